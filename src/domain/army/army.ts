@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { keywordRefSchema } from '../ruleset/schema.ts'
+import { UNIT_TYPES } from '../ruleset/vocabulary.ts'
+
+/** Documented limits, the same on the device and on the server. (SYNC.md 17) */
+export const LIMITS = {
+  name: 120,
+  description: 4000,
+  units: 200,
+  count: 99,
+  keywords: 60,
+  choices: 20,
+} as const
+
+const storable = z.refine(
+  (text: string) => text.isWellFormed() && !text.includes('\u0000'),
+  'Text that cannot be stored.',
+)
+const text = (most: number) => z.string().check(z.maxLength(most), storable)
+const time = z.int().check(z.nonnegative())
+
+/** 12 random characters. (S1 §3) */
+export const armyIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/))
+const contentId = z.string().check(z.regex(/^[a-z0-9_]{1,60}$/))
+
+export const ILLUSTRATIONS = [
+  'DARK_KNIGHT',
+  'DWARF_ARCHER',
+  'BEAST',
+  'FAMILIAR',
+  'GOBLINS',
+  'ICE_ZOMBIES',
+  'OORM',
+  'WOUNDED_ELF',
+  'ELF_ARCHER',
+  'ELF_WARRIOR',
+  'HUNTER',
+  'WIZARD',
+] as const
+export type IllustrationId = (typeof ILLUSTRATIONS)[number]
+
+/** `WARRIOR` is an old spelling of `ELF_WARRIOR`. (S1 §3; G04) */
+const illustrationId = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((id: string) => (id === 'WARRIOR' ? 'ELF_WARRIOR' : id)),
+  ),
+  z.enum(ILLUSTRATIONS),
+)
+
+export const mainImageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ILLUSTRATION'), id: illustrationId }),
+  z.object({
+    type: z.literal('IMAGE_UPLOAD'),
+    src: z.string().check(z.regex(/^\/(?!\/)[^\\]*$/), z.maxLength(300)),
+  }),
+  z.object({ type: z.literal('STAGED'), file: z.instanceof(Blob) }),
+])
+export type MainImage = z.infer<typeof mainImageSchema>
+
+export const armyUnitSchema = z.object({
+  id: armyIdSchema,
+  name: text(LIMITS.name),
+  description: text(LIMITS.description),
+  type: z.enum(UNIT_TYPES),
+  count: z._default(z.int().check(z.minimum(1), z.maximum(LIMITS.count)), 1),
+  /** Purchased and assigned keywords; default ones follow from the type. */
+  keywords: z.array(keywordRefSchema).check(z.maxLength(LIMITS.keywords)),
+  cursed_artefacts: z.array(contentId).check(z.maxLength(LIMITS.choices)),
+  abyssal_allegiances: z.array(contentId).check(z.maxLength(LIMITS.choices)),
+})
+export type ArmyUnit = z.infer<typeof armyUnitSchema>
+
+export const armySchema = z.object({
+  id: armyIdSchema,
+  name: text(LIMITS.name),
+  description: text(LIMITS.description),
+  ruleset_version: z.string().check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/)),
+  /** Milliseconds since 1970. */
+  created_ts: time,
+  updated_ts: time,
+  share_id: z.nullable(z.string().check(z.maxLength(40))),
+  deleted: z.literal(false),
+  /** The first is the main image. */
+  images: z.array(mainImageSchema).check(z.maxLength(LIMITS.choices)),
+  units: z.array(armyUnitSchema).check(z.maxLength(LIMITS.units)),
+})
+/** An army as it is stored and synced. Any well-formed army parses; `armyIssues` tells whether it is legal. (S1 §3) */
+export type Army = z.infer<typeof armySchema>
+
+export const tombstoneSchema = z.object({
+  id: armyIdSchema,
+  name: text(LIMITS.name),
+  deleted: z.literal(true),
+  updated_ts: time,
+})
+/** A deleted army, kept so that other devices learn of it. (S1 §3) */
+export type Tombstone = z.infer<typeof tombstoneSchema>
+
+export const storedArmySchema = z.discriminatedUnion('deleted', [armySchema, tombstoneSchema])
+export type StoredArmy = z.infer<typeof storedArmySchema>
+
+/** The name shown for an army without one. (S1 §9) */
+export const UNNAMED_ARMY = 'Unnamed Army'

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** A run of text: plain, emphasised, or a keyword that can open its definition. */
+export type Inline =
+  string | { type: 'strong' | 'emphasis'; content: Inline[] } | { type: 'keyword'; id: string; text: string }
+
+export type Block = { type: 'paragraph'; content: Inline[] } | { type: 'list'; items: Inline[][] }
+
+/** Rules text as a tree, made from Markdown when the content is built, so that no parser is shipped. */
+export type RichText = Block[]
+
+const inline: z.ZodMiniType<Inline> = z.union([
+  z.string(),
+  z.object({ type: z.literal('keyword'), id: z.string(), text: z.string() }),
+  z.object({ type: z.enum(['strong', 'emphasis']), content: z.array(z.lazy(() => inline)) }),
+])
+
+export const richTextSchema: z.ZodMiniType<RichText> = z.array(
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('paragraph'), content: z.array(inline) }),
+    z.object({ type: z.literal('list'), items: z.array(z.array(inline)) }),
+  ]),
+)
+
+function plainInline(run: Inline): string {
+  if (typeof run === 'string') return run
+  return run.type === 'keyword' ? run.text : run.content.map(plainInline).join('')
+}
+
+/** The text without marks, for search, titles and labels. */
+export function plainText(text: RichText): string {
+  return text
+    .map((block) =>
+      (block.type === 'paragraph' ? [block.content] : block.items)
+        .map((runs) => runs.map(plainInline).join(''))
+        .join(' '),
+    )
+    .join(' ')
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import type { RichText } from './rich-text.ts'
+import {
+  CARD_VALUES,
+  FOOTPRINTS,
+  NUMBER_STATS,
+  NUMERICAL_TYPES,
+  SPELL_TYPES,
+  SUITES,
+  TRAITS,
+  UNIT_TYPES,
+} from './vocabulary.ts'
+
+/** An enum that fails in the words of S2 §5: "{value} is not a valid {noun}." */
+function oneOf<const T extends readonly string[]>(values: T, noun: string) {
+  return z.enum(values, { error: (issue) => `${String(issue.input)} is not a valid ${noun}.` })
+}
+
+const unitType = oneOf(UNIT_TYPES, 'unit type')
+const footprint = oneOf(FOOTPRINTS, 'footprint')
+const id = z.string().check(z.regex(/^[a-z0-9_]+$/))
+const whole = z.int()
+
+/** A keyword with its number, if it has one: "Hero 2" is BASE, "Hero +1" is INCREMENT. (S2 §3) */
+export const keywordRefSchema = z.object({
+  id,
+  numerical: z.optional(z.object({ value: whole, type: oneOf(NUMERICAL_TYPES, 'numerical keyword type') })),
+})
+export type KeywordRef = z.infer<typeof keywordRefSchema>
+
+/** What a keyword does that is always true, as data; what depends on the moment is in its text alone. */
+const effectSchema = z.union([
+  z.strictObject({ add: keywordRefSchema }),
+  z.strictObject({ disable: id }),
+  z.strictObject({
+    stat: oneOf(NUMBER_STATS, 'stat'),
+    op: z.literal('add'),
+    by: z.union([whole, z.literal('x'), z.literal('-x')]),
+  }),
+  z.strictObject({
+    stat: oneOf(NUMBER_STATS, 'stat'),
+    op: z.literal('set'),
+    to: z.union([whole, z.literal('x')]),
+  }),
+  z.strictObject({ stat: z.literal('footprint'), op: z.literal('set'), to: footprint }),
+  z.strictObject({
+    target: z.enum(['own', 'enemy']),
+    types: z.union([z.literal('all'), z.array(unitType)]),
+    by: whole,
+  }),
+])
+export type Effect = z.infer<typeof effectSchema>
+
+const purchaseOptionSchema = z.object({ cost: whole, value: z.optional(whole) })
+export type PurchaseOption = z.infer<typeof purchaseOptionSchema>
+
+const unitProfileSchema = z.object({
+  type: unitType,
+  name: z.string(),
+  short: z.string(),
+  line: z.string(),
+  points: whole,
+  speed: whole,
+  range: whole,
+  strikes: whole,
+  courage: whole,
+  footprint,
+  keywords_cost_multiplier: whole,
+  default_keywords: z.array(keywordRefSchema),
+  target_scores: z.array(z.object({ vs_type: unitType, min_score: whole.check(z.minimum(2), z.maximum(6)) })),
+})
+export type UnitProfile = z.infer<typeof unitProfileSchema>
+
+const artefactSchema = z.object({
+  id,
+  name: z.string(),
+  flavour: z.string(),
+  note: z.optional(z.string()),
+  keywords: z.array(keywordRefSchema),
+})
+export type Artefact = z.infer<typeof artefactSchema>
+
+const rolls = z.array(whole)
+const cardSchema = z.object({
+  id: z.string(),
+  suite: oneOf(SUITES, 'suite'),
+  value: oneOf(CARD_VALUES, 'card value'),
+})
+export type PlayingCard = z.infer<typeof cardSchema>
+
+/**
+ * The lists of a ruleset, for a given form of its texts: Markdown as editors write it, or the tree that the app reads.
+ * Both have the same fields, so both are parsed by the same schemas. (S2 §3)
+ */
+export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
+  const keyword = z.object({
+    id,
+    name: z.string(),
+    description: text,
+    traits: z.array(oneOf(TRAITS, 'trait')),
+    effects: z._default(z.array(effectSchema), []),
+    purchase_options: z._default(z.array(purchaseOptionSchema), []),
+    demo: z._default(z.boolean(), false),
+  })
+  const allegiance = z.object({
+    id,
+    name: z.string(),
+    flavour: z.string(),
+    spells: z.array(
+      z.object({ id, name: z.string(), type: oneOf(SPELL_TYPES, 'spell type'), description: text }),
+    ),
+  })
+  const entry = z.object({
+    id,
+    name: z.string(),
+    rolls,
+    instructions: text,
+    image: z._default(z.boolean(), false),
+  })
+  return {
+    keywords: z.array(keyword),
+    units: z.array(unitProfileSchema),
+    artefacts: z.array(artefactSchema),
+    allegiances: z.array(allegiance),
+    scenarios: z.array(z.extend(entry, { flavour: z.string() })),
+    battlefield: z.array(entry),
+    deployment: z.array(entry),
+    twist: z.array(entry),
+    fortunes: z.array(
+      z.object({ id, name: z.string(), instructions: text, cards: z.array(cardSchema).check(z.length(2)) }),
+    ),
+  }
+}
+
+type Schemas = ReturnType<typeof rulesetSchemas<z.ZodMiniType<RichText>>>
+type Lists = { [List in keyof Schemas]: z.infer<Schemas[List]> }
+
+export type Keyword = Lists['keywords'][number]
+export type Allegiance = Lists['allegiances'][number]
+export type Spell = Allegiance['spells'][number]
+export type Scenario = Lists['scenarios'][number]
+/** A battlefield, deployment or twist: what a D66 roll picks. */
+export type BattleEntry = Lists['twist'][number]
+export type Fortune = Lists['fortunes'][number]
+
+/** A whole ruleset as `GET /hobgoblin/rulesets/{version}` answers it. (S2 §3, §7) */
+export type Ruleset = { version: string } & Lists
+
+/** The part of a ruleset that army building needs. */
+export type ArmyRuleset = Pick<Ruleset, 'version' | 'keywords' | 'units' | 'artefacts' | 'allegiances'>

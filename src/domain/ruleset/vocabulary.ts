@@ -1,0 +1,56 @@
+/** The closed lists of the rules. Order is the order of the app. (S2 §3) */
+
+export const UNIT_TYPES = [
+  'LIGHT_INFANTRY',
+  'RANGED_INFANTRY',
+  'HEAVY_INFANTRY',
+  'MONSTROUS_INFANTRY',
+  'LIGHT_CAVALRY',
+  'HEAVY_CAVALRY',
+  'WAR_WAGON',
+  'CHARIOT',
+  'MONSTER',
+  'BEASTS',
+  'ARTILLERY',
+] as const
+export type UnitType = (typeof UNIT_TYPES)[number]
+
+export const FOOTPRINTS = ['WIDE', 'NARROW', 'HORDE'] as const
+export type Footprint = (typeof FOOTPRINTS)[number]
+
+export const TRAITS = ['Weakness', 'Strength', 'Terrain', 'Footprint', 'Character', 'Reserved'] as const
+export type Trait = (typeof TRAITS)[number]
+
+export const NUMERICAL_TYPES = ['BASE', 'INCREMENT'] as const
+export type NumericalType = (typeof NUMERICAL_TYPES)[number]
+
+/** The stats that a keyword can change by a number; `max_allegiances` is not shown among the stats. */
+export const NUMBER_STATS = ['speed', 'range', 'strikes', 'courage', 'max_allegiances'] as const
+export type NumberStat = (typeof NUMBER_STATS)[number]
+
+export const SPELL_TYPES = ['CANTRIP', 'MAKING', 'CATACLYSM'] as const
+export type SpellType = (typeof SPELL_TYPES)[number]
+
+/** What casting a spell costs, in Mercury. (S2 §9) */
+export const SPELL_COST: Readonly<Record<SpellType, number>> = { CANTRIP: 2, MAKING: 4, CATACLYSM: 6 }
+
+export const SUITES = ['S', 'H', 'C', 'D'] as const
+export type Suite = (typeof SUITES)[number]
+
+/** The 12 values of the deck: no aces, no jokers. (S2 §3) */
+export const CARD_VALUES = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
+export type CardValue = (typeof CARD_VALUES)[number]
+
+/** The keywords that the rules of army building name. (S1 §5) */
+export const GENERAL = 'general'
+export const BATTLE_STANDARD = 'battle_standard'
+export const WIZARD = 'wizard'
+
+/** Width and depth of each footprint's base, least and most, in mm. (S2 §9) */
+export const FOOTPRINT_SIZES: Readonly<
+  Record<Footprint, { width: readonly [number, number]; depth: readonly [number, number] }>
+> = {
+  WIDE: { width: [100, 200], depth: [40, 160] },
+  NARROW: { width: [40, 100], depth: [40, 160] },
+  HORDE: { width: [150, 200], depth: [100, 200] },
+}

@@ -1,0 +1,42 @@
+/** What an operation has come to, so far. (S1 §4, S2 §3) */
+export type AsyncResult<T, F = unknown> =
+  { state: 'pending' } | { state: 'success'; value: T } | { state: 'failure'; failure: F }
+
+export const pending: AsyncResult<never, never> = { state: 'pending' }
+
+export function success<T>(value: T): AsyncResult<T, never> {
+  return { state: 'success', value }
+}
+
+export function failure<F>(failure: F): AsyncResult<never, F> {
+  return { state: 'failure', failure }
+}
+
+/** @throws unless the result is a success: the caller should have asked for its state. (S2 §8) */
+export function valueOf<T>(result: AsyncResult<T>): T {
+  if (result.state !== 'success')
+    throw new Error(`Internal error: read the value of a ${result.state} result.`)
+  return result.value
+}
+
+/** @throws unless the result is a failure. (S2 §8) */
+export function failureOf<F>(result: AsyncResult<unknown, F>): F {
+  if (result.state !== 'failure')
+    throw new Error(`Internal error: read the failure of a ${result.state} result.`)
+  return result.failure
+}
+
+/** Success only if all are; else the first failure in order; else pending. (S2 §3) */
+export function combine<T extends Record<string, unknown>, F>(results: {
+  readonly [Name in keyof T]: AsyncResult<T[Name], F>
+}): AsyncResult<T, F> {
+  const all: AsyncResult<unknown, F>[] = Object.values(results)
+  const failed = all.find((result) => result.state === 'failure')
+  if (failed) return failed
+  if (all.some((result) => result.state === 'pending')) return pending
+  const values = Object.entries<AsyncResult<unknown, F>>(results).map(([name, result]) => [
+    name,
+    valueOf(result),
+  ])
+  return success(Object.fromEntries(values))
+}

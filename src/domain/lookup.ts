@@ -1,0 +1,9 @@
+/**
+ * The value at a key that must be there: a miss is a bug, or data that was not checked at the border.
+ * @throws "Lookup Error: No value found at {key}." (S2 §5)
+ */
+export function lookUp<K extends string | number, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`Lookup Error: No value found at ${key}.`)
+  return value
+}

@@ -1,0 +1,18 @@
+import type { Keyword, KeywordRef } from './schema.ts'
+
+type Named = Pick<Keyword, 'name'>
+
+const NUMBER = /\s*\[x\]$/
+
+/** Whether the keyword has a number, and so adds up with itself: its name ends in `[x]`. (S2 §3) */
+export function isNumerical(keyword: Named): boolean {
+  return NUMBER.test(keyword.name)
+}
+
+/** "Hero 2" for BASE, "Hero +1" for INCREMENT, "Hero" without a number. (S2 §3) */
+export function keywordName(keyword: Named, numerical?: KeywordRef['numerical']): string {
+  const name = keyword.name.replace(NUMBER, '')
+  if (!numerical || !isNumerical(keyword)) return name
+  const plus = numerical.type === 'INCREMENT' && numerical.value >= 0 ? '+' : ''
+  return `${name} ${plus}${numerical.value}`
+}

@@ -12,8 +12,8 @@ export const LIMITS = {
   choices: 20,
 } as const
 
-const storable = z.refine(
-  (text: string) => text.isWellFormed() && !text.includes('\u0000'),
+const storable = z.refine<string>(
+  (value) => value.isWellFormed() && !value.includes('\u0000'),
   'Text that cannot be stored.',
 )
 const text = (most: number) => z.string().check(z.maxLength(most), storable)

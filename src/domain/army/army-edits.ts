@@ -1,0 +1,142 @@
+import { GENERAL } from '../ruleset/vocabulary.ts'
+import { LIMITS, UNNAMED_ARMY, type Army, type ArmyUnit, type MainImage, type Tombstone } from './army.ts'
+import { copyName } from './copy-suffix.ts'
+import { ASSIGNED, hasKeyword, type Assigned, type UnitDetails } from './unit-edits.ts'
+
+/** Edits of a whole army. Each is pure and gives back the same object when it changes nothing. */
+
+export type ArmyDetails = Pick<Army, 'name' | 'description' | 'images'>
+
+/** A new army without units. `now` in milliseconds. */
+export function createArmy(id: string, details: ArmyDetails, rulesetVersion: string, now: number): Army {
+  return {
+    id,
+    name: details.name.trim(),
+    description: details.description.trim(),
+    ruleset_version: rulesetVersion,
+    created_ts: now,
+    updated_ts: now,
+    share_id: null,
+    deleted: false,
+    images: details.images,
+    units: [],
+  }
+}
+
+/** Marks an army as edited: its time is refreshed, and its share link no longer shows what it holds. (S1 §4) */
+export function touchArmy(army: Army, now: number): Army {
+  return { ...army, updated_ts: now, share_id: null }
+}
+
+/** Changes the given details only, so that an edit made elsewhere in the meantime stays. */
+export function editArmyDetails(army: Army, changes: Partial<ArmyDetails>): Army {
+  const edited = { ...army, ...changes }
+  edited.name = edited.name.trim()
+  edited.description = edited.description.trim()
+  const unchanged =
+    edited.name === army.name && edited.description === army.description && edited.images === army.images
+  return unchanged ? army : edited
+}
+
+/** A copy with new ids for army and units and no share link. (S1 §5) */
+export function duplicateArmy(
+  army: Army,
+  namesInUse: readonly string[],
+  newId: () => string,
+  now: number,
+): Army {
+  return {
+    ...army,
+    id: newId(),
+    name: copyName(army.name === '' ? UNNAMED_ARMY : army.name, namesInUse, LIMITS.name),
+    created_ts: now,
+    updated_ts: now,
+    share_id: null,
+    units: army.units.map((unit) => ({ ...unit, id: newId() })),
+  }
+}
+
+/** What is kept of a deleted army. (S1 §3) */
+export function buryArmy(army: Army, now: number): Tombstone {
+  return { id: army.id, name: army.name, deleted: true, updated_ts: now }
+}
+
+export function mainImage(army: Army): MainImage | undefined {
+  return army.images[0]
+}
+
+/** Applies an edit of one unit; the army stays as it is when the unit is gone or unchanged. */
+export function editUnit(army: Army, unitId: string, edit: (unit: ArmyUnit) => ArmyUnit): Army {
+  let changed = false
+  const units = army.units.map((unit) => {
+    if (unit.id !== unitId) return unit
+    const edited = edit(unit)
+    changed ||= edited !== unit
+    return edited
+  })
+  return changed ? { ...army, units } : army
+}
+
+/** A unit of count 1 with nothing bought. Name and description are trimmed. (S1 §5) */
+export function createUnit(id: string, { name, description, type }: UnitDetails): ArmyUnit {
+  return {
+    id,
+    name: name.trim(),
+    description: description.trim(),
+    type,
+    count: 1,
+    keywords: [],
+    cursed_artefacts: [],
+    abyssal_allegiances: [],
+  }
+}
+
+/** Adds a unit at the end; an army that is full or already has it stays as it is. */
+export function addUnit(army: Army, unit: ArmyUnit): Army {
+  if (army.units.length >= LIMITS.units || army.units.some(({ id }) => id === unit.id)) return army
+  return { ...army, units: [...army.units, unit] }
+}
+
+export function deleteUnit(army: Army, unitId: string): Army {
+  const units = army.units.filter(({ id }) => id !== unitId)
+  return units.length === army.units.length ? army : { ...army, units }
+}
+
+/** Puts a copy behind its original: without General, Battle Standard and cursed artefacts. (S1 §5) */
+export function duplicateUnit(army: Army, unitId: string, copyId: string, label: string): Army {
+  const at = army.units.findIndex(({ id }) => id === unitId)
+  const original = army.units[at]
+  if (!original || army.units.length >= LIMITS.units) return army
+  const copy: ArmyUnit = {
+    ...original,
+    id: copyId,
+    name: copyName(
+      label,
+      army.units.map(({ name }) => name),
+      LIMITS.name,
+    ),
+    keywords: original.keywords.filter(({ id }) => !ASSIGNED.some((assigned) => assigned === id)),
+    cursed_artefacts: [],
+  }
+  return { ...army, units: army.units.toSpliced(at + 1, 0, copy) }
+}
+
+/**
+ * Gives General or Battle Standard to a unit: its count becomes 1, the others lose the keyword,
+ * and the General before it loses the cursed artefacts. (S1 §5)
+ */
+export function assignKeyword(army: Army, unitId: string, assigned: Assigned): Army {
+  const target = army.units.find(({ id }) => id === unitId)
+  if (!target || hasKeyword(target, assigned)) return army
+  const units = army.units.map((unit) => {
+    if (unit.id === unitId) return { ...unit, count: 1, keywords: [...unit.keywords, { id: assigned }] }
+    return withoutAssigned(unit, assigned)
+  })
+  return { ...army, units }
+}
+
+function withoutAssigned(unit: ArmyUnit, assigned: Assigned): ArmyUnit {
+  if (!hasKeyword(unit, assigned)) return unit
+  const keywords = unit.keywords.filter(({ id }) => id !== assigned)
+  return assigned === GENERAL ? { ...unit, keywords, cursed_artefacts: [] } : { ...unit, keywords }
+}

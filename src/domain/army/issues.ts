@@ -1,0 +1,140 @@
+import { keywordName } from '../ruleset/keyword-name.ts'
+import type { Rules } from '../ruleset/rules.ts'
+import { BATTLE_STANDARD, GENERAL, WIZARD, type Trait } from '../ruleset/vocabulary.ts'
+import type { Army, ArmyUnit } from './army.ts'
+import { evaluateUnit, type EvaluatedUnit, type UnitKeyword } from './evaluate.ts'
+import { isNumerical } from './keyword-kinds.ts'
+import { purchaseBar } from './purchase-constraints.ts'
+import { unitStats } from './stats.ts'
+import { unitLabel } from './unit-label.ts'
+
+export type IssueCode =
+  | 'NO_GENERAL'
+  | 'NO_BATTLE_STANDARD'
+  | 'INVALID_UNITS'
+  | 'DUPLICATE_KEYWORDS'
+  | 'TOO_MANY_WEAKNESSES'
+  | 'TOO_MANY_FOOTPRINTS'
+  | 'KEYWORDS_NOT_ALLOWED'
+  | 'UNKNOWN_KEYWORDS'
+  | 'ALLEGIANCES_WITHOUT_WIZARD'
+  | 'WIZARD_ALLEGIANCES'
+  | 'ARTEFACTS_WITHOUT_GENERAL'
+
+/** Why an army or a unit is not legal, in words for the player. Issues only inform. (S1 §5) */
+export type Issue = { code: IssueCode; text: string }
+
+/** How many keywords of a trait a unit may buy. (S1 §9) */
+const MOST_PURCHASED = { Weakness: 2, Footprint: 1 } as const
+
+function purchased(evaluated: EvaluatedUnit): UnitKeyword[] {
+  return evaluated.keywords.filter(({ reason }) => reason.type === 'PURCHASED')
+}
+
+function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue> {
+  const bought = purchased(evaluated)
+  const known = bought.flatMap(({ keyword, name }) => (keyword ? [{ keyword, name }] : []))
+
+  const unknown = bought.filter(({ keyword }) => !keyword).map(({ name }) => name)
+  if (unknown.length > 0) {
+    yield {
+      code: 'UNKNOWN_KEYWORDS',
+      text: `The ruleset of this army does not know these keywords: ${unknown.join(', ')}.`,
+    }
+  }
+
+  const single = known.filter(({ keyword }) => !isNumerical(keyword))
+  const doubled = new Set(
+    single
+      .filter(({ keyword }, at) => single.findIndex((other) => other.keyword === keyword) < at)
+      .map(({ name }) => name),
+  )
+  if (doubled.size > 0) {
+    yield {
+      code: 'DUPLICATE_KEYWORDS',
+      text: `A unit may not contain duplicates of non-numerical keywords: ${[...doubled].join(', ')}.`,
+    }
+  }
+
+  const count = (trait: Trait) => known.filter(({ keyword }) => keyword.traits.includes(trait)).length
+  if (count('Weakness') > MOST_PURCHASED.Weakness) {
+    yield { code: 'TOO_MANY_WEAKNESSES', text: 'A unit may not have more than 2 Weakness keywords.' }
+  }
+  if (count('Footprint') > MOST_PURCHASED.Footprint) {
+    yield { code: 'TOO_MANY_FOOTPRINTS', text: 'A unit may not have more than 1 Footprint keyword.' }
+  }
+
+  const barred = known.flatMap(({ keyword }) => {
+    const bar = purchaseBar(keyword, evaluated, rules)
+    return bar === null ? [] : [`${keywordName(keyword)} (${bar})`]
+  })
+  if (barred.length > 0) {
+    yield { code: 'KEYWORDS_NOT_ALLOWED', text: `This unit may not have ${barred.join(', ')}.` }
+  }
+}
+
+function wizardIssue(chosen: number, most: number): Issue | null {
+  if (chosen >= 1 && chosen <= most) return null
+  if (chosen === 0 && most === 1) {
+    return {
+      code: 'WIZARD_ALLEGIANCES',
+      text: 'A unit with the Wizard keyword must select an Abyssal Allegiance.',
+    }
+  }
+  const number = most === 1 ? '1 Abyssal Allegiance' : `1 to ${String(most)} Abyssal Allegiances`
+  return {
+    code: 'WIZARD_ALLEGIANCES',
+    text: `A unit with the Wizard keyword must select ${number}. The Tome of Magic raises the maximum.`,
+  }
+}
+
+/** All that is not legal about a unit, in the order in which it is shown. (S1 §5) */
+export function unitIssues(evaluated: EvaluatedUnit, rules: Rules): Issue[] {
+  const { unit, active } = evaluated
+  const issues = [...keywordIssues(evaluated, rules)]
+  const allegiances = unit.abyssal_allegiances.length
+  if (active.has(WIZARD)) {
+    const issue = wizardIssue(allegiances, unitStats(evaluated, rules).max_allegiances.value)
+    if (issue) issues.push(issue)
+  } else if (allegiances > 0) {
+    issues.push({
+      code: 'ALLEGIANCES_WITHOUT_WIZARD',
+      text: 'A unit without the Wizard keyword must not have Abyssal Allegiances.',
+    })
+  }
+  if (!active.has(GENERAL) && unit.cursed_artefacts.length > 0) {
+    issues.push({
+      code: 'ARTEFACTS_WITHOUT_GENERAL',
+      text: 'A unit without the General keyword must not have Cursed Artefacts.',
+    })
+  }
+  return issues
+}
+
+function holds(unit: ArmyUnit, id: string): boolean {
+  return unit.keywords.some((ref) => ref.id === id)
+}
+
+/** All that is not legal about an army, its invalid units named in one issue. (S1 §5) */
+export function armyIssues(army: Army, rules: Rules): Issue[] {
+  const issues: Issue[] = []
+  if (!army.units.some((unit) => holds(unit, GENERAL))) {
+    issues.push({ code: 'NO_GENERAL', text: 'An army must contain a unit with the General keyword.' })
+  }
+  if (!army.units.some((unit) => holds(unit, BATTLE_STANDARD))) {
+    issues.push({
+      code: 'NO_BATTLE_STANDARD',
+      text: 'An army must contain a unit with the Battle Standard keyword.',
+    })
+  }
+  const invalid = army.units.filter((unit) => unitIssues(evaluateUnit(unit, rules), rules).length > 0)
+  if (invalid.length > 0) {
+    const names = invalid.map((unit) => unitLabel(unit, rules)).join(', ')
+    const are = invalid.length === 1 ? 'is' : 'are'
+    issues.push({
+      code: 'INVALID_UNITS',
+      text: `An army must not contain any invalid units, but ${String(invalid.length)} ${are} present: ${names}.`,
+    })
+  }
+  return issues
+}

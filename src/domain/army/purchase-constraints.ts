@@ -1,0 +1,51 @@
+import type { Rules } from '../ruleset/rules.ts'
+import type { Keyword } from '../ruleset/schema.ts'
+import { lookUp } from '../lookup.ts'
+import type { EvaluatedUnit } from './evaluate.ts'
+
+/** The weaknesses that artillery may buy. (S1 §5) */
+const ARTILLERY_WEAKNESSES: readonly string[] = ['self_destructive', 'short_ranged']
+
+/** What a keyword asks of the unit before it can be bought, by id. (S1 §5) */
+const CONSTRAINTS: ReadonlyMap<string, { met: (evaluated: EvaluatedUnit) => boolean; text: string }> =
+  new Map([
+    [
+      'wide_footprint',
+      {
+        met: ({ profile }: EvaluatedUnit) => profile.footprint === 'NARROW',
+        text: 'only for unit types with a Narrow footprint',
+      },
+    ],
+    [
+      'narrow_footprint',
+      {
+        met: ({ profile }: EvaluatedUnit) => profile.footprint === 'WIDE',
+        text: 'only for unit types with a Wide footprint',
+      },
+    ],
+    [
+      'short_ranged',
+      { met: ({ active }: EvaluatedUnit) => active.has('ranged'), text: 'only for units with Ranged' },
+    ],
+    [
+      'horde',
+      {
+        met: ({ profile }: EvaluatedUnit) => profile.type.includes('INFANTRY'),
+        text: 'only for unit types with Infantry in the name',
+      },
+    ],
+  ])
+
+/** Why this type of unit cannot buy a keyword at all, as half a sentence; null when it can. (S1 §5) */
+export function purchaseBar(keyword: Keyword, evaluated: EvaluatedUnit, rules: Rules): string | null {
+  if (
+    evaluated.profile.type === 'ARTILLERY' &&
+    keyword.traits.includes('Weakness') &&
+    !ARTILLERY_WEAKNESSES.includes(keyword.id)
+  ) {
+    const names = ARTILLERY_WEAKNESSES.map((id) => lookUp(rules.keywords, id).name).join(' and ')
+    return `of the weaknesses Artillery may only have ${names}`
+  }
+  const constraint = CONSTRAINTS.get(keyword.id)
+  return constraint && !constraint.met(evaluated) ? constraint.text : null
+}

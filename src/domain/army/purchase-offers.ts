@@ -1,0 +1,97 @@
+import { keywordName } from '../ruleset/keyword-name.ts'
+import type { Rules } from '../ruleset/rules.ts'
+import type { Keyword, KeywordRef } from '../ruleset/schema.ts'
+import { WIZARD } from '../ruleset/vocabulary.ts'
+import { LIMITS, type ArmyUnit } from './army.ts'
+import { evaluateUnit, purchaseCost, type EvaluatedUnit } from './evaluate.ts'
+import { unitIssues } from './issues.ts'
+import { isPurchasable } from './keyword-kinds.ts'
+import { purchaseBar } from './purchase-constraints.ts'
+import { unitPoints } from './points.ts'
+import { unitStats, type UnitStats } from './stats.ts'
+import { purchaseKeyword } from './unit-edits.ts'
+
+/** What a purchase would make of the unit. */
+export type PurchasePreview = {
+  each: { before: number; after: number }
+  stats: { before: UnitStats; after: UnitStats }
+}
+
+/** One way to buy a keyword, for one unit. */
+export type PurchaseOffer = {
+  keyword: Keyword
+  ref: KeywordRef
+  /** "Hero +1". */
+  name: string
+  /** Points for this unit, multiplier included; negative for a weakness. */
+  cost: number
+  /** Why it cannot be bought now; null when it can. */
+  bar: string | null
+  /** The active keywords that would prevent it: it could be bought, but would do nothing. */
+  prevented_by: string[]
+  /** Buying Wizard asks for an Abyssal Allegiance in the same step, so that no issue arises. */
+  needs_allegiance: boolean
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1) + (text.endsWith('.') ? '' : '.')
+}
+
+/** The unit with the purchase made; `allegiance` is used by an offer that needs one. */
+export function acceptOffer(
+  unit: ArmyUnit,
+  offer: Pick<PurchaseOffer, 'ref' | 'needs_allegiance'>,
+  allegiance: string,
+): ArmyUnit {
+  return purchaseKeyword(unit, offer.ref, offer.needs_allegiance ? allegiance : null)
+}
+
+function barOf(offer: Omit<PurchaseOffer, 'bar'>, evaluated: EvaluatedUnit, rules: Rules): string | null {
+  const { unit } = evaluated
+  const constraint = purchaseBar(offer.keyword, evaluated, rules)
+  if (constraint !== null) return sentence(constraint)
+  if (unit.keywords.length >= LIMITS.keywords) return 'The unit has as many keywords as it can hold.'
+  const issuesBefore = new Set(unitIssues(evaluated, rules).map(({ text }) => text))
+  const [anyAllegiance = ''] = rules.allegiances.keys()
+  const after = evaluateUnit(acceptOffer(unit, offer, anyAllegiance), rules)
+  return unitIssues(after, rules).find(({ text }) => !issuesBefore.has(text))?.text ?? null
+}
+
+function preventers(id: string, evaluated: EvaluatedUnit, rules: Rules): string[] {
+  return [...evaluated.active.keys()].filter((other) =>
+    rules.keywords.get(other)?.effects.some((effect) => 'disable' in effect && effect.disable === id),
+  )
+}
+
+/** Everything that units can buy, each option with its cost for this unit or why it cannot be bought. (S1 §5) */
+export function purchaseOffers(evaluated: EvaluatedUnit, rules: Rules): PurchaseOffer[] {
+  const { unit, profile, active } = evaluated
+  return rules.ruleset.keywords.filter(isPurchasable).flatMap((keyword) =>
+    keyword.purchase_options.map(({ value }): PurchaseOffer => {
+      const ref: KeywordRef = {
+        id: keyword.id,
+        ...(value !== undefined && { numerical: { value, type: 'INCREMENT' } }),
+      }
+      const offer = {
+        keyword,
+        ref,
+        name: keywordName(keyword, ref.numerical),
+        cost: purchaseCost(keyword, ref, profile),
+        prevented_by: preventers(keyword.id, evaluated, rules),
+        needs_allegiance:
+          keyword.id === WIZARD && !active.has(WIZARD) && unit.abyssal_allegiances.length === 0,
+      }
+      return { ...offer, bar: barOf(offer, evaluated, rules) }
+    }),
+  )
+}
+
+/** Points and stats before and after a purchase. */
+export function previewOffer(offer: PurchaseOffer, evaluated: EvaluatedUnit, rules: Rules): PurchasePreview {
+  const [anyAllegiance = ''] = rules.allegiances.keys()
+  const after = evaluateUnit(acceptOffer(evaluated.unit, offer, anyAllegiance), rules)
+  return {
+    each: { before: unitPoints(evaluated).each, after: unitPoints(after).each },
+    stats: { before: unitStats(evaluated, rules), after: unitStats(after, rules) },
+  }
+}

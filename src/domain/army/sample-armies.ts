@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { keywordRefSchema } from '../ruleset/schema.ts'
+import { UNIT_TYPES } from '../ruleset/vocabulary.ts'
+import { ILLUSTRATIONS, type Army } from './army.ts'
+import { createArmy } from './army-edits.ts'
+
+export const samplesSchema = z.array(
+  z.object({
+    name: z.string(),
+    illustration: z.enum(ILLUSTRATIONS),
+    description: z.string(),
+    units: z.array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        type: z.enum(UNIT_TYPES),
+        count: z.int(),
+        keywords: z.array(keywordRefSchema),
+        abyssal_allegiances: z._default(z.array(z.string()), []),
+      }),
+    ),
+  }),
+)
+export type Samples = z.infer<typeof samplesSchema>
+
+/** The two sample armies as new armies of one's own. `now` in milliseconds. (S1 §2) */
+export function createSampleArmies(
+  samples: Samples,
+  rulesetVersion: string,
+  newId: () => string,
+  now: number,
+): Army[] {
+  return samples.map(({ illustration, units, ...details }) => ({
+    ...createArmy(
+      newId(),
+      { ...details, images: [{ type: 'ILLUSTRATION', id: illustration }] },
+      rulesetVersion,
+      now,
+    ),
+    units: units.map((unit) => ({ ...unit, id: newId(), cursed_artefacts: [] })),
+  }))
+}

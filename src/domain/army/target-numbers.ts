@@ -1,0 +1,54 @@
+import type { Rules } from '../ruleset/rules.ts'
+import type { UnitProfile } from '../ruleset/schema.ts'
+import { UNIT_TYPES, type UnitType } from '../ruleset/vocabulary.ts'
+import type { EvaluatedUnit } from './evaluate.ts'
+
+/** The lowest die that hits; `steps` are the keywords that changed it and by how much. */
+export type TargetNumber = {
+  type: UnitType
+  base: number
+  steps: { by: string; value: number }[]
+  score: number
+}
+
+/** Against whom this unit attacks, and who attacks it. */
+export type TargetNumbers = { own: TargetNumber[]; enemy: TargetNumber[] }
+
+const BEST_SCORE = 2
+const WORST_SCORE = 6
+
+function scoreAgainst(attacker: UnitProfile, target: UnitType): number {
+  return attacker.target_scores.find(({ vs_type }) => vs_type === target)?.min_score ?? WORST_SCORE
+}
+
+function targetNumber(
+  side: 'own' | 'enemy',
+  type: UnitType,
+  base: number,
+  evaluated: EvaluatedUnit,
+  rules: Rules,
+): TargetNumber {
+  const steps = [...evaluated.active.keys()].flatMap((id) =>
+    (rules.keywords.get(id)?.effects ?? []).flatMap((effect) =>
+      'target' in effect && effect.target === side && (effect.types === 'all' || effect.types.includes(type))
+        ? [{ by: id, value: effect.by }]
+        : [],
+    ),
+  )
+  const score = steps.reduce((sum, { value }) => sum + value, base)
+  return { type, base, steps, score: Math.min(WORST_SCORE, Math.max(BEST_SCORE, score)) }
+}
+
+/** All 11 target numbers of a unit, and the 11 of its attackers; never below 2 or above 6. (S1 §5; G48) */
+export function targetNumbers(evaluated: EvaluatedUnit, rules: Rules): TargetNumbers {
+  const { profile } = evaluated
+  return {
+    own: UNIT_TYPES.map((type) => targetNumber('own', type, scoreAgainst(profile, type), evaluated, rules)),
+    enemy: UNIT_TYPES.flatMap((type) => {
+      const attacker = rules.units.get(type)
+      return attacker
+        ? [targetNumber('enemy', type, scoreAgainst(attacker, profile.type), evaluated, rules)]
+        : []
+    }),
+  }
+}

@@ -1,0 +1,80 @@
+import type { KeywordRef } from '../ruleset/schema.ts'
+import { BATTLE_STANDARD, GENERAL, WIZARD } from '../ruleset/vocabulary.ts'
+import { LIMITS, type ArmyUnit } from './army.ts'
+
+/** The keywords of which an army has one, on a unit of count 1. (S1 §5) */
+export const ASSIGNED = [GENERAL, BATTLE_STANDARD] as const
+export type Assigned = (typeof ASSIGNED)[number]
+
+export function hasKeyword(unit: ArmyUnit, id: string): boolean {
+  return unit.keywords.some((ref) => ref.id === id)
+}
+
+export function isSingle(unit: ArmyUnit): boolean {
+  return ASSIGNED.some((id) => hasKeyword(unit, id))
+}
+
+function sameRef(left: KeywordRef, right: KeywordRef): boolean {
+  return (
+    left.id === right.id &&
+    left.numerical?.value === right.numerical?.value &&
+    left.numerical?.type === right.numerical?.type
+  )
+}
+
+/** Edits of one unit. Each gives back the same object when it changes nothing. */
+
+/** `by` units more or fewer: between 1 and the limit, and always 1 for a general or battle standard. (S1 §5) */
+export function changeCount(unit: ArmyUnit, by: number): ArmyUnit {
+  const most = isSingle(unit) ? 1 : LIMITS.count
+  const count = Math.min(most, Math.max(1, unit.count + by))
+  return count === unit.count ? unit : { ...unit, count }
+}
+
+/** Buys a keyword; `allegiance` is chosen with it when a unit becomes a Wizard. */
+export function purchaseKeyword(unit: ArmyUnit, ref: KeywordRef, allegiance: string | null = null): ArmyUnit {
+  if (unit.keywords.length >= LIMITS.keywords) return unit
+  const bought = { ...unit, keywords: [...unit.keywords, ref] }
+  return allegiance === null ? bought : chooseAllegiance(bought, allegiance, true)
+}
+
+/** Takes back one purchase or assignment, with what only its holder may have: a Wizard's allegiances, a General's artefacts. */
+export function removeKeyword(unit: ArmyUnit, ref: KeywordRef): ArmyUnit {
+  const at = unit.keywords.findLastIndex((other) => sameRef(other, ref))
+  if (at < 0) return unit
+  const keywords = unit.keywords.toSpliced(at, 1)
+  const left: ArmyUnit = { ...unit, keywords }
+  const gone = !hasKeyword(left, ref.id)
+  if (gone && ref.id === WIZARD) return { ...left, abyssal_allegiances: [] }
+  if (gone && ref.id === GENERAL) return { ...left, cursed_artefacts: [] }
+  return left
+}
+
+function choose(chosen: readonly string[], id: string, on: boolean): string[] | null {
+  if (chosen.includes(id) === on) return null
+  if (on && chosen.length >= LIMITS.choices) return null
+  return on ? [...chosen, id] : chosen.filter((other) => other !== id)
+}
+
+export function chooseAllegiance(unit: ArmyUnit, id: string, on: boolean): ArmyUnit {
+  const abyssal_allegiances = choose(unit.abyssal_allegiances, id, on)
+  return abyssal_allegiances ? { ...unit, abyssal_allegiances } : unit
+}
+
+export function chooseArtefact(unit: ArmyUnit, id: string, on: boolean): ArmyUnit {
+  const cursed_artefacts = choose(unit.cursed_artefacts, id, on)
+  return cursed_artefacts ? { ...unit, cursed_artefacts } : unit
+}
+
+/** What the edit form of a unit can change; only fields that changed since it opened are given. */
+export type UnitDetails = Pick<ArmyUnit, 'name' | 'description' | 'type'>
+
+/** Name and description are trimmed. (S1 §5) */
+export function editUnitDetails(unit: ArmyUnit, changes: Partial<UnitDetails>): ArmyUnit {
+  const edited = { ...unit, ...changes }
+  edited.name = edited.name.trim()
+  edited.description = edited.description.trim()
+  const unchanged =
+    edited.name === unit.name && edited.description === unit.description && edited.type === unit.type
+  return unchanged ? unit : edited
+}

@@ -1,8 +1,26 @@
 import react from '@astrojs/react'
+import pwa from '@vite-pwa/astro'
 import { defineConfig } from 'astro/config'
+import { precompress } from './src/build/precompress.ts'
+import { serviceWorker } from './src/build/service-worker.ts'
 
 export default defineConfig({
   site: 'https://hobgoblin.example',
-  integrations: [react()],
   trailingSlash: 'ignore',
+  // The compressed files are made last, of everything that the others wrote.
+  integrations: [react(), pwa(serviceWorker), precompress()],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+    },
+  },
+  vite: {
+    plugins: [],
+  },
 })

@@ -1,0 +1,55 @@
+import astro from 'eslint-plugin-astro'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+export default defineConfig(
+  globalIgnores(['dist', '.astro', '.cache', 'node_modules', 'public', 'test-results']),
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // The compiler reports these, and it knows that an underscore means "not used".
+      '@typescript-eslint/no-unused-vars': 'off',
+      // With noPropertyAccessFromIndexSignature the brackets are what the compiler asks for.
+      '@typescript-eslint/dot-notation': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Node runs these files: erasable syntax only.' },
+        {
+          selector: 'ImportDeclaration[source.value=/^\\.{1,2}\\/([^?]*\\/)?[^.?\\/]+$/]',
+          message: 'Write the extension of an imported file.',
+        },
+      ],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    files: ['scripts/**', 'tests/**', 'src/server/**', 'src/build/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    // Assertions read their subject loosely, and fixtures of the runner are bare async functions.
+    files: ['tests/**'],
+    rules: {
+      '@typescript-eslint/require-await': 'off',
+      'no-empty-pattern': 'off',
+    },
+  },
+  ...astro.configs.recommended,
+)

@@ -1,0 +1,34 @@
+import { defineConfig } from 'playwright/test'
+import { browserArguments, findBrowser } from './scripts/browser.ts'
+import { freePort } from './scripts/free-port.ts'
+
+// The workers read this file again and inherit the environment: one port for all of them.
+const port = (process.env['TEST_PORT'] ??= String(await freePort()))
+const baseURL = `http://localhost:${port}`
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: 'line',
+  webServer: {
+    command: 'node src/server/main.ts',
+    env: { PORT: port, HOST: 'localhost' },
+    url: `${baseURL}/healthz`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+  },
+  use: {
+    baseURL,
+    launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const installed = [
+  process.env['CHROME_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** What Chromium needs to run headless, as root too, and to stay off the network by itself. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The path of an installed Chromium or Chrome, else of Playwright's own where it is downloaded. */
+export function findBrowser(): string | undefined {
+  return [...installed, chromium.executablePath()].find((path) => path && existsSync(path))
+}
+
+/** As `findBrowser`, but installs Debian's package where there is none and apt may. */
+export function provideBrowser(): string {
+  const found = findBrowser() ?? (installWithApt() ? findBrowser() : undefined)
+  if (found) return found
+  console.error(
+    'No browser for the tests: install Chromium or Chrome, or run "npx playwright install chromium", or set CHROME_PATH.',
+  )
+  process.exit(1)
+}
+
+function installWithApt(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log('Installing Chromium for the browser tests (apt-get)…')
+  const apt = (...options: string[]): boolean =>
+    spawnSync('apt-get', ['-qq', '-y', ...options], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  return apt('update') && apt('install', '--no-install-recommends', 'chromium')
+}
+
+if (import.meta.main) console.log(`Browser: ${provideBrowser()}`)

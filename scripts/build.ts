@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stamp = `${root}.cache/dist.sha256`
+
+/** What the built site is made of; the server only serves it. */
+const inputs = [
+  'src/**/*',
+  'content/**/*',
+  'public/**/*',
+  'astro.config.mjs',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+]
+const notInputs = ['src/server/**']
+
+/** One hash over the names and bytes of everything that the built site is made of. */
+function hashInputs(): string {
+  const hash = createHash('sha256')
+  const entries = globSync(inputs, { cwd: root, exclude: notInputs, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`)
+  for (const file of files.sort()) {
+    const bytes = readFileSync(file)
+    hash.update(`${file.slice(root.length)} ${bytes.length}\n`).update(bytes)
+  }
+  return hash.digest('hex')
+}
+
+function isStale(): boolean {
+  return (
+    !existsSync(`${root}dist/index.html`) ||
+    !existsSync(stamp) ||
+    readFileSync(stamp, 'utf8') !== hashInputs()
+  )
+}
+
+/** Builds `dist`. Returns false when that fails; the reason is then on the screen. */
+export function build(): boolean {
+  // Taken before the build, so that an edit made meanwhile counts as out of date.
+  const hash = hashInputs()
+  mkdirSync(`${root}.cache`, { recursive: true })
+  rmSync(stamp, { force: true })
+  const { status } = spawnSync(`${root}node_modules/.bin/astro`, ['build'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  })
+  if (status === 0) writeFileSync(stamp, hash)
+  return status === 0
+}
+
+/** Builds `dist` where it is missing or older than its inputs. Returns false when that fails. */
+export function buildIfStale(): boolean {
+  return !isStale() || build()
+}
+
+if (import.meta.main) {
+  const done = process.argv.includes('--if-stale') ? buildIfStale() : build()
+  process.exit(done ? 0 : 1)
+}

@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { AstroIntegration } from 'astro'
+
+const text = ['**/*.{html,js,css,json,svg,txt,xml,webmanifest}', 'hobgoblin/rulesets/*']
+
+/** Below this a compressed file saves no packet. */
+const smallest = 512
+
+/** Writes `.br` and `.gz` beside every text file of the built site, at their strongest. */
+export function precompress(): AstroIntegration {
+  return {
+    name: 'precompress',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const root = fileURLToPath(dir)
+        const files = globSync(text, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
+        await Promise.all(files.map((file) => compress(`${file.parentPath}/${file.name}`)))
+        logger.info(`${files.length} files`)
+      },
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < smallest) return
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}

@@ -1,0 +1,33 @@
+import type { PwaOptions } from '@vite-pwa/astro'
+
+/**
+ * `/sw.js` keeps home and the army builder, so that both open without a network after one visit. It answers
+ * only for what it keeps: calls of the API and ruleset data always go to the network.
+ */
+export const serviceWorker: PwaOptions = {
+  strategies: 'generateSW',
+  registerType: 'prompt',
+  // Our own script registers it: an inline one would need a hash in the security policy.
+  injectRegister: null,
+  manifest: {
+    id: '/',
+    name: 'Hobgoblin',
+    short_name: 'Hobgoblin',
+    description: 'Build armies for Hobgoblin, the fantasy mass-battle game',
+    start_url: '/army',
+    display: 'standalone',
+    background_color: '#e6e0d7',
+    theme_color: '#f6f3ec',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['index.html', 'army/index.html', '_astro/**/*.{js,css,woff2}', 'icons/*.{png,svg}'],
+    navigateFallback: '/army',
+    navigateFallbackAllowlist: [/^\/army(\/|$)/i],
+    cleanupOutdatedCaches: true,
+  },
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { relative, sep } from 'node:path'
+import type { Context, Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+
+/**
+ * The files of the built site: `files` by their path (`/army/index.html`), `pages` by the route that they
+ * answer, in lower case and without a trailing slash (`/army`, and `''` for home). Only what stands here is
+ * ever opened, so that no path can lead out of the folder.
+ */
+export type Site = { folder: string; files: ReadonlySet<string>; pages: ReadonlyMap<string, string> }
+
+/** Lists the built site in `folder`; the files themselves are read when they are asked for. */
+export function readSite(folder: string): Site {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, `${entry.parentPath}/${entry.name}`).replaceAll(sep, '/')}`)
+  const pages = files.filter((file) => file.endsWith('.html'))
+  return {
+    folder,
+    files: new Set(files),
+    pages: new Map(pages.map((file) => [file.replace(/(\/index)?\.html$/, '').toLowerCase(), file])),
+  }
+}
+
+/** One pre-rendered shell answers all routes of a tool, whatever ids they carry. */
+const shells: readonly (readonly [route: RegExp, file: string])[] = [[/^\/army\//, '/army/index.html']]
+
+const encodings = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+] as const
+
+/** Serves the built site: files by their path, pages by their route, whatever its case and trailing slash. */
+export function addSite(app: Hono, site: Site): void {
+  const tags = new Map<string, Promise<string>>()
+
+  app.get('*', async (c) => {
+    const path = decodePath(c.req.path)
+    const file = path === undefined ? undefined : findFile(site, path)
+    if (file !== undefined) return await answer(c, file)
+    const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false
+    if (wantsPage && !path?.startsWith('/_astro/') && site.files.has('/404.html')) {
+      return await answer(c, '/404.html', 404)
+    }
+    return c.text('Not found', 404, { 'Cache-Control': 'no-cache' })
+  })
+
+  async function answer(c: Context, file: string, status: 200 | 404 = 200): Promise<Response> {
+    const encoding = chooseEncoding(site, file, c.req.header('Accept-Encoding'))
+    const stored = `${file}${encoding?.extension ?? ''}`
+    const etag = await tagOf(stored)
+    c.header('ETag', etag)
+    c.header('Vary', 'Accept-Encoding')
+    c.header('Cache-Control', cacheControl(file))
+    if (status === 200 && matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
+    c.header('Content-Type', contentType(file))
+    if (encoding) c.header('Content-Encoding', encoding.name)
+    return c.body(new Uint8Array(await readFile(site.folder + stored)), status)
+  }
+
+  function tagOf(stored: string): Promise<string> {
+    const tag =
+      tags.get(stored) ??
+      readFile(site.folder + stored).then(
+        (bytes) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      )
+    tags.set(stored, tag)
+    return tag
+  }
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+function findFile(site: Site, path: string): string | undefined {
+  if (site.files.has(path) && !/\.(br|gz)$/.test(path)) return path
+  const route = path.replace(/\/+$/, '').toLowerCase()
+  return site.pages.get(route) ?? shells.find(([shell]) => shell.test(route))?.[1]
+}
+
+function chooseEncoding(site: Site, file: string, accepted = ''): (typeof encodings)[number] | undefined {
+  const names = accepted
+    .split(',')
+    .map((entry) =>
+      entry
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/),
+    )
+    .filter(([, quality]) => quality === undefined || Number(quality) > 0)
+    .map(([name]) => name)
+  return encodings.find(({ name, extension }) => names.includes(name) && site.files.has(file + extension))
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  // A proxy that compresses by itself hands the tag on as a weak one.
+  return (header ?? '')
+    .split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+}
+
+function cacheControl(file: string): string {
+  // Vite puts a hash of the content into the names of this folder.
+  return file.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+function contentType(file: string): string {
+  const isRuleset = /^\/hobgoblin\/rulesets\/[^/]+$/.test(file)
+  return (isRuleset ? 'application/json' : getMimeType(file)) ?? 'application/octet-stream'
+}

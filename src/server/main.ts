@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { readSite } from './features/site.ts'
+
+const result = readConfig(process.env)
+if (!result.ok) fail(result.complaints.join('\n'))
+const { HOST, PORT } = result.config
+
+const site = readSite(fileURLToPath(new URL('../../dist', import.meta.url)))
+if (!site.files.has('/index.html')) fail('There is no built site: run "npm start", or "npm run build" first.')
+
+const server = createAdaptorServer({ fetch: createApp(site).fetch })
+server.on('error', (error: NodeJS.ErrnoException) => fail(explain(error)))
+server.listen(PORT, HOST, () => {
+  const { port } = server.address() as AddressInfo
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST
+  console.log(`Hobgoblin is served on http://${host}:${port}/`)
+})
+
+// Requests under way are answered first; connections that only wait are closed.
+const stop = () => server.close()
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+
+function explain({ code, message }: NodeJS.ErrnoException): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${PORT} is taken: stop what uses it, or choose another one, as in "PORT=8081 npm start".`
+    case 'EACCES':
+      return `Port ${PORT} needs more rights: choose one from 1024 up, as in "PORT=8081 npm start".`
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+      return `HOST "${HOST}" is no address of this machine.`
+    default:
+      return `The server cannot listen on ${HOST}:${PORT}: ${message}`
+  }
+}
+
+function fail(line: string): never {
+  console.error(line)
+  process.exit(1)
+}

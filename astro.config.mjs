@@ -3,6 +3,7 @@ import pwa from '@vite-pwa/astro'
 import { defineConfig } from 'astro/config'
 import { precompress } from './src/build/precompress.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
+import { rulesets } from './src/rulesets/vite-plugin.ts'
 
 export default defineConfig({
   site: 'https://hobgoblin.example',
@@ -21,6 +22,6 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [],
+    plugins: [rulesets()],
   },
 })

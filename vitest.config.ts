@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { rulesets } from './src/rulesets/vite-plugin.ts'
 
 export default defineConfig({
+  plugins: [rulesets()],
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
     // A forgotten `.only` would hide the rest of the suite.

@@ -31,7 +31,7 @@ function byId<T extends { id: string }>(entries: readonly T[]): ReadonlyMap<stri
 }
 
 /** The ids of the keywords that a keyword adds or disables. */
-function keywordsChangedBy(keyword: Keyword): string[] {
+export function keywordsChangedBy(keyword: Keyword): string[] {
   return keyword.effects.flatMap((effect) => {
     if ('add' in effect) return effect.add.id
     return 'disable' in effect ? effect.disable : []

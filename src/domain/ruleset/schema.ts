@@ -88,11 +88,13 @@ const cardSchema = z.object({
 })
 export type PlayingCard = z.infer<typeof cardSchema>
 
-/**
- * The lists of a ruleset, for a given form of its texts: Markdown as editors write it, or the tree that the app reads.
- * Both have the same fields, so both are parsed by the same schemas. (S2 §3)
+/*
+ * The lists exist in two forms: with texts in Markdown as editors write them, and with texts as the tree that the app
+ * reads. Both have the same fields, so the schemas of both are made here, for a given schema of texts. (S2 §3)
  */
-export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
+
+/** The lists that army building needs; apart, so that the army page does not load the others. */
+export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   const keyword = z.object({
     id,
     name: z.string(),
@@ -110,6 +112,16 @@ export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
       z.object({ id, name: z.string(), type: oneOf(SPELL_TYPES, 'spell type'), description: text }),
     ),
   })
+  return {
+    keywords: z.array(keyword),
+    units: z.array(unitProfileSchema),
+    artefacts: z.array(artefactSchema),
+    allegiances: z.array(allegiance),
+  }
+}
+
+/** All lists of a ruleset. */
+export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   const entry = z.object({
     id,
     name: z.string(),
@@ -118,10 +130,7 @@ export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
     image: z._default(z.boolean(), false),
   })
   return {
-    keywords: z.array(keyword),
-    units: z.array(unitProfileSchema),
-    artefacts: z.array(artefactSchema),
-    allegiances: z.array(allegiance),
+    ...armyListSchemas(text),
     scenarios: z.array(z.extend(entry, { flavour: z.string() })),
     battlefield: z.array(entry),
     deployment: z.array(entry),

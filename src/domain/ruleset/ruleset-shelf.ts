@@ -1,0 +1,43 @@
+import { type AsyncResult, failure } from '../async-result.ts'
+import { compareVersions, resolveVersion } from '../sem-ver.ts'
+
+/** Why a ruleset is not there; `detail` is what the error carries beside its screen text. (S2 §4, §8) */
+export type RulesetFailure = { code: 'RULESET_NOT_FOUND' | 'FETCH_FAILED'; detail: string }
+
+export type RulesetResult<R> = AsyncResult<R, RulesetFailure>
+
+/** The rulesets that the app knows, by exact version, and the latest, which is always resolved. */
+export type RulesetShelf<R> = { latest: string; results: ReadonlyMap<string, RulesetResult<R>> }
+
+export function rulesetNotFound(version: string): RulesetFailure {
+  return { code: 'RULESET_NOT_FOUND', detail: `Ruleset version ${version} could not be resolved.` }
+}
+
+/** The shelf at start-up. @throws if it is empty, or its latest ruleset is not resolved. (S2 §5) */
+export function openShelf<R>(results: ReadonlyMap<string, RulesetResult<R>>): RulesetShelf<R> {
+  const latest = [...results.keys()].toSorted(compareVersions).at(-1)
+  if (latest === undefined) throw new Error('At least one ruleset must be provided at start-up.')
+  if (results.get(latest)?.state !== 'success')
+    throw new Error(`The latest ruleset, ${latest}, is not resolved.`)
+  return { latest, results }
+}
+
+/** The shelf with what has become of a version; a resolved one that is newer than the latest becomes it. (S2 §4) */
+export function putOnShelf<R>(
+  shelf: RulesetShelf<R>,
+  version: string,
+  result: RulesetResult<R>,
+): RulesetShelf<R> {
+  const isNewer = result.state === 'success' && compareVersions(version, shelf.latest) > 0
+  return {
+    latest: isNewer ? version : shelf.latest,
+    results: new Map(shelf.results).set(version, result),
+  }
+}
+
+/** What a requested version resolves to, among those on the shelf. (S1 §9) */
+export function takeFromShelf<R>(shelf: RulesetShelf<R>, requested: string): RulesetResult<R> {
+  const version = resolveVersion(requested, shelf.results.keys())
+  const result = version === undefined ? undefined : shelf.results.get(version)
+  return result ?? failure(rulesetNotFound(requested))
+}

@@ -1,0 +1,56 @@
+export type SemVer = { major: number; minor: number; patch: number }
+
+/** The text was not a version. */
+export class SemVerError extends Error {}
+
+/**
+ * A version from `major.minor.patch`.
+ * @throws {SemVerError} if it has not three whole numbers, or one is negative. (S2 §5)
+ */
+export function parseSemVer(value: string): SemVer {
+  const parts = value.split('.')
+  const [major, minor, patch] = parts.map(Number)
+  const wellFormed = parts.length === 3 && parts.every((part) => /^-?\d{1,15}$/.test(part))
+  if (!wellFormed || major === undefined || minor === undefined || patch === undefined) {
+    throw new SemVerError(`Could not parse ${value} value as SemVer.`)
+  }
+  const negative = parts.find((part) => part.startsWith('-'))
+  if (negative) {
+    throw new SemVerError(
+      `Could not parse ${value} value as SemVer: ${negative} is negative, but only positive numbers are allowed.`,
+    )
+  }
+  return { major, minor, patch }
+}
+
+export function makeSemVer({ major, minor, patch }: SemVer): string {
+  return `${major}.${minor}.${patch}`
+}
+
+/** Below 0 if `a` is older than `b`, above 0 if it is newer. */
+export function compareVersions(a: string, b: string): number {
+  const left = parseSemVer(a)
+  const right = parseSemVer(b)
+  return left.major - right.major || left.minor - right.minor || left.patch - right.patch
+}
+
+/** "v1.0", "v1.0.2", "v0.3 (Early Access)". (S2 §9) */
+export function versionLabel(version: string): string {
+  const { major, minor, patch } = parseSemVer(version)
+  return `v${major}.${minor}${patch > 0 ? `.${patch}` : ''}${major === 0 ? ' (Early Access)' : ''}`
+}
+
+/**
+ * The lowest stored version at least as high as the requested one, of the same major; below 1.0 also of the same minor.
+ * Undefined if there is none. (S1 §9, S2 §4)
+ */
+export function resolveVersion(requested: string, stored: Iterable<string>): string | undefined {
+  const wanted = parseSemVer(requested)
+  return [...stored]
+    .filter((version) => {
+      const { major, minor } = parseSemVer(version)
+      const fits = major === wanted.major && (major > 0 || minor === wanted.minor)
+      return fits && compareVersions(version, requested) >= 0
+    })
+    .toSorted(compareVersions)[0]
+}

@@ -1,0 +1,9 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { readRuleset, rulesetVersions } from '../../../rulesets/read-ruleset.ts'
+
+export const getStaticPaths: GetStaticPaths = () =>
+  rulesetVersions().map((version) => ({ params: { version } }))
+
+/** `GET /hobgoblin/rulesets/{version}`: the whole ruleset. (S2 §7) */
+export const GET: APIRoute<never, { version: string }> = ({ params }) =>
+  Response.json(readRuleset(params.version))

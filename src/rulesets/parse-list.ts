@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { rulesetSchemas } from '../domain/ruleset/schema.ts'
+import { parseRulesText } from './markdown.ts'
+import type { List, Problem } from './problem.ts'
+
+type Issue = z.core.$ZodIssue
+
+const markdownSchema = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((markdown: string | string[], context) => {
+    try {
+      return parseRulesText(markdown)
+    } catch (error) {
+      context.issues.push({ code: 'custom', message: String(error).replace('Error: ', ''), input: markdown })
+      return z.NEVER
+    }
+  }),
+)
+
+/** The lists as editors write them. */
+export const authoredSchemas = rulesetSchemas(markdownSchema)
+const inEnglish = { error: z.locales.en().localeError }
+
+/** A list with its Markdown made into trees, or what is wrong with it. Fields that nobody reads are wrong too. */
+export function parseList<T>(
+  list: List,
+  schema: z.ZodMiniType<T>,
+  content: unknown,
+): { value: T } | { problems: Problem[] } {
+  const parsed = z.safeParse(schema, content, inEnglish)
+  if (!parsed.success) {
+    return {
+      problems: parsed.error.issues.map((issue) => {
+        const { path, message } = mostTelling(issue)
+        return { list, path, reason: message }
+      }),
+    }
+  }
+  const problems = [...unreadFields(content, parsed.data)].map((path) => ({
+    list,
+    path,
+    reason: 'No such field is known.',
+  }))
+  return problems.length > 0 ? { problems } : { value: parsed.data }
+}
+
+/**
+ * Zod reports a value that fits no branch of a union as "Invalid input". The branch that was meant is the one with the
+ * least to complain about, and its complaint is what helps.
+ */
+function mostTelling(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue
+  const meant = issue.errors.toSorted((a, b) => a.length - b.length)[0]
+  const inner = meant?.find(({ code }) => code === 'unrecognized_keys') ?? meant?.[0]
+  if (!inner) return issue
+  const deeper = mostTelling(inner)
+  return { ...deeper, path: [...issue.path, ...deeper.path] }
+}
+
+type Path = readonly (string | number)[]
+
+/** The fields that parsing dropped: misspelt ones, mostly. */
+function* unreadFields(read: unknown, kept: unknown, path: Path = []): Generator<Path> {
+  if (!isObject(read) || !isObject(kept)) return
+  for (const [key, value] of Object.entries(read)) {
+    const here = [...path, Array.isArray(read) ? Number(key) : key]
+    if (Object.hasOwn(kept, key)) yield* unreadFields(value, kept[key], here)
+    else if (!Array.isArray(read)) yield here
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

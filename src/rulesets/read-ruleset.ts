@@ -1,0 +1,63 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod/mini'
+import { compareVersions, parseSemVer } from '../domain/sem-ver.ts'
+import type { Ruleset } from '../domain/ruleset/schema.ts'
+import { checkRuleset } from './check-ruleset.ts'
+import { authoredSchemas, parseList } from './parse-list.ts'
+import { FILES, type List, type Problem, describeProblem } from './problem.ts'
+
+/** Where editors keep the rulesets, from the root of the project. */
+export const RULESETS_FOLDER = 'content/rulesets'
+
+/** The versions that have a folder, oldest first. */
+export function rulesetVersions(folder: string = RULESETS_FOLDER): string[] {
+  return readdirSync(folder).toSorted(compareVersions)
+}
+
+/**
+ * A ruleset from its folder, checked.
+ * @throws one error that names each wrong value by file, path and reason. (S2 §5)
+ */
+export function readRuleset(version: string, folder: string = RULESETS_FOLDER): Ruleset {
+  parseSemVer(version)
+  const contents = new Map<List, unknown>()
+
+  function read<T>(list: List, schema: z.ZodMiniType<T>): T {
+    const content = readJson(join(folder, version, FILES[list]))
+    contents.set(list, content)
+    const parsed = parseList(list, schema, content)
+    if ('problems' in parsed) throw wrong(parsed.problems)
+    return parsed.value
+  }
+
+  function wrong(problems: readonly Problem[]): Error {
+    const lines = problems.map((problem) => describeProblem(problem, contents.get(problem.list)))
+    return new Error(`Ruleset ${version} is wrong.\n${lines.join('\n')}`)
+  }
+
+  const ruleset = {
+    version,
+    keywords: read('keywords', authoredSchemas.keywords),
+    units: read('units', authoredSchemas.units),
+    twist: read('twist', authoredSchemas.twist),
+    deployment: read('deployment', authoredSchemas.deployment),
+    battlefield: read('battlefield', authoredSchemas.battlefield),
+    scenarios: read('scenarios', authoredSchemas.scenarios),
+    fortunes: read('fortunes', authoredSchemas.fortunes),
+    artefacts: read('artefacts', authoredSchemas.artefacts),
+    allegiances: read('allegiances', authoredSchemas.allegiances),
+  }
+  const problems = checkRuleset(ruleset)
+  if (problems.length > 0) throw wrong(problems)
+  return ruleset
+}
+
+function readJson(file: string): unknown {
+  const text = readFileSync(file, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file} is not JSON.`, { cause: error })
+  }
+}

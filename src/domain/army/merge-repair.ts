@@ -1,12 +1,13 @@
-import { BATTLE_STANDARD, GENERAL } from '../ruleset/vocabulary.ts'
+import { GENERAL } from '../ruleset/vocabulary.ts'
 import type { Army, ArmyUnit } from './army.ts'
-
-const has = (unit: ArmyUnit, keyword: string) => unit.keywords.some(({ id }) => id === keyword)
+import { ASSIGNED, hasKeyword } from './unit-edits.ts'
 
 /** Ids of the units that a side gave the keyword since the base. */
 function named(base: Army | undefined, side: Army, keyword: string): Set<string> {
-  const before = new Set(base?.units.filter((unit) => has(unit, keyword)).map(({ id }) => id))
-  return new Set(side.units.filter((unit) => has(unit, keyword) && !before.has(unit.id)).map(({ id }) => id))
+  const holders = (army: Army | undefined) =>
+    new Set(army?.units.filter((unit) => hasKeyword(unit, keyword)).map(({ id }) => id))
+  const before = holders(base)
+  return new Set([...holders(side)].filter((id) => !before.has(id)))
 }
 
 /** Leaves the keyword to one unit: the one named last, of several the one with the lowest id. */
@@ -17,16 +18,15 @@ function keepOne(
   byEarlier: Set<string>,
 ): ArmyUnit[] {
   const rank = ({ id }: ArmyUnit) => (byLater.has(id) ? 0 : byEarlier.has(id) ? 1 : 2)
-  const holders = units.filter((unit) => has(unit, keyword))
-  const [keeper] = holders.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
-  return units.map((unit) => {
-    if (unit === keeper) return { ...unit, count: 1 }
-    if (!has(unit, keyword)) return unit
-    return {
-      ...unit,
-      keywords: unit.keywords.filter(({ id }) => id !== keyword),
-      cursed_artefacts: keyword === GENERAL ? [] : unit.cursed_artefacts,
-    }
+  const holders = [...units.entries()].filter(([, unit]) => hasKeyword(unit, keyword))
+  const [keeper] = holders.toSorted(
+    ([, a], [, b]) => rank(a) - rank(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  )
+  return units.map((unit, at) => {
+    if (at === keeper?.[0]) return { ...unit, count: 1 }
+    if (!hasKeyword(unit, keyword)) return unit
+    const keywords = unit.keywords.filter(({ id }) => id !== keyword)
+    return keyword === GENERAL ? { ...unit, keywords, cursed_artefacts: [] } : { ...unit, keywords }
   })
 }
 
@@ -40,7 +40,7 @@ export function repairUnits(
   later: Army,
   earlier: Army,
 ): ArmyUnit[] {
-  return [GENERAL, BATTLE_STANDARD].reduce(
+  return ASSIGNED.reduce(
     (repaired, keyword) =>
       keepOne(repaired, keyword, named(base, later, keyword), named(base, earlier, keyword)),
     units,

@@ -1,0 +1,134 @@
+import fc, { type Arbitrary } from 'fast-check'
+import {
+  ILLUSTRATIONS,
+  type Army,
+  type ArmyUnit,
+  type MainImage,
+  type Tombstone,
+} from '../../src/domain/army/army.ts'
+import type { KeywordRef } from '../../src/domain/ruleset/schema.ts'
+import { NUMERICAL_TYPES, UNIT_TYPES } from '../../src/domain/ruleset/vocabulary.ts'
+
+/** Enough for each property, and fast enough for all of them. A failure prints its seed. */
+export const RUNS = { numRuns: 300 }
+
+const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'.split('')
+const CONTENT_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789_'.split('')
+
+/** Ids of ruleset 1.0.0, with the number they are bought with. */
+const KEYWORDS: readonly KeywordRef[] = [
+  { id: 'elite' },
+  { id: 'fragile' },
+  { id: 'cowardly' },
+  { id: 'wizard' },
+  { id: 'horde' },
+  { id: 'tough', numerical: { value: 1, type: 'INCREMENT' } },
+  { id: 'hero', numerical: { value: 1, type: 'INCREMENT' } },
+  { id: 'ranged', numerical: { value: 6, type: 'INCREMENT' } },
+]
+const ASSIGNED: readonly KeywordRef[] = [{ id: 'general' }, { id: 'battle_standard' }]
+const ARTEFACTS = ['the_ferric_blade', 'the_helm_of_dust', 'the_staff_of_ruin']
+const ALLEGIANCES = ['atare', 'gomb', 'iskalla', 'mycena']
+
+/** 12 characters that an army or unit can have as its id; mostly new ones, some that meet again. */
+export function anyId(): Arbitrary<string> {
+  const unit = fc.constantFrom(...ID_CHARACTERS)
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.string({ unit, minLength: 12, maxLength: 12 }) },
+    { weight: 1, arbitrary: fc.constantFrom('aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'constructor_') },
+  )
+}
+
+/** Text that can be stored: any script, also emptiness and what looks like code. */
+export function anyText(): Arbitrary<string> {
+  return fc.oneof(
+    fc.constantFrom('', 'Gallows Guard', 'Rat Kings', '__proto__', ' <b>&amp;'),
+    fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replaceAll('\u0000', '')),
+  )
+}
+
+/** An id that the schema allows and perhaps no ruleset has. */
+function anyContentId(real: readonly string[]): Arbitrary<string> {
+  const junk = fc.string({ unit: fc.constantFrom(...CONTENT_CHARACTERS), minLength: 1, maxLength: 20 })
+  return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: junk })
+}
+
+/** A keyword entry of ruleset 1.0.0, never General or Battle Standard, or one that only the schema allows. */
+export function anyKeyword(): Arbitrary<KeywordRef> {
+  const numerical = fc.record({
+    value: fc.integer({ min: -9, max: 99 }),
+    type: fc.constantFrom(...NUMERICAL_TYPES),
+  })
+  const id = anyContentId(['elite', 'tough', 'gone'])
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...KEYWORDS) },
+    { weight: 1, arbitrary: fc.record({ id, numerical }, { requiredKeys: ['id'] }) },
+  )
+}
+
+/** Any entry, General and Battle Standard too. */
+export function anyEntry(): Arbitrary<KeywordRef> {
+  return fc.oneof(
+    { weight: 4, arbitrary: anyKeyword() },
+    { weight: 1, arbitrary: fc.constantFrom(...ASSIGNED) },
+  )
+}
+
+/** Any unit that parses, be it legal or not. */
+export function anyUnit(keyword: Arbitrary<KeywordRef> = anyEntry()): Arbitrary<ArmyUnit> {
+  return fc.record({
+    id: anyId(),
+    name: anyText(),
+    description: anyText(),
+    type: fc.constantFrom(...UNIT_TYPES),
+    count: fc.integer({ min: 1, max: 99 }),
+    keywords: fc.array(keyword, { maxLength: 6 }),
+    cursed_artefacts: fc.array(anyContentId(ARTEFACTS), { maxLength: 3 }),
+    abyssal_allegiances: fc.array(anyContentId(ALLEGIANCES), { maxLength: 3 }),
+  })
+}
+
+/** Units as the app makes them: ids that differ. Give `keyword` to leave out General and Battle Standard. */
+export function anyUnits(keyword?: Arbitrary<KeywordRef>): Arbitrary<ArmyUnit[]> {
+  return fc.uniqueArray(anyUnit(keyword), { selector: ({ id }) => id, maxLength: 6 })
+}
+
+export function anyImage(): Arbitrary<MainImage> {
+  const file = new Blob(['woodcut'], { type: 'image/png' })
+  return fc.oneof(
+    fc.record({ type: fc.constant('ILLUSTRATION'), id: fc.constantFrom(...ILLUSTRATIONS) }),
+    fc.record({ type: fc.constant('IMAGE_UPLOAD'), src: fc.constantFrom('/images/a.png', '/images/b.jpg') }),
+    fc.constant<MainImage>({ type: 'STAGED', file }),
+  )
+}
+
+/** Times that are often the same, as the clocks of two devices may be. */
+export function anyTime(): Arbitrary<number> {
+  return fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 4e12 }))
+}
+
+/** Any army that parses, be it legal or not; `units` narrows what it holds. */
+export function anyArmy(units: Arbitrary<ArmyUnit[]> = anyUnits()): Arbitrary<Army> {
+  return fc.record({
+    id: anyId(),
+    name: anyText(),
+    description: anyText(),
+    ruleset_version: fc.constantFrom('0.2.0', '0.3.0', '1.0.0', '12.34.56'),
+    created_ts: anyTime(),
+    updated_ts: anyTime(),
+    share_id: fc.option(fc.constantFrom('lantern', 'gallows')),
+    deleted: fc.constant(false),
+    images: fc.array(anyImage(), { maxLength: 2 }),
+    units,
+  })
+}
+
+/** An army that parses although two of its units have one id, which the app never makes. */
+export function anyArmyWithTwins(): Arbitrary<Army> {
+  const units = fc.array(anyUnit(), { minLength: 1, maxLength: 4 })
+  return anyArmy(units.map((some) => [...some, ...some.slice(0, 1), ...some.toReversed()]))
+}
+
+export function anyTombstone(): Arbitrary<Tombstone> {
+  return fc.record({ id: anyId(), name: anyText(), deleted: fc.constant(true), updated_ts: anyTime() })
+}

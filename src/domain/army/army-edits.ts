@@ -91,10 +91,15 @@ export function createUnit(id: string, { name, description, type }: UnitDetails)
   }
 }
 
+/** An army that is full or already has the unit stays as it is. */
+function insertUnit(army: Army, unit: ArmyUnit, at: number): Army {
+  if (army.units.length >= LIMITS.units || army.units.some(({ id }) => id === unit.id)) return army
+  return { ...army, units: army.units.toSpliced(at, 0, unit) }
+}
+
 /** Adds a unit at the end; an army that is full or already has it stays as it is. */
 export function addUnit(army: Army, unit: ArmyUnit): Army {
-  if (army.units.length >= LIMITS.units || army.units.some(({ id }) => id === unit.id)) return army
-  return { ...army, units: [...army.units, unit] }
+  return insertUnit(army, unit, army.units.length)
 }
 
 export function deleteUnit(army: Army, unitId: string): Army {
@@ -106,7 +111,7 @@ export function deleteUnit(army: Army, unitId: string): Army {
 export function duplicateUnit(army: Army, unitId: string, copyId: string, label: string): Army {
   const at = army.units.findIndex(({ id }) => id === unitId)
   const original = army.units[at]
-  if (!original || army.units.length >= LIMITS.units) return army
+  if (!original) return army
   const copy: ArmyUnit = {
     ...original,
     id: copyId,
@@ -118,16 +123,16 @@ export function duplicateUnit(army: Army, unitId: string, copyId: string, label:
     keywords: original.keywords.filter(({ id }) => !ASSIGNED.some((assigned) => assigned === id)),
     cursed_artefacts: [],
   }
-  return { ...army, units: army.units.toSpliced(at + 1, 0, copy) }
+  return insertUnit(army, copy, at + 1)
 }
 
 /**
  * Gives General or Battle Standard to a unit: its count becomes 1, the others lose the keyword,
- * and the General before it loses the cursed artefacts. (S1 §5)
+ * and the General before it loses the cursed artefacts. A unit that can hold no more keywords stays as it is. (S1 §5)
  */
 export function assignKeyword(army: Army, unitId: string, assigned: Assigned): Army {
   const target = army.units.find(({ id }) => id === unitId)
-  if (!target || hasKeyword(target, assigned)) return army
+  if (!target || hasKeyword(target, assigned) || target.keywords.length >= LIMITS.keywords) return army
   const units = army.units.map((unit) => {
     if (unit.id === unitId) return { ...unit, count: 1, keywords: [...unit.keywords, { id: assigned }] }
     return withoutAssigned(unit, assigned)

@@ -1,15 +1,24 @@
-const SUFFIX = / Copy(?: \d+)?$/
+const SUFFIX = / Copy(?: (\d{1,6}))?$/
+
+/** Cut to `most` characters, but never through a character that takes two: half of it could not be stored. */
+function cut(text: string, most: number): string {
+  return text
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
+}
 
 /**
  * The name of a copy: "X" → "X Copy" → "X Copy 2", going on to the next number that no name in use has. (S1 §5; G62)
  * Cut so that it never exceeds `most` characters.
  */
 export function copyName(name: string, inUse: readonly string[], most: number): string {
-  const stem = name.replace(SUFFIX, '')
+  const suffix = SUFFIX.exec(name)
+  const stem = name.slice(0, suffix?.index)
   const taken = new Set(inUse)
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? ' Copy' : ` Copy ${String(number)}`
-    const copy = (stem.slice(0, most - suffix.length) + suffix).trim()
+  for (let number = suffix ? Math.max(1, Number(suffix[1] ?? 1)) + 1 : 1; ; number += 1) {
+    const ending = number === 1 ? ' Copy' : ` Copy ${String(number)}`
+    const copy = cut(stem, most - ending.length) + ending
     if (!taken.has(copy)) return copy
   }
 }

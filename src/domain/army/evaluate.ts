@@ -1,6 +1,6 @@
 import { keywordName } from '../ruleset/keyword-name.ts'
 import type { Rules } from '../ruleset/rules.ts'
-import type { Keyword, KeywordRef, UnitProfile } from '../ruleset/schema.ts'
+import type { Keyword, KeywordRef, PurchaseOption, UnitProfile } from '../ruleset/schema.ts'
 import { lookUp } from '../lookup.ts'
 import type { ArmyUnit } from './army.ts'
 import { isAssignable } from './keyword-kinds.ts'
@@ -45,9 +45,14 @@ const REASON_ORDER: readonly KeywordReason['type'][] = [
 
 type Source = Pick<UnitKeyword, 'ref' | 'reason'>
 
+/** The option by which an entry was bought; none when its keyword, or this number of it, is not for purchase. */
+export function purchaseOption(keyword: Keyword, ref: KeywordRef): PurchaseOption | undefined {
+  return keyword.purchase_options.find(({ value }) => value === ref.numerical?.value)
+}
+
 /** The points that a purchased entry costs this type of unit: its option's cost times the multiplier. (S1 §9) */
 export function purchaseCost(keyword: Keyword | undefined, ref: KeywordRef, profile: UnitProfile): number {
-  const option = keyword?.purchase_options.find(({ value }) => value === ref.numerical?.value)
+  const option = keyword && purchaseOption(keyword, ref)
   return (option?.cost ?? 0) * profile.keywords_cost_multiplier
 }
 

@@ -1,12 +1,9 @@
-import { keywordName } from '../ruleset/keyword-name.ts'
+import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
 import type { Rules } from '../ruleset/rules.ts'
-import { BATTLE_STANDARD, GENERAL, WIZARD, type Trait } from '../ruleset/vocabulary.ts'
-import type { Army, ArmyUnit } from './army.ts'
-import { evaluateUnit, type EvaluatedUnit, type UnitKeyword } from './evaluate.ts'
-import { isNumerical } from './keyword-kinds.ts'
+import { GENERAL, WIZARD, type Trait } from '../ruleset/vocabulary.ts'
+import { evaluateUnit, purchaseOption, type EvaluatedUnit, type UnitKeyword } from './evaluate.ts'
 import { purchaseBar } from './purchase-constraints.ts'
 import { unitStats } from './stats.ts'
-import { unitLabel } from './unit-label.ts'
 
 export type IssueCode =
   | 'NO_GENERAL'
@@ -33,7 +30,7 @@ function purchased(evaluated: EvaluatedUnit): UnitKeyword[] {
 
 function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue> {
   const bought = purchased(evaluated)
-  const known = bought.flatMap(({ keyword, name }) => (keyword ? [{ keyword, name }] : []))
+  const known = bought.flatMap(({ keyword, ref, name }) => (keyword ? [{ keyword, ref, name }] : []))
 
   const unknown = bought.filter(({ keyword }) => !keyword).map(({ name }) => name)
   if (unknown.length > 0) {
@@ -64,7 +61,8 @@ function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue
     yield { code: 'TOO_MANY_FOOTPRINTS', text: 'A unit may not have more than 1 Footprint keyword.' }
   }
 
-  const barred = known.flatMap(({ keyword }) => {
+  const barred = known.flatMap(({ keyword, ref, name }) => {
+    if (!purchaseOption(keyword, ref)) return [`${name} (not for purchase)`]
     const bar = purchaseBar(keyword, evaluated, rules)
     return bar === null ? [] : [`${keywordName(keyword)} (${bar})`]
   })
@@ -106,34 +104,6 @@ export function unitIssues(evaluated: EvaluatedUnit, rules: Rules): Issue[] {
     issues.push({
       code: 'ARTEFACTS_WITHOUT_GENERAL',
       text: 'A unit without the General keyword must not have Cursed Artefacts.',
-    })
-  }
-  return issues
-}
-
-function holds(unit: ArmyUnit, id: string): boolean {
-  return unit.keywords.some((ref) => ref.id === id)
-}
-
-/** All that is not legal about an army, its invalid units named in one issue. (S1 §5) */
-export function armyIssues(army: Army, rules: Rules): Issue[] {
-  const issues: Issue[] = []
-  if (!army.units.some((unit) => holds(unit, GENERAL))) {
-    issues.push({ code: 'NO_GENERAL', text: 'An army must contain a unit with the General keyword.' })
-  }
-  if (!army.units.some((unit) => holds(unit, BATTLE_STANDARD))) {
-    issues.push({
-      code: 'NO_BATTLE_STANDARD',
-      text: 'An army must contain a unit with the Battle Standard keyword.',
-    })
-  }
-  const invalid = army.units.filter((unit) => unitIssues(evaluateUnit(unit, rules), rules).length > 0)
-  if (invalid.length > 0) {
-    const names = invalid.map((unit) => unitLabel(unit, rules)).join(', ')
-    const are = invalid.length === 1 ? 'is' : 'are'
-    issues.push({
-      code: 'INVALID_UNITS',
-      text: `An army must not contain any invalid units, but ${String(invalid.length)} ${are} present: ${names}.`,
     })
   }
   return issues

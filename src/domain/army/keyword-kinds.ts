@@ -1,10 +1,5 @@
 import type { Keyword } from '../ruleset/schema.ts'
 
-/** Numerical keywords stack; their name ends in "[x]". (S2 §3) */
-export function isNumerical(keyword: Keyword): boolean {
-  return keyword.name.endsWith('[x]')
-}
-
 /** Given by the player for free, once per army: General and Battle Standard. (S1 §3) */
 export function isAssignable(keyword: Keyword): boolean {
   return keyword.purchase_options.length > 0 && keyword.traits.includes('Reserved')

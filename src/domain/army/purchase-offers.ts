@@ -1,15 +1,15 @@
-import { keywordName } from '../ruleset/keyword-name.ts'
+import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
 import type { Rules } from '../ruleset/rules.ts'
 import type { Keyword, KeywordRef } from '../ruleset/schema.ts'
 import { WIZARD } from '../ruleset/vocabulary.ts'
 import { LIMITS, type ArmyUnit } from './army.ts'
 import { evaluateUnit, purchaseCost, type EvaluatedUnit } from './evaluate.ts'
-import { unitIssues } from './issues.ts'
+import { unitIssues, type IssueCode } from './issues.ts'
 import { isPurchasable } from './keyword-kinds.ts'
 import { purchaseBar } from './purchase-constraints.ts'
 import { unitPoints } from './points.ts'
 import { unitStats, type UnitStats } from './stats.ts'
-import { purchaseKeyword } from './unit-edits.ts'
+import { hasKeyword, purchaseKeyword } from './unit-edits.ts'
 
 /** What a purchase would make of the unit. */
 export type PurchasePreview = {
@@ -46,6 +46,13 @@ export function acceptOffer(
   return purchaseKeyword(unit, offer.ref, offer.needs_allegiance ? allegiance : null)
 }
 
+/** Whether buying the keyword makes an issue worse that the unit may have already. */
+function worsens(code: IssueCode, keyword: Keyword, unit: ArmyUnit): boolean {
+  if (code === 'TOO_MANY_WEAKNESSES') return keyword.traits.includes('Weakness')
+  if (code === 'TOO_MANY_FOOTPRINTS') return keyword.traits.includes('Footprint')
+  return code === 'DUPLICATE_KEYWORDS' && !isNumerical(keyword) && hasKeyword(unit, keyword.id)
+}
+
 function barOf(offer: Omit<PurchaseOffer, 'bar'>, evaluated: EvaluatedUnit, rules: Rules): string | null {
   const { unit } = evaluated
   const constraint = purchaseBar(offer.keyword, evaluated, rules)
@@ -54,7 +61,10 @@ function barOf(offer: Omit<PurchaseOffer, 'bar'>, evaluated: EvaluatedUnit, rule
   const issuesBefore = new Set(unitIssues(evaluated, rules).map(({ text }) => text))
   const [anyAllegiance = ''] = rules.allegiances.keys()
   const after = evaluateUnit(acceptOffer(unit, offer, anyAllegiance), rules)
-  return unitIssues(after, rules).find(({ text }) => !issuesBefore.has(text))?.text ?? null
+  const issue = unitIssues(after, rules).find(
+    ({ code, text }) => !issuesBefore.has(text) || worsens(code, offer.keyword, unit),
+  )
+  return issue?.text ?? null
 }
 
 function preventers(id: string, evaluated: EvaluatedUnit, rules: Rules): string[] {

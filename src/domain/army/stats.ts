@@ -35,7 +35,7 @@ function changesOf(stat: NumberStat, evaluated: EvaluatedUnit, rules: Rules): Ch
         changes.push({
           op: 'add',
           by: id,
-          amount: effect.by === 'x' ? x : effect.by === '-x' ? -x : effect.by,
+          amount: effect.by === 'x' ? x : effect.by === '-x' ? 0 - x : effect.by,
           rank,
         })
       } else {

@@ -1,0 +1,93 @@
+import type { RandomBelow } from '../domain/army/random-name.ts'
+
+/** What one tab tells the others: these armies have changed. */
+export type TabMessage = { changed: string[] }
+
+/** All that the app takes from its surroundings, so that tests can give their own. */
+export type Platform = {
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** 12 random characters. (S1 §3) */
+  newId: () => string
+  randomBelow: RandomBelow
+  tabs: {
+    tell: (message: TabMessage) => void
+    /** @returns how to stop listening */
+    listen: (hear: (message: TabMessage) => void) => () => void
+  }
+  isVisible: () => boolean
+  /** Called when the page comes back from the background or the back-forward cache, where messages are missed. */
+  onResume: (resume: () => void) => () => void
+  /** Hands a file to the user. */
+  download: (fileName: string, text: string) => void
+}
+
+const ID_LENGTH = 12
+const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH))
+  return Array.from(bytes, (byte) => ID_CHARACTERS.charAt(byte % ID_CHARACTERS.length)).join('')
+}
+
+/** Draws again where the highest numbers would come up more seldom than the rest. */
+function randomBelow(below: number): number {
+  const range = 2 ** 32
+  const fair = range - (range % below)
+  for (;;) {
+    const [drawn = range] = crypto.getRandomValues(new Uint32Array(1))
+    if (drawn < fair) return drawn % below
+  }
+}
+
+function download(fileName: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+function onResume(resume: () => void): () => void {
+  const stop = new AbortController()
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') resume()
+  }
+  document.addEventListener('visibilitychange', whenVisible, { signal: stop.signal })
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted) resume()
+    },
+    { signal: stop.signal },
+  )
+  return () => {
+    stop.abort()
+  }
+}
+
+export function createBrowserPlatform(): Platform {
+  const channel = new BroadcastChannel('hobgoblin')
+  return {
+    now: () => Date.now(),
+    newId,
+    randomBelow,
+    tabs: {
+      tell: (message) => {
+        channel.postMessage(message)
+      },
+      listen: (hear) => {
+        const onMessage = ({ data }: MessageEvent<TabMessage>) => {
+          hear(data)
+        }
+        channel.addEventListener('message', onMessage)
+        return () => {
+          channel.removeEventListener('message', onMessage)
+        }
+      },
+    },
+    isVisible: () => document.visibilityState === 'visible',
+    onResume,
+    download,
+  }
+}

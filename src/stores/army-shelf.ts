@@ -1,0 +1,114 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { buryArmy, createArmy, duplicateArmy, type ArmyDetails } from '../domain/army/army-edits.ts'
+import type { Army } from '../domain/army/army.ts'
+import { createSampleArmies, type Samples } from '../domain/army/sample-armies.ts'
+import { failure, pending, success, type AsyncResult } from '../domain/async-result.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { ArmyStorage, HistoryState, Stamp } from '../storage/armies.ts'
+import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
+import { createArmyStore, type ArmyStore } from './army.ts'
+
+/** All armies of this device: which there are, and what can be done with whole ones. */
+export type ArmyShelf = {
+  /** Ids of the live armies, newest first. */
+  $ids: ReadableAtom<AsyncResult<string[], StorageErrorCode>>
+  /** What undo and redo would do in the list: they concern armies that were created, duplicated or deleted. */
+  $history: ReadableAtom<HistoryState>
+  army: (id: string) => ArmyStore
+  /** @returns the id of the new army */
+  create: (details: ArmyDetails, rulesetVersion: string) => Promise<string>
+  createSamples: (samples: Samples, rulesetVersion: string) => Promise<void>
+  duplicate: (army: Army) => Promise<string>
+  remove: (id: string, label: string) => Promise<void>
+  undo: () => Promise<string | null>
+  redo: () => Promise<string | null>
+  /** The stored record as it is, for an army that cannot be read. */
+  exportRaw: (id: string) => Promise<string | null>
+  discard: (id: string) => Promise<void>
+}
+
+export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyShelf {
+  const $ids = atom<AsyncResult<string[], StorageErrorCode>>(pending)
+  const $history = atom<HistoryState>({ undo: null, redo: null })
+  const stores = new Map<string, ArmyStore>()
+
+  async function load(): Promise<void> {
+    try {
+      const [ids, history] = await Promise.all([storage.listIds(), storage.listHistoryState()])
+      $ids.set(success(ids))
+      $history.set(history)
+    } catch (error) {
+      $ids.set(failure(storageErrorCode(error)))
+    }
+  }
+
+  async function announce(...changed: string[]): Promise<void> {
+    platform.tabs.tell({ changed })
+    if ($ids.lc > 0) await load()
+  }
+
+  onMount($ids, () => {
+    void load()
+    const stops = [platform.tabs.listen(() => void load()), platform.onResume(() => void load())]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
+
+  function army(id: string): ArmyStore {
+    const known = stores.get(id)
+    if (known) return known
+    const store = createArmyStore(id, storage, platform, () => {
+      platform.tabs.tell({ changed: [id] })
+    })
+    stores.set(id, store)
+    onMount(store.$view, () => () => {
+      const view = store.$view.get()
+      if (view.type !== 'army' || view.saving.state === 'saved') stores.delete(id)
+    })
+    return store
+  }
+
+  const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
+
+  async function add(label: string, added: Army): Promise<string> {
+    await storage.change(added.id, label, () => added, stamp())
+    await announce(added.id)
+    return added.id
+  }
+
+  async function step(run: typeof storage.undoLatestListed): Promise<string | null> {
+    const result = await run(stamp())
+    if (!result) return null
+    await announce(result.id)
+    return result.label
+  }
+
+  return {
+    $ids,
+    $history,
+    army,
+    create: (details, rulesetVersion) =>
+      add('Create army', createArmy(platform.newId(), details, rulesetVersion, platform.now())),
+    createSamples: async (samples, rulesetVersion) => {
+      for (const sample of createSampleArmies(samples, rulesetVersion, platform.newId, platform.now())) {
+        await add('Create sample army', sample)
+      }
+    },
+    duplicate: async (original) => {
+      const names = await storage.namesStartingWith(original.name.replace(/ Copy( \d+)?$/, ''))
+      return add('Duplicate army', duplicateArmy(original, names, platform.newId, platform.now()))
+    },
+    remove: async (id, label) => {
+      await army(id).remove(label, (doomed) => buryArmy(doomed, platform.now()))
+      await announce(id)
+    },
+    undo: () => step(storage.undoLatestListed),
+    redo: () => step(storage.redoLatestListed),
+    exportRaw: storage.exportRaw,
+    discard: async (id) => {
+      await storage.discardUnreadable(id)
+      await announce(id)
+    },
+  }
+}

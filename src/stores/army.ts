@@ -1,0 +1,172 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { touchArmy } from '../domain/army/army-edits.ts'
+import type { Army, StoredArmy } from '../domain/army/army.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { ArmyStorage, HistoryState, Stamp, StepResult } from '../storage/armies.ts'
+import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
+import { keepUnchanged } from './keep-unchanged.ts'
+
+/** Whether the newest edit is on disk. A failed save keeps the edit on the screen until `save` works. */
+export type Saving = { state: 'saved' } | { state: 'saving' } | { state: 'failed'; code: StorageErrorCode }
+
+/** An army as a screen shows it. */
+export type ArmyView =
+  | { type: 'loading' }
+  | { type: 'army'; army: Army; history: HistoryState; saving: Saving }
+  | { type: 'missing' }
+  | { type: 'unreadable' }
+  | { type: 'failed'; code: StorageErrorCode }
+
+/** A pure edit of an army; the same object back means that nothing changes. */
+export type ArmyEdit = (army: Army) => Army
+
+export type ArmyStore = {
+  $view: ReadableAtom<ArmyView>
+  /** Shows the edit at once and writes it in the background. `label` names it for undo: "Remove Tough +1 from Moth Archers". */
+  change: (label: string, edit: ArmyEdit) => void
+  /** @returns the label of the edit that was taken back; null if there is none */
+  undo: () => Promise<string | null>
+  redo: () => Promise<string | null>
+  remove: (label: string, bury: (army: Army) => StoredArmy) => Promise<void>
+  /** Writes what a failed save left over. */
+  save: () => void
+}
+
+type Pending = { label: string; edit: (army: Army) => Army; stamp: Stamp }
+
+const NO_HISTORY: HistoryState = { undo: null, redo: null }
+
+/**
+ * One army, kept in step with its record. What is shown is the stored army with the edits on top that are
+ * not on disk yet; each of them is applied again, inside the transaction, to what is stored by then,
+ * so that two tabs never lose each other's change. (DESIGN.md, IndexedDB)
+ */
+export function createArmyStore(
+  id: string,
+  storage: ArmyStorage,
+  platform: Platform,
+  announce: () => void,
+): ArmyStore {
+  const $view = atom<ArmyView>({ type: 'loading' })
+  let stored: Army | null = null
+  let history = NO_HISTORY
+  let saving: Saving = { state: 'saved' }
+  let pending: Pending[] = []
+  let queue: Promise<unknown> = Promise.resolve()
+
+  function show(): void {
+    if (!stored) return
+    const army = pending.reduce((current, { edit }) => edit(current), stored)
+    $view.set({ type: 'army', army, history, saving })
+  }
+
+  function take(next: StoredArmy | null, nextHistory: HistoryState): void {
+    history = nextHistory
+    if (!next || next.deleted) {
+      stored = null
+      pending = []
+      $view.set({ type: 'missing' })
+      return
+    }
+    stored = stored ? keepUnchanged(stored, next) : next
+    show()
+  }
+
+  async function load(): Promise<void> {
+    try {
+      const [read, readHistory] = await Promise.all([storage.read(id), storage.historyState(id)])
+      if (read.type === 'army') take(read.army, readHistory)
+      else if (read.type === 'unreadable') $view.set({ type: 'unreadable' })
+      else take(null, NO_HISTORY)
+    } catch (error) {
+      $view.set({ type: 'failed', code: storageErrorCode(error) })
+    }
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = queue.then(work, work)
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  async function write(): Promise<void> {
+    for (let next = pending[0]; next; next = pending[0]) {
+      const { label, edit, stamp } = next
+      try {
+        const result = await storage.change(
+          id,
+          label,
+          (now) => (now && !now.deleted ? edit(now) : now),
+          stamp,
+        )
+        pending = pending.slice(1)
+        saving = pending.length > 0 ? saving : { state: 'saved' }
+        take(result.stored, result.history)
+        announce()
+      } catch (error) {
+        saving = { state: 'failed', code: storageErrorCode(error) }
+        show()
+        return
+      }
+    }
+  }
+
+  function save(): void {
+    if (pending.length === 0) return
+    saving = { state: 'saving' }
+    show()
+    void inTurn(write)
+  }
+
+  async function step(run: () => Promise<StepResult | null>): Promise<string | null> {
+    const result = await inTurn(run)
+    if (!result) return null
+    take(result.stored, result.history)
+    announce()
+    return result.label
+  }
+
+  const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
+
+  onMount($view, () => {
+    void inTurn(load)
+    const stops = [
+      platform.tabs.listen(({ changed }) => {
+        if (changed.includes(id)) void inTurn(load)
+      }),
+      platform.onResume(() => void inTurn(load)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
+
+  return {
+    $view,
+    save,
+    change: (label, edit) => {
+      const { rev, at } = stamp()
+      pending = [
+        ...pending,
+        {
+          label,
+          stamp: { rev, at },
+          edit: (army) => {
+            const edited = edit(army)
+            return edited === army ? army : touchArmy(edited, at)
+          },
+        },
+      ]
+      save()
+    },
+    undo: () => step(() => storage.undo(id, stamp())),
+    redo: () => step(() => storage.redo(id, stamp())),
+    remove: async (label, bury) => {
+      const result = await inTurn(() =>
+        storage.change(id, label, (now) => (now && !now.deleted ? bury(now) : now), stamp()),
+      )
+      take(result.stored, result.history)
+      announce()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { createRouter, getPagePath } from '@nanostores/router'
+
+/** The routes of the army tool; case and a trailing slash do not matter. (S1 §2) */
+const ROUTES = {
+  armies: '/army',
+  army: '/army/a/:armyId',
+  unit: '/army/a/:armyId/u/:unitId',
+} as const
+
+export const $route = createRouter(ROUTES, { links: false })
+
+export const pathToArmies = getPagePath($route, 'armies')
+export const pathToArmy = (armyId: string) => getPagePath($route, 'army', { armyId })
+export const pathToUnit = (armyId: string, unitId: string) => getPagePath($route, 'unit', { armyId, unitId })
+
+export function goTo(path: string, { replace = false } = {}): void {
+  $route.open(path, replace)
+}
+
+/** Whether a click is a plain one on a link of the army tool: all others are the browser's. */
+function toolLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin)
+    return null
+  return /^\/army(?:\/|$)/i.test(link.pathname) ? link : null
+}
+
+/** Lets links between armies and units change the page without loading it anew. @returns how to stop */
+export function followLinks(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = toolLink(event)
+    if (!link) return
+    event.preventDefault()
+    goTo(link.pathname)
+    window.scrollTo(0, 0)
+  }
+  document.addEventListener('click', onClick)
+  return () => {
+    document.removeEventListener('click', onClick)
+  }
+}

@@ -1,0 +1,29 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+/** A short word about what was done, with a way to take it back. */
+export type Toast = { key: number; text: string; action?: { label: string; run: () => void } }
+
+export type Toasts = {
+  $toasts: ReadableAtom<readonly Toast[]>
+  show: (text: string, action?: Toast['action']) => void
+  dismiss: (key: number) => void
+}
+
+const MOST = 3
+
+export function createToasts(): Toasts {
+  const $toasts = atom<readonly Toast[]>([])
+  let lastKey = 0
+  const dismiss = (key: number) => {
+    $toasts.set($toasts.get().filter((toast) => toast.key !== key))
+  }
+  return {
+    $toasts,
+    dismiss,
+    show: (text, action) => {
+      lastKey += 1
+      const toast: Toast = { key: lastKey, text, ...(action && { action }) }
+      $toasts.set([...$toasts.get(), toast].slice(-MOST))
+    },
+  }
+}

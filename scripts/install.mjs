@@ -1,21 +1,22 @@
 // Installs the packages where they are missing or old. Runs under the machine's own Node (20 or newer),
 // before anything is installed, so it is plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = new URL('..', import.meta.url)
-const stamp = new URL('node_modules/.installed', root)
-const wanted = createHash('sha256')
-  .update(readFileSync(new URL('package-lock.json', root)))
-  .digest('hex')
 
-if (process.argv.includes('--stamp')) {
-  // npm's own postinstall step: also runs after `npm ci` and `npm install` by hand.
-  if (existsSync(new URL('node_modules', root))) writeFileSync(stamp, wanted)
-} else if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-  install()
+if (!isInstalled()) install()
+
+/** Compares what is wanted with the list that npm keeps of what it has installed. */
+function isInstalled() {
+  const list = new URL('node_modules/.package-lock.json', root)
+  if (!existsSync(list)) return false
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages
+  const wanted = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  )
 }
 
 function install() {

@@ -1,0 +1,169 @@
+import { storedArmySchema, type Army, type StoredArmy, type Tombstone } from '../domain/army/army.ts'
+import { redoChange, undoChange } from '../domain/army/history.ts'
+import {
+  addEdit,
+  forgetHistory,
+  historyState,
+  nextOfArmy,
+  nextOfList,
+  turnEntry,
+  type ArmyTransaction,
+  type FindEntry,
+  type HistoryState,
+  type Step,
+} from './army-history.ts'
+import { makeRecord, parseRecord, refuseNewerFormat, type ArmyRecord } from './army-record.ts'
+import type { Database } from './database.ts'
+import { makeRawJson } from './raw-json.ts'
+import { StorageError } from './storage-error.ts'
+
+export type { HistoryState }
+
+export type ReadArmy =
+  | { type: 'army'; army: Army; rev: string }
+  | { type: 'deleted'; tombstone: Tombstone }
+  | { type: 'missing' }
+  | { type: 'unreadable'; id: string; raw: unknown }
+
+export type ChangeResult = { stored: StoredArmy | null; history: HistoryState }
+/** With the label of the edit that was undone or redone. */
+export type StepResult = ChangeResult & { id: string; label: string }
+
+/** A random mark of an edit, and its time in ms. */
+export type Stamp = { rev: string; at: number }
+
+/**
+ * The armies of this device, one record each. What a promise says is stored is on disk.
+ * All throw StorageError: CLOSED_FOR_UPGRADE when writing to a record of a newer build, QUERY_ERROR to an unreadable one.
+ */
+export type ArmyStorage = {
+  /** Ids of all armies that are not deleted, newest first; no army is loaded. */
+  listIds: () => Promise<string[]>
+  count: () => Promise<number>
+  /** Names of armies that are not deleted; no army is loaded. */
+  namesStartingWith: (start: string) => Promise<string[]>
+  read: (id: string) => Promise<ReadArmy>
+  readMany: (ids: readonly string[]) => Promise<ReadArmy[]>
+  /**
+   * Applies a pure edit to what is stored; the same object back writes nothing. A label of null is for what is no edit,
+   * such as storing a share_id: it cannot be undone and keeps rev. (G57)
+   * @throws when the edit makes what is no army: a bug
+   */
+  change: (
+    id: string,
+    label: string | null,
+    edit: (now: StoredArmy | null) => StoredArmy | null,
+    stamp: Stamp,
+  ) => Promise<ChangeResult>
+  /** @returns null if there is nothing to undo; so the next three */
+  undo: (id: string, stamp: Stamp) => Promise<StepResult | null>
+  redo: (id: string, stamp: Stamp) => Promise<StepResult | null>
+  historyState: (id: string) => Promise<HistoryState>
+  /** The same for the army list: what created, deleted or restored an army. */
+  undoLatestListed: (stamp: Stamp) => Promise<StepResult | null>
+  redoLatestListed: (stamp: Stamp) => Promise<StepResult | null>
+  listHistoryState: () => Promise<HistoryState>
+  /** The record as JSON, whatever it holds; null if there is none. */
+  exportRaw: (id: string) => Promise<string | null>
+  /** Deletes a record that cannot be read. @returns whether it did */
+  discardUnreadable: (id: string) => Promise<boolean>
+}
+
+const STORES: ('records' | 'history')[] = ['records', 'history']
+const APPLY = { undo: undoChange, redo: redoChange }
+
+export function createArmyStorage(database: Database): ArmyStorage {
+  const readMany: ArmyStorage['readMany'] = (ids) =>
+    database.run(['records'], 'readonly', async (tx) => {
+      const raws = await Promise.all(ids.map((id) => tx.objectStore('records').get(id)))
+      return ids.map((id, at) => readRecord(id, raws[at]))
+    })
+
+  const takeStep = (step: Step, find: FindEntry, { rev, at }: Stamp): Promise<StepResult | null> =>
+    database.run(STORES, 'readwrite', async (tx) => {
+      const entry = await find(tx, step)
+      if (!entry) return null
+      const { army_id: id, label } = entry
+      const record = await recordToWrite(tx, id)
+      const result = APPLY[step](entry, record?.army ?? null)
+      const stored = result && storedArmySchema.parse({ ...result, updated_ts: at })
+      if (stored) await tx.objectStore('records').put(makeRecord(stored, rev, record))
+      await turnEntry(tx, entry, step, at)
+      return { id, label, stored, history: await historyState(tx, find) }
+    })
+
+  return {
+    readMany,
+    listIds: () =>
+      database.run(['records'], 'readonly', async (tx) =>
+        (await tx.objectStore('records').index('by_listed').getAllKeys()).reverse(),
+      ),
+    count: () =>
+      database.run(['records'], 'readonly', (tx) => tx.objectStore('records').index('by_listed').count()),
+    namesStartingWith: (start) =>
+      database.run(['records'], 'readonly', async (tx) => {
+        const names: string[] = []
+        const range = IDBKeyRange.bound([start], [`${start}\uffff`, []])
+        let cursor = await tx.objectStore('records').index('by_name').openKeyCursor(range)
+        while (cursor) {
+          names.push(cursor.key[0])
+          cursor = await cursor.continue()
+        }
+        return names
+      }),
+    read: async (id) => (await readMany([id]))[0] ?? { type: 'missing' },
+    change: (id, label, edit, { rev, at }) =>
+      database.run(STORES, 'readwrite', async (tx) => {
+        const record = await recordToWrite(tx, id)
+        const before = record?.army ?? null
+        // A connection can be lost just after the commit; then this runs again and must not do the edit twice.
+        const edited = record?.rev === rev ? before : edit(before)
+        if (edited === before) return { stored: before, history: await historyState(tx, nextOfArmy(id)) }
+        const after = storedArmySchema.parse(edited)
+        if (after.id !== id) throw new Error(`An edit of army ${id} made army ${after.id}.`)
+        const newRev = label === null && record ? record.rev : rev
+        await tx.objectStore('records').put(makeRecord(after, newRev, record))
+        const history =
+          label === null
+            ? await historyState(tx, nextOfArmy(id))
+            : await addEdit(tx, { army_id: id, label, at, before, after })
+        return { stored: after, history }
+      }),
+    undo: (id, stamp) => takeStep('undo', nextOfArmy(id), stamp),
+    redo: (id, stamp) => takeStep('redo', nextOfArmy(id), stamp),
+    historyState: (id) => database.run(STORES, 'readonly', (tx) => historyState(tx, nextOfArmy(id))),
+    undoLatestListed: (stamp) => takeStep('undo', nextOfList, stamp),
+    redoLatestListed: (stamp) => takeStep('redo', nextOfList, stamp),
+    listHistoryState: () => database.run(STORES, 'readonly', (tx) => historyState(tx, nextOfList)),
+    exportRaw: (id) =>
+      database.run(['records'], 'readonly', async (tx) => {
+        const raw = await tx.objectStore('records').get(id)
+        return raw === undefined ? null : makeRawJson(raw)
+      }),
+    discardUnreadable: (id) =>
+      database.run(STORES, 'readwrite', async (tx) => {
+        const raw: unknown = await tx.objectStore('records').get(id)
+        refuseNewerFormat(raw)
+        if (raw === undefined || parseRecord(raw)) return false
+        await Promise.all([tx.objectStore('records').delete(id), forgetHistory(tx, id)])
+        return true
+      }),
+  }
+}
+
+function readRecord(id: string, raw: unknown): ReadArmy {
+  if (raw === undefined) return { type: 'missing' }
+  const record = parseRecord(raw)
+  if (!record) return { type: 'unreadable', id, raw }
+  const { army, rev } = record
+  return army.deleted ? { type: 'deleted', tombstone: army } : { type: 'army', army, rev }
+}
+
+async function recordToWrite(tx: ArmyTransaction<'readwrite'>, id: string): Promise<ArmyRecord | undefined> {
+  const raw: unknown = await tx.objectStore('records').get(id)
+  refuseNewerFormat(raw)
+  const record = parseRecord(raw)
+  if (raw !== undefined && !record)
+    throw new StorageError('QUERY_ERROR', new Error(`Army ${id} is unreadable.`))
+  return record
+}

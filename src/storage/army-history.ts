@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
+import type { Transaction } from './database.ts'
+
+/** How many edits of an army can be undone; as many of the list are looked through. */
+export const HISTORY_DEPTH = 50
+
+/** What undo and redo would do, in words; null for nothing. */
+export type HistoryState = { undo: string | null; redo: string | null }
+export type Step = 'undo' | 'redo'
+
+/** The state of the entries that a step takes from. */
+const TAKEN = { undo: 'done', redo: 'undone' } as const
+const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
+
+const newEntrySchema = z.object({
+  army_id: z.string(),
+  /** 'listing' for an edit that brings an army into the list or takes it out. */
+  kind: z.enum(['listing', 'content']),
+  state: z.enum(['done', 'undone']),
+  /** When it was last done or undone, in ms. */
+  at: z.number(),
+  /** What was done, such as "Remove Tough 1 from Gallows Guard". */
+  label: z.string(),
+  before: z.nullable(storedArmySchema),
+  after: z.nullable(storedArmySchema),
+})
+const entrySchema = z.extend(newEntrySchema, { seq: z.int() })
+type HistoryEntry = z.infer<typeof entrySchema>
+
+export type ArmyTransaction<M extends 'readonly' | 'readwrite'> = Transaction<'records' | 'history', M>
+type AnyTransaction = ArmyTransaction<'readonly'> | ArmyTransaction<'readwrite'>
+type Edit = Pick<HistoryEntry, 'army_id' | 'label' | 'at' | 'before' | 'after'>
+
+function isLive(army: StoredArmy | null): boolean {
+  return army !== null && !army.deleted
+}
+
+/** Adds a done edit. What of this army was undone can no longer be redone, and the oldest of many is forgotten. */
+export async function addEdit(tx: ArmyTransaction<'readwrite'>, edit: Edit): Promise<HistoryState> {
+  const history = tx.objectStore('history')
+  const [done, undone] = await Promise.all([
+    entryKeys(tx, edit.army_id, 'done'),
+    entryKeys(tx, edit.army_id, 'undone'),
+  ])
+  const kind = isLive(edit.before) === isLive(edit.after) ? 'content' : 'listing'
+  const entry: z.infer<typeof newEntrySchema> = { ...edit, kind, state: 'done' }
+  const forgotten = [...undone, ...done.slice(0, Math.max(0, done.length + 1 - HISTORY_DEPTH))]
+  await Promise.all([history.add(entry), ...forgotten.map((seq) => history.delete(seq))])
+  return { undo: edit.label, redo: null }
+}
+
+/** Turns an entry that was done into one that was undone, or the other way round. */
+export async function turnEntry(
+  tx: ArmyTransaction<'readwrite'>,
+  entry: HistoryEntry,
+  step: Step,
+  at: number,
+): Promise<void> {
+  const turned: HistoryEntry = { ...entry, state: TAKEN[OPPOSITE[step]], at }
+  await tx.objectStore('history').put(turned)
+}
+
+export async function forgetHistory(tx: ArmyTransaction<'readwrite'>, armyId: string): Promise<void> {
+  const keys = await tx
+    .objectStore('history')
+    .index('by_army')
+    .getAllKeys(IDBKeyRange.bound([armyId], [armyId, []]))
+  await Promise.all(keys.map((seq) => tx.objectStore('history').delete(seq)))
+}
+
+/** Finds the entry that a step takes. */
+export type FindEntry = (tx: AnyTransaction, step: Step) => Promise<HistoryEntry | null>
+
+export function nextOfArmy(armyId: string): FindEntry {
+  return async (tx, step) => readEntry(tx, await nextKey(tx, armyId, step))
+}
+
+/**
+ * The latest edit that created, deleted or restored an army, as long as nothing else of that army is to be undone or
+ * redone first: taking back a creation must not take the edits after it along.
+ */
+export const nextOfList: FindEntry = async (tx, step) => {
+  const latest = IDBKeyRange.bound(['listing', TAKEN[step]], ['listing', TAKEN[step], []])
+  let cursor = await tx.objectStore('history').index('by_kind').openKeyCursor(latest, 'prev')
+  for (let looked = 0; cursor && looked < HISTORY_DEPTH; looked += 1) {
+    const [, , , armyId] = cursor.key
+    if ((await nextKey(tx, armyId, step)) === cursor.primaryKey) return readEntry(tx, cursor.primaryKey)
+    cursor = await cursor.continue()
+  }
+  return null
+}
+
+export async function historyState(tx: AnyTransaction, find: FindEntry): Promise<HistoryState> {
+  const [undo, redo] = await Promise.all([find(tx, 'undo'), find(tx, 'redo')])
+  return { undo: undo?.label ?? null, redo: redo?.label ?? null }
+}
+
+/** Keys of an army's entries, oldest first. */
+function entryKeys(tx: AnyTransaction, armyId: string, state: HistoryEntry['state']): Promise<number[]> {
+  return tx
+    .objectStore('history')
+    .index('by_army')
+    .getAllKeys(IDBKeyRange.only([armyId, state]))
+}
+
+/** Undo takes the newest done entry, redo the oldest undone one. */
+async function nextKey(tx: AnyTransaction, armyId: string, step: Step): Promise<number | undefined> {
+  return (await entryKeys(tx, armyId, TAKEN[step])).at(step === 'undo' ? -1 : 0)
+}
+
+async function readEntry(tx: AnyTransaction, seq: number | undefined): Promise<HistoryEntry | null> {
+  if (seq === undefined) return null
+  const parsed = entrySchema.safeParse(await tx.objectStore('history').get(seq))
+  return parsed.success ? parsed.data : null
+}

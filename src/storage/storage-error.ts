@@ -1,0 +1,28 @@
+/** Why the database cannot be used, as a screen tells it. (S1 §8) */
+export type DatabaseErrorCode =
+  'DB_VERSION_HIGHER_THAN_REQUESTED' | 'CLOSED_FOR_UPGRADE' | 'UPGRADE_BLOCKED' | 'QUERY_ERROR'
+
+export type StorageErrorCode = DatabaseErrorCode | 'QUOTA_EXCEEDED'
+
+/** Nothing of what was asked for is stored; its cause is what the browser said. */
+export class StorageError extends Error {
+  readonly code: StorageErrorCode
+
+  constructor(code: StorageErrorCode, cause?: unknown) {
+    super(code, { cause })
+    this.code = code
+  }
+}
+
+/** The code for whatever a storage call has thrown. */
+export function storageErrorCode(error: unknown): StorageErrorCode {
+  return error instanceof StorageError ? error.code : 'QUERY_ERROR'
+}
+
+/** What the browser threw, with our code. Anything else is a bug and stays what it is. */
+export function asStorageError(error: unknown): unknown {
+  if (!(error instanceof DOMException)) return error
+  if (error.name === 'QuotaExceededError') return new StorageError('QUOTA_EXCEEDED', error)
+  if (error.name === 'VersionError') return new StorageError('DB_VERSION_HIGHER_THAN_REQUESTED', error)
+  return new StorageError('QUERY_ERROR', error)
+}

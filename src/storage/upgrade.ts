@@ -1,0 +1,56 @@
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
+import { storedArmySchema } from '../domain/army/army.ts'
+import { makeRecord, RECORD_FORMAT } from './army-record.ts'
+
+export const DATABASE_VERSION = 5
+
+/** Values are unknown: each is parsed on the way out. */
+export interface Schema extends DBSchema {
+  records: { key: string; value: unknown; indexes: { by_listed: number; by_name: [string, number] } }
+  history: {
+    key: number
+    value: unknown
+    indexes: { by_army: [string, string]; by_kind: [string, string, number, string] }
+  }
+  keyval: { key: string; value: unknown }
+  /** Bare armies of version 4. Kept, so that nothing is lost should the upgrade have a fault. (SYNC.md) */
+  armies: { key: string; value: unknown }
+}
+
+type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
+
+/**
+ * Brings any older database to version 5: creates what is missing and copies the armies of version 4, unreadable ones
+ * as they are. Runs inside the upgrade transaction, so that it happens as a whole or not at all. (G70)
+ */
+export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Promise<void> {
+  if (!db.objectStoreNames.contains('records')) {
+    const records = db.createObjectStore('records', { keyPath: 'id' })
+    records.createIndex('by_listed', 'listed_ts')
+    records.createIndex('by_name', ['army.name', 'listed_ts'])
+  }
+  if (!db.objectStoreNames.contains('history')) {
+    const history = db.createObjectStore('history', { keyPath: 'seq', autoIncrement: true })
+    history.createIndex('by_army', ['army_id', 'state'])
+    history.createIndex('by_kind', ['kind', 'state', 'at', 'army_id'])
+  }
+  if (!db.objectStoreNames.contains('keyval')) db.createObjectStore('keyval')
+  if (!db.objectStoreNames.contains('armies')) return
+  let cursor = await tx.objectStore('armies').openCursor()
+  while (cursor) {
+    await tx.objectStore('records').put(recordOfVersion4(cursor.primaryKey, cursor.value))
+    cursor = await cursor.continue()
+  }
+}
+
+/**
+ * The record of an army of version 4. Its rev is made of the army's own time, so that two devices that hold the same
+ * version of it give it the same rev. What cannot be read is listed nevertheless, to be exported or discarded.
+ */
+export function recordOfVersion4(id: string, army: unknown): object {
+  const parsed = storedArmySchema.safeParse(army)
+  if (parsed.success) return makeRecord(parsed.data, `v4-${String(parsed.data.updated_ts)}`)
+  const fields = typeof army === 'object' && army !== null ? army : {}
+  const listed = 'created_ts' in fields && typeof fields.created_ts === 'number' ? fields.created_ts : 0
+  return { id, format: RECORD_FORMAT, rev: 'v4-unreadable', owner: null, army, listed_ts: listed }
+}

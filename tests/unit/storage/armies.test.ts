@@ -1,0 +1,282 @@
+import { beforeEach, expect, it } from 'vitest'
+import { buryArmy, touchArmy } from '../../../src/domain/army/army-edits.ts'
+import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
+import { makeArmy, makeUnit } from '../../build/army.ts'
+import { beforeRequests, newDevice, openAs, readAll, stamps, type Device, type Tab } from './device.ts'
+
+let device: Device
+let tab: Tab
+let stamp: ReturnType<typeof stamps>
+
+beforeEach(() => {
+  device = newDevice()
+  tab = device.openTab()
+  stamp = stamps()
+})
+
+const host = makeArmy()
+
+/** An edit as the app makes it: nothing happens to what is missing or deleted. */
+function edit(change: (army: Army) => Army) {
+  const mark = stamp()
+  const apply = (now: StoredArmy | null) => (now && !now.deleted ? touchArmy(change(now), mark.at) : now)
+  return [apply, mark] as const
+}
+
+async function create(...armies: Army[]): Promise<void> {
+  for (const army of armies) await tab.armies.change(army.id, `Create ${army.name}`, () => army, stamp())
+}
+
+function rename(name: string, where = tab, id = host.id) {
+  return where.armies.change(id, `Rename to ${name}`, ...edit((army) => ({ ...army, name })))
+}
+
+function remove(army: Army, where = tab) {
+  return where.armies.change(army.id, `Delete ${army.name}`, () => buryArmy(army, 7), stamp())
+}
+
+async function nameOf(id: string, where = tab): Promise<string | undefined> {
+  const read = await where.armies.read(id)
+  return read.type === 'army' ? read.army.name : undefined
+}
+
+it('reads what was written, also in another tab', async () => {
+  await create(host)
+  expect(await device.openTab().armies.read(host.id)).toEqual({ type: 'army', army: host, rev: 'rev-5001' })
+  expect(await tab.armies.read('missing00000')).toEqual({ type: 'missing' })
+})
+
+it('lists armies that are not deleted, newest first', async () => {
+  const [oldest, newest, gone] = [
+    makeArmy({ name: 'Oldest', created_ts: 1 }),
+    makeArmy({ name: 'Newest', created_ts: 3 }),
+    makeArmy({ name: 'Gone', created_ts: 2 }),
+  ]
+  await create(newest, oldest, gone)
+  await remove(gone)
+  expect(await tab.armies.listIds()).toEqual([newest.id, oldest.id])
+  expect(await tab.armies.count()).toBe(2)
+  expect(await tab.armies.readMany([gone.id, oldest.id])).toMatchObject([
+    { type: 'deleted', tombstone: { id: gone.id, name: 'Gone', deleted: true } },
+    { type: 'army', army: oldest },
+  ])
+})
+
+it('finds the names of armies that are not deleted', async () => {
+  const armies = ['Lantern', 'Lantern Copy', 'Lamp', 'Lantern Gone'].map((name, at) =>
+    makeArmy({ name, id: `lantern0000${String(at)}` }),
+  )
+  await create(...armies)
+  for (const army of armies.slice(3)) await remove(army)
+  expect(await tab.armies.namesStartingWith('Lantern')).toEqual(['Lantern', 'Lantern Copy'])
+})
+
+it('writes nothing when an edit changes nothing', async () => {
+  await create(host)
+  const before = await readAll(await openAs(5), 'records')
+  const { stored, history } = await tab.armies.change(host.id, 'Nothing', (now) => now, stamp())
+  expect({ stored, history }).toEqual({
+    stored: host,
+    history: { undo: 'Create The Lantern Host', redo: null },
+  })
+  expect(await readAll(await openAs(5), 'records')).toEqual(before)
+})
+
+it('keeps both changes of two tabs that edit one army at once', async () => {
+  await create(host)
+  const other = device.openTab()
+  await Promise.all([
+    rename('The Gallows Host'),
+    other.armies.change(host.id, 'Describe', ...edit((army) => ({ ...army, description: 'Grim.' }))),
+  ])
+  expect(await tab.armies.read(host.id)).toMatchObject({
+    army: { name: 'The Gallows Host', description: 'Grim.' },
+  })
+})
+
+it('undoes one edit and nothing that another tab did since', async () => {
+  await create(host)
+  const other = device.openTab()
+  await rename('The Gallows Host')
+  const unit = makeUnit()
+  const added = edit((army) => ({ ...army, units: [unit] }))
+  await other.armies.change(host.id, null, ...added)
+  const undone = await tab.armies.undo(host.id, { rev: 'undo', at: 9000 })
+  expect(undone).toMatchObject({
+    label: 'Rename to The Gallows Host',
+    stored: { name: 'The Lantern Host', units: [unit], updated_ts: 9000 },
+    history: { undo: 'Create The Lantern Host', redo: 'Rename to The Gallows Host' },
+  })
+  expect(await tab.armies.read(host.id)).toMatchObject({ rev: 'undo', army: { name: 'The Lantern Host' } })
+})
+
+it('undoes 50 edits and redoes them, each in another session', async () => {
+  await create(host)
+  for (let at = 1; at <= 51; at += 1) await rename(`Name ${String(at)}`)
+  for (let at = 50; at >= 1; at -= 1) {
+    await device.openTab().armies.undo(host.id, stamp())
+    expect(await nameOf(host.id)).toBe(`Name ${String(at)}`)
+  }
+  expect(await tab.armies.undo(host.id, stamp())).toBeNull()
+  for (let at = 2; at <= 51; at += 1) {
+    await device.openTab().armies.redo(host.id, stamp())
+    expect(await nameOf(host.id)).toBe(`Name ${String(at)}`)
+  }
+  expect(await tab.armies.redo(host.id, stamp())).toBeNull()
+})
+
+it('forgets what was undone after a new edit of that army, and only of that one', async () => {
+  const other = makeArmy({ name: 'Other' })
+  await create(host, other)
+  await rename('A')
+  await rename('B', tab, other.id)
+  await tab.armies.undo(host.id, stamp())
+  await tab.armies.undo(other.id, stamp())
+  await rename('C')
+  expect(await tab.armies.historyState(host.id)).toEqual({ undo: 'Rename to C', redo: null })
+  expect(await tab.armies.historyState(other.id)).toEqual({ undo: 'Create Other', redo: 'Rename to B' })
+})
+
+it('takes back a creation as a deletion, and does it again', async () => {
+  await create(host)
+  const undone = await tab.armies.undo(host.id, { rev: 'undo', at: 9000 })
+  expect(undone?.stored).toEqual({ id: host.id, name: host.name, deleted: true, updated_ts: 9000 })
+  const redone = await tab.armies.redo(host.id, { rev: 'redo', at: 9001 })
+  expect(redone?.stored).toEqual({ ...host, updated_ts: 9001 })
+})
+
+it('leaves share_id as undo finds it, and an army that was shared before the edit with its link', async () => {
+  await create(host)
+  const share = (now: StoredArmy | null) => now && { ...now, share_id: 'lantern' }
+  const { history } = await tab.armies.change(host.id, null, share, stamp())
+  expect(history).toEqual({ undo: 'Create The Lantern Host', redo: null })
+  expect(await tab.armies.read(host.id)).toMatchObject({ rev: 'rev-5001', army: { share_id: 'lantern' } })
+  await rename('B')
+  expect(await tab.armies.read(host.id)).toMatchObject({ army: { share_id: null } })
+  expect((await tab.armies.undo(host.id, stamp()))?.stored).toMatchObject({ share_id: 'lantern' })
+})
+
+it('undoes and redoes in the list what created and deleted armies', async () => {
+  const other = makeArmy({ name: 'Other' })
+  await create(host, other)
+  await remove(host)
+  expect(await tab.armies.listHistoryState()).toEqual({ undo: 'Delete The Lantern Host', redo: null })
+  expect(await tab.armies.undoLatestListed(stamp())).toMatchObject({
+    id: host.id,
+    label: 'Delete The Lantern Host',
+    stored: { id: host.id, deleted: false },
+    history: { undo: 'Create Other', redo: 'Delete The Lantern Host' },
+  })
+  await tab.armies.undoLatestListed(stamp())
+  expect(await tab.armies.listIds()).toEqual([host.id])
+  expect((await tab.armies.redoLatestListed(stamp()))?.label).toBe('Create Other')
+  expect((await tab.armies.redoLatestListed(stamp()))?.label).toBe('Delete The Lantern Host')
+  expect(await tab.armies.listIds()).toEqual([other.id])
+  expect(await tab.armies.redoLatestListed(stamp())).toBeNull()
+})
+
+it('does not take back a creation in the list as long as edits made since are not', async () => {
+  await create(host)
+  await rename('Worth keeping')
+  expect(await tab.armies.listHistoryState()).toEqual({ undo: null, redo: null })
+  expect(await tab.armies.undoLatestListed(stamp())).toBeNull()
+  await tab.armies.undo(host.id, stamp())
+  expect(await tab.armies.listHistoryState()).toEqual({ undo: 'Create The Lantern Host', redo: null })
+})
+
+it('does an edit once, even when it cannot tell whether the first try was stored', async () => {
+  await create(host)
+  const mark = stamp()
+  const grow = (now: StoredArmy | null) => now && { ...now, name: `${now.name}!` }
+  await tab.armies.change(host.id, 'Grow', grow, mark)
+  const again = await tab.armies.change(host.id, 'Grow', grow, mark)
+  expect(again).toMatchObject({ stored: { name: 'The Lantern Host!' }, history: { undo: 'Grow' } })
+})
+
+it.each<[string, (now: StoredArmy | null) => StoredArmy | null]>([
+  ['a name that is too long', (now) => now && { ...now, name: 'x'.repeat(121) }],
+  ['another army', () => makeArmy({ name: 'Other' })],
+  ['nothing', () => null],
+  ['an exception', () => { throw new Error('bug') }], // prettier-ignore
+])('stores nothing when an edit makes %s', async (_what, bug) => {
+  await create(host)
+  await expect(tab.armies.change(host.id, 'Bug', bug, stamp())).rejects.toThrow()
+  expect(await tab.armies.read(host.id)).toMatchObject({ army: host })
+  expect(await tab.armies.historyState(host.id)).toMatchObject({ undo: 'Create The Lantern Host' })
+})
+
+/** Puts a record into the database behind the app's back. */
+async function plant(record: object): Promise<void> {
+  const db = await openAs(5)
+  const tx = db.transaction('records', 'readwrite')
+  tx.objectStore('records').put(record)
+  await new Promise((resolve) => {
+    tx.oncomplete = resolve
+  })
+  db.close()
+}
+
+it('[DB-21] shows a broken record as unreadable, exports and discards it, and lists the others', async () => {
+  await create(host)
+  const file = new Blob(['woodcut'], { type: 'image/png' })
+  const raw = { id: 'broken000000', format: 1, army: { units: 7n, file }, listed_ts: 1 }
+  await plant(raw)
+  expect(await tab.armies.listIds()).toEqual([host.id, 'broken000000'])
+  expect(await tab.armies.readMany([host.id, 'broken000000'])).toMatchObject([
+    { type: 'army', army: host },
+    { type: 'unreadable', id: 'broken000000', raw: { format: 1 } },
+  ])
+  await expect(rename('Over it', tab, 'broken000000')).rejects.toMatchObject({ code: 'QUERY_ERROR' })
+  const exported = await tab.armies.exportRaw('broken000000')
+  expect(exported).toContain('"units": "[7]"')
+  expect(exported).toContain('"file": "[file: image/png, 7 bytes]"')
+  expect(await tab.armies.discardUnreadable(host.id)).toBe(false)
+  expect(await tab.armies.discardUnreadable('broken000000')).toBe(true)
+  expect(await tab.armies.listIds()).toEqual([host.id])
+  expect(await tab.armies.exportRaw('broken000000')).toBeNull()
+})
+
+it('reads a record of a newer format, but neither writes nor discards it', async () => {
+  await create(host)
+  const newer = {
+    id: host.id,
+    format: 2,
+    rev: 'r',
+    owner: null,
+    army: { ...host, banner: 'crow' },
+    listed_ts: 1,
+  }
+  await plant(newer)
+  expect(await tab.armies.read(host.id)).toMatchObject({ type: 'army', army: host })
+  const refused = { code: 'CLOSED_FOR_UPGRADE' }
+  await expect(rename('Older build')).rejects.toMatchObject(refused)
+  await expect(tab.armies.undo(host.id, stamp())).rejects.toMatchObject(refused)
+  await plant({ ...newer, army: 'in a way of its own' })
+  await expect(tab.armies.discardUnreadable(host.id)).rejects.toMatchObject(refused)
+  expect(await readAll(await openAs(5), 'records')).toEqual([{ ...newer, army: 'in a way of its own' }])
+})
+
+it('keeps what else a record holds', async () => {
+  await create(host)
+  await plant({ id: host.id, format: 1, rev: 'r', owner: 'me', syncedRev: 'r', army: host, listed_ts: 1 })
+  await rename('B')
+  expect(await readAll(await openAs(5), 'records')).toMatchObject([
+    { owner: 'me', syncedRev: 'r', army: { name: 'B' }, listed_ts: 1000 },
+  ])
+})
+
+it('asks the database for as much with 300 armies as with one', async () => {
+  async function requests(work: () => Promise<unknown>): Promise<string[]> {
+    const names: string[] = []
+    const stop = beforeRequests((name) => names.push(name))
+    await work()
+    stop()
+    return names
+  }
+  await create(host)
+  const alone = [await requests(() => rename('A')), await requests(() => tab.armies.listIds())]
+  for (let at = 0; at < 300; at += 1) await create(makeArmy({ id: `army${String(at).padStart(8, '0')}` }))
+  const among = [await requests(() => rename('A')), await requests(() => tab.armies.listIds())]
+  expect(among).toEqual(alone)
+  expect(alone[1]).toEqual(['getAllKeys'])
+})

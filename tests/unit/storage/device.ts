@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { createArmyStorage, type ArmyStorage, type Stamp } from '../../../src/storage/armies.ts'
+import { createDatabase, type Database, type DatabaseState } from '../../../src/storage/database.ts'
+
+export type Tab = { database: Database; armies: ArmyStorage; states: DatabaseState[] }
+
+export type Device = {
+  /** Opens the app: in one more tab, or again after a restart. */
+  openTab: () => Tab
+  /** All connections that were opened so far, by the app and by tests. */
+  connections: IDBDatabase[]
+}
+
+/** A device with an empty disk. There is one at a time: a new one takes the place of the last. */
+export function newDevice(): Device {
+  const factory = new IDBFactory()
+  const connections: IDBDatabase[] = []
+  const open = factory.open.bind(factory)
+  factory.open = (name, version) => {
+    const request = open(name, version)
+    request.addEventListener('success', () => connections.push(request.result))
+    return request
+  }
+  globalThis.indexedDB = factory
+  return {
+    connections,
+    openTab: () => {
+      const states: DatabaseState[] = []
+      const database = createDatabase({ onState: (state) => states.push(state) })
+      return { database, armies: createArmyStorage(database), states }
+    },
+  }
+}
+
+/** Marks of edits, one ms apart. */
+export function stamps(start = 5000): () => Stamp {
+  let at = start
+  return () => {
+    at += 1
+    return { rev: `rev-${String(at)}`, at }
+  }
+}
+
+/** Opens the database as another build would, without the app. */
+export function openAs(
+  version: number,
+  upgrade: (db: IDBDatabase) => void = () => undefined,
+): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('hobgoblin', version)
+    request.onupgradeneeded = () => {
+      upgrade(request.result)
+    }
+    request.onsuccess = () => {
+      resolve(request.result)
+    }
+    request.onerror = () => {
+      reject(request.error ?? new Error('The database did not open.'))
+    }
+  })
+}
+
+/** All values of a store, read without the app. */
+export function readAll(db: IDBDatabase, store: string): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const request: IDBRequest<unknown[]> = db.transaction(store).objectStore(store).getAll()
+    request.onsuccess = () => {
+      resolve(request.result)
+    }
+    request.onerror = () => {
+      reject(request.error ?? new Error(`${store} could not be read.`))
+    }
+  })
+}
+
+const REQUESTS = [
+  'get',
+  'put',
+  'add',
+  'delete',
+  'count',
+  'getAllKeys',
+  'openCursor',
+  'openKeyCursor',
+] as const
+
+/** Calls `hook` before each request to the database, with its name and its transaction. @returns how to stop */
+export function beforeRequests(hook: (name: string, tx: IDBTransaction, call: number) => void): () => void {
+  let calls = 0
+  const undo: (() => void)[] = []
+  for (const target of [IDBObjectStore.prototype, IDBIndex.prototype]) {
+    for (const name of REQUESTS) {
+      const original = Object.getOwnPropertyDescriptor(target, name)
+      if (!original) continue
+      const call: unknown = original.value
+      if (typeof call !== 'function') continue
+      Object.defineProperty(target, name, {
+        ...original,
+        value(this: IDBObjectStore | IDBIndex, ...args: unknown[]): unknown {
+          calls += 1
+          hook(name, this instanceof IDBIndex ? this.objectStore.transaction : this.transaction, calls)
+          return call.apply(this, args)
+        },
+      })
+      undo.push(() => Object.defineProperty(target, name, original))
+    }
+  }
+  return () => {
+    for (const restore of undo) restore()
+  }
+}

@@ -47,7 +47,6 @@ function longestRise(numbers: readonly number[]): Set<number> {
 function moved(base: readonly string[], mine: readonly string[]): Set<string> {
   const place = new Map(base.map((key, i) => [key, i]))
   const places = mine.flatMap((key) => place.get(key) ?? [])
-  if (places.every((at, i) => i === 0 || at > (places[i - 1] ?? -1))) return new Set()
   const stayed = longestRise(places)
   return new Set(mine.filter((key) => place.has(key) && !stayed.has(place.get(key) ?? -1)))
 }

@@ -6,7 +6,8 @@ import { mergeUnits } from './merge-units.ts'
 
 /** What a player made; share_id and updated_ts follow from it. */
 function sameContent(a: Army, b: Army): boolean {
-  return equal({ ...a, share_id: null, updated_ts: 0 }, { ...b, share_id: null, updated_ts: 0 })
+  const content = (army: Army) => ({ ...army, share_id: null, updated_ts: 0 })
+  return equal(content(a), content(b))
 }
 
 /** Whether mine counts as the later side. Of two with one time, the same one does whichever is called mine. */
@@ -27,9 +28,7 @@ export function mergeArmies(base: Army | undefined, mine: Army, theirs: Army): A
   return mergeValue(base, mine, theirs, () => {
     const mineLater = mineIsLater(mine, theirs)
     const later = <T>(my: T, their: T) => (mineLater ? my : their)
-    const units = mergeValue(base?.units, mine.units, theirs.units, (my, their) =>
-      mergeUnits(base?.units, my, their, later),
-    )
+    const units = mergeUnits(base?.units, mine.units, theirs.units, later)
     const merged: Army = {
       id: theirs.id,
       name: mergeValue(base?.name, mine.name, theirs.name, later),

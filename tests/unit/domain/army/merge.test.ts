@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+import { armySchema, LIMITS, type Army, type ArmyUnit } from '../../../../src/domain/army/army.ts'
+import { mergeArmies } from '../../../../src/domain/army/merge.ts'
+import { ids, makeArmy, makeUnit } from '../../../build/army.ts'
+
+const EARLIER = 2000
+const LATER = 3000
+
+function units(...names: string[]): ArmyUnit[] {
+  return names.map((name) => makeUnit({ name }))
+}
+
+function names(army: Army): string {
+  return army.units.map(({ name }) => name).join(' ')
+}
+
+describe('order of units', () => {
+  const rows: [what: string, base: string, mine: string, theirs: string, merged: string][] = [
+    ['both add at the end', 'Imps', 'Imps Rats', 'Imps Crows', 'Imps Rats Crows'],
+    ['mine goes after its left neighbour', 'Imps Rats', 'Imps Crows Rats', 'Rats Imps', 'Rats Imps Crows'],
+    ['mine goes first', 'Imps', 'Rats Imps', 'Crows Imps', 'Rats Crows Imps'],
+    ['several of mine stay together', 'Imps', 'Imps Rats Crows', 'Imps Wolves', 'Imps Rats Crows Wolves'],
+    ['the neighbour is gone', 'Imps Rats', 'Imps Rats Crows', 'Imps', 'Imps Crows'],
+    ['theirs moved, mine added', 'Imps Rats', 'Imps Rats Crows', 'Rats Imps', 'Rats Crows Imps'],
+    ['each moved another', 'A B C D E', 'B A C D E', 'A B C E D', 'B A C E D'],
+    ['both moved one: mine', 'A B C D', 'B C D A', 'B A C D', 'B C D A'],
+    ['both moved all: mine', 'A B C', 'C B A', 'B C A', 'C B A'],
+    ['both deleted one', 'A B C', 'A C', 'A B', 'A'],
+    ['nothing is left', 'A B', 'A', 'B', ''],
+    ['both added the same', 'A', 'A B', 'B A C', 'B A C'],
+  ]
+  const list = (text: string) => units(...text.split(' ').filter(Boolean))
+  it.each(rows)('%s', (_what, base, mine, theirs, merged) => {
+    const army = (text: string) => makeArmy({ units: list(text) })
+    expect(names(mergeArmies(army(base), army(mine), army(theirs)))).toBe(merged)
+  })
+
+  it('keeps a unit that theirs deleted and mine edited, where it was', () => {
+    const base = makeArmy({ units: units('Imps', 'Rats', 'Crows') })
+    const mine = {
+      ...base,
+      units: base.units.map((unit) => (unit.name === 'Rats' ? { ...unit, count: 2 } : unit)),
+    }
+    const theirs = { ...base, units: units('Imps', 'Crows') }
+    expect(names(mergeArmies(base, mine, theirs))).toBe('Imps Rats Crows')
+    expect(names(mergeArmies(base, theirs, { ...mine, name: 'Host' }))).toBe('Imps Rats Crows')
+  })
+})
+
+describe('one field changed by both', () => {
+  const base = makeArmy({ name: 'Host' })
+  const early = { ...base, name: 'Early Host', updated_ts: EARLIER }
+  const late = { ...base, name: 'Late Host', updated_ts: LATER }
+
+  it('is what the later side says, be it mine or theirs', () => {
+    expect(mergeArmies(base, early, late).name).toBe('Late Host')
+    expect(mergeArmies(base, late, early).name).toBe('Late Host')
+  })
+
+  it('is the same for both sides when they are of one time', () => {
+    const one = { ...base, name: 'One', updated_ts: LATER }
+    const two = { ...base, name: 'Two', updated_ts: LATER }
+    expect(mergeArmies(base, one, two)).toEqual(mergeArmies(base, two, one))
+  })
+
+  it('does not drag the other fields along', () => {
+    const merged = mergeArmies(base, { ...early, description: 'Of the marsh' }, late)
+    expect(merged).toMatchObject({ name: 'Late Host', description: 'Of the marsh', updated_ts: LATER })
+  })
+})
+
+describe('keywords', () => {
+  const merge = (base: string, mine: string, theirs: string): string => {
+    const army = (keywords: string) =>
+      makeArmy({
+        units: [
+          makeUnit({
+            keywords: keywords
+              .split(' ')
+              .filter(Boolean)
+              .map((id) => {
+                const [, word = id, number] = /^(\D+)(\d)$/.exec(id) ?? []
+                return number === undefined
+                  ? { id: word }
+                  : { id: word, numerical: { value: Number(number), type: 'INCREMENT' as const } }
+              }),
+          }),
+        ],
+      })
+    const [unit] = mergeArmies(army(base), army(mine), army(theirs)).units
+    return unit?.keywords.map(({ id, numerical }) => id + String(numerical?.value ?? '')).join(' ') ?? ''
+  }
+  const rows: [what: string, base: string, mine: string, theirs: string, merged: string][] = [
+    ['each bought another', '', 'elite', 'flying', 'elite flying'],
+    ['both bought the same', 'elite', 'elite flying', 'elite flying', 'elite flying'],
+    ['both bought a number once', 'tough1', 'tough1 tough1', 'tough1 tough1', 'tough1 tough1'],
+    ['one bought a number once, one twice', '', 'hero1', 'hero1 hero1', 'hero1 hero1'],
+    ['one sold, one bought another', 'elite', '', 'elite flying', 'flying'],
+    ['both sold, one more', 'hero1 hero1 hero1', 'hero1 hero1', 'elite', 'elite'],
+    ['an addition beats a removal', 'hero1 hero1', 'hero1 hero1 hero1', 'hero1', 'hero1 hero1 hero1'],
+    ['numbers are entries of their own', 'tough1', 'tough2', 'tough1 hero1', 'tough2 hero1'],
+    ['each swapped one', 'elite flying', 'sneaky flying', 'elite nimble', 'sneaky nimble'],
+  ]
+  it.each(rows)('%s', (_what, base, mine, theirs, merged) => {
+    expect(merge(base, mine, theirs)).toBe(merged)
+  })
+})
+
+describe('general and battle standard', () => {
+  const general = { id: 'general' }
+  const standard = { id: 'battle_standard' }
+  const base = makeArmy({ units: units('Imps', 'Rats', 'Crows') })
+  const give = (army: Army, name: string, partial: Partial<ArmyUnit>) => ({
+    ...army,
+    units: army.units.map((unit) => (unit.name === name ? { ...unit, ...partial } : unit)),
+  })
+  const holders = (army: Army, id: string) =>
+    names({ ...army, units: army.units.filter(({ keywords }) => keywords.some((ref) => ref.id === id)) })
+
+  it('keeps the general that the later side named', () => {
+    const early = give({ ...base, updated_ts: EARLIER }, 'Imps', { keywords: [general] })
+    const late = give({ ...base, updated_ts: LATER }, 'Rats', { keywords: [general] })
+    expect(holders(mergeArmies(base, early, late), 'general')).toBe('Rats')
+    expect(holders(mergeArmies(base, late, early), 'general')).toBe('Rats')
+  })
+
+  it('takes the cursed artefacts only from the unit that loses General', () => {
+    const early = give({ ...base, updated_ts: EARLIER }, 'Imps', {
+      keywords: [general],
+      cursed_artefacts: ['the_helm_of_dust'],
+    })
+    const late = give({ ...base, updated_ts: LATER }, 'Rats', {
+      keywords: [general, { id: 'elite' }],
+      cursed_artefacts: ['the_staff_of_ruin'],
+    })
+    const stray = give(late, 'Crows', { cursed_artefacts: ['the_ferric_blade'] })
+    expect(mergeArmies(base, early, stray).units).toMatchObject([
+      { name: 'Imps', keywords: [], cursed_artefacts: [] },
+      { name: 'Rats', keywords: [general, { id: 'elite' }], cursed_artefacts: ['the_staff_of_ruin'] },
+      { name: 'Crows', keywords: [], cursed_artefacts: ['the_ferric_blade'] },
+    ])
+  })
+
+  it('leaves its cursed artefacts to a general that loses the Battle Standard', () => {
+    const early = give({ ...base, updated_ts: EARLIER }, 'Imps', {
+      keywords: [general, standard],
+      cursed_artefacts: ['the_helm_of_dust'],
+    })
+    const late = give({ ...base, updated_ts: LATER }, 'Rats', { keywords: [standard] })
+    expect(mergeArmies(base, early, late).units).toMatchObject([
+      { name: 'Imps', keywords: [general], cursed_artefacts: ['the_helm_of_dust'] },
+      { name: 'Rats', keywords: [standard] },
+      { name: 'Crows' },
+    ])
+  })
+
+  it('prefers a unit that was named since the base to the general of before', () => {
+    const before = give(base, 'Imps', { keywords: [general] })
+    const edited = give({ ...before, updated_ts: LATER }, 'Imps', { description: 'Still in charge' })
+    const deposed = {
+      ...give({ ...before, updated_ts: EARLIER }, 'Rats', { keywords: [general] }),
+      units: before.units
+        .slice(1)
+        .map((unit) => (unit.name === 'Rats' ? { ...unit, keywords: [general] } : unit)),
+    }
+    expect(holders(mergeArmies(before, edited, deposed), 'general')).toBe('Rats')
+  })
+
+  it('of two that one side named keeps the one with the lower id', () => {
+    const both = give(give({ ...base, updated_ts: LATER }, 'Rats', { keywords: [general] }), 'Crows', {
+      keywords: [general],
+    })
+    expect(holders(mergeArmies(base, both, { ...base, name: 'Host' }), 'general')).toBe('Crows')
+  })
+
+  it('makes the holder of either a single unit', () => {
+    const named = give({ ...base, updated_ts: EARLIER }, 'Imps', { keywords: [standard], count: 1 })
+    const more = give({ ...base, updated_ts: LATER }, 'Imps', { count: 3 })
+    expect(mergeArmies(base, named, more).units[0]).toMatchObject({ keywords: [standard], count: 1 })
+  })
+
+  it('lets one unit have both', () => {
+    const one = give({ ...base, updated_ts: EARLIER }, 'Imps', { keywords: [general] })
+    const two = give({ ...base, updated_ts: LATER }, 'Imps', { keywords: [standard] })
+    const merged = mergeArmies(base, one, two)
+    expect([holders(merged, 'general'), holders(merged, 'battle_standard')]).toEqual(['Imps', 'Imps'])
+  })
+})
+
+describe('without a base', () => {
+  it('keeps the units of both sides, and of one field what the later side says', () => {
+    const mine = makeArmy({ name: 'Host', updated_ts: EARLIER, created_ts: 5, units: units('Imps', 'Rats') })
+    const theirs = {
+      ...makeArmy({ name: 'Host', updated_ts: LATER, created_ts: 7 }),
+      description: 'Of the marsh',
+      units: [makeUnit({ name: 'Imps', count: 2 }), ...units('Crows')],
+    }
+    const merged = mergeArmies(undefined, mine, theirs)
+    expect(names(merged)).toBe('Imps Rats Crows')
+    expect(merged).toMatchObject({
+      description: 'Of the marsh',
+      created_ts: 5,
+      units: [{ count: 2 }, {}, {}],
+    })
+  })
+
+  it('keeps a numerical keyword as often as the side that has it more often', () => {
+    const hero = { id: 'hero', numerical: { value: 1, type: 'INCREMENT' as const } }
+    const army = (times: number, updated_ts: number) =>
+      makeArmy({ updated_ts, units: [makeUnit({ keywords: Array.from({ length: times }, () => hero) })] })
+    expect(mergeArmies(undefined, army(3, EARLIER), army(1, LATER)).units[0]?.keywords).toHaveLength(3)
+  })
+})
+
+describe('share link', () => {
+  const base = makeArmy({ name: 'Host', share_id: 'lantern' })
+  const edited = { ...base, description: 'Of the marsh', share_id: null, updated_ts: EARLIER }
+
+  it('stays with the side whose content the merge left as it was', () => {
+    const shared = { ...edited, share_id: 'marsh' }
+    const seen = { ...base, updated_ts: LATER }
+    expect(mergeArmies(base, shared, seen)).toMatchObject({ description: 'Of the marsh', share_id: 'marsh' })
+    expect(mergeArmies(base, seen, shared)).toMatchObject({ description: 'Of the marsh', share_id: 'marsh' })
+  })
+
+  it('goes when the merge shows what neither side showed', () => {
+    const shared = { ...base, name: 'Marsh Host', share_id: 'marsh', updated_ts: LATER }
+    expect(mergeArmies(base, edited, shared)).toMatchObject({ name: 'Marsh Host', share_id: null })
+  })
+
+  it('is taken from the side that shared when nothing else changed', () => {
+    const shared = { ...base, share_id: 'marsh', updated_ts: EARLIER }
+    const seen = { ...base, updated_ts: LATER }
+    expect(mergeArmies(base, shared, seen)).toMatchObject({ share_id: 'marsh', updated_ts: LATER })
+    expect(mergeArmies(base, seen, shared)).toMatchObject({ share_id: 'marsh', updated_ts: LATER })
+  })
+
+  it('is the later of two links to the same content', () => {
+    const one = { ...base, share_id: 'marsh', updated_ts: EARLIER }
+    const two = { ...base, share_id: 'gallows', updated_ts: LATER }
+    expect(mergeArmies(base, one, two).share_id).toBe('gallows')
+    expect(mergeArmies(base, two, one).share_id).toBe('gallows')
+  })
+})
+
+describe('limits', () => {
+  it('of 150 new units on each side keeps all of theirs, and of mine as many as fit, in order', () => {
+    const add = (side: string) => {
+      const newId = ids(side)
+      return Array.from({ length: 150 }, () => makeUnit({ id: newId(), name: side }))
+    }
+    const merged = mergeArmies(
+      makeArmy(),
+      makeArmy({ units: add('mine') }),
+      makeArmy({ units: add('theirs') }),
+    )
+    expect(armySchema.safeParse(merged).success).toBe(true)
+    expect(merged.units).toHaveLength(LIMITS.units)
+    expect(merged.units.filter(({ name }) => name === 'theirs')).toHaveLength(150)
+    const mine = merged.units.filter(({ name }) => name === 'mine').map(({ id }) => id)
+    expect(mine).toEqual(
+      add('mine')
+        .slice(0, 50)
+        .map(({ id }) => id),
+    )
+  })
+
+  it('holds for the keywords and choices of a unit', () => {
+    const fill = (side: string, most: number) => Array.from({ length: most }, (_, i) => `${side}_${i}`)
+    const army = (side: string) =>
+      makeArmy({
+        units: [
+          makeUnit({
+            keywords: fill(side, LIMITS.keywords).map((id) => ({ id })),
+            cursed_artefacts: fill(side, LIMITS.choices),
+            abyssal_allegiances: fill(side, LIMITS.choices),
+          }),
+        ],
+      })
+    const merged = mergeArmies(makeArmy({ units: [makeUnit()] }), army('mine'), army('theirs'))
+    expect(armySchema.safeParse(merged).success).toBe(true)
+    expect(merged.units).toEqual(army('theirs').units)
+  })
+})

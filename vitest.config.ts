@@ -4,7 +4,7 @@ import { rulesets } from './src/rulesets/vite-plugin.ts'
 export default defineConfig({
   plugins: [rulesets()],
   test: {
-    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
+    include: ['tests/run/**/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
     // A forgotten `.only` would hide the rest of the suite.
     allowOnly: false,
   },

@@ -29,14 +29,15 @@ export function findBrowser(): string | undefined {
   return [...installed, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 
-/** As `findBrowser`, but installs Debian's package where there is none and apt may. */
-export function provideBrowser(): string {
+/** As `findBrowser`, but installs Debian's package where there is none and apt may, else says what to do. */
+export function provideBrowser(): string | undefined {
   const found = findBrowser() ?? (installWithApt() ? findBrowser() : undefined)
-  if (found) return found
-  console.error(
-    'No browser for the tests: install Chromium or Chrome, or run "npx playwright install chromium", or set CHROME_PATH.',
-  )
-  process.exit(1)
+  if (found === undefined) {
+    console.error(
+      'No browser for the tests: install Chromium or Chrome, or run "npx playwright install chromium", or set CHROME_PATH.',
+    )
+  }
+  return found
 }
 
 function installWithApt(): boolean {
@@ -50,4 +51,4 @@ function installWithApt(): boolean {
   return apt('update') && apt('install', '--no-install-recommends', 'chromium')
 }
 
-if (import.meta.main) console.log(`Browser: ${provideBrowser()}`)
+if (import.meta.main && provideBrowser() === undefined) process.exit(1)

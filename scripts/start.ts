@@ -7,5 +7,15 @@ if (!result.ok) {
   console.error(result.complaints.join('\n'))
   process.exit(1)
 }
+
+// npm hands a SIGTERM to the shell between it and us, which dies without handing it on.
+const parent = process.ppid
+const watch = setInterval(() => {
+  if (process.ppid === parent) return
+  clearInterval(watch)
+  process.kill(process.pid, 'SIGTERM')
+}, 250)
+watch.unref()
+
 if (!buildIfStale()) process.exit(1)
 await import('../src/server/main.ts')

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { text } from 'node:stream/consumers'
+import { addUp, tally, type Tally } from '../tests/run/tally.ts'
+import { provideBrowser } from './browser.ts'
+import { buildIfStale } from './build.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = `${root}test-results`
+
+type Command = readonly [program: string, ...parameters: string[]]
+
+const binary = (program: string): string => `${root}node_modules/.bin/${program}`
+const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+
+/** A check that passes or fails as a whole; what it says is shown when it fails. */
+async function check(name: string, [program, ...parameters]: Command): Promise<Tally> {
+  const child = spawn(binary(program), parameters, { cwd: root, env: environment })
+  const output = Promise.all([text(child.stdout), text(child.stderr)])
+  const [exitCode] = (await once(child, 'close')) as [number | null]
+  if (exitCode !== 0) console.log((await output).join(''))
+  return verdict(name, exitCode === 0)
+}
+
+function verdict(name: string, passed: boolean): Tally {
+  console.log(`${passed ? '✓' : '✗'} ${name}`)
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 }
+}
+
+/** Runs checks one after the other. */
+async function inTurn(checks: readonly (readonly [name: string, command: Command])[]): Promise<Tally> {
+  const tallies: Tally[] = []
+  for (const [name, command] of checks) tallies.push(await check(name, command))
+  return addUp(tallies)
+}
+
+/** A suite whose runner writes a JSON report to `report`, which Playwright finds in its environment. */
+async function suite(name: string, report: string, [program, ...parameters]: Command): Promise<Tally> {
+  rmSync(report, { force: true })
+  const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const child = spawn(binary(program), parameters, { cwd: root, env, stdio: 'inherit' })
+  const [exitCode] = (await once(child, 'close')) as [number | null]
+  const result = tally(existsSync(report) ? readFileSync(report, 'utf8') : undefined, exitCode)
+  if (result.failed > 0) console.log(`✗ ${name}: ${result.failed} failed`)
+  return result
+}
+
+mkdirSync(reports, { recursive: true })
+// The build comes first: it also writes the types that the checks read.
+const build = verdict('build', buildIfStale())
+const checks = await Promise.all([
+  inTurn([
+    ['types (tsc)', ['tsc']],
+    ['types of the pages (astro check)', ['astro', 'check', '--minimumFailingSeverity', 'warning']],
+  ]),
+  inTurn([
+    ['lint (eslint)', ['eslint', '.', '--max-warnings', '0']],
+    ['format (prettier)', ['prettier', '--check', '--log-level', 'warn', '.']],
+  ]),
+])
+const unit = await suite('unit and server tests', `${reports}/unit.json`, [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${reports}/unit.json`,
+])
+// Without a fresh build the browser would test the last one.
+const browser =
+  build.failed === 0 && provideBrowser()
+    ? await suite('browser tests', `${reports}/browser.json`, [
+        'playwright',
+        'test',
+        '--forbid-only',
+        '--reporter=line,json',
+      ])
+    : verdict('browser tests', false)
+
+const { passed, failed, skipped } = addUp([build, ...checks, unit, browser])
+if (skipped > 0) console.log(`${skipped} skipped`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+
+/** What a suite came to, in tests. */
+export type Tally = { passed: number; failed: number; skipped: number }
+
+const vitestReport = z
+  .object({
+    numPassedTests: z.int(),
+    numFailedTests: z.int(),
+    numPendingTests: z.int(),
+    numTodoTests: z.int(),
+  })
+  .transform((report): Tally => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }))
+
+const playwrightReport = z
+  .object({
+    stats: z.object({
+      expected: z.int(),
+      unexpected: z.int(),
+      flaky: z.int(),
+      skipped: z.int(),
+    }),
+    errors: z.array(z.unknown()),
+  })
+  .transform(({ stats, errors }): Tally => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }))
+
+const anyReport = z.union([vitestReport, playwrightReport])
+
+/**
+ * Counts a suite by the report that its runner wrote (JSON text of Vitest or Playwright, `undefined` when it
+ * wrote none) and by the runner's exit code. A runner that fails without a failed test counts as one.
+ */
+export function tally(reportText: string | undefined, exitCode: number | null): Tally {
+  const report = readReport(reportText) ?? { passed: 0, failed: 1, skipped: 0 }
+  const hidesFailure = report.failed === 0 && (exitCode !== 0 || report.passed === 0)
+  return hidesFailure ? { ...report, failed: 1 } : report
+}
+
+function readReport(text: string | undefined): Tally | undefined {
+  try {
+    return anyReport.safeParse(JSON.parse(text ?? '')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The tallies of all suites added up. */
+export function addUp(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+}

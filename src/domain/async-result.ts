@@ -30,7 +30,7 @@ export function failureOf<F>(result: AsyncResult<unknown, F>): F {
 export function combine<T extends Record<string, unknown>, F>(results: {
   readonly [Name in keyof T]: AsyncResult<T[Name], F>
 }): AsyncResult<T, F> {
-  const all: AsyncResult<unknown, F>[] = Object.values(results)
+  const all = Object.values<AsyncResult<unknown, F>>(results)
   const failed = all.find((result) => result.state === 'failure')
   if (failed) return failed
   if (all.some((result) => result.state === 'pending')) return pending

@@ -45,16 +45,19 @@ export function parseList<T>(
 }
 
 /**
- * Zod reports a value that fits no branch of a union as "Invalid input". The branch that was meant is the one with the
- * least to complain about, and its complaint is what helps.
+ * Zod reports a value that fits no branch of a union as "Invalid input". The branch that was meant is the one that fits
+ * deepest, then the one with the least to complain about; its complaint is what helps.
  */
 function mostTelling(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
-  const meant = issue.errors.toSorted((a, b) => a.length - b.length)[0]
+  const branches = issue.errors.map((issues) => issues.map(mostTelling))
+  const [meant] = branches.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)
   const inner = meant?.find(({ code }) => code === 'unrecognized_keys') ?? meant?.[0]
-  if (!inner) return issue
-  const deeper = mostTelling(inner)
-  return { ...deeper, path: [...issue.path, ...deeper.path] }
+  return inner ? { ...inner, path: [...issue.path, ...inner.path] } : issue
+}
+
+function depth(issues: readonly Issue[]): number {
+  return Math.max(...issues.map(({ path }) => path.length))
 }
 
 type Path = readonly (string | number)[]

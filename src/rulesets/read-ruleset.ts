@@ -12,7 +12,10 @@ export const RULESETS_FOLDER = 'content/rulesets'
 
 /** The versions that have a folder, oldest first. */
 export function rulesetVersions(folder: string = RULESETS_FOLDER): string[] {
-  return readdirSync(folder).toSorted(compareVersions)
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted(compareVersions)
 }
 
 /**

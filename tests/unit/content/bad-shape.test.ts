@@ -1,0 +1,171 @@
+import { cpSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { RULESETS_FOLDER } from '../../../src/rulesets/read-ruleset.ts'
+import { type Row, copyRulesets, wrong } from './spoilt-rulesets.ts'
+
+const rulesets = copyRulesets()
+
+describe('a value of the wrong shape', () => {
+  it('[RULES-13] is named with file, path and reason', () => {
+    const rows: Row[] = [
+      [
+        'a unit type in an effect',
+        'keywords.json',
+        '"types": ["LIGHT_INFANTRY", "HEAVY_INFANTRY"',
+        '"types": ["LIGHT_INFANTRY", "INFANTRY"',
+        'keywords.json[2] "brutal" effects[0].types[1]: INFANTRY is not a valid unit type.',
+      ],
+      [
+        'a trait',
+        'keywords.json',
+        '"traits": ["Weakness"]',
+        '"traits": ["Weak"]',
+        'keywords.json[0] "berserk" traits[0]: Weak is not a valid trait.',
+      ],
+      [
+        'a footprint of a unit',
+        'units.json',
+        '"footprint": "WIDE"',
+        '"footprint": "BROAD"',
+        'units.json[0] "LIGHT_INFANTRY" footprint: BROAD is not a valid footprint.',
+      ],
+      [
+        'a footprint in an effect',
+        'keywords.json',
+        '"to": "HORDE"',
+        '"to": "CROWD"',
+        'keywords.json[15] "horde" effects[0].to: CROWD is not a valid footprint.',
+      ],
+      [
+        'a type of unit',
+        'units.json',
+        '"type": "CHARIOT"',
+        '"type": "CART"',
+        'units.json[7] "CART" type: CART is not a valid unit type.',
+      ],
+      [
+        'a target type',
+        'units.json',
+        '"vs_type": "MONSTER"',
+        '"vs_type": "DRAGON"',
+        'units.json[0] "LIGHT_INFANTRY" target_scores[8].vs_type: DRAGON is not a valid unit type.',
+      ],
+      [
+        'a numerical keyword type of a unit',
+        'units.json',
+        '"type": "BASE"',
+        '"type": "PLUS"',
+        'units.json[1] "RANGED_INFANTRY" default_keywords[0].numerical.type: PLUS is not a valid numerical keyword type.',
+      ],
+      [
+        'a numerical keyword type in an effect',
+        'keywords.json',
+        '"type": "BASE"',
+        '"type": "PLUS"',
+        'keywords.json[36] "general" effects[0].add.numerical.type: PLUS is not a valid numerical keyword type.',
+      ],
+    ]
+    for (const [, file, before, after, ...problems] of rows) {
+      expect(rulesets.complaint(file, before, after)).toBe(wrong(...problems))
+      cpSync(RULESETS_FOLDER, rulesets.folder, { recursive: true })
+    }
+  })
+
+  const SHAPES: Row[] = [
+    [
+      'a stat',
+      'keywords.json',
+      '"stat": "courage"',
+      '"stat": "bravery"',
+      'keywords.json[3] "cowardly" effects[0].stat: bravery is not a valid stat.',
+    ],
+    [
+      'two unit types',
+      'keywords.json',
+      '"types": ["LIGHT_INFANTRY", "HEAVY_INFANTRY"',
+      '"types": ["FOOT", "HORSE"',
+      'keywords.json[2] "brutal" effects[0].types[0]: FOOT is not a valid unit type.',
+    ],
+    [
+      'an unknown word for all types',
+      'keywords.json',
+      '"types": "all"',
+      '"types": "every"',
+      'keywords.json[46] "broken" effects[0].types: Invalid input: expected "all"',
+    ],
+    [
+      'an effect without its amount',
+      'keywords.json',
+      '{ "stat": "courage", "op": "add", "by": -2 }',
+      '{ "stat": "courage", "op": "add" }',
+      'keywords.json[3] "cowardly" effects[0].by: Invalid input: expected number, received undefined',
+    ],
+    [
+      'a misspelt effect',
+      'keywords.json',
+      '{ "disable": "sneaky" }',
+      '{ "disables": "sneaky" }',
+      'keywords.json[0] "berserk" effects[0]: Unrecognized key: "disables"',
+    ],
+    [
+      'a misspelt field',
+      'keywords.json',
+      '"purchase_options"',
+      '"purchase_option"',
+      'keywords.json[0] "berserk" purchase_option: No such field is known.',
+    ],
+    [
+      'a misspelt field deep inside',
+      'units.json',
+      '"vs_type": "MONSTER", "min_score"',
+      '"note": "tall", "vs_type": "MONSTER", "min_score"',
+      'units.json[0] "LIGHT_INFANTRY" target_scores[8].note: No such field is known.',
+    ],
+    [
+      'a missing field',
+      'artefacts.json',
+      '"name": "The Cursed Mantle",',
+      '',
+      'artefacts.json[0] "the_cursed_mantle" name: Invalid input: expected string, received undefined',
+    ],
+    [
+      'a part of a point',
+      'keywords.json',
+      '"cost": -25',
+      '"cost": -25.5',
+      'keywords.json[0] "berserk" purchase_options[0].cost: Invalid input: expected int, received number',
+    ],
+    [
+      'a target score of 1',
+      'units.json',
+      '"min_score": 4',
+      '"min_score": 1',
+      'units.json[0] "LIGHT_INFANTRY" target_scores[0].min_score: Too small: expected number to be >=2',
+    ],
+    [
+      'a spell type',
+      'allegiances.json',
+      '"type": "MAKING"',
+      '"type": "MAKEN"',
+      'allegiances.json[0] "atare" spells[1].type: MAKEN is not a valid spell type.',
+    ],
+    [
+      'a card value',
+      'fortunes.json',
+      '"value": "9"',
+      '"value": "1"',
+      'fortunes.json[0] "against_all_odds" cards[0].value: 1 is not a valid card value.',
+    ],
+    [
+      'an image in a text',
+      'twists.json',
+      'Every fire on the field',
+      '![fire](fire.png) on the field',
+      'twists.json[0] "smoke_and_darkness" instructions: A text may hold paragraphs, lists, **strong**, _emphasis_ ' +
+        'and keyword links, but no image (line 1).',
+    ],
+  ]
+  it.each(SHAPES)('is named: %s', (_name, file, before, after, ...problems) => {
+    expect(rulesets.complaint(file, before, after)).toBe(wrong(...problems))
+  })
+})

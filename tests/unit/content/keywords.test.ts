@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { isNumerical } from '../../../src/domain/ruleset/keyword-name.ts'
+import { compileRules, keywordsChangedBy } from '../../../src/domain/ruleset/rules.ts'
+import type { Keyword, PurchaseOption } from '../../../src/domain/ruleset/schema.ts'
+import type { Trait } from '../../../src/domain/ruleset/vocabulary.ts'
+import { readRuleset } from '../../../src/rulesets/read-ruleset.ts'
+
+const ruleset = readRuleset('1.0.0')
+const { keywords } = ruleset
+const byId = compileRules(ruleset).keywords
+
+const ids = (list: readonly Keyword[]) => list.map(({ id }) => id).toSorted()
+const withTrait = (trait: Trait) => keywords.filter(({ traits }) => traits.includes(trait))
+const list = (text: string) => text.split(' ').toSorted()
+
+/** "bloodthirsty 50, brutal 100" as S2 §3 writes it. */
+const costs = (list: readonly Keyword[]) =>
+  list
+    .map(({ id, purchase_options }) => `${id} ${purchase_options.map(({ cost }) => cost).join('/')}`)
+    .join(', ')
+
+/** Those without a number that can be bought. */
+const simple = keywords.filter(
+  (keyword) => !isNumerical(keyword) && keyword.purchase_options.some(({ cost }) => cost !== 0),
+)
+
+describe('the keywords of 1.0.0', () => {
+  it('[RULES-27] cost what S2 says: strengths', () => {
+    expect(costs(simple.filter(({ traits }) => traits.includes('Strength')))).toBe(
+      'bloodthirsty 50, brutal 100, critical_hits 100, deadly_shots 100, despised 50, devastating_charge 50, ' +
+        'elite 75, fearless 50, flying 100, horde 100, merciless 75, narrow_footprint 25, nimble 75, ' +
+        'quick_shot 25, shoot_into_combat 50, sneaky 50, stubborn 50, terrifying 50, towering 25, wizard 200',
+    )
+  })
+
+  it('[RULES-28] cost what S2 says: weaknesses', () => {
+    expect(costs(simple.filter(({ traits }) => traits.includes('Weakness')))).toBe(
+      'berserk -25, cowardly -25, cursed -50, fragile -50, hollow -25, ravenous -25, self_destructive -25, ' +
+        'short_ranged -25, unruly -25, wide_footprint -50',
+    )
+  })
+
+  it('[RULES-29] cost by their number', () => {
+    const options: Record<string, PurchaseOption[]> = {
+      hero: [
+        { cost: 50, value: 1 },
+        { cost: 100, value: 2 },
+      ],
+      ranged: [
+        { cost: 75, value: 12 },
+        { cost: 50, value: 6 },
+      ],
+      slow: [{ cost: -25, value: 2 }],
+      swift: [{ cost: 50, value: 2 }],
+      tough: [{ cost: 75, value: 1 }],
+      weak: [{ cost: -25, value: 2 }],
+    }
+    const numerical = keywords.filter((keyword) =>
+      keyword.purchase_options.some(({ value }) => value !== undefined),
+    )
+    expect(Object.fromEntries(numerical.map(({ id, purchase_options }) => [id, purchase_options]))).toEqual(
+      options,
+    )
+  })
+
+  it('[RULES-30] General gives Hero 2 and Command 1, Battle Standard Hero 1 and Command 1, both for 0', () => {
+    const base = (id: string, value: number) => ({ add: { id, numerical: { value, type: 'BASE' } } })
+    expect(byId.get('general')).toMatchObject({
+      purchase_options: [{ cost: 0 }],
+      effects: [base('hero', 2), base('command', 1)],
+    })
+    expect(byId.get('battle_standard')).toMatchObject({
+      purchase_options: [{ cost: 0 }],
+      effects: [base('hero', 1), base('command', 1)],
+    })
+  })
+
+  it('[RULES-31] has the eight terrain keywords, none for purchase', () => {
+    const terrain = withTrait('Terrain')
+    expect(ids(terrain)).toEqual(list('arcane blocking elevated grim impassable obscuring perilous rough'))
+    expect(terrain.flatMap((keyword) => keyword.purchase_options)).toEqual([])
+  })
+
+  it('[RULES-32] has the reserved keywords, none for purchase', () => {
+    const reserved = withTrait('Reserved').filter(({ id }) => id !== 'general' && id !== 'battle_standard')
+    const named = list(
+      'broken command cover distracted immobile insignificant outmaneuvered reinforcements skirmishers wild',
+    )
+    expect(ids(reserved)).toEqual(expect.arrayContaining(named))
+    expect(reserved.flatMap((keyword) => keyword.purchase_options)).toEqual([])
+  })
+
+  it('[RULES-33] has nine demo keywords, each a strength or a weakness', () => {
+    const demo = keywords.filter((keyword) => keyword.demo)
+    expect(ids(demo)).toEqual(
+      list('devastating_charge distracted fragile immobile nimble skirmishers tough towering wild'),
+    )
+    for (const { traits } of demo) {
+      expect(traits.filter((trait) => trait === 'Strength' || trait === 'Weakness')).toHaveLength(1)
+    }
+  })
+
+  it('[RULES-14] gives each keyword every field, with empty effects and options where none are written', () => {
+    for (const keyword of keywords) {
+      expect(Object.keys(keyword).toSorted()).toEqual(
+        list('demo description effects id name purchase_options traits'),
+      )
+    }
+    expect(byId.get('rough')).toMatchObject({ effects: [], purchase_options: [] })
+  })
+
+  it('has 84: 36 for purchase, 2 assigned, 8 of terrain, 10 reserved and 28 of artefacts', () => {
+    const offered = keywords.filter(({ purchase_options }) => purchase_options.some(({ cost }) => cost !== 0))
+    expect(keywords).toHaveLength(84)
+    expect(offered).toHaveLength(36)
+    expect(withTrait('Reserved')).toHaveLength(2 + 10 + 28)
+  })
+
+  it('calls what costs points a strength, what gives points a weakness, and nothing both', () => {
+    for (const { traits, purchase_options } of keywords) {
+      for (const { cost } of purchase_options) {
+        if (cost !== 0) expect(traits).toContain(cost > 0 ? 'Strength' : 'Weakness')
+      }
+      expect(traits.includes('Strength') && traits.includes('Weakness')).toBe(false)
+    }
+  })
+
+  it('gives a number exactly to the keywords of game-facts', () => {
+    expect(ids(keywords.filter(isNumerical))).toEqual(list('command hero ranged slow swift tough weak'))
+  })
+})
+
+describe('the effects of 1.0.0', () => {
+  const effects = keywords.flatMap((keyword) => keyword.effects)
+
+  it('[RULES-17] add or disable keywords, or change stats or target numbers', () => {
+    const kinds = ['add', 'disable', 'stat', 'target']
+    const count = (kind: string) => effects.filter((effect) => kind in effect).length
+    expect(kinds.map(count).reduce((sum, number) => sum + number)).toBe(effects.length)
+    expect(kinds.map(count).every((number) => number > 0)).toBe(true)
+  })
+
+  it('are 77, of which 41 add or disable', () => {
+    expect(effects).toHaveLength(77)
+    expect(keywords.flatMap(keywordsChangedBy)).toHaveLength(41)
+  })
+
+  it('let no strength disable a weakness that can be bought', () => {
+    const disabled = withTrait('Strength').flatMap((keyword) =>
+      keyword.effects.flatMap((effect) => ('disable' in effect ? effect.disable : [])),
+    )
+    const weaknesses = disabled.filter((id) => byId.get(id)?.traits.includes('Weakness'))
+    expect(weaknesses.filter((id) => byId.get(id)?.purchase_options.length !== 0)).toEqual([])
+  })
+
+  it('come in an order in which each keyword follows all that add or disable it', () => {
+    const { order } = compileRules(ruleset)
+    expect(order.toSorted()).toEqual(ids(keywords))
+    for (const keyword of keywords) {
+      for (const changed of keywordsChangedBy(keyword)) {
+        expect(order.indexOf(changed)).toBeGreaterThan(order.indexOf(keyword.id))
+      }
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { RULESETS_FOLDER, readRuleset } from '../../../src/rulesets/read-ruleset.ts'
+
+/** What to spoil, and what reading is to say about it. */
+export type Row = [name: string, file: string, before: string, after: string, ...problems: string[]]
+
+/** A copy of the rulesets for each test, to be spoilt. */
+export function copyRulesets() {
+  const copy = { folder: '', complaint, complaintOf }
+
+  beforeEach(() => {
+    copy.folder = mkdtempSync(join(tmpdir(), 'rulesets-'))
+    cpSync(RULESETS_FOLDER, copy.folder, { recursive: true })
+  })
+
+  afterEach(() => {
+    rmSync(copy.folder, { recursive: true })
+  })
+
+  /** What reading says once a text in a file is replaced; the text must be there. */
+  function complaint(file: string, before: string, after: string): string {
+    const original = readFileSync(join(RULESETS_FOLDER, '1.0.0', file), 'utf8')
+    expect(original).toContain(before)
+    writeFileSync(
+      join(copy.folder, '1.0.0', file),
+      original.replace(before, () => after),
+    )
+    return complaintOf('1.0.0')
+  }
+
+  function complaintOf(version: string): string {
+    try {
+      readRuleset(version, copy.folder)
+    } catch (error) {
+      return error instanceof Error ? error.message : 'not an error'
+    }
+    return 'no complaint'
+  }
+
+  return copy
+}
+
+export function wrong(...problems: string[]): string {
+  return ['Ruleset 1.0.0 is wrong.', ...problems].join('\n')
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { armyRulesetSchema, rulesetSchema } from '../../../../src/domain/ruleset/ruleset.ts'
+import { readRuleset } from '../../../../src/rulesets/read-ruleset.ts'
+
+const ruleset = readRuleset('1.0.0')
+const sent = (): unknown => JSON.parse(JSON.stringify(ruleset))
+
+describe('a ruleset as the server sends it', () => {
+  it('[RULES-02] has its version and nine lists', () => {
+    expect(Object.keys(rulesetSchema.parse(sent())).toSorted()).toEqual([
+      'allegiances',
+      'artefacts',
+      'battlefield',
+      'deployment',
+      'fortunes',
+      'keywords',
+      'scenarios',
+      'twist',
+      'units',
+      'version',
+    ])
+  })
+
+  it('is read back as it was made', () => {
+    expect(rulesetSchema.parse(sent())).toEqual(ruleset)
+  })
+
+  it('is read for army building without the lists of battles', () => {
+    const { version, keywords, units, artefacts, allegiances } = ruleset
+    expect(armyRulesetSchema.parse(sent())).toEqual({ version, keywords, units, artefacts, allegiances })
+  })
+
+  it.each([null, {}, [], 'rules', { ...ruleset, keywords: undefined }, { ...ruleset, units: [{}] }])(
+    'is refused in any other shape',
+    (json) => {
+      expect(rulesetSchema.safeParse(json).success).toBe(false)
+      expect(armyRulesetSchema.safeParse(json).success).toBe(false)
+    },
+  )
+})

@@ -29,7 +29,7 @@ export { expect }
 
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (webError) => complaints.push(`exception: ${String(webError.error())}`))
   context.on('response', (response) => {

@@ -21,6 +21,8 @@ export default defineConfig({
       ],
     },
   },
+  // The highlighter of code blocks writes style attributes, which the policy above refuses.
+  markdown: { syntaxHighlight: false },
   vite: {
     plugins: [rulesets()],
   },

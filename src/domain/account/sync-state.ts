@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+export const SYNC_STATE_VERSION = 1
+
+const time = z.number().check(z.nonnegative())
+
+/** Who is logged in here. An expired session shows as an empty email. (S1 §3) */
+export const currentUserSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  email: z.string(),
+  isVerified: z.boolean(),
+  prefersScrollbarVisibility: z.optional(z.literal('ALWAYS')),
+})
+export type CurrentUser = z.infer<typeof currentUserSchema>
+
+/** Times in ms since 1970. (S1 §3) */
+export const sessionInfoSchema = z.object({ createdTs: time, expiresTs: time })
+export type SessionInfo = z.infer<typeof sessionInfoSchema>
+
+const syncedRecords = z.array(
+  z.object({ deleted: z.boolean(), id: z.string(), name: z.optional(z.string()) }),
+)
+
+/** What one run of sync did, and when. (S1 §3) */
+export const syncLogEntrySchema = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['PULL_SUCCESS', 'PUSH_SUCCESS']), ts: time, records: syncedRecords }),
+  z.object({ type: z.enum(['PULL_NO_CHANGES', 'PUSH_NO_CHANGES']), ts: time }),
+  z.object({ type: z.literal('SYNC_ERROR'), ts: time, error: z.string() }),
+])
+export type SyncLogEntry = z.infer<typeof syncLogEntrySchema>
+
+/** All that this device knows of the account. (S1 §3) */
+export const syncStateSchema = z.object({
+  version: z.literal(SYNC_STATE_VERSION),
+  currentUser: z.nullable(currentUserSchema),
+  sessionInfo: z.nullable(sessionInfoSchema),
+  lastSuccessfulSyncTs: z.nullable(time),
+  syncLog: z.array(syncLogEntrySchema),
+})
+export type SyncState = z.infer<typeof syncStateSchema>
+
+/** Nobody is logged in; the next sync is a first one. */
+export const emptySyncState: SyncState = {
+  version: SYNC_STATE_VERSION,
+  currentUser: null,
+  sessionInfo: null,
+  lastSuccessfulSyncTs: null,
+  syncLog: [],
+}

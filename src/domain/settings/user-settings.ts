@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+const version = z.string().check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/))
+const ids = z.array(z.string().check(z.maxLength(60)))
+
+/** Lets one name of the ruleset's version be read for the other. (G44) */
+function readFor(written: string, other: string) {
+  return z.pipe(
+    z.looseObject({}),
+    z.transform((fields: Record<string, unknown>) =>
+      written in fields ? fields : { ...fields, [written]: fields[other] },
+    ),
+  )
+}
+
+/** What is left out when a battle is rolled with one ruleset. (S2 §3) */
+const exclusionsSchema = z.pipe(
+  readFor('ruleset', 'ruleset_version'),
+  z.object({
+    ruleset: version,
+    excluded_scenarios_ids: ids,
+    excluded_battlefields_ids: ids,
+    excluded_deployments_ids: ids,
+    excluded_twists_ids: ids,
+  }),
+)
+
+/** The ruleset that new armies and battles take, and the exclusions of each ruleset. (S1 §3, S2 §3) */
+export const userSettingsSchema = z.pipe(
+  readFor('ruleset_version', 'ruleset'),
+  z.object({ ruleset_version: version, rulesets: z.array(exclusionsSchema) }),
+)
+export type UserSettings = z.infer<typeof userSettingsSchema>
+
+/** What holds until the user sets something: the latest ruleset, nothing excluded. (S1 §3) */
+export function defaultUserSettings(latestVersion: string): UserSettings {
+  return { ruleset_version: latestVersion, rulesets: [] }
+}

@@ -1,0 +1,68 @@
+import { unwrap } from 'idb'
+import { get, set, update, type UseStore } from 'idb-keyval'
+import * as z from 'zod/mini'
+import { emptySyncState, syncStateSchema, type SyncState } from '../domain/account/sync-state.ts'
+import { emptyFortuneHand, fortuneHandSchema, type FortuneHand } from '../domain/fortune/fortune-hand.ts'
+import {
+  defaultUserSettings,
+  userSettingsSchema,
+  type UserSettings,
+} from '../domain/settings/user-settings.ts'
+import type { Database } from './database.ts'
+
+/** A small thing that is kept under a key of its own, and what stands for it as long as nothing readable is there. */
+export type Entry<T> = { key: string; schema: z.ZodMiniType<T>; fallback: T }
+
+/** Version 1 of what the device knows of the account. (S1 §3) */
+export const syncStateEntry: Entry<SyncState> = {
+  key: 'sync',
+  schema: syncStateSchema,
+  fallback: emptySyncState,
+}
+
+export function userSettingsEntry(latestVersion: string): Entry<UserSettings> {
+  return { key: 'settings', schema: userSettingsSchema, fallback: defaultUserSettings(latestVersion) }
+}
+
+export function fortuneHandEntry(version: string): Entry<FortuneHand> {
+  return { key: `fortune:${version}`, schema: fortuneHandSchema, fallback: emptyFortuneHand(version) }
+}
+
+/** One option of the print page, such as include_army_image. (S2 §3) */
+export function printEntry(name: string, fallback: boolean): Entry<boolean> {
+  return { key: `print:${name}`, schema: z.boolean(), fallback }
+}
+
+/** When a prompt was dismissed, in ms; null if it was not. (S1 §3) */
+export function dismissalEntry(prompt: 'join_prompt' | 'safari_install_prompt'): Entry<number | null> {
+  return { key: `${prompt}_dismissed_at`, schema: z.nullable(z.number()), fallback: null }
+}
+
+/** All that is small. Writing throws for a value of the wrong shape: a bug. Both throw StorageError. */
+export type Keyval = {
+  get: <T>(entry: Entry<T>) => Promise<T>
+  set: <T>(entry: Entry<T>, value: T) => Promise<void>
+  /** Changes the stored value by a pure function, so that two tabs never lose each other's change. */
+  update: <T>(entry: Entry<T>, change: (value: T) => T) => Promise<void>
+}
+
+export function createKeyval(database: Database): Keyval {
+  const store: UseStore = (mode, work) =>
+    database.run(['keyval'], mode === 'readonly' ? mode : 'readwrite', async (tx) =>
+      work(unwrap(tx.objectStore('keyval'))),
+    )
+  return {
+    get: async (entry) => read(entry, await get<unknown>(entry.key, store)),
+    set: async ({ key, schema }, value) => {
+      await set(key, schema.parse(value), store)
+    },
+    update: async (entry, change) => {
+      await update<unknown>(entry.key, (raw) => entry.schema.parse(change(read(entry, raw))), store)
+    },
+  }
+}
+
+function read<T>({ schema, fallback }: Entry<T>, raw: unknown): T {
+  const parsed = schema.safeParse(raw)
+  return parsed.success ? parsed.data : fallback
+}

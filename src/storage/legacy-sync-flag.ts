@@ -1,0 +1,17 @@
+import { emptySyncState } from '../domain/account/sync-state.ts'
+import { syncStateEntry, type Keyval } from './keyval.ts'
+
+const LEGACY_KEY = 'sync'
+
+/**
+ * Turns the sync flag of old builds, whatever its value, into an empty sync state, so that the next sync is a first one.
+ * The flag goes last: dying in between, it all happens again. (S1 §4; G43)
+ */
+export async function migrateLegacySyncFlag(
+  localStorage: Pick<Storage, 'getItem' | 'removeItem'>,
+  keyval: Keyval,
+): Promise<void> {
+  if (localStorage.getItem(LEGACY_KEY) === null) return
+  await keyval.set(syncStateEntry, emptySyncState)
+  localStorage.removeItem(LEGACY_KEY)
+}

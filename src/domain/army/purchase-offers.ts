@@ -1,7 +1,7 @@
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
 import type { Rules } from '../ruleset/rules.ts'
 import type { Keyword, KeywordRef } from '../ruleset/schema.ts'
-import { WIZARD } from '../ruleset/vocabulary.ts'
+import { WIZARD, type UnitType } from '../ruleset/vocabulary.ts'
 import { LIMITS, type ArmyUnit } from './army.ts'
 import { evaluateUnit, purchaseCost, type EvaluatedUnit } from './evaluate.ts'
 import { unitIssues, type IssueCode } from './issues.ts'
@@ -9,12 +9,17 @@ import { isPurchasable } from './keyword-kinds.ts'
 import { purchaseBar } from './purchase-constraints.ts'
 import { unitPoints } from './points.ts'
 import { unitStats, type UnitStats } from './stats.ts'
+import { targetNumbers } from './target-numbers.ts'
 import { hasKeyword, purchaseKeyword } from './unit-edits.ts'
+
+/** A target number that a purchase would change: of this unit's attacks, or of attacks on it. */
+export type TargetChange = { side: 'own' | 'enemy'; type: UnitType; before: number; after: number }
 
 /** What a purchase would make of the unit. */
 export type PurchasePreview = {
   each: { before: number; after: number }
   stats: { before: UnitStats; after: UnitStats }
+  targets: TargetChange[]
 }
 
 /** One way to buy a keyword, for one unit. */
@@ -96,12 +101,24 @@ export function purchaseOffers(evaluated: EvaluatedUnit, rules: Rules): Purchase
   )
 }
 
-/** Points and stats before and after a purchase. */
+function targetChanges(evaluated: EvaluatedUnit, after: EvaluatedUnit, rules: Rules): TargetChange[] {
+  const old = targetNumbers(evaluated, rules)
+  const next = targetNumbers(after, rules)
+  return (['own', 'enemy'] as const).flatMap((side) =>
+    old[side].flatMap(({ type, score }, at) => {
+      const changed = next[side][at]?.score ?? score
+      return changed === score ? [] : [{ side, type, before: score, after: changed }]
+    }),
+  )
+}
+
+/** Points, stats and target numbers before and after a purchase. */
 export function previewOffer(offer: PurchaseOffer, evaluated: EvaluatedUnit, rules: Rules): PurchasePreview {
   const [anyAllegiance = ''] = rules.allegiances.keys()
   const after = evaluateUnit(acceptOffer(evaluated.unit, offer, anyAllegiance), rules)
   return {
     each: { before: unitPoints(evaluated).each, after: unitPoints(after).each },
     stats: { before: unitStats(evaluated, rules), after: unitStats(after, rules) },
+    targets: targetChanges(evaluated, after, rules),
   }
 }

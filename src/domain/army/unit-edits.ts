@@ -56,8 +56,16 @@ function choose(chosen: readonly string[], id: string, on: boolean): string[] | 
   return on ? [...chosen, id] : chosen.filter((other) => other !== id)
 }
 
-export function chooseAllegiance(unit: ArmyUnit, id: string, on: boolean): ArmyUnit {
-  const abyssal_allegiances = choose(unit.abyssal_allegiances, id, on)
+/** With as many as the unit may have (`most`) a new allegiance takes the place of the oldest. */
+export function chooseAllegiance(
+  unit: ArmyUnit,
+  id: string,
+  on: boolean,
+  most: number = LIMITS.choices,
+): ArmyUnit {
+  const held = unit.abyssal_allegiances
+  const kept = on && !held.includes(id) ? held.slice(Math.max(0, held.length + 1 - most)) : held
+  const abyssal_allegiances = choose(kept, id, on)
   return abyssal_allegiances ? { ...unit, abyssal_allegiances } : unit
 }
 

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -9,7 +8,7 @@ const result = readConfig(process.env)
 if (!result.ok) fail(result.complaints.join('\n'))
 const { HOST, PORT } = result.config
 
-const site = readSite(fileURLToPath(new URL('../../dist', import.meta.url)))
+const site = readSite('dist')
 if (!site.files.has('/index.html')) fail('There is no built site: run "npm start", or "npm run build" first.')
 
 const server = createAdaptorServer({ fetch: createApp(site).fetch })

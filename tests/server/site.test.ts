@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { readSite } from '../../src/server/features/site.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'hobgoblin-site-'))
+const folder = join(parent, 'dist')
+const files = {
+  'index.html': '<h1>Home</h1>',
+  'army/index.html': '<h1>Army shell</h1>',
+  'help/terms/index.html': '<h1>Terms</h1>',
+  '404.html': '<h1>Nothing here</h1>',
+  'sw.js': 'self.x = 1',
+  '_astro/army.Ab12.js': 'export const army = 1',
+  '_astro/text.Ab12.woff2': 'font',
+  'icons/icon-192.png': 'png',
+  'manifest.webmanifest': '{}',
+  'hobgoblin/rulesets/1.0.0': '{"version":"1.0.0"}',
+  '../secret.txt': 'secret',
+}
+for (const [name, text] of Object.entries(files)) {
+  const path = join(folder, name)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+const script = join(folder, '_astro/army.Ab12.js')
+writeFileSync(`${script}.br`, brotliCompressSync(files['_astro/army.Ab12.js']))
+writeFileSync(`${script}.gz`, gzipSync(files['_astro/army.Ab12.js']))
+afterAll(() => rmSync(parent, { recursive: true }))
+
+const app = createApp(readSite(folder))
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+const page = { Accept: 'text/html,*/*;q=0.8' }
+
+describe('routes', () => {
+  it.each([
+    ['/', 'Home'],
+    ['/army', 'Army shell'],
+    ['/army/', 'Army shell'],
+    ['/ARMY', 'Army shell'],
+    ['/army/a/x1', 'Army shell'],
+    ['/ARMY/A/x1/', 'Army shell'],
+    ['/army/a/x1/u/y2?from=list', 'Army shell'],
+    ['/Help/TERMS/', 'Terms'],
+  ])('%s answers %s, in any case and with or without a trailing slash', async (path, title) => {
+    const response = await get(path, page)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toContain(title)
+  })
+
+  it.each(['/nothing', '/armyx', '/nothing/army/a/x1', '/%E0%A4%A'])(
+    '%s is not found, as a page',
+    async (path) => {
+      const response = await get(path, page)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toBe('<h1>Nothing here</h1>')
+    },
+  )
+
+  it.each(['/_astro/army.Old.js', '/_ASTRO/army.Ab12.js'])(
+    'a missing asset is never a page: %s',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('Content-Type')).toMatch('text/plain')
+    },
+  )
+
+  it('a missing hashed asset is no page even when a browser navigates to it', async () => {
+    const response = await get('/_astro/army.Old.js', page)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Content-Type')).toMatch('text/plain')
+  })
+
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/..%5csecret.txt', '/icons'])(
+    'nothing but files of the site: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404)
+    },
+  )
+
+  it('answers HEAD like GET, without a body', async () => {
+    const response = await app.request('/', { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('ETag')).toBeTruthy()
+    expect(await response.text()).toBe('')
+  })
+})
+
+describe('content types', () => {
+  it.each([
+    ['/sw.js', 'text/javascript; charset=utf-8'],
+    ['/_astro/text.Ab12.woff2', 'font/woff2'],
+    ['/icons/icon-192.png', 'image/png'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/hobgoblin/rulesets/1.0.0', 'application/json'],
+  ])('%s is %s', async (path, type) => {
+    expect((await get(path)).headers.get('Content-Type')).toBe(type)
+  })
+})
+
+describe('caching', () => {
+  it.each([
+    ['/_astro/army.Ab12.js', 'public, max-age=31536000, immutable'],
+    ['/', 'no-cache'],
+    ['/sw.js', 'no-cache'],
+    ['/army/a/x1', 'no-cache'],
+  ])('%s: %s', async (path, expected) => {
+    expect((await get(path)).headers.get('Cache-Control')).toBe(expected)
+  })
+
+  it('answers 304 to who has the page already, and 200 once it differs', async () => {
+    const etag = (await get('/')).headers.get('ETag') ?? ''
+    const again = await get('/', { 'If-None-Match': `"other", W/${etag}` })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    expect(again.headers.get('Cache-Control')).toBe('no-cache')
+    expect((await get('/', { 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+})
+
+describe('compression', () => {
+  const body = async (accepted: string) => {
+    const response = await get('/_astro/army.Ab12.js', { 'Accept-Encoding': accepted })
+    return {
+      response,
+      encoding: response.headers.get('Content-Encoding'),
+      bytes: Buffer.from(await response.arrayBuffer()),
+    }
+  }
+
+  it('sends brotli where the browser takes it, else gzip, else the file', async () => {
+    const [br, gz, plain] = await Promise.all([body('gzip, br;q=1.0'), body('gzip, br;q=0'), body('')])
+    expect([br.encoding, gz.encoding, plain.encoding]).toEqual(['br', 'gzip', null])
+    const text = files['_astro/army.Ab12.js']
+    expect(String(brotliDecompressSync(br.bytes))).toBe(text)
+    expect(String(gunzipSync(gz.bytes))).toBe(text)
+    expect(String(plain.bytes)).toBe(text)
+  })
+
+  it('keeps the variants apart for caches', async () => {
+    const [br, plain] = await Promise.all([body('br'), body('')])
+    expect(br.response.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(plain.response.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(br.response.headers.get('ETag')).not.toBe(plain.response.headers.get('ETag'))
+    expect(br.response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  it('does not give out the compressed files by their own names', async () => {
+    expect((await get('/_astro/army.Ab12.js.br')).status).toBe(404)
+  })
+})
+
+describe('headers', () => {
+  it.each(['/', '/nothing', '/_astro/army.Ab12.js', '/healthz'])(
+    '%s may not be framed, guessed at or told of',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Referrer-Policy')).toBe('same-origin')
+    },
+  )
+
+  it('says that the server is there', async () => {
+    const response = await get('/healthz')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.json()).toEqual({ ok: true })
+  })
+})

@@ -4,11 +4,16 @@ import { type ArmyRuleset, type Ruleset, armyListSchemas, rulesetSchemas } from 
 
 const version = z.string()
 
-/** A ruleset as `GET /hobgoblin/rulesets/{version}` answers it. (S2 §3, §7) */
-export const rulesetSchema: z.ZodMiniType<Ruleset> = z.object({ version, ...rulesetSchemas(richTextSchema) })
-
-/** The same answer, read for army building. */
+/** What army building reads of `GET /hobgoblin/rulesets/{version}`. (S2 §3, §7) */
 export const armyRulesetSchema: z.ZodMiniType<ArmyRuleset> = z.object({
   version,
   ...armyListSchemas(richTextSchema),
 })
+
+/**
+ * The whole answer. A function, so that the army page does not load the schemas of the other lists.
+ * @throws on any other shape.
+ */
+export function parseRuleset(json: unknown): Ruleset {
+  return z.object({ version, ...rulesetSchemas(richTextSchema) }).parse(json)
+}

@@ -30,18 +30,15 @@ describe('a folder of rulesets', () => {
 })
 
 describe('a new keyword', () => {
-  it('is one entry more', () => {
-    const entry = { id: 'moonlit', name: 'Moonlit', description: 'Silver.', traits: ['Strength'] }
+  it('is one entry more: the example of content/README.md', () => {
+    const example = /```json\n([^]*?)```/.exec(readFileSync('content/README.md', 'utf8'))?.[1] ?? ''
     const path = join(rulesets.folder, '1.0.0', 'keywords.json')
-    const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    const entries: unknown[] = Array.isArray(content) ? content : []
-    writeFileSync(path, JSON.stringify([...entries, { ...entry, purchase_options: [{ cost: 25 }] }]))
-    expect(readRuleset('1.0.0', rulesets.folder).keywords.at(-1)).toEqual({
-      ...entry,
-      description: [{ type: 'paragraph', content: ['Silver.'] }],
-      effects: [],
-      purchase_options: [{ cost: 25 }],
-      demo: false,
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/\]\s*$/, `, ${example} ]`))
+    expect(rulesets.complaintOf('1.0.0')).toBe('no complaint')
+    expect(readRuleset('1.0.0', rulesets.folder).keywords.at(-1)).toMatchObject({
+      id: 'moonlit',
+      effects: [{ stat: 'courage', op: 'add', by: 'x' }, { disable: 'grim' }],
+      purchase_options: [{ cost: 50, value: 1 }],
     })
   })
 })

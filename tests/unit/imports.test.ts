@@ -1,0 +1,204 @@
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+// An island talks to stores only; of what stands behind them it may name the types.
+const island = ['domain', 'type api', 'type storage', 'type platform', 'type sync', 'stores', 'ui', 'styles']
+
+/**
+ * What each folder of `src` may import besides its own files; `type x` allows only types of it. A file
+ * belongs to the longest name that its path begins with.
+ */
+const mayImport: Record<string, readonly string[]> = {
+  domain: [],
+  api: ['domain'],
+  'api/client.ts': ['domain', 'api'],
+  storage: ['domain'],
+  platform: ['domain'],
+  sync: ['domain', 'api', 'api/client.ts', 'storage', 'platform'],
+  stores: ['domain', 'api', 'api/client.ts', 'storage', 'platform', 'sync'],
+  styles: [],
+  ui: ['type domain', 'styles'],
+  'islands/account': island,
+  'islands/army': island,
+  'islands/battle': island,
+  'islands/fortune': island,
+  'islands/print': island,
+  'islands/settings': island,
+  'islands/shell': island,
+  rulesets: ['domain'],
+  pictures: ['domain'],
+  components: ['domain', 'ui', 'pictures', 'styles'],
+  layouts: ['domain', 'ui', 'components', 'pictures', 'styles', 'islands/shell'],
+  pages: [
+    ...['domain', 'api', 'stores', 'ui', 'styles', 'rulesets', 'pictures', 'components', 'layouts'],
+    ...['islands/account', 'islands/army', 'islands/battle', 'islands/fortune'],
+    ...['islands/print', 'islands/settings', 'islands/shell'],
+  ],
+  build: ['domain', 'rulesets', 'pictures'],
+  'content.config.ts': ['domain', 'rulesets'],
+  server: ['domain', 'api', 'rulesets'],
+}
+
+type Sources = Readonly<Record<string, string>>
+type Import = { from: string; to: string; typeOnly: boolean }
+
+/** Every import of a file of `sources` by another, both as paths below `src`. */
+function readImports(sources: Sources): Import[] {
+  return Object.entries(sources).flatMap(([from, source]) =>
+    scriptsOf(from, source)
+      .flatMap((script) => specifiersOf(script))
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier, typeOnly }) => ({
+        from,
+        to: posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')),
+        typeOnly,
+      })),
+  )
+}
+
+/** The TypeScript in a file: of an Astro file its frontmatter and its script elements. */
+function scriptsOf(path: string, source: string): string[] {
+  if (!path.endsWith('.astro')) return [source]
+  const frontmatter = /^\s*---\n([^]*?)\n---/.exec(source)?.[1] ?? ''
+  const scripts = [...source.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, text]) => text ?? '')
+  return [frontmatter, ...scripts]
+}
+
+function specifiersOf(script: string): { specifier: string; typeOnly: boolean }[] {
+  const found: { specifier: string; typeOnly: boolean }[] = []
+  const add = (node: ts.Node | undefined, typeOnly: boolean) => {
+    if (node && ts.isStringLiteralLike(node)) found.push({ specifier: node.text, typeOnly })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, importsTypes(node.importClause))
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
+    else if (ts.isImportTypeNode(node))
+      add(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined, true)
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('script.tsx', script, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
+  return found
+}
+
+function importsTypes(clause: ts.ImportClause | undefined): boolean {
+  if (!clause || clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return clause !== undefined
+  const names = clause.namedBindings
+  return (
+    !clause.name && !!names && ts.isNamedImports(names) && names.elements.every((name) => name.isTypeOnly)
+  )
+}
+
+/** The folder of the table that a path below `src` belongs to. */
+function layerOf(path: string): string | undefined {
+  return Object.keys(mayImport)
+    .filter((layer) => path === layer || path.startsWith(`${layer}/`))
+    .sort((a, b) => b.length - a.length)[0]
+}
+
+function findForbidden(sources: Sources): string[] {
+  return readImports(sources).flatMap(({ from, to, typeOnly }) => {
+    if (to.startsWith('..')) return []
+    const importer = layerOf(from)
+    const imported = layerOf(to)
+    if (importer === undefined) return [`${from} is in no folder of the table`]
+    if (imported === undefined) return [`${from} imports ${to}, which is in no folder of the table`]
+    const allowed = mayImport[importer] ?? []
+    const fine =
+      importer === imported ||
+      allowed.includes(imported) ||
+      (typeOnly && allowed.includes(`type ${imported}`))
+    return fine ? [] : [`${from} imports ${to}`]
+  })
+}
+
+/** The first cycle of imports, each file once, or nothing. */
+function findCycle(sources: Sources): string[] {
+  const next = Map.groupBy(readImports(sources), ({ from }) => from)
+  const done = new Set<string>()
+  const search = (path: string, trail: readonly string[]): string[] => {
+    if (trail.includes(path)) return trail.slice(trail.indexOf(path))
+    if (done.has(path)) return []
+    for (const { to } of next.get(path) ?? []) {
+      const cycle = search(to, [...trail, path])
+      if (cycle.length > 0) return cycle
+    }
+    done.add(path)
+    return []
+  }
+  for (const path of next.keys()) {
+    const cycle = search(path, [])
+    if (cycle.length > 0) return cycle
+  }
+  return []
+}
+
+const sources: Sources = Object.fromEntries(
+  globSync('**/*.{ts,tsx,astro}', { cwd: 'src' }).map((path) => [
+    path.replaceAll('\\', '/'),
+    readFileSync(`src/${path}`, 'utf8'),
+  ]),
+)
+
+describe('the source imports one way', () => {
+  it('reads the whole source', () => {
+    expect(Object.keys(sources).length).toBeGreaterThan(50)
+    expect(readImports(sources).length).toBeGreaterThan(100)
+  })
+
+  it('from left to right only', () => {
+    expect(findForbidden(sources)).toEqual([])
+  })
+
+  it('without a cycle', () => {
+    expect(findCycle(sources)).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
+  it.each<[string, string, string]>([
+    ['a value', 'domain/a.ts', "import { b } from '../stores/b.ts'"],
+    ['a type, to the right', 'domain/a.ts', "import type { B } from '../stores/b.ts'"],
+    ['a side effect', 'domain/a.ts', "import '../stores/b.ts'"],
+    ['a re-export', 'domain/a.ts', "export * from '../stores/b.ts'"],
+    ['a dynamic import', 'domain/a.ts', "const b = () => import('../stores/b.ts')"],
+    ['an import type', 'domain/a.ts', "let b: import('../stores/b.ts').B"],
+    ['several lines', 'domain/a.ts', "import {\n  a,\n  b,\n} from '../stores/b.ts'"],
+    ['frontmatter', 'components/a.astro', "---\nimport { b } from '../stores/b.ts'\n---\n<p>Text</p>"],
+    ['a script', 'layouts/a.astro', "<p>Text</p>\n<script>import { b } from '../stores/b.ts'</script>"],
+    ['a neighbour', 'storage/a.ts', "import { b } from '../api/b.ts'"],
+    ['a domain value in ui', 'ui/a.tsx', "import { type B, b } from '../domain/b.ts'"],
+    ['another island', 'islands/army/a.tsx', "import { b } from '../shell/b.tsx'"],
+    ['storage in an island', 'islands/army/a.tsx', "import { b } from '../../storage/b.ts'"],
+    ['the client in the server', 'server/a.ts', "import { b } from '../api/client.ts'"],
+    ['the server, be it a type', 'pages/a.ts', "import type { B } from '../server/b.ts'"],
+    ['a new folder', 'helpers/a.ts', "import { b } from '../domain/b.ts'"],
+  ])('finds %s', (_, path, source) => {
+    expect(findForbidden({ [path]: source })).toHaveLength(1)
+  })
+
+  it.each<[string, string, string]>([
+    ['domain types in ui', 'ui/a.tsx', "import { type B } from '../domain/b.ts'"],
+    ['an own file', 'islands/army/a.tsx', "import { b } from './b.tsx'"],
+    ['the shell in a layout', 'layouts/a.astro', "---\nimport B from '../islands/shell/b.tsx'\n---"],
+    ['a comment', 'domain/a.ts', "// import { b } from '../stores/b.ts'"],
+    ['a text', 'domain/a.ts', "const b = `import '../stores/b.ts'`"],
+    ['a package', 'domain/a.ts', "import * as z from 'zod/mini'"],
+  ])('allows %s', (_, path, source) => {
+    expect(findForbidden({ [path]: source })).toEqual([])
+  })
+
+  it('finds a cycle over several files, types included', () => {
+    expect(
+      findCycle({
+        'domain/start.ts': "import './a.ts'",
+        'domain/a.ts': "import { b } from './b.ts'",
+        'domain/b.ts': "import type { C } from './deep/c.ts'",
+        'domain/deep/c.ts': "export { a } from '../a.ts'",
+      }),
+    ).toEqual(['domain/a.ts', 'domain/b.ts', 'domain/deep/c.ts'])
+  })
+})

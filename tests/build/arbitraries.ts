@@ -53,6 +53,9 @@ function anyContentId(real: readonly string[]): Arbitrary<string> {
   return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: junk })
 }
 
+export const anyArtefactId = () => anyContentId(ARTEFACTS)
+export const anyAllegianceId = () => anyContentId(ALLEGIANCES)
+
 /** A keyword entry of ruleset 1.0.0, never General or Battle Standard, or one that only the schema allows. */
 export function anyKeyword(): Arbitrary<KeywordRef> {
   const numerical = fc.record({
@@ -83,8 +86,8 @@ export function anyUnit(keyword: Arbitrary<KeywordRef> = anyEntry()): Arbitrary<
     type: fc.constantFrom(...UNIT_TYPES),
     count: fc.integer({ min: 1, max: 99 }),
     keywords: fc.array(keyword, { maxLength: 6 }),
-    cursed_artefacts: fc.array(anyContentId(ARTEFACTS), { maxLength: 3 }),
-    abyssal_allegiances: fc.array(anyContentId(ALLEGIANCES), { maxLength: 3 }),
+    cursed_artefacts: fc.array(anyArtefactId(), { maxLength: 3 }),
+    abyssal_allegiances: fc.array(anyAllegianceId(), { maxLength: 3 }),
   })
 }
 

@@ -1,0 +1,105 @@
+import fc, { type Arbitrary } from 'fast-check'
+import {
+  addUnit,
+  assignKeyword,
+  createUnit,
+  deleteUnit,
+  duplicateUnit,
+  editArmyDetails,
+  editUnit,
+} from '../../src/domain/army/army-edits.ts'
+import { LIMITS, type Army, type ArmyUnit } from '../../src/domain/army/army.ts'
+import {
+  ASSIGNED,
+  changeCount,
+  chooseAllegiance,
+  chooseArtefact,
+  editUnitDetails,
+  purchaseKeyword,
+  removeKeyword,
+} from '../../src/domain/army/unit-edits.ts'
+import { UNIT_TYPES } from '../../src/domain/ruleset/vocabulary.ts'
+import { anyAllegianceId, anyArtefactId, anyImage, anyKeyword, anyText } from './arbitraries.ts'
+
+/** Something that a player does to an army, with a name for reports. `newId` is for what it creates. */
+export type Operation = { what: string; run: (army: Army, newId: () => string) => Army }
+
+/** As long as the app lets it be, also when each character takes two places. */
+const LONGEST = fc.constantFrom('n'.repeat(LIMITS.name), '💀'.repeat(LIMITS.name / 2))
+const anyName = fc.oneof({ weight: 5, arbitrary: anyText() }, { weight: 1, arbitrary: LONGEST })
+const anyUnitDetails = fc.record({
+  name: anyName,
+  description: anyText(),
+  type: fc.constantFrom(...UNIT_TYPES),
+})
+
+function onUnit(
+  what: string,
+  at: number,
+  run: (army: Army, unit: ArmyUnit, newId: () => string) => Army,
+): Operation {
+  return {
+    what: `${what}, unit ${at}`,
+    run: (army, newId) => {
+      const unit = army.units[at % Math.max(1, army.units.length)]
+      return unit ? run(army, unit, newId) : army
+    },
+  }
+}
+
+function anyUnitEdit(): Arbitrary<[what: string, edit: (unit: ArmyUnit) => ArmyUnit]> {
+  type Edit = [what: string, edit: (unit: ArmyUnit) => ArmyUnit]
+  return fc.oneof(
+    fc.integer({ min: -100, max: 100 }).map((by): Edit => [`count ${by}`, (unit) => changeCount(unit, by)]),
+    fc
+      .tuple(anyKeyword(), fc.option(anyAllegianceId()))
+      .map(([ref, allegiance]): Edit => [`buy ${ref.id}`, (unit) => purchaseKeyword(unit, ref, allegiance)]),
+    fc.nat(LIMITS.keywords).map((at): Edit => [
+      `remove keyword ${at}`,
+      (unit) => {
+        const ref = unit.keywords[at % Math.max(1, unit.keywords.length)]
+        return ref ? removeKeyword(unit, ref) : unit
+      },
+    ]),
+    fc
+      .tuple(anyArtefactId(), fc.boolean())
+      .map(([id, on]): Edit => [`${id} ${String(on)}`, (unit) => chooseArtefact(unit, id, on)]),
+    fc
+      .tuple(anyAllegianceId(), fc.boolean())
+      .map(([id, on]): Edit => [`${id} ${String(on)}`, (unit) => chooseAllegiance(unit, id, on)]),
+    anyUnitDetails.map((details): Edit => ['edit', (unit) => editUnitDetails(unit, details)]),
+  )
+}
+
+/** Any edit that the army tool offers within one army. */
+export function anyOperation(): Arbitrary<Operation> {
+  const at = fc.nat(LIMITS.units)
+  return fc.oneof(
+    fc
+      .record({ name: anyName, description: anyText(), images: fc.array(anyImage(), { maxLength: 1 }) })
+      .map((details): Operation => ({ what: 'edit', run: (army) => editArmyDetails(army, details) })),
+    anyUnitDetails.map((details): Operation => ({
+      what: 'add unit',
+      run: (army, newId) => addUnit(army, createUnit(newId(), details)),
+    })),
+    at.map((at) => onUnit('delete', at, (army, { id }) => deleteUnit(army, id))),
+    at.map((at) =>
+      onUnit('duplicate', at, (army, { id, name, type }, newId) =>
+        duplicateUnit(army, id, newId(), name || type),
+      ),
+    ),
+    fc
+      .tuple(at, fc.constantFrom(...ASSIGNED))
+      .map(([at, assigned]) => onUnit(assigned, at, (army, { id }) => assignKeyword(army, id, assigned))),
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(at, anyUnitEdit())
+        .map(([at, [what, edit]]) => onUnit(what, at, (army, { id }) => editUnit(army, id, edit))),
+    },
+  )
+}
+
+export function anyOperations(): Arbitrary<Operation[]> {
+  return fc.array(anyOperation(), { maxLength: 12 })
+}

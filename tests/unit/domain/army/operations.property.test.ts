@@ -1,0 +1,285 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  createUnit,
+  deleteUnit,
+  duplicateArmy,
+  duplicateUnit,
+  touchArmy,
+} from '../../../../src/domain/army/army-edits.ts'
+import { summarizeArmy } from '../../../../src/domain/army/army-summary.ts'
+import {
+  armySchema,
+  LIMITS,
+  type Army,
+  type ArmyUnit,
+  type StoredArmy,
+} from '../../../../src/domain/army/army.ts'
+import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
+import { redoChange, undoChange, type Change } from '../../../../src/domain/army/history.ts'
+import { unitIssues } from '../../../../src/domain/army/issues.ts'
+import { unitPoints } from '../../../../src/domain/army/points.ts'
+import { acceptOffer, purchaseOffers } from '../../../../src/domain/army/purchase-offers.ts'
+import { unitStats } from '../../../../src/domain/army/stats.ts'
+import { targetNumbers } from '../../../../src/domain/army/target-numbers.ts'
+import { canonical } from '../../../../src/domain/equal.ts'
+import type { KeywordRef } from '../../../../src/domain/ruleset/schema.ts'
+import { NUMERICAL_TYPES, UNIT_TYPES } from '../../../../src/domain/ruleset/vocabulary.ts'
+import { ids, makeArmy, makeUnit } from '../../../build/army.ts'
+import { anyArmy, anyUnit, RUNS } from '../../../build/arbitraries.ts'
+import { anyOperations, type Operation } from '../../../build/operations.ts'
+import { rules } from '../../../build/rules.ts'
+
+/** An army that has as much of everything as is allowed. */
+function fullArmy(): Army {
+  const newId = ids('full')
+  const some = (prefix: string, most: number) => Array.from({ length: most }, (_, i) => `${prefix}_${i}`)
+  return makeArmy({
+    units: Array.from({ length: LIMITS.units }, () =>
+      makeUnit({
+        id: newId(),
+        count: LIMITS.count,
+        keywords: some('keyword', LIMITS.keywords).map((id) => ({ id })),
+        cursed_artefacts: some('artefact', LIMITS.choices),
+        abyssal_allegiances: some('allegiance', LIMITS.choices),
+      }),
+    ),
+  })
+}
+
+/** The army after the operations, and its history: each edit that changed it, a minute after the one before. */
+function play(start: Army, operations: readonly Operation[]): { end: Army; changes: Change[] } {
+  const newId = ids('new')
+  let end = start
+  const changes = operations.flatMap(({ run }) => {
+    const before = end
+    const after = run(before, newId)
+    if (after === before) return []
+    end = touchArmy(after, before.updated_ts + 60_000)
+    return { before, after: end }
+  })
+  return { end, changes }
+}
+
+function live(stored: StoredArmy | null): Army {
+  if (!stored || stored.deleted) throw new Error('Undo and redo of edits lost the army.')
+  return stored
+}
+
+describe('any sequence of edits', () => {
+  it('leaves an army that parses', () => {
+    fc.assert(
+      fc.property(anyArmy(), anyOperations(), (army, operations) => {
+        const { end } = play(army, operations)
+        expect(armySchema.parse(end)).toEqual(end)
+      }),
+      RUNS,
+    )
+  })
+
+  it('leaves an army that parses even where nothing more fits', () => {
+    const full = fullArmy()
+    fc.assert(
+      fc.property(anyOperations(), (operations) => {
+        expect(armySchema.safeParse(play(full, operations).end).error).toBeUndefined()
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('never makes a second general or battle standard, and both stay single', () => {
+    fc.assert(
+      fc.property(anyOperations(), (operations) => {
+        const start = makeArmy({ units: ['Imps', 'Rats', 'Crows'].map((name) => makeUnit({ name })) })
+        const { units } = play(start, operations).end
+        for (const assigned of ['general', 'battle_standard']) {
+          const holders = units.filter(({ keywords }) => keywords.some(({ id }) => id === assigned))
+          expect(holders.map(({ count }) => count)).toEqual(holders.length > 0 ? [1] : [])
+        }
+      }),
+      RUNS,
+    )
+  })
+
+  it('is taken back by undo and done again by redo, step by step and to the byte', () => {
+    fc.assert(
+      fc.property(anyArmy(), anyOperations(), (army, operations) => {
+        const { end, changes } = play(army, operations)
+        let now = end
+        for (const change of changes.toReversed()) {
+          now = live(undoChange(change, now))
+          expect(now).toEqual(change.before)
+        }
+        expect(now).toEqual(army)
+        for (const change of changes) {
+          now = live(redoChange(change, now))
+          expect(now).toEqual(change.after)
+        }
+      }),
+      RUNS,
+    )
+  })
+
+  it('is taken back by undo although the army was shared since and each undo is stored at a time of its own', () => {
+    fc.assert(
+      fc.property(anyArmy(), anyOperations(), (army, operations) => {
+        const { end, changes } = play(army, operations)
+        let now: Army = { ...end, share_id: 'lantern' }
+        for (const change of changes.toReversed()) {
+          now = { ...live(undoChange(change, now)), updated_ts: 5e12 }
+        }
+        if (changes.length > 0) expect({ ...now, updated_ts: army.updated_ts }).toEqual(army)
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('duplicates', () => {
+  it('of a unit: deleting the copy leaves the army as it was', () => {
+    fc.assert(
+      fc.property(anyArmy(), fc.nat(5), (army, at) => {
+        const original = army.units[at]
+        fc.pre(original !== undefined)
+        const doubled = duplicateUnit(army, original.id, 'copy00000001', original.name)
+        expect(doubled.units).toHaveLength(army.units.length + 1)
+        expect(deleteUnit(doubled, 'copy00000001')).toEqual(army)
+      }),
+      RUNS,
+    )
+  })
+
+  it('of an army: share no id with it and can be edited away without a change to it', () => {
+    fc.assert(
+      fc.property(anyArmy(), anyOperations(), (army, operations) => {
+        const before = structuredClone(army)
+        const copy = duplicateArmy(army, [army.name], ids('copy'), army.updated_ts + 1)
+        const own = new Set([army.id, ...army.units.map(({ id }) => id)])
+        expect([copy.id, ...copy.units.map(({ id }) => id)].filter((id) => own.has(id))).toEqual([])
+        play(copy, operations)
+        play(
+          copy,
+          copy.units.map(({ id }): Operation => ({ what: 'delete', run: (now) => deleteUnit(now, id) })),
+        )
+        expect(army).toEqual(before)
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('points', () => {
+  it('are whole numbers and the sum of the breakdown that is shown', () => {
+    fc.assert(
+      fc.property(anyArmy(), (army) => {
+        let sum = 0
+        for (const unit of army.units) {
+          const { profile, purchases, each, count, total } = unitPoints(evaluateUnit(unit, rules))
+          expect(Number.isInteger(total)).toBe(true)
+          expect(purchases.reduce((points, { cost }) => points + cost, profile)).toBe(each)
+          expect(each * count).toBe(total)
+          sum += total
+        }
+        expect(summarizeArmy(army, rules).points).toBe(sum)
+      }),
+      RUNS,
+    )
+  })
+
+  it('are those of the type, and each bought option times the multiplier, for each of the row', () => {
+    fc.assert(
+      fc.property(anyUnit(), (unit) => {
+        const profile = rules.units.get(unit.type)
+        const options = unit.keywords.map(({ id, numerical }) =>
+          rules.keywords.get(id)?.purchase_options.find(({ value }) => value === numerical?.value),
+        )
+        const bought = options.reduce((sum, option) => sum + (option?.cost ?? 0), 0)
+        const each = (profile?.points ?? NaN) + bought * (profile?.keywords_cost_multiplier ?? NaN)
+        expect(unitPoints(evaluateUnit(unit, rules)).total).toBe(each * unit.count)
+      }),
+      RUNS,
+    )
+  })
+})
+
+/** All that evaluation says about a unit, without the places of entries and sorted where a list follows them. */
+function verdict(unit: ArmyUnit) {
+  const evaluated = evaluateUnit(unit, rules)
+  const keywords = evaluated.keywords.map(({ ref, name, reason, cost, prevented_by }) =>
+    canonical({ ref, name, cost, prevented_by, reason: { ...reason, at: 0 } }),
+  )
+  return {
+    keywords: keywords.toSorted(),
+    active: [...evaluated.active],
+    points: unitPoints(evaluated).total,
+    stats: unitStats(evaluated, rules),
+    targets: targetNumbers(evaluated, rules),
+    issues: unitIssues(evaluated, rules).map(({ code }) => code),
+  }
+}
+
+/** Any keywords of the ruleset, and those with a number several times and in both ways. */
+const anyRealKeyword: Arbitrary<KeywordRef> = fc.oneof(
+  fc.record({ id: fc.constantFrom(...rules.keywords.keys()) }),
+  fc.record({
+    id: fc.constantFrom('hero', 'tough'),
+    numerical: fc.record({
+      value: fc.integer({ min: 1, max: 4 }),
+      type: fc.constantFrom(...NUMERICAL_TYPES),
+    }),
+  }),
+)
+const anyRealUnit = fc
+  .tuple(anyUnit(), fc.array(anyRealKeyword, { maxLength: 10 }))
+  .map(([unit, held]) => ({ ...unit, keywords: [...unit.keywords, ...held] }))
+
+describe('evaluation', () => {
+  it('does not depend on the order in which keywords were bought', () => {
+    const anyOrders = anyRealUnit.chain((unit) =>
+      fc.tuple(fc.constant(unit), fc.shuffledSubarray(unit.keywords, { minLength: unit.keywords.length })),
+    )
+    fc.assert(
+      fc.property(anyOrders, ([unit, keywords]) => {
+        expect(verdict({ ...unit, keywords })).toEqual(verdict(unit))
+      }),
+      RUNS,
+    )
+  })
+
+  it('offers only purchases that bring no new issue', () => {
+    fc.assert(
+      fc.property(anyRealUnit, fc.constantFrom(...rules.allegiances.keys()), (unit, allegiance) => {
+        const evaluated = evaluateUnit(unit, rules)
+        const before = unitIssues(evaluated, rules).map(({ text }) => text)
+        for (const offer of purchaseOffers(evaluated, rules)) {
+          if (offer.bar !== null) continue
+          const after = evaluateUnit(acceptOffer(unit, offer, allegiance), rules)
+          expect(before).toEqual(expect.arrayContaining(unitIssues(after, rules).map(({ text }) => text)))
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('offers a new unit only what keeps it legal, however much it buys', () => {
+    const anyChoices = fc.array(fc.tuple(fc.nat(200), fc.constantFrom(...rules.allegiances.keys())), {
+      maxLength: 10,
+    })
+    fc.assert(
+      fc.property(fc.constantFrom(...UNIT_TYPES), anyChoices, (type, choices) => {
+        let unit = createUnit('unit00000001', { name: '', description: '', type })
+        for (const [choice, allegiance] of choices) {
+          const evaluated = evaluateUnit(unit, rules)
+          const offers = purchaseOffers(evaluated, rules).filter(({ bar }) => bar === null)
+          const offer = offers[choice % offers.length]
+          if (!offer) break
+          unit = acceptOffer(unit, offer, allegiance)
+          const { each } = unitPoints(evaluateUnit(unit, rules))
+          expect(each).toBe(unitPoints(evaluated).each + offer.cost)
+        }
+        expect(unitIssues(evaluateUnit(unit, rules), rules)).toEqual([])
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

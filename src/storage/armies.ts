@@ -75,7 +75,7 @@ const APPLY = { undo: undoChange, redo: redoChange }
 export function createArmyStorage(database: Database): ArmyStorage {
   const readMany: ArmyStorage['readMany'] = (ids) =>
     database.run(['records'], 'readonly', async (tx) => {
-      const raws = await Promise.all(ids.map((id) => tx.objectStore('records').get(id)))
+      const raws = await Promise.all(ids.map(async (id) => tx.objectStore('records').get(id)))
       return ids.map((id, at) => readRecord(id, raws[at]))
     })
 
@@ -145,7 +145,8 @@ export function createArmyStorage(database: Database): ArmyStorage {
         const raw: unknown = await tx.objectStore('records').get(id)
         refuseNewerFormat(raw)
         if (raw === undefined || parseRecord(raw)) return false
-        await Promise.all([tx.objectStore('records').delete(id), forgetHistory(tx, id)])
+        await tx.objectStore('records').delete(id)
+        await forgetHistory(tx, id)
         return true
       }),
   }

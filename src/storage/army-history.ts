@@ -46,7 +46,8 @@ export async function addEdit(tx: ArmyTransaction<'readwrite'>, edit: Edit): Pro
   const kind = isLive(edit.before) === isLive(edit.after) ? 'content' : 'listing'
   const entry: z.infer<typeof newEntrySchema> = { ...edit, kind, state: 'done' }
   const forgotten = [...undone, ...done.slice(0, Math.max(0, done.length + 1 - HISTORY_DEPTH))]
-  await Promise.all([history.add(entry), ...forgotten.map((seq) => history.delete(seq))])
+  await history.add(entry)
+  for (const seq of forgotten) await history.delete(seq)
   return { undo: edit.label, redo: null }
 }
 
@@ -62,11 +63,9 @@ export async function turnEntry(
 }
 
 export async function forgetHistory(tx: ArmyTransaction<'readwrite'>, armyId: string): Promise<void> {
-  const keys = await tx
-    .objectStore('history')
-    .index('by_army')
-    .getAllKeys(IDBKeyRange.bound([armyId], [armyId, []]))
-  await Promise.all(keys.map((seq) => tx.objectStore('history').delete(seq)))
+  const history = tx.objectStore('history')
+  const keys = await history.index('by_army').getAllKeys(IDBKeyRange.bound([armyId], [armyId, []]))
+  for (const seq of keys) await history.delete(seq)
 }
 
 /** Finds the entry that a step takes. */
@@ -97,7 +96,11 @@ export async function historyState(tx: AnyTransaction, find: FindEntry): Promise
 }
 
 /** Keys of an army's entries, oldest first. */
-function entryKeys(tx: AnyTransaction, armyId: string, state: HistoryEntry['state']): Promise<number[]> {
+async function entryKeys(
+  tx: AnyTransaction,
+  armyId: string,
+  state: HistoryEntry['state'],
+): Promise<number[]> {
   return tx
     .objectStore('history')
     .index('by_army')

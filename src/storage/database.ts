@@ -1,6 +1,6 @@
 import { openDB, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
 import { asStorageError, StorageError, storageErrorCode, type StorageErrorCode } from './storage-error.ts'
-import { DATABASE_VERSION, upgradeDatabase, type Schema } from './upgrade.ts'
+import { DATABASE_NAME, DATABASE_VERSION, upgradeDatabase, type Schema } from './upgrade.ts'
 
 export type DatabaseState =
   { type: 'closed' } | { type: 'opening' } | { type: 'open' } | { type: 'failed'; code: StorageErrorCode }
@@ -42,13 +42,7 @@ function isLost(error: unknown): boolean {
  * After CLOSED_FOR_UPGRADE only a reload helps; running transactions are finished by the time that it is reported.
  * UPGRADE_BLOCKED goes on waiting, and to `open` once the other tabs are gone. (S1 §4, §8)
  */
-export function createDatabase({
-  onState,
-  name = 'hobgoblin',
-}: {
-  onState: (state: DatabaseState) => void
-  name?: string
-}): Database {
+export function createDatabase({ onState }: { onState: (state: DatabaseState) => void }): Database {
   let connection: Promise<Handle> | null = null
   let current: Handle | null = null
   const running = new Set<Promise<unknown>>()
@@ -66,14 +60,8 @@ export function createDatabase({
       fail(blocked)
       giveUp(blocked)
     }, OPEN_PATIENCE)
-    const opened = openDB<Schema>(name, DATABASE_VERSION, {
-      upgrade: (db, _from, _to, tx) => {
-        clearTimeout(patience)
-        tx.done.catch(() => undefined)
-        upgradeDatabase(db, tx).catch(() => {
-          abort(tx)
-        })
-      },
+    const opened = open(() => {
+      clearTimeout(patience)
     })
     opened.then(
       (db) => {
@@ -146,6 +134,19 @@ export function createDatabase({
       }
     },
   }
+}
+
+/** Async, so that `indexedDB.open` does not throw where a browser allows no storage, but rejects. */
+async function open(onUpgrade: () => void): Promise<Handle> {
+  return openDB<Schema>(DATABASE_NAME, DATABASE_VERSION, {
+    upgrade: (db, _from, _to, tx) => {
+      onUpgrade()
+      tx.done.catch(() => undefined)
+      upgradeDatabase(db, tx).catch(() => {
+        abort(tx)
+      })
+    },
+  })
 }
 
 async function transact<Store extends StoreNames<Schema>, M extends Mode, Result>(

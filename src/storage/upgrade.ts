@@ -2,6 +2,8 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import { storedArmySchema } from '../domain/army/army.ts'
 import { makeRecord, RECORD_FORMAT } from './army-record.ts'
 
+/** `{product}`. (S1 §4) */
+export const DATABASE_NAME = 'hobgoblin'
 export const DATABASE_VERSION = 5
 
 /** Values are unknown: each is parsed on the way out. */

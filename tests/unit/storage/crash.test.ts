@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { buryArmy, touchArmy } from '../../../src/domain/army/army-edits.ts'
+import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
+import type { ArmyStorage, Stamp } from '../../../src/storage/armies.ts'
+import { makeArmy, makeUnit } from '../../build/army.ts'
+import { beforeRequests, newDevice, openAs, readAll, type Device } from './device.ts'
+
+type Deed = (armies: ArmyStorage, stamp: Stamp) => Promise<unknown>
+
+const host = makeArmy()
+
+function edit(label: string, change: (army: Army) => StoredArmy): Deed {
+  return (armies, stamp) =>
+    armies.change(
+      host.id,
+      label,
+      (now) => {
+        if (!now || now.deleted) return now
+        const edited = change(now)
+        return edited.deleted ? edited : touchArmy(edited, stamp.at)
+      },
+      stamp,
+    )
+}
+
+/** One of each thing that writes. */
+const DEEDS: Deed[] = [
+  (armies, stamp) => armies.change(host.id, 'Create', () => host, stamp),
+  edit('Rename', (army) => ({ ...army, name: 'Rat Kings' })),
+  edit('Add unit', (army) => ({ ...army, units: [...army.units, makeUnit()] })),
+  (armies, stamp) => armies.undo(host.id, stamp),
+  (armies, stamp) => armies.redo(host.id, stamp),
+  (armies, stamp) => armies.undo(host.id, stamp),
+  edit('Describe', (army) => ({ ...army, description: 'Grim.' })),
+  edit('Delete', (army) => buryArmy(army, 9)),
+  (armies, stamp) => armies.undoLatestListed(stamp),
+  (armies, stamp) => armies.redoLatestListed(stamp),
+]
+
+/** All that is on the disk. */
+async function disk(): Promise<unknown> {
+  const db = await openAs(5)
+  const all = [await readAll(db, 'records'), await readAll(db, 'history')]
+  db.close()
+  return all
+}
+
+class Killed extends Error {}
+
+/** Does a deed in a page that dies before its request number `at`. @returns whether it got that far */
+async function dieAt(
+  at: number,
+  deed: (armies: ArmyStorage) => Promise<unknown>,
+  device: Device,
+): Promise<boolean> {
+  const { armies, database } = device.openTab()
+  await database.run(['keyval'], 'readonly', () => Promise.resolve())
+  const stop = beforeRequests((_name, _tx, call) => {
+    if (call === at) throw new Killed()
+  })
+  try {
+    await deed(armies)
+    return false
+  } catch (error) {
+    if (error instanceof Killed) return true
+    throw error
+  } finally {
+    stop()
+  }
+}
+
+it('[R-14] (local part) has the same on disk after a crash at any await and a restart as without it', async () => {
+  const clean = newDevice()
+  const expected: unknown[] = []
+  for (const [at, deed] of DEEDS.entries()) {
+    await deed(clean.openTab().armies, { rev: `rev-${String(at)}`, at })
+    expected.push(await disk())
+  }
+
+  let crashes = 0
+  for (let at = 1, crashed = true; crashed; at += 1) {
+    crashed = false
+    const device = newDevice()
+    for (const [nr, deed] of DEEDS.entries()) {
+      const mark = { rev: `rev-${String(nr)}`, at: nr }
+      if (await dieAt(at, (armies) => deed(armies, mark), device)) {
+        crashed = true
+        crashes += 1
+        if (nr > 0) expect(await disk()).toEqual(expected[nr - 1])
+        await deed(device.openTab().armies, mark)
+      }
+      expect(await disk()).toEqual(expected[nr])
+    }
+  }
+  expect(crashes).toBeGreaterThan(50)
+})

@@ -1,0 +1,202 @@
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { StoredArmy } from '../../../src/domain/army/army.ts'
+import { makeArmy } from '../../build/army.ts'
+import { beforeRequests, newDevice, openAs, readAll, stamps, type Device, type Tab } from './device.ts'
+
+let device: Device
+let tab: Tab
+let stamp: ReturnType<typeof stamps>
+
+beforeEach(() => {
+  device = newDevice()
+  tab = device.openTab()
+  stamp = stamps()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const host = makeArmy()
+const create = (where = tab) => where.armies.change(host.id, 'Create', () => host, stamp())
+
+/** Not idempotent, so that it shows when it is done twice. */
+function grow(where = tab) {
+  const longer = (now: StoredArmy | null) => now && { ...now, name: `${now.name}!` }
+  return where.armies.change(host.id, 'Grow', longer, stamp())
+}
+
+async function storedName(): Promise<string | undefined> {
+  const read = await device.openTab().armies.read(host.id)
+  return read.type === 'army' ? read.army.name : undefined
+}
+
+/** The connection that the app uses now. */
+function connection(): IDBDatabase {
+  const last = device.connections.at(-1)
+  if (!last) throw new Error('Nothing is open.')
+  return last
+}
+
+/** As a browser that closes it on its own. The package's types want the class where it takes the object. */
+function loseConnection(): void {
+  Reflect.apply(forceCloseDatabase, undefined, [connection()])
+}
+
+it('[DB-02] opens the database hobgoblin in version 5', async () => {
+  await create()
+  expect(await indexedDB.databases()).toEqual([{ name: 'hobgoblin', version: 5 }])
+})
+
+it('[DB-03] goes from closed over opening to open, once for many calls', async () => {
+  expect(tab.states).toEqual([])
+  await Promise.all([tab.armies.listIds(), tab.armies.read(host.id), tab.armies.count()])
+  expect(tab.states).toEqual([{ type: 'opening' }, { type: 'open' }])
+  loseConnection()
+  expect(tab.states.at(-1)).toEqual({ type: 'closed' })
+  expect(device.connections).toHaveLength(1)
+})
+
+it('asks for strict durability when it writes', async () => {
+  await create()
+  const modes: string[] = []
+  const stop = beforeRequests((_name, tx) => modes.push(`${tx.mode} ${tx.durability}`))
+  await grow()
+  await tab.armies.listIds()
+  stop()
+  expect(new Set(modes)).toEqual(new Set(['readwrite strict', 'readonly default']))
+})
+
+const WEBKIT_LOST = 'Connection to Indexed Database server lost. Refresh the page to try again'
+
+/** Makes the connection throw at the next transactions, as a browser does that has given it up. */
+function throwAtTransactions(db: IDBDatabase, error: DOMException, times: number): void {
+  const original = db.transaction.bind(db)
+  let left = times
+  db.transaction = (...args) => {
+    left -= 1
+    if (left >= 0) throw error
+    return original(...args)
+  }
+}
+
+it.each<[string, () => void]>([
+  ['closed by the browser', () => { loseConnection() }], // prettier-ignore
+  ['closed behind the app', () => { connection().close() }], // prettier-ignore
+  ['throwing InvalidStateError', () => {
+    throwAtTransactions(connection(), new DOMException('The database connection is closing.', 'InvalidStateError'), 1)
+  }], // prettier-ignore
+  ['whose server WebKit lost', () => {
+    throwAtTransactions(connection(), new DOMException(WEBKIT_LOST, 'UnknownError'), 1)
+  }], // prettier-ignore
+  ['lost in mid-transaction', () => {
+    const stop = beforeRequests((name, tx) => {
+      if (name !== 'add') return
+      stop()
+      failTransaction(tx, 'UnknownError')
+    })
+  }], // prettier-ignore
+])('[R-17] opens a connection again that is %s, and does the edit once', async (_how, lose) => {
+  await create()
+  lose()
+  expect(await grow()).toMatchObject({ stored: { name: 'The Lantern Host!' } })
+  expect(tab.states.at(-1)).toEqual({ type: 'open' })
+  expect(device.connections).toHaveLength(2)
+  expect(await storedName()).toBe('The Lantern Host!')
+  expect((await tab.armies.undo(host.id, stamp()))?.stored).toMatchObject({ name: 'The Lantern Host' })
+})
+
+it('[R-17] does each of many edits once when the connection is lost under all of them', async () => {
+  await create()
+  connection().close()
+  await Promise.all([grow(), grow(), grow()])
+  expect(await storedName()).toBe('The Lantern Host!!!')
+  expect(device.connections).toHaveLength(3)
+})
+
+it('[R-17] says QUERY_ERROR when the connection is lost again and again, and works once it is not', async () => {
+  await create()
+  const stop = beforeRequests((_name, tx) => {
+    failTransaction(tx, 'UnknownError')
+  })
+  await expect(grow()).rejects.toMatchObject({ code: 'QUERY_ERROR' })
+  stop()
+  expect(await storedName()).toBe('The Lantern Host')
+  expect(await grow()).toMatchObject({ stored: { name: 'The Lantern Host!' } })
+})
+
+it('says QUERY_ERROR when the database cannot be opened, and opens it later', async () => {
+  const open = indexedDB.open.bind(indexedDB)
+  indexedDB.open = () => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError')
+  }
+  await expect(create()).rejects.toMatchObject({ code: 'QUERY_ERROR' })
+  expect(tab.states.at(-1)).toEqual({ type: 'failed', code: 'QUERY_ERROR' })
+  indexedDB.open = open
+  await create()
+  expect(tab.states.at(-1)).toEqual({ type: 'open' })
+})
+
+/** Ends a transaction with an error of the browser's: its requests get AbortError, it alone knows why. */
+function failTransaction(tx: IDBTransaction, name: string): void {
+  const fake: unknown = Reflect.get(tx, '_abort')
+  if (typeof fake === 'function') setImmediate(() => fake.call(tx, name) as unknown)
+}
+
+it.each(['put', 'add'])(
+  '[R-16] keeps the record when the disk is full at %s, and stores it later',
+  async (full) => {
+    await create()
+    const stop = beforeRequests((name, tx) => {
+      if (name === full) failTransaction(tx, 'QuotaExceededError')
+    })
+    await expect(grow()).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' })
+    expect(await storedName()).toBe('The Lantern Host')
+    expect(await tab.armies.historyState(host.id)).toEqual({ undo: 'Create', redo: null })
+    expect(await tab.armies.exportRaw(host.id)).toContain('The Lantern Host')
+    stop()
+    await grow()
+    expect(await storedName()).toBe('The Lantern Host!')
+  },
+)
+
+it('[R-18] says UPGRADE_BLOCKED after 5 s, settles, and opens once the other tab is gone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const otherTab = await openAs(4, (db) => db.createObjectStore('armies', { keyPath: 'id' }).put(host))
+  const waiting = expect(tab.armies.read(host.id)).rejects.toMatchObject({ code: 'UPGRADE_BLOCKED' })
+  const queued = device.openTab()
+  const alsoWaiting = expect(queued.armies.count()).rejects.toMatchObject({ code: 'UPGRADE_BLOCKED' })
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(tab.states).toEqual([{ type: 'opening' }])
+  await vi.advanceTimersByTimeAsync(1)
+  await Promise.all([waiting, alsoWaiting])
+  expect(tab.states.at(-1)).toEqual({ type: 'failed', code: 'UPGRADE_BLOCKED' })
+  await expect(grow()).rejects.toMatchObject({ code: 'UPGRADE_BLOCKED' })
+
+  otherTab.close()
+  await vi.waitFor(() => {
+    expect(tab.states.at(-1)).toEqual({ type: 'open' })
+    expect(queued.states.at(-1)).toEqual({ type: 'open' })
+  })
+  expect(await tab.armies.read(host.id)).toMatchObject({ type: 'army', army: host })
+})
+
+it('[R-18] says so when the database is newer, and leaves it alone', async () => {
+  const newer = await openAs(6, (db) => db.createObjectStore('banners').put('crow', 1))
+  await expect(create()).rejects.toMatchObject({ code: 'DB_VERSION_HIGHER_THAN_REQUESTED' })
+  expect(tab.states.at(-1)).toEqual({ type: 'failed', code: 'DB_VERSION_HIGHER_THAN_REQUESTED' })
+  expect(await readAll(newer, 'banners')).toEqual(['crow'])
+})
+
+it('[R-18] makes way for a newer build after the running edit, and says CLOSED_FOR_UPGRADE', async () => {
+  await create()
+  const states: unknown[] = []
+  const running = grow().then(() => states.push(tab.states.at(-1)))
+  const newer = await openAs(6)
+  await running
+  expect(states).toEqual([{ type: 'open' }])
+  expect(tab.states.at(-1)).toEqual({ type: 'failed', code: 'CLOSED_FOR_UPGRADE' })
+  await expect(grow()).rejects.toMatchObject({ code: 'CLOSED_FOR_UPGRADE' })
+  expect(await readAll(newer, 'records')).toMatchObject([{ army: { name: 'The Lantern Host!' } }])
+})

@@ -1,0 +1,68 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { expect, it } from 'vitest'
+import { touchArmy } from '../../../src/domain/army/army-edits.ts'
+import { storedArmySchema, type Army, type StoredArmy } from '../../../src/domain/army/army.ts'
+import { canonical } from '../../../src/domain/equal.ts'
+import type { ArmyStorage } from '../../../src/storage/armies.ts'
+import { anyArmy, anyUnit } from '../../build/arbitraries.ts'
+import { newDevice, openAs, readAll, stamps } from './device.ts'
+
+type Deed = 'undo' | 'redo' | ((army: Army) => Army)
+
+const FIELDS = ['name', 'description', 'ruleset_version', 'images', 'units'] as const
+
+function anyEdit(): Arbitrary<Deed> {
+  return fc.oneof(
+    fc
+      .tuple(fc.constantFrom(...FIELDS), anyArmy())
+      .map(([field, other]) => (army: Army) => ({ ...army, [field]: other[field] })),
+    anyUnit().map((unit) => (army: Army) => ({
+      ...army,
+      units: [unit, ...army.units.filter(({ id }) => id !== unit.id)],
+    })),
+    fc.nat(5).map((at) => (army: Army) => ({ ...army, units: army.units.toSpliced(at, 1) })),
+  )
+}
+
+const anyDeeds = () =>
+  fc.array(fc.oneof({ weight: 3, arbitrary: anyEdit() }, fc.constantFrom<Deed>('undo', 'redo')), {
+    maxLength: 15,
+  })
+
+async function stored(armies: ArmyStorage, id: string): Promise<Army> {
+  const read = await armies.read(id)
+  if (read.type !== 'army') throw new Error(`The army is ${read.type}.`)
+  return read.army
+}
+
+const withoutTime = (army: StoredArmy) => canonical({ ...army, updated_ts: 0 })
+
+it('gives back the first army when everything is undone, and the last one when all is redone', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyArmy(), anyDeeds(), async (first, deeds) => {
+      const device = newDevice()
+      const { armies } = device.openTab()
+      const stamp = stamps()
+      await armies.change(first.id, null, () => first, stamp())
+      for (const deed of deeds) {
+        const mark = stamp()
+        if (typeof deed === 'string') await armies[deed](first.id, mark)
+        else {
+          const edit = (now: StoredArmy | null) => (now && !now.deleted ? touchArmy(deed(now), mark.at) : now)
+          await armies.change(first.id, 'Edit', edit, mark)
+        }
+        const after = await stored(armies, first.id)
+        expect(storedArmySchema.parse(after)).toEqual(after)
+      }
+      while (await armies.redo(first.id, stamp()));
+      const last = withoutTime(await stored(armies, first.id))
+      while (await armies.undo(first.id, stamp()));
+      expect(withoutTime(await stored(armies, first.id))).toBe(withoutTime(first))
+      while (await device.openTab().armies.redo(first.id, stamp()));
+      expect(withoutTime(await stored(armies, first.id))).toBe(last)
+      const history = await readAll(await openAs(5), 'history')
+      expect(history.length).toBeLessThanOrEqual(deeds.length)
+    }),
+    { numRuns: 50 },
+  )
+}, 30_000)

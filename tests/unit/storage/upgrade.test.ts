@@ -1,0 +1,108 @@
+import { beforeEach, expect, it } from 'vitest'
+import { makeArmy, makeUnit } from '../../build/army.ts'
+import { beforeRequests, newDevice, openAs, readAll, type Device, type Tab } from './device.ts'
+
+let device: Device
+let tab: Tab
+
+beforeEach(() => {
+  device = newDevice()
+  tab = device.openTab()
+})
+
+const host = makeArmy({ created_ts: 3, updated_ts: 30, units: [makeUnit()] })
+const oldPicture = {
+  ...makeArmy({ name: 'Elves', created_ts: 2 }),
+  images: [{ type: 'ILLUSTRATION', id: 'WARRIOR' }],
+}
+const tombstone = { id: 'gone00000000', name: 'Gone', deleted: true, updated_ts: 5 }
+const unreadable = { id: 'unreadable00', name: 'From a lost build', created_ts: 1, men: ['7', 8n] }
+const strange = { id: 7, units: 'none' }
+const version4 = [host, oldPicture, tombstone, unreadable, strange]
+
+/** Leaves a database of an older build on the device. */
+async function leave(version: number, upgrade: (db: IDBDatabase) => void): Promise<void> {
+  const db = await openAs(version, upgrade)
+  db.close()
+}
+
+function withArmies(...armies: object[]): (db: IDBDatabase) => void {
+  return (db) => {
+    const store = db.createObjectStore('armies', { keyPath: 'id' })
+    for (const army of armies) store.put(army)
+  }
+}
+
+it.each<[number, string, (db: IDBDatabase) => void]>([
+  [1, 'nothing in it', () => undefined],
+  [2, 'small things alone', (db) => db.createObjectStore('keyval').put({ version: 1 }, 'sync')],
+  [3, 'an empty store', withArmies()],
+])('creates what is missing in version %i with %s', async (version, _what, upgrade) => {
+  await leave(version, upgrade)
+  expect(await tab.armies.listIds()).toEqual([])
+  await tab.armies.change(host.id, 'Create', () => host, { rev: 'r', at: 1 })
+  expect(await tab.armies.read(host.id)).toMatchObject({ army: host })
+  const db = await openAs(5)
+  expect([...db.objectStoreNames]).toEqual(expect.arrayContaining(['history', 'keyval', 'records']))
+  if (version === 2) expect(await readAll(db, 'keyval')).toEqual([{ version: 1 }])
+})
+
+it('[DB-04] keeps every army of version 4, unreadable ones as they are, and the old store', async () => {
+  await leave(4, withArmies(...version4))
+  expect(await tab.armies.listIds()).toEqual([host.id, oldPicture.id, unreadable.id, strange.id])
+  expect(await tab.armies.read(host.id)).toEqual({ type: 'army', army: host, rev: 'v4-30' })
+  expect(await tab.armies.read(oldPicture.id)).toMatchObject({
+    army: { ...oldPicture, images: [{ type: 'ILLUSTRATION', id: 'ELF_WARRIOR' }] },
+  })
+  expect(await tab.armies.read(tombstone.id)).toEqual({ type: 'deleted', tombstone })
+  expect(await tab.armies.read(unreadable.id)).toMatchObject({
+    type: 'unreadable',
+    raw: { army: unreadable },
+  })
+  const old = await readAll(await openAs(5), 'armies')
+  expect(old).toHaveLength(version4.length)
+  expect(old).toEqual(expect.arrayContaining(version4))
+})
+
+it('gives the same record to the same army on another device', async () => {
+  async function upgraded(): Promise<unknown[]> {
+    const other = newDevice()
+    await leave(4, withArmies(...version4))
+    await other.openTab().armies.count()
+    return readAll(await openAs(5), 'records')
+  }
+  expect(await upgraded()).toEqual(await upgraded())
+})
+
+it('[DB-05] writes data format 1, and leaves a database of version 5 as it is', async () => {
+  await tab.armies.change(host.id, 'Create', () => host, { rev: 'r', at: 1 })
+  const record = { id: host.id, format: 1, rev: 'r', owner: null, army: host, listed_ts: 3 }
+  expect(await readAll(await openAs(5), 'records')).toEqual([record])
+  expect(await device.openTab().armies.read(host.id)).toEqual({ type: 'army', army: host, rev: 'r' })
+  expect(await readAll(await openAs(5), 'records')).toEqual([record])
+})
+
+it.each<[string, (tx: IDBTransaction) => void]>([
+  ['the browser ends it', (tx) => { tx.abort() }], // prettier-ignore
+  ['it has a fault', () => { throw new Error('bug') }], // prettier-ignore
+])(
+  '[R-18] leaves version 4 intact when the upgrade dies because %s, and upgrades later',
+  async (_why, die) => {
+    await leave(4, withArmies(...version4))
+    let puts = 0
+    const stop = beforeRequests((name, tx) => {
+      if (name === 'put') puts += 1
+      if (name === 'put' && puts % 2 === 0) die(tx)
+    })
+    await expect(tab.armies.listIds()).rejects.toMatchObject({ code: 'QUERY_ERROR' })
+    stop()
+    expect(puts).toBeGreaterThan(1)
+    expect(tab.states.at(-1)).toEqual({ type: 'failed', code: 'QUERY_ERROR' })
+    const old = await openAs(4)
+    expect([...old.objectStoreNames]).toEqual(['armies'])
+    expect(await readAll(old, 'armies')).toHaveLength(version4.length)
+    old.close()
+    expect(await tab.armies.listIds()).toHaveLength(4)
+    expect(tab.states.at(-1)).toEqual({ type: 'open' })
+  },
+)

@@ -67,14 +67,8 @@ export function mainImage(army: Army): MainImage | undefined {
 
 /** Applies an edit of one unit; the army stays as it is when the unit is gone or unchanged. */
 export function editUnit(army: Army, unitId: string, edit: (unit: ArmyUnit) => ArmyUnit): Army {
-  let changed = false
-  const units = army.units.map((unit) => {
-    if (unit.id !== unitId) return unit
-    const edited = edit(unit)
-    changed ||= edited !== unit
-    return edited
-  })
-  return changed ? { ...army, units } : army
+  const units = army.units.map((unit) => (unit.id === unitId ? edit(unit) : unit))
+  return units.every((unit, at) => unit === army.units[at]) ? army : { ...army, units }
 }
 
 /** A unit of count 1 with nothing bought. Name and description are trimmed. (S1 §5) */

@@ -1,7 +1,7 @@
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
 import type { Rules } from '../ruleset/rules.ts'
 import { GENERAL, WIZARD, type Trait } from '../ruleset/vocabulary.ts'
-import { evaluateUnit, purchaseOption, type EvaluatedUnit, type UnitKeyword } from './evaluate.ts'
+import { purchaseOption, type EvaluatedUnit, type UnitKeyword } from './evaluate.ts'
 import { purchaseBar } from './purchase-constraints.ts'
 import { unitStats } from './stats.ts'
 

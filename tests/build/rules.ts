@@ -1,0 +1,32 @@
+import { compileRules } from '../../src/domain/ruleset/rules.ts'
+import type { ArmyUnit } from '../../src/domain/army/army.ts'
+import type { KeywordRef } from '../../src/domain/ruleset/schema.ts'
+import type { UnitType } from '../../src/domain/ruleset/vocabulary.ts'
+import { readRuleset } from '../../src/rulesets/read-ruleset.ts'
+import { makeUnit } from './army.ts'
+
+export const rules = compileRules(readRuleset('1.0.0'))
+
+/** Keyword entries as cards write them, by id: "elite, hero +1" is bought, "tough 1" is BASE. */
+export function refs(list: string): KeywordRef[] {
+  return list
+    .split(', ')
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [id = '', number] = entry.split(' ')
+      if (number === undefined) return { id }
+      const type = number.startsWith('+') ? 'INCREMENT' : 'BASE'
+      return { id, numerical: { value: Number(number), type } }
+    })
+}
+
+/** A unit of a type and what it holds: keywords and, among them, cursed artefacts. */
+export function unitOf(type: UnitType, holds = '', others: Partial<ArmyUnit> = {}): ArmyUnit {
+  const held = refs(holds)
+  return makeUnit({
+    type,
+    keywords: held.filter(({ id }) => !rules.artefacts.has(id)),
+    cursed_artefacts: held.flatMap(({ id }) => (rules.artefacts.has(id) ? [id] : [])),
+    ...others,
+  })
+}

@@ -1,0 +1,355 @@
+import { describe, expect, it } from 'vitest'
+import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
+import { unitPoints } from '../../../../src/domain/army/points.ts'
+import { unitStats, type Stat } from '../../../../src/domain/army/stats.ts'
+import { targetNumbers } from '../../../../src/domain/army/target-numbers.ts'
+import type { Effect, KeywordRef } from '../../../../src/domain/ruleset/schema.ts'
+import type { NumberStat, UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
+import { rules, unitOf } from '../../../build/rules.ts'
+
+/*
+ * Every effect of ruleset 1.0.0, each in one row, with numbers worked out by hand from the rules.
+ * The first cell is the effect as `effectName` writes it, then a unit type and what such a unit holds.
+ */
+
+/** An effect that changes a stat; the last cells are the stat and its breakdown. */
+const STATS: [string, UnitType, string, NumberStat | 'footprint', string][] = [
+  ['cowardly: courage -2', 'LIGHT_INFANTRY', 'cowardly', 'courage', '10, cowardly -2: 8'],
+  ['elite: strikes +1', 'HEAVY_CAVALRY', 'elite', 'strikes', '10, elite +1: 11'],
+  ['elite: courage +1', 'HEAVY_CAVALRY', 'elite', 'courage', '10, elite +1: 11'],
+  ['flying: speed +2', 'MONSTER', 'flying', 'speed', '10, flying +2: 12'],
+  ['hero: strikes +x', 'CHARIOT', 'hero +1, hero +2', 'strikes', '10, hero +3: 13'],
+  ['horde: footprint = HORDE', 'LIGHT_INFANTRY', 'horde', 'footprint', 'WIDE, horde = HORDE: HORDE'],
+  ['horde: strikes +2', 'LIGHT_INFANTRY', 'horde', 'strikes', '10, horde +2: 12'],
+  ['horde: courage +1', 'LIGHT_INFANTRY', 'horde', 'courage', '10, horde +1: 11'],
+  [
+    'narrow_footprint: footprint = NARROW',
+    'BEASTS',
+    'narrow_footprint',
+    'footprint',
+    'WIDE, narrow_footprint = NARROW: NARROW',
+  ],
+  [
+    'wide_footprint: footprint = WIDE',
+    'CHARIOT',
+    'wide_footprint',
+    'footprint',
+    'NARROW, wide_footprint = WIDE: WIDE',
+  ],
+  ['ranged: range = x', 'RANGED_INFANTRY', 'ranged +6', 'range', '24, ranged = 30: 30'],
+  ['slow: speed -x', 'HEAVY_INFANTRY', 'slow +2', 'speed', '6, slow -2: 4'],
+  ['stubborn: courage +2', 'HEAVY_INFANTRY', 'stubborn', 'courage', '10, stubborn +2: 12'],
+  ['swift: speed +x', 'LIGHT_CAVALRY', 'swift +2, swift +2', 'speed', '14, swift +4: 18'],
+  ['weak: strikes -x', 'WAR_WAGON', 'weak +2', 'strikes', '10, weak -2: 8'],
+  ['grim: courage -2', 'MONSTROUS_INFANTRY', 'grim', 'courage', '10, grim -2: 8'],
+  ['immobile: speed = 0', 'LIGHT_CAVALRY', 'immobile', 'speed', '14, immobile = 0: 0'],
+  [
+    'tome_of_magic: max_allegiances +1',
+    'RANGED_INFANTRY',
+    'general, wizard, the_obsidian_puzzlebox',
+    'max_allegiances',
+    '1, tome_of_magic +1: 2',
+  ],
+  [
+    'life_thief: courage -2',
+    'HEAVY_CAVALRY',
+    'general, the_cursed_mantle',
+    'courage',
+    '10, life_thief -2: 8',
+  ],
+  ['grave_dust: speed -2', 'HEAVY_INFANTRY', 'general, the_helm_of_dust', 'speed', '6, grave_dust -2: 4'],
+  [
+    'borrowed_minutes: speed +3',
+    'CHARIOT',
+    'general, the_horologists_heart',
+    'speed',
+    '10, borrowed_minutes +3: 13',
+  ],
+  [
+    'wound_spring: strikes +2',
+    'CHARIOT',
+    'general, the_horologists_heart',
+    'strikes',
+    '10, hero +2, wound_spring +2: 14',
+  ],
+  [
+    'crowded_mind: courage +3',
+    'MONSTER',
+    'general, the_stone_of_souls',
+    'courage',
+    '10, crowded_mind +3: 13',
+  ],
+  ['soul_weight: speed -2', 'MONSTER', 'general, the_stone_of_souls', 'speed', '10, soul_weight -2: 8'],
+  [
+    'vermin_tide: strikes +3',
+    'BEASTS',
+    'general, the_wretched_whistle',
+    'strikes',
+    '10, hero +2, vermin_tide +3: 15',
+  ],
+  [
+    'pipers_shame: courage -2',
+    'BEASTS',
+    'general, the_wretched_whistle',
+    'courage',
+    '10, pipers_shame -2: 8',
+  ],
+]
+
+/** An effect on target numbers; the last cell is before and after for every type that it is about, no other changes. */
+const TARGETS: [string, UnitType, string, Partial<Record<UnitType, [number, number]>>][] = [
+  [
+    'brutal: own LIGHT_INFANTRY HEAVY_INFANTRY MONSTROUS_INFANTRY -1',
+    'LIGHT_INFANTRY',
+    'brutal',
+    { LIGHT_INFANTRY: [4, 3], HEAVY_INFANTRY: [5, 4], MONSTROUS_INFANTRY: [4, 3] },
+  ],
+  [
+    'merciless: own RANGED_INFANTRY LIGHT_CAVALRY BEASTS ARTILLERY -1',
+    'LIGHT_CAVALRY',
+    'merciless',
+    { RANGED_INFANTRY: [3, 2], LIGHT_CAVALRY: [4, 3], BEASTS: [4, 3], ARTILLERY: [3, 2] },
+  ],
+  [
+    'cursed: enemy MONSTROUS_INFANTRY MONSTER BEASTS -1',
+    'HEAVY_INFANTRY',
+    'cursed',
+    { MONSTROUS_INFANTRY: [4, 3], MONSTER: [4, 3], BEASTS: [6, 5] },
+  ],
+  [
+    'shadow_shroud: enemy RANGED_INFANTRY LIGHT_CAVALRY ARTILLERY +1',
+    'HEAVY_CAVALRY',
+    'general, the_cursed_mantle',
+    { RANGED_INFANTRY: [5, 6], LIGHT_CAVALRY: [5, 6], ARTILLERY: [3, 4] },
+  ],
+  [
+    'cold_iron: own MONSTROUS_INFANTRY MONSTER BEASTS -1',
+    'CHARIOT',
+    'general, the_ferric_blade',
+    { MONSTROUS_INFANTRY: [4, 3], MONSTER: [5, 4], BEASTS: [3, 2] },
+  ],
+  [
+    'withering: own HEAVY_INFANTRY HEAVY_CAVALRY WAR_WAGON -1',
+    'HEAVY_INFANTRY',
+    'general, the_staff_of_ruin',
+    { HEAVY_INFANTRY: [4, 3], HEAVY_CAVALRY: [5, 4], WAR_WAGON: [4, 3] },
+  ],
+  [
+    'gnawing_dark: own LIGHT_INFANTRY RANGED_INFANTRY -1',
+    'WAR_WAGON',
+    'general, the_wretched_whistle',
+    { LIGHT_INFANTRY: [5, 4], RANGED_INFANTRY: [4, 3] },
+  ],
+  [
+    'broken: own all +1',
+    'LIGHT_INFANTRY',
+    'broken',
+    {
+      LIGHT_INFANTRY: [4, 5],
+      RANGED_INFANTRY: [4, 5],
+      HEAVY_INFANTRY: [5, 6],
+      MONSTROUS_INFANTRY: [4, 5],
+      LIGHT_CAVALRY: [4, 5],
+      HEAVY_CAVALRY: [5, 6],
+      CHARIOT: [4, 5],
+      WAR_WAGON: [4, 5],
+      MONSTER: [5, 6],
+      BEASTS: [4, 5],
+      ARTILLERY: [3, 4],
+    },
+  ],
+  [
+    'distracted: own all +1',
+    'MONSTER',
+    'general, the_obsidian_puzzlebox',
+    {
+      LIGHT_INFANTRY: [4, 5],
+      RANGED_INFANTRY: [3, 4],
+      HEAVY_INFANTRY: [4, 5],
+      MONSTROUS_INFANTRY: [3, 4],
+      LIGHT_CAVALRY: [3, 4],
+      HEAVY_CAVALRY: [3, 4],
+      CHARIOT: [2, 3],
+      WAR_WAGON: [3, 4],
+      MONSTER: [4, 5],
+      BEASTS: [2, 3],
+      ARTILLERY: [2, 3],
+    },
+  ],
+  [
+    'outmaneuvered: own all +1',
+    'BEASTS',
+    'outmaneuvered',
+    {
+      LIGHT_INFANTRY: [4, 5],
+      RANGED_INFANTRY: [3, 4],
+      HEAVY_INFANTRY: [6, 6],
+      MONSTROUS_INFANTRY: [5, 6],
+      LIGHT_CAVALRY: [4, 5],
+      HEAVY_CAVALRY: [6, 6],
+      CHARIOT: [5, 6],
+      WAR_WAGON: [6, 6],
+      MONSTER: [6, 6],
+      BEASTS: [4, 5],
+      ARTILLERY: [3, 4],
+    },
+  ],
+]
+
+/** An effect that adds a keyword; the last cells are its name and the number that the unit then has in all. */
+const ADDED: [string, UnitType, string, string, number][] = [
+  ['general adds hero 2', 'LIGHT_INFANTRY', 'general', 'Hero 2', 2],
+  ['general adds command 1', 'LIGHT_INFANTRY', 'general', 'Command 1', 1],
+  ['battle_standard adds hero 1', 'BEASTS', 'battle_standard, hero +1', 'Hero 1', 2],
+  ['battle_standard adds command 1', 'BEASTS', 'battle_standard', 'Command 1', 1],
+  ['obscuring adds cover', 'RANGED_INFANTRY', 'obscuring', 'Cover', 0],
+  ['face_of_dread adds terrifying', 'HEAVY_CAVALRY', 'general, the_cursed_mantle', 'Terrifying', 0],
+  ['blade_song adds hero +1', 'HEAVY_INFANTRY', 'general, the_ferric_blade', 'Hero +1', 3],
+  ['unfeeling adds fearless', 'HEAVY_INFANTRY', 'general, the_helm_of_dust', 'Fearless', 0],
+  ['unfeeling adds stubborn', 'HEAVY_INFANTRY', 'general, the_helm_of_dust', 'Stubborn', 0],
+  [
+    'blood_call adds devastating_charge',
+    'BEASTS',
+    'general, the_horn_of_the_manticore',
+    'Devastating Charge',
+    0,
+  ],
+  ['blood_call adds berserk', 'BEASTS', 'general, the_horn_of_the_manticore', 'Berserk', 0],
+  ['borrowed_minutes adds nimble', 'HEAVY_INFANTRY', 'general, the_horologists_heart', 'Nimble', 0],
+  ['ruinous_touch adds critical_hits', 'MONSTER', 'general, the_staff_of_ruin', 'Critical Hits', 0],
+  ['crumbling adds fragile', 'MONSTER', 'general, the_staff_of_ruin', 'Fragile', 0],
+  ['soul_harvest adds bloodthirsty', 'MONSTER', 'general, the_stone_of_souls', 'Bloodthirsty', 0],
+  ['foreseen_paths adds sneaky', 'LIGHT_INFANTRY', 'general, the_weavers_chart', 'Sneaky', 0],
+  ['foreseen_paths adds nimble', 'LIGHT_INFANTRY', 'general, the_weavers_chart', 'Nimble', 0],
+  ['tangled_thread adds unruly', 'LIGHT_INFANTRY', 'general, the_weavers_chart', 'Unruly', 0],
+]
+
+/** An effect that prevents a keyword: what prevents, what else the unit holds, and the points that it still costs. */
+const PREVENTED: [string, UnitType, string, string, number][] = [
+  ['berserk disables sneaky', 'LIGHT_INFANTRY', 'berserk', 'sneaky', 325],
+  ['cowardly disables fearless', 'LIGHT_INFANTRY', 'cowardly', 'fearless', 325],
+  ['cowardly disables stubborn', 'MONSTER', 'cowardly', 'stubborn', 650],
+  ['hollow disables command', 'HEAVY_INFANTRY', 'hollow', 'general', 325],
+  ['hollow disables bloodthirsty', 'HEAVY_INFANTRY', 'hollow', 'bloodthirsty', 375],
+  ['horde disables skirmishers', 'RANGED_INFANTRY', 'horde', '', 400],
+  ['horde disables sneaky', 'LIGHT_INFANTRY', 'horde', 'sneaky', 450],
+  ['towering disables cover', 'LIGHT_INFANTRY', 'towering', 'obscuring', 325],
+  ['towering disables sneaky', 'LIGHT_INFANTRY', 'towering', 'sneaky', 375],
+  ['unruly disables elite', 'HEAVY_CAVALRY', 'unruly', 'elite', 550],
+  ['broken disables command', 'HEAVY_INFANTRY', 'broken', 'battle_standard', 350],
+  ['broken disables terrifying', 'HEAVY_INFANTRY', 'broken', 'terrifying', 400],
+  ['broken disables devastating_charge', 'CHARIOT', 'broken', '', 350],
+  ['distracted disables devastating_charge', 'HEAVY_CAVALRY', 'distracted', '', 450],
+  ['distracted disables quick_shot', 'RANGED_INFANTRY', 'the_obsidian_puzzlebox', 'general, quick_shot', 325],
+  ['immobile disables swift', 'LIGHT_INFANTRY', 'immobile', 'swift +2', 350],
+  ['immobile disables flying', 'LIGHT_INFANTRY', 'immobile', 'flying', 400],
+  ['immobile disables nimble', 'LIGHT_CAVALRY', 'immobile', '', 350],
+  ['immobile disables devastating_charge', 'CHARIOT', 'immobile', '', 350],
+  ['creeping_rust disables tough', 'HEAVY_INFANTRY', 'the_ferric_blade', 'general, tough +1', 425],
+  ['soul_weight disables flying', 'MONSTER', 'the_stone_of_souls', 'general, flying', 800],
+  ['soul_weight disables swift', 'BEASTS', 'the_stone_of_souls', 'general, swift +2', 250],
+  ['pipers_shame disables command', 'BEASTS', 'the_wretched_whistle', 'general', 200],
+]
+
+function refName({ id, numerical }: KeywordRef): string {
+  if (!numerical) return id
+  return `${id} ${numerical.type === 'INCREMENT' ? '+' : ''}${String(numerical.value)}`
+}
+
+function signed(by: number | 'x' | '-x'): string {
+  return by === '-x' || (typeof by === 'number' && by < 0) ? String(by) : `+${String(by)}`
+}
+
+function effectName(id: string, effect: Effect): string {
+  if ('add' in effect) return `${id} adds ${refName(effect.add)}`
+  if ('disable' in effect) return `${id} disables ${effect.disable}`
+  if ('target' in effect) {
+    const types = effect.types === 'all' ? 'all' : effect.types.join(' ')
+    return `${id}: ${effect.target} ${types} ${signed(effect.by)}`
+  }
+  if (effect.op === 'set') return `${id}: ${effect.stat} = ${String(effect.to)}`
+  return `${id}: ${effect.stat} ${signed(effect.by)}`
+}
+
+function breakdown<Value>({ base, steps, value }: Stat<Value>): string {
+  const changes = steps.map(({ op, by, value: amount }) =>
+    op === 'add' ? `, ${by} ${signed(Number(amount))}` : `, ${by} = ${String(amount)}`,
+  )
+  return `${String(base)}${changes.join('')}: ${String(value)}`
+}
+
+/** The keyword whose effect a row is about, and the last word of the row's name: the keyword that it changes. */
+function keywordsOf(row: string): { by: string; other: string } {
+  const [by = '', , other = ''] = row.split(/:? /)
+  return { by, other }
+}
+
+describe('effects on stats', () => {
+  it.each(STATS)('%s (%s with %s)', (_, type, holds, stat, expected) => {
+    const stats = unitStats(evaluateUnit(unitOf(type, holds), rules), rules)
+    expect(stat === 'footprint' ? breakdown(stats.footprint) : breakdown(stats[stat])).toBe(expected)
+  })
+})
+
+describe('effects on target numbers', () => {
+  it.each(TARGETS)('%s (%s with %s)', (row, type, holds, expected) => {
+    const { by } = keywordsOf(row)
+    const numbers = targetNumbers(evaluateUnit(unitOf(type, holds), rules), rules)
+    const changed = (side: 'own' | 'enemy') =>
+      numbers[side].flatMap(({ type: other, base, steps, score }) =>
+        steps.some((step) => step.by === by) ? [[other, [base, score]]] : [],
+      )
+    const side = row.includes(': own ') ? 'own' : 'enemy'
+    expect(Object.fromEntries(changed(side))).toEqual(expected)
+    expect(changed(side === 'own' ? 'enemy' : 'own')).toEqual([])
+  })
+})
+
+describe('keywords that a keyword adds', () => {
+  it.each(ADDED)('%s (%s with %s)', (row, type, holds, name, total) => {
+    const { by, other } = keywordsOf(row)
+    const evaluated = evaluateUnit(unitOf(type, holds), rules)
+    expect(evaluated.keywords).toContainEqual(
+      expect.objectContaining({ name, reason: { type: 'KEYWORD', by }, cost: 0 }),
+    )
+    expect(evaluated.active.get(other)).toBe(total)
+  })
+})
+
+describe('keywords that a keyword prevents', () => {
+  it.each(PREVENTED)('%s (%s: %s, %s)', (row, type, preventer, holds, points) => {
+    const { by, other } = keywordsOf(row)
+    const before = evaluateUnit(unitOf(type, holds), rules)
+    expect(before.active.has(other)).toBe(true)
+
+    const after = evaluateUnit(unitOf(type, [holds, preventer].filter(Boolean).join(', ')), rules)
+    expect(after.active.has(other)).toBe(false)
+    const prevented = after.keywords.filter(({ ref }) => ref.id === other)
+    expect(prevented.length).toBeGreaterThan(0)
+    for (const { prevented_by } of prevented) expect(prevented_by).toEqual([by])
+    expect(unitPoints(after).each).toBe(points)
+
+    const { multiplier: _, ranged_strikes: __, ...stats } = unitStats(after, rules)
+    const { own, enemy } = targetNumbers(after, rules)
+    const steps = [...Object.values(stats), ...own, ...enemy].flatMap((each) =>
+      each.steps.map((step) => step.by),
+    )
+    expect(steps).not.toContain(other)
+  })
+})
+
+it('every effect of the ruleset has a row above', () => {
+  const effects = rules.ruleset.keywords.flatMap(({ id, effects: own }) =>
+    own.map((effect) => effectName(id, effect)),
+  )
+  const rows = [...STATS, ...TARGETS, ...ADDED, ...PREVENTED].map(([effect]) => effect)
+  expect(
+    effects.filter((effect) => !rows.includes(effect)),
+    'Add a row to tests/unit/domain/army/effects.test.ts for each of these effects: its name as it stands here, ' +
+      'a unit that has it, and the numbers that you expect.',
+  ).toEqual([])
+  expect(
+    rows.filter((row) => !effects.includes(row)),
+    'No keyword has these effects any more: remove or rename their rows.',
+  ).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
+import { unitPoints } from '../../../../src/domain/army/points.ts'
+import { unitStats } from '../../../../src/domain/army/stats.ts'
+import { compileRules } from '../../../../src/domain/ruleset/rules.ts'
+import type { Effect, Keyword } from '../../../../src/domain/ruleset/schema.ts'
+import type { UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
+import { rules, unitOf } from '../../../build/rules.ts'
+
+/** The real rules and some keywords more. */
+function rulesWith(...keywords: [string, Effect[]][]) {
+  const more = keywords.map(([id, effects]): Keyword => ({
+    id,
+    name: id,
+    description: [],
+    traits: ['Strength'],
+    effects,
+    purchase_options: [{ cost: 10 }],
+    demo: false,
+  }))
+  return compileRules({ ...rules.ruleset, keywords: [...rules.ruleset.keywords, ...more] })
+}
+
+describe('where keywords come from', () => {
+  it('lists default, purchased, assigned, added by keywords, added by artefacts, in this order', () => {
+    const unit = unitOf('HEAVY_INFANTRY', 'elite, general, hero +1, the_cursed_mantle')
+    expect(evaluateUnit(unit, rules).keywords.map(({ name, reason }) => [name, reason])).toEqual([
+      ['Tough 1', { type: 'DEFAULT' }],
+      ['Elite', { type: 'PURCHASED', at: 0 }],
+      ['Hero +1', { type: 'PURCHASED', at: 2 }],
+      ['General', { type: 'ASSIGNED', at: 1 }],
+      ['Hero 2', { type: 'KEYWORD', by: 'general' }],
+      ['Command 1', { type: 'KEYWORD', by: 'general' }],
+      ['Terrifying', { type: 'KEYWORD', by: 'face_of_dread' }],
+      ['Shadow Shroud', { type: 'ARTEFACT', by: 'the_cursed_mantle' }],
+      ['Face of Dread', { type: 'ARTEFACT', by: 'the_cursed_mantle' }],
+      ['Life Thief', { type: 'ARTEFACT', by: 'the_cursed_mantle' }],
+    ])
+  })
+
+  it('[UNIT-18] the keywords of chosen artefacts are on the unit, by the artefact', () => {
+    const unit = unitOf('BEASTS', 'general, the_helm_of_dust, the_staff_of_ruin')
+    const byArtefact = evaluateUnit(unit, rules).keywords.filter(({ reason }) => reason.type === 'ARTEFACT')
+    expect(byArtefact.map(({ name, reason }) => [name, reason])).toEqual([
+      ['Command +1', { type: 'ARTEFACT', by: 'the_helm_of_dust' }],
+      ['Unfeeling', { type: 'ARTEFACT', by: 'the_helm_of_dust' }],
+      ['Grave Dust', { type: 'ARTEFACT', by: 'the_helm_of_dust' }],
+      ['Ruinous Touch', { type: 'ARTEFACT', by: 'the_staff_of_ruin' }],
+      ['Withering', { type: 'ARTEFACT', by: 'the_staff_of_ruin' }],
+      ['Crumbling', { type: 'ARTEFACT', by: 'the_staff_of_ruin' }],
+    ])
+  })
+})
+
+describe('[UNIT-30] numbers add up, other keywords count once', () => {
+  it.each<[string, UnitType, string, string, number]>([
+    ['no number is 0', 'LIGHT_INFANTRY', 'sneaky', 'sneaky', 0],
+    ['a number twice is not', 'LIGHT_INFANTRY', 'sneaky, sneaky', 'sneaky', 0],
+    ['one BASE', 'HEAVY_INFANTRY', '', 'tough', 1],
+    ['BASE and INCREMENT', 'RANGED_INFANTRY', 'ranged +6', 'ranged', 30],
+    ['INCREMENTs alone', 'LIGHT_INFANTRY', 'ranged +12, ranged +6', 'ranged', 18],
+    ['of two BASEs the higher', 'LIGHT_INFANTRY', 'general, battle_standard', 'hero', 2],
+    ['purchased Hero on a general', 'LIGHT_INFANTRY', 'general, hero +1', 'hero', 3],
+    ['an INCREMENT from an artefact', 'LIGHT_INFANTRY', 'general, the_helm_of_dust', 'command', 2],
+    [
+      'an INCREMENT from a keyword of an artefact',
+      'LIGHT_INFANTRY',
+      'battle_standard, general, hero +2, the_ferric_blade',
+      'hero',
+      5,
+    ],
+  ])('%s', (_, type, holds, id, value) => {
+    expect(evaluateUnit(unitOf(type, holds), rules).active.get(id)).toBe(value)
+  })
+
+  it('a keyword without a number has its effect once', () => {
+    const twice = evaluateUnit(unitOf('LIGHT_INFANTRY', 'elite, elite'), rules)
+    expect(unitStats(twice, rules).strikes.value).toBe(11)
+  })
+})
+
+describe('prevented keywords', () => {
+  it('have no effect, stay listed and cost their points', () => {
+    const evaluated = evaluateUnit(unitOf('HEAVY_CAVALRY', 'elite, unruly'), rules)
+    const elite = evaluated.keywords.find(({ ref }) => ref.id === 'elite')
+    expect(elite).toMatchObject({ cost: 150, prevented_by: ['unruly'] })
+    expect(unitStats(evaluated, rules)).toMatchObject({ strikes: { value: 10 }, courage: { value: 10 } })
+    expect(unitPoints(evaluated).each).toBe(450 + 150 - 50)
+  })
+
+  it('name everything that prevents them', () => {
+    const { keywords } = evaluateUnit(unitOf('LIGHT_INFANTRY', 'towering, sneaky, berserk'), rules)
+    const sneaky = keywords.find(({ ref }) => ref.id === 'sneaky')
+    expect(sneaky?.prevented_by.toSorted()).toEqual(['berserk', 'towering'])
+  })
+
+  it('are prevented by what an artefact adds', () => {
+    const { active } = evaluateUnit(unitOf('BEASTS', 'sneaky, general, the_horn_of_the_manticore'), rules)
+    expect(active.has('sneaky')).toBe(false)
+  })
+
+  it('are prevented whatever they come from', () => {
+    const horde = evaluateUnit(unitOf('RANGED_INFANTRY', 'horde'), rules)
+    expect(horde.keywords.filter(({ prevented_by }) => prevented_by.length > 0)).toMatchObject([
+      { name: 'Skirmishers', reason: { type: 'DEFAULT' }, prevented_by: ['horde'] },
+    ])
+  })
+
+  it.each(['hex, mirror, gift', 'gift, mirror, hex', 'mirror, hex, gift'])(
+    'add nothing and prevent nothing: %s',
+    (holds) => {
+      const hexed = rulesWith(
+        ['gift', [{ add: { id: 'elite' } }]],
+        ['mirror', [{ disable: 'gift' }, { add: { id: 'sneaky' } }]],
+        ['hex', [{ disable: 'mirror' }]],
+      )
+      const { active, keywords } = evaluateUnit(unitOf('LIGHT_INFANTRY', holds), hexed)
+      expect([...active.keys()].toSorted()).toEqual(['elite', 'gift', 'hex'])
+      expect(keywords.map(({ name }) => name)).not.toContain('Sneaky')
+    },
+  )
+})
+
+describe('what the ruleset does not know', () => {
+  it.each(['gone', 'constructor', '__proto__'])('a keyword %s shows by its id and does nothing', (id) => {
+    const evaluated = evaluateUnit(unitOf('LIGHT_INFANTRY', id), rules)
+    expect(evaluated.keywords).toEqual([
+      {
+        ref: { id },
+        name: id,
+        keyword: undefined,
+        reason: { type: 'PURCHASED', at: 0 },
+        cost: 0,
+        prevented_by: [],
+      },
+    ])
+    expect(evaluated.active.size).toBe(0)
+  })
+
+  it('an artefact brings nothing', () => {
+    const unit = unitOf('LIGHT_INFANTRY', '', { cursed_artefacts: ['the_lost_thimble'] })
+    expect(evaluateUnit(unit, rules).keywords).toEqual([])
+  })
+})

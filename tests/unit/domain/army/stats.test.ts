@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
+import { unitStats } from '../../../../src/domain/army/stats.ts'
+import { compileRules } from '../../../../src/domain/ruleset/rules.ts'
+import type { Effect, Keyword, PurchaseOption } from '../../../../src/domain/ruleset/schema.ts'
+import type { UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
+import { rules, unitOf } from '../../../build/rules.ts'
+
+function statsOf(type: UnitType, holds = '', some = rules) {
+  return unitStats(evaluateUnit(unitOf(type, holds), some), some)
+}
+
+function keyword(id: string, effects: Effect[], purchase_options: PurchaseOption[] = []): Keyword {
+  const traits: Keyword['traits'] = ['Strength', 'Reserved']
+  return { id, name: id, description: [], traits, effects, purchase_options, demo: false }
+}
+
+describe('stats of a unit with nothing bought', () => {
+  it.each<[UnitType, number, number, number, string]>([
+    ['LIGHT_INFANTRY', 8, 0, 1, 'WIDE'],
+    ['RANGED_INFANTRY', 8, 24, 1, 'WIDE'],
+    ['HEAVY_INFANTRY', 6, 0, 1, 'WIDE'],
+    ['MONSTROUS_INFANTRY', 10, 0, 2, 'WIDE'],
+    ['LIGHT_CAVALRY', 14, 8, 2, 'WIDE'],
+    ['HEAVY_CAVALRY', 12, 0, 2, 'WIDE'],
+    ['CHARIOT', 10, 0, 1, 'NARROW'],
+    ['WAR_WAGON', 6, 0, 1, 'NARROW'],
+    ['MONSTER', 10, 0, 2, 'NARROW'],
+    ['BEASTS', 12, 0, 1, 'WIDE'],
+    ['ARTILLERY', 0, 48, 2, 'NARROW'],
+  ])('%s', (type, speed, range, multiplier, footprint) => {
+    expect(statsOf(type)).toMatchObject({
+      speed: { value: speed },
+      range: { value: range },
+      strikes: { value: 10, steps: [] },
+      courage: { value: 10, steps: [] },
+      max_allegiances: { value: 1, steps: [] },
+      footprint: { value: footprint, steps: [] },
+      multiplier,
+    })
+  })
+})
+
+describe('ranged strikes are half of the strikes, rounded down, of a unit with range', () => {
+  it.each<[UnitType, string, number, number | null]>([
+    ['HEAVY_INFANTRY', '', 10, null],
+    ['RANGED_INFANTRY', '', 10, 5],
+    ['RANGED_INFANTRY', 'elite', 11, 5],
+    ['RANGED_INFANTRY', 'hero +2', 12, 6],
+    ['RANGED_INFANTRY', 'weak +2, weak +2, weak +2, weak +2', 3, 1],
+    ['WAR_WAGON', 'ranged +12', 10, 5],
+  ])('%s with "%s": %i (%s)', (type, holds, strikes, ranged) => {
+    const stats = statsOf(type, holds)
+    expect([stats.strikes.value, stats.ranged_strikes]).toEqual([strikes, ranged])
+  })
+})
+
+describe('floors', () => {
+  const doomed = compileRules({
+    ...rules.ruleset,
+    keywords: [
+      ...rules.ruleset.keywords,
+      keyword('doomed', [
+        { stat: 'courage', op: 'add', by: -12 },
+        { stat: 'range', op: 'set', to: -6 },
+        { stat: 'max_allegiances', op: 'add', by: -3 },
+      ]),
+    ],
+  })
+
+  it('Speed 0', () => {
+    const { speed } = statsOf('HEAVY_INFANTRY', 'slow +2, slow +2, slow +2, slow +2')
+    expect(speed).toEqual({
+      base: 6,
+      steps: [{ op: 'add', by: 'slow', value: -8, result: -2 }],
+      floor: 0,
+      value: 0,
+    })
+  })
+
+  it('a keyword that lost its number changes nothing', () => {
+    const { speed } = statsOf('BEASTS', 'slow')
+    expect(speed).toEqual({ base: 12, steps: [{ op: 'add', by: 'slow', value: 0, result: 12 }], value: 12 })
+  })
+
+  it('Strikes 3', () => {
+    const { strikes } = statsOf('BEASTS', 'weak +2, weak +2, weak +2, weak +2')
+    expect(strikes).toMatchObject({ steps: [{ result: 2 }], floor: 3, value: 3 })
+  })
+
+  it('Courage 1, Range 0, one allegiance', () => {
+    const { courage, range, max_allegiances } = statsOf('RANGED_INFANTRY', 'doomed', doomed)
+    expect(courage).toMatchObject({ floor: 1, value: 1 })
+    expect(range).toMatchObject({ floor: 0, value: 0 })
+    expect(max_allegiances).toMatchObject({ floor: 1, value: 1 })
+  })
+
+  it('are not told where they were not needed', () => {
+    const { speed, strikes } = statsOf(
+      'HEAVY_INFANTRY',
+      'slow +2, slow +2, slow +2, weak +2, weak +2, weak +2',
+    )
+    expect(speed.value).toBe(0)
+    expect(strikes.value).toBe(4)
+    expect([speed, strikes].filter((stat) => 'floor' in stat)).toEqual([])
+  })
+})
+
+describe('several changes of one stat', () => {
+  it('all that adds comes first, then what sets', () => {
+    const { speed } = statsOf('ARTILLERY', 'general, slow +2, the_horologists_heart')
+    expect(speed.steps.map(({ op, result }) => `${op} ${String(result)}`)).toEqual([
+      expect.stringMatching(/^add/),
+      'add 1',
+      'set 0',
+    ])
+    expect(speed.value).toBe(0)
+  })
+
+  it('a default Ranged is in the range of the profile already', () => {
+    expect(statsOf('ARTILLERY').range).toEqual({
+      base: 48,
+      steps: [{ op: 'set', by: 'ranged', value: 48, result: 48 }],
+      value: 48,
+    })
+  })
+
+  /** Keywords that set Courage to 1 to 5, each on a unit for another reason; the last reason wins. */
+  const reasons = ['DEFAULT', 'PURCHASED', 'ASSIGNED', 'KEYWORD', 'ARTEFACT'] as const
+  const setters = reasons.map((id, at): Keyword => ({
+    ...keyword(id, [{ stat: 'courage', op: 'set', to: at + 1 }], id === 'ASSIGNED' ? [{ cost: 0 }] : []),
+  }))
+
+  function courageOf(earlier: number, later: number, keywords: Keyword[]) {
+    const has = (at: number) => at === earlier || at === later
+    const some = compileRules({
+      ...rules.ruleset,
+      keywords: [...keywords, keyword('bringer', [{ add: { id: 'KEYWORD' } }])],
+      units: rules.ruleset.units.map((unit) => ({
+        ...unit,
+        default_keywords: has(0) ? [{ id: 'DEFAULT' }] : [],
+      })),
+      artefacts: [{ id: 'box', name: 'Box', flavour: '', keywords: [{ id: 'ARTEFACT' }] }],
+    })
+    const unit = unitOf('BEASTS', '', {
+      keywords: [
+        ...(has(3) ? [{ id: 'bringer' }] : []),
+        ...(has(2) ? [{ id: 'ASSIGNED' }] : []),
+        ...(has(1) ? [{ id: 'PURCHASED' }] : []),
+      ],
+      cursed_artefacts: has(4) ? ['box'] : [],
+    })
+    return unitStats(evaluateUnit(unit, some), some).courage
+  }
+
+  for (const [later, name] of reasons.entries()) {
+    for (const [earlier, other] of reasons.slice(0, later).entries()) {
+      it(`what sets it as ${name} wins over ${other}, wherever they stand in the catalogue`, () => {
+        for (const keywords of [setters, setters.toReversed()]) {
+          const courage = courageOf(earlier, later, keywords)
+          expect(courage.steps.map(({ result }) => result)).toEqual([earlier + 1, later + 1])
+          expect(courage.value).toBe(later + 1)
+        }
+      })
+    }
+  }
+
+  it('the footprint follows the same order', () => {
+    const { footprint } = statsOf('LIGHT_INFANTRY', 'horde, narrow_footprint')
+    const swapped = statsOf('LIGHT_INFANTRY', 'narrow_footprint, horde').footprint
+    expect(swapped).toEqual(footprint)
+    expect(footprint.steps).toHaveLength(2)
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
+import { targetNumbers, type TargetNumber } from '../../../../src/domain/army/target-numbers.ts'
+import { UNIT_TYPES, type UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
+import { rules, unitOf } from '../../../build/rules.ts'
+
+function numbersOf(type: UnitType, holds = '') {
+  return targetNumbers(evaluateUnit(unitOf(type, holds), rules), rules)
+}
+
+function against(numbers: TargetNumber[], type: UnitType): TargetNumber | undefined {
+  return numbers.find((number) => number.type === type)
+}
+
+it('a row of 11 for the unit and a row of 11 for its attackers, in the order of the app', () => {
+  const { own, enemy } = numbersOf('BEASTS')
+  expect(own.map(({ type }) => type)).toEqual(UNIT_TYPES)
+  expect(enemy.map(({ type }) => type)).toEqual(UNIT_TYPES)
+})
+
+describe('without keywords they are those of the table', () => {
+  // The order is that of the types: wagons stand before chariots.
+  it.each<[UnitType, 'own' | 'enemy', number[]]>([
+    ['MONSTER', 'own', [4, 3, 4, 3, 3, 3, 3, 2, 4, 2, 2]],
+    ['MONSTER', 'enemy', [5, 5, 5, 5, 5, 5, 6, 5, 4, 6, 3]],
+    ['ARTILLERY', 'own', [4, 4, 3, 3, 5, 3, 2, 3, 3, 5, 4]],
+    ['ARTILLERY', 'enemy', [3, 4, 3, 2, 3, 2, 4, 3, 2, 3, 4]],
+    ['HEAVY_INFANTRY', 'own', [4, 3, 4, 5, 4, 5, 4, 4, 5, 3, 3]],
+    ['HEAVY_INFANTRY', 'enemy', [5, 5, 4, 4, 5, 4, 5, 4, 4, 6, 3]],
+  ])('%s, %s', (type, side, scores) => {
+    const numbers = numbersOf(type)[side]
+    expect(numbers.map(({ score }) => score)).toEqual(scores)
+    expect(numbers.flatMap(({ steps }) => steps)).toEqual([])
+  })
+})
+
+describe('[UNIT-07] a target number is never below 2', () => {
+  it.each<[UnitType, string, 'own' | 'enemy', UnitType, number, number]>([
+    ['HEAVY_CAVALRY', 'merciless', 'own', 'RANGED_INFANTRY', 2, 1],
+    ['HEAVY_CAVALRY', 'merciless', 'own', 'ARTILLERY', 2, 1],
+    ['HEAVY_CAVALRY', 'merciless, general, the_wretched_whistle', 'own', 'RANGED_INFANTRY', 2, 2],
+    ['ARTILLERY', 'cursed', 'enemy', 'MONSTROUS_INFANTRY', 2, 1],
+    ['ARTILLERY', 'cursed', 'enemy', 'MONSTER', 2, 1],
+  ])('%s with %s, %s, %s', (type, holds, side, other, base, steps) => {
+    const number = against(numbersOf(type, holds)[side], other)
+    expect(number).toMatchObject({ base, score: 2 })
+    expect(number?.steps).toHaveLength(steps)
+  })
+})
+
+describe('a target number is never above 6', () => {
+  it.each<[UnitType, string, 'own' | 'enemy', UnitType]>([
+    ['BEASTS', 'broken, outmaneuvered', 'own', 'HEAVY_INFANTRY'],
+    ['LIGHT_INFANTRY', 'broken, outmaneuvered, distracted', 'own', 'ARTILLERY'],
+    ['WAR_WAGON', 'general, the_obsidian_puzzlebox', 'own', 'MONSTER'],
+  ])('%s with %s, %s, %s', (type, holds, side, other) => {
+    expect(against(numbersOf(type, holds)[side], other)?.score).toBe(6)
+  })
+})
+
+it('keywords for and against add up before the limits count', () => {
+  const number = against(
+    numbersOf('HEAVY_CAVALRY', 'merciless, broken, outmaneuvered').own,
+    'RANGED_INFANTRY',
+  )
+  expect(number?.steps.map(({ by, value }) => `${by} ${String(value)}`).toSorted()).toEqual([
+    'broken 1',
+    'merciless -1',
+    'outmaneuvered 1',
+  ])
+  expect(number?.score).toBe(3)
+})

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import type { ArmyUnit } from '../../../../src/domain/army/army.ts'
+import { armyIssues } from '../../../../src/domain/army/army-issues.ts'
+import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
+import { unitIssues } from '../../../../src/domain/army/issues.ts'
+import type { UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
+import { makeArmy } from '../../../build/army.ts'
+import { rules, unitOf } from '../../../build/rules.ts'
+
+const NO_GENERAL = 'An army must contain a unit with the General keyword.'
+const NO_STANDARD = 'An army must contain a unit with the Battle Standard keyword.'
+const TOO_MANY_WEAKNESSES = 'A unit may not have more than 2 Weakness keywords.'
+const TOO_MANY_FOOTPRINTS = 'A unit may not have more than 1 Footprint keyword.'
+const NO_WIZARD = 'A unit without the Wizard keyword must not have Abyssal Allegiances.'
+const SELECT_ONE = 'A unit with the Wizard keyword must select an Abyssal Allegiance.'
+const AT_MOST_ONE =
+  'A unit with the Wizard keyword must select 1 Abyssal Allegiance. The Tome of Magic raises the maximum.'
+const ONE_TO_TWO =
+  'A unit with the Wizard keyword must select 1 to 2 Abyssal Allegiances. The Tome of Magic raises the maximum.'
+const NOT_GENERAL = 'A unit without the General keyword must not have Cursed Artefacts.'
+const duplicates = (names: string) => `A unit may not contain duplicates of non-numerical keywords: ${names}.`
+const invalidUnits = (what: string) => `An army must not contain any invalid units, but ${what}.`
+
+function textsOf(unit: ArmyUnit): string[] {
+  return unitIssues(evaluateUnit(unit, rules), rules).map(({ text }) => text)
+}
+
+/** A unit type, what it holds and its issues; next to each input that has one stands the nearest that has none. */
+type Row = [UnitType, string, ...string[]]
+
+function rows(title: string, table: Row[]): void {
+  describe(title, () => {
+    it.each(table.map(([type, holds, ...issues]) => ({ type, holds, issues })))(
+      '$type with "$holds": $issues',
+      ({ type, holds, issues }) => {
+        expect(textsOf(unitOf(type, holds))).toEqual(issues)
+      },
+    )
+  })
+}
+
+rows('[VALID-04] duplicates of keywords without a number', [
+  ['HEAVY_INFANTRY', 'elite, elite', duplicates('Elite')],
+  ['HEAVY_INFANTRY', 'elite, brutal'],
+  ['HEAVY_INFANTRY', 'elite, brutal, elite, brutal, elite', duplicates('Elite, Brutal')],
+  ['HEAVY_INFANTRY', 'cursed, cursed', duplicates('Cursed')],
+  ['HEAVY_CAVALRY', 'devastating_charge'],
+  ['BEASTS', 'general, devastating_charge, the_horn_of_the_manticore'],
+])
+
+rows('[VALID-05] duplicates of keywords with a number are no issue', [
+  ['HEAVY_INFANTRY', 'tough +1, tough +1'],
+  ['RANGED_INFANTRY', 'ranged +6, ranged +6, ranged +12'],
+  ['LIGHT_INFANTRY', 'slow +2, slow +2'],
+])
+
+rows('[VALID-06] more than 2 purchased weaknesses', [
+  ['LIGHT_INFANTRY', 'berserk, cursed'],
+  ['LIGHT_INFANTRY', 'berserk, cursed, fragile', TOO_MANY_WEAKNESSES],
+  ['LIGHT_INFANTRY', 'slow +2, slow +2, weak +2', TOO_MANY_WEAKNESSES],
+  ['WAR_WAGON', 'berserk, cursed, wide_footprint', TOO_MANY_WEAKNESSES],
+  ['WAR_WAGON', 'berserk, wide_footprint'],
+  ['LIGHT_INFANTRY', 'berserk, cursed, elite, sneaky, brutal'],
+])
+
+rows('[VALID-07] more than 1 purchased footprint keyword', [
+  ['LIGHT_INFANTRY', 'horde'],
+  ['LIGHT_INFANTRY', 'horde, narrow_footprint', TOO_MANY_FOOTPRINTS],
+  ['LIGHT_INFANTRY', 'horde, elite'],
+])
+
+rows('[VALID-08] default keywords do not count towards these limits', [
+  // Fragile and Immobile are weaknesses, and so is Wild.
+  ['ARTILLERY', 'self_destructive, short_ranged'],
+  ['CHARIOT', 'berserk, cursed'],
+  ['CHARIOT', 'berserk, cursed, hollow', TOO_MANY_WEAKNESSES],
+  ['MONSTER', 'berserk, cursed'],
+])
+
+rows('keywords that come with others or with artefacts do not count either', [
+  ['BEASTS', 'general, berserk, cursed, the_horn_of_the_manticore, the_staff_of_ruin'],
+])
+
+describe('Abyssal Allegiances', () => {
+  const wizardGeneral = 'general, wizard, the_obsidian_puzzlebox'
+  it.each<[string, string, number, string[]]>([
+    ['[VALID-09] chosen without Wizard', '', 1, [NO_WIZARD]],
+    ['[VALID-09] several without Wizard', 'general, the_obsidian_puzzlebox', 2, [NO_WIZARD]],
+    ['[VALID-09] none without Wizard', '', 0, []],
+    ['[VALID-10] a Wizard has none', 'wizard', 0, [SELECT_ONE]],
+    ['[VALID-10] a Wizard has one', 'wizard', 1, []],
+    ['[VALID-11] a Wizard has too many', 'wizard', 2, [AT_MOST_ONE]],
+    ['[VALID-11] of two possible a Wizard has none', wizardGeneral, 0, [ONE_TO_TWO]],
+    ['[VALID-11] of two possible a Wizard has too many', wizardGeneral, 3, [ONE_TO_TWO]],
+    ['[VALID-12] the Tome of Magic makes two possible', wizardGeneral, 2, []],
+    ['[VALID-12] two possible do not ask for two', wizardGeneral, 1, []],
+    ['[VALID-12] another artefact does not', 'general, wizard, the_ferric_blade', 2, [AT_MOST_ONE]],
+  ])('%s', (_, holds, chosen, issues) => {
+    const abyssal_allegiances = ['mycena', 'gomb', 'atare'].slice(0, chosen)
+    expect(textsOf(unitOf('RANGED_INFANTRY', holds, { abyssal_allegiances }))).toEqual(issues)
+  })
+
+  it('the Tome of Magic counts once, however often the unit has it', () => {
+    const unit = unitOf('RANGED_INFANTRY', 'general, wizard', {
+      cursed_artefacts: ['the_obsidian_puzzlebox', 'the_obsidian_puzzlebox'],
+      abyssal_allegiances: ['mycena', 'gomb', 'atare'],
+    })
+    expect(textsOf(unit)).toEqual([ONE_TO_TWO])
+  })
+})
+
+rows('[VALID-13] artefacts without General', [
+  ['HEAVY_INFANTRY', 'the_helm_of_dust', NOT_GENERAL],
+  ['HEAVY_INFANTRY', 'battle_standard, the_helm_of_dust', NOT_GENERAL],
+  ['HEAVY_INFANTRY', 'general, the_helm_of_dust'],
+  ['HEAVY_INFANTRY', 'general, the_helm_of_dust, the_ferric_blade'],
+  ['HEAVY_INFANTRY', ''],
+])
+
+const ARTILLERY_ONLY = 'of the weaknesses Artillery may only have Self-Destructive and Short-Ranged'
+
+rows('purchases that the unit type does not allow, as after a change of type', [
+  ['ARTILLERY', 'cursed', `This unit may not have Cursed (${ARTILLERY_ONLY}).`],
+  ['ARTILLERY', 'slow +2', `This unit may not have Slow (${ARTILLERY_ONLY}).`],
+  ['BEASTS', 'horde', 'This unit may not have Horde (only for unit types with Infantry in the name).'],
+  ['HEAVY_INFANTRY', 'short_ranged', 'This unit may not have Short-Ranged (only for units with Ranged).'],
+  ['HEAVY_INFANTRY', 'short_ranged, ranged +6'],
+  [
+    'LIGHT_INFANTRY',
+    'wide_footprint',
+    'This unit may not have Wide Footprint (only for unit types with a Narrow footprint).',
+  ],
+  [
+    'CHARIOT',
+    'narrow_footprint',
+    'This unit may not have Narrow Footprint (only for unit types with a Wide footprint).',
+  ],
+  [
+    'MONSTER',
+    'horde, narrow_footprint',
+    TOO_MANY_FOOTPRINTS,
+    'This unit may not have Horde (only for unit types with Infantry in the name), ' +
+      'Narrow Footprint (only for unit types with a Wide footprint).',
+  ],
+])
+
+rows('entries that no app of ours writes', [
+  ['BEASTS', 'crowded_mind', 'This unit may not have Crowded Mind (not for purchase).'],
+  ['BEASTS', 'hero +7', 'This unit may not have Hero +7 (not for purchase).'],
+  ['BEASTS', 'hero', 'This unit may not have Hero (not for purchase).'],
+  ['BEASTS', 'elite +1', 'This unit may not have Elite (not for purchase).'],
+  ['BEASTS', 'gone, lost', 'The ruleset of this army does not know these keywords: gone, lost.'],
+])
+
+it('several issues of a unit stand in one order', () => {
+  const unit = unitOf(
+    'BEASTS',
+    'gone, elite, elite, horde, narrow_footprint, slow +2, weak +2, cursed, wizard',
+    {
+      abyssal_allegiances: [],
+      cursed_artefacts: ['the_helm_of_dust'],
+    },
+  )
+  expect(textsOf(unit)).toEqual([
+    'The ruleset of this army does not know these keywords: gone.',
+    duplicates('Elite'),
+    TOO_MANY_WEAKNESSES,
+    TOO_MANY_FOOTPRINTS,
+    'This unit may not have Horde (only for unit types with Infantry in the name).',
+    SELECT_ONE,
+    NOT_GENERAL,
+  ])
+})
+
+describe('an army', () => {
+  const general = unitOf('HEAVY_CAVALRY', 'general', { name: "The Queen's Candleguard" })
+  const standard = unitOf('HEAVY_INFANTRY', 'battle_standard', { name: 'Bearers of the Long Wick' })
+  const both = unitOf('HEAVY_CAVALRY', 'general, battle_standard', { name: 'All Eggs in One Skull' })
+  const archers = unitOf('RANGED_INFANTRY', 'quick_shot', { name: 'Moth Archers' })
+  const badArchers = unitOf('RANGED_INFANTRY', 'quick_shot, quick_shot', { name: 'Moth Archers', count: 3 })
+  const badHounds = unitOf('BEASTS', 'horde', { name: 'Cellar Hounds' })
+  const unnamed = unitOf('LIGHT_INFANTRY', 'wizard', { name: '', id: 'unnamed_unit' })
+
+  it.each<[string, ArmyUnit[], string[]]>([
+    ['without units', [], [NO_GENERAL, NO_STANDARD]],
+    ['[VALID-01] without a General', [standard, archers], [NO_GENERAL]],
+    ['[VALID-02] without a Battle Standard', [archers, general], [NO_STANDARD]],
+    ['[VALID-01] [VALID-02] with both', [archers, general, standard], []],
+    ['[VALID-01] [VALID-02] with both in one unit', [both], []],
+    [
+      '[VALID-03] with an invalid unit',
+      [both, badArchers, archers],
+      [invalidUnits('1 is present: Moth Archers')],
+    ],
+    [
+      '[VALID-03] with three, one without a name',
+      [badHounds, both, unnamed, badArchers],
+      [invalidUnits('3 are present: Cellar Hounds, Light Infantry, Moth Archers')],
+    ],
+    [
+      '[VALID-01] [VALID-02] [VALID-03] with everything wrong',
+      [badHounds],
+      [NO_GENERAL, NO_STANDARD, invalidUnits('1 is present: Cellar Hounds')],
+    ],
+  ])('%s', (_, units, issues) => {
+    expect(armyIssues(makeArmy({ units }), rules).map(({ text }) => text)).toEqual(issues)
+  })
+
+  it('and its units tell each issue by a code too', () => {
+    const army = makeArmy({ units: [badHounds] })
+    expect(armyIssues(army, rules).map(({ code }) => code)).toEqual([
+      'NO_GENERAL',
+      'NO_BATTLE_STANDARD',
+      'INVALID_UNITS',
+    ])
+    expect(unitIssues(evaluateUnit(badHounds, rules), rules).map(({ code }) => code)).toEqual([
+      'KEYWORDS_NOT_ALLOWED',
+    ])
+  })
+})

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import {
+  LIMITS,
+  armySchema,
+  tombstoneSchema,
+  type Army,
+  type ArmyUnit,
+} from '../../../../src/domain/army/army.ts'
+import {
+  addUnit,
+  assignKeyword,
+  buryArmy,
+  createArmy,
+  createUnit,
+  deleteUnit,
+  duplicateArmy,
+  duplicateUnit,
+  editArmyDetails,
+  editUnit,
+  touchArmy,
+} from '../../../../src/domain/army/army-edits.ts'
+import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
+import { unitPoints } from '../../../../src/domain/army/points.ts'
+import { changeCount } from '../../../../src/domain/army/unit-edits.ts'
+import { GENERAL, BATTLE_STANDARD } from '../../../../src/domain/ruleset/vocabulary.ts'
+import { ids, makeArmy, makeUnit } from '../../../build/army.ts'
+import { refs, rules, unitOf } from '../../../build/rules.ts'
+
+const queen = unitOf('HEAVY_CAVALRY', 'elite, general, the_helm_of_dust', { name: 'The Candleguard' })
+const bearers = unitOf('HEAVY_INFANTRY', 'battle_standard', { name: 'Bearers of the Wick' })
+const halberds = unitOf('HEAVY_INFANTRY', 'stubborn', { name: 'Tallow Halberds', count: 3 })
+const court = makeArmy({
+  name: 'The Candlelit Court',
+  description: 'Its taxes are paid in full.',
+  created_ts: 100,
+  updated_ts: 200,
+  share_id: 'lantern',
+  images: [{ type: 'ILLUSTRATION', id: 'DARK_KNIGHT' }],
+  units: [queen, bearers, halberds],
+})
+
+function unitOfArmy(army: Army, { id }: ArmyUnit): ArmyUnit {
+  const unit = army.units.find((each) => each.id === id)
+  if (!unit) throw new Error('The unit is gone.')
+  return unit
+}
+
+describe('a new army', () => {
+  const details = { name: ' Rat Kings\n', description: '\tAll of them. ', images: [] }
+  const army = createArmy('aaaaaaaaaaaa', details, '0.3.0', 1234)
+
+  it('has trimmed texts, no units, the given ruleset, and the time of now', () => {
+    expect(army).toEqual({
+      id: 'aaaaaaaaaaaa',
+      name: 'Rat Kings',
+      description: 'All of them.',
+      ruleset_version: '0.3.0',
+      created_ts: 1234,
+      updated_ts: 1234,
+      share_id: null,
+      deleted: false,
+      images: [],
+      units: [],
+    })
+  })
+
+  it('can be stored', () => {
+    expect(armySchema.parse(army)).toEqual(army)
+  })
+})
+
+describe('edits of an army', () => {
+  it('refresh its time and clear its share link', () => {
+    expect(touchArmy(court, 300)).toEqual({ ...court, updated_ts: 300, share_id: null })
+  })
+
+  it('of its details trim them and leave out what is not given', () => {
+    expect(editArmyDetails(court, { name: ' The Dark Court ' })).toEqual({ ...court, name: 'The Dark Court' })
+    expect(editArmyDetails(court, { images: [] })).toEqual({ ...court, images: [] })
+  })
+
+  it('that change nothing give back the same army', () => {
+    expect(editArmyDetails(court, { name: 'The Candlelit Court ' })).toBe(court)
+    expect(editUnit(court, queen.id, (unit) => unit)).toBe(court)
+    expect(editUnit(court, 'unknown_unit', (unit) => changeCount(unit, 1))).toBe(court)
+    expect(deleteUnit(court, 'unknown_unit')).toBe(court)
+    expect(addUnit(court, queen)).toBe(court)
+    expect(duplicateUnit(court, 'unknown_unit', 'copied_unit_', 'Nobody')).toBe(court)
+    expect(duplicateUnit(court, queen.id, bearers.id, 'Bearers')).toBe(court)
+    expect(assignKeyword(court, queen.id, GENERAL)).toBe(court)
+    expect(assignKeyword(court, 'unknown_unit', GENERAL)).toBe(court)
+  })
+
+  it('of one unit leave the others as they are', () => {
+    const edited = editUnit(court, halberds.id, (unit) => changeCount(unit, 1))
+    expect(edited).toEqual({ ...court, units: [queen, bearers, { ...halberds, count: 4 }] })
+    expect(edited.units[0]).toBe(queen)
+  })
+
+  it('delete leaves a tombstone', () => {
+    const tombstone = buryArmy(court, 300)
+    expect(tombstone).toEqual({ id: court.id, name: 'The Candlelit Court', deleted: true, updated_ts: 300 })
+    expect(tombstoneSchema.parse(tombstone)).toEqual(tombstone)
+  })
+})
+
+describe('a new unit', () => {
+  const details = {
+    name: ' Kneebiters ',
+    description: ' Whoever was awake.\n',
+    type: 'LIGHT_INFANTRY',
+  } as const
+  const unit = createUnit('bbbbbbbbbbbb', details)
+
+  it('is one, has trimmed texts and nothing bought', () => {
+    expect(unit).toEqual({
+      id: 'bbbbbbbbbbbb',
+      name: 'Kneebiters',
+      description: 'Whoever was awake.',
+      type: 'LIGHT_INFANTRY',
+      count: 1,
+      keywords: [],
+      cursed_artefacts: [],
+      abyssal_allegiances: [],
+    })
+  })
+
+  it('goes to the end', () => {
+    expect(addUnit(court, unit)).toEqual({ ...court, units: [queen, bearers, halberds, unit] })
+  })
+
+  it('finds no room in a full army', () => {
+    const newId = ids()
+    const full = makeArmy({ units: Array.from({ length: LIMITS.units }, () => makeUnit({ id: newId() })) })
+    const [first = unit] = full.units
+    expect(addUnit(full, unit)).toBe(full)
+    expect(duplicateUnit(full, first.id, unit.id, 'Kneebiters')).toBe(full)
+    expect(addUnit(deleteUnit(full, first.id), unit).units).toHaveLength(LIMITS.units)
+  })
+})
+
+describe('duplicating a unit', () => {
+  const wizards = unitOf('RANGED_INFANTRY', 'general, wizard, battle_standard, hero +1, the_ferric_blade', {
+    name: 'Astrologers Royal',
+    description: 'They know how this ends.',
+    abyssal_allegiances: ['polyceus'],
+    count: 2,
+  })
+  const army = makeArmy({ units: [wizards, halberds] })
+
+  it('[UNIT-20] appends Copy, then Copy 2, Copy 3', () => {
+    const once = duplicateUnit(army, halberds.id, 'copy_1______', 'Tallow Halberds')
+    const twice = duplicateUnit(once, halberds.id, 'copy_2______', 'Tallow Halberds')
+    const thrice = duplicateUnit(twice, 'copy_2______', 'copy_3______', 'Tallow Halberds Copy 2')
+    expect(thrice.units.map(({ name }) => name)).toEqual([
+      'Astrologers Royal',
+      'Tallow Halberds',
+      'Tallow Halberds Copy 2',
+      'Tallow Halberds Copy 3',
+      'Tallow Halberds Copy',
+    ])
+  })
+
+  it('[UNIT-21] drops General, Battle Standard and artefacts, and keeps all else', () => {
+    const copy = duplicateUnit(army, wizards.id, 'copied_unit_', 'Astrologers Royal')
+    expect(copy.units).toEqual([
+      wizards,
+      {
+        ...wizards,
+        id: 'copied_unit_',
+        name: 'Astrologers Royal Copy',
+        keywords: refs('wizard, hero +1'),
+        cursed_artefacts: [],
+      },
+      halberds,
+    ])
+  })
+
+  it('and deleting the copy leaves the army as it was', () => {
+    const copied = duplicateUnit(army, wizards.id, 'copied_unit_', 'Astrologers Royal')
+    expect(deleteUnit(copied, 'copied_unit_')).toEqual(army)
+  })
+})
+
+describe('duplicating an army', () => {
+  it('[ARMY-19] appends Copy, then Copy 2, Copy 3', () => {
+    const names = [court.name]
+    for (let copy = 0, last = court; copy < 3; copy += 1) {
+      last = duplicateArmy(last, names, ids(), 300)
+      names.push(last.name)
+    }
+    expect(names).toEqual([
+      'The Candlelit Court',
+      'The Candlelit Court Copy',
+      'The Candlelit Court Copy 2',
+      'The Candlelit Court Copy 3',
+    ])
+  })
+
+  it('calls an army without a name by what the list shows', () => {
+    expect(duplicateArmy(makeArmy({ name: '', id: 'unnamed_army' }), [''], ids(), 300).name).toBe(
+      'Unnamed Army Copy',
+    )
+  })
+
+  it('[ARMY-20] gives new ids to army and units and no share link, and is equal but for name and times', () => {
+    const copy = duplicateArmy(court, [court.name], ids('copy'), 300)
+    expect(copy).toEqual({
+      ...court,
+      id: 'copy00000001',
+      name: 'The Candlelit Court Copy',
+      created_ts: 300,
+      updated_ts: 300,
+      share_id: null,
+      units: [
+        { ...queen, id: 'copy00000002' },
+        { ...bearers, id: 'copy00000003' },
+        { ...halberds, id: 'copy00000004' },
+      ],
+    })
+  })
+})
+
+describe('General and Battle Standard', () => {
+  const named = assignKeyword(court, halberds.id, GENERAL)
+  const bannered = assignKeyword(court, halberds.id, BATTLE_STANDARD)
+
+  it('[UNIT-14] are given by the player, free, to one unit of an army', () => {
+    for (const [army, id] of [
+      [named, GENERAL],
+      [bannered, BATTLE_STANDARD],
+    ] as const) {
+      const evaluated = evaluateUnit(unitOfArmy(army, halberds), rules)
+      const given = evaluated.keywords.find(({ ref }) => ref.id === id)
+      expect(given).toMatchObject({ reason: { type: 'ASSIGNED', at: 1 }, cost: 0 })
+      expect(unitPoints(evaluated).each).toBe(350 + 50)
+      const holders = army.units.filter(({ keywords }) => keywords.some((ref) => ref.id === id))
+      expect(holders.map(({ name }) => name)).toEqual(['Tallow Halberds'])
+    }
+  })
+
+  it('[UNIT-15] force the count to 1', () => {
+    expect(unitOfArmy(named, halberds).count).toBe(1)
+    expect(unitOfArmy(bannered, halberds).count).toBe(1)
+  })
+
+  it('[UNIT-16] leave the unit that had them', () => {
+    expect(unitOfArmy(named, queen).keywords).toEqual(refs('elite'))
+    expect(unitOfArmy(bannered, bearers).keywords).toEqual([])
+  })
+
+  it('[UNIT-17] General takes the artefacts of the general before', () => {
+    expect(unitOfArmy(named, queen).cursed_artefacts).toEqual([])
+    expect(unitOfArmy(named, halberds).cursed_artefacts).toEqual([])
+  })
+
+  it('Battle Standard takes nobody’s artefacts', () => {
+    const both = assignKeyword(court, queen.id, BATTLE_STANDARD)
+    expect(unitOfArmy(both, queen).cursed_artefacts).toEqual(['the_helm_of_dust'])
+    const back = assignKeyword(both, halberds.id, BATTLE_STANDARD)
+    expect(unitOfArmy(back, queen)).toEqual(queen)
+  })
+
+  it('leave each other alone, and the other units too', () => {
+    expect(unitOfArmy(named, bearers)).toBe(bearers)
+    expect(unitOfArmy(bannered, queen)).toBe(queen)
+  })
+
+  it('find no room on a unit that can hold no more keywords', () => {
+    const [swift = { id: '' }] = refs('swift +2')
+    const full = makeUnit({ name: 'Full', keywords: Array.from({ length: LIMITS.keywords }, () => swift) })
+    const army = makeArmy({ units: [queen, full] })
+    expect(assignKeyword(army, full.id, GENERAL)).toBe(army)
+  })
+})

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { armySchema } from '../../../../src/domain/army/army.ts'
+import { armyIssues } from '../../../../src/domain/army/army-issues.ts'
+import { summarizeArmy, summaryText } from '../../../../src/domain/army/army-summary.ts'
+import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
+import { unitPoints } from '../../../../src/domain/army/points.ts'
+import { createSampleArmies, samplesSchema } from '../../../../src/domain/army/sample-armies.ts'
+import { ids } from '../../../build/army.ts'
+import { rules } from '../../../build/rules.ts'
+
+const samples = samplesSchema.parse(JSON.parse(readFileSync('content/armies/samples.json', 'utf8')))
+const armies = createSampleArmies(samples, '1.0.0', ids('sample'), 1234)
+const [court, muster] = armies
+
+/** Name, points of one, points of the row. */
+const COURT: [string, number, number][] = [
+  ["The Queen's Candleguard", 600, 600],
+  ['Bearers of the Long Wick', 400, 400],
+  ['The Astrologers Royal', 475, 475],
+  ['Tallow Street Halberds', 350, 700],
+  ['Moth Archers', 325, 325],
+  ['Heralds at Dusk', 350, 350],
+  ['Page Boys and Poachers', 300, 300],
+  ['The Argument of Kings', 350, 350],
+]
+const MUSTER: [string, number, number][] = [
+  ['The Gutterking and His Uncles', 600, 600],
+  ['Big Flag Mob', 400, 400],
+  ["Granny Sporefinger's Pickers", 475, 475],
+  ['Kneebiters', 375, 750],
+  ['Spitters on the Roof', 300, 300],
+  ['Cellar Hounds', 175, 350],
+  ['The Rolling Larder', 300, 300],
+  ['Barrow Racers', 325, 325],
+]
+
+describe('the sample armies', () => {
+  it('are a royal army and a raider horde', () => {
+    expect(armies.map(({ name }) => name)).toEqual(['The Candlelit Court', "Gutterking's Moonlight Muster"])
+  })
+
+  it.each([
+    ['the royal army', court, COURT, '3500 points · 9 units'],
+    ['the raider horde', muster, MUSTER, '3500 points · 10 units'],
+  ])('%s costs 3500 points, unit by unit', (_, army, units, summary) => {
+    const points = army?.units.map((unit) => {
+      const { each, total } = unitPoints(evaluateUnit(unit, rules))
+      return [unit.name, each, total]
+    })
+    expect(points).toEqual(units)
+    expect(army && summaryText(summarizeArmy(army, rules))).toBe(summary)
+  })
+
+  it('have no issues, and nothing bought is prevented', () => {
+    for (const army of armies) {
+      expect(armyIssues(army, rules)).toEqual([])
+      const bought = army.units
+        .flatMap((unit) => evaluateUnit(unit, rules).keywords)
+        .filter(({ reason }) => reason.type === 'PURCHASED')
+      expect(bought.length).toBeGreaterThan(0)
+      expect(bought.flatMap(({ prevented_by }) => prevented_by)).toEqual([])
+    }
+  })
+
+  it('can be stored, under ids of their own', () => {
+    expect(armies.map((army) => armySchema.parse(army))).toEqual(armies)
+    const all = armies.flatMap(({ id, units }) => [id, ...units.map((unit) => unit.id)])
+    expect(new Set(all).size).toBe(2 + 8 + 8)
+  })
+
+  it('are new armies with a picture', () => {
+    expect(armies).toMatchObject([
+      { ruleset_version: '1.0.0', created_ts: 1234, updated_ts: 1234, share_id: null },
+      { ruleset_version: '1.0.0', created_ts: 1234, updated_ts: 1234, share_id: null },
+    ])
+    expect(armies.map(({ images }) => images)).toEqual([
+      [{ type: 'ILLUSTRATION', id: 'DARK_KNIGHT' }],
+      [{ type: 'ILLUSTRATION', id: 'GOBLINS' }],
+    ])
+  })
+})

@@ -85,15 +85,10 @@ function mergeCount(base: number, mine: number, theirs: number): number {
 }
 
 /** Merges lists whose entries have no id: each distinct entry has its own count. */
-export function mergeEntries<T>(
-  base: readonly T[] | undefined,
-  mine: readonly T[],
-  theirs: readonly T[],
-  most: number,
-): T[] {
-  return mergeValue([...(base ?? [])], [...mine], [...theirs], () => {
-    const [b, m, t] = [byKey(base ?? [], canonical), byKey(mine, canonical), byKey(theirs, canonical)]
-    const counts = [base ?? [], mine, theirs].map((list) => Map.groupBy(list, canonical))
+export function mergeEntries<T>(base: T[] = [], mine: T[], theirs: T[], most: number): T[] {
+  return mergeValue(base, mine, theirs, () => {
+    const [b, m, t] = [byKey(base, canonical), byKey(mine, canonical), byKey(theirs, canonical)]
+    const counts = [base, mine, theirs].map((list) => Map.groupBy(list, canonical))
     const kept = new Set<string>()
     for (const entry of new Set([...mine, ...theirs].map(canonical))) {
       const [inBase = 0, inMine = 0, inTheirs = 0] = counts.map((count) => count.get(entry)?.length ?? 0)

@@ -3,7 +3,7 @@ import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
 import { unitStats } from '../../../../src/domain/army/stats.ts'
 import { compileRules } from '../../../../src/domain/ruleset/rules.ts'
 import type { Effect, Keyword, PurchaseOption } from '../../../../src/domain/ruleset/schema.ts'
-import type { UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
+import type { Footprint, UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
 import { rules, unitOf } from '../../../build/rules.ts'
 
 function statsOf(type: UnitType, holds = '', some = rules) {
@@ -124,51 +124,68 @@ describe('several changes of one stat', () => {
       value: 48,
     })
   })
+})
 
-  /** Keywords that set Courage to 1 to 5, each on a unit for another reason; the last reason wins. */
-  const reasons = ['DEFAULT', 'PURCHASED', 'ASSIGNED', 'KEYWORD', 'ARTEFACT'] as const
-  const setters = reasons.map((id, at): Keyword => ({
-    ...keyword(id, [{ stat: 'courage', op: 'set', to: at + 1 }], id === 'ASSIGNED' ? [{ cost: 0 }] : []),
-  }))
+describe('of several keywords that set a stat, the one with the last reason wins', () => {
+  const REASONS = ['DEFAULT', 'PURCHASED', 'ASSIGNED', 'KEYWORD', 'ARTEFACT'] as const
+  type Reason = (typeof REASONS)[number]
 
-  function courageOf(earlier: number, later: number, keywords: Keyword[]) {
-    const has = (at: number) => at === earlier || at === later
+  /** The stats of a unit that has two keywords for these reasons, in the one order of the catalogue or the other. */
+  function statsFor(early: Reason[], late: Reason[], isTurned: boolean) {
+    const setter = (id: string, why: Reason[], courage: number, footprint: Footprint) =>
+      keyword(
+        id,
+        [
+          { stat: 'courage', op: 'set', to: courage },
+          { stat: 'footprint', op: 'set', to: footprint },
+        ],
+        why.includes('ASSIGNED') ? [{ cost: 0 }] : [],
+      )
+    const setters = [setter('early', early, 4, 'NARROW'), setter('late', late, 7, 'HORDE')]
+    const held = (...reasons: Reason[]) => [
+      ...(late.some((reason) => reasons.includes(reason)) ? [{ id: 'late' }] : []),
+      ...(early.some((reason) => reasons.includes(reason)) ? [{ id: 'early' }] : []),
+    ]
+    const bringer = keyword(
+      'bringer',
+      held('KEYWORD').map((add) => ({ add })),
+    )
     const some = compileRules({
       ...rules.ruleset,
-      keywords: [...keywords, keyword('bringer', [{ add: { id: 'KEYWORD' } }])],
-      units: rules.ruleset.units.map((unit) => ({
-        ...unit,
-        default_keywords: has(0) ? [{ id: 'DEFAULT' }] : [],
-      })),
-      artefacts: [{ id: 'box', name: 'Box', flavour: '', keywords: [{ id: 'ARTEFACT' }] }],
+      keywords: [bringer, ...(isTurned ? setters.toReversed() : setters)],
+      units: rules.ruleset.units.map((unit) => ({ ...unit, default_keywords: held('DEFAULT') })),
+      artefacts: [{ id: 'box', name: 'Box', flavour: '', keywords: held('ARTEFACT') }],
     })
     const unit = unitOf('BEASTS', '', {
-      keywords: [
-        ...(has(3) ? [{ id: 'bringer' }] : []),
-        ...(has(2) ? [{ id: 'ASSIGNED' }] : []),
-        ...(has(1) ? [{ id: 'PURCHASED' }] : []),
-      ],
-      cursed_artefacts: has(4) ? ['box'] : [],
+      keywords: [...held('PURCHASED', 'ASSIGNED'), { id: 'bringer' }],
+      cursed_artefacts: ['box'],
     })
-    return unitStats(evaluateUnit(unit, some), some).courage
+    return unitStats(evaluateUnit(unit, some), some)
   }
 
-  for (const [later, name] of reasons.entries()) {
-    for (const [earlier, other] of reasons.slice(0, later).entries()) {
-      it(`what sets it as ${name} wins over ${other}, wherever they stand in the catalogue`, () => {
-        for (const keywords of [setters, setters.toReversed()]) {
-          const courage = courageOf(earlier, later, keywords)
-          expect(courage.steps.map(({ result }) => result)).toEqual([earlier + 1, later + 1])
-          expect(courage.value).toBe(later + 1)
-        }
-      })
+  const pairs = REASONS.flatMap((late, at) =>
+    REASONS.slice(0, at).map((early): [Reason[], Reason[]] => [[early], [late]]),
+  )
+  it.each<[Reason[], Reason[]]>([
+    ...pairs,
+    [['PURCHASED'], ['DEFAULT', 'KEYWORD']],
+    [
+      ['DEFAULT', 'KEYWORD'],
+      ['DEFAULT', 'ARTEFACT'],
+    ],
+  ])('%j, then %j', (early, late) => {
+    for (const isTurned of [false, true]) {
+      const { courage, footprint } = statsFor(early, late, isTurned)
+      expect(courage.steps.map(({ by }) => by)).toEqual(['early', 'late'])
+      expect(courage.value).toBe(7)
+      expect(footprint.steps.map(({ by }) => by)).toEqual(['early', 'late'])
+      expect(footprint.value).toBe('HORDE')
     }
-  }
+  })
 
-  it('the footprint follows the same order', () => {
+  it('for equal reasons it is not the order of purchase that counts', () => {
     const { footprint } = statsOf('LIGHT_INFANTRY', 'horde, narrow_footprint')
-    const swapped = statsOf('LIGHT_INFANTRY', 'narrow_footprint, horde').footprint
-    expect(swapped).toEqual(footprint)
+    expect(statsOf('LIGHT_INFANTRY', 'narrow_footprint, horde').footprint).toEqual(footprint)
     expect(footprint.steps).toHaveLength(2)
   })
 })

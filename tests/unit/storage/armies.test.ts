@@ -236,6 +236,12 @@ it('[DB-21] shows a broken record as unreadable, exports and discards it, and li
   expect(await tab.armies.exportRaw('broken000000')).toBeNull()
 })
 
+it('does not take the record of one army for another', async () => {
+  await create(host)
+  await plant({ id: 'other0000000', format: 1, rev: 'r', owner: null, army: host, listed_ts: 1 })
+  expect(await tab.armies.read('other0000000')).toMatchObject({ type: 'unreadable' })
+})
+
 it('reads a record of a newer format, but neither writes nor discards it', async () => {
   await create(host)
   const newer = {

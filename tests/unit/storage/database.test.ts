@@ -182,6 +182,15 @@ it('[R-18] says UPGRADE_BLOCKED after 5 s, settles, and opens once the other tab
   expect(await tab.armies.read(host.id)).toMatchObject({ type: 'army', army: host })
 })
 
+it('is patient only with opening', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const second = device.openTab()
+  await create()
+  await second.armies.count()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([tab.states.at(-1), second.states.at(-1)]).toEqual([{ type: 'open' }, { type: 'open' }])
+})
+
 it('[R-18] says so when the database is newer, and leaves it alone', async () => {
   const newer = await openAs(6, (db) => db.createObjectStore('banners').put('crow', 1))
   await expect(create()).rejects.toMatchObject({ code: 'DB_VERSION_HIGHER_THAN_REQUESTED' })
@@ -199,4 +208,17 @@ it('[R-18] makes way for a newer build after the running edit, and says CLOSED_F
   expect(tab.states.at(-1)).toEqual({ type: 'failed', code: 'CLOSED_FOR_UPGRADE' })
   await expect(grow()).rejects.toMatchObject({ code: 'CLOSED_FOR_UPGRADE' })
   expect(await readAll(newer, 'records')).toMatchObject([{ army: { name: 'The Lantern Host!' } }])
+})
+
+it('[R-18] does not open again for an edit that is lost while it makes way for a newer build', async () => {
+  await create()
+  let newer: Promise<IDBDatabase> | undefined
+  const lost = tab.database.run(['records'], 'readwrite', async (tx) => {
+    newer ??= openAs(6)
+    for (let turn = 0; turn < 20; turn += 1) await tx.objectStore('records').count()
+    throw new DOMException(WEBKIT_LOST, 'UnknownError')
+  })
+  await expect(lost).rejects.toMatchObject({ code: 'CLOSED_FOR_UPGRADE' })
+  await newer
+  expect(tab.states.map(({ type }) => type)).toEqual(['opening', 'open', 'failed'])
 })

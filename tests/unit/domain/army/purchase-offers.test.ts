@@ -113,6 +113,7 @@ describe('why a keyword cannot be bought', () => {
     ['Elite', 'elite, elite', doubles],
     ['Brutal', 'elite, elite', null],
     ['Hero +1', 'hero +1, hero +2', null],
+    ['Hero +1', 'elite, elite, hero +1', null],
     ['Fragile', 'cursed', null],
     ['Fragile', 'cursed, berserk', weaknesses],
     ['Slow +2', 'slow +2, slow +2', weaknesses],

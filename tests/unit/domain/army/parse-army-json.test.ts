@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Army } from '../../../../src/domain/army/army.ts'
+import { ARMY_JSON_LENGTH, makeArmyJson, parseArmyJson } from '../../../../src/domain/army/parse-army-json.ts'
+import { anyArmy, RUNS } from '../../../build/arbitraries.ts'
+import { makeArmy, makeUnit } from '../../../build/army.ts'
+
+const withoutStaged = (army: Army) => army.images.filter(({ type }) => type !== 'STAGED')
+
+it('reads what it writes, without staged pictures and share links', () => {
+  const anyFile = fc.uniqueArray(anyArmy(), { selector: ({ id }) => id, maxLength: 4 })
+  fc.assert(
+    fc.property(anyFile, (armies) => {
+      // Ids that the schema allows and a file must not hold; see below.
+      fc.pre(!/"(?:__proto__|constructor)"/.test(makeArmyJson(armies)))
+      const read = armies.map((army) => ({ ...army, images: withoutStaged(army), share_id: null }))
+      expect(parseArmyJson(makeArmyJson(armies))).toEqual({ type: 'armies', armies: read })
+    }),
+    RUNS,
+  )
+})
+
+it('reads or refuses any text, and never throws', () => {
+  const text = makeArmyJson([makeArmy({ units: [makeUnit()] })])
+  const damaged = fc
+    .tuple(fc.nat(text.length), fc.nat(20), fc.string({ maxLength: 10 }))
+    .map(([at, length, put]) => text.slice(0, at) + put + text.slice(at + length))
+  fc.assert(
+    fc.property(fc.oneof(damaged, fc.json(), fc.string()), (any) => {
+      expect(['armies', 'error']).toContain(parseArmyJson(any).type)
+    }),
+    RUNS,
+  )
+})
+
+const host = makeArmy()
+/** A file with one army that has these fields. */
+const file = (fields: object) => JSON.stringify({ format: 1, armies: [{ ...host, ...fields }] })
+const unit = (fields: object) => file({ units: [{ ...makeUnit(), ...fields }] })
+const many = (count: number, part: string) => `[${`${part},`.repeat(count - 1)}${part}]`
+const units = (count: number) =>
+  many(count, '{"id":"GallowsGuard"}') // prettier-ignore
+
+const TOO_BIG = /too big/
+const EXCESSIVE = /nested too deeply, or a list in it is too long/
+const NOT_JSON = /not JSON/
+
+it.each<[string, string, RegExp]>([
+  ['no text', '', NOT_JSON],
+  ['half a file', file({}).slice(0, -9), NOT_JSON],
+  ['a list', '[]', /holds no armies/],
+  ['null', 'null', /holds no armies/],
+  ['a newer format', JSON.stringify({ format: 2, armies: [] }), /newer version of the app/],
+  ['50 MB', `"${'x'.repeat(50_000_000)}"`, TOO_BIG],
+  ['100,000 lists in one another', '['.repeat(100_000) + ']'.repeat(100_000), EXCESSIVE],
+  ['100,000 objects in one another', '{"a":'.repeat(100_000), EXCESSIVE],
+  ['10,000 units', `{"format":1,"armies":[{"units":${units(10_000)}}]}`, EXCESSIVE],
+  ['a million armies', `{"format":1,"armies":${many(999_000, '0')}}`, EXCESSIVE],
+  [
+    'as many wrong things as there may be',
+    `{"format":1,"armies":[{"units":${many(190, many(190, '0'))}}]}`,
+    /armies\.0\.\w+ is not/,
+  ],
+  [
+    'as many wrong keywords',
+    file({ units: Array(200).fill({ keywords: Array(200).fill({ id: 0, numerical: 0 }) }) }),
+    /armies\.0\.units\.0\.id is not/,
+  ],
+  ['a thousand wrong armies', `{"format":1,"armies":${many(1000, many(190, '0'))}}`, /armies\.0 is not/],
+  [
+    'the longest list of strings',
+    `{"format":1,"armies":${many(1000, `"${'x'.repeat(1900)}"`)}}`,
+    /armies\.0 is not/,
+  ],
+  ['constructor as a keyword', unit({ keywords: [{ id: 'constructor' }] }), /armies\.0\.units\.0 is not/],
+  ['__proto__ as a keyword', unit({ keywords: [{ id: '__proto__' }] }), /armies\.0\.units\.0 is not/],
+  ['__proto__ as an artefact', unit({ cursed_artefacts: ['__proto__'] }), /armies\.0\.units\.0 is not/],
+  [
+    'constructor as an allegiance',
+    unit({ abyssal_allegiances: ['constructor'] }),
+    /armies\.0\.units\.0 is not/,
+  ],
+  ['__proto__ as an army', file({ id: '__proto__' }), /armies\.0\.id is not/],
+  ['constructor as a unit', unit({ id: 'constructor' }), /units\.0\.id/],
+  ['half a character', file({ name: '\ud83d' }), /armies\.0\.name is not/],
+  ['a NUL', unit({ description: 'a\u0000b' }), /units\.0\.description/],
+  ['a name that is too long', file({ name: 'x'.repeat(121) }), /armies\.0\.name is not/],
+  [
+    'an endless number',
+    file({}).replace('"updated_ts":1000', '"updated_ts":1e999'),
+    /armies\.0\.updated_ts is not/,
+  ],
+  ['a staged picture', file({ images: [{ type: 'STAGED', file: {} }] }), /images\.0\.file/],
+  [
+    'a picture of another site',
+    file({ images: [{ type: 'IMAGE_UPLOAD', src: '//evil.example' }] }),
+    /images\.0\.src/,
+  ],
+  ['a deleted army', file({ deleted: true }), /armies\.0\.deleted is not/],
+  ['units with one id', file({ units: [makeUnit(), makeUnit()] }), /armies\.0\.units is not/],
+  ['armies with one id', makeArmyJson([host, host]), /: armies is not/],
+])('[R-38] (parsing part) refuses %s with a clear message in less than 200 ms', (_what, text, message) => {
+  const start = performance.now()
+  const parsed = parseArmyJson(text)
+  expect(performance.now() - start).toBeLessThan(200)
+  expect(parsed.type === 'error' && parsed.message).toMatch(message)
+})
+
+it('leaves the prototype of everything alone', () => {
+  const polluting = file({}).replace('"name"', '"__proto__":{"polluted":true},"name"')
+  expect(parseArmyJson(polluting)).toEqual({ type: 'armies', armies: [host] })
+  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+})
+
+it('reads an army of the most units and a text of the most characters in less than 200 ms', () => {
+  const most = makeArmy({
+    units: Array.from({ length: 200 }, (_, at) => makeUnit({ id: String(at).padStart(12, '0') })),
+  })
+  const text = makeArmyJson(
+    Array.from({ length: 40 }, (_, at) => ({ ...most, id: String(at).padStart(12, '0') })),
+  )
+  const full = text.padEnd(ARMY_JSON_LENGTH)
+  const start = performance.now()
+  const parsed = parseArmyJson(full)
+  expect(performance.now() - start).toBeLessThan(200)
+  expect(parsed.type === 'armies' && parsed.armies.length).toBe(40)
+})

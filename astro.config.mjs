@@ -1,15 +1,19 @@
 import react from '@astrojs/react'
 import pwa from '@vite-pwa/astro'
 import { defineConfig } from 'astro/config'
+import { cutFonts } from './src/build/fonts.ts'
 import { precompress } from './src/build/precompress.ts'
+import { shellRoutes } from './src/build/shell-routes.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
 import { rulesets } from './src/rulesets/vite-plugin.ts'
+
+await cutFonts()
 
 export default defineConfig({
   site: 'https://hobgoblin.example',
   trailingSlash: 'ignore',
   // The compressed files are made last, of everything that the others wrote.
-  integrations: [react(), pwa(serviceWorker), precompress()],
+  integrations: [react(), shellRoutes(), pwa(serviceWorker), precompress()],
   security: {
     csp: {
       directives: [

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+
+/** Where the cut fonts lie; `src/styles/fonts.css` takes them from there. */
+const FOLDER = '.cache/fonts'
+
+const BASIC = characters([0x20, 0x7e], [0xa0, 0xff]) + '–—‘’“”„…•−×½◆→←'
+const EXTENDED = characters([0x100, 0x17f], [0x218, 0x21b])
+
+/** Names and rules need the basic file only; what players type may bring the extended one. */
+const CUTS = [
+  { from: '@fontsource/grenze/files/grenze-latin-600-normal.woff2', to: 'grenze-600', text: BASIC },
+  { from: '@fontsource/grenze/files/grenze-latin-500-italic.woff2', to: 'grenze-500-italic', text: BASIC },
+  {
+    from: '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+    to: 'source-sans-3',
+    text: BASIC,
+    weights: { min: 400, max: 700 },
+  },
+  {
+    from: '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2',
+    to: 'source-sans-3-extended',
+    text: EXTENDED,
+    weights: { min: 400, max: 700 },
+  },
+]
+
+function characters(...ranges: [number, number][]): string {
+  return ranges
+    .map(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join(''),
+    )
+    .join('')
+}
+
+/** Cuts the fonts down to the characters and weights that the site uses, once. */
+export async function cutFonts(): Promise<void> {
+  await mkdir(FOLDER, { recursive: true })
+  for (const { from, to, text, weights } of CUTS) {
+    const target = `${FOLDER}/${to}.woff2`
+    if (existsSync(target)) continue
+    const cut = await subsetFont(await readFile(`node_modules/${from}`), text, {
+      targetFormat: 'woff2',
+      ...(weights && { variationAxes: { wght: { ...weights, default: weights.min } } }),
+    })
+    await writeFile(target, cut)
+  }
+}

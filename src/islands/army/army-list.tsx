@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { armies } from '../../stores/app.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ArmyForm } from './army-form-lazy.tsx'
+import { ArmyRow } from './army-row.tsx'
+import { DatabaseError } from './database-error.tsx'
+import { HistoryButtons } from './history-buttons.tsx'
+import { LongList } from './long-list.tsx'
+import { NoArmies } from './no-armies.tsx'
+import { useTitle } from './use-title.ts'
+
+/** The army list at /army; beside an open army it marks that one. (S1 §2) */
+export function ArmyList({ current }: { current: string | null }) {
+  const ids = useStore(armies.$ids)
+  const [creating, setCreating] = useState(false)
+  if (ids.state === 'failure') return <DatabaseError code={ids.failure} />
+  return (
+    <section className="pane pane-list" aria-labelledby="armies-title">
+      {current === null && <ListTitle />}
+      <header className="pane-head">
+        <h1 id="armies-title">Army Builder</h1>
+        {current === null && <ListHistory />}
+      </header>
+      {ids.state === 'pending' ? (
+        <Skeleton rows={4} />
+      ) : ids.value.length === 0 ? (
+        <NoArmies
+          onCreate={() => {
+            setCreating(true)
+          }}
+        />
+      ) : (
+        <>
+          <LongList ids={ids.value} row={(id) => <ArmyRow key={id} id={id} current={id === current} />} />
+          <div className="actions">
+            <Button
+              variant="primary"
+              icon="plus"
+              onClick={() => {
+                setCreating(true)
+              }}
+            >
+              Create Army
+            </Button>
+          </div>
+        </>
+      )}
+      {creating && (
+        <ArmyForm
+          onClose={() => {
+            setCreating(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function ListTitle() {
+  useTitle('Army Builder')
+  return null
+}
+
+function ListHistory() {
+  const history = useStore(armies.$history)
+  return <HistoryButtons history={history} undo={armies.undo} redo={armies.redo} />
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { armyIssues } from '../../domain/army/army-issues.ts'
+import { summarizeArmy, summaryText } from '../../domain/army/army-summary.ts'
+import { UNNAMED_ARMY, type Army } from '../../domain/army/army.ts'
+import { versionLabel } from '../../domain/sem-ver.ts'
+import { rulesets } from '../../stores/app.ts'
+import { pathToArmy } from '../../stores/router.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { ArmyPicture } from './army-picture.tsx'
+import { UnreadableRow } from './unreadable-army.tsx'
+import { useArmy, useRules } from './use-army.ts'
+
+export function ArmyRow({ id, current }: { id: string; current: boolean }) {
+  const { view } = useArmy(id)
+  switch (view.type) {
+    case 'army':
+      return <ReadableRow army={view.army} current={current} />
+    case 'unreadable':
+      return <UnreadableRow id={id} />
+    default:
+      return <div className="army-row" aria-busy={view.type === 'loading'} />
+  }
+}
+
+function ReadableRow({ army, current }: { army: Army; current: boolean }) {
+  return (
+    <div className="army-row" data-current={current || undefined}>
+      <ArmyPicture image={army.images[0]} size="small" />
+      <div className="army-row-text">
+        <a className="army-row-name" href={pathToArmy(army.id)} aria-current={current ? 'page' : undefined}>
+          {army.name === '' ? UNNAMED_ARMY : army.name}
+        </a>
+        <RowFacts army={army} />
+      </div>
+    </div>
+  )
+}
+
+function RowFacts({ army }: { army: Army }) {
+  const version = army.ruleset_version
+  const rules = useRules(version)
+  const latest = useStore(rulesets.$latest)
+  if (rules.state === 'pending') return <p className="army-row-facts">Loading ruleset…</p>
+  if (rules.state === 'failure') {
+    return (
+      <p className="army-row-facts">
+        Failed to fetch army ruleset (v{version}){' '}
+        <Button
+          variant="quiet"
+          onClick={() => {
+            rulesets.retry(version)
+          }}
+        >
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <p className="army-row-facts">
+      {summaryText(summarizeArmy(army, rules.value))}
+      {version !== latest && <span> · {versionLabel(version)}</span>}
+      {armyIssues(army, rules.value).length > 0 && <Stamp>Invalid</Stamp>}
+    </p>
+  )
+}

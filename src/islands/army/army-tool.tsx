@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $database } from '../../stores/app.ts'
+import { $route, followLinks } from '../../stores/router.ts'
+import { ArmyList } from './army-list.tsx'
+import { ArmyPage } from './army-page.tsx'
+import { DatabaseError } from './database-error.tsx'
+import { NotFound } from './not-found.tsx'
+import { SelectUnit } from './select-unit.tsx'
+import { Toasts } from './toasts.tsx'
+import { UnitPage } from './unit-page.tsx'
+import { MEDIUM, useMedia, X_WIDE } from './use-media.ts'
+
+/** All routes under /army: the list, an army and a unit, one under the other or side by side. (S1 §2) */
+export default function ArmyTool() {
+  const database = useStore($database)
+  useEffect(followLinks, [])
+  return (
+    <>
+      {database.type === 'failed' ? <DatabaseError code={database.code} /> : <Panes />}
+      <Toasts />
+    </>
+  )
+}
+
+function Panes() {
+  const route = useStore($route)
+  const medium = useMedia(MEDIUM)
+  const xWide = useMedia(X_WIDE)
+  if (!route) return <NotFound />
+  if (route.route === 'armies') {
+    return (
+      <div className="panes" data-panes="1">
+        <ArmyList current={null} />
+      </div>
+    )
+  }
+  const { armyId } = route.params
+  const unitId = route.route === 'unit' ? route.params.unitId : null
+  const unitPane =
+    unitId === null ? <SelectUnit /> : <UnitPage key={unitId} armyId={armyId} unitId={unitId} />
+  if (!medium) {
+    return (
+      <div className="panes" data-panes="1">
+        {unitId === null ? <ArmyPage key={armyId} armyId={armyId} currentUnit={null} /> : unitPane}
+      </div>
+    )
+  }
+  return (
+    <div className="panes" data-panes={xWide ? '3' : '2'}>
+      {xWide && <ArmyList current={armyId} />}
+      <ArmyPage key={armyId} armyId={armyId} currentUnit={unitId} />
+      {unitPane}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Army, ArmyUnit } from '../../domain/army/army.ts'
+import { ASSIGNED, hasKeyword, type Assigned } from '../../domain/army/unit-edits.ts'
+import { unitLabel } from '../../domain/army/unit-label.ts'
+import { lookUp } from '../../domain/lookup.ts'
+import type { Rules } from '../../domain/ruleset/rules.ts'
+import type { KeywordRef } from '../../domain/ruleset/schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { KeywordCard } from '../../ui/card.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+
+type Props = {
+  army: Army
+  unit: ArmyUnit
+  rules: Rules
+  assign: (assigned: Assigned) => void
+  remove: (ref: KeywordRef, name: string) => void
+}
+
+/** General and Battle Standard: free, once per army, and who has them now. (S1 §3) */
+export function AssignCards({ army, unit, rules, assign, remove }: Props) {
+  return (
+    <section aria-labelledby="group-assigned">
+      <h3 id="group-assigned" className="chooser-group">
+        Once per army
+      </h3>
+      <ul className="keyword-cards">
+        {ASSIGNED.map((id) => {
+          const keyword = lookUp(rules.keywords, id)
+          const holder = army.units.find((other) => hasKeyword(other, id))
+          const own = hasKeyword(unit, id)
+          return (
+            <li key={id}>
+              <KeywordCard
+                name={keyword.name}
+                cost="free"
+                tone="plain"
+                prevented={false}
+                reason={
+                  own
+                    ? 'This unit has it'
+                    : holder
+                      ? `${unitLabel(holder, rules)} has it now and would lose it`
+                      : 'No unit has it yet'
+                }
+                action={
+                  own ? (
+                    <Button
+                      variant="quiet"
+                      icon="minus"
+                      label={`Remove ${keyword.name}`}
+                      onClick={() => {
+                        remove({ id }, keyword.name)
+                      }}
+                    >
+                      Remove
+                    </Button>
+                  ) : (
+                    <Button
+                      icon="star"
+                      label={`Assign ${keyword.name}`}
+                      onClick={() => {
+                        assign(id)
+                      }}
+                    >
+                      Assign
+                    </Button>
+                  )
+                }
+              >
+                <RichText text={keyword.description} />
+                {!own && unit.count > 1 && <p>The unit’s count becomes 1.</p>}
+              </KeywordCard>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import type { HistoryState } from '../../storage/armies.ts'
+import { toasts } from '../../stores/app.ts'
+import { IconButton } from '../../ui/button.tsx'
+
+type Step = () => Promise<string | null>
+type Props = { history: HistoryState; undo: Step; redo: Step }
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+}
+
+async function run(step: Step, done: string): Promise<void> {
+  const label = await step()
+  if (label !== null) toasts.show(`${done}: ${label}`)
+}
+
+/** Undo and redo, by button and by Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z; a text field keeps its own undo. */
+export function HistoryButtons({ history, undo, redo }: Props) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (isTyping(event.target)) return
+      event.preventDefault()
+      void (event.shiftKey ? run(redo, 'Redone') : run(undo, 'Undone'))
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [undo, redo])
+  return (
+    <>
+      <IconButton
+        icon="undo"
+        label={history.undo === null ? 'Undo' : `Undo: ${history.undo}`}
+        disabled={history.undo === null}
+        onClick={() => void run(undo, 'Undone')}
+      />
+      <IconButton
+        icon="redo"
+        label={history.redo === null ? 'Redo' : `Redo: ${history.redo}`}
+        disabled={history.redo === null}
+        onClick={() => void run(redo, 'Redone')}
+      />
+    </>
+  )
+}

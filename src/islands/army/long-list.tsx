@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+const CHUNK = 20
+
+/** A long list of rows of one height: only the stretches near the screen are rendered. */
+export function LongList({ ids, row }: { ids: readonly string[]; row: (id: string) => ReactNode }) {
+  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => at * CHUNK)
+  return (
+    <div role="list" className="long-list">
+      {chunks.map((start) => (
+        <Chunk key={start} first={start === 0} ids={ids.slice(start, start + CHUNK)} row={row} />
+      ))}
+    </div>
+  )
+}
+
+function Chunk({
+  ids,
+  row,
+  first,
+}: {
+  ids: readonly string[]
+  row: (id: string) => ReactNode
+  first: boolean
+}) {
+  const stretch = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(first)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        setNear(entry?.isIntersecting ?? false)
+      },
+      { rootMargin: '800px' },
+    )
+    if (stretch.current) observer.observe(stretch.current)
+    return () => {
+      observer.disconnect()
+    }
+  }, [])
+  return (
+    <div ref={stretch} role="presentation" className="long-list-stretch" style={{ blockSize: `calc(${String(ids.length)} * var(--row-size))` }}>
+      {near &&
+        ids.map((id) => (
+          <div key={id} role="listitem">
+            {row(id)}
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { armies, rulesets } from '../../stores/app.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+async function createSamples(): Promise<void> {
+  const { default: samples } = await import('../../../content/armies/samples.json')
+  const { samplesSchema } = await import('../../domain/army/sample-armies.ts')
+  await armies.createSamples(samplesSchema.parse(samples), rulesets.$latest.get())
+}
+
+export function NoArmies({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState title="No armies yet">
+      <p>Start from nothing, or look at two hosts that already hate each other.</p>
+      <Button onClick={() => void createSamples()}>Create Sample Armies</Button>
+      <Button variant="primary" icon="plus" onClick={onCreate}>
+        Create Army
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import { makeArmyJson } from '../../domain/army/parse-army-json.ts'
+import type { Army } from '../../domain/army/army.ts'
+import type { Saving } from '../../stores/army.ts'
+import { platform } from '../../stores/app.ts'
+import { Button } from '../../ui/button.tsx'
+
+type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
+
+/** Says when the newest edit is not on disk: quietly while it is under way, loudly when it failed. */
+export function SavingNotice({ saving, armies, retry }: Props) {
+  if (saving.state === 'saved') return null
+  if (saving.state === 'saving') return <p className="saving">Saving…</p>
+  const why =
+    saving.code === 'QUOTA_EXCEEDED'
+      ? 'This device has no room left.'
+      : 'The database of this browser does not answer.'
+  return (
+    <div className="not-saved" role="alert">
+      <p>
+        <b>Not saved.</b> {why} What you see is kept only on this screen.
+      </p>
+      <Button variant="primary" onClick={retry}>
+        Try again
+      </Button>
+      <Button
+        icon="download"
+        onClick={() => {
+          platform.download('hobgoblin-armies.json', makeArmyJson(armies))
+        }}
+      >
+        Download army
+      </Button>
+    </div>
+  )
+}

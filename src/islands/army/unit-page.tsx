@@ -1,0 +1,173 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Army, ArmyUnit } from '../../domain/army/army.ts'
+import { unitFacts } from '../../domain/army/unit-facts.ts'
+import { unitLabel } from '../../domain/army/unit-label.ts'
+import { isSingle } from '../../domain/army/unit-edits.ts'
+import type { Rules } from '../../domain/ruleset/rules.ts'
+import type { ArmyStore } from '../../stores/army.ts'
+import { rulesets } from '../../stores/app.ts'
+import { pathToArmy } from '../../stores/router.ts'
+import { unitVerbs } from '../../stores/unit-verbs.ts'
+import { Button, IconLink } from '../../ui/button.tsx'
+import { IssueList } from '../../ui/issue-list.tsx'
+import { ScreenError } from '../../ui/screen-error.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { AllegianceSection } from './allegiance-section.tsx'
+import { ArtefactSection } from './artefact-section.tsx'
+import { DatabaseError } from './database-error.tsx'
+import { KeywordCards } from './keyword-cards.tsx'
+import { RulesetError } from './ruleset-error.tsx'
+import { SavingNotice } from './saving-notice.tsx'
+import { UnitMenu } from './unit-menu.tsx'
+import { UnitStatStrip } from './unit-stat-strip.tsx'
+import { UnreadableArmy } from './unreadable-army.tsx'
+import { useArmy, useRules } from './use-army.ts'
+import { useTitle } from './use-title.ts'
+
+const UnitForm = lazy(() => import('./unit-form.tsx'))
+const KeywordChooser = lazy(() => import('./keyword-chooser.tsx'))
+const TargetNumbersDialog = lazy(() => import('./target-numbers-dialog.tsx'))
+const PointsDialog = lazy(() => import('./points-dialog.tsx'))
+
+/** A unit of an army, on its own or beside the army. (S1 §2) */
+export function UnitPage({ armyId, unitId }: { armyId: string; unitId: string }) {
+  return (
+    <section className="pane pane-unit" aria-label="Unit">
+      <UnitState armyId={armyId} unitId={unitId} />
+    </section>
+  )
+}
+
+function UnitState({ armyId, unitId }: { armyId: string; unitId: string }) {
+  const { store, view } = useArmy(armyId)
+  switch (view.type) {
+    case 'loading':
+      return <Skeleton rows={6} />
+    case 'failed':
+      return <DatabaseError code={view.code} />
+    case 'unreadable':
+      return <UnreadableArmy id={armyId} />
+    case 'missing':
+      return <ScreenError code="ARMY_UNIT_NOT_FOUND" text={ARMY_UNIT_NOT_FOUND} />
+    case 'army': {
+      const unit = view.army.units.find(({ id }) => id === unitId)
+      if (!unit) return <UnitGone armyId={armyId} />
+      return (
+        <>
+          <SavingNotice saving={view.saving} armies={[view.army]} retry={store.save} />
+          <UnitWithRules army={view.army} unit={unit} store={store} />
+        </>
+      )
+    }
+  }
+}
+
+const ARMY_UNIT_NOT_FOUND =
+  'Unit not found because its containing army was not found. The link might be broken, or perhaps you are not logged into the right account?'
+
+function UnitGone({ armyId }: { armyId: string }) {
+  useTitle('Unit not found')
+  return (
+    <div className="pane-empty">
+      <p>Unit not found. Perhaps it was deleted?</p>
+      <a className="button" href={pathToArmy(armyId)}>
+        Back to the army
+      </a>
+    </div>
+  )
+}
+
+type UnitProps = { army: Army; unit: ArmyUnit; store: ArmyStore }
+
+function UnitWithRules({ army, unit, store }: UnitProps) {
+  const rules = useRules(army.ruleset_version)
+  switch (rules.state) {
+    case 'pending':
+      return <Skeleton rows={6} />
+    case 'failure':
+      return (
+        <RulesetError
+          failure={rules.failure}
+          retry={() => {
+            rulesets.retry(army.ruleset_version)
+          }}
+        />
+      )
+    case 'success':
+      return <UnitSheet army={army} unit={unit} store={store} rules={rules.value} />
+  }
+}
+
+type UnitDialog = 'edit' | 'keywords' | 'targets' | 'points'
+
+function UnitSheet({ army, unit, store, rules }: UnitProps & { rules: Rules }) {
+  const [dialog, setDialog] = useState<UnitDialog | null>(null)
+  const { evaluated, points, issues } = unitFacts(unit, rules)
+  const verbs = unitVerbs(store, unit, rules)
+  const label = unitLabel(unit, rules)
+  useTitle(label)
+  const open = (which: UnitDialog) => () => {
+    setDialog(which)
+  }
+  const close = () => {
+    setDialog(null)
+  }
+  return (
+    <>
+      <header className="pane-head">
+        <IconLink icon="back" label="Back to the army" href={pathToArmy(army.id)} />
+        <UnitMenu armyId={army.id} label={label} verbs={verbs} store={store} onEdit={open('edit')} />
+      </header>
+      <div className="unit-head">
+        <div>
+          <h1>{label}</h1>
+          <p className="tally">
+            <span>{evaluated.profile.name}</span>
+            <button type="button" className="points-button" onClick={open('points')}>
+              <b className={points.total >= 1000 ? 'small-points' : undefined}>{points.total}</b> points
+            </button>
+          </p>
+        </div>
+        {isSingle(unit) ? (
+          <p className="single-count" aria-label="Unit count">
+            1
+          </p>
+        ) : (
+          <Stepper label="Unit count" value={unit.count} min={1} max={99} onStep={verbs.changeCount} />
+        )}
+      </div>
+      <UnitStatStrip evaluated={evaluated} rules={rules} />
+      <IssueList issues={issues} />
+      {unit.description !== '' && <p className="description">{unit.description}</p>}
+      <div className="section-head">
+        <h2>Keywords</h2>
+        <Button variant="quiet" onClick={open('targets')}>
+          Look up target numbers
+        </Button>
+      </div>
+      <KeywordCards evaluated={evaluated} rules={rules} remove={verbs.remove} />
+      <ArtefactSection evaluated={evaluated} rules={rules} choose={verbs.chooseArtefact} />
+      <AllegianceSection evaluated={evaluated} rules={rules} choose={verbs.chooseAllegiance} />
+      <div className="actions">
+        <Button variant="primary" icon="coins" onClick={open('keywords')}>
+          Purchase Keywords
+        </Button>
+      </div>
+      <Suspense>
+        {dialog === 'edit' && <UnitForm army={army} unit={unit} rules={rules} onClose={close} />}
+        {dialog === 'keywords' && (
+          <KeywordChooser army={army} unit={unit} rules={rules} verbs={verbs} onClose={close} />
+        )}
+        {dialog === 'targets' && <TargetNumbersDialog evaluated={evaluated} rules={rules} onClose={close} />}
+        {dialog === 'points' && (
+          <PointsDialog
+            points={points}
+            multiplier={evaluated.profile.keywords_cost_multiplier}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

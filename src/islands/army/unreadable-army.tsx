@@ -1,0 +1,52 @@
+import { armies, platform, toasts } from '../../stores/app.ts'
+import { pathToArmies, pathToArmy } from '../../stores/router.ts'
+import { Button } from '../../ui/button.tsx'
+
+async function exportRaw(id: string): Promise<void> {
+  const raw = await armies.exportRaw(id)
+  if (raw !== null) platform.download(`hobgoblin-army-${id}.json`, raw)
+}
+
+async function discard(id: string): Promise<void> {
+  await armies.discard(id)
+  toasts.show('Deleted an unreadable army')
+}
+
+function UnreadableActions({ id }: { id: string }) {
+  return (
+    <>
+      <Button icon="download" onClick={() => void exportRaw(id)}>
+        Export
+      </Button>
+      <Button variant="danger" icon="delete" onClick={() => void discard(id)}>
+        Delete
+      </Button>
+    </>
+  )
+}
+
+/** A record that is damaged: it can be kept as a file and deleted, and harms no other. */
+export function UnreadableRow({ id }: { id: string }) {
+  return (
+    <div className="army-row">
+      <div className="army-row-text">
+        <a className="army-row-name" href={pathToArmy(id)}>
+          Unreadable army
+        </a>
+        <p className="army-row-facts">Its record on this device is damaged.</p>
+      </div>
+      <UnreadableActions id={id} />
+    </div>
+  )
+}
+
+export function UnreadableArmy({ id }: { id: string }) {
+  return (
+    <div className="pane-empty">
+      <h1>Unreadable army</h1>
+      <p>The record of this army on this device is damaged. You can export it as it is, and delete it.</p>
+      <UnreadableActions id={id} />
+      <a href={pathToArmies}>All armies</a>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { iconBody } from '../pictures/icons.ts'
+import { ICON_NAMES } from '../ui/icon-names.ts'
+
+/** All icons in one file; a page shows one by `/icons.svg#name`. */
+export function GET(): Response {
+  const symbols = ICON_NAMES.map((name) => {
+    const { viewBox, body } = iconBody(name)
+    return `<symbol id="${name}" viewBox="${viewBox}">${body}</symbol>`
+  })
+  return new Response(`<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`, {
+    headers: { 'content-type': 'image/svg+xml' },
+  })
+}

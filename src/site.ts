@@ -1,0 +1,22 @@
+/** Addresses outside this site. Operators put their own here. (G74) */
+export const SITE = {
+  roadmap: 'https://hobgoblin.example/roadmap',
+  discord: 'https://hobgoblin.example/discord',
+  publisher: 'https://hobgoblin.example/rules',
+} as const
+
+/** The tools, in the order of the side menu. (S2 §2) */
+export const TOOLS = [
+  { href: '/army', icon: 'army', name: 'Army Builder', line: 'Build, print and share armies' },
+  { href: '/battle', icon: 'dice', name: 'Chaos of War', line: 'Roll a battle' },
+  { href: '/quick-start', icon: 'book', name: 'Quick Start Rules', line: 'Learn to play, look things up' },
+  { href: '/fortune', icon: 'cards', name: 'Fortune Cards', line: 'Hold your hand' },
+] as const
+
+/** What else home leads to. (S1 §2) */
+export const MORE = [
+  { href: '/settings', icon: 'gears', name: 'Settings', line: 'Leave out what you don’t own' },
+  { href: '/account', icon: 'person', name: 'Account', line: 'Back up and sync' },
+  { href: '/help', icon: 'candle', name: 'Help', line: 'How the app works' },
+  { href: '/changelog', icon: 'quill', name: 'Changelog', line: 'What is new' },
+] as const

@@ -1,0 +1,17 @@
+import { request } from '../api/client.ts'
+import { createSnapshot } from '../api/create-snapshot.ts'
+import type { Army } from '../domain/army/army.ts'
+import { failure, success, type AsyncResult } from '../domain/async-result.ts'
+
+/** What the dialog says when there is no link. (S1 §8; G35) */
+export type ShareFailure = { text: string; offline: boolean }
+
+/** The link of an army: to the snapshot that it has, or to a new one. (S1 §4) */
+export async function shareArmy(army: Army): Promise<AsyncResult<string, ShareFailure>> {
+  const link = (shareId: string) => `${location.origin}/army/s/${shareId}`
+  if (army.share_id !== null) return success(link(army.share_id))
+  const result = await request(createSnapshot(army))
+  if (result.state === 'success') return success(link(result.value.share_id))
+  const offline = result.state === 'failure' && result.failure.code === 'NETWORK_ERROR'
+  return failure({ text: "Couldn't create share link. (Response failed)", offline })
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+export type ButtonProps = {
+  children: ReactNode
+  onClick?: () => void
+  variant?: 'primary' | 'plain' | 'quiet' | 'danger'
+  icon?: IconName
+  /** The accessible name, where the visible text says too little. */
+  label?: string
+  /** Id of the text that says more, such as why it is disabled. */
+  describedBy?: string
+  /** A disabled button stays in the tab order, so that its reason can be heard. */
+  disabled?: boolean
+  type?: 'button' | 'submit'
+}
+
+export function Button({ children, onClick, variant = 'plain', icon, label, describedBy, disabled = false, type = 'button' }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className="button"
+      data-variant={variant}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+    >
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+type IconButtonProps = { icon: IconName; label: string; onClick: () => void; disabled?: boolean }
+
+/** A square button with a picture only; `label` is its name and tooltip. */
+export function IconButton({ icon, label, onClick, disabled = false }: IconButtonProps) {
+  return (
+    <button type="button" className="icon-button" title={label} aria-label={label} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+export function IconLink({ icon, label, href }: { icon: IconName; label: string; href: string }) {
+  return (
+    <a className="icon-button" href={href} title={label} aria-label={label}>
+      <Icon name={icon} />
+    </a>
+  )
+}
+
+type ToggleButtonProps = { pressed: boolean; label: string; onToggle: () => void; children: ReactNode }
+
+export function ToggleButton({ pressed, label, onToggle, children }: ToggleButtonProps) {
+  return (
+    <button type="button" className="button" data-variant={pressed ? 'primary' : 'plain'} aria-label={label} aria-pressed={pressed} onClick={onToggle}>
+      {pressed && <Icon name="check" />}
+      <span>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  name: string
+  /** Points with their sign, or "free". */
+  cost: string
+  tone: 'strong' | 'weak' | 'plain'
+  prevented: boolean
+  /** Why the unit has it, or what it would change. */
+  reason: ReactNode
+  action: ReactNode
+  children: ReactNode
+}
+
+/** A keyword as a card: its rule on top tells strength from weakness, and so does its word for the ear. */
+export function KeywordCard({ name, cost, tone, prevented, reason, action, children }: Props) {
+  return (
+    <article className="keyword-card" data-tone={tone} data-prevented={prevented || undefined}>
+      <h3>
+        <span className="keyword-name">{name}</span>
+        {tone !== 'plain' && <span className="visually-hidden">{tone === 'strong' ? ' (strength)' : ' (weakness)'}</span>}
+        <span className="keyword-cost">{cost}</span>
+      </h3>
+      <div className="keyword-text">{children}</div>
+      <footer>
+        <p className="keyword-reason">{reason}</p>
+        <div className="keyword-action">{action}</div>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button, IconButton } from './button.tsx'
+
+type DialogProps = {
+  title: string
+  onClose: () => void
+  size?: 'small' | 'large'
+  children: ReactNode
+}
+
+/**
+ * A modal dialog while it is rendered: Escape, the close button and a click beside it close it,
+ * and the focus goes back to where it was.
+ */
+export function Dialog({ title, onClose, size = 'small', children }: DialogProps) {
+  const titleId = useId()
+  const dialog = useModal()
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      data-size={size}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close()
+      }}
+    >
+      <div className="dialog-box">
+        <header className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
+        </header>
+        <div className="dialog-body">{children}</div>
+      </div>
+    </dialog>
+  )
+}
+
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    if (!element) return
+    element.showModal()
+    return () => {
+      // Whoever unmounts an open dialog, a change of route for one, still gives the focus back.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return dialog
+}
+
+type FormDialogProps = DialogProps & { submit: string; onSubmit: () => void }
+
+/** A dialog that is a form, with a submit and a dismiss button. (S1 §2) */
+export function FormDialog({ title, submit, onSubmit, onClose, size = 'small', children }: FormDialogProps) {
+  const titleId = useId()
+  const dialog = useModal()
+  return (
+    <dialog ref={dialog} className="dialog" data-size={size} aria-labelledby={titleId} onClose={onClose}>
+      <form
+        className="dialog-box"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <header className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+        </header>
+        <div className="dialog-body">{children}</div>
+        <footer className="dialog-foot">
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button variant="primary" type="submit">
+            {submit}
+          </Button>
+        </footer>
+      </form>
+    </dialog>
+  )
+}

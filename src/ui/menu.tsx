@@ -1,0 +1,68 @@
+import { useId, useRef, type KeyboardEvent } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+/** One line of a menu: a verb, or a link. */
+export type MenuItem = { icon: IconName; text: string } & ({ onChoose: () => void } | { href: string })
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at >= last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
+/** An overflow menu behind three dots: arrow keys, Home and End move in it, Escape closes it. (S2 §2) */
+export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const lines = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const all = lines()
+    const at = all.findIndex((line) => line === document.activeElement)
+    all[step(at, all.length - 1)]?.focus()
+  }
+  const close = () => list.current?.hidePopover()
+  return (
+    <div className="menu-anchor">
+      <button type="button" className="icon-button" popoverTarget={id} aria-haspopup="menu" aria-label={label} title={label}>
+        <Icon name="more" />
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className="menu"
+        onKeyDown={onKeyDown}
+        onToggle={({ newState }) => {
+          if (newState === 'open') lines()[0]?.focus()
+        }}
+      >
+        {items.map((item) =>
+          'href' in item ? (
+            <a key={item.text} role="menuitem" tabIndex={-1} href={item.href} onClick={close}>
+              <Icon name={item.icon} /> {item.text}
+            </a>
+          ) : (
+            <button
+              key={item.text}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                close()
+                item.onChoose()
+              }}
+            >
+              <Icon name={item.icon} /> {item.text}
+            </button>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}

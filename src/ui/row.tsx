@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  href: string
+  glyph: ReactNode
+  name: string
+  count: number
+  /** One line of type and keywords. */
+  sub: string
+  points: number
+  invalid: boolean
+  current: boolean
+}
+
+/** Points from here on are set smaller, so that the roll stays even. (S1 §2) */
+const SMALL_FROM = 1000
+
+/** A row of the muster roll. */
+export function Row({ href, glyph, name, count, sub, points, invalid, current }: Props) {
+  return (
+    <li>
+      <a className="row" href={href} aria-current={current ? 'page' : undefined}>
+        {glyph}
+        <span className="row-text">
+          <span className="row-name">
+            {name}
+            {count > 1 && <small> × {count}</small>}
+            {invalid && (
+              <span className="row-invalid" title="Invalid">
+                <Icon name="warning" />
+                <span className="visually-hidden">Invalid</span>
+              </span>
+            )}
+          </span>
+          <span className="row-sub">{sub}</span>
+        </span>
+        <span className={points >= SMALL_FROM ? 'row-points small-points' : 'row-points'}>
+          {points}
+          <span className="visually-hidden"> points</span>
+        </span>
+      </a>
+    </li>
+  )
+}

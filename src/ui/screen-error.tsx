@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = { code: string; text: string; detail?: string; children?: ReactNode }
+
+/** An error that takes the place of a screen: what happened, its code, and a way out. (S1 §8) */
+export function ScreenError({ code, text, detail, children }: Props) {
+  return (
+    <div className="screen-error" role="alert">
+      <Icon name="warning" />
+      <p className="screen-error-text">{text}</p>
+      {detail !== undefined && <p>{detail}</p>}
+      <p className="label">{code}</p>
+      <div className="screen-error-ways">{children}</div>
+    </div>
+  )
+}

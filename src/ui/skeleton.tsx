@@ -1,0 +1,10 @@
+/** Room for rows that are on their way, so that nothing jumps when they come. */
+export function Skeleton({ rows }: { rows: number }) {
+  return (
+    <div className="skeleton" role="status" aria-label="Loading...">
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className="skeleton-row" />
+      ))}
+    </div>
+  )
+}

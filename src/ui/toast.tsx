@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from './button.tsx'
+
+export type ToastContent = { key: number; text: string; action?: { label: string; run: () => void } }
+
+type Props = { toasts: readonly ToastContent[]; onDismiss: (key: number) => void }
+
+const SHOWN_MS = 8000
+
+/** Short words at the foot of the screen, read out politely; each goes after a while unless one rests on it. */
+export function ToastStack({ toasts, onDismiss }: Props) {
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <Toast key={toast.key} toast={toast} onDismiss={() => { onDismiss(toast.key) }} />
+      ))}
+    </div>
+  )
+}
+
+function Toast({ toast: { text, action }, onDismiss }: { toast: ToastContent; onDismiss: () => void }) {
+  const [rested, setRested] = useState(false)
+  useEffect(() => {
+    if (rested) return
+    const timer = setTimeout(onDismiss, SHOWN_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [rested, onDismiss])
+  const rest = (on: boolean) => () => {
+    setRested(on)
+  }
+  return (
+    <div className="toast" onPointerEnter={rest(true)} onPointerLeave={rest(false)} onFocus={rest(true)} onBlur={rest(false)}>
+      <p>{text}</p>
+      {action && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onDismiss()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
+    </div>
+  )
+}

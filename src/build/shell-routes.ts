@@ -1,0 +1,16 @@
+import type { AstroIntegration } from 'astro'
+
+/** In development, what the server and `_redirects` do for the built site: one page answers `/army/*`. */
+export function shellRoutes(): AstroIntegration {
+  return {
+    name: 'shell-routes',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, _response, next) => {
+          request.url = request.url?.replace(/^\/army\/[^?]*/i, '/army')
+          next()
+        })
+      },
+    },
+  }
+}

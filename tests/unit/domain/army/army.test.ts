@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import {
+  armySchema,
+  armyUnitSchema,
+  mainImageSchema,
+  tombstoneSchema,
+} from '../../../../src/domain/army/army.ts'
+import { keywordRefSchema } from '../../../../src/domain/ruleset/schema.ts'
+import { makeArmy, makeUnit } from '../../../build/army.ts'
+
+/** The value without one of its fields. */
+function without(value: object, field: string): object {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== field))
+}
+
+it('reads an army, and none that lacks a field', () => {
+  const army = makeArmy({
+    images: [{ type: 'ILLUSTRATION', id: 'OORM' }],
+    units: [makeUnit()],
+    share_id: 'lantern',
+  })
+  expect(armySchema.parse(army)).toEqual(army)
+  for (const field of Object.keys(army))
+    expect(armySchema.safeParse(without(army, field)).success).toBe(false)
+})
+
+it.each([
+  ['an illustration', { type: 'ILLUSTRATION', id: 'ICE_ZOMBIES' }, true],
+  ['an illustration that there is not', { type: 'ILLUSTRATION', id: 'UNICORN' }, false],
+  ['an upload', { type: 'IMAGE_UPLOAD', src: '/images/a.png' }, true],
+  ['an upload from elsewhere', { type: 'IMAGE_UPLOAD', src: 'https://evil.example/a.png' }, false],
+  ['a local file', { type: 'STAGED', file: new Blob(['woodcut'], { type: 'image/png' }) }, true],
+  ['a local file that is none', { type: 'STAGED', file: 'woodcut' }, false],
+  ['anything else', { type: 'HOLOGRAM', id: 'OORM' }, false],
+])('[DB-11] reads as main image %s: %s', (_what, image, readable) => {
+  expect(mainImageSchema.safeParse(image).success).toBe(readable)
+})
+
+it('[DB-12] reads a unit with count 1 where none is given, and none that lacks another field', () => {
+  const unit = makeUnit({
+    count: 3,
+    keywords: [{ id: 'elite' }],
+    cursed_artefacts: ['the_ferric_blade'],
+    abyssal_allegiances: ['atare'],
+  })
+  expect(armyUnitSchema.parse(unit)).toEqual(unit)
+  expect(armyUnitSchema.parse(without(unit, 'count'))).toEqual({ ...unit, count: 1 })
+  for (const field of Object.keys(unit).filter((name) => name !== 'count')) {
+    expect(armyUnitSchema.safeParse(without(unit, field)).success).toBe(false)
+  }
+})
+
+it.each([
+  [{ id: 'elite' }, true],
+  [{ id: 'tough', numerical: { value: 1, type: 'BASE' } }, true],
+  [{ id: 'tough', numerical: { value: 1, type: 'INCREMENT' } }, true],
+  [{ id: 'tough', numerical: { value: 1, type: 'DOUBLE' } }, false],
+  [{ id: 'tough', numerical: { value: 1 } }, false],
+  [{ id: 'tough', numerical: { type: 'BASE' } }, false],
+  [{ numerical: { value: 1, type: 'BASE' } }, false],
+])('[DB-13] reads the keyword entry %j: %s', (entry, readable) => {
+  expect(keywordRefSchema.safeParse(entry).success).toBe(readable)
+})
+
+it('[DB-14] reads a tombstone, and none that lacks a field', () => {
+  const tombstone = { id: 'gone00000000', name: 'Gone', deleted: true, updated_ts: 5 }
+  expect(tombstoneSchema.parse(tombstone)).toEqual(tombstone)
+  for (const field of Object.keys(tombstone)) {
+    expect(tombstoneSchema.safeParse(without(tombstone, field)).success).toBe(false)
+  }
+  expect(tombstoneSchema.safeParse({ ...tombstone, deleted: false }).success).toBe(false)
+})

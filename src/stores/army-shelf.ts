@@ -96,7 +96,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
       }
     },
     duplicate: async (original) => {
-      const names = await storage.namesStartingWith(original.name.replace(/ Copy( \d+)?$/, ''))
+      const names = await storage.namesStartingWith(original.name.slice(0, 1))
       return add('Duplicate army', duplicateArmy(original, names, platform.newId, platform.now()))
     },
     remove: async (id, label) => {

@@ -30,12 +30,13 @@ export function createSampleArmies(
   newId: () => string,
   now: number,
 ): Army[] {
-  return samples.map(({ illustration, units, ...details }) => ({
+  return samples.map(({ illustration, units, ...details }, at) => ({
     ...createArmy(
       newId(),
       { ...details, images: [{ type: 'ILLUSTRATION', id: illustration }] },
       rulesetVersion,
-      now,
+      // The list shows the newest first, so the first sample stands on top.
+      now - at,
     ),
     units: units.map((unit) => ({ ...unit, id: newId(), cursed_artefacts: [] })),
   }))

@@ -38,7 +38,12 @@ function Chunk({
     }
   }, [])
   return (
-    <div ref={stretch} role="presentation" className="long-list-stretch" style={{ blockSize: `calc(${String(ids.length)} * var(--row-size))` }}>
+    <div
+      ref={stretch}
+      role="presentation"
+      className="long-list-stretch"
+      style={{ blockSize: `calc(${String(ids.length)} * var(--row-size))` }}
+    >
       {near &&
         ids.map((id) => (
           <div key={id} role="listitem">

@@ -15,7 +15,16 @@ export type ButtonProps = {
   type?: 'button' | 'submit'
 }
 
-export function Button({ children, onClick, variant = 'plain', icon, label, describedBy, disabled = false, type = 'button' }: ButtonProps) {
+export function Button({
+  children,
+  onClick,
+  variant = 'plain',
+  icon,
+  label,
+  describedBy,
+  disabled = false,
+  type = 'button',
+}: ButtonProps) {
   return (
     <button
       type={type}
@@ -37,7 +46,14 @@ type IconButtonProps = { icon: IconName; label: string; onClick: () => void; dis
 /** A square button with a picture only; `label` is its name and tooltip. */
 export function IconButton({ icon, label, onClick, disabled = false }: IconButtonProps) {
   return (
-    <button type="button" className="icon-button" title={label} aria-label={label} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className="icon-button"
+      title={label}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   )
@@ -55,7 +71,14 @@ type ToggleButtonProps = { pressed: boolean; label: string; onToggle: () => void
 
 export function ToggleButton({ pressed, label, onToggle, children }: ToggleButtonProps) {
   return (
-    <button type="button" className="button" data-variant={pressed ? 'primary' : 'plain'} aria-label={label} aria-pressed={pressed} onClick={onToggle}>
+    <button
+      type="button"
+      className="button"
+      data-variant={pressed ? 'primary' : 'plain'}
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={onToggle}
+    >
       {pressed && <Icon name="check" />}
       <span>{children}</span>
     </button>

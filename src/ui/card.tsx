@@ -18,7 +18,9 @@ export function KeywordCard({ name, cost, tone, prevented, reason, action, child
     <article className="keyword-card" data-tone={tone} data-prevented={prevented || undefined}>
       <h3>
         <span className="keyword-name">{name}</span>
-        {tone !== 'plain' && <span className="visually-hidden">{tone === 'strong' ? ' (strength)' : ' (weakness)'}</span>}
+        {tone !== 'plain' && (
+          <span className="visually-hidden">{tone === 'strong' ? ' (strength)' : ' (weakness)'}</span>
+        )}
         <span className="keyword-cost">{cost}</span>
       </h3>
       <div className="keyword-text">{children}</div>

@@ -27,7 +27,14 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
   const close = () => list.current?.hidePopover()
   return (
     <div className="menu-anchor">
-      <button type="button" className="icon-button" popoverTarget={id} aria-haspopup="menu" aria-label={label} title={label}>
+      <button
+        type="button"
+        className="icon-button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={label}
+        title={label}
+      >
         <Icon name="more" />
       </button>
       <div

@@ -31,7 +31,13 @@ function Run({ run, onKeyword }: { run: Inline; onKeyword: OnKeyword | undefined
   if (run.type === 'keyword') {
     if (!onKeyword) return <b className="keyword-word">{run.text}</b>
     return (
-      <button type="button" className="keyword-word" onClick={() => { onKeyword(run.id) }}>
+      <button
+        type="button"
+        className="keyword-word"
+        onClick={() => {
+          onKeyword(run.id)
+        }}
+      >
         {run.text}
       </button>
     )

@@ -12,7 +12,13 @@ export function ToastStack({ toasts, onDismiss }: Props) {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toasts.map((toast) => (
-        <Toast key={toast.key} toast={toast} onDismiss={() => { onDismiss(toast.key) }} />
+        <Toast
+          key={toast.key}
+          toast={toast}
+          onDismiss={() => {
+            onDismiss(toast.key)
+          }}
+        />
       ))}
     </div>
   )
@@ -31,7 +37,13 @@ function Toast({ toast: { text, action }, onDismiss }: { toast: ToastContent; on
     setRested(on)
   }
   return (
-    <div className="toast" onPointerEnter={rest(true)} onPointerLeave={rest(false)} onFocus={rest(true)} onBlur={rest(false)}>
+    <div
+      className="toast"
+      onPointerEnter={rest(true)}
+      onPointerLeave={rest(false)}
+      onFocus={rest(true)}
+      onBlur={rest(false)}
+    >
       <p>{text}</p>
       {action && (
         <Button

@@ -1,0 +1,10 @@
+declare module 'subset-font' {
+  type Axis = { min: number; max: number; default: number }
+
+  /** Cuts a font down to the characters of a text, and its axes to a range. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'woff2'; variationAxes?: Record<string, Axis> },
+  ): Promise<Buffer>
+}

@@ -1,7 +1,7 @@
 import type { RandomBelow } from '../domain/army/random-name.ts'
 
-/** What one tab tells the others: these armies have changed. */
-export type TabMessage = { changed: string[] }
+/** What one tab tells the others: these armies have changed, and whether the list of them has. */
+export type TabMessage = { changed: string[]; listed: boolean }
 
 /** All that the app takes from its surroundings, so that tests can give their own. */
 export type Platform = {
@@ -15,7 +15,6 @@ export type Platform = {
     /** @returns how to stop listening */
     listen: (hear: (message: TabMessage) => void) => () => void
   }
-  isVisible: () => boolean
   /** Called when the page comes back from the background or the back-forward cache, where messages are missed. */
   onResume: (resume: () => void) => () => void
   /** Hands a file to the user. */
@@ -86,7 +85,6 @@ export function createBrowserPlatform(): Platform {
         }
       },
     },
-    isVisible: () => document.visibilityState === 'visible',
     onResume,
     download,
   }

@@ -3,6 +3,8 @@ import latestRuleset from 'ruleset:1.0.0/army'
 import { createBrowserPlatform } from '../platform/platform.ts'
 import { createArmyStorage } from '../storage/armies.ts'
 import { createDatabase, type DatabaseState } from '../storage/database.ts'
+import { createKeyval } from '../storage/keyval.ts'
+import { migrateLegacySyncFlag } from '../storage/legacy-sync-flag.ts'
 import { createArmyShelf } from './army-shelf.ts'
 import { createRulesets } from './rulesets.ts'
 import { createToasts } from './toasts.ts'
@@ -18,6 +20,8 @@ const database = createDatabase({
     $databaseState.set(state)
   },
 })
+void migrateLegacySyncFlag(localStorage, createKeyval(database))
+
 export const armies = createArmyShelf(createArmyStorage(database), platform)
 export const rulesets = createRulesets(latestRuleset)
 export const toasts = createToasts()

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { buryArmy, createArmy, duplicateArmy, type ArmyDetails } from '../domain/army/army-edits.ts'
-import type { Army } from '../domain/army/army.ts'
+import { UNNAMED_ARMY, type Army } from '../domain/army/army.ts'
 import { createSampleArmies, type Samples } from '../domain/army/sample-armies.ts'
 import { failure, pending, success, type AsyncResult } from '../domain/async-result.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -43,13 +43,18 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
   }
 
   async function announce(...changed: string[]): Promise<void> {
-    platform.tabs.tell({ changed })
+    platform.tabs.tell({ changed, listed: true })
     if ($ids.lc > 0) await load()
   }
 
   onMount($ids, () => {
     void load()
-    const stops = [platform.tabs.listen(() => void load()), platform.onResume(() => void load())]
+    const stops = [
+      platform.tabs.listen(({ listed }) => {
+        if (listed) void load()
+      }),
+      platform.onResume(() => void load()),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
@@ -59,7 +64,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
     const known = stores.get(id)
     if (known) return known
     const store = createArmyStore(id, storage, platform, () => {
-      platform.tabs.tell({ changed: [id] })
+      platform.tabs.tell({ changed: [id], listed: false })
     })
     stores.set(id, store)
     onMount(store.$view, () => () => {
@@ -96,7 +101,9 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
       }
     },
     duplicate: async (original) => {
-      const names = await storage.namesStartingWith(original.name.slice(0, 1))
+      const shown = original.name === '' ? UNNAMED_ARMY : original.name
+      // A copy of a long name is cut: what all copies surely have in common is the first letter.
+      const names = await storage.namesStartingWith(shown.slice(0, 1))
       return add('Duplicate army', duplicateArmy(original, names, platform.newId, platform.now()))
     },
     remove: async (id, label) => {

@@ -22,8 +22,7 @@ function toolLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin)
-    return null
+  if (link?.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null
   return /^\/army(?:\/|$)/i.test(link.pathname) ? link : null
 }
 

@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { MainImage } from '../../domain/army/army.ts'
 
 function useFileUrl(file: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-    }
-  }, [file])
-  return file ? url : null
+  const url = useMemo(() => file && URL.createObjectURL(file), [file])
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
+  return url
 }
 
 /** The main image of an army, as a plate or as a small picture in a row. Decoration: the name stands beside it. */

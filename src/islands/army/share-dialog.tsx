@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callFailureText } from '../../api/call.ts'
 import type { Army } from '../../domain/army/army.ts'
 import { makeArmyJson } from '../../domain/army/parse-army-json.ts'
@@ -11,11 +11,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 /** Makes the link of an army; without a server that keeps snapshots it says so, and offers the army as a file. */
 export default function ShareDialog({ army, onClose }: { army: Army; onClose: () => void }) {
   const [link, setLink] = useState<AsyncResult<string, ShareFailure>>(pending)
-  const make = useCallback(() => {
-    setLink(pending)
+  const [attempt, setAttempt] = useState(1)
+  useEffect(() => {
     void shareArmy(army).then(setLink)
-  }, [army])
-  useEffect(make, [make])
+  }, [army, attempt])
+  const tryAgain = () => {
+    setLink(pending)
+    setAttempt(attempt + 1)
+  }
   return (
     <Dialog title="Share army" onClose={onClose}>
       {link.state === 'pending' && <p role="status">Generating unique link...</p>}
@@ -31,7 +34,7 @@ export default function ShareDialog({ army, onClose }: { army: Army; onClose: ()
         </div>
       )}
       {link.state === 'failure' && (
-        <Button variant="primary" onClick={make}>
+        <Button variant="primary" onClick={tryAgain}>
           Try again
         </Button>
       )}

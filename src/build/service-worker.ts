@@ -25,7 +25,7 @@ export const serviceWorker: PwaOptions = {
     ],
   },
   workbox: {
-    globPatterns: ['index.html', 'army/index.html', '_astro/**/*.{js,css,woff2}', 'icons/*.{png,svg}'],
+    globPatterns: ['index.html', 'army/index.html', '_astro/**/*.{js,css,woff2,svg}', '*.svg', 'icons/*.png'],
     navigateFallback: '/army',
     navigateFallbackAllowlist: [/^\/army(\/|$)/i],
     cleanupOutdatedCaches: true,

@@ -42,9 +42,9 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
     }
   }
 
-  async function announce(...changed: string[]): Promise<void> {
-    platform.tabs.tell({ changed, listed: true })
-    if ($ids.lc > 0) await load()
+  async function announce(changed: string[], listed: boolean): Promise<void> {
+    platform.tabs.tell({ changed, listed })
+    if (listed && $ids.lc > 0) await load()
   }
 
   onMount($ids, () => {
@@ -63,9 +63,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
   function army(id: string): ArmyStore {
     const known = stores.get(id)
     if (known) return known
-    const store = createArmyStore(id, storage, platform, () => {
-      platform.tabs.tell({ changed: [id], listed: false })
-    })
+    const store = createArmyStore(id, storage, platform, (listed) => void announce([id], listed))
     stores.set(id, store)
     onMount(store.$view, () => () => {
       const view = store.$view.get()
@@ -78,14 +76,14 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
 
   async function add(label: string, added: Army): Promise<string> {
     await storage.change(added.id, label, () => added, stamp())
-    await announce(added.id)
+    await announce([added.id], true)
     return added.id
   }
 
   async function step(run: typeof storage.undoLatestListed): Promise<string | null> {
     const result = await run(stamp())
     if (!result) return null
-    await announce(result.id)
+    await announce([result.id], true)
     return result.label
   }
 
@@ -108,14 +106,13 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
     },
     remove: async (id, label) => {
       await army(id).remove(label, (doomed) => buryArmy(doomed, platform.now()))
-      await announce(id)
     },
     undo: () => step(storage.undoLatestListed),
     redo: () => step(storage.redoLatestListed),
     exportRaw: storage.exportRaw,
     discard: async (id) => {
       await storage.discardUnreadable(id)
-      await announce(id)
+      await announce([id], true)
     },
   }
 }

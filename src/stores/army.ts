@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { touchArmy } from '../domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '../domain/army/army.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { ArmyStorage, HistoryState, Stamp, StepResult } from '../storage/armies.ts'
+import type { ArmyStorage, ChangeResult, HistoryState, Stamp, StepResult } from '../storage/armies.ts'
 import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 
@@ -40,12 +40,14 @@ const NO_HISTORY: HistoryState = { undo: null, redo: null }
  * One army, kept in step with its record. What is shown is the stored army with the edits on top that are
  * not on disk yet; each of them is applied again, inside the transaction, to what is stored by then,
  * so that two tabs never lose each other's change. (DESIGN.md, IndexedDB)
+ *
+ * @param announce tells the rest of the app and the other tabs of a change, and whether it concerns the list of armies
  */
 export function createArmyStore(
   id: string,
   storage: ArmyStorage,
   platform: Platform,
-  announce: () => void,
+  announce: (listed: boolean) => void,
 ): ArmyStore {
   const $view = atom<ArmyView>({ type: 'loading' })
   let stored: Army | null = null
@@ -70,6 +72,12 @@ export function createArmyStore(
     }
     stored = stored ? keepUnchanged(stored, next) : next
     show()
+  }
+
+  function takeResult({ stored: next, history: nextHistory }: ChangeResult): void {
+    const wasListed = stored !== null
+    take(next, nextHistory)
+    announce(wasListed !== (stored !== null))
   }
 
   async function load(): Promise<void> {
@@ -101,8 +109,7 @@ export function createArmyStore(
         )
         pending = pending.slice(1)
         saving = pending.length > 0 ? saving : { state: 'saved' }
-        take(result.stored, result.history)
-        announce()
+        takeResult(result)
       } catch (error) {
         saving = { state: 'failed', code: storageErrorCode(error) }
         show()
@@ -121,8 +128,7 @@ export function createArmyStore(
   async function step(run: () => Promise<StepResult | null>): Promise<string | null> {
     const result = await inTurn(run)
     if (!result) return null
-    take(result.stored, result.history)
-    announce()
+    takeResult(result)
     return result.label
   }
 
@@ -165,8 +171,7 @@ export function createArmyStore(
       const result = await inTurn(() =>
         storage.change(id, label, (now) => (now && !now.deleted ? bury(now) : now), stamp()),
       )
-      take(result.stored, result.history)
-      announce()
+      takeResult(result)
     },
   }
 }

@@ -6,7 +6,7 @@ import { sortUnits } from '../../domain/army/sort-units.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
 import type { ArmyStore, ArmyView } from '../../stores/army.ts'
 import { rulesets } from '../../stores/app.ts'
-import { pathToArmies } from '../../stores/router.ts'
+import { goTo, pathToArmies } from '../../stores/router.ts'
 import { Button, IconLink } from '../../ui/button.tsx'
 import { IssueList } from '../../ui/issue-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -66,11 +66,17 @@ function ReadyArmy({ army, history, saving, store, currentUnit }: ReadyProps) {
   const close = () => {
     setDialog(null)
   }
+  const undo = async () => {
+    const label = await store.undo()
+    // Taking back the creation leaves no army to stand on.
+    if (store.$view.get().type === 'missing') goTo(pathToArmies)
+    return label
+  }
   return (
     <>
       <header className="pane-head">
         <IconLink icon="back" label="All armies" href={pathToArmies} />
-        <HistoryButtons history={history} undo={store.undo} redo={store.redo} />
+        <HistoryButtons history={history} undo={undo} redo={store.redo} />
         <ArmyMenu army={army} open={setDialog} />
       </header>
       <SavingNotice saving={saving} armies={[army]} retry={store.save} />

@@ -10,9 +10,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 }
 
-async function run(step: Step, done: string): Promise<void> {
+/** Takes a step and says so, with the step back. */
+async function run(step: Step, done: string, back: Step, backLabel: string): Promise<void> {
   const label = await step()
-  if (label !== null) toasts.show(`${done}: ${label}`)
+  if (label !== null) toasts.show(`${done}: ${label}`, { label: backLabel, run: () => void back() })
 }
 
 /** Undo and redo, by button and by Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z; a text field keeps its own undo. */
@@ -22,7 +23,7 @@ export function HistoryButtons({ history, undo, redo }: Props) {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       if (isTyping(event.target)) return
       event.preventDefault()
-      void (event.shiftKey ? run(redo, 'Redone') : run(undo, 'Undone'))
+      void (event.shiftKey ? run(redo, 'Redone', undo, 'Undo') : run(undo, 'Undone', redo, 'Redo'))
     }
     document.addEventListener('keydown', onKey)
     return () => {
@@ -35,13 +36,13 @@ export function HistoryButtons({ history, undo, redo }: Props) {
         icon="undo"
         label={history.undo === null ? 'Undo' : `Undo: ${history.undo}`}
         disabled={history.undo === null}
-        onClick={() => void run(undo, 'Undone')}
+        onClick={() => void run(undo, 'Undone', redo, 'Redo')}
       />
       <IconButton
         icon="redo"
         label={history.redo === null ? 'Redo' : `Redo: ${history.redo}`}
         disabled={history.redo === null}
-        onClick={() => void run(redo, 'Redone')}
+        onClick={() => void run(redo, 'Redone', undo, 'Undo')}
       />
     </>
   )

@@ -42,7 +42,13 @@ export function KeywordCards({ evaluated, rules, remove }: Props) {
       <ul className="keyword-cards">
         {evaluated.keywords.map((held, at) => (
           <li key={`${held.ref.id} ${String(at)}`}>
-            <HeldKeyword held={held} rules={rules} remove={remove} onKeyword={setShown} />
+            <HeldKeyword
+              held={held}
+              total={evaluated.active.get(held.ref.id)}
+              rules={rules}
+              remove={remove}
+              onKeyword={setShown}
+            />
           </li>
         ))}
       </ul>
@@ -62,9 +68,16 @@ export function KeywordCards({ evaluated, rules, remove }: Props) {
   )
 }
 
-type HeldProps = { held: UnitKeyword; rules: Rules; remove: Props['remove']; onKeyword: (id: string) => void }
+type HeldProps = {
+  held: UnitKeyword
+  /** What x stands for in its text: the sum of all that the unit has of it. */
+  total: number | undefined
+  rules: Rules
+  remove: Props['remove']
+  onKeyword: (id: string) => void
+}
 
-function HeldKeyword({ held, rules, remove, onKeyword }: HeldProps) {
+function HeldKeyword({ held, total, rules, remove, onKeyword }: HeldProps) {
   const { ref, name, keyword, reason, cost, prevented_by } = held
   const removable = reason.type === 'PURCHASED' || reason.type === 'ASSIGNED'
   const preventers = prevented_by.map((id) => rules.keywords.get(id)?.name ?? id)
@@ -84,6 +97,7 @@ function HeldKeyword({ held, rules, remove, onKeyword }: HeldProps) {
         <>
           <Icon name={preventers.length > 0 ? 'prevented' : REASON_ICONS[reason.type]} />
           {reasonText(reason, rules)}
+          {ref.numerical && total !== undefined && ` · x = ${String(total)}`}
           {preventers.length > 0 && ` · Prevented by ${preventers.join(', ')}`}
         </>
       }

@@ -23,6 +23,8 @@ import { UnitMenu } from './unit-menu.tsx'
 import { UnitStatStrip } from './unit-stat-strip.tsx'
 import { UnreadableArmy } from './unreadable-army.tsx'
 import { useArmy, useRules } from './use-army.ts'
+import { TargetNumberTable } from './target-number-table.tsx'
+import { useMedia, X_WIDE } from './use-media.ts'
 import { useTitle } from './use-title.ts'
 
 const UnitForm = lazy(() => import('./unit-form.tsx'))
@@ -105,6 +107,7 @@ function UnitSheet({ army, unit, store, rules }: UnitProps & { rules: Rules }) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)
   const verbs = unitVerbs(store, unit, rules)
+  const xWide = useMedia(X_WIDE)
   const label = unitLabel(unit, rules)
   useTitle(label)
   const open = (which: UnitDialog) => () => {
@@ -140,15 +143,27 @@ function UnitSheet({ army, unit, store, rules }: UnitProps & { rules: Rules }) {
       <UnitStatStrip evaluated={evaluated} rules={rules} />
       <IssueList issues={issues} />
       {unit.description !== '' && <p className="description">{unit.description}</p>}
-      <div className="section-head">
-        <h2>Keywords</h2>
-        <Button variant="quiet" onClick={open('targets')}>
-          Look up target numbers
-        </Button>
+      <div className="unit-body">
+        <div>
+          <div className="section-head">
+            <h2>Keywords</h2>
+            <Button variant="quiet" onClick={open('targets')}>
+              Look up target numbers
+            </Button>
+          </div>
+          <KeywordCards evaluated={evaluated} rules={rules} remove={verbs.remove} />
+          <ArtefactSection evaluated={evaluated} rules={rules} choose={verbs.chooseArtefact} />
+          <AllegianceSection evaluated={evaluated} rules={rules} choose={verbs.chooseAllegiance} />
+        </div>
+        {xWide && (
+          <aside aria-label="Target numbers">
+            <div className="section-head">
+              <h2>Target numbers</h2>
+            </div>
+            <TargetNumberTable evaluated={evaluated} rules={rules} />
+          </aside>
+        )}
       </div>
-      <KeywordCards evaluated={evaluated} rules={rules} remove={verbs.remove} />
-      <ArtefactSection evaluated={evaluated} rules={rules} choose={verbs.chooseArtefact} />
-      <AllegianceSection evaluated={evaluated} rules={rules} choose={verbs.chooseAllegiance} />
       <div className="actions">
         <Button variant="primary" icon="coins" onClick={open('keywords')}>
           Purchase Keywords

@@ -2,6 +2,7 @@ import { storedArmySchema, type Army, type StoredArmy, type Tombstone } from '..
 import { redoChange, undoChange } from '../domain/army/history.ts'
 import {
   addEdit,
+  doneEdit,
   forgetHistory,
   historyState,
   nextOfArmy,
@@ -55,8 +56,10 @@ export type ArmyStorage = {
     edit: (now: StoredArmy | null) => StoredArmy | null,
     stamp: Stamp,
   ) => Promise<ChangeResult>
-  /** @returns null if there is nothing to undo; so the next three */
+  /** @returns null if there is nothing to undo; so the next four */
   undo: (id: string, stamp: Stamp) => Promise<StepResult | null>
+  /** Takes back the edit with this rev, whatever was done since. */
+  undoEdit: (id: string, rev: string, stamp: Stamp) => Promise<StepResult | null>
   redo: (id: string, stamp: Stamp) => Promise<StepResult | null>
   historyState: (id: string) => Promise<HistoryState>
   /** The same for the army list: what created, deleted or restored an army. */
@@ -79,7 +82,12 @@ export function createArmyStorage(database: Database): ArmyStorage {
       return ids.map((id, at) => readRecord(id, raws[at]))
     })
 
-  const takeStep = (step: Step, find: FindEntry, { rev, at }: Stamp): Promise<StepResult | null> =>
+  const takeStep = (
+    step: Step,
+    find: FindEntry,
+    { rev, at }: Stamp,
+    state: FindEntry = find,
+  ): Promise<StepResult | null> =>
     database.run(STORES, 'readwrite', async (tx) => {
       const entry = await find(tx, step)
       if (!entry) return null
@@ -89,7 +97,7 @@ export function createArmyStorage(database: Database): ArmyStorage {
       const stored = result && storedArmySchema.parse({ ...result, updated_ts: at })
       if (stored) await tx.objectStore('records').put(makeRecord(stored, rev, record))
       await turnEntry(tx, entry, step, at)
-      return { id, label, stored, history: await historyState(tx, find) }
+      return { id, label, stored, history: await historyState(tx, state) }
     })
 
   return {
@@ -126,10 +134,11 @@ export function createArmyStorage(database: Database): ArmyStorage {
         const history =
           label === null
             ? await historyState(tx, nextOfArmy(id))
-            : await addEdit(tx, { army_id: id, label, at, before, after })
+            : await addEdit(tx, { army_id: id, label, at, rev, before, after })
         return { stored: after, history }
       }),
     undo: (id, stamp) => takeStep('undo', nextOfArmy(id), stamp),
+    undoEdit: (id, rev, stamp) => takeStep('undo', doneEdit(id, rev), stamp, nextOfArmy(id)),
     redo: (id, stamp) => takeStep('redo', nextOfArmy(id), stamp),
     historyState: (id) => database.run(STORES, 'readonly', (tx) => historyState(tx, nextOfArmy(id))),
     undoLatestListed: (stamp) => takeStep('undo', nextOfList, stamp),

@@ -20,6 +20,8 @@ const newEntrySchema = z.object({
   state: z.enum(['done', 'undone']),
   /** When it was last done or undone, in ms. */
   at: z.number(),
+  /** The mark of the edit, by which it can be taken back out of turn. */
+  rev: z.string(),
   /** What was done, such as "Remove Tough 1 from Gallows Guard". */
   label: z.string(),
   before: z.nullable(storedArmySchema),
@@ -30,7 +32,7 @@ type HistoryEntry = z.infer<typeof entrySchema>
 
 export type ArmyTransaction<M extends 'readonly' | 'readwrite'> = Transaction<'records' | 'history', M>
 type AnyTransaction = ArmyTransaction<'readonly'> | ArmyTransaction<'readwrite'>
-type Edit = Pick<HistoryEntry, 'army_id' | 'label' | 'at' | 'before' | 'after'>
+type Edit = Pick<HistoryEntry, 'army_id' | 'label' | 'at' | 'rev' | 'before' | 'after'>
 
 function isLive(army: StoredArmy | null): boolean {
   return army !== null && !army.deleted
@@ -48,7 +50,7 @@ export async function addEdit(tx: ArmyTransaction<'readwrite'>, edit: Edit): Pro
   const forgotten = [...undone, ...done.slice(0, Math.max(0, done.length + 1 - HISTORY_DEPTH))]
   await history.add(entry)
   for (const seq of forgotten) await history.delete(seq)
-  return { undo: edit.label, redo: null }
+  return { undo: kind === 'content' ? edit.label : null, redo: null }
 }
 
 /** Turns an entry that was done into one that was undone, or the other way round. */
@@ -71,8 +73,23 @@ export async function forgetHistory(tx: ArmyTransaction<'readwrite'>, armyId: st
 /** Finds the entry that a step takes. */
 export type FindEntry = (tx: AnyTransaction, step: Step) => Promise<HistoryEntry | null>
 
+/** Within an army: what brought it into the list or took it out is for the list to undo. */
 export function nextOfArmy(armyId: string): FindEntry {
-  return async (tx, step) => readEntry(tx, await nextKey(tx, armyId, step))
+  return async (tx, step) => {
+    const entry = await readEntry(tx, await nextKey(tx, armyId, step))
+    return entry?.kind === 'content' ? entry : null
+  }
+}
+
+/** A certain edit of an army, unless it is undone already or forgotten. */
+export function doneEdit(armyId: string, rev: string): FindEntry {
+  return async (tx) => {
+    for (const key of (await entryKeys(tx, armyId, 'done')).reverse()) {
+      const entry = await readEntry(tx, key)
+      if (entry?.rev === rev) return entry
+    }
+    return null
+  }
 }
 
 /**

@@ -77,7 +77,7 @@ it('writes nothing when an edit changes nothing', async () => {
   const { stored, history } = await tab.armies.change(host.id, 'Nothing', (now) => now, stamp())
   expect({ stored, history }).toEqual({
     stored: host,
-    history: { undo: 'Create The Lantern Host', redo: null },
+    history: { undo: null, redo: null },
   })
   expect(await readAll(await openAs(5), 'records')).toEqual(before)
 })
@@ -105,7 +105,7 @@ it('undoes one edit and nothing that another tab did since', async () => {
   expect(undone).toMatchObject({
     label: 'Rename to The Gallows Host',
     stored: { name: 'The Lantern Host', units: [unit], updated_ts: 9000 },
-    history: { undo: 'Create The Lantern Host', redo: 'Rename to The Gallows Host' },
+    history: { undo: null, redo: 'Rename to The Gallows Host' },
   })
   expect(await tab.armies.read(host.id)).toMatchObject({ rev: 'undo', army: { name: 'The Lantern Host' } })
 })
@@ -134,14 +134,43 @@ it('forgets what was undone after a new edit of that army, and only of that one'
   await tab.armies.undo(other.id, stamp())
   await rename('C')
   expect(await tab.armies.historyState(host.id)).toEqual({ undo: 'Rename to C', redo: null })
-  expect(await tab.armies.historyState(other.id)).toEqual({ undo: 'Create Other', redo: 'Rename to B' })
+  expect(await tab.armies.historyState(other.id)).toEqual({ undo: null, redo: 'Rename to B' })
 })
 
-it('takes back a creation as a deletion, and does it again', async () => {
+it('takes back a certain edit, whatever was done since, and only once', async () => {
   await create(host)
-  const undone = await tab.armies.undo(host.id, { rev: 'undo', at: 9000 })
+  const unit = makeUnit()
+  const add = edit((army) => ({ ...army, units: [unit] }))
+  await tab.armies.change(host.id, 'Add unit', ...add)
+  await rename('The Gallows Host')
+  expect(await tab.armies.undoEdit(host.id, 'none', stamp())).toBeNull()
+  const undone = await tab.armies.undoEdit(host.id, add[1].rev, stamp())
+  expect(undone).toMatchObject({
+    label: 'Add unit',
+    stored: { name: 'The Gallows Host', units: [] },
+    history: { undo: 'Rename to The Gallows Host', redo: 'Add unit' },
+  })
+  expect(await tab.armies.undoEdit(host.id, add[1].rev, stamp())).toBeNull()
+})
+
+it('brings back a certain army of two that were deleted', async () => {
+  const other = makeArmy({ name: 'Other' })
+  await create(host, other)
+  const mark = stamp()
+  await tab.armies.change(host.id, 'Delete', () => buryArmy(host, 7), mark)
+  await remove(other)
+  await tab.armies.undoEdit(host.id, mark.rev, stamp())
+  expect(await tab.armies.listIds()).toEqual([host.id])
+  expect(await tab.armies.historyState(host.id)).toEqual({ undo: null, redo: null })
+})
+
+it('takes back a creation in the list only, as a deletion, and does it again', async () => {
+  await create(host)
+  expect(await tab.armies.undo(host.id, stamp())).toBeNull()
+  const undone = await tab.armies.undoLatestListed({ rev: 'undo', at: 9000 })
   expect(undone?.stored).toEqual({ id: host.id, name: host.name, deleted: true, updated_ts: 9000 })
-  const redone = await tab.armies.redo(host.id, { rev: 'redo', at: 9001 })
+  expect(await tab.armies.redo(host.id, stamp())).toBeNull()
+  const redone = await tab.armies.redoLatestListed({ rev: 'redo', at: 9001 })
   expect(redone?.stored).toEqual({ ...host, updated_ts: 9001 })
 })
 
@@ -149,7 +178,7 @@ it('leaves share_id as undo finds it, and an army that was shared before the edi
   await create(host)
   const share = (now: StoredArmy | null) => now && { ...now, share_id: 'lantern' }
   const { history } = await tab.armies.change(host.id, null, share, stamp())
-  expect(history).toEqual({ undo: 'Create The Lantern Host', redo: null })
+  expect(history).toEqual({ undo: null, redo: null })
   expect(await tab.armies.read(host.id)).toMatchObject({ rev: 'rev-5001', army: { share_id: 'lantern' } })
   await rename('B')
   expect(await tab.armies.read(host.id)).toMatchObject({ army: { share_id: null } })
@@ -202,7 +231,7 @@ it.each<[string, (now: StoredArmy | null) => StoredArmy | null]>([
   await create(host)
   await expect(tab.armies.change(host.id, 'Bug', bug, stamp())).rejects.toThrow()
   expect(await tab.armies.read(host.id)).toMatchObject({ army: host })
-  expect(await tab.armies.historyState(host.id)).toMatchObject({ undo: 'Create The Lantern Host' })
+  expect(await tab.armies.listHistoryState()).toMatchObject({ undo: 'Create The Lantern Host' })
 })
 
 /** Puts a record into the database behind the app's back. */
@@ -256,7 +285,7 @@ it('reads a record of a newer format, but neither writes nor discards it', async
   expect(await tab.armies.read(host.id)).toMatchObject({ type: 'army', army: host })
   const refused = { code: 'CLOSED_FOR_UPGRADE' }
   await expect(rename('Older build')).rejects.toMatchObject(refused)
-  await expect(tab.armies.undo(host.id, stamp())).rejects.toMatchObject(refused)
+  await expect(tab.armies.undoLatestListed(stamp())).rejects.toMatchObject(refused)
   await plant({ ...newer, army: 'in a way of its own' })
   await expect(tab.armies.discardUnreadable(host.id)).rejects.toMatchObject(refused)
   expect(await readAll(await openAs(5), 'records')).toEqual([{ ...newer, army: 'in a way of its own' }])

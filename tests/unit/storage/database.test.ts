@@ -153,7 +153,7 @@ it.each(['put', 'add'])(
     })
     await expect(grow()).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' })
     expect(await storedName()).toBe('The Lantern Host')
-    expect(await tab.armies.historyState(host.id)).toEqual({ undo: 'Create', redo: null })
+    expect(await tab.armies.listHistoryState()).toEqual({ undo: 'Create', redo: null })
     expect(await tab.armies.exportRaw(host.id)).toContain('The Lantern Host')
     stop()
     await grow()

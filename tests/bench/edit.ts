@@ -1,0 +1,79 @@
+import type { BrowserContext, Page } from 'playwright'
+import { DATABASE_NAME } from '../../src/storage/upgrade.ts'
+import { timeEdits, type Sample } from './edit-in-page.ts'
+import { atMost, inMs, median, percentile, told, type Figure } from './figures.ts'
+import { DESK, openProfile, PHONE, slowDown, withFolder, type Screen } from './profile.ts'
+import { armyId, seedArmies, unitPath } from './seed.ts'
+
+const SIZES = [1, 100, 1000, 5000]
+const SLOWER = 4
+const ROUNDS = 4
+const SAMPLES_PER_ROUND = 15
+const WARM_UP = 15
+
+/** One frame at 60 Hz, in ms. */
+const FRAME = 17
+const ON_DISK = 50
+/** How much longer an edit may take among the most armies than with one. */
+const FLAT = 1.2
+
+type Bench = { size: number; context: BrowserContext; page: Page; samples: Sample[] }
+
+/** From the click on a unit's count to its new value on the screen, and on disk, beside 1 to 5,000 stored armies. */
+export async function measureEdits(url: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const screen of [PHONE, DESK]) figures.push(...(await measureOn(url, screen)))
+  return figures
+}
+
+async function measureOn(url: string, screen: Screen): Promise<Figure[]> {
+  return withFolder(async (folder) => {
+    const benches: Bench[] = []
+    try {
+      for (const size of SIZES) benches.push(await prepare(url, screen, size, `${folder}/${String(size)}`))
+      for (const bench of benches) await run(bench, WARM_UP)
+      // In turn, so that what else the machine does falls on all sizes alike.
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const bench of benches) bench.samples.push(...(await run(bench, SAMPLES_PER_ROUND)))
+      }
+    } finally {
+      for (const { context } of benches) await context.close()
+    }
+    return report(screen, benches)
+  })
+}
+
+async function prepare(url: string, screen: Screen, size: number, folder: string): Promise<Bench> {
+  const context = await openProfile({ folder, screen })
+  const [page = await context.newPage()] = context.pages()
+  await seedArmies(page, url, size)
+  await page.goto(url + unitPath(middleOf(size)))
+  await page.locator('.stepper output').waitFor()
+  await slowDown(page, SLOWER)
+  return { size, context, page, samples: [] }
+}
+
+const middleOf = (size: number): number => Math.floor(size / 2)
+
+async function run({ page, size }: Bench, count: number): Promise<Sample[]> {
+  await page.bringToFront()
+  return page.evaluate(timeEdits, { database: DATABASE_NAME, id: armyId(middleOf(size)), count })
+}
+
+function report(screen: Screen, benches: readonly Bench[]): Figure[] {
+  const medians = benches.map(({ samples }) => median(samples.map(({ painted }) => painted)))
+  const perSize = benches.flatMap(({ size, samples }) => {
+    const painted = samples.map((sample) => sample.painted)
+    const stored = samples.map((sample) => sample.stored)
+    const among = `Edit on ${screen.name}, ${size.toLocaleString('en')} ${size === 1 ? 'army' : 'armies'}`
+    return [
+      atMost(`${among}: on the screen, median of ${samples.length}`, median(painted), FRAME, inMs),
+      told(`${among}: on the screen, 95th percentile`, inMs(percentile(painted, 0.95))),
+      atMost(`${among}: on disk after that, median`, median(stored), ON_DISK, inMs),
+      told(`${among}: on disk after that, 95th percentile`, inMs(percentile(stored, 0.95))),
+    ]
+  })
+  const growth = (medians.at(-1) ?? 0) / (medians[0] ?? 1)
+  const times = (value: number): string => `${value.toFixed(2)} ×`
+  return [...perSize, atMost(`Edit on ${screen.name}, 5,000 armies against 1`, growth, FLAT, times)]
+}

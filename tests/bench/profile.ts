@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright'
+import { browserArguments, findBrowser } from '../../scripts/browser.ts'
+
+export type Screen = { name: string; width: number; height: number }
+
+export const PHONE: Screen = { name: 'phone', width: 390, height: 844 }
+export const DESK: Screen = { name: 'desk', width: 1440, height: 900 }
+
+type Options = { folder: string; screen?: Screen; workers?: 'allow' | 'block'; port?: number }
+
+/** A folder for a browser profile that is there while `work` runs: a private window would keep its databases in memory. */
+export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, maxRetries: 5 })
+  }
+}
+
+/** A browser with its profile in `folder`. `port` opens it to remote debugging. Without a word, there are no service workers. */
+export async function openProfile({
+  folder,
+  screen = PHONE,
+  workers = 'block',
+  port,
+}: Options): Promise<BrowserContext> {
+  const executablePath = findBrowser()
+  return chromium.launchPersistentContext(folder, {
+    args: [...browserArguments, ...(port === undefined ? [] : [`--remote-debugging-port=${port}`])],
+    viewport: { width: screen.width, height: screen.height },
+    serviceWorkers: workers,
+    ...(executablePath && { executablePath }),
+  })
+}
+
+/** Lets scripts of the page run `rate` times slower. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const devtools = await openDevtools(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+export async function openDevtools(page: Page): Promise<CDPSession> {
+  return page.context().newCDPSession(page)
+}

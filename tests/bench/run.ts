@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { findBrowser } from '../../scripts/browser.ts'
+import { measureArmyList } from './army-list.ts'
+import { measureEdits } from './edit.ts'
+import type { Figure } from './figures.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { waitForQuiet } from './machine.ts'
+import { countMet, makeReport, type Section } from './report.ts'
+import { measureShift } from './shift.ts'
+import { withSite } from './site.ts'
+import { measureWeight } from './weight.ts'
+
+type Measure = { title: string; measure: (url: string) => Promise<Figure[]> }
+
+const MEASURES: Record<string, Measure> = {
+  weight: { title: 'Weight', measure: measureWeight },
+  shift: { title: 'Layout shift over slow 4G', measure: measureShift },
+  'army-list': { title: 'Army list', measure: measureArmyList },
+  edit: { title: 'Edit of one unit, processor slowed 4 times', measure: measureEdits },
+  lighthouse: { title: 'Lighthouse, simulated slow 4G and phone', measure: measureLighthouse },
+}
+
+// `npm run bench -- weight shift` runs these only, and leaves the results as they are.
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in MEASURES))
+if (unknown.length > 0) {
+  console.error(`There is no measure ${unknown.join(', ')}: choose from ${Object.keys(MEASURES).join(', ')}.`)
+  process.exit(1)
+}
+
+const sections = await withSite(async (url) => {
+  const done: Section[] = []
+  for (const [name, { title, measure }] of Object.entries(MEASURES)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    const load = await waitForQuiet()
+    console.log(`\n${title} (${load})`)
+    const figures = await measure(url)
+    for (const { measure: what, figure, goal, met } of figures) {
+      console.log(`${met === null ? ' ' : met ? '✓' : '✗'} ${what}: ${figure}${goal && ` (goal ${goal})`}`)
+    }
+    done.push({ title, load, figures })
+  }
+  return done
+})
+
+console.log(`\n${countMet(sections)}`)
+if (chosen.length === 0) {
+  const report = makeReport(sections, await browserVersion(), new Date())
+  writeFileSync(new URL('RESULTS.md', import.meta.url), report)
+}
+
+async function browserVersion(): Promise<string> {
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  const version = browser.version()
+  await browser.close()
+  return version
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { armySchema, type Army, type ArmyUnit } from '../../src/domain/army/army.ts'
+import { samplesSchema } from '../../src/domain/army/sample-armies.ts'
+import { isSingle } from '../../src/domain/army/unit-edits.ts'
+import { makeRecord } from '../../src/storage/army-record.ts'
+import { DATABASE_NAME } from '../../src/storage/upgrade.ts'
+
+const UNITS = 20
+const CHUNK = 250
+const FIRST_TIME = Date.UTC(2026, 0, 1)
+const MINUTE = 60_000
+
+const samples = samplesSchema.parse(
+  JSON.parse(readFileSync(new URL('../../content/armies/samples.json', import.meta.url), 'utf8')),
+)
+const sampleUnits = samples.flatMap(({ units }) => units)
+export const armyId = (army: number): string => `army${String(army).padStart(8, '0')}`
+const unitId = (army: number, unit: number): string =>
+  `u${String(army).padStart(6, '0')}-${String(unit).padStart(4, '0')}`
+
+function makeUnit(army: number, unit: number): ArmyUnit {
+  const sample = sampleUnits[unit % sampleUnits.length]
+  if (!sample) throw new Error('There are no sample units.')
+  return { ...sample, id: unitId(army, unit), count: 1, cursed_artefacts: [] }
+}
+
+/** An army of 20 units of the samples. */
+function makeArmy(army: number): Army {
+  const sample = samples[army % samples.length]
+  if (!sample) throw new Error('There are no sample armies.')
+  const time = FIRST_TIME + army * MINUTE
+  return armySchema.parse({
+    id: armyId(army),
+    name: `${sample.name} ${army}`,
+    description: sample.description,
+    ruleset_version: '1.0.0',
+    created_ts: time,
+    updated_ts: time,
+    share_id: null,
+    deleted: false,
+    images: [{ type: 'ILLUSTRATION', id: sample.illustration }],
+    units: Array.from({ length: UNITS }, (_, unit) => makeUnit(army, unit)),
+  })
+}
+
+/** A unit with bought keywords whose count can be raised: its place in every army. */
+const edited = makeArmy(0).units.findIndex((unit) => unit.keywords.length > 1 && !isSingle(unit))
+
+export const armyPath = (army: number): string => `/army/a/${armyId(army)}`
+export const unitPath = (army: number): string => `${armyPath(army)}/u/${unitId(army, edited)}`
+
+/** Writes armies 0 to `count` - 1 into the database that the app has made at its first visit. */
+export async function seedArmies(page: Page, url: string, count: number): Promise<void> {
+  await page.goto(`${url}/army`)
+  await page.getByRole('button', { name: 'Create Army' }).waitFor()
+  for (let start = 0; start < count; start += CHUNK) {
+    const records: object[] = Array.from({ length: Math.min(CHUNK, count - start) }, (_, at) =>
+      makeRecord(makeArmy(start + at), `seed-${start + at}`),
+    )
+    await page.evaluate(writeRecords, { database: DATABASE_NAME, records })
+  }
+}
+
+/** Runs in the page. */
+async function writeRecords(seeds: { database: string; records: object[] }): Promise<void> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(seeds.database)
+    request.onsuccess = () => {
+      resolve(request.result)
+    }
+    request.onerror = () => {
+      reject(request.error ?? new Error('The database does not open.'))
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    const transaction = db.transaction('records', 'readwrite')
+    for (const record of seeds.records) transaction.objectStore('records').put(record)
+    transaction.oncomplete = () => {
+      resolve()
+    }
+    transaction.onabort = () => {
+      reject(transaction.error ?? new Error('The armies were not written.'))
+    }
+  })
+  db.close()
+}

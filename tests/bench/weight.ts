@@ -1,0 +1,92 @@
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { atMost, inKb, told, type Figure } from './figures.ts'
+import { openProfile, withFolder } from './profile.ts'
+import { armyPath, seedArmies, unitPath } from './seed.ts'
+
+const IN_ALL = 110_000
+
+/** A file as it is served to a browser that takes Brotli. */
+type Served = { path: string; bytes: number; text: string }
+
+/** What the pages make a browser load: compressed, as served; a kB is 1000 bytes. */
+export async function measureWeight(url: string): Promise<Figure[]> {
+  const page = await serve(url, '/army')
+  const scripts = await findScripts(url, page)
+  const inline = [...page.text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(
+    ([, text]) => text,
+  )
+  const inlineBytes = brotliCompressSync(inline.join('\n')).length
+  const sizes = new Map(scripts.map(({ path, bytes }) => [path, bytes]))
+  const arrivals = await withFolder(async (folder) => {
+    const context = await openProfile({ folder })
+    const tab = await context.newPage()
+    await seedArmies(tab, url, 2)
+    const requested = async (path: string): Promise<string[]> => {
+      const asked: string[] = []
+      tab.on('request', (request) => {
+        if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+      })
+      await tab.goto(url + path, { waitUntil: 'networkidle' })
+      tab.removeAllListeners('request')
+      return asked
+    }
+    const asked = {
+      list: await requested('/army'),
+      army: await requested(armyPath(0)),
+      unit: await requested(unitPath(0)),
+      home: await requested('/'),
+    }
+    await context.close()
+    return asked
+  })
+  const weigh = (paths: string[]): string => {
+    const bytes = paths.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0)
+    return `${inKb(bytes)} in ${paths.length} files`
+  }
+  const all = scripts.reduce((sum, { bytes }) => sum + bytes, inlineBytes)
+  const home = await Promise.all(arrivals.home.map((path) => serve(url, path)))
+  const withReact = [page, ...home].filter(({ text }) => /react\.(transitional\.)?element/.test(text))
+  return [
+    atMost(`Army page: all JavaScript, ${scripts.length} files and inline`, all, IN_ALL, inKb),
+    told('Army list: JavaScript files on arrival', weigh(arrivals.list)),
+    told('Army: JavaScript files on arrival', weigh(arrivals.army)),
+    told('Unit: JavaScript files on arrival', weigh(arrivals.unit)),
+    told('Army page: its own HTML', inKb(page.bytes)),
+    {
+      measure: 'Home: JavaScript files on arrival',
+      figure: home.length === 0 ? 'none' : home.map(({ path }) => path).join(' '),
+      goal: 'no React',
+      met: withReact.length === 0,
+    },
+  ]
+}
+
+/** Every script that a page can come to load, found by the names of chunks in the page and in its scripts. */
+async function findScripts(url: string, page: Served): Promise<Served[]> {
+  const scripts = new Map<string, Served>()
+  let fresh = [page]
+  while (fresh.length > 0) {
+    const names = fresh.flatMap(({ text }) =>
+      [...text.matchAll(/(?:\/_astro|_astro|\.)\/([\w.-]+\.js)/g)].map(([, name]) => `/_astro/${name ?? ''}`),
+    )
+    const unknown = [...new Set(names)].filter((path) => !scripts.has(path))
+    fresh = await Promise.all(unknown.map((path) => serve(url, path)))
+    for (const script of fresh) scripts.set(script.path, script)
+  }
+  return [...scripts.values()]
+}
+
+async function serve(url: string, path: string): Promise<Served> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url + path, { headers: { 'Accept-Encoding': 'br', Accept: 'text/html' } }, resolve).on(
+      'error',
+      reject,
+    )
+  })
+  const body = await buffer(response)
+  if (response.statusCode !== 200) throw new Error(`${path} is not served.`)
+  const text = response.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
+  return { path, bytes: body.length, text: text.toString() }
+}

@@ -1,4 +1,6 @@
+import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
+import sitemap from '@astrojs/sitemap'
 import pwa from '@vite-pwa/astro'
 import { defineConfig } from 'astro/config'
 import { cutFonts } from './src/build/fonts.ts'
@@ -13,7 +15,7 @@ export default defineConfig({
   site: 'https://hobgoblin.example',
   trailingSlash: 'ignore',
   // The compressed files are made last, of everything that the others wrote.
-  integrations: [react(), shellRoutes(), pwa(serviceWorker), precompress()],
+  integrations: [react(), mdx(), sitemap(), shellRoutes(), pwa(serviceWorker), precompress()],
   security: {
     csp: {
       directives: [

@@ -34,16 +34,18 @@ function characters(...ranges: [number, number][]): string {
     .join('')
 }
 
-/** Cuts the fonts down to the characters and weights that the site uses, once. */
+/** Cuts the fonts down to the characters and weights that the site uses; again when the list of cuts changes. */
 export async function cutFonts(): Promise<void> {
+  const list = JSON.stringify(CUTS)
+  const done = `${FOLDER}/cuts.json`
+  if (existsSync(done) && (await readFile(done, 'utf8')) === list) return
   await mkdir(FOLDER, { recursive: true })
   for (const { from, to, text, weights } of CUTS) {
-    const target = `${FOLDER}/${to}.woff2`
-    if (existsSync(target)) continue
     const cut = await subsetFont(await readFile(`node_modules/${from}`), text, {
       targetFormat: 'woff2',
       ...(weights && { variationAxes: { wght: { ...weights, default: weights.min } } }),
     })
-    await writeFile(target, cut)
+    await writeFile(`${FOLDER}/${to}.woff2`, cut)
   }
+  await writeFile(done, list)
 }

@@ -1,8 +1,16 @@
-import { UNIT_TYPES } from '../domain/ruleset/vocabulary.ts'
-
 /** Every icon of the app; each unit type has its glyph. */
 export const ICON_NAMES = [
-  ...UNIT_TYPES,
+  'LIGHT_INFANTRY',
+  'RANGED_INFANTRY',
+  'HEAVY_INFANTRY',
+  'MONSTROUS_INFANTRY',
+  'LIGHT_CAVALRY',
+  'HEAVY_CAVALRY',
+  'WAR_WAGON',
+  'CHARIOT',
+  'MONSTER',
+  'BEASTS',
+  'ARTILLERY',
   'army',
   'artefact',
   'back',

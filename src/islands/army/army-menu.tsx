@@ -2,7 +2,7 @@ import { UNNAMED_ARMY, type Army } from '../../domain/army/army.ts'
 import { armies, toasts } from '../../stores/app.ts'
 import { goTo, pathToArmies, pathToArmy } from '../../stores/router.ts'
 import { Menu } from '../../ui/menu.tsx'
-import type { ArmyDialog } from './army-page.tsx'
+import type { ArmyDialog } from './army-dialog.ts'
 
 export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog) => void }) {
   const duplicate = async () => {

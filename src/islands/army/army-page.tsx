@@ -11,6 +11,7 @@ import { Button, IconLink } from '../../ui/button.tsx'
 import { IssueList } from '../../ui/issue-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
+import type { ArmyDialog } from './army-dialog.ts'
 import { ArmyMenu } from './army-menu.tsx'
 import { ArmyPicture } from './army-picture.tsx'
 import { DatabaseError } from './database-error.tsx'
@@ -26,8 +27,6 @@ import { useTitle } from './use-title.ts'
 const ArmyForm = lazy(() => import('./army-form.tsx'))
 const UnitForm = lazy(() => import('./unit-form.tsx'))
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
-
-export type ArmyDialog = 'edit' | 'share' | 'add-unit'
 
 /** The army page; beside an open unit it marks that one. (S1 §2) */
 export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit: string | null }) {

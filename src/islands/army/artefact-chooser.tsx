@@ -2,10 +2,14 @@ import type { Rules } from '../../domain/ruleset/rules.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ToggleButton } from '../../ui/button.tsx'
 import { ArtefactText } from './artefact-text.tsx'
-import type { Choose } from './artefact-section.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
-type Props = { chosen: readonly string[]; rules: Rules; choose: Choose; onClose: () => void }
+type Props = {
+  chosen: readonly string[]
+  rules: Rules
+  choose: (id: string, on: boolean) => void
+  onClose: () => void
+}
 
 /** All cursed artefacts with what their keywords do. (S1 §2) */
 export default function ArtefactChooser({ chosen, rules, choose, onClose }: Props) {

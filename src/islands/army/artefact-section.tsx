@@ -7,8 +7,7 @@ import { ArtefactText } from './artefact-text.tsx'
 
 const ArtefactChooser = lazy(() => import('./artefact-chooser.tsx'))
 
-export type Choose = (id: string, on: boolean) => void
-type Props = { evaluated: EvaluatedUnit; rules: Rules; choose: Choose }
+type Props = { evaluated: EvaluatedUnit; rules: Rules; choose: (id: string, on: boolean) => void }
 
 /** The General's cursed artefacts; also where a unit has some that it must not have, so that they can be put down. */
 export function ArtefactSection({ evaluated, rules, choose }: Props) {

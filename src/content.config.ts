@@ -3,7 +3,8 @@ import { z } from 'astro/zod'
 import { defineCollection } from 'astro:content'
 import { parseSemVer } from './domain/sem-ver.ts'
 
-const date = z.iso.date()
+/** A day, as "2024-07-08". */
+const date = z.date().transform((day) => day.toISOString().slice(0, 10))
 const version = z.string().refine(isVersion, 'is not a version such as 1.0.0')
 
 function isVersion(text: string): boolean {

@@ -1,0 +1,15 @@
+import { experimental_AstroContainer } from 'astro/container'
+import { loadRenderers } from 'astro:container'
+import { getContainerRenderer } from '@astrojs/mdx/container-renderer'
+import DocLink from './DocLink.astro'
+import KeywordWord from './KeywordWord.astro'
+
+type Content = Parameters<experimental_AstroContainer['renderToString']>[0]
+
+/** The body of an entry as HTML, as its page shows it. */
+export async function bodyHtml(content: Content): Promise<string> {
+  const container = await experimental_AstroContainer.create({
+    renderers: await loadRenderers([getContainerRenderer()]),
+  })
+  return container.renderToString(content, { props: { components: { a: DocLink, Keyword: KeywordWord } } })
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rulesetSchemas } from '../domain/ruleset/schema.ts'
 import { parseRulesText } from './markdown.ts'
-import type { List, Problem } from './problem.ts'
+import type { Fault, List, Problem } from './problem.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -21,27 +21,35 @@ const markdownSchema = z.pipe(
 export const authoredSchemas = rulesetSchemas(markdownSchema)
 const inEnglish = { error: z.locales.en().localeError }
 
-/** A list with its Markdown made into trees, or what is wrong with it. Fields that nobody reads are wrong too. */
+/** What editors wrote, parsed, or what is wrong with it. Fields that nobody reads are wrong too. */
+export function parseContent<T>(
+  schema: z.ZodMiniType<T>,
+  content: unknown,
+): { value: T } | { faults: Fault[] } {
+  const parsed = z.safeParse(schema, content, inEnglish)
+  if (!parsed.success) {
+    return {
+      faults: parsed.error.issues.map((issue) => {
+        const { path, message } = mostTelling(issue)
+        return { path, reason: message }
+      }),
+    }
+  }
+  const faults = [...unreadFields(content, parsed.data)].map((path) => ({
+    path,
+    reason: 'No such field is known.',
+  }))
+  return faults.length > 0 ? { faults } : { value: parsed.data }
+}
+
+/** A list with its Markdown made into trees, or what is wrong with it. */
 export function parseList<T>(
   list: List,
   schema: z.ZodMiniType<T>,
   content: unknown,
 ): { value: T } | { problems: Problem[] } {
-  const parsed = z.safeParse(schema, content, inEnglish)
-  if (!parsed.success) {
-    return {
-      problems: parsed.error.issues.map((issue) => {
-        const { path, message } = mostTelling(issue)
-        return { list, path, reason: message }
-      }),
-    }
-  }
-  const problems = [...unreadFields(content, parsed.data)].map((path) => ({
-    list,
-    path,
-    reason: 'No such field is known.',
-  }))
-  return problems.length > 0 ? { problems } : { value: parsed.data }
+  const parsed = parseContent(schema, content)
+  return 'value' in parsed ? parsed : { problems: parsed.faults.map((fault) => ({ list, ...fault })) }
 }
 
 /**

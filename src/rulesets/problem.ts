@@ -22,8 +22,11 @@ export function at(list: List, ...path: (string | number)[]): Place {
   return { list, path }
 }
 
-/** A wrong value, and what is wrong with it, as a sentence. */
-export type Problem = Place & { reason: string }
+/** What is wrong, as a sentence, and where in its file. */
+export type Fault = { path: readonly PropertyKey[]; reason: string }
+
+/** A wrong value in a list. */
+export type Problem = Place & Fault
 
 /** `keywords.json[3] "brutal" effects[0].types[1]: INFANTRY is not a valid unit type.` */
 export function describeProblem({ list, path, reason }: Problem, entries: unknown): string {
@@ -40,7 +43,8 @@ function entryName(entries: unknown, index: number): string {
   return typeof name === 'string' ? `"${name}"` : ''
 }
 
-function formatPath(path: readonly PropertyKey[]): string {
+/** `effects[0].types[1]`. */
+export function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')

@@ -16,9 +16,11 @@ function oneOf<const T extends readonly string[]>(values: T, noun: string) {
   return z.enum(values, { error: (issue) => `${String(issue.input)} is not a valid ${noun}.` })
 }
 
-const unitType = oneOf(UNIT_TYPES, 'unit type')
+export const unitTypeSchema = oneOf(UNIT_TYPES, 'unit type')
 const footprint = oneOf(FOOTPRINTS, 'footprint')
-const id = z.string().check(z.regex(/^[a-z0-9_]+$/))
+/** The id of anything in a ruleset. */
+export const entryIdSchema = z.string().check(z.regex(/^[a-z0-9_]+$/))
+const id = entryIdSchema
 const whole = z.int()
 
 /** A keyword with its number, if it has one: "Hero 2" is BASE, "Hero +1" is INCREMENT. (S2 §3) */
@@ -45,17 +47,17 @@ const effectSchema = z.union([
   z.strictObject({ stat: z.literal('footprint'), op: z.literal('set'), to: footprint }),
   z.strictObject({
     target: z.enum(['own', 'enemy']),
-    types: z.union([z.literal('all'), z.array(unitType)]),
+    types: z.union([z.literal('all'), z.array(unitTypeSchema)]),
     by: whole,
   }),
 ])
 export type Effect = z.infer<typeof effectSchema>
 
-const purchaseOptionSchema = z.object({ cost: whole, value: z.optional(whole) })
+export const purchaseOptionSchema = z.object({ cost: whole, value: z.optional(whole) })
 export type PurchaseOption = z.infer<typeof purchaseOptionSchema>
 
 const unitProfileSchema = z.object({
-  type: unitType,
+  type: unitTypeSchema,
   name: z.string(),
   short: z.string(),
   line: z.string(),
@@ -67,7 +69,9 @@ const unitProfileSchema = z.object({
   footprint,
   keywords_cost_multiplier: whole,
   default_keywords: z.array(keywordRefSchema),
-  target_scores: z.array(z.object({ vs_type: unitType, min_score: whole.check(z.minimum(2), z.maximum(6)) })),
+  target_scores: z.array(
+    z.object({ vs_type: unitTypeSchema, min_score: whole.check(z.minimum(2), z.maximum(6)) }),
+  ),
 })
 export type UnitProfile = z.infer<typeof unitProfileSchema>
 
@@ -80,7 +84,7 @@ const artefactSchema = z.object({
 })
 export type Artefact = z.infer<typeof artefactSchema>
 
-const rolls = z.array(whole)
+export const rollsSchema = z.array(whole)
 const cardSchema = z.object({
   id: z.string(),
   suite: oneOf(SUITES, 'suite'),
@@ -125,7 +129,7 @@ export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   const entry = z.object({
     id,
     name: z.string(),
-    rolls,
+    rolls: rollsSchema,
     instructions: text,
     image: z._default(z.boolean(), false),
   })

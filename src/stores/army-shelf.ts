@@ -15,11 +15,14 @@ export type ArmyShelf = {
   /** What undo and redo would do in the list: they concern armies that were created, duplicated or deleted. */
   $history: ReadableAtom<HistoryState>
   army: (id: string) => ArmyStore
-  /** @returns the id of the new army */
-  create: (details: ArmyDetails, rulesetVersion: string) => Promise<string>
+  /** A new army that is not stored yet. */
+  draft: (details: ArmyDetails, rulesetVersion: string) => Army
+  /** Stores a new army. Throws StorageError; so the rest. @returns its id */
+  create: (draft: Army) => Promise<string>
   createSamples: (samples: Samples, rulesetVersion: string) => Promise<void>
   duplicate: (army: Army) => Promise<string>
-  remove: (id: string, label: string) => Promise<void>
+  /** @returns how to bring it back */
+  remove: (id: string, label: string) => Promise<() => Promise<string | null>>
   undo: () => Promise<string | null>
   redo: () => Promise<string | null>
   /** The stored record as it is, for an army that cannot be read. */
@@ -91,8 +94,8 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
     $ids,
     $history,
     army,
-    create: (details, rulesetVersion) =>
-      add('Create army', createArmy(platform.newId(), details, rulesetVersion, platform.now())),
+    draft: (details, rulesetVersion) => createArmy(platform.newId(), details, rulesetVersion, platform.now()),
+    create: (draft) => add('Create army', draft),
     createSamples: async (samples, rulesetVersion) => {
       for (const sample of createSampleArmies(samples, rulesetVersion, platform.newId, platform.now())) {
         await add('Create sample army', sample)
@@ -105,7 +108,8 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
       return add('Duplicate army', duplicateArmy(original, names, platform.newId, platform.now()))
     },
     remove: async (id, label) => {
-      await army(id).remove(label, (doomed) => buryArmy(doomed, platform.now()))
+      const rev = await army(id).remove(label, (doomed) => buryArmy(doomed, platform.now()))
+      return () => army(id).undoEdit(rev)
     },
     undo: () => step(storage.undoLatestListed),
     redo: () => step(storage.redoLatestListed),

@@ -22,12 +22,18 @@ export type ArmyEdit = (army: Army) => Army
 
 export type ArmyStore = {
   $view: ReadableAtom<ArmyView>
-  /** Shows the edit at once and writes it in the background. `label` names it for undo: "Remove Tough +1 from Moth Archers". */
-  change: (label: string, edit: ArmyEdit) => void
-  /** @returns the label of the edit that was taken back; null if there is none */
+  /**
+   * Shows the edit at once and writes it in the background. `label` names it for undo: "Remove Tough +1 from Moth Archers".
+   * @returns the mark of the edit, for `undoEdit`
+   */
+  change: (label: string, edit: ArmyEdit) => string
+  /** @returns the label of the edit that was taken back; null if there is none. Throws StorageError; so the rest */
   undo: () => Promise<string | null>
   redo: () => Promise<string | null>
-  remove: (label: string, bury: (army: Army) => StoredArmy) => Promise<void>
+  /** Takes back a certain edit, whatever was done since. */
+  undoEdit: (rev: string) => Promise<string | null>
+  /** @returns the mark of the deletion, for `undoEdit` */
+  remove: (label: string, bury: (army: Army) => StoredArmy) => Promise<string>
   /** Writes what a failed save left over. */
   save: () => void
 }
@@ -164,14 +170,18 @@ export function createArmyStore(
         },
       ]
       save()
+      return rev
     },
     undo: () => step(() => storage.undo(id, stamp())),
     redo: () => step(() => storage.redo(id, stamp())),
+    undoEdit: (rev) => step(() => storage.undoEdit(id, rev, stamp())),
     remove: async (label, bury) => {
+      const mark = stamp()
       const result = await inTurn(() =>
-        storage.change(id, label, (now) => (now && !now.deleted ? bury(now) : now), stamp()),
+        storage.change(id, label, (now) => (now && !now.deleted ? bury(now) : now), mark),
       )
       takeResult(result)
+      return mark.rev
     },
   }
 }

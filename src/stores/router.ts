@@ -13,8 +13,19 @@ export const pathToArmies = getPagePath($route, 'armies')
 export const pathToArmy = (armyId: string) => getPagePath($route, 'army', { armyId })
 export const pathToUnit = (armyId: string, unitId: string) => getPagePath($route, 'unit', { armyId, unitId })
 
+let moved = false
+
+/** Whether the page has changed since it was loaded: only then is there a focus to take along. */
+export const hasMoved = (): boolean => moved
+
+$route.listen(() => {
+  moved = true
+})
+
+/** Opens another page of the tool, from its top; the way back leads to where one was. */
 export function goTo(path: string, { replace = false } = {}): void {
   $route.open(path, replace)
+  window.scrollTo(0, 0)
 }
 
 /** Whether a click is a plain one on a link of the army tool: all others are the browser's. */
@@ -33,7 +44,6 @@ export function followLinks(): () => void {
     if (!link) return
     event.preventDefault()
     goTo(link.pathname)
-    window.scrollTo(0, 0)
   }
   document.addEventListener('click', onClick)
   return () => {

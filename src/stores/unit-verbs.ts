@@ -27,7 +27,8 @@ export type UnitVerbs = {
   /** `most` as the unit may have. */
   chooseAllegiance: (id: string, on: boolean, most: number) => void
   duplicate: (copyId: string) => void
-  delete: () => void
+  /** @returns the mark of the deletion, to take it back by */
+  delete: () => string
 }
 
 /** What can be done with a unit, each with the words that undo shows. */
@@ -68,8 +69,6 @@ export function unitVerbs(store: ArmyStore, unit: ArmyUnit, rules: Rules): UnitV
     duplicate: (copyId) => {
       store.change(`Duplicate ${label}`, (army) => duplicateUnit(army, unit.id, copyId, label))
     },
-    delete: () => {
-      store.change(`Delete ${label}`, (army) => deleteUnit(army, unit.id))
-    },
+    delete: () => store.change(`Delete ${label}`, (army) => deleteUnit(army, unit.id)),
   }
 }

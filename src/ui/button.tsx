@@ -43,7 +43,7 @@ export function Button({
 
 type IconButtonProps = { icon: IconName; label: string; onClick: () => void; disabled?: boolean }
 
-/** A square button with a picture only; `label` is its name and tooltip. */
+/** A square button with a picture only; `label` is its name and tooltip. Disabled, it keeps the focus that it has. */
 export function IconButton({ icon, label, onClick, disabled = false }: IconButtonProps) {
   return (
     <button
@@ -51,8 +51,8 @@ export function IconButton({ icon, label, onClick, disabled = false }: IconButto
       className="icon-button"
       title={label}
       aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
     >
       <Icon name={icon} />
     </button>

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { editArmyDetails, type ArmyDetails } from '../../domain/army/army-edits.ts'
 import { LIMITS, type Army, type MainImage } from '../../domain/army/army.ts'
+import { storageErrorCode } from '../../storage/storage-error.ts'
 import { armies, platform, rulesets } from '../../stores/app.ts'
+import type { Saving } from '../../stores/army.ts'
 import { goTo, pathToArmy } from '../../stores/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { ImagePicker } from './image-picker.tsx'
+import { SavingNotice } from './saving-notice.tsx'
 
 const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: 'GOBLINS' }
 
@@ -24,12 +27,27 @@ export default function ArmyForm({ army, onClose }: { army?: Army; onClose: () =
   const [name, setName] = useState(opened.name)
   const [description, setDescription] = useState(opened.description)
   const [images, setImages] = useState(opened.images)
-  const submit = async () => {
-    onClose()
+  const [draft, setDraft] = useState<Army | null>(null)
+  const [saving, setSaving] = useState<Saving>({ state: 'saved' })
+  const create = async () => {
+    if (saving.state === 'saving') return
+    const created = armies.draft({ name, description, images }, rulesets.$latest.get())
+    setDraft(created)
+    setSaving({ state: 'saving' })
+    try {
+      const id = await armies.create(created)
+      onClose()
+      goTo(pathToArmy(id))
+    } catch (error) {
+      setSaving({ state: 'failed', code: storageErrorCode(error) })
+    }
+  }
+  const submit = () => {
     if (!army) {
-      goTo(pathToArmy(await armies.create({ name, description, images }, rulesets.$latest.get())))
+      void create()
       return
     }
+    onClose()
     const changes: Partial<ArmyDetails> = {
       ...(name !== opened.name && { name }),
       ...(description !== opened.description && { description }),
@@ -41,9 +59,10 @@ export default function ArmyForm({ army, onClose }: { army?: Army; onClose: () =
     <FormDialog
       title={army ? 'Edit Army' : 'Create Army'}
       submit={army ? 'Save' : 'Create Army'}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
+      {draft && <SavingNotice saving={saving} armies={[draft]} retry={() => void create()} />}
       <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
       <Button
         variant="quiet"

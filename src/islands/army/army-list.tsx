@@ -9,18 +9,21 @@ import { DatabaseError } from './database-error.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
 import { LongList } from './long-list.tsx'
 import { NoArmies } from './no-armies.tsx'
+import { PageHeading } from './page-heading.tsx'
 import { useTitle } from './use-title.ts'
 
 /** The army list at /army; beside an open army it marks that one. (S1 §2) */
 export function ArmyList({ current }: { current: string | null }) {
   const ids = useStore(armies.$ids)
   const [creating, setCreating] = useState(false)
+  useTitle(current === null ? 'Army Builder' : null)
   if (ids.state === 'failure') return <DatabaseError code={ids.failure} />
   return (
     <section className="pane pane-list" aria-labelledby="armies-title">
-      {current === null && <ListTitle />}
       <header className="pane-head">
-        <h1 id="armies-title">Army Builder</h1>
+        <PageHeading id="armies-title" current={current === null}>
+          Army Builder
+        </PageHeading>
         {current === null && <ListHistory />}
       </header>
       {ids.state === 'pending' ? (
@@ -56,11 +59,6 @@ export function ArmyList({ current }: { current: string | null }) {
       )}
     </section>
   )
-}
-
-function ListTitle() {
-  useTitle('Army Builder')
-  return null
 }
 
 function ListHistory() {

@@ -3,16 +3,19 @@ import { armies, toasts } from '../../stores/app.ts'
 import { goTo, pathToArmies, pathToArmy } from '../../stores/router.ts'
 import { Menu } from '../../ui/menu.tsx'
 import type { ArmyDialog } from './army-dialog.ts'
+import { attempt } from './attempt.ts'
 
 export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog) => void }) {
   const duplicate = async () => {
-    goTo(pathToArmy(await armies.duplicate(army)))
+    const copyId = await attempt(() => armies.duplicate(army))
+    if (copyId !== undefined) goTo(pathToArmy(copyId))
   }
   const remove = async () => {
     const name = army.name === '' ? UNNAMED_ARMY : army.name
-    await armies.remove(army.id, `Delete ${name}`)
+    const bringBack = await attempt(() => armies.remove(army.id, `Delete ${name}`))
+    if (!bringBack) return
     goTo(pathToArmies)
-    toasts.show(`Deleted ${name}`, { label: 'Undo', run: () => void armies.undo() })
+    toasts.show(`Deleted ${name}`, { label: 'Undo', run: () => void attempt(bringBack) })
   }
   return (
     <Menu

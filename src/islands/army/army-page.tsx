@@ -6,7 +6,7 @@ import { sortUnits } from '../../domain/army/sort-units.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
 import type { ArmyStore, ArmyView } from '../../stores/army.ts'
 import { rulesets } from '../../stores/app.ts'
-import { goTo, pathToArmies } from '../../stores/router.ts'
+import { pathToArmies } from '../../stores/router.ts'
 import { Button, IconLink } from '../../ui/button.tsx'
 import { IssueList } from '../../ui/issue-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,6 +17,7 @@ import { ArmyPicture } from './army-picture.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
 import { NotFound } from './not-found.tsx'
+import { PageHeading } from './page-heading.tsx'
 import { RulesetError } from './ruleset-error.tsx'
 import { SavingNotice } from './saving-notice.tsx'
 import { UnitRow } from './unit-row.tsx'
@@ -61,21 +62,15 @@ function ReadyArmy({ army, history, saving, store, currentUnit }: ReadyProps) {
   const [dialog, setDialog] = useState<ArmyDialog | null>(null)
   const rules = useRules(army.ruleset_version)
   const name = army.name === '' ? UNNAMED_ARMY : army.name
-  useTitle(name)
+  useTitle(currentUnit === null ? name : null)
   const close = () => {
     setDialog(null)
-  }
-  const undo = async () => {
-    const label = await store.undo()
-    // Taking back the creation leaves no army to stand on.
-    if (store.$view.get().type === 'missing') goTo(pathToArmies)
-    return label
   }
   return (
     <>
       <header className="pane-head">
         <IconLink icon="back" label="All armies" href={pathToArmies} />
-        <HistoryButtons history={history} undo={undo} redo={store.redo} />
+        <HistoryButtons history={history} undo={store.undo} redo={store.redo} />
         <ArmyMenu army={army} open={setDialog} />
       </header>
       <SavingNotice saving={saving} armies={[army]} retry={store.save} />
@@ -130,7 +125,7 @@ function ArmySheet({ army, name, rules, currentUnit }: SheetProps) {
   return (
     <>
       <div className="sheet-head">
-        <h1>{name}</h1>
+        <PageHeading current={currentUnit === null}>{name}</PageHeading>
         <p className="tally">
           {units === 0 ? (
             'No units'

@@ -38,7 +38,11 @@ function Panes() {
   const { armyId } = route.params
   const unitId = route.route === 'unit' ? route.params.unitId : null
   const unitPane =
-    unitId === null ? <SelectUnit /> : <UnitPage key={unitId} armyId={armyId} unitId={unitId} />
+    unitId === null ? (
+      <SelectUnit />
+    ) : (
+      <UnitPage key={unitId} armyId={armyId} unitId={unitId} alone={!medium} />
+    )
   if (!medium) {
     return (
       <div className="panes" data-panes="1">

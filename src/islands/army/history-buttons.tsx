@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { HistoryState } from '../../storage/armies.ts'
 import { toasts } from '../../stores/app.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { attempt } from './attempt.ts'
 
 type Step = () => Promise<string | null>
 type Props = { history: HistoryState; undo: Step; redo: Step }
@@ -12,8 +13,9 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Takes a step and says so, with the step back. */
 async function run(step: Step, done: string, back: Step, backLabel: string): Promise<void> {
-  const label = await step()
-  if (label !== null) toasts.show(`${done}: ${label}`, { label: backLabel, run: () => void back() })
+  const label = await attempt(step)
+  if (label === undefined || label === null) return
+  toasts.show(`${done}: ${label}`, { label: backLabel, run: () => void attempt(back) })
 }
 
 /** Undo and redo, by button and by Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z; a text field keeps its own undo. */

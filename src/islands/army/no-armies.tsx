@@ -1,11 +1,12 @@
 import { armies, rulesets } from '../../stores/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { attempt } from './attempt.ts'
 
 async function createSamples(): Promise<void> {
   const { default: samples } = await import('../../../content/armies/samples.json')
   const { samplesSchema } = await import('../../domain/army/sample-armies.ts')
-  await armies.createSamples(samplesSchema.parse(samples), rulesets.$latest.get())
+  await attempt(() => armies.createSamples(samplesSchema.parse(samples), rulesets.$latest.get()))
 }
 
 export function NoArmies({ onCreate }: { onCreate: () => void }) {

@@ -3,6 +3,7 @@ import type { Army } from '../../domain/army/army.ts'
 import type { Saving } from '../../stores/army.ts'
 import { platform } from '../../stores/app.ts'
 import { Button } from '../../ui/button.tsx'
+import { notStoredText } from './not-stored.ts'
 
 type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 
@@ -10,14 +11,10 @@ type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 export function SavingNotice({ saving, armies, retry }: Props) {
   if (saving.state === 'saved') return null
   if (saving.state === 'saving') return <p className="saving">Saving…</p>
-  const why =
-    saving.code === 'QUOTA_EXCEEDED'
-      ? 'This device has no room left.'
-      : 'The database of this browser does not answer.'
   return (
     <div className="not-saved" role="alert">
       <p>
-        <b>Not saved.</b> {why} What you see is kept only on this screen.
+        <b>Not saved.</b> {notStoredText(saving.code)} What you see is kept only on this screen.
       </p>
       <Button variant="primary" onClick={retry}>
         Try again

@@ -1,21 +1,24 @@
-import type { ArmyStore } from '../../stores/army.ts'
-import { platform, toasts } from '../../stores/app.ts'
+import { armies, platform, toasts } from '../../stores/app.ts'
 import { goTo, pathToArmy, pathToUnit } from '../../stores/router.ts'
 import type { UnitVerbs } from '../../stores/unit-verbs.ts'
 import { Menu } from '../../ui/menu.tsx'
+import { attempt } from './attempt.ts'
 
-type Props = { armyId: string; label: string; verbs: UnitVerbs; store: ArmyStore; onEdit: () => void }
+type Props = { armyId: string; label: string; verbs: UnitVerbs; onEdit: () => void }
 
-export function UnitMenu({ armyId, label, verbs, store, onEdit }: Props) {
+export function UnitMenu({ armyId, label, verbs, onEdit }: Props) {
   const duplicate = () => {
     const copyId = platform.newId()
     verbs.duplicate(copyId)
     goTo(pathToUnit(armyId, copyId))
   }
   const remove = () => {
-    verbs.delete()
+    const rev = verbs.delete()
     goTo(pathToArmy(armyId))
-    toasts.show(`Deleted ${label}`, { label: 'Undo', run: () => void store.undo() })
+    toasts.show(`Deleted ${label}`, {
+      label: 'Undo',
+      run: () => void attempt(() => armies.army(armyId).undoEdit(rev)),
+    })
   }
   return (
     <Menu

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Army, ArmyUnit } from '../../domain/army/army.ts'
 import { unitFacts } from '../../domain/army/unit-facts.ts'
 import { unitLabel } from '../../domain/army/unit-label.ts'
 import { isSingle } from '../../domain/army/unit-edits.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
+import type { HistoryState } from '../../storage/armies.ts'
 import type { ArmyStore } from '../../stores/army.ts'
 import { rulesets } from '../../stores/app.ts'
 import { pathToArmy } from '../../stores/router.ts'
@@ -16,7 +17,9 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { AllegianceSection } from './allegiance-section.tsx'
 import { ArtefactSection } from './artefact-section.tsx'
 import { DatabaseError } from './database-error.tsx'
+import { HistoryButtons } from './history-buttons.tsx'
 import { KeywordCards } from './keyword-cards.tsx'
+import { PageHeading } from './page-heading.tsx'
 import { RulesetError } from './ruleset-error.tsx'
 import { SavingNotice } from './saving-notice.tsx'
 import { UnitMenu } from './unit-menu.tsx'
@@ -32,16 +35,23 @@ const KeywordChooser = lazy(() => import('./keyword-chooser.tsx'))
 const TargetNumbersDialog = lazy(() => import('./target-numbers-dialog.tsx'))
 const PointsDialog = lazy(() => import('./points-dialog.tsx'))
 
+type PageProps = {
+  armyId: string
+  unitId: string
+  /** Without the army beside it, which else shows how to undo and what is not saved. */
+  alone: boolean
+}
+
 /** A unit of an army, on its own or beside the army. (S1 §2) */
-export function UnitPage({ armyId, unitId }: { armyId: string; unitId: string }) {
+export function UnitPage({ armyId, unitId, alone }: PageProps) {
   return (
     <section className="pane pane-unit" aria-label="Unit">
-      <UnitState armyId={armyId} unitId={unitId} />
+      <UnitState armyId={armyId} unitId={unitId} alone={alone} />
     </section>
   )
 }
 
-function UnitState({ armyId, unitId }: { armyId: string; unitId: string }) {
+function UnitState({ armyId, unitId, alone }: PageProps) {
   const { store, view } = useArmy(armyId)
   switch (view.type) {
     case 'loading':
@@ -54,11 +64,12 @@ function UnitState({ armyId, unitId }: { armyId: string; unitId: string }) {
       return <ScreenError code="ARMY_UNIT_NOT_FOUND" text={ARMY_UNIT_NOT_FOUND} />
     case 'army': {
       const unit = view.army.units.find(({ id }) => id === unitId)
-      if (!unit) return <UnitGone armyId={armyId} />
+      const head = { armyId, store, history: alone ? view.history : null }
+      if (!unit) return <UnitGone {...head} />
       return (
         <>
           <SavingNotice saving={view.saving} armies={[view.army]} retry={store.save} />
-          <UnitWithRules army={view.army} unit={unit} store={store} />
+          <UnitWithRules army={view.army} unit={unit} head={head} />
         </>
       )
     }
@@ -68,21 +79,41 @@ function UnitState({ armyId, unitId }: { armyId: string; unitId: string }) {
 const ARMY_UNIT_NOT_FOUND =
   'Unit not found because its containing army was not found. The link might be broken, or perhaps you are not logged into the right account?'
 
-function UnitGone({ armyId }: { armyId: string }) {
-  useTitle('Unit not found')
+type HeadProps = {
+  armyId: string
+  store: ArmyStore
+  /** null where the army beside it shows it. */
+  history: HistoryState | null
+}
+
+function UnitHead({ armyId, store, history, children }: HeadProps & { children?: ReactNode }) {
   return (
-    <div className="pane-empty">
-      <p>Unit not found. Perhaps it was deleted?</p>
-      <a className="button" href={pathToArmy(armyId)}>
-        Back to the army
-      </a>
-    </div>
+    <header className="pane-head">
+      <IconLink icon="back" label="Back to the army" href={pathToArmy(armyId)} />
+      {history && <HistoryButtons history={history} undo={store.undo} redo={store.redo} />}
+      {children}
+    </header>
   )
 }
 
-type UnitProps = { army: Army; unit: ArmyUnit; store: ArmyStore }
+function UnitGone(head: HeadProps) {
+  useTitle('Unit not found')
+  return (
+    <>
+      <UnitHead {...head} />
+      <div className="pane-empty">
+        <p>Unit not found. Perhaps it was deleted?</p>
+        <a className="button" href={pathToArmy(head.armyId)}>
+          Back to the army
+        </a>
+      </div>
+    </>
+  )
+}
 
-function UnitWithRules({ army, unit, store }: UnitProps) {
+type UnitProps = { army: Army; unit: ArmyUnit; head: HeadProps }
+
+function UnitWithRules({ army, unit, head }: UnitProps) {
   const rules = useRules(army.ruleset_version)
   switch (rules.state) {
     case 'pending':
@@ -97,16 +128,16 @@ function UnitWithRules({ army, unit, store }: UnitProps) {
         />
       )
     case 'success':
-      return <UnitSheet army={army} unit={unit} store={store} rules={rules.value} />
+      return <UnitSheet army={army} unit={unit} head={head} rules={rules.value} />
   }
 }
 
 type UnitDialog = 'edit' | 'keywords' | 'targets' | 'points'
 
-function UnitSheet({ army, unit, store, rules }: UnitProps & { rules: Rules }) {
+function UnitSheet({ army, unit, head, rules }: UnitProps & { rules: Rules }) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)
-  const verbs = unitVerbs(store, unit, rules)
+  const verbs = unitVerbs(head.store, unit, rules)
   const xWide = useMedia(X_WIDE)
   const label = unitLabel(unit, rules)
   useTitle(label)
@@ -118,13 +149,12 @@ function UnitSheet({ army, unit, store, rules }: UnitProps & { rules: Rules }) {
   }
   return (
     <>
-      <header className="pane-head">
-        <IconLink icon="back" label="Back to the army" href={pathToArmy(army.id)} />
-        <UnitMenu armyId={army.id} label={label} verbs={verbs} store={store} onEdit={open('edit')} />
-      </header>
+      <UnitHead {...head}>
+        <UnitMenu armyId={army.id} label={label} verbs={verbs} onEdit={open('edit')} />
+      </UnitHead>
       <div className="unit-head">
         <div>
-          <h1>{label}</h1>
+          <PageHeading current>{label}</PageHeading>
           <p className="tally">
             <span>{evaluated.profile.name}</span>
             <button type="button" className="points-button" onClick={open('points')}>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** Names the page in the browser's tab and history. */
-export function useTitle(title: string): void {
+/** Names the page in the browser's tab and history; null leaves that to the pane beside it. */
+export function useTitle(title: string | null): void {
   useEffect(() => {
-    document.title = `${title} · Hobgoblin`
+    if (title !== null) document.title = `${title} · Hobgoblin`
   }, [title])
 }

@@ -1,0 +1,26 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { hasMoved } from '../../stores/router.ts'
+
+type Props = {
+  id?: string
+  /** Whether this pane is the one that the address names. */
+  current: boolean
+  children: ReactNode
+}
+
+/**
+ * The name of a pane. Where one has moved to it from another and the focus went with that one, it takes the focus,
+ * so that a reader hears where it is and the keyboard goes on from there.
+ */
+export function PageHeading({ id, current, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (current && hasMoved() && isLost) heading.current?.focus({ preventScroll: true })
+  }, [current])
+  return (
+    <h1 id={id} ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}

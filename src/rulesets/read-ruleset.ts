@@ -34,12 +34,7 @@ export function readRuleset(version: string, folder: string = RULESETS_FOLDER): 
 }
 
 function readOlder(version: string, folder: string): Ruleset {
-  const wrong = (faults: readonly Fault[]) =>
-    refusal(
-      version,
-      faults.map(({ path, reason }) => `${DIFFERENCES} ${formatPath(path)}: ${reason}`),
-    )
-
+  const wrong = (faults: readonly Fault[]) => refusal(version, faults.map(describeDifference))
   const parsed = parseContent(differencesSchema, readJson(join(folder, version, DIFFERENCES)))
   if ('faults' in parsed) throw wrong(parsed.faults)
   const differing = applyDifferences(version, readWhole(parsed.value.based_on, folder), parsed.value)
@@ -51,6 +46,11 @@ function readOlder(version: string, folder: string): Ruleset {
     throw refusal(version, [`With ${DIFFERENCES} applied to ${parsed.value.based_on}:`, ...lines])
   }
   return ruleset
+}
+
+function describeDifference({ path, reason }: Fault): string {
+  const field = path.length > 0 ? ` ${formatPath(path)}` : ''
+  return `${DIFFERENCES}${field}: ${reason}`
 }
 
 function readWhole(version: string, folder: string): Ruleset {

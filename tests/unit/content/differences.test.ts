@@ -1,0 +1,141 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { RULESETS_FOLDER } from '../../../src/rulesets/read-ruleset.ts'
+import { copyRulesets } from './spoilt-rulesets.ts'
+
+const rulesets = copyRulesets()
+
+/** What reading 0.2.0 says once fields of its differences are replaced. */
+function complaint(fields: object): string {
+  const file = readFileSync(join(RULESETS_FOLDER, '0.2.0/differences.json'), 'utf8')
+  const differences: unknown = JSON.parse(file)
+  const spoilt = JSON.stringify({ ...(differences as object), ...fields })
+  writeFileSync(join(rulesets.folder, '0.2.0/differences.json'), spoilt)
+  return rulesets.complaintOf('0.2.0')
+}
+
+/** The same of the only field that there is. */
+function complaintOfOne(field: object): string {
+  const spoilt = JSON.stringify({ based_on: '1.0.0', ...field })
+  writeFileSync(join(rulesets.folder, '0.2.0/differences.json'), spoilt)
+  return rulesets.complaintOf('0.2.0')
+}
+
+const wrong = (...lines: string[]) => ['Ruleset 0.2.0 is wrong.', ...lines].join('\n')
+const applied = (...lines: string[]) => wrong('With differences.json applied to 1.0.0:', ...lines)
+
+describe('a difference', () => {
+  it.each<[string, object, string]>([
+    [
+      'that renames an unknown keyword',
+      { renamed_ids: { loud: 'noisy' } },
+      ' renamed_ids.loud: 1.0.0 has no loud.',
+    ],
+    [
+      'that renames a keyword to one that is there',
+      { renamed_ids: { elite: 'nimble' } },
+      ' renamed_ids.elite: 1.0.0 already has nimble.',
+    ],
+    [
+      'that renames a keyword to itself',
+      { renamed_ids: { elite: 'elite' } },
+      ' renamed_ids.elite: 1.0.0 already has elite.',
+    ],
+    [
+      'that names an unknown keyword',
+      { renamed_names: { loud: 'Loud' } },
+      ' renamed_names.loud: 1.0.0 has no loud.',
+    ],
+    [
+      'that names a keyword as it is named',
+      { renamed_names: { elite: 'Elite' } },
+      ' renamed_names.elite: 1.0.0 says the same.',
+    ],
+    [
+      'that prices a profile as it is priced',
+      { unit_points: { MONSTER: 600 } },
+      ' unit_points.MONSTER: 1.0.0 says the same.',
+    ],
+    [
+      'that prices an unknown keyword',
+      { purchase: { loud: [{ cost: 25 }] } },
+      ' purchase.loud: 1.0.0 has no loud.',
+    ],
+    [
+      'that prices a keyword as it is priced',
+      { purchase: { elite: [{ cost: 75 }] } },
+      ' purchase.elite: 1.0.0 says the same.',
+    ],
+    [
+      'that prices an absent keyword',
+      { purchase: { ravenous: [{ cost: -50 }] }, keywords_absent: ['ravenous'] },
+      ' purchase.ravenous: ravenous is absent.',
+    ],
+    [
+      'that takes away an unknown keyword',
+      { keywords_absent: ['ravenous', 'loud'] },
+      ' keywords_absent[1]: 1.0.0 has no loud.',
+    ],
+    [
+      'that takes away a keyword twice',
+      { keywords_absent: ['ravenous', 'ravenous'] },
+      ' keywords_absent[1]: ravenous is there twice.',
+    ],
+    [
+      'that has an unknown scenario',
+      { scenarios: { a_nap: [2, 3, 4] } },
+      ' scenarios.a_nap: 1.0.0 has no a_nap.',
+    ],
+    ['that has an unknown artefact', { artefacts: ['the_spoon'] }, ' artefacts[0]: 1.0.0 has no the_spoon.'],
+    [
+      'that has an unknown allegiance',
+      { allegiances: ['atare', 'nobody'] },
+      ' allegiances[1]: 1.0.0 has no nobody.',
+    ],
+    ['with a field of its own', { units_points: { MONSTER: 550 } }, ': Unrecognized key: "units_points"'],
+    ['of an unknown unit type', { unit_points: { DRAGON: 900 } }, ' unit_points: Unrecognized key: "DRAGON"'],
+    [
+      'that is no number',
+      { purchase: { elite: [{ cost: 'dear' }] } },
+      ' purchase.elite[0].cost: Invalid input: expected number, received string',
+    ],
+  ])('%s fails', (_name, field, line) => {
+    expect(complaintOfOne(field)).toBe(wrong(`differences.json${line}`))
+  })
+
+  it('that gives a table or a list as it is fails', () => {
+    const read = (file: string) =>
+      JSON.parse(readFileSync(join(RULESETS_FOLDER, '1.0.0', file), 'utf8')) as {
+        id: string
+        rolls: number[]
+      }[]
+    const rolls = Object.fromEntries(read('twists.json').map((entry) => [entry.id, entry.rolls]))
+    expect(complaintOfOne({ twists: rolls, artefacts: read('artefacts.json').map(({ id }) => id) })).toBe(
+      wrong(
+        'differences.json artefacts: 1.0.0 says the same.',
+        'differences.json twists: 1.0.0 says the same.',
+      ),
+    )
+  })
+
+  it('is judged by what it makes, too', () => {
+    expect(complaint({ scenarios: { bloodbath: [2, 3] } })).toBe(
+      applied('scenarios.json: Nothing is there for 4, 5, 6, 7, 8, 9, 10, 11, 12.'),
+    )
+    expect(complaintOfOne({ keywords_absent: ['nimble'] })).toContain(
+      'units.json[4] "LIGHT_CAVALRY" default_keywords[0]: nimble is not a known keyword.',
+    )
+    expect(complaintOfOne({ keywords_absent: ['rough'] })).toContain('rough is not a known keyword.')
+  })
+
+  it('needs a ruleset that has all lists', () => {
+    expect(complaintOfOne({ based_on: '0.3.0' })).toContain(join('0.3.0', 'keywords.json'))
+    expect(complaintOfOne({ based_on: '0.2.0' })).toContain(join('0.2.0', 'keywords.json'))
+  })
+
+  it('says when it is its base that is wrong', () => {
+    rulesets.complaint('twists.json', '"id": "no_quarter"', '"id": "champions"')
+    expect(rulesets.complaintOf('0.2.0')).toContain('Ruleset 1.0.0 is wrong.')
+  })
+})

@@ -47,7 +47,10 @@ export const ICONS: Readonly<Record<IconName, IconSource>> = {
   redo: { strokes: 'M15 4l5 5-5 5M20 9h-9a6 6 0 0 0 0 12h3' },
   remove: { strokes: 'M6 6l12 12M18 6 6 18' },
   search: { strokes: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 21 21' },
-  share: { strokes: 'M18 3.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4M6 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4M18 16.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4M8 11l8-4.5M8 13l8 4.5' },
+  share: {
+    strokes:
+      'M18 3.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4M6 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4M18 16.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4M8 11l8-4.5M8 13l8 4.5',
+  },
   star: { strokes: 'm12 3 2.7 6 6.3.6-4.8 4.3 1.5 6.4L12 17l-5.7 3.3 1.5-6.4L3 9.6 9.300 9z' },
   undo: { strokes: 'M9 4 4 9l5 5M4 9h9a6 6 0 0 1 0 12h-3' },
   warning: { strokes: 'M12 3 2 20.500h20zM12 9.500v5M12 17.500v.01' },

@@ -12,19 +12,39 @@ function useFileUrl(file: Blob | null): string | null {
   return url
 }
 
+type Source = { src: string; srcSet?: string }
+
+function sourceOf(image: MainImage | undefined, fileUrl: string | null): Source | null {
+  switch (image?.type) {
+    case 'ILLUSTRATION':
+      return {
+        src: `/service/${image.id}.png`,
+        srcSet: `/service/small/${image.id}.png 750w, /service/${image.id}.png 1875w`,
+      }
+    case 'IMAGE_UPLOAD':
+      return { src: image.src }
+    case 'STAGED':
+      return fileUrl === null ? null : { src: fileUrl }
+    case undefined:
+      return null
+  }
+}
+
 /** The main image of an army, as a plate or as a small picture in a row. Decoration: the name stands beside it. */
 export function ArmyPicture({ image, size }: { image: MainImage | undefined; size: 'plate' | 'small' }) {
-  const fileUrl = useFileUrl(image?.type === 'STAGED' ? image.file : null)
-  const src =
-    image?.type === 'ILLUSTRATION'
-      ? `/service/${image.id}.png`
-      : image?.type === 'IMAGE_UPLOAD'
-        ? image.src
-        : fileUrl
+  const source = sourceOf(image, useFileUrl(image?.type === 'STAGED' ? image.file : null))
+  const isPlate = size === 'plate'
   return (
-    <div className={size === 'plate' ? 'plate' : 'thumbnail'}>
-      {src !== null && (
-        <img src={src} alt="" width={1875} height={1000} loading={size === 'small' ? 'lazy' : 'eager'} />
+    <div className={isPlate ? 'plate' : 'thumbnail'}>
+      {source && (
+        <img
+          {...source}
+          sizes={isPlate ? '(min-width: 50em) 26rem, 100vw' : '6rem'}
+          alt=""
+          width={1875}
+          height={1000}
+          loading={isPlate ? 'eager' : 'lazy'}
+        />
       )}
     </div>
   )

@@ -38,7 +38,7 @@ export function ImagePicker({
                 onChange({ type: 'ILLUSTRATION', id })
               }}
             />
-            <img src={`/service/${id}.png`} alt={NAMES[id]} width={1875} height={1000} loading="lazy" />
+            <img src={`/service/small/${id}.png`} alt={NAMES[id]} width={750} height={400} loading="lazy" />
           </label>
         ))}
       </div>

@@ -1,0 +1,18 @@
+import type { APIContext } from 'astro'
+import { appIconPng } from '../../pictures/app-icon.ts'
+
+/** The icons of the installed app; a maskable one may lose a fifth at every edge. */
+const ICONS = [
+  { name: 'icon-192', px: 192, room: 0.1 },
+  { name: 'icon-512', px: 512, room: 0.1 },
+  { name: 'maskable-512', px: 512, room: 0.2 },
+]
+
+export function getStaticPaths() {
+  return ICONS.map(({ name, ...props }) => ({ params: { name }, props }))
+}
+
+export async function GET({ props }: APIContext<{ px: number; room: number }>): Promise<Response> {
+  const png = await appIconPng(props.room, props.px)
+  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
+}

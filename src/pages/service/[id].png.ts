@@ -1,0 +1,11 @@
+import type { APIContext } from 'astro'
+import type { IllustrationId } from '../../domain/army/army.ts'
+import { illustrationPaths, illustrationPng } from '../../pictures/illustration-png.ts'
+import { PLATE_SIZE } from '../../pictures/plate.ts'
+
+export const getStaticPaths = illustrationPaths
+
+/** `/service/{illustrationId}.png`, large enough for print. (S1 §3) */
+export function GET({ props }: APIContext<{ illustration: IllustrationId }>): Promise<Response> {
+  return illustrationPng(props.illustration, PLATE_SIZE.width)
+}

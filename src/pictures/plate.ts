@@ -1,0 +1,61 @@
+import { gameIcon } from './icons.ts'
+
+/** 7.5 by 4 at 250 px: what an army image has at least. (S1 §9) */
+export const PLATE_SIZE = { width: 1875, height: 1000 } as const
+
+/** The flat inks of every plate, by day and by night; as --plate and --on-plate in tokens.css. */
+export const INKS = { ground: '#4a1b18', bone: '#f3e6d3' } as const
+
+/** How strong a layer is printed. */
+const STRENGTH = { far: 0.16, middle: 0.42, front: 1 } as const
+
+/** A silhouette of game-icons.net: `x` its middle, `foot` its lower edge, `size` its height, in px of the plate. */
+export type Figure = {
+  picture: string
+  x: number
+  foot: number
+  size: number
+  layer: keyof typeof STRENGTH
+  flip?: boolean
+}
+
+/** What a plate shows, from back to front. */
+export type Composition = {
+  figures: readonly Figure[]
+  /** A moon or sun: middle and radius in px. */
+  disc?: { x: number; y: number; r: number }
+  /** Height of the ground under the figures' feet, in px from below. */
+  soil: number
+}
+
+const GRID = 512
+
+function figure({ picture, x, foot, size, layer, flip = false }: Figure): string {
+  const scale = size / GRID
+  const left = flip ? x + size / 2 : x - size / 2
+  const place = `translate(${String(left)} ${String(foot - size)}) scale(${String(flip ? -scale : scale)} ${String(scale)})`
+  return `<g transform="${place}" opacity="${String(STRENGTH[layer])}">${gameIcon(picture)}</g>`
+}
+
+function soil(height: number): string {
+  const { width, height: floor } = PLATE_SIZE
+  const top = floor - height
+  const line = `M0 ${String(top + 26)}Q${String(width * 0.3)} ${String(top - 22)} ${String(width * 0.6)} ${String(top + 8)}T${String(width)} ${String(top)}`
+  return `<path d="${line}V${String(floor)}H0Z" fill="${INKS.bone}"/>`
+}
+
+/** An inked picture: silhouettes in bone on a hatched deep red ground, with one frame line. */
+export function plate({ figures, disc, soil: height }: Composition): string {
+  const { width, height: floor } = PLATE_SIZE
+  const moon = disc
+    ? `<circle cx="${String(disc.x)}" cy="${String(disc.y)}" r="${String(disc.r)}" fill="${INKS.bone}" opacity=".82"/>`
+    : ''
+  const behind = figures.filter(({ layer }) => layer !== 'front').map(figure)
+  const front = figures.filter(({ layer }) => layer === 'front').map(figure)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(floor)}" width="${String(width)}" height="${String(floor)}" color="${INKS.bone}">
+<defs><pattern id="hatch" width="18" height="18" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)"><path d="M0 9H18" stroke="${INKS.bone}" stroke-opacity=".1" stroke-width="3"/></pattern></defs>
+<rect width="100%" height="100%" fill="${INKS.ground}"/><rect width="100%" height="100%" fill="url(#hatch)"/>
+${moon}${behind.join('')}${soil(height)}${front.join('')}
+<rect x="24" y="24" width="${String(width - 48)}" height="${String(floor - 48)}" fill="none" stroke="${INKS.bone}" stroke-opacity=".6" stroke-width="4"/>
+</svg>`
+}

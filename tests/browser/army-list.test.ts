@@ -1,0 +1,143 @@
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { expect, expectAccessible, test } from './app.ts'
+import { armyRow, expectSaved, listPane, openList, startWith } from './journeys.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** Legal: a general, a battle standard, and nothing wrong with them. */
+const legal = makeArmy({
+  name: 'The Candlelit Court',
+  units: [
+    makeUnit({ name: 'Candleguard', type: 'HEAVY_INFANTRY', keywords: [{ id: 'general' }] }),
+    makeUnit({ name: 'Long Wick', type: 'LIGHT_INFANTRY', keywords: [{ id: 'battle_standard' }] }),
+    makeUnit({ name: 'Moth Archers', type: 'RANGED_INFANTRY', count: 2 }),
+  ],
+})
+
+test('[ARMY-01] [ARMY-02] the empty list', async ({ page }) => {
+  await openList(page)
+  await expect(page).toHaveTitle('Army Builder · Hobgoblin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Army Builder')
+  const list = listPane(page)
+  await expect(list.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Create Sample Armies' })).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Create Army' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('[ARMY-03] sample armies: a royal army and a raider horde, with units and without issues', async ({
+  page,
+}) => {
+  await openList(page)
+  await page.getByRole('button', { name: 'Create Sample Armies' }).click()
+  const rows = listPane(page).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('The Candlelit Court')
+  await expect(rows.nth(1)).toContainText("Gutterking's Moonlight Muster")
+  for (const at of [0, 1]) {
+    await rows.nth(at).getByRole('link').click()
+    await expect(page.getByRole('list', { name: 'Issues' })).toBeHidden()
+    await expect(page.getByText('Invalid')).toHaveCount(0)
+    const units = page
+      .getByRole('region', { name: 'Army', exact: true })
+      .locator('.roll')
+      .getByRole('listitem')
+    expect(await units.count()).toBeGreaterThanOrEqual(7)
+    await page.getByRole('link', { name: 'All armies' }).click()
+    await expect(rows).toHaveCount(2)
+  }
+})
+
+test('[ARMY-05] [ARMY-06] [ARMY-07] what a row shows of an army', async ({ page }) => {
+  const bare = makeArmy({ name: '', id: 'unnamed_____', created_ts: 1 })
+  const headless = makeArmy({ name: 'Headless', units: [makeUnit({ type: 'BEASTS' })], created_ts: 2 })
+  await startWith(page, [bare, headless, { ...legal, created_ts: 3 }])
+  await expect(armyRow(page, 'The Candlelit Court')).toContainText('1250 points · 4 units')
+  await expect(armyRow(page, 'The Candlelit Court').getByText('Invalid')).toHaveCount(0)
+  await expect(armyRow(page, 'Headless')).toContainText('200 points · 1 unit')
+  await expect(armyRow(page, 'Headless').getByText('Invalid')).toBeVisible()
+  await expect(armyRow(page, 'Unnamed Army')).toContainText('No units')
+  await expect(listPane(page).getByRole('listitem')).toHaveText([/Candlelit/, /Headless/, /Unnamed/])
+  await expectAccessible(page)
+})
+
+test('[ARMY-08] a row shows the version of the rules only where it is not the default', async ({ page }) => {
+  const old = makeArmy({ name: 'Old Guard', ruleset_version: '0.3.0', units: [makeUnit()] })
+  await startWith(page, [old, legal])
+  await expect(armyRow(page, 'Old Guard')).toContainText('350 points · 1 unit · v0.3 (Early Access)')
+  await expect(armyRow(page, 'The Candlelit Court')).toContainText('1250 points')
+  await expect(armyRow(page, 'The Candlelit Court')).not.toContainText('v1')
+})
+
+test.describe('rules that cannot be had', () => {
+  test.use({ expectedComplaints: ['/hobgoblin/rulesets/0.1.0'] })
+
+  test('[ARMY-10] a row waits for its rules, then says that they failed, and can ask again', async ({
+    page,
+  }) => {
+    const lost = makeArmy({ name: 'Lost Legion', ruleset_version: '0.1.0', units: [makeUnit()] })
+    const { promise: asked, resolve: ask } = Promise.withResolvers<unknown>()
+    await page.route('**/hobgoblin/rulesets/0.1.0', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await startWith(page, [lost, legal])
+    const row = armyRow(page, 'Lost Legion')
+    await expect(row).toContainText('Loading ruleset…')
+    await expect(armyRow(page, 'The Candlelit Court')).toContainText('1250 points')
+    ask(true)
+    await expect(row).toContainText('Failed to fetch army ruleset (v0.1.0)')
+    await page.unrouteAll()
+    const answer = page.waitForResponse('**/hobgoblin/rulesets/0.1.0')
+    await row.getByRole('button', { name: 'Try again' }).click()
+    await answer
+    await expect(row).toContainText('Failed to fetch army ruleset (v0.1.0)')
+    await row.getByRole('link').click()
+    const error = page.getByRole('alert')
+    await expect(error).toContainText('Ruleset version not found.')
+    await expect(error).toContainText('Ruleset version 0.1.0 could not be resolved.')
+    await expect(error).toContainText('RULESET_NOT_FOUND')
+  })
+})
+
+test('[ARMY-04] Create Army stays in view however far one scrolls, and only rows near the screen are made', async ({
+  page,
+}) => {
+  const many = Array.from({ length: 200 }, (_, at) =>
+    makeArmy({ name: `Host ${String(at)}`, id: `host${String(at).padStart(8, '0')}`, created_ts: 1000 - at }),
+  )
+  await startWith(page, many)
+  const create = listPane(page).getByRole('button', { name: 'Create Army' })
+  await expect(armyRow(page, 'Host 0')).toBeInViewport()
+  await expect(create).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => {
+    document.documentElement.scrollTop = document.documentElement.scrollHeight / 2
+  })
+  await expect(create).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => {
+    document.documentElement.scrollTop = document.documentElement.scrollHeight
+  })
+  await expect(armyRow(page, 'Host 199')).toBeInViewport()
+  await expect(create).toBeInViewport({ ratio: 1 })
+  await expect(armyRow(page, 'Host 0')).toHaveCount(0)
+  // The last row is not hidden behind the button.
+  await armyRow(page, 'Host 199').getByRole('link').click()
+  await expect(page).toHaveTitle('Host 199 · Hobgoblin')
+  await page.goBack()
+  await expect(armyRow(page, 'Host 199')).toBeInViewport()
+})
+
+test('undo and redo in the list: what was created and deleted there', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('button', { name: 'Create Sample Armies' }).click()
+  await expect(listPane(page).getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Control+z')
+  await expect(listPane(page).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo: Create sample army' }).click()
+  await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Redo: Create sample army' }).click()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(listPane(page).getByRole('listitem')).toHaveCount(2)
+  await expectSaved(page)
+})

@@ -1,0 +1,151 @@
+import type { Locator, Page } from 'playwright/test'
+import type { Army } from '../../src/domain/army/army.ts'
+import { expect } from './app.ts'
+
+/** What a player does and sees, for tests to be written in. */
+
+/** The list, the army and the unit, each a region of its own on wide screens. */
+export const listPane = (page: Page): Locator => page.getByRole('region', { name: 'Army Builder' })
+export const armyPane = (page: Page): Locator => page.getByRole('region', { name: 'Army', exact: true })
+export const unitPane = (page: Page): Locator => page.getByRole('region', { name: 'Unit', exact: true })
+
+/** Whether army and unit stand side by side. */
+export function isWide(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) >= 800
+}
+
+/** The row of an army, in the list. */
+export function armyRow(page: Page, name: string): Locator {
+  const link = page.getByRole('link', { name, exact: true })
+  return listPane(page).getByRole('listitem').filter({ has: link })
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The row of a unit, on the muster roll of the army. */
+export function unitRow(page: Page, name: string): Locator {
+  return armyPane(page).getByRole('link', { name: new RegExp(`^${escapeRegExp(name)}`) })
+}
+
+/** The card of a keyword, on the unit or in the chooser. */
+export function keywordCard(within: Locator, name: string): Locator {
+  const title = within.page().getByRole('heading', { level: 3 }).getByText(name, { exact: true })
+  return within.getByRole('article').filter({ has: title })
+}
+
+/** A number of the stat strip, with the one that it was. */
+export function stat(page: Page, label: string): Locator {
+  return unitPane(page).getByRole('button', { name: new RegExp(`${label}$`) })
+}
+
+export const points = (page: Page): Locator => unitPane(page).getByRole('button', { name: /points$/ })
+export const count = (page: Page): Locator => unitPane(page).getByRole('status', { name: 'Unit count' })
+
+/** Opens a dialog by its button and gives it back. */
+export async function openDialog(button: Locator, title: string): Promise<Locator> {
+  await button.click()
+  const dialog = button.page().getByRole('dialog', { name: title, exact: true })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+export async function chooseFromMenu(
+  page: Page,
+  menu: 'Army menu' | 'Unit menu',
+  item: string,
+): Promise<void> {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** Creates an army, in the list. Its page is open afterwards. */
+export async function createArmy(page: Page, name: string): Promise<void> {
+  const dialog = await openDialog(page.getByRole('button', { name: 'Create Army' }), 'Create Army')
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByRole('button', { name: 'Create Army' }).click()
+  await expect(armyPane(page).getByRole('heading', { level: 1, name: name.trim() })).toBeVisible()
+}
+
+/** Adds a unit to the open army. Its page is open afterwards. */
+export async function addUnit(page: Page, name: string, type = 'Light Infantry'): Promise<void> {
+  const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Add Unit' }), 'Add Unit')
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByRole('radio', { name: new RegExp(`^${type}`) }).check()
+  await dialog.getByRole('button', { name: 'Add Unit' }).click()
+  await expect(unitPane(page).getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+export function openChooser(page: Page): Promise<Locator> {
+  return openDialog(unitPane(page).getByRole('button', { name: 'Purchase Keywords' }), 'Purchase Keywords')
+}
+
+/** Waits until the newest edit is on disk. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Saving…')).toHaveCount(0)
+  await expect(page.getByText('Not saved.')).toHaveCount(0)
+}
+
+/** Opens the list of an app that has just been installed. */
+export async function openList(page: Page): Promise<void> {
+  await page.goto('/army')
+  await expect(listPane(page).getByRole('button', { name: 'Create Army' })).toBeVisible()
+}
+
+/** Puts records on the disk of a device that has opened the app before, as they would be after a session. */
+export async function putRecords(page: Page, records: readonly object[]): Promise<void> {
+  await page.evaluate(
+    (records) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('hobgoblin')
+        request.onerror = () => {
+          reject(request.error ?? new Error('The database did not open.'))
+        }
+        request.onsuccess = () => {
+          const tx = request.result.transaction('records', 'readwrite')
+          for (const record of records) tx.objectStore('records').put(record)
+          tx.oncomplete = () => {
+            request.result.close()
+            resolve()
+          }
+        }
+      }),
+    records,
+  )
+}
+
+/** Everything in a store of the database. */
+export function readStore(page: Page, store: 'records' | 'history'): Promise<Record<string, unknown>[]> {
+  return page.evaluate(
+    (store) =>
+      new Promise<Record<string, unknown>[]>((resolve, reject) => {
+        const request = indexedDB.open('hobgoblin')
+        request.onerror = () => {
+          reject(request.error ?? new Error('The database did not open.'))
+        }
+        request.onsuccess = () => {
+          const all = request.result.transaction(store).objectStore(store).getAll()
+          all.onsuccess = () => {
+            request.result.close()
+            resolve(all.result as Record<string, unknown>[])
+          }
+        }
+      }),
+    store,
+  )
+}
+
+const recordOf = (army: Army): object => ({
+  id: army.id,
+  format: 1,
+  rev: 'seed',
+  owner: null,
+  army,
+  listed_ts: army.created_ts,
+})
+
+/** Starts the test with these armies on the device, in the list or at `path`. */
+export async function startWith(page: Page, armies: readonly Army[], path = '/army'): Promise<void> {
+  await openList(page)
+  await putRecords(page, armies.map(recordOf))
+  await page.goto(path)
+}

@@ -1,0 +1,105 @@
+import { equal } from '../equal.ts'
+import type { Rules } from '../ruleset/rules.ts'
+import type { Army, ArmyUnit } from './army.ts'
+import { armyIssues } from './army-issues.ts'
+import { summarizeArmy } from './army-summary.ts'
+import type { UnitKeyword } from './evaluate.ts'
+import type { Issue } from './issues.ts'
+import { unitFacts } from './unit-facts.ts'
+import { unitLabel } from './unit-label.ts'
+import { upgradeArmy, upgradeKeywordId } from './upgrade.ts'
+
+type Points = { before: number; after: number }
+
+/** Issues that there are only before the upgrade, and only after it. */
+export type IssueChanges = { resolved: Issue[]; raised: Issue[] }
+
+/** A keyword as its card shows it; `cost` in points for one of the row's units, multiplier included. */
+type ShownKeyword = { name: string; cost: number }
+
+/** A keyword that is called or priced differently afterwards, or is there only before or after. */
+export type KeywordChange = { before: ShownKeyword | null; after: ShownKeyword | null }
+
+/** What an upgrade makes of a unit; points are the row's, count included. */
+export type UnitUpgrade = {
+  id: string
+  label: string
+  points: Points
+  keywords: KeywordChange[]
+  issues: IssueChanges
+}
+
+/** All that an upgrade changes, for the player to see before agreeing. (S1 §4) */
+export type UpgradePreview = {
+  from: string
+  to: string
+  points: Points
+  issues: IssueChanges
+  /** The units that change in any way, in the order of the army. */
+  units: UnitUpgrade[]
+}
+
+function issueChanges(before: readonly Issue[], after: readonly Issue[]): IssueChanges {
+  const only = (some: readonly Issue[], others: readonly Issue[]) =>
+    some.filter(({ text }) => !others.some((other) => other.text === text))
+  return { resolved: only(before, after), raised: only(after, before) }
+}
+
+/** By what brings it: its place among what the player chose, else its source and its id after the upgrade. */
+function byOrigin(
+  keywords: readonly UnitKeyword[],
+  rename: (id: string) => string,
+): ReadonlyMap<string, ShownKeyword> {
+  return new Map(
+    keywords.map(({ ref, reason, name, cost }) => {
+      const source = 'by' in reason ? `${reason.type} ${rename(reason.by)}` : reason.type
+      return ['at' in reason ? String(reason.at) : `${source} ${rename(ref.id)}`, { name, cost }]
+    }),
+  )
+}
+
+function keywordChanges(
+  before: ReadonlyMap<string, ShownKeyword>,
+  after: ReadonlyMap<string, ShownKeyword>,
+): KeywordChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((origin) => ({ before: before.get(origin) ?? null, after: after.get(origin) ?? null }))
+    .filter((change) => !equal(change.before, change.after))
+}
+
+/** Works out an upgrade without making it: `fromRules` are those of the army, `toRules` those that it comes to. */
+export function upgradePreview(army: Army, fromRules: Rules, toRules: Rules): UpgradePreview {
+  const upgraded = upgradeArmy(army, toRules.version)
+  const rename = (id: string) => upgradeKeywordId(id, army.ruleset_version, toRules.version)
+
+  const unitUpgrade = (unit: ArmyUnit, unitAfter: ArmyUnit): UnitUpgrade => {
+    const before = unitFacts(unit, fromRules)
+    const after = unitFacts(unitAfter, toRules)
+    return {
+      id: unit.id,
+      label: unitLabel(unit, toRules),
+      points: { before: before.points.total, after: after.points.total },
+      keywords: keywordChanges(
+        byOrigin(before.evaluated.keywords, rename),
+        byOrigin(after.evaluated.keywords, (id) => id),
+      ),
+      issues: issueChanges(before.issues, after.issues),
+    }
+  }
+
+  return {
+    from: army.ruleset_version,
+    to: upgraded.ruleset_version,
+    points: {
+      before: summarizeArmy(army, fromRules).points,
+      after: summarizeArmy(upgraded, toRules).points,
+    },
+    issues: issueChanges(armyIssues(army, fromRules), armyIssues(upgraded, toRules)),
+    units: army.units
+      .map((unit, at) => unitUpgrade(unit, upgraded.units[at] ?? unit))
+      .filter(({ points, keywords, issues }) => {
+        const changes = [...keywords, ...issues.resolved, ...issues.raised]
+        return points.before !== points.after || changes.length > 0
+      }),
+  }
+}

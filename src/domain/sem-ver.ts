@@ -23,6 +23,15 @@ export function parseSemVer(value: string): SemVer {
   return { major, minor, patch }
 }
 
+export function isSemVer(value: string): boolean {
+  try {
+    parseSemVer(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export function makeSemVer({ major, minor, patch }: SemVer): string {
   return `${major}.${minor}.${patch}`
 }

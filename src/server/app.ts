@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { addHealth } from './features/health.ts'
+import { addRulesets } from './features/rulesets.ts'
 import { addSite, type Site } from './features/site.ts'
 
 /** The whole server as one function of a request. `site` is the built site, see `readSite`. */
@@ -17,6 +18,7 @@ export function createApp(site: Site): Hono {
     }),
   )
   addHealth(app)
+  addRulesets(app, site)
   addSite(app, site)
   return app
 }

@@ -35,7 +35,7 @@ const encodings = [
 
 /** Serves the built site: files by their path, pages by their route, whatever its case and trailing slash. */
 export function addSite(app: Hono, site: Site): void {
-  const tags = new Map<string, Promise<string>>()
+  const answer = answerWith(site)
 
   app.get('*', async (c) => {
     const path = decodePath(c.req.path)
@@ -47,8 +47,13 @@ export function addSite(app: Hono, site: Site): void {
     }
     return c.text('Not found', 404, { 'Cache-Control': 'no-cache' })
   })
+}
 
-  async function answer(c: Context, file: string, status: 200 | 404 = 200): Promise<Response> {
+/** Answers with a file of the site: compressed if the browser likes, and only if it has not got it already. */
+export function answerWith(site: Site) {
+  const tags = new Map<string, Promise<string>>()
+
+  return async function answer(c: Context, file: string, status: 200 | 404 = 200): Promise<Response> {
     const encoding = chooseEncoding(site, file, c.req.header('Accept-Encoding'))
     const stored = `${file}${encoding?.extension ?? ''}`
     const etag = await tagOf(stored)

@@ -1,0 +1,31 @@
+import type { Hono } from 'hono'
+import { rulesetNotFound } from '../../domain/ruleset/ruleset-shelf.ts'
+import { compareVersions, isSemVer, resolveVersion } from '../../domain/sem-ver.ts'
+import { answerWith, type Site } from './site.ts'
+
+const FOLDER = '/hobgoblin/rulesets/'
+
+/**
+ * `GET /hobgoblin/rulesets/{version}` answers the ruleset that a version resolves to, else 404 RULESET_NOT_FOUND.
+ * `GET /hobgoblin/rulesets/index.json` answers which there are, oldest first. (S1 §9, S2 §7)
+ *
+ * The address of a ruleset is no promise that its texts stay as they are, so browsers ask again each time.
+ */
+export function addRulesets(app: Hono, site: Site): void {
+  const answer = answerWith(site)
+  const versions = [...site.files]
+    .filter((file) => file.startsWith(FOLDER))
+    .map((file) => file.slice(FOLDER.length))
+    .filter(isSemVer)
+    .toSorted(compareVersions)
+
+  app.get(`${FOLDER}index.json`, (c) => c.json({ versions }, 200, { 'Cache-Control': 'no-cache' }))
+
+  app.get(`${FOLDER}:version`, async (c) => {
+    const requested = c.req.param('version')
+    const version = isSemVer(requested) ? resolveVersion(requested, versions) : undefined
+    if (version !== undefined) return answer(c, FOLDER + version)
+    const { code, detail } = rulesetNotFound(requested)
+    return c.json({ code, message: detail }, 404, { 'Cache-Control': 'no-cache' })
+  })
+}

@@ -17,6 +17,7 @@ import { makeRecord, parseRecord, refuseNewerFormat, type ArmyRecord } from './a
 import type { Database } from './database.ts'
 import { makeRawJson } from './raw-json.ts'
 import { StorageError } from './storage-error.ts'
+import { UNREADABLE_REV } from './upgrade.ts'
 
 export type { HistoryState }
 
@@ -43,6 +44,8 @@ export type ArmyStorage = {
   count: () => Promise<number>
   /** Names of armies that are not deleted; no army is loaded. */
   namesStartingWith: (start: string) => Promise<string[]>
+  /** Ids of armies on rulesets of these versions; no army is loaded. */
+  idsByRuleset: (isWanted: (version: string) => boolean) => Promise<string[]>
   read: (id: string) => Promise<ReadArmy>
   readMany: (ids: readonly string[]) => Promise<ReadArmy[]>
   /**
@@ -118,6 +121,20 @@ export function createArmyStorage(database: Database): ArmyStorage {
           cursor = await cursor.continue()
         }
         return names
+      }),
+    idsByRuleset: (isWanted) =>
+      database.run(['records'], 'readonly', async (tx) => {
+        const ids: string[] = []
+        let cursor = await tx.objectStore('records').index('by_ruleset').openKeyCursor()
+        while (cursor) {
+          const [version, rev] = cursor.key
+          if (rev === UNREADABLE_REV) cursor = await cursor.continue()
+          else if (isWanted(version)) {
+            ids.push(cursor.primaryKey)
+            cursor = await cursor.continue()
+          } else cursor = await cursor.continue([`${version}\u0000`, ''])
+        }
+        return ids
       }),
     read: async (id) => (await readMany([id]))[0] ?? { type: 'missing' },
     change: (id, label, edit, { rev, at }) =>

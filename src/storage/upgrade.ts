@@ -8,7 +8,11 @@ export const DATABASE_VERSION = 5
 
 /** Values are unknown: each is parsed on the way out. */
 export interface Schema extends DBSchema {
-  records: { key: string; value: unknown; indexes: { by_listed: number; by_name: [string, number] } }
+  records: {
+    key: string
+    value: unknown
+    indexes: { by_listed: number; by_name: [string, number]; by_ruleset: [string, string] }
+  }
   history: {
     key: number
     value: unknown
@@ -18,6 +22,9 @@ export interface Schema extends DBSchema {
   /** Bare armies of version 4. Kept, so that nothing is lost should the upgrade have a fault. (SYNC.md) */
   armies: { key: string; value: unknown }
 }
+
+/** The rev of an army that came from version 4 and cannot be read. */
+export const UNREADABLE_REV = 'v4-unreadable'
 
 type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
 
@@ -30,6 +37,8 @@ export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Pr
     const records = db.createObjectStore('records', { keyPath: 'id' })
     records.createIndex('by_listed', 'listed_ts')
     records.createIndex('by_name', ['army.name', 'listed_ts'])
+    // With rev, by which what cannot be read is told apart without reading it.
+    records.createIndex('by_ruleset', ['army.ruleset_version', 'rev'])
   }
   if (!db.objectStoreNames.contains('history')) {
     const history = db.createObjectStore('history', { keyPath: 'seq', autoIncrement: true })
@@ -54,5 +63,5 @@ export function recordOfVersion4(id: string, army: unknown): object {
   if (parsed.success) return makeRecord(parsed.data, `v4-${String(parsed.data.updated_ts)}`)
   const fields = typeof army === 'object' && army !== null ? army : {}
   const listed = 'created_ts' in fields && typeof fields.created_ts === 'number' ? fields.created_ts : 0
-  return { id, format: RECORD_FORMAT, rev: 'v4-unreadable', owner: null, army, listed_ts: listed }
+  return { id, format: RECORD_FORMAT, rev: UNREADABLE_REV, owner: null, army, listed_ts: listed }
 }

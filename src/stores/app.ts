@@ -7,6 +7,7 @@ import { createKeyval } from '../storage/keyval.ts'
 import { migrateLegacySyncFlag } from '../storage/legacy-sync-flag.ts'
 import { createArmyShelf } from './army-shelf.ts'
 import { createRulesets } from './rulesets.ts'
+import { createSession } from './session.ts'
 import { createToasts } from './toasts.ts'
 
 /** The app's parts, joined here and nowhere else. */
@@ -20,8 +21,10 @@ const database = createDatabase({
     $databaseState.set(state)
   },
 })
-void migrateLegacySyncFlag(localStorage, createKeyval(database))
+const keyval = createKeyval(database)
+void migrateLegacySyncFlag(localStorage, keyval)
 
 export const armies = createArmyShelf(createArmyStorage(database), platform)
 export const rulesets = createRulesets(latestRuleset)
 export const toasts = createToasts()
+export const session = createSession(keyval, localStorage)

@@ -26,7 +26,10 @@ export function readSite(folder: string): Site {
 }
 
 /** One pre-rendered shell answers all routes of a tool, whatever ids they carry. */
-const shells: readonly (readonly [route: RegExp, file: string])[] = [[/^\/army\//, '/army/index.html']]
+const shells: readonly (readonly [route: RegExp, file: string])[] = [
+  [/^\/army\//, '/army/index.html'],
+  [/^\/print\/a\//, '/print/index.html'],
+]
 
 const encodings = [
   { name: 'br', extension: '.br' },

@@ -1,0 +1,31 @@
+/* Runs before anything is painted, in every browser however old: plain old script, nothing newer than they are. */
+;(function () {
+  var root = document.documentElement
+  try {
+    // Mirrors of what src/stores/session.ts knows, so that nothing flashes or shifts.
+    if (localStorage.getItem('hobgoblin:user')) root.setAttribute('data-user', '')
+    if (/[?&]utm_medium=convention(&|$)/.test(location.search)) sessionStorage.setItem('hobgoblin:guest', '1')
+    if (sessionStorage.getItem('hobgoblin:guest')) root.setAttribute('data-guest', '')
+    root.setAttribute('data-theme', localStorage.getItem('hobgoblin:theme') || 'system')
+  } catch (error) {
+    // Without storage everybody is a visitor.
+  }
+  root.setAttribute('data-scripts', '')
+  if (String.prototype.replaceAll) return
+  document.addEventListener('DOMContentLoaded', function () {
+    var box = document.createElement('div')
+    box.setAttribute('role', 'alert')
+    box.innerHTML =
+      '<h1>Baseline Web Features Unsupported</h1><p>This browser is too old for Hobgoblin. Copy this link into a newer one:</p>'
+    var link = document.createElement('input')
+    link.readOnly = true
+    link.setAttribute('aria-label', 'Link to this page')
+    link.value = location.href
+    link.onclick = function () {
+      link.select()
+    }
+    box.appendChild(link)
+    document.body.innerHTML = ''
+    document.body.appendChild(box)
+  })
+})()

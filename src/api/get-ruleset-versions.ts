@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { isSemVer } from '../domain/sem-ver.ts'
+import type { Call } from './call.ts'
+
+/** Which rulesets the server has. */
+export const getRulesetVersions: Call<{ versions: string[] }> = {
+  method: 'GET',
+  path: '/hobgoblin/rulesets/index.json',
+  response: z.object({ versions: z.array(z.string().check(z.refine(isSemVer))) }),
+}

@@ -1,0 +1,42 @@
+/** A route whose tool is still being built. */
+type Coming = { path: string; name: string; what: string[]; meanwhile?: { href: string; text: string } }
+
+const ACCOUNT = [
+  'An optional free account will back up your armies and keep your devices in step.',
+  'Everything else works without one, and always will.',
+]
+const BACKUP = { href: '/help/backup-and-sync', text: 'Where your armies are until then' }
+
+/** So that no link leads nowhere, and none pretends. */
+export const COMING: Coming[] = [
+  {
+    path: 'battle',
+    name: 'Chaos of War',
+    what: ['Rolls a battle: a scenario, one to three battlefields, a deployment and a twist.'],
+  },
+  {
+    path: 'fortune',
+    name: 'Fortune Cards',
+    what: ['Holds your hand of fortune cards, and tells what each card of the pack stands for.'],
+    meanwhile: { href: '/help/fortune-cards', text: 'How fortune cards work' },
+  },
+  {
+    path: 'settings',
+    name: 'Settings',
+    what: ['Leaves out of the rolls what you don’t own, and sets light or dark.'],
+  },
+  { path: 'account', name: 'Account', what: ACCOUNT, meanwhile: BACKUP },
+  { path: 'join', name: 'Join', what: ACCOUNT, meanwhile: BACKUP },
+  { path: 'login', name: 'Log in', what: ACCOUNT, meanwhile: BACKUP },
+  { path: 'password', name: 'Reset password', what: ACCOUNT, meanwhile: BACKUP },
+  { path: 'verify', name: 'Verify account', what: ACCOUNT, meanwhile: BACKUP },
+  {
+    path: 'print',
+    name: 'Print',
+    what: [
+      'A print of your own choice, with keyword texts and a QR code.',
+      'The page of an army prints well as it is.',
+    ],
+    meanwhile: { href: '/help/print', text: 'How to print an army now' },
+  },
+]

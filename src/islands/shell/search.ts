@@ -1,0 +1,20 @@
+/** Opens the search by its button, by `/` or by Ctrl/Cmd+K, from anywhere; all else of it loads on first use. */
+function open(): void {
+  void import('./search-dialog.ts').then(({ showSearch }) => {
+    showSearch()
+  })
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+}
+
+addEventListener('keydown', (event) => {
+  const slash = event.key === '/' && !isTyping(event.target) && !event.ctrlKey && !event.metaKey
+  const commandK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+  if (!slash && !commandK) return
+  event.preventDefault()
+  open()
+})
+
+document.querySelector('[data-search]')?.addEventListener('click', open)

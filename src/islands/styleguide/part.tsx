@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A part under its name. */
+export function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="guide-part" aria-label={name}>
+      <h2>{name}</h2>
+      <div className="guide-states">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,268 @@
+import { useState } from 'react'
+import { Button, IconButton, ToggleButton } from '../../ui/button.tsx'
+import { KeywordCard } from '../../ui/card.tsx'
+import { Dialog, FormDialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchField, TextArea, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ICON_NAMES } from '../../ui/icon-names.ts'
+import { IssueList } from '../../ui/issue-list.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Row } from '../../ui/row.tsx'
+import { ScreenError } from '../../ui/screen-error.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { StatStrip } from '../../ui/stat-strip.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { ToastStack, type ToastContent } from '../../ui/toast.tsx'
+import { Part } from './part.tsx'
+
+const nothing = () => undefined
+
+/** Every part of the app in every state, each under its name. */
+export default function Parts() {
+  return (
+    <>
+      <Buttons />
+      <Fields />
+      <Steppers />
+      <Rolls />
+      <Cards />
+      <Openers />
+      <States />
+      <Part name="Icons">
+        <ul className="guide-icons">
+          {ICON_NAMES.map((name) => (
+            <li key={name}>
+              <Icon name={name} />
+              <small>{name}</small>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  )
+}
+
+function Buttons() {
+  const [pressed, setPressed] = useState(true)
+  return (
+    <Part name="Button">
+      <Button variant="primary" icon="plus">
+        Primary
+      </Button>
+      <Button icon="share">Plain</Button>
+      <Button variant="quiet">Quiet</Button>
+      <Button variant="danger" icon="delete">
+        Danger
+      </Button>
+      <Button disabled describedBy="guide-reason">
+        Disabled
+      </Button>
+      <small id="guide-reason">because this says why</small>
+      <IconButton icon="undo" label="Undo" onClick={nothing} />
+      <IconButton icon="redo" label="Redo" onClick={nothing} disabled />
+      <ToggleButton
+        pressed={pressed}
+        label="Toggle"
+        onToggle={() => {
+          setPressed(!pressed)
+        }}
+      >
+        {pressed ? 'Pressed' : 'Not pressed'}
+      </ToggleButton>
+      <Stamp>Invalid</Stamp>
+    </Part>
+  )
+}
+
+function Fields() {
+  const [text, setText] = useState('The Candlelit Court')
+  return (
+    <Part name="Field">
+      <TextField label="Text field" value={text} onChange={setText} />
+      <TextArea label="Text area" value={text} onChange={setText} />
+      <SearchField label="Search field" value="" onChange={nothing} />
+    </Part>
+  )
+}
+
+function Steppers() {
+  const [count, setCount] = useState(1)
+  const step = (by: number) => {
+    setCount(count + by)
+  }
+  return (
+    <Part name="Stepper">
+      <Stepper label="At the least" value={count} min={1} max={99} onStep={step} />
+      <Stepper label="Between" value={5} min={1} max={99} onStep={nothing} />
+      <Stepper label="At the most" value={99} min={1} max={99} onStep={nothing} />
+    </Part>
+  )
+}
+
+const STATS = [
+  { key: 'speed', label: 'Speed', value: '14', base: '12' },
+  { key: 'range', label: 'Range', value: '–', base: null },
+  { key: 'strikes', label: 'Strikes', value: '12 (6)', base: '10' },
+  { key: 'courage', label: 'Courage', value: '10', base: null },
+  { key: 'footprint', label: 'Footprint', value: 'Horde', base: 'Wide' },
+  { key: 'multiplier', label: 'Multiplier', value: '×2', base: null },
+]
+
+function Rolls() {
+  const glyph = (name: 'HEAVY_CAVALRY' | 'LIGHT_INFANTRY' | 'MONSTER') => (
+    <span className="glyph">
+      <Icon name={name} />
+    </span>
+  )
+  const row = { href: '#', invalid: false, current: false, count: 1 }
+  return (
+    <Part name="Row, stats, issues">
+      <ul>
+        <Row {...row} glyph={glyph('HEAVY_CAVALRY')} name="Plain row" sub="Heavy Cav. · Elite" points={600} />
+        <Row
+          {...row}
+          glyph={glyph('LIGHT_INFANTRY')}
+          name="Several"
+          count={3}
+          sub="Light Inf."
+          points={900}
+        />
+        <Row {...row} glyph={glyph('MONSTER')} name="Invalid, dear" invalid sub="Monster" points={1250} />
+        <Row
+          {...row}
+          glyph={glyph('MONSTER')}
+          name="Current"
+          current
+          sub="Monster · a long line of keywords that is cut where the row ends, whatever it says"
+          points={600}
+        />
+      </ul>
+      <StatStrip stats={STATS} onChoose={nothing} />
+      <IssueList
+        issues={[{ code: 'NO_GENERAL', text: 'An army must contain a unit with the General keyword.' }]}
+      />
+    </Part>
+  )
+}
+
+const TEXT = [
+  {
+    type: 'paragraph' as const,
+    content: [
+      'Text with a ',
+      { type: 'keyword' as const, id: 'rough', text: 'Rough' },
+      ' keyword word and ',
+      { type: 'strong' as const, content: ['weight'] },
+      '.',
+    ],
+  },
+]
+
+function Cards() {
+  const [opened, setOpened] = useState('')
+  const card = { prevented: false, reason: 'Purchased by player', action: null }
+  return (
+    <Part name="Keyword card">
+      <ul className="keyword-cards">
+        {(['strong', 'weak', 'plain'] as const).map((tone) => (
+          <li key={tone}>
+            <KeywordCard {...card} name={tone} tone={tone} cost={tone === 'weak' ? '−50' : '+75'}>
+              <RichText text={TEXT} onKeyword={setOpened} />
+            </KeywordCard>
+          </li>
+        ))}
+        <li>
+          <KeywordCard
+            {...card}
+            name="prevented"
+            tone="strong"
+            cost="+50"
+            prevented
+            reason="Prevented by Towering"
+          >
+            <RichText text={TEXT} />
+          </KeywordCard>
+        </li>
+      </ul>
+      <p role="status">{opened === '' ? '' : `Opened ${opened}`}</p>
+    </Part>
+  )
+}
+
+function Openers() {
+  const [open, setOpen] = useState<'dialog' | 'form' | null>(null)
+  const [toasts, setToasts] = useState<readonly ToastContent[]>([])
+  const close = () => {
+    setOpen(null)
+  }
+  const dismiss = (key: number) => {
+    setToasts(toasts.filter((toast) => toast.key !== key))
+  }
+  return (
+    <Part name="Dialog, menu, toast">
+      <Button
+        onClick={() => {
+          setOpen('dialog')
+        }}
+      >
+        Open dialog
+      </Button>
+      <Button
+        onClick={() => {
+          setOpen('form')
+        }}
+      >
+        Open form
+      </Button>
+      <Menu
+        label="Menu of the guide"
+        items={[
+          { icon: 'edit', text: 'Edit', onChoose: nothing },
+          { icon: 'delete', text: 'Delete', onChoose: nothing },
+        ]}
+      />
+      <Button
+        onClick={() => {
+          setToasts([
+            ...toasts,
+            { key: toasts.length, text: 'Deleted Moth Archers', action: { label: 'Undo', run: nothing } },
+          ])
+        }}
+      >
+        Show toast
+      </Button>
+      {open === 'dialog' && (
+        <Dialog title="A dialog" onClose={close}>
+          <p>Escape, the cross or a click beside it close it.</p>
+        </Dialog>
+      )}
+      {open === 'form' && (
+        <FormDialog title="A form" submit="Save" onSubmit={close} onClose={close}>
+          <TextField label="Name" value="" onChange={nothing} />
+        </FormDialog>
+      )}
+      <ToastStack toasts={toasts} onDismiss={dismiss} />
+    </Part>
+  )
+}
+
+function States() {
+  return (
+    <Part name="Empty, error, loading">
+      <EmptyState title="No armies yet">
+        <p>What stands where nothing is yet.</p>
+        <Button variant="primary">Create Army</Button>
+      </EmptyState>
+      <ScreenError
+        code="QUERY_ERROR"
+        text="Database query failed. Sorry about this. Perhaps try refreshing the page?"
+      >
+        <Button variant="primary">Refresh</Button>
+      </ScreenError>
+      <Skeleton rows={3} />
+    </Part>
+  )
+}

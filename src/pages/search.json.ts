@@ -1,0 +1,53 @@
+import { getCollection, getEntry, render } from 'astro:content'
+import ruleset from 'ruleset:1.0.0/army'
+import { plainText } from '../domain/ruleset/rich-text.ts'
+import { searchableText, sections, type SearchEntry } from '../domain/search.ts'
+
+function keywords(): SearchEntry[] {
+  return ruleset.keywords.map(({ id, name, traits, description }) => ({
+    url: `/quick-start/keywords#${id}`,
+    kind: 'Keyword',
+    title: name.replace(' [x]', ''),
+    text: `${plainText(description)} ${traits.join(' ')}`,
+  }))
+}
+
+function units(): SearchEntry[] {
+  return ruleset.units.map(({ type, name, line }) => ({
+    url: `/quick-start/profiles#${type}`,
+    kind: 'Unit',
+    title: name,
+    text: line,
+  }))
+}
+
+async function rules(): Promise<SearchEntry[]> {
+  const entry = await getEntry('quickStart', 'rules')
+  if (!entry) return []
+  const { headings } = await render(entry)
+  return sections(entry.body ?? '').map(({ heading, text }) => {
+    const slug = headings.find((known) => known.text === heading)?.slug
+    return {
+      url: slug === undefined ? '/quick-start' : `/quick-start#${slug}`,
+      kind: 'Rules',
+      title: heading ?? entry.data.name,
+      text,
+    }
+  })
+}
+
+async function pages(collection: 'help' | 'changelog', kind: SearchEntry['kind']): Promise<SearchEntry[]> {
+  const entries = await getCollection(collection)
+  return entries.map(({ id, data, body }) => ({
+    url: `/${collection}/${id}`,
+    kind,
+    title: data.name,
+    text: `${data.description} ${searchableText(body ?? '')}`,
+  }))
+}
+
+/** Everything that can be looked up, for the search of the app. */
+export async function GET(): Promise<Response> {
+  const entries = await Promise.all([rules(), pages('help', 'Help'), pages('changelog', 'Changelog')])
+  return Response.json([...keywords(), ...units(), ...entries.flat()])
+}

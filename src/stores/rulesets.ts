@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { request } from '../api/client.ts'
 import { getRuleset } from '../api/get-ruleset.ts'
+import { getRulesetVersions } from '../api/get-ruleset-versions.ts'
 import { failure, pending, success } from '../domain/async-result.ts'
 import { compileRules, type Rules } from '../domain/ruleset/rules.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type RulesetResult,
 } from '../domain/ruleset/ruleset-shelf.ts'
 import type { ArmyRuleset } from '../domain/ruleset/schema.ts'
-import { resolveVersion } from '../domain/sem-ver.ts'
+import { compareVersions, resolveVersion } from '../domain/sem-ver.ts'
 
 export type RulesResult = RulesetResult<Rules>
 
@@ -21,41 +22,71 @@ export type Rulesets = {
   $rules: (version: string) => ReadableAtom<RulesResult>
   /** Fetches a ruleset again that could not be had. */
   retry: (version: string) => void
+  /** Takes the newest ruleset of the server as the latest, if it is newer. Quiet when there is none or no network. (S2 §4) */
+  lookForNewer: () => Promise<void>
+}
+
+function fetchFailed(detail: string): RulesResult {
+  return failure({ code: 'FETCH_FAILED', detail: detail === '' ? 'Unknown error.' : detail })
+}
+
+/** A ruleset as it was answered; what is no answer to `requested`, or cannot be used, has failed. */
+function takeAnswer(requested: string, ruleset: ArmyRuleset): RulesResult {
+  try {
+    const fits = resolveVersion(requested, [ruleset.version]) !== undefined
+    return fits ? success(compileRules(ruleset)) : fetchFailed(`The answer was ruleset ${ruleset.version}.`)
+  } catch (error) {
+    return fetchFailed(error instanceof Error ? error.message : '')
+  }
 }
 
 async function fetchRules(version: string): Promise<RulesResult> {
   const result = await request(getRuleset(version))
-  if (result.state === 'success') return success(compileRules(result.value))
   if (result.state === 'pending') return result
+  if (result.state === 'success') return takeAnswer(version, result.value)
   if (result.failure.code === 'API_ERROR') return failure(rulesetNotFound(version))
-  const detail = result.failure.code === 'NETWORK_ERROR' ? result.failure.detail : ''
-  return failure({ code: 'FETCH_FAILED', detail: detail === '' ? 'Unknown error.' : detail })
+  return fetchFailed(result.failure.code === 'NETWORK_ERROR' ? result.failure.detail : '')
 }
 
 /** @param bundled the ruleset that came with the app */
 export function createRulesets(bundled: ArmyRuleset): Rulesets {
   const $shelf = atom(openShelf<Rules>(new Map([[bundled.version, success(compileRules(bundled))]])))
+  const $latest = computed($shelf, ({ latest }) => latest)
   const asked = new Map<string, ReadableAtom<RulesResult>>()
-  const isKnown = (version: string) => resolveVersion(version, $shelf.get().results.keys()) !== undefined
+  const isAsked = (version: string) => $shelf.get().results.has(version)
+
+  function put(version: string, result: RulesResult): void {
+    // First under its own version, so that it is not the requested one that becomes the latest.
+    const shelf =
+      result.state === 'success' ? putOnShelf($shelf.get(), result.value.version, result) : $shelf.get()
+    $shelf.set(putOnShelf(shelf, version, result))
+  }
 
   async function load(version: string): Promise<void> {
-    $shelf.set(putOnShelf($shelf.get(), version, pending))
-    const result = await fetchRules(version)
-    $shelf.set(putOnShelf($shelf.get(), version, result))
+    put(version, pending)
+    put(version, await fetchRules(version))
   }
 
   return {
-    $latest: computed($shelf, ({ latest }) => latest),
+    $latest,
     $rules: (version) => {
       const known = asked.get(version)
       if (known) return known
-      const $rules = computed($shelf, (shelf) => (isKnown(version) ? takeFromShelf(shelf, version) : pending))
+      const $rules = computed($shelf, (shelf) => (isAsked(version) ? takeFromShelf(shelf, version) : pending))
       onMount($rules, () => {
-        if (!isKnown(version)) void load(version)
+        if (!isAsked(version)) void load(version)
       })
       asked.set(version, $rules)
       return $rules
     },
     retry: (version) => void load(version),
+    lookForNewer: async () => {
+      const listed = await request(getRulesetVersions)
+      if (listed.state !== 'success') return
+      const newest = listed.value.versions.toSorted(compareVersions).at(-1)
+      if (newest === undefined || compareVersions(newest, $latest.get()) <= 0) return
+      const result = await fetchRules(newest)
+      if (result.state === 'success') put(newest, result)
+    },
   }
 }

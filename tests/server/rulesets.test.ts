@@ -1,30 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../src/server/app.ts'
-import { readSite } from '../../src/server/features/site.ts'
+import { describe, expect, it } from 'vitest'
 import { readRuleset, rulesetVersions } from '../../src/rulesets/read-ruleset.ts'
+import { realRulesets, rulesetServers } from '../build/served-rulesets.ts'
 
-const parent = mkdtempSync(join(tmpdir(), 'hobgoblin-rulesets-'))
-afterAll(() => rmSync(parent, { recursive: true }))
+const newServer = rulesetServers()
 
-/** A server whose site has these rulesets, as the build writes them. */
-function serve(versions: Readonly<Record<string, unknown>>) {
-  const site = mkdtempSync(join(parent, 'dist-'))
-  const folder = join(site, 'hobgoblin/rulesets')
-  mkdirSync(folder, { recursive: true })
-  for (const [version, ruleset] of Object.entries(versions)) {
-    writeFileSync(join(folder, version), JSON.stringify(ruleset))
-    writeFileSync(join(folder, `${version}.gz`), gzipSync(JSON.stringify(ruleset)))
-  }
-  const app = createApp(readSite(site))
+function serve(rulesets: Readonly<Record<string, unknown>>) {
+  const app = newServer(rulesets)
   return (path: string, headers: Record<string, string> = {}) =>
     app.request(`/hobgoblin/rulesets/${path}`, { headers })
 }
 
-const real = serve(Object.fromEntries(rulesetVersions().map((version) => [version, readRuleset(version)])))
+const real = serve(realRulesets)
 
 async function versionOf(response: Response): Promise<unknown> {
   const ruleset: unknown = await response.json()

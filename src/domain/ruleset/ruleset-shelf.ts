@@ -35,9 +35,14 @@ export function putOnShelf<R>(
   }
 }
 
-/** What a requested version resolves to, among those on the shelf. (S1 §9) */
+/**
+ * What has become of a requested version. While nothing else can be had for it, it resolves among the rulesets that
+ * are there. (S1 §9)
+ */
 export function takeFromShelf<R>(shelf: RulesetShelf<R>, requested: string): RulesetResult<R> {
-  const version = resolveVersion(requested, shelf.results.keys())
-  const result = version === undefined ? undefined : shelf.results.get(version)
-  return result ?? failure(rulesetNotFound(requested))
+  const own = shelf.results.get(requested)
+  if (own && own.state !== 'failure') return own
+  const there = [...shelf.results].filter(([, { state }]) => state === 'success').map(([version]) => version)
+  const resolved = shelf.results.get(resolveVersion(requested, there) ?? requested)
+  return resolved ?? failure(rulesetNotFound(requested))
 }

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Hono } from 'hono'
+import { afterAll } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { readSite } from '../../src/server/features/site.ts'
+import { readRuleset, rulesetVersions } from '../../src/rulesets/read-ruleset.ts'
+
+/** The three rulesets, by version. */
+export const realRulesets = Object.fromEntries(
+  rulesetVersions().map((version) => [version, readRuleset(version)]),
+)
+
+/** Makes servers whose sites have the given rulesets, by version, as the build writes them. */
+export function rulesetServers(): (rulesets: Readonly<Record<string, unknown>>) => Hono {
+  const parent = mkdtempSync(join(tmpdir(), 'hobgoblin-rulesets-'))
+  afterAll(() => {
+    rmSync(parent, { recursive: true })
+  })
+  return (rulesets) => {
+    const site = mkdtempSync(join(parent, 'dist-'))
+    const folder = join(site, 'hobgoblin/rulesets')
+    mkdirSync(folder, { recursive: true })
+    for (const [version, ruleset] of Object.entries(rulesets)) {
+      writeFileSync(join(folder, version), JSON.stringify(ruleset))
+      writeFileSync(join(folder, `${version}.gz`), gzipSync(JSON.stringify(ruleset)))
+    }
+    return createApp(readSite(site))
+  }
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Hono } from 'hono'
+import type { ArmyRuleset, Ruleset } from '../../../src/domain/ruleset/schema.ts'
+import { readRuleset } from '../../../src/rulesets/read-ruleset.ts'
+import { createRulesets, type Rulesets, type RulesResult } from '../../../src/stores/rulesets.ts'
+import { realRulesets, rulesetServers } from '../../build/served-rulesets.ts'
+
+const bundled = readRuleset('1.0.0')
+const newServer = rulesetServers()
+const browserFetch = globalThis.fetch
+let asked: string[] = []
+let online = true
+
+/** Lets the app reach this server. */
+function connect(server: Hono): void {
+  globalThis.fetch = async (input) => {
+    const path = input instanceof Request ? input.url : input.toString()
+    asked.push(path.replace('/hobgoblin/rulesets/', ''))
+    if (!online) throw new TypeError('Failed to fetch')
+    return server.request(path)
+  }
+}
+
+beforeEach(() => {
+  asked = []
+  online = true
+  connect(newServer(realRulesets))
+})
+
+afterEach(() => {
+  globalThis.fetch = browserFetch
+})
+
+/** What a version comes to, once it is no longer pending. */
+function settled(rulesets: Rulesets, version: string): Promise<RulesResult> {
+  return new Promise((resolve) => {
+    rulesets.$rules(version).subscribe((result) => {
+      if (result.state !== 'pending') resolve(result)
+    })
+  })
+}
+
+async function outcome(rulesets: Rulesets, version: string): Promise<string> {
+  const result = await settled(rulesets, version)
+  if (result.state === 'success') return result.value.version
+  return result.state === 'failure' ? result.failure.code : result.state
+}
+
+const as = (version: string, ruleset: ArmyRuleset = bundled): Ruleset => ({
+  ...readRuleset('1.0.0'),
+  ...ruleset,
+  version,
+})
+
+describe('the rulesets of the app', () => {
+  it('[RULES-45] has 0.2.0 and 0.3.0 fetched when an army needs them, and once', async () => {
+    const rulesets = createRulesets(bundled)
+    expect(await outcome(rulesets, '1.0.0')).toBe('1.0.0')
+    expect(asked).toEqual([])
+    for (const version of ['0.2.0', '0.3.0', '0.2.0']) {
+      expect(await outcome(rulesets, version)).toBe(version)
+    }
+    expect(asked).toEqual(['0.2.0', '0.3.0'])
+    expect(rulesets.$latest.get()).toBe('1.0.0')
+  })
+
+  it('[RULES-09] gives RULESET_NOT_FOUND for what the server cannot resolve', async () => {
+    const rulesets = createRulesets(bundled)
+    for (const version of ['0.2.1', '0.4.0', '1.0.1', '2.0.0']) {
+      expect(await settled(rulesets, version)).toEqual({
+        state: 'failure',
+        failure: {
+          code: 'RULESET_NOT_FOUND',
+          detail: `Ruleset version ${version} could not be resolved.`,
+        },
+      })
+    }
+  })
+
+  it('gives FETCH_FAILED without a network, and what was asked for once it is back', async () => {
+    const rulesets = createRulesets(bundled)
+    online = false
+    expect(await settled(rulesets, '0.2.0')).toEqual({
+      state: 'failure',
+      failure: { code: 'FETCH_FAILED', detail: 'Failed to fetch' },
+    })
+    online = true
+    rulesets.retry('0.2.0')
+    expect(rulesets.$rules('0.2.0').get()).toEqual({ state: 'pending' })
+    expect(await outcome(rulesets, '0.2.0')).toBe('0.2.0')
+  })
+
+  it('keeps what a version resolves to under its own version too', async () => {
+    connect(newServer({ '1.0.2': as('1.0.2'), '1.2.0': as('1.2.0') }))
+    const rulesets = createRulesets(bundled)
+    expect(await outcome(rulesets, '1.0.1')).toBe('1.0.2')
+    expect(rulesets.$latest.get()).toBe('1.0.2')
+    expect(await outcome(rulesets, '1.0.2')).toBe('1.0.2')
+    expect(asked).toEqual(['1.0.1'])
+    expect(await outcome(rulesets, '1.1.0')).toBe('1.2.0')
+    expect(rulesets.$latest.get()).toBe('1.2.0')
+  })
+
+  it('resolves among what is there as long as the server does not answer', async () => {
+    connect(newServer({ '1.2.0': as('1.2.0') }))
+    const rulesets = createRulesets(bundled)
+    await outcome(rulesets, '1.2.0')
+    online = false
+    expect(await outcome(rulesets, '1.1.0')).toBe('1.2.0')
+  })
+
+  const circle = structuredClone(bundled)
+  circle.keywords[0]?.effects.push({ disable: circle.keywords[0].id })
+
+  it.each<[string, unknown, string]>([
+    ['has keywords in a circle', as('0.2.0', circle), 'Keywords add or disable each other in a circle'],
+    ['has no proper version', as('latest'), 'Could not parse latest'],
+    ['is another one', as('1.0.0'), 'The answer was ruleset 1.0.0.'],
+    ['has another shape', { version: '0.2.0' }, 'Unknown error.'],
+    ['is only a word', 'ruleset', 'Unknown error.'],
+  ])('gives FETCH_FAILED for a ruleset that %s', async (_what, ruleset, detail) => {
+    connect(newServer({ '0.2.0': ruleset }))
+    const result = await settled(createRulesets(bundled), '0.2.0')
+    expect(result).toMatchObject({ state: 'failure', failure: { code: 'FETCH_FAILED' } })
+    expect(JSON.stringify(result)).toContain(detail)
+  })
+})
+
+describe('a newer ruleset of the server', () => {
+  it('[RULES-11] becomes the latest, without being asked for by an army', async () => {
+    connect(
+      newServer({ ...realRulesets, '1.0.1': as('1.0.1'), '1.10.0': as('1.10.0'), '1.9.0': as('1.9.0') }),
+    )
+    const rulesets = createRulesets(bundled)
+    const latest: string[] = []
+    rulesets.$latest.subscribe((version) => latest.push(version))
+    await rulesets.lookForNewer()
+    expect(latest).toEqual(['1.0.0', '1.10.0'])
+    expect(await outcome(rulesets, '1.10.0')).toBe('1.10.0')
+    expect(asked).toEqual(['index.json', '1.10.0'])
+  })
+
+  it('costs one request when there is none', async () => {
+    const rulesets = createRulesets(bundled)
+    await rulesets.lookForNewer()
+    expect(rulesets.$latest.get()).toBe('1.0.0')
+    expect(asked).toEqual(['index.json'])
+  })
+
+  it.each<[string, () => void]>([
+    ['there is no network', () => { online = false }], // prettier-ignore
+    ['the server has no list', () => { connect(new Hono()) }], // prettier-ignore
+    ['it cannot be used', () => { connect(newServer({ '1.1.0': { version: '1.1.0' } })) }], // prettier-ignore
+  ])('is passed over quietly when %s', async (_why, arrange) => {
+    arrange()
+    const rulesets = createRulesets(bundled)
+    await rulesets.lookForNewer()
+    expect(rulesets.$latest.get()).toBe('1.0.0')
+  })
+})

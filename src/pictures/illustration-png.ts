@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { ILLUSTRATIONS, type IllustrationId } from '../domain/army/army.ts'
 import { PLATES } from './illustrations.ts'
@@ -14,11 +17,19 @@ export function illustrationPaths() {
   return FILES.map(({ id, illustration }) => ({ params: { id }, props: { illustration } }))
 }
 
+/** Where printed pictures are kept between builds: printing is the slowest part of one. */
+const CACHE = '.cache/pictures'
+
 /** An illustration as PNG, `width` px wide. Flat inks need few colours. */
 export async function illustrationPng(id: IllustrationId, width: number): Promise<Response> {
-  const png = await sharp(Buffer.from(plate(PLATES[id])))
-    .resize({ width })
-    .png({ palette: true, colours: 8, dither: 0, effort: 4 })
-    .toBuffer()
-  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
+  const svg = plate(PLATES[id])
+  const file = `${CACHE}/${createHash('sha256')
+    .update(`${String(width)} ${svg}`)
+    .digest('hex')}.png`
+  if (!existsSync(file)) {
+    await mkdir(CACHE, { recursive: true })
+    const print = sharp(Buffer.from(svg)).resize({ width })
+    await writeFile(file, await print.png({ palette: true, colours: 8, dither: 0, effort: 4 }).toBuffer())
+  }
+  return new Response(new Uint8Array(await readFile(file)), { headers: { 'content-type': 'image/png' } })
 }

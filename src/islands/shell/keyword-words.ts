@@ -6,3 +6,5 @@ addEventListener('click', (event) => {
   event.preventDefault()
   void import('./keyword-dialog.ts').then(({ showKeyword }) => showKeyword(id))
 })
+
+export {}

@@ -18,3 +18,5 @@ addEventListener('keydown', (event) => {
 })
 
 document.querySelector('[data-search]')?.addEventListener('click', open)
+
+export {}

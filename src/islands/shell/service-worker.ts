@@ -2,3 +2,5 @@
 if ('serviceWorker' in navigator) {
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'))
 }
+
+export {}

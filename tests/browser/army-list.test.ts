@@ -21,7 +21,7 @@ test('[ARMY-01] [ARMY-02] the empty list', async ({ page }) => {
   const list = listPane(page)
   await expect(list.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
   await expect(list.getByRole('button', { name: 'Create Sample Armies' })).toBeVisible()
-  await expect(list.getByRole('button', { name: 'Create Army' })).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Create Army', exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -107,7 +107,7 @@ test('[ARMY-04] Create Army stays in view however far one scrolls, and only rows
     makeArmy({ name: `Host ${String(at)}`, id: `host${String(at).padStart(8, '0')}`, created_ts: 1000 - at }),
   )
   await startWith(page, many)
-  const create = listPane(page).getByRole('button', { name: 'Create Army' })
+  const create = listPane(page).getByRole('button', { name: 'Create Army', exact: true })
   await expect(armyRow(page, 'Host 0')).toBeInViewport()
   await expect(create).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => {

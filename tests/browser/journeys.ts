@@ -49,6 +49,16 @@ export async function openDialog(button: Locator, title: string): Promise<Locato
   return dialog
 }
 
+/** Picks one of the choices that are pictures or cards, by pressing what one sees of it. */
+export async function pick(dialog: Locator, name: string | RegExp): Promise<void> {
+  const radio = dialog.getByRole('radio', { name })
+  await dialog
+    .locator('label')
+    .filter({ has: dialog.page().getByRole('radio', { name }) })
+    .click()
+  await expect(radio).toBeChecked()
+}
+
 export async function chooseFromMenu(
   page: Page,
   menu: 'Army menu' | 'Unit menu',
@@ -60,9 +70,12 @@ export async function chooseFromMenu(
 
 /** Creates an army, in the list. Its page is open afterwards. */
 export async function createArmy(page: Page, name: string): Promise<void> {
-  const dialog = await openDialog(page.getByRole('button', { name: 'Create Army' }), 'Create Army')
+  const dialog = await openDialog(
+    page.getByRole('button', { name: 'Create Army', exact: true }),
+    'Create Army',
+  )
   await dialog.getByLabel('Name', { exact: true }).fill(name)
-  await dialog.getByRole('button', { name: 'Create Army' }).click()
+  await dialog.getByRole('button', { name: 'Create Army', exact: true }).click()
   await expect(armyPane(page).getByRole('heading', { level: 1, name: name.trim() })).toBeVisible()
 }
 
@@ -70,7 +83,7 @@ export async function createArmy(page: Page, name: string): Promise<void> {
 export async function addUnit(page: Page, name: string, type = 'Light Infantry'): Promise<void> {
   const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Add Unit' }), 'Add Unit')
   await dialog.getByLabel('Name', { exact: true }).fill(name)
-  await dialog.getByRole('radio', { name: new RegExp(`^${type}`) }).check()
+  await pick(dialog, new RegExp(`^${type}`))
   await dialog.getByRole('button', { name: 'Add Unit' }).click()
   await expect(unitPane(page).getByRole('heading', { level: 1, name })).toBeVisible()
 }
@@ -88,7 +101,7 @@ export async function expectSaved(page: Page): Promise<void> {
 /** Opens the list of an app that has just been installed. */
 export async function openList(page: Page): Promise<void> {
   await page.goto('/army')
-  await expect(listPane(page).getByRole('button', { name: 'Create Army' })).toBeVisible()
+  await expect(listPane(page).getByRole('button', { name: 'Create Army', exact: true })).toBeVisible()
 }
 
 /** Puts records on the disk of a device that has opened the app before, as they would be after a session. */

@@ -1,7 +1,7 @@
 import type { RandomBelow } from '../domain/army/random-name.ts'
 
-/** What one tab tells the others: these armies have changed, and whether the list of them has. */
-export type TabMessage = { changed: string[]; listed: boolean }
+/** What one tab tells the others: these armies have changed, and whether the list of them or the settings have. */
+export type TabMessage = { changed: string[]; listed: boolean; settings?: true }
 
 /** All that the app takes from its surroundings, so that tests can give their own. */
 export type Platform = {
@@ -17,6 +17,8 @@ export type Platform = {
   }
   /** Called when the page comes back from the background or the back-forward cache, where messages are missed. */
   onResume: (resume: () => void) => () => void
+  /** Calls back once, when the page has nothing to do and there is a network. */
+  whenIdle: (run: () => void) => void
   /** Hands a file to the user. */
   download: (fileName: string, text: string) => void
 }
@@ -65,6 +67,16 @@ function onResume(resume: () => void): () => void {
   }
 }
 
+function whenIdle(run: () => void): void {
+  const runOnline = () => {
+    if (navigator.onLine) run()
+    else window.addEventListener('online', run, { once: true })
+  }
+  // WebKit has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(runOnline)
+  else setTimeout(runOnline, 1000)
+}
+
 export function createBrowserPlatform(): Platform {
   const channel = new BroadcastChannel('hobgoblin')
   return {
@@ -86,6 +98,7 @@ export function createBrowserPlatform(): Platform {
       },
     },
     onResume,
+    whenIdle,
     download,
   }
 }

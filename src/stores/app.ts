@@ -8,7 +8,9 @@ import { migrateLegacySyncFlag } from '../storage/legacy-sync-flag.ts'
 import { createArmyShelf } from './army-shelf.ts'
 import { createRulesets } from './rulesets.ts'
 import { createSession } from './session.ts'
+import { createSettings } from './settings.ts'
 import { createToasts } from './toasts.ts'
+import { createUpgrades } from './upgrade.ts'
 
 /** The app's parts, joined here and nowhere else. */
 
@@ -24,7 +26,13 @@ const database = createDatabase({
 const keyval = createKeyval(database)
 void migrateLegacySyncFlag(localStorage, keyval)
 
-export const armies = createArmyShelf(createArmyStorage(database), platform)
+const armyStorage = createArmyStorage(database)
+
+export const armies = createArmyShelf(armyStorage, platform)
 export const rulesets = createRulesets(latestRuleset)
+export const settings = createSettings(keyval, rulesets.$latest, platform)
+export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform)
 export const toasts = createToasts()
 export const session = createSession(keyval, localStorage)
+
+platform.whenIdle(() => void rulesets.lookForNewer())

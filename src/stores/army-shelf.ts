@@ -15,6 +15,8 @@ export type ArmyShelf = {
   /** What undo and redo would do in the list: they concern armies that were created, duplicated or deleted. */
   $history: ReadableAtom<HistoryState>
   army: (id: string) => ArmyStore
+  /** Calls back after any army has changed, here or in another tab. @returns how to stop */
+  onChange: (hear: () => void) => () => void
   /** A new army that is not stored yet. */
   draft: (details: ArmyDetails, rulesetVersion: string) => Army
   /** Stores a new army. Throws StorageError; so the rest. @returns its id */
@@ -34,6 +36,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
   const $ids = atom<AsyncResult<string[], StorageErrorCode>>(pending)
   const $history = atom<HistoryState>({ undo: null, redo: null })
   const stores = new Map<string, ArmyStore>()
+  const hearers = new Set<() => void>()
 
   async function load(): Promise<void> {
     try {
@@ -47,6 +50,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
 
   async function announce(changed: string[], listed: boolean): Promise<void> {
     platform.tabs.tell({ changed, listed })
+    for (const hear of hearers) hear()
     if (listed && $ids.lc > 0) await load()
   }
 
@@ -94,6 +98,16 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
     $ids,
     $history,
     army,
+    onChange: (hear) => {
+      hearers.add(hear)
+      const stop = platform.tabs.listen(({ changed }) => {
+        if (changed.length > 0) hear()
+      })
+      return () => {
+        hearers.delete(hear)
+        stop()
+      }
+    },
     draft: (details, rulesetVersion) => createArmy(platform.newId(), details, rulesetVersion, platform.now()),
     create: (draft) => add('Create army', draft),
     createSamples: async (samples, rulesetVersion) => {

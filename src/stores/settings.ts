@@ -1,0 +1,59 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { failure, pending, success, type AsyncResult } from '../domain/async-result.ts'
+import type { UserSettings } from '../domain/settings/user-settings.ts'
+import type { Platform } from '../platform/platform.ts'
+import { userSettingsEntry, type Keyval } from '../storage/keyval.ts'
+import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
+
+export type Settings = {
+  /** The ruleset that new armies and battles take: the latest, as long as the user has set nothing. (S1 §3) */
+  $defaultVersion: ReadableAtom<AsyncResult<string, StorageErrorCode>>
+  /** Throws StorageError. @returns the one before */
+  setDefaultVersion: (version: string) => Promise<string>
+}
+
+export function createSettings(
+  keyval: Keyval,
+  $latest: ReadableAtom<string>,
+  platform: Pick<Platform, 'tabs' | 'onResume'>,
+): Settings {
+  const $settings = atom<AsyncResult<UserSettings, StorageErrorCode>>(pending)
+  const entry = () => userSettingsEntry($latest.get())
+
+  async function load(): Promise<void> {
+    try {
+      $settings.set(success(await keyval.get(entry())))
+    } catch (error) {
+      $settings.set(failure(storageErrorCode(error)))
+    }
+  }
+
+  onMount($settings, () => {
+    const stops = [
+      $latest.subscribe(() => void load()),
+      platform.tabs.listen(({ settings }) => {
+        if (settings) void load()
+      }),
+      platform.onResume(() => void load()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
+
+  return {
+    $defaultVersion: computed($settings, (settings) =>
+      settings.state === 'success' ? success(settings.value.ruleset_version) : settings,
+    ),
+    setDefaultVersion: async (version) => {
+      let before = version
+      await keyval.update(entry(), (settings) => {
+        before = settings.ruleset_version
+        return { ...settings, ruleset_version: version }
+      })
+      platform.tabs.tell({ changed: [], listed: false, settings: true })
+      if ($settings.lc > 0) await load()
+      return before
+    },
+  }
+}

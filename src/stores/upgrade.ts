@@ -1,0 +1,137 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { canUpgrade, upgradeArmy } from '../domain/army/upgrade.ts'
+import { combine, failure, pending, success, type AsyncResult } from '../domain/async-result.ts'
+import { equal } from '../domain/equal.ts'
+import { compareVersions, isSemVer, versionLabel } from '../domain/sem-ver.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { ArmyStorage } from '../storage/armies.ts'
+import { StorageError, storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
+import type { ArmyShelf } from './army-shelf.ts'
+import type { ArmyEdit, ArmyStore, ArmyView } from './army.ts'
+import type { Settings } from './settings.ts'
+
+/** What there is to upgrade. */
+export type UpgradeOffer = {
+  latest: string
+  /** The ruleset that new armies take, and whether it is older than the latest. */
+  defaultVersion: string
+  isDefaultOutdated: boolean
+  /** Ids of the armies that can be upgraded. */
+  outdated: readonly string[]
+}
+
+type Both = Pick<UpgradeOffer, 'defaultVersion' | 'outdated'>
+
+/** What was upgraded, and how to take it back: edits that were made since stay. */
+export type Upgraded = { ids: readonly string[]; undo: () => Promise<void> }
+
+/** Each army is an edit of its own. All verbs throw StorageError; what was upgraded by then stays so. (S1 §4) */
+export type Upgrades = {
+  $offer: ReadableAtom<AsyncResult<UpgradeOffer, StorageErrorCode>>
+  upgradeOne: (armyId: string) => Promise<Upgraded>
+  upgradeAll: () => Promise<Upgraded>
+  /** Makes the latest ruleset the default, and upgrades every outdated army. */
+  switchToLatest: () => Promise<Upgraded>
+}
+
+/** Settles once the edit is on disk. @returns its mark */
+function changeAndWait(store: ArmyStore, label: string, edit: ArmyEdit): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let rev = ''
+    const stop = store.$view.listen((view) => {
+      const code = failureOf(view)
+      if (code) reject(new StorageError(code))
+      else if (isSettled(view)) resolve(rev)
+      else return
+      stop()
+    })
+    rev = store.change(label, edit)
+  })
+}
+
+function failureOf(view: ArmyView): StorageErrorCode | undefined {
+  if (view.type === 'failed') return view.code
+  if (view.type === 'unreadable') return 'QUERY_ERROR'
+  return view.type === 'army' && view.saving.state === 'failed' ? view.saving.code : undefined
+}
+
+/** An army that has gone in the meantime has nothing more to be upgraded. */
+function isSettled(view: ArmyView): boolean {
+  return view.type === 'missing' || (view.type === 'army' && view.saving.state === 'saved')
+}
+
+export function createUpgrades(
+  armies: Pick<ArmyShelf, 'army' | 'onChange'>,
+  storage: Pick<ArmyStorage, 'idsByRuleset'>,
+  $latest: ReadableAtom<string>,
+  settings: Settings,
+  platform: Pick<Platform, 'onResume'>,
+): Upgrades {
+  const $outdated = atom<AsyncResult<readonly string[], StorageErrorCode>>(pending)
+
+  const findOutdated = () => {
+    const latest = $latest.get()
+    return storage.idsByRuleset((version) => isSemVer(version) && canUpgrade(version, latest))
+  }
+
+  async function load(): Promise<void> {
+    try {
+      const found = success(await findOutdated())
+      if (!equal(found, $outdated.get())) $outdated.set(found)
+    } catch (error) {
+      $outdated.set(failure(storageErrorCode(error)))
+    }
+  }
+
+  onMount($outdated, () => {
+    const stops = [
+      $latest.subscribe(() => void load()),
+      armies.onChange(() => void load()),
+      platform.onResume(() => void load()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
+
+  async function upgrade(ids: readonly string[]): Promise<Upgraded> {
+    const latest = $latest.get()
+    const done: { id: string; rev: string }[] = []
+    for (const id of ids) {
+      const rev = await changeAndWait(armies.army(id), `Upgrade to ${versionLabel(latest)}`, (army) =>
+        upgradeArmy(army, latest),
+      )
+      done.push({ id, rev })
+    }
+    return {
+      ids,
+      undo: async () => {
+        for (const { id, rev } of done) await armies.army(id).undoEdit(rev)
+      },
+    }
+  }
+
+  const upgradeAll = async () => upgrade(await findOutdated())
+
+  return {
+    $offer: computed([$outdated, settings.$defaultVersion, $latest], (outdated, defaultVersion, latest) => {
+      const both = combine<Both, StorageErrorCode>({ outdated, defaultVersion })
+      if (both.state !== 'success') return both
+      const isDefaultOutdated = compareVersions(both.value.defaultVersion, latest) < 0
+      return success({ ...both.value, latest, isDefaultOutdated })
+    }),
+    upgradeOne: (armyId) => upgrade([armyId]),
+    upgradeAll,
+    switchToLatest: async () => {
+      const upgraded = await upgradeAll()
+      const before = await settings.setDefaultVersion($latest.get())
+      return {
+        ids: upgraded.ids,
+        undo: async () => {
+          await settings.setDefaultVersion(before)
+          await upgraded.undo()
+        },
+      }
+    },
+  }
+}

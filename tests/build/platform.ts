@@ -1,0 +1,37 @@
+import type { Platform, TabMessage } from '../../src/platform/platform.ts'
+import { ids } from './army.ts'
+
+/** Makes the surroundings of one tab after the other, all in one browser: what one tells, the others hear. */
+export function makeBrowser(): () => Platform {
+  const tabs: { hearers: Set<(message: TabMessage) => void> }[] = []
+  let now = 10_000
+  const newId = ids('new')
+  return () => {
+    const own = { hearers: new Set<(message: TabMessage) => void>() }
+    tabs.push(own)
+    return {
+      now: () => {
+        now += 1
+        return now
+      },
+      newId,
+      randomBelow: () => 0,
+      tabs: {
+        tell: (message) => {
+          for (const { hearers } of tabs.filter((tab) => tab !== own)) {
+            for (const hear of hearers) hear(message)
+          }
+        },
+        listen: (hear) => {
+          own.hearers.add(hear)
+          return () => own.hearers.delete(hear)
+        },
+      },
+      onResume: () => () => undefined,
+      whenIdle: (run) => {
+        run()
+      },
+      download: () => undefined,
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { atom } from 'nanostores'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createKeyval, userSettingsEntry, type Keyval } from '../../../src/storage/keyval.ts'
+import { createSettings } from '../../../src/stores/settings.ts'
+import { makeBrowser } from '../../build/platform.ts'
+import { newDevice, type Device } from '../storage/device.ts'
+
+let device: Device
+let keyval: Keyval
+let newTab: ReturnType<typeof makeBrowser>
+
+beforeEach(() => {
+  device = newDevice()
+  keyval = createKeyval(device.openTab().database)
+  newTab = makeBrowser()
+})
+
+function open(latest = '1.0.0') {
+  const $latest = atom(latest)
+  const settings = createSettings(keyval, $latest, newTab())
+  const seen: string[] = []
+  settings.$defaultVersion.subscribe((result) => {
+    seen.push(result.state === 'success' ? result.value : result.state)
+  })
+  return { settings, $latest, seen }
+}
+
+describe('the default ruleset', () => {
+  it('[RULES-46] of a new user is the latest, also when a newer one comes', async () => {
+    const { seen, $latest } = open()
+    await vi.waitFor(() => expect(seen).toEqual(['pending', '1.0.0']))
+    $latest.set('1.1.0')
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('1.1.0'))
+  })
+
+  it('is what the user set, whatever the latest is', async () => {
+    await keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '0.2.0', rulesets: [] })
+    const { seen, $latest } = open()
+    await vi.waitFor(() => expect(seen).toEqual(['pending', '0.2.0']))
+    $latest.set('1.1.0')
+    await vi.waitFor(() => expect(seen).toEqual(['pending', '0.2.0', '0.2.0']))
+  })
+
+  it('is set here and in other tabs, and leaves other settings', async () => {
+    const excluded = {
+      ruleset: '0.2.0',
+      excluded_scenarios_ids: ['bloodbath'],
+      excluded_battlefields_ids: [],
+      excluded_deployments_ids: [],
+      excluded_twists_ids: [],
+    }
+    await keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '0.2.0', rulesets: [excluded] })
+    const [one, other] = [open(), open()]
+    await vi.waitFor(() => expect([...one.seen, ...other.seen]).toHaveLength(4))
+    expect(await one.settings.setDefaultVersion('1.0.0')).toBe('0.2.0')
+    expect(one.seen.at(-1)).toBe('1.0.0')
+    await vi.waitFor(() => expect(other.seen.at(-1)).toBe('1.0.0'))
+    expect(await keyval.get(userSettingsEntry('1.0.0'))).toEqual({
+      ruleset_version: '1.0.0',
+      rulesets: [excluded],
+    })
+  })
+
+  it('says that the database does not answer', async () => {
+    globalThis.indexedDB = Object.create(indexedDB, {
+      open: {
+        value: () => {
+          throw new DOMException('No storage here.', 'SecurityError')
+        },
+      },
+    }) as IDBFactory
+    const { seen } = open()
+    await vi.waitFor(() => expect(seen).toEqual(['pending', 'failure']))
+  })
+})

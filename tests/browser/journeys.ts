@@ -147,18 +147,29 @@ export function readStore(page: Page, store: 'records' | 'history'): Promise<Rec
   )
 }
 
-const recordOf = (army: Army): object => ({
-  id: army.id,
-  format: 1,
-  rev: 'seed',
-  owner: null,
-  army,
-  listed_ts: army.created_ts,
-})
+/** Puts armies on the disk of a device that has opened the app before. */
+export function putArmies(page: Page, armies: readonly Army[]): Promise<void> {
+  return putRecords(
+    page,
+    armies.map((army) => ({
+      id: army.id,
+      format: 1,
+      rev: 'seed',
+      owner: null,
+      army,
+      listed_ts: army.created_ts,
+    })),
+  )
+}
+
+/** The armies on the disk as they are stored, tombstones too. */
+export async function readArmies(page: Page): Promise<Army[]> {
+  return (await readStore(page, 'records')).map(({ army }) => army as Army)
+}
 
 /** Starts the test with these armies on the device, in the list or at `path`. */
 export async function startWith(page: Page, armies: readonly Army[], path = '/army'): Promise<void> {
   await openList(page)
-  await putRecords(page, armies.map(recordOf))
+  await putArmies(page, armies)
   await page.goto(path)
 }

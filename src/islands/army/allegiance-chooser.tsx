@@ -17,12 +17,12 @@ export default function AllegianceChooser({ chosen, rules, onChoose, onClose }: 
               <AllegianceText id={id} rules={rules} />
               <ToggleButton
                 pressed={on}
-                label={`Serve ${name}`}
+                label={`Swear to ${name}`}
                 onToggle={() => {
                   onChoose(id)
                 }}
               >
-                {on ? 'Sworn' : 'Swear'}
+                Swear
               </ToggleButton>
             </li>
           )

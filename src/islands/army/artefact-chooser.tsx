@@ -45,7 +45,7 @@ export default function ArtefactChooser({ chosen, rules, choose, onClose }: Prop
                   choose(artefact.id, !on)
                 }}
               >
-                {on ? 'Carried' : 'Carry'}
+                Carry
               </ToggleButton>
             </li>
           )

@@ -1,8 +1,9 @@
 import type { PwaOptions } from '@vite-pwa/astro'
 
 /**
- * `/sw.js` keeps home and the army builder, so that both open without a network after one visit. It answers
- * only for what it keeps: calls of the API and ruleset data always go to the network.
+ * `/sw.js` keeps home and the army builder, so that both open without a network after one visit, and the rulesets
+ * that were asked for, so that old armies do. It answers only for what it keeps: calls of the API, and which rulesets
+ * there are, always go to the network.
  */
 export const serviceWorker: PwaOptions = {
   strategies: 'generateSW',
@@ -25,9 +26,20 @@ export const serviceWorker: PwaOptions = {
     ],
   },
   workbox: {
-    globPatterns: ['index.html', 'army/index.html', '_astro/**/*.{js,css,woff2,svg}', '*.svg', 'icons/*.png'],
+    globPatterns: [
+      'index.html',
+      'early.js',
+      'army/index.html',
+      '_astro/**/*.{js,css,woff2,svg}',
+      '*.svg',
+      'icons/*.png',
+    ],
     navigateFallback: '/army',
     navigateFallbackAllowlist: [/^\/army(\/|$)/i],
+    runtimeCaching: [
+      // A mended text is there the time after.
+      { urlPattern: /\/hobgoblin\/rulesets\/[\d.]+$/, handler: 'StaleWhileRevalidate' },
+    ],
     cleanupOutdatedCaches: true,
   },
 }

@@ -27,10 +27,28 @@ test('home and every route of the builder open without a network after one visit
   }
 })
 
-test('rulesets always come from the network', async ({ page }) => {
+test.describe('a ruleset that was had once', () => {
+  // The worker looks for a mended one all the same.
+  test.use({ expectedComplaints: ['/hobgoblin/rulesets/0.2.0'] })
+
+  test('can be had without a network', async ({ page, context }) => {
+    await visit(page)
+    await page.reload()
+    const versionOf = (path: string) =>
+      page.evaluate(async (path) => {
+        const response = await fetch(path)
+        return ((await response.json()) as { version: string }).version
+      }, path)
+    expect(await versionOf('/hobgoblin/rulesets/0.2.0')).toBe('0.2.0')
+    await context.setOffline(true)
+    expect(await versionOf('/hobgoblin/rulesets/0.2.0')).toBe('0.2.0')
+  })
+})
+
+test('which rulesets there are always comes from the network', async ({ page }) => {
   await visit(page)
   await page.reload()
-  const answer = page.waitForResponse('**/hobgoblin/rulesets/1.0.0')
-  await page.evaluate(async () => await fetch('/hobgoblin/rulesets/1.0.0'))
+  const answer = page.waitForResponse('**/hobgoblin/rulesets/index.json')
+  await page.evaluate(async () => await fetch('/hobgoblin/rulesets/index.json'))
   expect((await answer).fromServiceWorker()).toBe(false)
 })

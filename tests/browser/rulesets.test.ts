@@ -1,0 +1,23 @@
+import { readRuleset } from '../../src/rulesets/read-ruleset.ts'
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { expect, test } from './app.ts'
+import { armyRow, startWith } from './journeys.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('[RULES-45] an army of 0.2.0 opens with the points of 0.2.0', async ({ page }) => {
+  const units = [makeUnit({ type: 'ARTILLERY' })]
+  await startWith(page, [makeArmy({ name: 'Old Guard', ruleset_version: '0.2.0', units })])
+  await expect(armyRow(page, 'Old Guard')).toContainText('300 points · 1 unit · v0.2 (Early Access)')
+})
+
+test('[RULES-11] a newer ruleset of the server becomes the latest', async ({ page }) => {
+  await page.route('**/hobgoblin/rulesets/index.json', (route) =>
+    route.fulfill({ json: { versions: ['0.2.0', '0.3.0', '1.0.0', '1.1.0'] } }),
+  )
+  await page.route('**/hobgoblin/rulesets/1.1.0', (route) =>
+    route.fulfill({ json: { ...readRuleset('1.0.0'), version: '1.1.0' } }),
+  )
+  await startWith(page, [makeArmy({ name: 'New Guard', units: [makeUnit({ type: 'MONSTER' })] })])
+  await expect(armyRow(page, 'New Guard')).toContainText('600 points · 1 unit · v1.0')
+})

@@ -70,7 +70,7 @@ function Buttons() {
           setPressed(!pressed)
         }}
       >
-        {pressed ? 'Pressed' : 'Not pressed'}
+        Toggle
       </ToggleButton>
       <Stamp>Invalid</Stamp>
     </Part>

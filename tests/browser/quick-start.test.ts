@@ -1,0 +1,207 @@
+import { expect, expectAccessible, test } from './app.ts'
+import { logInLocally } from './session.ts'
+
+const TYPES = 11
+
+test('[QUICK-01] the quick start has cover, title, body and ways to the tables', async ({ page }) => {
+  await page.goto('/quick-start?utm_medium=convention')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick Start Rules' })).toBeVisible()
+  await expect(main.locator('header img')).toBeVisible()
+  for (const [name, path] of [
+    ['Keywords', 'keywords'],
+    ['Unit Profiles', 'profiles'],
+    ['Target Numbers', 'target-numbers'],
+  ] as const) {
+    await expect(main.locator('.button', { hasText: name })).toHaveAttribute('href', `/quick-start/${path}`)
+  }
+  await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(main.locator('.rules li').first()).toBeVisible()
+  await expect(main.getByRole('img').first()).toBeVisible()
+})
+
+test('[QUICK-02] the rules cover the game', async ({ page }) => {
+  await page.goto('/quick-start?utm_medium=convention')
+  for (const name of [
+    'The Rule of Carnage',
+    'Building an army',
+    'Units',
+    'Keywords',
+    'Attacks and Doom',
+    'Setting up a battle',
+    'The battle round',
+    'Omens',
+    'Sorcery',
+    'March',
+    'Volley',
+    'Clash',
+    'Reckoning',
+    'The end of the game',
+  ]) {
+    await expect(page.locator('.rules').getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+})
+
+test('[QUICK-03] a visitor sees five blocks and how to read on; the whole text is in the page', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/quick-start')
+  await expect(page.locator('.rules > :visible')).toHaveCount(5)
+  const gate = page.getByRole('region', { name: 'Log in to read' })
+  await expect(gate).toContainText('account')
+  await expect(gate).toContainText('free')
+  await expect(gate.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/join')
+  await expect(gate.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  expect(await (await request.get('/quick-start')).text()).toContain('The end of the game')
+  await expectAccessible(page)
+})
+
+test('[QUICK-04] a convention visitor, for the visit, and a logged-in reader see everything', async ({
+  page,
+}) => {
+  await page.goto('/quick-start?utm_medium=convention')
+  await page.goto('/help')
+  await page.goto('/quick-start')
+  const after = page.getByRole('heading', { name: 'Get the rulebook' })
+  await expect(page.getByRole('heading', { name: 'The end of the game' })).toBeVisible()
+  await expect(after).toBeVisible()
+  await expect(page.getByText(/diagrams by the Hobgoblin companion authors/)).toBeVisible()
+  await page.evaluate(() => {
+    sessionStorage.clear()
+  })
+  await page.reload()
+  await expect(after).toBeHidden()
+  await logInLocally(page)
+  await page.goto('/quick-start')
+  await expect(after).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Log in to read' })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('without scripts everything can be read', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/quick-start')
+  await expect(page.getByRole('heading', { name: 'The end of the game' })).toBeVisible()
+  await page.goto('/quick-start/keywords')
+  await expect(page.locator('#towering')).toContainText('Head above the pikes')
+  await context.close()
+})
+
+for (const path of ['keywords', 'profiles', 'target-numbers', 'purchase']) {
+  test(`[QUICK-05] Escape leads from ${path} to home`, async ({ page }) => {
+    await page.goto(`/quick-start/${path}`)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test(`[QUICK-10] ${path} is open to everybody`, async ({ page }) => {
+    await page.goto(`/quick-start/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Log in to read')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+}
+
+test('[QUICK-06] the demo keywords are cards, marked, with their prices', async ({ page }) => {
+  await page.goto('/quick-start/keywords')
+  const cards = page.getByRole('article').getByRole('article')
+  await expect(cards).toHaveCount(9)
+  const card = (name: string) =>
+    cards.filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}`) }) })
+  await expect(card('Tough')).toContainText('Strength')
+  await expect(card('Tough')).toContainText('+1 for +75')
+  await expect(card('Fragile')).toContainText('Weakness')
+  await expect(card('Fragile')).toContainText('−50')
+  await expect(card('Wild')).toContainText('not for purchase')
+})
+
+test('keywords are filtered by text and kind, and each has an address', async ({ page }) => {
+  await page.goto('/quick-start/keywords#towering')
+  await expect(page.locator('#towering')).toBeInViewport()
+  await page.getByLabel('Filter').fill('courage')
+  await page.getByLabel('Kind').selectOption('Weakness')
+  await expect(page.locator('#cowardly')).toBeVisible()
+  await expect(page.locator('#stubborn')).toBeHidden()
+  await expect(page.getByRole('status')).toHaveText(/^\d+ of 84$/)
+})
+
+test('[QUICK-07] the profiles are a table; a keyword opens its details', async ({ page }) => {
+  await page.goto('/quick-start/profiles')
+  const heads = page.getByRole('columnheader')
+  await expect(heads).toHaveText([
+    'Unit Type',
+    'Speed',
+    'Range',
+    'Strikes',
+    'Courage',
+    'Footprint',
+    'Multiplier',
+    'Points',
+    'Keywords',
+  ])
+  await expect(page.locator('#profiles tr')).toHaveCount(TYPES)
+  const knights = page.locator('#HEAVY_CAVALRY')
+  await expect(knights.getByRole('cell')).toHaveText([
+    /^12$/,
+    /^–$/,
+    /^10$/,
+    /^10$/,
+    /Wide/,
+    /×2/,
+    /450/,
+    /Devastating Charge/,
+  ])
+  const word = knights.getByRole('link', { name: 'Devastating Charge' })
+  for (const open of [() => word.click(), () => word.press('Enter')]) {
+    await open()
+    const dialog = page.getByRole('dialog', { name: 'Devastating Charge' })
+    await expect(dialog).toContainText('All its weight in one blow.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(word).toBeFocused()
+  }
+  await expect(page).toHaveURL(/profiles$/)
+})
+
+test('profiles sort by any column, both ways', async ({ page }) => {
+  await page.goto('/quick-start/profiles')
+  const first = page.locator('#profiles tr').first()
+  const points = page.getByRole('columnheader', { name: 'Points' })
+  await points.getByRole('button').click()
+  await expect(points).toHaveAttribute('aria-sort', 'ascending')
+  await expect(first).toContainText('Beasts')
+  await points.getByRole('button').click()
+  await expect(first).toContainText('Monster')
+})
+
+test('[QUICK-08] target numbers are a table of 11 by 11, each a score and a plus', async ({ page }) => {
+  await page.goto('/quick-start/target-numbers')
+  await expect(page.getByRole('columnheader')).toHaveCount(1 + TYPES)
+  await expect(page.getByRole('rowheader')).toHaveCount(TYPES)
+  const cells = page.getByRole('cell')
+  await expect(cells).toHaveCount(TYPES * TYPES)
+  for (const text of await cells.allTextContents()) expect(text).toMatch(/^[2-6]\+$/)
+})
+
+test('target numbers light up row and column, by pointer and by keyboard', async ({ page }) => {
+  await page.goto('/quick-start/target-numbers')
+  const cells = page.getByRole('cell')
+  await cells.nth(13).click()
+  await expect(cells.nth(13)).toHaveAttribute('data-lit', 'here')
+  await expect(page.locator('[data-lit]')).toHaveCount(2 * TYPES + 1)
+  await cells.nth(0).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(cells.nth(12)).toBeFocused()
+  await expect(cells.nth(12)).toHaveAttribute('data-lit', 'here')
+})
+
+test('[QUICK-09] the purchase page is a placeholder that leads to the publisher', async ({ page }) => {
+  await page.goto('/quick-start/purchase')
+  await expect(page.getByRole('main').getByRole('link', { name: 'To the publisher' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+})

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright/test'
+import { expect } from './app.ts'
+
+/** Puts a current user where the account screens will put one, and lets the app find it. */
+export async function logInLocally(page: Page): Promise<void> {
+  await page.goto('/army')
+  await expect(page.getByText('No armies yet')).toBeVisible()
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('hobgoblin')
+        opening.onerror = () => {
+          reject(new Error('The database does not open.'))
+        }
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction('keyval', 'readwrite')
+          const currentUser = { id: 'user-1', email: 'goblin@hobgoblin.example', isVerified: true }
+          const state = {
+            version: 1,
+            currentUser,
+            sessionInfo: null,
+            lastSuccessfulSyncTs: null,
+            syncLog: [],
+          }
+          tx.objectStore('keyval').put(state, 'sync')
+          tx.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-user', '')
+}

@@ -1,0 +1,161 @@
+import { expect, expectAccessible, test } from './app.ts'
+import { logInLocally } from './session.ts'
+
+const TOOLS = [
+  [/^Army Builder\s*Build, print and share armies$/, '/army'],
+  [/^Chaos of War/, '/battle'],
+  [/^Quick Start Rules/, '/quick-start'],
+  [/^Fortune Cards/, '/fortune'],
+] as const
+
+test('[SHELL-10] the side menu has the four tools in order', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const links = menu.getByRole('list').first().getByRole('link')
+  await expect(links).toHaveCount(TOOLS.length)
+  for (const [at, [text, href]] of TOOLS.entries()) {
+    await expect(links.nth(at)).toHaveText(text)
+    await expect(links.nth(at)).toHaveAttribute('href', href)
+  }
+  await expectAccessible(page)
+})
+
+test('the side menu opens, moves and closes by keyboard', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const button = page.getByRole('button', { name: 'Menu' })
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('[SHELL-11] the footer leads to changelog, help, settings and the legal pages', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const path of ['/changelog', '/help', '/settings', '/help/terms', '/help/privacy', '/help/cookies']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible()
+  }
+})
+
+test('[SHELL-12] the footer leads out to roadmap, Discord and Get the Rules', async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['Roadmap', 'Discord', 'Get the Rules']) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+})
+
+test('[SHELL-13] the footer shows Join and Log in, or Account to who is logged in', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/join')
+  await expect(footer.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  await expect(footer.getByRole('link', { name: 'Account' })).toBeHidden()
+  await logInLocally(page)
+  await page.goto('/')
+  await expect(footer.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
+  await expect(footer.getByRole('link', { name: 'Join' })).toBeHidden()
+  await expect(footer.getByRole('link', { name: 'Log in' })).toBeHidden()
+})
+
+test('[SHELL-14] the footer says that only anonymous analytics is used, and whose the pictures are', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Only anonymous analytics is used.')
+  await expect(footer).toContainText('©')
+  await expect(footer).toContainText('CC BY 3.0')
+})
+
+test('[SHELL-15] the footer shows the current ruleset', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toContainText('Hobgoblin v1.0')
+})
+
+test('[SHELL-27] a browser without replaceAll sees what is missing, and a link to copy', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(String.prototype, 'replaceAll')
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Baseline Web Features Unsupported' })).toBeVisible()
+  await expect(page.getByLabel('Link to this page')).toHaveValue(page.url())
+})
+
+test('the search forgives typing errors and is worked by keyboard alone', async ({ page }) => {
+  await page.goto('/help')
+  await page.keyboard.press('/')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await expect(box).toBeFocused()
+  await box.fill('towring')
+  const options = page.getByRole('option')
+  await expect(options.first()).toContainText('Towering')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/quick-start\/keywords#towering$/)
+  await expect(page.locator('#towering')).toBeInViewport()
+})
+
+test('the search finds rules, help and changelog from anywhere, and says when it finds nothing', async ({
+  page,
+}) => {
+  await page.goto('/army')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const box = page.getByRole('combobox', { name: 'Search' })
+  for (const [query, title] of [
+    ['reckoning', 'Reckoning'],
+    ['home screen', 'Install on a phone or computer'],
+    ['artefacts arrive', 'Hobgoblin v0.3'],
+    ['xyzzyquux', 'Nothing found.'],
+  ] as const) {
+    await box.fill(query)
+    await expect(page.getByRole('dialog', { name: 'Search' })).toContainText(title)
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(box).toBeFocused()
+})
+
+test.describe('an address that is not there', () => {
+  test.use({ expectedComplaints: ['404'] })
+
+  test('leads on', async ({ page }) => {
+    const response = await page.goto('/nowhere')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('main').getByRole('link', { name: /Army Builder/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('no link of the site leads nowhere, and no picture lacks its alternative', async ({ page, request }) => {
+  const seen = new Set(['/'])
+  const broken: string[] = []
+  for (const path of seen) {
+    const response = await request.get(path)
+    if (!response.ok()) broken.push(path)
+    if (!response.headers()['content-type']?.includes('text/html')) continue
+    const html = await response.text()
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/[^"]*)"/g))
+      seen.add(href.replace(/#.*$/, '') || '/')
+    for (const [image] of html.matchAll(/<img [^>]*>/g))
+      if (!/ alt=/.test(image)) broken.push(`${path} ${image}`)
+    for (const [, id = ''] of html.matchAll(/<a [^>]*href="#([^"]+)"/g)) {
+      if (!html.includes(`id="${id}"`)) broken.push(`${path}#${id}`)
+    }
+  }
+  expect(broken).toEqual([])
+  expect(seen.size).toBeGreaterThan(20)
+  await page.goto('/')
+})

@@ -1,0 +1,26 @@
+import { expect, expectAccessible, test } from './app.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the styleguide shows every part and is accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/styleguide')
+    await expect(page.getByRole('region', { name: 'Keyword card' }).getByRole('article')).toHaveCount(4)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expectAccessible(page)
+  })
+}
+
+test('a dialog gives the focus back; a menu is worked by arrows', async ({ page }) => {
+  await page.goto('/styleguide')
+  const opener = page.getByRole('button', { name: 'Open dialog' })
+  await opener.click()
+  await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.getByRole('button', { name: 'Menu of the guide' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+})

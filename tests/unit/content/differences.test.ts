@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { RULESETS_FOLDER } from '../../../src/rulesets/read-ruleset.ts'
+import { RULESETS_FOLDER, readRuleset } from '../../../src/rulesets/read-ruleset.ts'
 import { copyRulesets } from './spoilt-rulesets.ts'
 
 const rulesets = copyRulesets()
@@ -137,5 +137,16 @@ describe('a difference', () => {
   it('says when it is its base that is wrong', () => {
     rulesets.complaint('twists.json', '"id": "no_quarter"', '"id": "champions"')
     expect(rulesets.complaintOf('0.2.0')).toContain('Ruleset 1.0.0 is wrong.')
+  })
+
+  it('is written as content/README.md says', () => {
+    const readme = readFileSync('content/README.md', 'utf8')
+    const [, keyword = '', example = ''] = readme.split('```json\n').map((part) => part.split('```')[0])
+    const path = join(rulesets.folder, '1.0.0/keywords.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/\]\s*$/, `, ${keyword} ]`))
+    writeFileSync(join(rulesets.folder, '0.2.0/differences.json'), example)
+    expect(rulesets.complaintOf('0.2.0')).toBe('no complaint')
+    const ids = readRuleset('0.2.0', rulesets.folder).keywords.map(({ id }) => id)
+    expect(ids).toEqual(readRuleset('1.0.0').keywords.map(({ id }) => id))
   })
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHeldFocus } from './use-held-focus.ts'
 
 type Props = {
   name: string
@@ -14,8 +15,9 @@ type Props = {
 
 /** A keyword as a card: its rule on top tells strength from weakness, and so does its word for the ear. */
 export function KeywordCard({ name, cost, tone, prevented, reason, action, children }: Props) {
+  const held = useHeldFocus<HTMLElement>()
   return (
-    <article className="keyword-card" data-tone={tone} data-prevented={prevented || undefined}>
+    <article {...held} className="keyword-card" data-tone={tone} data-prevented={prevented || undefined}>
       <h3>
         <span className="keyword-name">{name}</span>
         {tone !== 'plain' && (

@@ -4,6 +4,7 @@ import { unitStats } from '../../domain/army/stats.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
 import { WIZARD } from '../../domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import { AllegianceText } from './allegiance-text.tsx'
 
 const AllegianceChooser = lazy(() => import('./allegiance-chooser.tsx'))
@@ -17,12 +18,13 @@ type Props = {
 /** A Wizard's allegiances and spells; also where a unit has some that it must not have, so that they can be given up. */
 export function AllegianceSection({ evaluated, rules, choose }: Props) {
   const [choosing, setChoosing] = useState(false)
+  const held = useHeldFocus<HTMLElement>()
   const { unit, active } = evaluated
   const isWizard = active.has(WIZARD)
   const most = unitStats(evaluated, rules).max_allegiances.value
   if (!isWizard && unit.abyssal_allegiances.length === 0) return null
   return (
-    <section aria-labelledby="allegiances-title">
+    <section {...held} aria-labelledby="allegiances-title">
       <div className="section-head">
         <h2 id="allegiances-title">Abyssal Allegiance</h2>
         {isWizard && (

@@ -3,6 +3,7 @@ import type { EvaluatedUnit } from '../../domain/army/evaluate.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
 import { GENERAL } from '../../domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import { ArtefactText } from './artefact-text.tsx'
 
 const ArtefactChooser = lazy(() => import('./artefact-chooser.tsx'))
@@ -12,11 +13,12 @@ type Props = { evaluated: EvaluatedUnit; rules: Rules; choose: (id: string, on: 
 /** The General's cursed artefacts; also where a unit has some that it must not have, so that they can be put down. */
 export function ArtefactSection({ evaluated, rules, choose }: Props) {
   const [choosing, setChoosing] = useState(false)
+  const held = useHeldFocus<HTMLElement>()
   const { unit, active } = evaluated
   const isGeneral = active.has(GENERAL)
   if (!isGeneral && unit.cursed_artefacts.length === 0) return null
   return (
-    <section aria-labelledby="artefacts-title">
+    <section {...held} aria-labelledby="artefacts-title">
       <div className="section-head">
         <h2 id="artefacts-title">Cursed Artefacts</h2>
         {isGeneral && (

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { KeywordCard } from '../../ui/card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import { signed } from './signed.ts'
 import { KeywordDialog } from './keyword-dialog.tsx'
 
@@ -37,14 +38,15 @@ type Props = { evaluated: EvaluatedUnit; rules: Rules; remove: (ref: KeywordRef,
 /** Every keyword of a unit with what it does, why it is there and what it costs. (S1 §2, §3) */
 export function KeywordCards({ evaluated, rules, remove }: Props) {
   const [shown, setShown] = useState<string | null>(null)
+  const held = useHeldFocus<HTMLUListElement>()
   return (
     <>
-      <ul className="keyword-cards">
-        {evaluated.keywords.map((held, at) => (
-          <li key={`${held.ref.id} ${String(at)}`}>
+      <ul {...held} className="keyword-cards" aria-label="Keywords">
+        {evaluated.keywords.map((keyword, at) => (
+          <li key={`${keyword.ref.id} ${String(at)}`}>
             <HeldKeyword
-              held={held}
-              total={evaluated.active.get(held.ref.id)}
+              held={keyword}
+              total={evaluated.active.get(keyword.ref.id)}
               rules={rules}
               remove={remove}
               onKeyword={setShown}

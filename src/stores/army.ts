@@ -3,8 +3,10 @@ import { touchArmy } from '../domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '../domain/army/army.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ArmyStorage, ChangeResult, HistoryState, Stamp, StepResult } from '../storage/armies.ts'
-import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
+import { StorageError, storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
+
+export { StorageError, storageErrorCode }
 
 /** Whether the newest edit is on disk. A failed save keeps the edit on the screen until `save` works. */
 export type Saving = { state: 'saved' } | { state: 'saving' } | { state: 'failed'; code: StorageErrorCode }

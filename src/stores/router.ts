@@ -43,7 +43,7 @@ export function followLinks(): () => void {
     const link = toolLink(event)
     if (!link) return
     event.preventDefault()
-    goTo(link.pathname)
+    goTo(link.pathname + link.hash)
   }
   document.addEventListener('click', onClick)
   return () => {

@@ -1,2 +1,2 @@
 /** What the army page can open on top of itself. */
-export type ArmyDialog = 'edit' | 'share' | 'add-unit'
+export type ArmyDialog = 'edit' | 'share' | 'add-unit' | 'upgrade'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { editArmyDetails, type ArmyDetails } from '../../domain/army/army-edits.ts'
 import { LIMITS, type Army, type MainImage } from '../../domain/army/army.ts'
-import { storageErrorCode } from '../../storage/storage-error.ts'
-import { armies, platform, rulesets } from '../../stores/app.ts'
-import type { Saving } from '../../stores/army.ts'
+import { armies, platform } from '../../stores/app.ts'
+import { storageErrorCode, type Saving } from '../../stores/army.ts'
 import { goTo, pathToArmy } from '../../stores/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { ImagePicker } from './image-picker.tsx'
 import { SavingNotice } from './saving-notice.tsx'
+import { useDefaultVersion } from './use-army.ts'
 
 const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: 'GOBLINS' }
 
@@ -28,10 +28,11 @@ export default function ArmyForm({ army, onClose }: { army?: Army; onClose: () =
   const [description, setDescription] = useState(opened.description)
   const [images, setImages] = useState(opened.images)
   const [draft, setDraft] = useState<Army | null>(null)
+  const version = useDefaultVersion()
   const [saving, setSaving] = useState<Saving>({ state: 'saved' })
   const create = async () => {
     if (saving.state === 'saving') return
-    const created = armies.draft({ name, description, images }, rulesets.$latest.get())
+    const created = armies.draft({ name, description, images }, version)
     setDraft(created)
     setSaving({ state: 'saving' })
     try {

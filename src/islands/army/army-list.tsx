@@ -11,6 +11,7 @@ import { LongList } from './long-list.tsx'
 import { NoArmies } from './no-armies.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useTitle } from './use-title.ts'
+import { UpgradeBanner } from './upgrade-banner.tsx'
 
 /** The army list at /army; beside an open army it marks that one. (S1 §2) */
 export function ArmyList({ current }: { current: string | null }) {
@@ -36,6 +37,7 @@ export function ArmyList({ current }: { current: string | null }) {
         />
       ) : (
         <>
+          {current === null && <UpgradeBanner />}
           <LongList ids={ids.value} row={(id) => <ArmyRow key={id} id={id} current={id === current} />} />
           <div className="actions">
             <Button

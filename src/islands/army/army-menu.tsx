@@ -1,11 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '../../domain/army/army.ts'
-import { armies, toasts } from '../../stores/app.ts'
+import { canUpgrade } from '../../domain/army/upgrade.ts'
+import { armies, rulesets, toasts } from '../../stores/app.ts'
 import { goTo, pathToArmies, pathToArmy } from '../../stores/router.ts'
 import { Menu } from '../../ui/menu.tsx'
 import type { ArmyDialog } from './army-dialog.ts'
 import { attempt } from './attempt.ts'
 
 export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog) => void }) {
+  const outdated = canUpgrade(army.ruleset_version, useStore(rulesets.$latest))
   const duplicate = async () => {
     const copyId = await attempt(() => armies.duplicate(army))
     if (copyId !== undefined) goTo(pathToArmy(copyId))
@@ -21,6 +24,17 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
     <Menu
       label="Army menu"
       items={[
+        ...(outdated
+          ? [
+              {
+                icon: 'star' as const,
+                text: 'Upgrade to latest',
+                onChoose: () => {
+                  open('upgrade')
+                },
+              },
+            ]
+          : []),
         {
           icon: 'edit',
           text: 'Edit',

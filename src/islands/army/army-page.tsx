@@ -28,6 +28,9 @@ import { useTitle } from './use-title.ts'
 const ArmyForm = lazy(() => import('./army-form.tsx'))
 const UnitForm = lazy(() => import('./unit-form.tsx'))
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+const UpgradeArmyDialog = lazy(async () => ({
+  default: (await import('./upgrade-dialogs.tsx')).UpgradeArmyDialog,
+}))
 
 /** The army page; beside an open unit it marks that one. (S1 §2) */
 export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit: string | null }) {
@@ -112,6 +115,7 @@ function ReadyArmy({ army, history, saving, store, currentUnit }: ReadyProps) {
           <UnitForm army={army} rules={rules.value} onClose={close} />
         )}
         {dialog === 'share' && <ShareDialog army={army} onClose={close} />}
+        {dialog === 'upgrade' && <UpgradeArmyDialog armyId={army.id} onClose={close} />}
       </Suspense>
     </>
   )

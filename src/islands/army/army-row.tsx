@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { armyIssues } from '../../domain/army/army-issues.ts'
 import { summarizeArmy, summaryText } from '../../domain/army/army-summary.ts'
 import { UNNAMED_ARMY, type Army } from '../../domain/army/army.ts'
@@ -9,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { ArmyPicture } from './army-picture.tsx'
 import { UnreadableRow } from './unreadable-army.tsx'
-import { useArmy, useRules } from './use-army.ts'
+import { useArmy, useDefaultVersion, useRules } from './use-army.ts'
 
 export function ArmyRow({ id, current }: { id: string; current: boolean }) {
   const { view } = useArmy(id)
@@ -40,7 +39,7 @@ function ReadableRow({ army, current }: { army: Army; current: boolean }) {
 function RowFacts({ army }: { army: Army }) {
   const version = army.ruleset_version
   const rules = useRules(version)
-  const latest = useStore(rulesets.$latest)
+  const defaultVersion = useDefaultVersion()
   if (rules.state === 'pending') return <p className="army-row-facts">Loading ruleset…</p>
   if (rules.state === 'failure') {
     return (
@@ -60,7 +59,7 @@ function RowFacts({ army }: { army: Army }) {
   return (
     <p className="army-row-facts">
       {summaryText(summarizeArmy(army, rules.value))}
-      {version !== latest && <span> · {versionLabel(version)}</span>}
+      {version !== defaultVersion && <span> · {versionLabel(version)}</span>}
       {armyIssues(army, rules.value).length > 0 && <Stamp>Invalid</Stamp>}
     </p>
   )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { $database } from '../../stores/app.ts'
-import { $route, followLinks } from '../../stores/router.ts'
+import { $route, followLinks, goTo, pathToArmies } from '../../stores/router.ts'
 import { ArmyList } from './army-list.tsx'
 import { ArmyPage } from './army-page.tsx'
 import { DatabaseError } from './database-error.tsx'
@@ -10,6 +10,8 @@ import { SelectUnit } from './select-unit.tsx'
 import { Toasts } from './toasts.tsx'
 import { UnitPage } from './unit-page.tsx'
 import { MEDIUM, useMedia, X_WIDE } from './use-media.ts'
+
+const UpgradeDialog = lazy(() => import('./upgrade-dialogs.tsx'))
 
 /** All routes under /army: the list, an army and a unit, one under the other or side by side. (S1 §2) */
 export default function ArmyTool() {
@@ -32,6 +34,16 @@ function Panes() {
     return (
       <div className="panes" data-panes="1">
         <ArmyList current={null} />
+        <Suspense>
+          {(route.hash === '#upgrade' || route.hash === '#switch') && (
+            <UpgradeDialog
+              kind={route.hash === '#switch' ? 'switch' : 'upgrade'}
+              onClose={() => {
+                goTo(pathToArmies, { replace: true })
+              }}
+            />
+          )}
+        </Suspense>
       </div>
     )
   }

@@ -1,5 +1,5 @@
-import { StorageError } from '../../storage/storage-error.ts'
 import { toasts } from '../../stores/app.ts'
+import { StorageError } from '../../stores/army.ts'
 import { notStoredText } from './not-stored.ts'
 
 /** Does what is stored at once. Where it cannot be stored this says so, and nothing has changed. @returns undefined then */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { armies, rulesets } from '../../stores/app.ts'
+import { armies, rulesets, settings } from '../../stores/app.ts'
 import type { ArmyStore, ArmyView } from '../../stores/army.ts'
 import type { RulesResult } from '../../stores/rulesets.ts'
 
@@ -10,4 +10,11 @@ export function useArmy(id: string): { store: ArmyStore; view: ArmyView } {
 
 export function useRules(version: string): RulesResult {
   return useStore(rulesets.$rules(version))
+}
+
+/** The ruleset that new armies take: the user's, or the latest as long as that is not known. */
+export function useDefaultVersion(): string {
+  const latest = useStore(rulesets.$latest)
+  const chosen = useStore(settings.$defaultVersion)
+  return chosen.state === 'success' ? chosen.value : latest
 }

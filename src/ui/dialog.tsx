@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, IconButton } from './button.tsx'
 
 type DialogProps = {
@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, size = 'small', children }: DialogProps
       className="dialog"
       data-size={size}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={ownClose(onClose)}
       onClick={(event) => {
         if (event.target === event.currentTarget) event.currentTarget.close()
       }}
@@ -35,6 +35,13 @@ export function Dialog({ title, onClose, size = 'small', children }: DialogProps
       </div>
     </dialog>
   )
+}
+
+/** React hands the close of a dialog that stands in this one up to it as well. */
+function ownClose(onClose: () => void) {
+  return ({ target, currentTarget }: SyntheticEvent) => {
+    if (target === currentTarget) onClose()
+  }
 }
 
 function useModal() {
@@ -59,7 +66,13 @@ export function FormDialog({ title, submit, onSubmit, onClose, size = 'small', c
   const titleId = useId()
   const dialog = useModal()
   return (
-    <dialog ref={dialog} className="dialog" data-size={size} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      data-size={size}
+      aria-labelledby={titleId}
+      onClose={ownClose(onClose)}
+    >
       <form
         className="dialog-box"
         onSubmit={(event) => {

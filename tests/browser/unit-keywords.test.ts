@@ -1,0 +1,199 @@
+import type { Page } from 'playwright/test'
+import allArtefacts from '../../content/rulesets/1.0.0/artefacts.json' with { type: 'json' }
+import allegiances from '../../content/rulesets/1.0.0/allegiances.json' with { type: 'json' }
+import keywords from '../../content/rulesets/1.0.0/keywords.json' with { type: 'json' }
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { expect, test } from './app.ts'
+import {
+  chooseFromMenu,
+  count,
+  expectSaved,
+  keywordCard,
+  openChooser,
+  openDialog,
+  points,
+  readArmies,
+  startWith,
+  stat,
+  unitPane,
+} from './journeys.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const chief = makeUnit({
+  name: 'Chief',
+  type: 'HEAVY_INFANTRY',
+  keywords: [{ id: 'general' }, { id: 'stubborn' }, { id: 'cowardly' }],
+  cursed_artefacts: ['the_ferric_blade'],
+})
+const seer = makeUnit({
+  name: 'Seer',
+  type: 'RANGED_INFANTRY',
+  keywords: [{ id: 'wizard' }],
+  abyssal_allegiances: ['gomb'],
+})
+const guard = makeUnit({ name: 'Guard', count: 3 })
+const host = makeArmy({ units: [chief, seer, guard] })
+const path = (name: string) => `/army/a/${host.id}/u/${name.padEnd(12, '_')}`
+const card = (page: Page, name: string) => keywordCard(unitPane(page), name)
+
+test('[UNIT-10] [UNIT-11] each keyword says why it is there, and only what the player added can be removed', async ({
+  page,
+}) => {
+  await startWith(page, [host], path('Chief'))
+  for (const [name, reason, removable] of [
+    ['Tough 1', 'Default', false],
+    ['Stubborn', 'Purchased by player', true],
+    ['General', 'Assigned by player', true],
+    ['Hero 2', 'Added by General', false],
+    ['Cold Iron', 'Added by The Ferric Blade', false],
+  ] as const) {
+    await expect(card(page, name), name).toContainText(reason)
+    await expect(card(page, name).getByRole('button', { name: `Remove ${name}` })).toHaveCount(
+      removable ? 1 : 0,
+    )
+    await expect(card(page, name).getByTitle('Cannot be removed')).toHaveCount(removable ? 0 : 1)
+  }
+  await card(page, 'Stubborn').getByRole('button', { name: 'Remove Stubborn' }).click()
+  await expect(card(page, 'Stubborn')).toHaveCount(0)
+  await expect(unitPane(page).getByRole('list', { name: 'Keywords' })).toBeFocused()
+  await card(page, 'General').getByRole('button', { name: 'Remove General' }).click()
+  await expect(card(page, 'Hero 2')).toHaveCount(0)
+  await expect(card(page, 'Cold Iron'), 'goes with its holder').toHaveCount(0)
+  await expectSaved(page)
+  await page.reload()
+  await expect(card(page, 'Cowardly')).toBeVisible()
+  await expect(card(page, 'Stubborn')).toHaveCount(0)
+})
+
+test('[UNIT-12] a keyword that another disables is shown as prevented and has no effect', async ({
+  page,
+}) => {
+  await startWith(page, [host], path('Chief'))
+  await expect(card(page, 'Stubborn')).toContainText('Prevented by Cowardly')
+  await expect(stat(page, 'Courage')).toHaveText('was 10' + '8' + 'Courage')
+  await card(page, 'Cowardly').getByRole('button', { name: 'Remove Cowardly' }).click()
+  await expect(card(page, 'Stubborn')).not.toContainText('Prevented')
+  await expect(stat(page, 'Courage')).toHaveText('was 10' + '12' + 'Courage')
+})
+
+test('[UNIT-13] [UNIT-14] [UNIT-15] [UNIT-16] [UNIT-17] General and Battle Standard go to one unit, free, in the chooser', async ({
+  page,
+}) => {
+  await startWith(page, [host], path('Guard'))
+  await expect(points(page)).toHaveText('1050 points')
+  const chooser = await openChooser(page)
+  await expect(keywordCard(chooser, 'General')).toContainText('Chief has it now and would lose it')
+  await expect(keywordCard(chooser, 'General')).toContainText('free')
+  await expect(keywordCard(chooser, 'Battle Standard')).toContainText('No unit has it yet')
+  await chooser.getByRole('button', { name: 'Assign General' }).click()
+  await expect(keywordCard(chooser, 'General')).toContainText('This unit has it')
+  await chooser.getByRole('button', { name: 'Assign Battle Standard' }).click()
+  await page.keyboard.press('Escape')
+  await expect(points(page)).toHaveText('350 points')
+  await expect(count(page), 'a count of 1 has no stepper').toHaveCount(0)
+  await expect(unitPane(page).getByLabel('Unit count')).toHaveText('1')
+  await page.goto(path('Chief'))
+  await expect(card(page, 'Stubborn')).toBeVisible()
+  await expect(card(page, 'General')).toHaveCount(0)
+  await expect(card(page, 'Cold Iron')).toHaveCount(0)
+  await expect(unitPane(page).getByRole('heading', { name: 'Cursed Artefacts' })).toHaveCount(0)
+  const second = await openChooser(page)
+  await expect(keywordCard(second, 'Battle Standard')).toContainText('Guard has it now and would lose it')
+  await second.getByRole('button', { name: 'Assign Battle Standard' }).click()
+  await expectSaved(page)
+  const [army] = await readArmies(page)
+  expect(
+    army?.units.map(({ keywords, count }) => ({ keywords: keywords.map(({ id }) => id), count })),
+  ).toEqual([
+    { keywords: ['stubborn', 'cowardly', 'battle_standard'], count: 1 },
+    { keywords: ['wizard'], count: 1 },
+    { keywords: ['general'], count: 1 },
+  ])
+  expect(army?.units[0]?.cursed_artefacts).toEqual([])
+})
+
+test('[UNIT-20] [UNIT-21] a duplicate of a unit has a name of its own and no rank, and all else', async ({
+  page,
+}) => {
+  await startWith(page, [host], path('Chief'))
+  for (const name of ['Chief Copy', 'Chief Copy 2', 'Chief Copy 3']) {
+    await chooseFromMenu(page, 'Unit menu', 'Duplicate')
+    await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText(name)
+    if (name === 'Chief Copy 2') await page.goto(path('Chief'))
+  }
+  await page.goto(path('Seer'))
+  await chooseFromMenu(page, 'Unit menu', 'Duplicate')
+  await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Seer Copy')
+  await expectSaved(page)
+  const [army] = await readArmies(page)
+  const units = new Map(army?.units.map((unit) => [unit.name, unit]))
+  expect(units.get('Chief')).toEqual(chief)
+  for (const name of ['Chief Copy', 'Chief Copy 2', 'Chief Copy 3']) {
+    const copy = units.get(name)
+    expect(copy).toEqual({
+      ...chief,
+      name,
+      id: copy?.id,
+      keywords: [{ id: 'stubborn' }, { id: 'cowardly' }],
+      cursed_artefacts: [],
+    })
+  }
+  expect(units.get('Seer Copy')).toEqual({ ...seer, name: 'Seer Copy', id: units.get('Seer Copy')?.id })
+  expect(new Set(army?.units.map(({ id }) => id)).size).toBe(7)
+})
+
+test('[UNIT-09] [UNIT-24] artefacts for the general only, allegiances for wizards only, each chosen from all', async ({
+  page,
+}) => {
+  await startWith(page, [host], path('Guard'))
+  const unit = unitPane(page)
+  await expect(unit.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(unit.getByRole('heading', { name: 'Cursed Artefacts' })).toHaveCount(0)
+  await expect(unit.getByRole('heading', { name: 'Abyssal Allegiance' })).toHaveCount(0)
+
+  await page.goto(path('Chief'))
+  await expect(unit.getByRole('heading', { name: 'Abyssal Allegiance' })).toHaveCount(0)
+  const artefacts = await openDialog(
+    unit.getByRole('button', { name: 'Choose artefacts' }),
+    'Cursed Artefacts',
+  )
+  await expect(artefacts.getByRole('heading', { level: 3 })).toHaveText(allArtefacts.map(({ name }) => name))
+  expect(allArtefacts).toHaveLength(10)
+  for (const [at, artefact] of allArtefacts.entries()) {
+    const names = artefact.keywords.map(
+      ({ id }) => keywords.find((keyword) => keyword.id === id)?.name.replace(' [x]', '') ?? id,
+    )
+    for (const name of names) await expect(artefacts.getByRole('listitem').nth(at)).toContainText(name)
+  }
+  await expect(artefacts.getByRole('button', { name: 'Carry The Ferric Blade' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await artefacts.getByRole('button', { name: 'Carry The Helm of Dust' }).click()
+  await artefacts.getByRole('button', { name: 'Carry The Ferric Blade' }).click()
+  await page.keyboard.press('Escape')
+  await expect(unit.getByRole('button', { name: 'Choose artefacts' })).toBeFocused()
+  await expect(card(page, 'Unfeeling')).toContainText('Added by The Helm of Dust')
+  await expect(card(page, 'Cold Iron')).toHaveCount(0)
+  await unit.getByRole('button', { name: 'Remove The Helm of Dust' }).click()
+  await expect(unit.getByText('The General carries nothing cursed. Yet.')).toBeVisible()
+
+  await page.goto(path('Seer'))
+  await expect(unit.getByRole('heading', { name: 'Cursed Artefacts' })).toHaveCount(0)
+  const choose = unit.getByRole('button', { name: 'Choose allegiance' })
+  const chooser = await openDialog(choose, 'Abyssal Allegiance')
+  await expect(chooser.getByRole('heading', { level: 3 })).toHaveText(allegiances.map(({ name }) => name))
+  expect(allegiances).toHaveLength(9)
+  for (const [at, { spells }] of allegiances.entries()) {
+    for (const { name } of spells) await expect(chooser.getByRole('listitem').nth(at)).toContainText(name)
+  }
+  await chooser.getByRole('button', { name: 'Swear to Mycena' }).click()
+  await expect(chooser.getByRole('button', { name: 'Swear to Gomb' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await page.keyboard.press('Escape')
+  await expect(unit.getByRole('button', { name: 'Remove Mycena' })).toBeVisible()
+  await expect(unit.getByRole('button', { name: 'Remove Gomb' })).toHaveCount(0)
+})

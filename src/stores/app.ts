@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import latestRuleset from 'ruleset:1.0.0/army'
-import { createBrowserPlatform } from '../platform/platform.ts'
+import { createBrowserPlatform, type Platform } from '../platform/platform.ts'
 import { createArmyStorage } from '../storage/armies.ts'
 import { createDatabase, type DatabaseState } from '../storage/database.ts'
 import { createKeyval } from '../storage/keyval.ts'
@@ -17,21 +17,44 @@ import { createUpgrades } from './upgrade.ts'
 const $databaseState = atom<DatabaseState>({ type: 'closed' })
 
 export const $database = $databaseState
-export const platform = createBrowserPlatform()
+const browser = createBrowserPlatform()
+export const platform: Platform = {
+  ...browser,
+  // A database that opens late, once the other tabs are gone, is one that the page comes back to.
+  onResume: (resume) => {
+    const stops = [
+      browser.onResume(resume),
+      $databaseState.listen((now, before) => {
+        if (now.type === 'open' && before.type === 'failed') resume()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+}
 const database = createDatabase({
   onState: (state) => {
     $databaseState.set(state)
   },
 })
 const keyval = createKeyval(database)
-void migrateLegacySyncFlag(localStorage, keyval)
+// A database that cannot be opened shows its own screen; the flag is then still there.
+migrateLegacySyncFlag(localStorage, keyval).catch(() => undefined)
 
 const armyStorage = createArmyStorage(database)
 
 export const armies = createArmyShelf(armyStorage, platform)
 export const rulesets = createRulesets(latestRuleset)
-export const settings = createSettings(keyval, rulesets.$latest, platform)
-export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform)
+export const settings = createSettings(keyval, rulesets.$latest, platform, localStorage)
+export const upgrades = createUpgrades(
+  armies,
+  armyStorage,
+  rulesets.$latest,
+  settings,
+  platform,
+  localStorage,
+)
 export const toasts = createToasts()
 export const session = createSession(keyval, localStorage)
 

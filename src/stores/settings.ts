@@ -12,17 +12,23 @@ export type Settings = {
   setDefaultVersion: (version: string) => Promise<string>
 }
 
+/** The default ruleset, for the footers of static pages. */
+const MIRROR = 'hobgoblin:default-ruleset'
+
 export function createSettings(
   keyval: Keyval,
   $latest: ReadableAtom<string>,
   platform: Pick<Platform, 'tabs' | 'onResume'>,
+  mirror: Pick<Storage, 'setItem'>,
 ): Settings {
   const $settings = atom<AsyncResult<UserSettings, StorageErrorCode>>(pending)
   const entry = () => userSettingsEntry($latest.get())
 
   async function load(): Promise<void> {
     try {
-      $settings.set(success(await keyval.get(entry())))
+      const read = await keyval.get(entry())
+      mirror.setItem(MIRROR, read.ruleset_version)
+      $settings.set(success(read))
     } catch (error) {
       $settings.set(failure(storageErrorCode(error)))
     }

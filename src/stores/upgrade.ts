@@ -60,18 +60,29 @@ function isSettled(view: ArmyView): boolean {
   return view.type === 'missing' || (view.type === 'army' && view.saving.state === 'saved')
 }
 
+/** The oldest ruleset that an army can be upgraded from, for the footers of static pages. */
+const MIRROR = 'hobgoblin:oldest-ruleset'
+
 export function createUpgrades(
   armies: Pick<ArmyShelf, 'army' | 'onChange'>,
   storage: Pick<ArmyStorage, 'idsByRuleset'>,
   $latest: ReadableAtom<string>,
   settings: Settings,
   platform: Pick<Platform, 'onResume'>,
+  mirror: Pick<Storage, 'setItem'>,
 ): Upgrades {
   const $outdated = atom<AsyncResult<readonly string[], StorageErrorCode>>(pending)
 
-  const findOutdated = () => {
+  const findOutdated = async () => {
     const latest = $latest.get()
-    return storage.idsByRuleset((version) => isSemVer(version) && canUpgrade(version, latest))
+    let oldest = latest
+    const ids = await storage.idsByRuleset((version) => {
+      if (!isSemVer(version) || !canUpgrade(version, latest)) return false
+      if (compareVersions(version, oldest) < 0) oldest = version
+      return true
+    })
+    mirror.setItem(MIRROR, oldest)
+    return ids
   }
 
   async function load(): Promise<void> {

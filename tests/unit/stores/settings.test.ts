@@ -15,9 +15,11 @@ beforeEach(() => {
   newTab = makeBrowser()
 })
 
+const noMirror = { setItem: () => undefined }
+
 function open(latest = '1.0.0') {
   const $latest = atom(latest)
-  const settings = createSettings(keyval, $latest, newTab())
+  const settings = createSettings(keyval, $latest, newTab(), noMirror)
   const seen: string[] = []
   settings.$defaultVersion.subscribe((result) => {
     seen.push(result.state === 'success' ? result.value : result.state)

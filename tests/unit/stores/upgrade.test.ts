@@ -35,14 +35,16 @@ async function store(...armies: Army[]): Promise<void> {
   for (const army of armies) await disk.armies.change(army.id, 'Create', () => army, stamp())
 }
 
+const noMirror = { setItem: () => undefined }
+
 /** The app in one tab, with what it offers looked at. */
 function open() {
   const platform = newTab()
   const tab = device.openTab()
   const $latest = atom('1.0.0')
   const armies = createArmyShelf(tab.armies, platform)
-  const settings = createSettings(createKeyval(tab.database), $latest, platform)
-  const upgrades = createUpgrades(armies, tab.armies, $latest, settings, platform)
+  const settings = createSettings(createKeyval(tab.database), $latest, platform, noMirror)
+  const upgrades = createUpgrades(armies, tab.armies, $latest, settings, platform, noMirror)
   upgrades.$offer.listen(() => undefined)
   const outdated = () => {
     const offer = upgrades.$offer.get()

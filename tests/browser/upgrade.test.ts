@@ -1,0 +1,143 @@
+import type { Page } from 'playwright/test'
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { expect, expectAccessible, test } from './app.ts'
+import { armyPane, listPane } from './journeys.ts'
+
+const LATEST = '1.0.0'
+
+/** An army of 0.2.0 whose keywords were renamed and whose prices have changed since. */
+const OLD = makeArmy({
+  name: 'Old Guard',
+  ruleset_version: '0.2.0',
+  units: [
+    makeUnit({ name: 'Giants', type: 'LIGHT_INFANTRY', keywords: [{ id: 'large' }] }),
+    makeUnit({ name: 'Lances', type: 'HEAVY_CAVALRY', keywords: [{ id: 'elite' }] }),
+    makeUnit({ name: 'Guns', type: 'ARTILLERY' }),
+  ],
+})
+
+/** Stores armies and settings where the app keeps them, as an older build left them. */
+async function startWith(page: Page, armies: (typeof OLD)[], defaultVersion = LATEST): Promise<void> {
+  await page.goto('/army')
+  await expect(page.getByText('No armies yet')).toBeVisible()
+  await page.evaluate(
+    ([stored, version]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('hobgoblin')
+        opening.onerror = () => {
+          reject(new Error('The database does not open.'))
+        }
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction(['records', 'keyval'], 'readwrite')
+          for (const army of stored) {
+            const record = {
+              id: army.id,
+              format: 1,
+              rev: 'seed',
+              owner: null,
+              army,
+              listed_ts: army.created_ts,
+            }
+            tx.objectStore('records').put(record)
+          }
+          tx.objectStore('keyval').put({ ruleset_version: version, rulesets: [] }, 'settings')
+          tx.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    [armies, defaultVersion] as const,
+  )
+  await page.reload()
+}
+
+test('[ARMY-14] an outdated army is upgraded from its menu, after a look at what changes, and back', async ({
+  page,
+}) => {
+  const latest = makeArmy({ name: 'New Guard' })
+  await startWith(page, [OLD, latest])
+  await page.getByRole('link', { name: 'New Guard', exact: true }).click()
+  await page.getByRole('button', { name: 'Army menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Upgrade to latest' })).toHaveCount(0)
+  await page.goto(`/army/a/${OLD.id}`)
+  await expect(armyPane(page)).toContainText('1225 points')
+  await page.getByRole('button', { name: 'Army menu' }).click()
+  await page.getByRole('menuitem', { name: 'Upgrade to latest' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to latest' })
+  await dialog.getByText('Old Guard').click()
+  await expect(dialog).toContainText('Large becomes Towering')
+  await expect(dialog).toContainText('Elite: +200 → +150')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Upgrade' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Army menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Upgrade to latest' })).toBeVisible()
+})
+
+test('[ARMY-25] the upgrade page says when everything is up to date', async ({ page }) => {
+  await startWith(page, [makeArmy({ name: 'New Guard' })])
+  await page.goto('/army#upgrade')
+  await expect(page.getByRole('dialog')).toContainText('Everything up to date!')
+})
+
+for (const [name, armies, version, button] of [
+  ['the default', [], '0.3.0', 'Switch ruleset'],
+  ['armies', [OLD], LATEST, 'Upgrade all'],
+  ['both', [OLD], '0.3.0', 'Switch & upgrade'],
+] as const) {
+  test(`[ARMY-26] with ${name} outdated the upgrade page offers ${button}`, async ({ page }) => {
+    await startWith(page, [...armies], version)
+    await page.goto('/army#upgrade')
+    await expect(page.getByRole('dialog').getByRole('button', { name: button, exact: true })).toBeVisible()
+  })
+}
+
+test('[DOCS-08] the changelog entry of the latest ruleset leads to the upgrade', async ({ page }) => {
+  await startWith(page, [OLD])
+  await page.goto('/changelog/2024-07-08-v1-0')
+  await page.getByRole('link', { name: 'Upgrade your armies' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Upgrade all' })).toBeVisible()
+})
+
+test('[SHELL-17] [SHELL-18] [SHELL-19] an outdated default is switched from the footer', async ({ page }) => {
+  await startWith(page, [OLD], '0.3.0')
+  await expect(listPane(page).getByText('Switch to latest?')).toBeVisible()
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Hobgoblin v0.3 (Early Access)')
+  await footer.getByRole('link', { name: 'Switch to latest?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Switch to latest ruleset?' })
+  await expect(dialog).toContainText('New armies will be built on v1.0 instead of v0.3 (Early Access).')
+  await expect(dialog.getByRole('link', { name: 'changelog' })).toHaveAttribute(
+    'href',
+    '/changelog/2024-07-08-v1-0',
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Switch & Upgrade' }).click()
+  await expect(page.getByText('Switched to v1.0')).toBeVisible()
+  await expect(listPane(page).getByRole('listitem')).toContainText('1275 points')
+  await expect(listPane(page).getByText('Switch to latest?')).toHaveCount(0)
+  await page.goto('/')
+  await expect(footer).toContainText('Hobgoblin v1.0')
+  await expect(footer.getByRole('link', { name: 'Switch to latest?' })).toBeHidden()
+})
+
+test('[SHELL-20] [SHELL-21] outdated armies are upgraded from the footer; dismissing changes nothing', async ({
+  page,
+}) => {
+  await startWith(page, [OLD])
+  await expect(listPane(page).getByText('Upgrade outdated armies')).toBeVisible()
+  await page.goto('/')
+  const button = page.getByRole('contentinfo').getByRole('link', { name: 'Upgrade outdated armies' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Upgrade outdated armies?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(listPane(page).getByRole('listitem')).toContainText('v0.2 (Early Access)')
+  await page.goto('/')
+  await button.click()
+  await dialog.getByRole('button', { name: 'Upgrade', exact: true }).click()
+  await expect(listPane(page).getByRole('listitem')).toContainText('1275 points')
+  await expect(listPane(page).getByRole('listitem')).not.toContainText('Early Access')
+})

@@ -25,7 +25,7 @@ export const platform: Platform = {
     const stops = [
       browser.onResume(resume),
       $databaseState.listen((now, before) => {
-        if (now.type === 'open' && before.type === 'failed') resume()
+        if (now.type === 'open' && before?.type === 'failed') resume()
       }),
     ]
     return () => {

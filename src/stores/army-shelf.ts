@@ -51,7 +51,8 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
   async function announce(changed: string[], listed: boolean): Promise<void> {
     platform.tabs.tell({ changed, listed })
     for (const hear of hearers) hear()
-    if (listed && $ids.lc > 0) await load()
+    // Also while no list is on the screen: the next one may show what the last one left, and does not load then.
+    if (listed) await load()
   }
 
   onMount($ids, () => {
@@ -83,6 +84,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
 
   async function add(label: string, added: Army): Promise<string> {
     await storage.change(added.id, label, () => added, stamp())
+    stores.get(added.id)?.refresh()
     await announce([added.id], true)
     return added.id
   }
@@ -90,6 +92,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
   async function step(run: typeof storage.undoLatestListed): Promise<string | null> {
     const result = await run(stamp())
     if (!result) return null
+    stores.get(result.id)?.refresh()
     await announce([result.id], true)
     return result.label
   }
@@ -130,6 +133,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
     exportRaw: storage.exportRaw,
     discard: async (id) => {
       await storage.discardUnreadable(id)
+      stores.get(id)?.refresh()
       await announce([id], true)
     },
   }

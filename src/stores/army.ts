@@ -38,6 +38,8 @@ export type ArmyStore = {
   remove: (label: string, bury: (army: Army) => StoredArmy) => Promise<string>
   /** Writes what a failed save left over. */
   save: () => void
+  /** Reads what others have stored. */
+  refresh: () => void
 }
 
 type Pending = { label: string; edit: (army: Army) => Army; stamp: Stamp }
@@ -95,7 +97,8 @@ export function createArmyStore(
       else if (read.type === 'unreadable') $view.set({ type: 'unreadable' })
       else take(null, NO_HISTORY)
     } catch (error) {
-      $view.set({ type: 'failed', code: storageErrorCode(error) })
+      // What is on the screen stays there.
+      if (!stored) $view.set({ type: 'failed', code: storageErrorCode(error) })
     }
   }
 
@@ -142,13 +145,15 @@ export function createArmyStore(
 
   const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
 
+  const refresh = (): void => void inTurn(load)
+
   onMount($view, () => {
-    void inTurn(load)
+    refresh()
     const stops = [
       platform.tabs.listen(({ changed }) => {
-        if (changed.includes(id)) void inTurn(load)
+        if (changed.includes(id)) refresh()
       }),
-      platform.onResume(() => void inTurn(load)),
+      platform.onResume(refresh),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -158,6 +163,7 @@ export function createArmyStore(
   return {
     $view,
     save,
+    refresh,
     change: (label, edit) => {
       const { rev, at } = stamp()
       pending = [

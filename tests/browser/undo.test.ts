@@ -1,0 +1,194 @@
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { expect, test } from './app.ts'
+import {
+  addUnit,
+  armyPane,
+  armyRow,
+  chooseFromMenu,
+  count,
+  createArmy,
+  expectSaved,
+  isWide,
+  keywordCard,
+  listPane,
+  openDialog,
+  openList,
+  readArmies,
+  startWith,
+  unitPane,
+  unitRow,
+} from './journeys.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const host = makeArmy({
+  units: [makeUnit({ name: 'Guard', keywords: [{ id: 'elite' }] }), makeUnit({ name: 'Archers' })],
+})
+const guard = `/army/a/${host.id}/u/Guard_______`
+
+test('keys and buttons take an edit back and do it again, and say what they did', async ({ page }) => {
+  await startWith(page, [host], guard)
+  const undo = page.getByRole('button', { name: /^Undo(:|$)/ })
+  const redo = page.getByRole('button', { name: /^Redo(:|$)/ })
+  await expect(undo.first()).toBeDisabled()
+  await unitPane(page).getByRole('button', { name: 'Remove Elite' }).click()
+  await expect(keywordCard(unitPane(page), 'Elite')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo: Remove Elite from Guard' }).click()
+  await expect(keywordCard(unitPane(page), 'Elite')).toBeVisible()
+  await expect(page.getByText('Undone: Remove Elite from Guard')).toBeVisible()
+  await expect(undo.first(), 'the button keeps the focus').toBeFocused()
+  await expect(undo.first()).toBeDisabled()
+  await page.getByRole('button', { name: 'Redo: Remove Elite from Guard' }).click()
+  await expect(keywordCard(unitPane(page), 'Elite')).toHaveCount(0)
+  await expect(redo.first()).toBeDisabled()
+  for (const [keys, held] of [
+    ['Control+z', 1],
+    ['Control+Shift+z', 0],
+    ['Meta+z', 1],
+    ['Meta+Shift+z', 0],
+  ] as const) {
+    await page.keyboard.press(keys)
+    await expect(keywordCard(unitPane(page), 'Elite'), keys).toHaveCount(held)
+  }
+  await expect(page.getByText('Redone: Remove Elite from Guard').last()).toBeVisible()
+})
+
+test('50 edits are undone one by one, and 50 redone, each after a reload', async ({ page }) => {
+  test.setTimeout(90_000)
+  await startWith(page, [host], guard)
+  const more = unitPane(page).getByRole('button', { name: 'One more' })
+  for (let to = 2; to <= 51; to += 1) {
+    await more.click()
+    await expect(count(page)).toHaveText(String(to))
+  }
+  await expectSaved(page)
+  await page.reload()
+  await expect(count(page)).toHaveText('51')
+  for (let to = 50; to >= 1; to -= 1) {
+    await page.keyboard.press('Control+z')
+    await expect(count(page)).toHaveText(String(to))
+  }
+  await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toBeDisabled()
+  await page.reload()
+  await expect(count(page)).toHaveText('1')
+  for (let to = 2; to <= 51; to += 1) {
+    await page.keyboard.press('Control+Shift+z')
+    await expect(count(page)).toHaveText(String(to))
+  }
+  await expectSaved(page)
+  expect((await readArmies(page))[0]?.units[0]?.count).toBe(51)
+})
+
+test('toasts of two deletions stack, and each brings back what it names', async ({ page }) => {
+  await startWith(page, [host], guard)
+  await chooseFromMenu(page, 'Unit menu', 'Delete')
+  await unitRow(page, 'Archers').click()
+  await chooseFromMenu(page, 'Unit menu', 'Delete')
+  await expect(armyPane(page)).toContainText('No units')
+  const toasts = page.getByRole('status')
+  const first = toasts.locator('.toast', { hasText: 'Deleted Guard' })
+  await expect(toasts.locator('.toast')).toHaveCount(2)
+  await first.getByRole('button', { name: 'Undo' }).click()
+  await expect(unitRow(page, 'Guard')).toBeVisible()
+  await expect(unitRow(page, 'Archers')).toHaveCount(0)
+  await expect(first).toHaveCount(0)
+  await toasts.locator('.toast', { hasText: 'Deleted Archers' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(unitRow(page, 'Archers')).toBeVisible()
+  await expectSaved(page)
+  expect(new Set((await readArmies(page))[0]?.units)).toEqual(new Set(host.units))
+})
+
+test('the toast of a deleted army brings it back as it was, with its history', async ({ page }) => {
+  const other = makeArmy({ name: 'Rat Kings', created_ts: 2 })
+  await startWith(page, [host, other], guard)
+  await unitPane(page).getByRole('button', { name: 'One more' }).click()
+  await page.goto(`/army/a/${host.id}`)
+  await chooseFromMenu(page, 'Army menu', 'Delete')
+  await armyRow(page, 'Rat Kings').getByRole('link').click()
+  await chooseFromMenu(page, 'Army menu', 'Delete')
+  await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
+  const toast = page.locator('.toast', { hasText: 'Deleted The Lantern Host' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(listPane(page).getByRole('listitem')).toHaveText([/The Lantern Host/])
+  await armyRow(page, 'The Lantern Host').getByRole('link').click()
+  await expect(unitRow(page, 'Guard')).toContainText('× 2')
+  await page.getByRole('button', { name: 'Undo: Count Guard 2' }).click()
+  await expect(unitRow(page, 'Guard')).not.toContainText('×')
+})
+
+test('Ctrl+Z on the page of an army takes back its edits, but never the army', async ({ page }) => {
+  await openList(page)
+  await createArmy(page, 'Rat Kings')
+  await addUnit(page, 'Rats')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Undone: Add Rats')).toBeVisible()
+  await expect(page.getByText('Unit not found. Perhaps it was deleted?')).toBeVisible()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(unitPane(page).getByRole('heading', { level: 1, name: 'Rats' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Unit not found. Perhaps it was deleted?')).toBeVisible()
+  await unitPane(page).getByRole('link', { name: 'Back to the army' }).last().click()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await page.reload()
+  await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText('Rat Kings')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toBeDisabled()
+  await page.goto('/army')
+  await page.getByRole('button', { name: 'Undo: Create army' }).click()
+  await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
+})
+
+test('a text field keeps its own undo', async ({ page }) => {
+  await startWith(page, [host], guard)
+  await unitPane(page).getByRole('button', { name: 'One more' }).click()
+  await expect(count(page)).toHaveText('2')
+  await chooseFromMenu(page, 'Unit menu', 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Unit' })
+  for (const label of ['Name', 'Description']) {
+    const field = dialog.getByLabel(label, { exact: true })
+    const before = await field.inputValue()
+    await field.press('End')
+    await field.pressSequentially('x')
+    await expect(field).toHaveValue(`${before}x`)
+    await page.keyboard.press('Control+z')
+    await expect(field).toHaveValue(before)
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(count(page)).toHaveText('2')
+})
+
+test('an army that is deleted, restored and deleted again within a second is in the list or not, as it should', async ({
+  page,
+}) => {
+  await startWith(page, [host], `/army/a/${host.id}`)
+  await chooseFromMenu(page, 'Army menu', 'Delete')
+  for (let round = 0; round < 3; round += 1) {
+    await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(armyRow(page, host.name)).toContainText('775 points · 2 units')
+    await page.keyboard.press('Control+Shift+z')
+  }
+  await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
+})
+
+test('a new edit ends what could be redone', async ({ page }) => {
+  await startWith(page, [host], guard)
+  await unitPane(page).getByRole('button', { name: 'One more' }).click()
+  await page.keyboard.press('Control+z')
+  await expect(count(page)).toHaveText('1')
+  await unitPane(page).getByRole('button', { name: 'Remove Elite' }).click()
+  await expect(page.getByRole('button', { name: 'Undo: Remove Elite from Guard' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Redo', exact: true }).first()).toBeDisabled()
+})
+
+test('there is one undo button on the screen, and it is within reach', async ({ page }) => {
+  await startWith(page, [host], guard)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeInViewport({ ratio: 1 })
+  await page.goto(`/army/a/${host.id}`)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1)
+  const dialog = await openDialog(page.getByRole('button', { name: 'Add Unit' }), 'Add Unit')
+  await dialog.getByRole('button', { name: 'Add Unit' }).click()
+  await expect(page.getByRole('button', { name: 'Undo: Add Light Infantry' })).toHaveCount(1)
+  if (isWide(page)) await expect(unitRow(page, 'Light Infantry')).toBeVisible()
+})

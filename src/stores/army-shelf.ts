@@ -74,8 +74,9 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
     const store = createArmyStore(id, storage, platform, (listed) => void announce([id], listed))
     stores.set(id, store)
     onMount(store.$view, () => () => {
-      const view = store.$view.get()
-      if (view.type !== 'army' || view.saving.state === 'saved') stores.delete(id)
+      // `get` would mount it and read it again: for ever, where the database does not open.
+      const view = store.$view.value
+      if (view?.type !== 'army' || view.saving.state === 'saved') stores.delete(id)
     })
     return store
   }

@@ -30,15 +30,18 @@ export const serviceWorker: PwaOptions = {
       'index.html',
       'early.js',
       'army/index.html',
-      '_astro/**/*.{js,css,woff2,svg}',
+      '_astro/**/*.{js,css,json,woff2,svg}',
       '*.svg',
       'icons/*.png',
+      'service/small/*.png',
     ],
     navigateFallback: '/army',
     navigateFallbackAllowlist: [/^\/army(\/|$)/i],
     runtimeCaching: [
       // A mended text is there the time after.
       { urlPattern: /\/hobgoblin\/rulesets\/[\d.]+$/, handler: 'StaleWhileRevalidate' },
+      // The large pictures, for sharp screens: as they are seen.
+      { urlPattern: /\/service\/\w+\.png$/, handler: 'CacheFirst' },
     ],
     cleanupOutdatedCaches: true,
   },

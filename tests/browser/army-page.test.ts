@@ -10,6 +10,7 @@ import {
   isWide,
   openList,
   startWith,
+  undoByToast,
   unitPane,
   unitRow,
 } from './journeys.ts'
@@ -171,6 +172,6 @@ test('after a deletion the focus is on the page that is left', async ({ page }) 
   await chooseFromMenu(page, 'Army menu', 'Delete')
   await expect(page.getByRole('heading', { level: 1, name: 'Army Builder' })).toBeFocused()
   await expect(page).toHaveTitle('Army Builder · Hobgoblin')
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await undoByToast(page, 'Deleted Short-lived')
   await expect(armyRow(page, 'Short-lived')).toBeVisible()
 })

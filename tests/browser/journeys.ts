@@ -88,6 +88,11 @@ export async function addUnit(page: Page, name: string, type = 'Light Infantry')
   await expect(unitPane(page).getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+/** Takes back what a toast names, by its button. */
+export async function undoByToast(page: Page, text: string): Promise<void> {
+  await page.locator('.toast', { hasText: text }).getByRole('button', { name: 'Undo' }).click()
+}
+
 export function openChooser(page: Page): Promise<Locator> {
   return openDialog(unitPane(page).getByRole('button', { name: 'Purchase Keywords' }), 'Purchase Keywords')
 }

@@ -15,6 +15,7 @@ import {
   openList,
   readArmies,
   startWith,
+  undoByToast,
   unitPane,
   unitRow,
 } from './journeys.ts'
@@ -88,11 +89,11 @@ test('toasts of two deletions stack, and each brings back what it names', async 
   const toasts = page.getByRole('status')
   const first = toasts.locator('.toast', { hasText: 'Deleted Guard' })
   await expect(toasts.locator('.toast')).toHaveCount(2)
-  await first.getByRole('button', { name: 'Undo' }).click()
+  await undoByToast(page, 'Deleted Guard')
   await expect(unitRow(page, 'Guard')).toBeVisible()
   await expect(unitRow(page, 'Archers')).toHaveCount(0)
   await expect(first).toHaveCount(0)
-  await toasts.locator('.toast', { hasText: 'Deleted Archers' }).getByRole('button', { name: 'Undo' }).click()
+  await undoByToast(page, 'Deleted Archers')
   await expect(unitRow(page, 'Archers')).toBeVisible()
   await expectSaved(page)
   expect(new Set((await readArmies(page))[0]?.units)).toEqual(new Set(host.units))
@@ -107,8 +108,7 @@ test('the toast of a deleted army brings it back as it was, with its history', a
   await armyRow(page, 'Rat Kings').getByRole('link').click()
   await chooseFromMenu(page, 'Army menu', 'Delete')
   await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
-  const toast = page.locator('.toast', { hasText: 'Deleted The Lantern Host' })
-  await toast.getByRole('button', { name: 'Undo' }).click()
+  await undoByToast(page, 'Deleted The Lantern Host')
   await expect(listPane(page).getByRole('listitem')).toHaveText([/The Lantern Host/])
   await armyRow(page, 'The Lantern Host').getByRole('link').click()
   await expect(unitRow(page, 'Guard')).toContainText('× 2')

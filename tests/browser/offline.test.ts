@@ -1,0 +1,129 @@
+import { expect, test } from './app.ts'
+import {
+  addUnit,
+  armyPane,
+  armyRow,
+  chooseFromMenu,
+  createArmy,
+  expectSaved,
+  listPane,
+  openChooser,
+  openList,
+  points,
+  unitPane,
+} from './journeys.ts'
+
+test('after one visit an army is created, edited, duplicated and deleted without a network and an account', async ({
+  page,
+  context,
+}) => {
+  await openList(page)
+  await page.evaluate(async () => await navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.goto('/army')
+  await createArmy(page, 'The Cellar Host')
+  await addUnit(page, 'Hounds', 'Beasts')
+  const chooser = await openChooser(page)
+  await chooser.getByRole('button', { name: /^Buy Ravenous/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(points(page)).toHaveText('175 points')
+  await expectSaved(page)
+  await page.reload()
+  await expect(points(page)).toHaveText('175 points')
+  await unitPane(page).getByRole('link', { name: 'Back to the army' }).click()
+  await chooseFromMenu(page, 'Army menu', 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Army' })
+  await dialog.getByRole('button', { name: 'Random name' }).click()
+  await expect(dialog.getByLabel('Name', { exact: true })).not.toHaveValue('The Cellar Host')
+  await dialog.getByLabel('Name', { exact: true }).fill('The Attic Host')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await chooseFromMenu(page, 'Army menu', 'Duplicate')
+  await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText('The Attic Host Copy')
+  await page.goto('/army')
+  await expect(listPane(page).getByRole('listitem')).toHaveText([/The Attic Host Copy/, /The Attic Host/])
+  await armyRow(page, 'The Attic Host').getByRole('link').click()
+  await chooseFromMenu(page, 'Army menu', 'Delete')
+  await expect(listPane(page).getByRole('listitem')).toHaveText([/The Attic Host Copy/])
+  await page.reload()
+  await expect(listPane(page).getByRole('listitem')).toHaveText([/The Attic Host Copy/])
+})
+
+test('sample armies, choosers and every dialog open without a network', async ({ page, context }) => {
+  await openList(page)
+  await page.evaluate(async () => await navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.goto('/army')
+  await page.getByRole('button', { name: 'Create Sample Armies' }).click()
+  await armyRow(page, 'The Candlelit Court').getByRole('link').click()
+  await armyPane(page)
+    .getByRole('link', { name: /^The Astrologers Royal/ })
+    .click()
+  for (const button of [
+    'Purchase Keywords',
+    'Choose allegiance',
+    'Look up target numbers',
+    /points$/,
+    /Speed$/,
+  ]) {
+    await unitPane(page).getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test.describe('sharing', () => {
+  test.use({ expectedComplaints: ['/hobgoblin/snapshots'] })
+
+  test('needs the network, says so, and offers the army as a file', async ({ page, context }) => {
+    await openList(page)
+    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await page.goto('/army')
+    await createArmy(page, 'The Cellar Host')
+    await armyPane(page).getByRole('button', { name: 'Share army' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share army' })
+    await expect(dialog.getByRole('alert')).toContainText("Couldn't create share link. (Response failed)")
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Could not reach the server due to a network error.',
+    )
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download army' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.json$/)
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
+test('[DB-01] nothing of an army leaves the device: every request is a plain question to our own site', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const asked: { method: string; url: string; body: string | null }[] = []
+  context.on('request', (request) => {
+    asked.push({ method: request.method(), url: request.url(), body: request.postData() })
+  })
+  await openList(page)
+  await createArmy(page, 'Xyzzyhost')
+  await addUnit(page, 'Plughguard')
+  const chooser = await openChooser(page)
+  await chooser.getByRole('button', { name: /^Buy Elite/ }).click()
+  await page.keyboard.press('Escape')
+  await expectSaved(page)
+  await page.goto('/army')
+  await expect(armyRow(page, 'Xyzzyhost')).toContainText('375 points')
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeGreaterThan(5)
+  for (const { method, url, body } of asked) {
+    const plain = url.startsWith('blob:') || url.startsWith('data:') || new URL(url).origin === baseURL
+    expect({ method, plain, body, search: new URL(url).search }, url).toEqual({
+      method: 'GET',
+      plain: true,
+      body: null,
+      search: '',
+    })
+    expect(url).not.toMatch(/xyzzy|plugh/i)
+  }
+  const documents = asked.filter(({ url }) => url.includes('/army/a/'))
+  expect(documents, 'not even an id leaves while the app is open').toEqual([])
+})

@@ -3,8 +3,10 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import pwa from '@vite-pwa/astro'
 import { defineConfig } from 'astro/config'
+import { chunkGroups } from './src/build/chunks.ts'
 import { cutFonts } from './src/build/fonts.ts'
 import { precompress } from './src/build/precompress.ts'
+import { preload } from './src/build/preload.ts'
 import { shellRoutes } from './src/build/shell-routes.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
 import { rulesets } from './src/rulesets/vite-plugin.ts'
@@ -15,7 +17,7 @@ export default defineConfig({
   site: 'https://hobgoblin.example',
   trailingSlash: 'ignore',
   // The compressed files are made last, of everything that the others wrote.
-  integrations: [react(), mdx(), sitemap(), shellRoutes(), pwa(serviceWorker), precompress()],
+  integrations: [react(), mdx(), sitemap(), shellRoutes(), preload(), pwa(serviceWorker), precompress()],
   security: {
     csp: {
       directives: [
@@ -31,5 +33,12 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [rulesets()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        },
+      },
+    },
   },
 })

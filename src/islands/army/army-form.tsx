@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { editArmyDetails, type ArmyDetails } from '../../domain/army/army-edits.ts'
 import { LIMITS, type Army, type MainImage } from '../../domain/army/army.ts'
-import { armies, platform } from '../../stores/app.ts'
+import { armies, platform, toasts } from '../../stores/app.ts'
+import { drawArmyName } from '../../stores/army-content.ts'
 import { storageErrorCode, type Saving } from '../../stores/army.ts'
 import { goTo, pathToArmy } from '../../stores/router.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,14 +13,6 @@ import { SavingNotice } from './saving-notice.tsx'
 import { useDefaultVersion } from './use-army.ts'
 
 const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: 'GOBLINS' }
-
-async function drawName(): Promise<string> {
-  const [{ randomArmyName }, { default: lists }] = await Promise.all([
-    import('../../domain/army/random-name.ts'),
-    import('../../../content/armies/names.json'),
-  ])
-  return randomArmyName(lists, platform.randomBelow)
-}
 
 /** Creates an army, or edits the given one: only what changed since the form opened is written. (S1 §2) */
 export default function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }) {
@@ -42,6 +35,11 @@ export default function ArmyForm({ army, onClose }: { army?: Army; onClose: () =
     } catch (error) {
       setSaving({ state: 'failed', code: storageErrorCode(error) })
     }
+  }
+  const draw = async () => {
+    const drawn = await drawArmyName(platform.randomBelow)
+    if (drawn === null) toasts.show('The lists of names need the network once.')
+    else setName(drawn)
   }
   const submit = () => {
     if (!army) {
@@ -69,7 +67,7 @@ export default function ArmyForm({ army, onClose }: { army?: Army; onClose: () =
         variant="quiet"
         icon="dice"
         onClick={() => {
-          void drawName().then(setName)
+          void draw()
         }}
       >
         Random name

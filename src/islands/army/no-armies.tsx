@@ -1,12 +1,13 @@
-import { armies, rulesets } from '../../stores/app.ts'
+import { armies, rulesets, toasts } from '../../stores/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { attempt } from './attempt.ts'
 
 async function createSamples(): Promise<void> {
-  const { default: samples } = await import('../../../content/armies/samples.json')
-  const { samplesSchema } = await import('../../domain/army/sample-armies.ts')
-  await attempt(() => armies.createSamples(samplesSchema.parse(samples), rulesets.$latest.get()))
+  const { loadSamples } = await import('../../stores/army-content.ts')
+  const samples = await loadSamples()
+  if (!samples) toasts.show('The sample armies need the network once.')
+  else await attempt(() => armies.createSamples(samples, rulesets.$latest.get()))
 }
 
 export function NoArmies({ onCreate }: { onCreate: () => void }) {

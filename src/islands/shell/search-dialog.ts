@@ -1,6 +1,5 @@
 import type { SearchEntry } from '../../domain/search.ts'
 import { loadSearch } from '../../stores/search.ts'
-import '../../styles/parts/search.css'
 
 const EMPTY = 'Rules, keywords, units, help and changelog.'
 

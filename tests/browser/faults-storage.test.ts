@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { parseArmyJson } from '../../src/domain/army/parse-army-json.ts'
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { expect, test } from './app.ts'
+import {
+  armyPane,
+  armyRow,
+  chooseFromMenu,
+  count,
+  createArmy,
+  expectSaved,
+  isWide,
+  keywordCard,
+  listPane,
+  openChooser,
+  openDialog,
+  readArmies,
+  readStore,
+  startWith,
+  unitPane,
+} from './journeys.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
+const guard = `/army/a/${host.id}/u/Guard_______`
+const more = (page: Page) => unitPane(page).getByRole('button', { name: 'One more' })
+
+type Disk = { fill: () => Promise<void>; makeRoom: () => Promise<void> }
+
+/** A device with little room, which has to be asked for before the app is opened for the first time. */
+async function smallDisk(page: Page, origin: string): Promise<Disk> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 })
+  return {
+    fill: () =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('ballast', 1)
+        open.onupgradeneeded = () => open.result.createObjectStore('ballast', { autoIncrement: true })
+        await new Promise((resolve) => (open.onsuccess = resolve))
+        for (let isFull = false; !isFull;) {
+          const tx = open.result.transaction('ballast', 'readwrite')
+          // What is the same all over would be packed.
+          tx.objectStore('ballast').add(crypto.getRandomValues(new Uint8Array(60_000)))
+          isFull = await new Promise((resolve) => {
+            tx.oncomplete = () => {
+              resolve(false)
+            }
+            tx.onabort = () => {
+              resolve(true)
+            }
+          })
+        }
+        open.result.close()
+      }),
+    makeRoom: async () => {
+      await cdp.send('Storage.overrideQuotaForOrigin', { origin })
+    },
+  }
+}
+
+test('[R-16] on a full disk the edit stays on the screen, can be downloaded, and is stored once there is room', async ({
+  page,
+  baseURL,
+}) => {
+  const disk = await smallDisk(page, baseURL ?? '')
+  await startWith(page, [host], guard)
+  await expect(count(page)).toHaveText('1')
+  await disk.fill()
+  await more(page).click()
+  const notice = unitPane(page).getByRole('alert')
+  await expect(notice).toContainText('Not saved. This device has no room left.')
+  await expect(count(page)).toHaveText('2')
+  const chooser = await openChooser(page)
+  await chooser.getByRole('button', { name: /^Buy Elite/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(keywordCard(unitPane(page), 'Elite')).toBeVisible()
+  await expect(notice).toContainText('Not saved.')
+  expect(await readArmies(page), 'the old record is whole').toEqual([host])
+  expect(await readStore(page, 'history')).toEqual([])
+
+  const download = page.waitForEvent('download')
+  await notice.getByRole('button', { name: 'Download army' }).click()
+  const parsed = parseArmyJson(await readFile(await (await download).path(), 'utf8'))
+  expect(parsed).toMatchObject({
+    type: 'armies',
+    armies: [{ name: host.name, units: [{ count: 2, keywords: [{ id: 'elite' }] }] }],
+  })
+
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice, 'still no room').toContainText('Not saved.')
+  await expect(count(page)).toHaveText('2')
+  await unitPane(page).getByRole('link', { name: 'Back to the army' }).click()
+  await expect(armyPane(page).getByRole('alert')).toContainText('Not saved.')
+  await disk.makeRoom()
+  await armyPane(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectSaved(page)
+  await page.goto(guard)
+  await expect(count(page)).toHaveText('2')
+  await expect(keywordCard(unitPane(page), 'Elite')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo: Buy Elite for Guard' }).click()
+  await page.getByRole('button', { name: 'Undo: Count Guard 2' }).click()
+  await expect(count(page)).toHaveText('1')
+})
+
+test('[R-16] what is not saved outlives a look at the list, while the tab is open', async ({
+  page,
+  baseURL,
+}) => {
+  const disk = await smallDisk(page, baseURL ?? '')
+  await startWith(page, [host], guard)
+  await expect(count(page)).toHaveText('1')
+  await disk.fill()
+  await more(page).click()
+  await expect(unitPane(page).getByRole('alert')).toContainText('Not saved.')
+  await unitPane(page).getByRole('link', { name: 'Back to the army' }).click()
+  await page.getByRole('link', { name: 'All armies' }).click()
+  await expect(armyRow(page, host.name)).toContainText('700 points · 2 units')
+  await armyRow(page, host.name).getByRole('link').click()
+  await expect(armyPane(page).getByRole('alert')).toContainText('Not saved.')
+  await disk.makeRoom()
+  await armyPane(page).getByRole('button', { name: 'Try again' }).click()
+  await expectSaved(page)
+  expect((await readArmies(page))[0]?.units[0]?.count).toBe(2)
+})
+
+test('[R-16] on a full disk a new army stays in its form until there is room', async ({ page, baseURL }) => {
+  const disk = await smallDisk(page, baseURL ?? '')
+  await startWith(page, [host])
+  await expect(armyRow(page, host.name)).toBeVisible()
+  await disk.fill()
+  const button = listPane(page).getByRole('button', { name: 'Create Army', exact: true })
+  const form = await openDialog(button, 'Create Army')
+  await form.getByLabel('Name', { exact: true }).fill('Rat Kings')
+  await form.getByLabel('Description').fill('Gnawing.')
+  await form.getByRole('button', { name: 'Create Army' }).click()
+  await expect(form.getByRole('alert')).toContainText('Not saved. This device has no room left.')
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Rat Kings')
+  const download = page.waitForEvent('download')
+  await form.getByRole('button', { name: 'Download army' }).click()
+  const parsed = parseArmyJson(await readFile(await (await download).path(), 'utf8'))
+  expect(parsed).toMatchObject({ type: 'armies', armies: [{ name: 'Rat Kings', description: 'Gnawing.' }] })
+  await disk.makeRoom()
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText('Rat Kings')
+  expect(await readArmies(page)).toHaveLength(2)
+})
+
+test('[R-16] on a full disk duplicating, deleting and undoing say so and change nothing', async ({
+  page,
+  baseURL,
+}) => {
+  const disk = await smallDisk(page, baseURL ?? '')
+  await startWith(page, [host], guard)
+  await more(page).click()
+  await expectSaved(page)
+  const before = await readArmies(page)
+  await disk.fill()
+  await page.keyboard.press('Control+z')
+  const toast = page.locator('.toast', { hasText: 'Not saved. This device has no room left.' })
+  await expect(toast).toHaveCount(1)
+  await expect(count(page)).toHaveText('2')
+  await page.goto(`/army/a/${host.id}`)
+  for (const verb of ['Duplicate', 'Delete']) {
+    await chooseFromMenu(page, 'Army menu', verb)
+    await expect(toast.last()).toBeVisible()
+    await toast.last().getByRole('button', { name: 'Dismiss' }).click()
+    await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText(host.name)
+  }
+  await disk.makeRoom()
+  expect(await readArmies(page)).toEqual(before)
+  await page.keyboard.press('Control+z')
+  await expect(armyPane(page)).toContainText('350 points · 1 unit')
+})
+
+/** Gives a test hold of the connections that the app opens, and the power to refuse transactions. */
+async function watchConnections(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held = { connections: [] as IDBDatabase[], refuse: false }
+    Object.assign(window, { held })
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (...parameters) {
+      const request = open.apply(this, parameters)
+      request.addEventListener('success', () => held.connections.push(request.result))
+      return request
+    }
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (...parameters) {
+      if (held.refuse) throw new DOMException('The database connection is closing.', 'InvalidStateError')
+      return transaction.apply(this, parameters)
+    }
+  })
+}
+
+type Held = { held: { connections: IDBDatabase[]; refuse: boolean } }
+
+test('[R-17] a connection that was lost is opened again and the edit is done once', async ({ page }) => {
+  await watchConnections(page)
+  await startWith(page, [host], guard)
+  await more(page).click()
+  await expect(count(page)).toHaveText('2')
+  await expectSaved(page)
+  for (const how of ['closed', 'terminated'] as const) {
+    const before = Number(await count(page).textContent())
+    const opened = await page.evaluate((how) => {
+      const { connections } = (window as unknown as Held).held
+      for (const connection of connections) {
+        connection.close()
+        if (how === 'terminated') connection.dispatchEvent(new Event('close'))
+      }
+      return connections.length
+    }, how)
+    await more(page).click()
+    await expect(count(page)).toHaveText(String(before + 1))
+    await expectSaved(page)
+    expect(await page.evaluate(() => (window as unknown as Held).held.connections.length)).toBe(opened + 1)
+    expect((await readArmies(page))[0]?.units[0]?.count).toBe(before + 1)
+  }
+  await page.reload()
+  await expect(count(page)).toHaveText('4')
+})
+
+test('[R-17] an edit that the database refuses again and again is not lost in silence', async ({ page }) => {
+  await watchConnections(page)
+  await startWith(page, [host], guard)
+  await expect(count(page)).toHaveText('1')
+  await page.evaluate(() => ((window as unknown as Held).held.refuse = true))
+  await more(page).click()
+  const notice = unitPane(page).getByRole('alert')
+  await expect(notice).toContainText('Not saved. The database of this browser does not answer.')
+  await expect(count(page)).toHaveText('2')
+  await page.evaluate(() => ((window as unknown as Held).held.refuse = false))
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toHaveCount(0)
+  await expectSaved(page)
+  expect((await readArmies(page))[0]?.units[0]?.count).toBe(2)
+})
+
+test('[R-20] a tab that was frozen shows what another tab did as soon as it is back', async ({
+  page,
+  context,
+}) => {
+  await startWith(page, [host], guard)
+  await expect(count(page)).toHaveText('1')
+  const other = await context.newPage()
+  await other.goto(guard)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await more(other).click()
+  await expectSaved(other)
+  await expect(count(other)).toHaveText('2')
+  await other.goto('/army')
+  await createArmy(other, 'Rat Kings')
+  await cdp.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect(count(page)).toHaveText('2')
+  if (isWide(page)) await expect(armyRow(page, 'Rat Kings')).toBeVisible()
+})
+
+for (const [back, event] of [
+  [
+    'from the back-forward cache',
+    () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  ],
+  ['to the front', () => document.dispatchEvent(new Event('visibilitychange'))],
+] as const) {
+  test(`[R-20] a tab that missed a message reads again when it comes back ${back}`, async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      // Deaf to other tabs: their messages go to a channel that nobody speaks on.
+      window.BroadcastChannel = class extends BroadcastChannel {
+        constructor(name: string) {
+          super(`${name} unheard`)
+        }
+      }
+    })
+    await startWith(page, [host], guard)
+    await expect(count(page)).toHaveText('1')
+    const other = await context.newPage()
+    await other.goto(guard)
+    await more(other).click()
+    await expectSaved(other)
+    await other.goto('/army')
+    await createArmy(other, 'Rat Kings')
+    await expect(count(page), 'it has not heard').toHaveText('1')
+    await page.evaluate(event)
+    await expect(count(page)).toHaveText('2')
+    await page.goto('/army')
+    await expect(armyRow(page, 'Rat Kings')).toBeVisible()
+  })
+}

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from 'playwright/test'
 import { expect, expectAccessible, test } from './app.ts'
 import { logInLocally } from './session.ts'
 
@@ -203,5 +204,45 @@ test('[QUICK-09] the purchase page is a placeholder that leads to the publisher'
   await expect(page.getByRole('main').getByRole('link', { name: 'To the publisher' })).toHaveAttribute(
     'target',
     '_blank',
+  )
+})
+
+async function rulesText(request: APIRequestContext): Promise<string> {
+  const html = await (await request.get('/quick-start')).text()
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('[QUICK-11] the rules say how large a game is', async ({ request }) => {
+  const text = await rulesText(request)
+  for (const fact of ['3000 points a side', '4000 to 5000', 'lasts five rounds', 'has six phases'])
+    expect(text).toContain(fact)
+  for (const fact of ['a table at least 4 ft by 3 ft', 'the armies are at least 16 in apart'])
+    expect(text).toContain(fact)
+})
+
+test('[QUICK-12] the rules say what Doom does and what Reform costs', async ({ request }) => {
+  const text = await rulesText(request)
+  expect(text).toMatch(/A unit with 10 or more Doom is Broken/)
+  expect(text).toContain('every friendly unit within 8 in takes a Courage test')
+  expect(text).toContain('Reform: 5 points')
+})
+
+test('[QUICK-13] the rules say how many dice are rolled', async ({ request }) => {
+  const text = await rulesText(request)
+  expect(text).toContain('Roll 5 attack dice')
+  expect(text).toContain('never takes more than 5 Doom from shooting')
+  expect(text).toContain('usually 10 dice')
+  expect(text).toContain('at least 3 against each')
+})
+
+test('[QUICK-14] the rules give the sizes of the footprints', async ({ request }) => {
+  expect(await rulesText(request)).toContain(
+    'Wide 100–200 mm wide and 40–160 mm deep; Narrow 40–100 by 40–160; Horde 150–200 by 100–200',
+  )
+})
+
+test('[QUICK-15] the rules say that only keywords with a number stack', async ({ request }) => {
+  expect(await rulesText(request)).toContain(
+    'A keyword that ends in a number adds up with itself; any other counts once',
   )
 })

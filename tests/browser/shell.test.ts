@@ -159,3 +159,34 @@ test('no link of the site leads nowhere, and no picture lacks its alternative', 
   expect(seen.size).toBeGreaterThan(20)
   await page.goto('/')
 })
+
+test('[SHELL-03] links within the app stay in the tab, others open a new one without opener', async ({
+  page,
+}) => {
+  for (const path of ['/', '/help', '/quick-start/purchase', '/changelog/2024-07-08-v1-0']) {
+    await page.goto(path)
+    for (const link of await page.locator('a[href]').all()) {
+      const href = (await link.getAttribute('href')) ?? ''
+      const outside = /^https?:/.test(href)
+      expect(await link.getAttribute('target'), href).toBe(outside ? '_blank' : null)
+      if (outside) expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    }
+  }
+})
+
+test('[SHELL-06] an open dialog and an open menu close when the route changes', async ({ page }) => {
+  await page.goto('/army')
+  await page.getByRole('button', { name: 'Create Army' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Army' }).click()
+  await page.getByRole('button', { name: 'Army menu' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Army' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/army$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goForward()
+  await page.getByRole('button', { name: 'Army menu' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})

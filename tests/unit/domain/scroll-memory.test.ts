@@ -4,12 +4,12 @@ import { scrollKey, scrollStart } from '../../../src/domain/scroll-memory.ts'
 const MINUTE = 60_000
 const NOW = 1_000 * MINUTE
 
-describe('where a page starts', () => {
+describe('[SHELL-24] where a page starts', () => {
   it.each([
     ['remembered', '/help/terms', { y: 800, at: NOW - MINUTE }, 800],
     ['after exactly 60 minutes', '/help/terms', { y: 800, at: NOW - 60 * MINUTE }, 800],
-    ['[SHELL-24] after more than 60 minutes', '/help/terms', { y: 800, at: NOW - 60 * MINUTE - 1 }, 0],
-    ['[SHELL-24] never visited', '/help/terms', undefined, 0],
+    ['after more than 60 minutes', '/help/terms', { y: 800, at: NOW - 60 * MINUTE - 1 }, 0],
+    ['never visited', '/help/terms', undefined, 0],
     ['home', '/', { y: 800, at: NOW }, 0],
     ['keywords', '/quick-start/keywords', { y: 800, at: NOW }, 0],
     ['profiles, in capitals and with a slash', '/Quick-Start/Profiles/', { y: 800, at: NOW }, 0],

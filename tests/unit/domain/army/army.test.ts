@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   armySchema,
   armyUnitSchema,
@@ -24,16 +24,18 @@ it('reads an army, and none that lacks a field', () => {
     expect(armySchema.safeParse(without(army, field)).success).toBe(false)
 })
 
-it.each([
-  ['an illustration', { type: 'ILLUSTRATION', id: 'ICE_ZOMBIES' }, true],
-  ['an illustration that there is not', { type: 'ILLUSTRATION', id: 'UNICORN' }, false],
-  ['an upload', { type: 'IMAGE_UPLOAD', src: '/images/a.png' }, true],
-  ['an upload from elsewhere', { type: 'IMAGE_UPLOAD', src: 'https://evil.example/a.png' }, false],
-  ['a local file', { type: 'STAGED', file: new Blob(['woodcut'], { type: 'image/png' }) }, true],
-  ['a local file that is none', { type: 'STAGED', file: 'woodcut' }, false],
-  ['anything else', { type: 'HOLOGRAM', id: 'OORM' }, false],
-])('[DB-11] reads as main image %s: %s', (_what, image, readable) => {
-  expect(mainImageSchema.safeParse(image).success).toBe(readable)
+describe('[DB-11] reads as main image', () => {
+  it.each([
+    ['an illustration', { type: 'ILLUSTRATION', id: 'ICE_ZOMBIES' }, true],
+    ['an illustration that there is not', { type: 'ILLUSTRATION', id: 'UNICORN' }, false],
+    ['an upload', { type: 'IMAGE_UPLOAD', src: '/images/a.png' }, true],
+    ['an upload from elsewhere', { type: 'IMAGE_UPLOAD', src: 'https://evil.example/a.png' }, false],
+    ['a local file', { type: 'STAGED', file: new Blob(['woodcut'], { type: 'image/png' }) }, true],
+    ['a local file that is none', { type: 'STAGED', file: 'woodcut' }, false],
+    ['anything else', { type: 'HOLOGRAM', id: 'OORM' }, false],
+  ])('reads as main image %s: %s', (_what, image, readable) => {
+    expect(mainImageSchema.safeParse(image).success).toBe(readable)
+  })
 })
 
 it('[DB-12] reads a unit with count 1 where none is given, and none that lacks another field', () => {
@@ -50,16 +52,18 @@ it('[DB-12] reads a unit with count 1 where none is given, and none that lacks a
   }
 })
 
-it.each([
-  [{ id: 'elite' }, true],
-  [{ id: 'tough', numerical: { value: 1, type: 'BASE' } }, true],
-  [{ id: 'tough', numerical: { value: 1, type: 'INCREMENT' } }, true],
-  [{ id: 'tough', numerical: { value: 1, type: 'DOUBLE' } }, false],
-  [{ id: 'tough', numerical: { value: 1 } }, false],
-  [{ id: 'tough', numerical: { type: 'BASE' } }, false],
-  [{ numerical: { value: 1, type: 'BASE' } }, false],
-])('[DB-13] reads the keyword entry %j: %s', (entry, readable) => {
-  expect(keywordRefSchema.safeParse(entry).success).toBe(readable)
+describe('[DB-13] reads the keyword entry', () => {
+  it.each([
+    [{ id: 'elite' }, true],
+    [{ id: 'tough', numerical: { value: 1, type: 'BASE' } }, true],
+    [{ id: 'tough', numerical: { value: 1, type: 'INCREMENT' } }, true],
+    [{ id: 'tough', numerical: { value: 1, type: 'DOUBLE' } }, false],
+    [{ id: 'tough', numerical: { value: 1 } }, false],
+    [{ id: 'tough', numerical: { type: 'BASE' } }, false],
+    [{ numerical: { value: 1, type: 'BASE' } }, false],
+  ])('reads the keyword entry %j: %s', (entry, readable) => {
+    expect(keywordRefSchema.safeParse(entry).success).toBe(readable)
+  })
 })
 
 it('[DB-14] reads a tombstone, and none that lacks a field', () => {

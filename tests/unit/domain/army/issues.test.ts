@@ -28,60 +28,76 @@ function textsOf(unit: ArmyUnit): string[] {
 /** A unit type, what it holds and its issues; next to each input that has one stands the nearest that has none. */
 type Row = [UnitType, string, ...string[]]
 
-function rows(title: string, table: Row[]): void {
-  describe(title, () => {
+function rows(table: Row[]): () => void {
+  return () => {
     it.each(table.map(([type, holds, ...issues]) => ({ type, holds, issues })))(
       '$type with "$holds": $issues',
       ({ type, holds, issues }) => {
         expect(textsOf(unitOf(type, holds))).toEqual(issues)
       },
     )
-  })
+  }
 }
 
-rows('[VALID-04] duplicates of keywords without a number', [
-  ['HEAVY_INFANTRY', 'elite, elite', duplicates('Elite')],
-  ['HEAVY_INFANTRY', 'elite, brutal'],
-  ['HEAVY_INFANTRY', 'elite, brutal, elite, brutal, elite', duplicates('Elite, Brutal')],
-  ['HEAVY_INFANTRY', 'cursed, cursed', duplicates('Cursed')],
-  ['HEAVY_CAVALRY', 'devastating_charge'],
-  ['BEASTS', 'general, devastating_charge, the_horn_of_the_manticore'],
-])
+describe(
+  '[VALID-04] duplicates of keywords without a number',
+  rows([
+    ['HEAVY_INFANTRY', 'elite, elite', duplicates('Elite')],
+    ['HEAVY_INFANTRY', 'elite, brutal'],
+    ['HEAVY_INFANTRY', 'elite, brutal, elite, brutal, elite', duplicates('Elite, Brutal')],
+    ['HEAVY_INFANTRY', 'cursed, cursed', duplicates('Cursed')],
+    ['HEAVY_CAVALRY', 'devastating_charge'],
+    ['BEASTS', 'general, devastating_charge, the_horn_of_the_manticore'],
+  ]),
+)
 
-rows('[VALID-05] duplicates of keywords with a number are no issue', [
-  ['HEAVY_INFANTRY', 'tough +1, tough +1'],
-  ['RANGED_INFANTRY', 'ranged +6, ranged +6, ranged +12'],
-  ['LIGHT_INFANTRY', 'slow +2, slow +2'],
-])
+describe(
+  '[VALID-05] duplicates of keywords with a number are no issue',
+  rows([
+    ['HEAVY_INFANTRY', 'tough +1, tough +1'],
+    ['RANGED_INFANTRY', 'ranged +6, ranged +6, ranged +12'],
+    ['LIGHT_INFANTRY', 'slow +2, slow +2'],
+  ]),
+)
 
-rows('[VALID-06] more than 2 purchased weaknesses', [
-  ['LIGHT_INFANTRY', 'berserk, cursed'],
-  ['LIGHT_INFANTRY', 'berserk, cursed, fragile', TOO_MANY_WEAKNESSES],
-  ['LIGHT_INFANTRY', 'slow +2, slow +2, weak +2', TOO_MANY_WEAKNESSES],
-  ['WAR_WAGON', 'berserk, cursed, wide_footprint', TOO_MANY_WEAKNESSES],
-  ['WAR_WAGON', 'berserk, wide_footprint'],
-  ['LIGHT_INFANTRY', 'berserk, cursed, elite, sneaky, brutal'],
-])
+describe(
+  '[VALID-06] more than 2 purchased weaknesses',
+  rows([
+    ['LIGHT_INFANTRY', 'berserk, cursed'],
+    ['LIGHT_INFANTRY', 'berserk, cursed, fragile', TOO_MANY_WEAKNESSES],
+    ['LIGHT_INFANTRY', 'slow +2, slow +2, weak +2', TOO_MANY_WEAKNESSES],
+    ['WAR_WAGON', 'berserk, cursed, wide_footprint', TOO_MANY_WEAKNESSES],
+    ['WAR_WAGON', 'berserk, wide_footprint'],
+    ['LIGHT_INFANTRY', 'berserk, cursed, elite, sneaky, brutal'],
+  ]),
+)
 
-rows('[VALID-07] more than 1 purchased footprint keyword', [
-  ['LIGHT_INFANTRY', 'horde'],
-  ['LIGHT_INFANTRY', 'horde, narrow_footprint', TOO_MANY_FOOTPRINTS],
-  ['LIGHT_INFANTRY', 'horde, elite'],
-])
+describe(
+  '[VALID-07] more than 1 purchased footprint keyword',
+  rows([
+    ['LIGHT_INFANTRY', 'horde'],
+    ['LIGHT_INFANTRY', 'horde, narrow_footprint', TOO_MANY_FOOTPRINTS],
+    ['LIGHT_INFANTRY', 'horde, elite'],
+  ]),
+)
 
-rows('[VALID-08] default keywords do not count towards these limits', [
-  // Fragile and Immobile are weaknesses, and so is Wild.
-  ['ARTILLERY', 'self_destructive, short_ranged'],
-  ['CHARIOT', 'berserk, cursed'],
-  ['CHARIOT', 'berserk, cursed, hollow', TOO_MANY_WEAKNESSES],
-  ['MONSTER', 'berserk, cursed'],
-])
+describe(
+  '[VALID-08] default keywords do not count towards these limits',
+  rows([
+    // Fragile and Immobile are weaknesses, and so is Wild.
+    ['ARTILLERY', 'self_destructive, short_ranged'],
+    ['CHARIOT', 'berserk, cursed'],
+    ['CHARIOT', 'berserk, cursed, hollow', TOO_MANY_WEAKNESSES],
+    ['MONSTER', 'berserk, cursed'],
+  ]),
+)
 
-rows('keywords that come with others or with artefacts do not count either', [
-  ['BEASTS', 'general, berserk, cursed, the_horn_of_the_manticore, the_staff_of_ruin'],
-])
+describe(
+  'keywords that come with others or with artefacts do not count either',
+  rows([['BEASTS', 'general, berserk, cursed, the_horn_of_the_manticore, the_staff_of_ruin']]),
+)
 
-describe('Abyssal Allegiances', () => {
+describe('[VALID-09] [VALID-10] [VALID-11] [VALID-12] Abyssal Allegiances', () => {
   const wizardGeneral = 'general, wizard, the_obsidian_puzzlebox'
   it.each<[string, string, number, string[]]>([
     ['[VALID-09] chosen without Wizard', '', 1, [NO_WIZARD]],
@@ -109,48 +125,57 @@ describe('Abyssal Allegiances', () => {
   })
 })
 
-rows('[VALID-13] artefacts without General', [
-  ['HEAVY_INFANTRY', 'the_helm_of_dust', NOT_GENERAL],
-  ['HEAVY_INFANTRY', 'battle_standard, the_helm_of_dust', NOT_GENERAL],
-  ['HEAVY_INFANTRY', 'general, the_helm_of_dust'],
-  ['HEAVY_INFANTRY', 'general, the_helm_of_dust, the_ferric_blade'],
-  ['HEAVY_INFANTRY', ''],
-])
+describe(
+  '[VALID-13] artefacts without General',
+  rows([
+    ['HEAVY_INFANTRY', 'the_helm_of_dust', NOT_GENERAL],
+    ['HEAVY_INFANTRY', 'battle_standard, the_helm_of_dust', NOT_GENERAL],
+    ['HEAVY_INFANTRY', 'general, the_helm_of_dust'],
+    ['HEAVY_INFANTRY', 'general, the_helm_of_dust, the_ferric_blade'],
+    ['HEAVY_INFANTRY', ''],
+  ]),
+)
 
 const ARTILLERY_ONLY = 'of the weaknesses Artillery may only have Self-Destructive and Short-Ranged'
 
-rows('purchases that the unit type does not allow, as after a change of type', [
-  ['ARTILLERY', 'cursed', `This unit may not have Cursed (${ARTILLERY_ONLY}).`],
-  ['ARTILLERY', 'slow +2', `This unit may not have Slow (${ARTILLERY_ONLY}).`],
-  ['BEASTS', 'horde', 'This unit may not have Horde (only for unit types with Infantry in the name).'],
-  ['HEAVY_INFANTRY', 'short_ranged', 'This unit may not have Short-Ranged (only for units with Ranged).'],
-  ['HEAVY_INFANTRY', 'short_ranged, ranged +6'],
-  [
-    'LIGHT_INFANTRY',
-    'wide_footprint',
-    'This unit may not have Wide Footprint (only for unit types with a Narrow footprint).',
-  ],
-  [
-    'CHARIOT',
-    'narrow_footprint',
-    'This unit may not have Narrow Footprint (only for unit types with a Wide footprint).',
-  ],
-  [
-    'MONSTER',
-    'horde, narrow_footprint',
-    TOO_MANY_FOOTPRINTS,
-    'This unit may not have Horde (only for unit types with Infantry in the name), ' +
-      'Narrow Footprint (only for unit types with a Wide footprint).',
-  ],
-])
+describe(
+  'purchases that the unit type does not allow, as after a change of type',
+  rows([
+    ['ARTILLERY', 'cursed', `This unit may not have Cursed (${ARTILLERY_ONLY}).`],
+    ['ARTILLERY', 'slow +2', `This unit may not have Slow (${ARTILLERY_ONLY}).`],
+    ['BEASTS', 'horde', 'This unit may not have Horde (only for unit types with Infantry in the name).'],
+    ['HEAVY_INFANTRY', 'short_ranged', 'This unit may not have Short-Ranged (only for units with Ranged).'],
+    ['HEAVY_INFANTRY', 'short_ranged, ranged +6'],
+    [
+      'LIGHT_INFANTRY',
+      'wide_footprint',
+      'This unit may not have Wide Footprint (only for unit types with a Narrow footprint).',
+    ],
+    [
+      'CHARIOT',
+      'narrow_footprint',
+      'This unit may not have Narrow Footprint (only for unit types with a Wide footprint).',
+    ],
+    [
+      'MONSTER',
+      'horde, narrow_footprint',
+      TOO_MANY_FOOTPRINTS,
+      'This unit may not have Horde (only for unit types with Infantry in the name), ' +
+        'Narrow Footprint (only for unit types with a Wide footprint).',
+    ],
+  ]),
+)
 
-rows('entries that no app of ours writes', [
-  ['BEASTS', 'crowded_mind', 'This unit may not have Crowded Mind (not for purchase).'],
-  ['BEASTS', 'hero +7', 'This unit may not have Hero +7 (not for purchase).'],
-  ['BEASTS', 'hero', 'This unit may not have Hero (not for purchase).'],
-  ['BEASTS', 'elite +1', 'This unit may not have Elite (not for purchase).'],
-  ['BEASTS', 'gone, lost', 'The ruleset of this army does not know these keywords: gone, lost.'],
-])
+describe(
+  'entries that no app of ours writes',
+  rows([
+    ['BEASTS', 'crowded_mind', 'This unit may not have Crowded Mind (not for purchase).'],
+    ['BEASTS', 'hero +7', 'This unit may not have Hero +7 (not for purchase).'],
+    ['BEASTS', 'hero', 'This unit may not have Hero (not for purchase).'],
+    ['BEASTS', 'elite +1', 'This unit may not have Elite (not for purchase).'],
+    ['BEASTS', 'gone, lost', 'The ruleset of this army does not know these keywords: gone, lost.'],
+  ]),
+)
 
 it('several issues of a unit stand in one order', () => {
   const unit = unitOf(
@@ -172,7 +197,7 @@ it('several issues of a unit stand in one order', () => {
   ])
 })
 
-describe('an army', () => {
+describe('[VALID-01] [VALID-02] [VALID-03] an army', () => {
   const general = unitOf('HEAVY_CAVALRY', 'general', { name: "The Queen's Candleguard" })
   const standard = unitOf('HEAVY_INFANTRY', 'battle_standard', { name: 'Bearers of the Long Wick' })
   const both = unitOf('HEAVY_CAVALRY', 'general, battle_standard', { name: 'All Eggs in One Skull' })

@@ -8,7 +8,7 @@ export function ScreenError({ code, text, detail, children }: Props) {
   return (
     <div className="screen-error" role="alert">
       <Icon name="warning" />
-      <p className="screen-error-text">{text}</p>
+      <h1 className="screen-error-text">{text}</h1>
       {detail !== undefined && <p>{detail}</p>}
       <p className="label">{code}</p>
       <div className="screen-error-ways">{children}</div>

@@ -132,7 +132,10 @@ export async function putRecords(page: Page, records: readonly object[]): Promis
 }
 
 /** Everything in a store of the database. */
-export function readStore(page: Page, store: 'records' | 'history'): Promise<Record<string, unknown>[]> {
+export function readStore(
+  page: Page,
+  store: 'records' | 'history' | 'keyval',
+): Promise<Record<string, unknown>[]> {
   return page.evaluate(
     (store) =>
       new Promise<Record<string, unknown>[]>((resolve, reject) => {

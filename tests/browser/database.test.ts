@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Page } from 'playwright/test'
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { expect, expectAccessible, test } from './app.ts'
+import {
+  armyPane,
+  armyRow,
+  createArmy,
+  expectSaved,
+  listPane,
+  openList,
+  putRecords,
+  readArmies,
+  readStore,
+  startWith,
+} from './journeys.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
+const kings = makeArmy({ name: 'Rat Kings', created_ts: 2 })
+
+/** A page of our own site without the app, as another build of it may be. */
+async function otherBuild(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const body = '<!doctype html><html lang="en"><title>Another build</title><link rel="icon" href="data:,">'
+  await page.route('**/other-build', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('/other-build')
+  return page
+}
+
+/** Leaves a database of version 4 with these armies. */
+async function leaveVersion4(page: Page, armies: readonly object[]): Promise<void> {
+  await page.evaluate(
+    (armies) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('hobgoblin', 4)
+        request.onupgradeneeded = () => {
+          const store = request.result.createObjectStore('armies', { keyPath: 'id' })
+          for (const army of armies) store.put(army)
+        }
+        request.onsuccess = () => {
+          request.result.close()
+          resolve()
+        }
+        request.onerror = () => {
+          reject(request.error ?? new Error('The database did not open.'))
+        }
+      }),
+    armies,
+  )
+}
+
+test('[ERR-17] a database that does not answer says so, and opens when it does', async ({ page }) => {
+  await startWith(page, [host])
+  await expect(armyRow(page, host.name)).toBeVisible()
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('mended') !== null) return
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError')
+    }
+  })
+  await page.reload()
+  const text = 'Database query failed. Sorry about this. Perhaps try refreshing the page?'
+  await expect(page.getByRole('alert')).toContainText(text)
+  await expect(page.getByRole('alert')).toContainText('QUERY_ERROR')
+  await expectAccessible(page)
+  await page.evaluate(() => {
+    sessionStorage.setItem('mended', 'yes')
+  })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(armyRow(page, host.name)).toBeVisible()
+})
+
+test('[DB-02] [DB-04] a database of version 4 is brought to version 5 without losing an army', async ({
+  page,
+  context,
+}) => {
+  const older = await otherBuild(context)
+  const damaged = { id: 'damaged_____', name: 'Half a host', units: 'gone' }
+  await leaveVersion4(older, [host, kings, damaged])
+  await page.goto('/army')
+  await expect(armyRow(page, 'Rat Kings')).toBeVisible()
+  await expect(armyRow(page, host.name)).toContainText('350 points · 1 unit')
+  await expect(armyRow(page, 'Unreadable army')).toBeVisible()
+  expect(await page.evaluate(async () => await indexedDB.databases())).toEqual([
+    { name: 'hobgoblin', version: 5 },
+  ])
+  await armyRow(page, host.name).getByRole('link').click()
+  await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText(host.name)
+})
+
+test('[DB-07] the sync flag of old builds is turned into the new state once', async ({ page, context }) => {
+  const older = await otherBuild(context)
+  await older.evaluate(() => {
+    localStorage.setItem('sync', 'true')
+  })
+  await openList(page)
+  const state = {
+    version: 1,
+    currentUser: null,
+    sessionInfo: null,
+    lastSuccessfulSyncTs: null,
+    syncLog: [],
+  }
+  await expect.poll(async () => await readStore(page, 'keyval')).toEqual([state])
+  expect(await page.evaluate(() => localStorage.getItem('sync'))).toBeNull()
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('hobgoblin')
+        request.onsuccess = () => {
+          const tx = request.result.transaction('keyval', 'readwrite')
+          const store = tx.objectStore('keyval')
+          store.get('sync').onsuccess = ({ target }) => {
+            store.put({ ...(target as IDBRequest<object>).result, lastSuccessfulSyncTs: 7 }, 'sync')
+          }
+          tx.oncomplete = resolve
+        }
+      }),
+  )
+  await page.reload()
+  await createArmy(page, 'Later')
+  await expectSaved(page)
+  expect(await readStore(page, 'keyval'), 'only once').toEqual([{ ...state, lastSuccessfulSyncTs: 7 }])
+})
+
+test('[DB-21] a damaged record does not break the list: it can be kept as a file and deleted, and nothing else is', async ({
+  page,
+}) => {
+  await startWith(page, [host, kings])
+  await expect(armyRow(page, 'Rat Kings')).toBeVisible()
+  const army = { ...host, id: 'damaged_____', name: 'Half a host', units: [{ id: 'x', type: 'GOOSE' }] }
+  const damaged = { id: army.id, format: 1, rev: 'r', owner: null, army, listed_ts: 3 }
+  await putRecords(page, [damaged])
+  await page.reload()
+  const row = armyRow(page, 'Unreadable army')
+  await expect(listPane(page).getByRole('listitem')).toHaveText([
+    /Lantern Host/,
+    /Unreadable army/,
+    /Rat Kings/,
+  ])
+  await expect(armyRow(page, host.name)).toContainText('350 points · 1 unit')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Export' }).click()
+  expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toEqual(damaged)
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unreadable army' })).toBeVisible()
+  await page.goBack()
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted an unreadable army')).toBeVisible()
+  await expect(listPane(page).getByRole('listitem')).toHaveText([/Lantern Host/, /Rat Kings/])
+  expect(new Set(await readArmies(page))).toEqual(new Set([host, kings]))
+  await page.reload()
+  await expect(listPane(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('the page of a damaged record exports and deletes it, too', async ({ page }) => {
+  await startWith(page, [kings])
+  await putRecords(page, [{ id: 'damaged_____', listed_ts: 3 }])
+  await page.goto('/army/a/damaged_____')
+  const pane = armyPane(page)
+  await expect(pane.getByRole('heading', { name: 'Unreadable army' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await pane.getByRole('button', { name: 'Export' }).click()
+  expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toEqual({
+    id: 'damaged_____',
+    listed_ts: 3,
+  })
+  await pane.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted an unreadable army')).toBeVisible()
+  await page.goto('/army')
+  await expect(listPane(page).getByRole('listitem')).toHaveText([/Rat Kings/])
+})

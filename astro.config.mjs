@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import pwa from '@vite-pwa/astro'
 import { defineConfig } from 'astro/config'
+import { COMING } from './src/coming.ts'
 import { chunkGroups } from './src/build/chunks.ts'
 import { cutFonts } from './src/build/fonts.ts'
 import { precompress } from './src/build/precompress.ts'
@@ -13,11 +14,32 @@ import { rulesets } from './src/rulesets/vite-plugin.ts'
 
 await cutFonts()
 
+const unlisted = [
+  ...COMING.map(({ path }) => `/${path}/`),
+  '/styleguide/',
+  '/help/index/',
+  '/changelog/index/',
+]
+
+/** Pages that search engines are told of: none that is being built, hidden, or there twice. */
+function isListed(page) {
+  return !unlisted.includes(new URL(page).pathname)
+}
+
 export default defineConfig({
-  site: 'https://hobgoblin.example',
+  // Where the site stands, for canonical addresses, the sitemap and the feed.
+  site: process.env.PUBLIC_ORIGIN ?? 'https://hobgoblin.example',
   trailingSlash: 'ignore',
   // The compressed files are made last, of everything that the others wrote.
-  integrations: [react(), mdx(), sitemap(), shellRoutes(), preload(), pwa(serviceWorker), precompress()],
+  integrations: [
+    react(),
+    mdx(),
+    sitemap({ filter: isListed }),
+    shellRoutes(),
+    preload(),
+    pwa(serviceWorker),
+    precompress(),
+  ],
   security: {
     csp: {
       directives: [

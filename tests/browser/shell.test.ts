@@ -139,7 +139,10 @@ test.describe('an address that is not there', () => {
   })
 })
 
-test('no link of the site leads nowhere, and no picture lacks its alternative', async ({ page, request }) => {
+test('no link leads nowhere, no page is an orphan, no picture lacks its alternative', async ({
+  page,
+  request,
+}) => {
   const seen = new Set(['/'])
   const broken: string[] = []
   for (const path of seen) {
@@ -155,7 +158,16 @@ test('no link of the site leads nowhere, and no picture lacks its alternative', 
       if (!html.includes(`id="${id}"`)) broken.push(`${path}#${id}`)
     }
   }
+  const sitemap = await (await request.get('/sitemap-0.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path.replace(/\/$/, '') || '/',
+  )
   expect(broken).toEqual([])
+  expect(listed.length).toBeGreaterThan(15)
+  expect(
+    listed.filter((path) => !seen.has(path)),
+    'orphan pages',
+  ).toEqual([])
   expect(seen.size).toBeGreaterThan(20)
   await page.goto('/')
 })

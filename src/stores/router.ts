@@ -34,6 +34,8 @@ function toolLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null
+  // A place on this page, such as the skip link's.
+  if (link.hash !== '') return null
   return /^\/army(?:\/|$)/i.test(link.pathname) ? link : null
 }
 

@@ -102,7 +102,7 @@ function UnitGone(head: HeadProps) {
     <>
       <UnitHead {...head} />
       <div className="pane-empty">
-        <p>Unit not found. Perhaps it was deleted?</p>
+        <PageHeading current>Unit not found. Perhaps it was deleted?</PageHeading>
         <a className="button" href={pathToArmy(head.armyId)}>
           Back to the army
         </a>

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import latestRuleset from 'ruleset:1.0.0/army'
+import { openLocalStorage } from '../platform/local-storage.ts'
 import { createBrowserPlatform, type Platform } from '../platform/platform.ts'
 import { createArmyStorage } from '../storage/armies.ts'
 import { createDatabase, type DatabaseState } from '../storage/database.ts'
@@ -39,23 +40,17 @@ const database = createDatabase({
   },
 })
 const keyval = createKeyval(database)
+const local = openLocalStorage()
 // A database that cannot be opened shows its own screen; the flag is then still there.
-migrateLegacySyncFlag(localStorage, keyval).catch(() => undefined)
+migrateLegacySyncFlag(local, keyval).catch(() => undefined)
 
 const armyStorage = createArmyStorage(database)
 
 export const armies = createArmyShelf(armyStorage, platform)
 export const rulesets = createRulesets(latestRuleset)
-export const settings = createSettings(keyval, rulesets.$latest, platform, localStorage)
-export const upgrades = createUpgrades(
-  armies,
-  armyStorage,
-  rulesets.$latest,
-  settings,
-  platform,
-  localStorage,
-)
+export const settings = createSettings(keyval, rulesets.$latest, platform, local)
+export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, local)
 export const toasts = createToasts()
-export const session = createSession(keyval, localStorage)
+export const session = createSession(keyval, local)
 
 platform.whenIdle(() => void rulesets.lookForNewer())

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { $database } from '../../stores/app.ts'
 import { $route, followLinks, goTo, pathToArmies } from '../../stores/router.ts'
 import { ArmyList } from './army-list.tsx'
@@ -16,10 +16,14 @@ const UpgradeDialog = lazy(() => import('./upgrade-dialogs.tsx'))
 /** All routes under /army: the list, an army and a unit, one under the other or side by side. (S1 §2) */
 export default function ArmyTool() {
   const database = useStore($database)
+  const [hasAnswered, setHasAnswered] = useState(false)
+  if (database.type === 'open' && !hasAnswered) setHasAnswered(true)
   useEffect(followLinks, [])
+  // What was shown before stays, with what is not stored: a full disk can look like a broken database.
+  const isShut = database.type === 'failed' && !(database.code === 'QUERY_ERROR' && hasAnswered)
   return (
     <>
-      {database.type === 'failed' ? <DatabaseError code={database.code} /> : <Panes />}
+      {isShut ? <DatabaseError code={database.code} /> : <Panes />}
       <Toasts />
     </>
   )

@@ -7,5 +7,7 @@ export default defineConfig({
     include: ['tests/run/**/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
     // A forgotten `.only` would hide the rest of the suite.
     allowOnly: false,
+    // A property over hundreds of armies takes its time on a busy machine.
+    testTimeout: 60_000,
   },
 })

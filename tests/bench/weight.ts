@@ -69,7 +69,9 @@ async function findScripts(url: string, page: Served): Promise<Served[]> {
   let fresh = [page]
   while (fresh.length > 0) {
     const names = fresh.flatMap(({ text }) =>
-      [...text.matchAll(/(?:\/_astro|_astro|\.)\/([\w.-]+\.js)\b(?!on)/g)].map(([, name]) => `/_astro/${name ?? ''}`),
+      [...text.matchAll(/(?:\/_astro|_astro|\.)\/([\w.-]+\.js)\b(?!on)/g)].map(
+        ([, name]) => `/_astro/${name ?? ''}`,
+      ),
     )
     const unknown = [...new Set(names)].filter((path) => !scripts.has(path))
     fresh = await Promise.all(unknown.map((path) => serve(url, path)))

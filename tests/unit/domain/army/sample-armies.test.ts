@@ -72,7 +72,7 @@ describe('the sample armies', () => {
   it('are new armies with a picture', () => {
     expect(armies).toMatchObject([
       { ruleset_version: '1.0.0', created_ts: 1234, updated_ts: 1234, share_id: null },
-      { ruleset_version: '1.0.0', created_ts: 1234, updated_ts: 1234, share_id: null },
+      { ruleset_version: '1.0.0', created_ts: 1233, updated_ts: 1233, share_id: null },
     ])
     expect(armies.map(({ images }) => images)).toEqual([
       [{ type: 'ILLUSTRATION', id: 'DARK_KNIGHT' }],

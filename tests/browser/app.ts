@@ -27,7 +27,7 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect }
 
-function listen(context: BrowserContext, complaints: string[]): void {
+export function listen(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
   })

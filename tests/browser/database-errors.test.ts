@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
 import { addUnit, armyPane, armyRow, createArmy, expectSaved, openList, unitPane } from './journeys.ts'
+import { openOtherBuild, visitOtherBuild } from './other-build.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -12,14 +13,6 @@ const SCREENS = {
     'Database could not be opened due to an upgrade being blocked by other browser tabs. Please close other browser tabs with this application and then refresh the page.',
 } as const
 
-/** A page of this site with nothing of this build on it. */
-const NO_APP = '/other-build'
-
-test.beforeEach(async ({ context }) => {
-  const body = '<!doctype html><title>Other build</title><link rel="icon" href="data:,">'
-  await context.route(`**${NO_APP}`, (route) => route.fulfill({ contentType: 'text/html', body }))
-})
-
 const host = makeArmy({ name: 'The Lantern Host', units: [makeUnit()] })
 
 async function expectScreen(page: Page, code: keyof typeof SCREENS, timeout = 5000): Promise<void> {
@@ -27,31 +20,6 @@ async function expectScreen(page: Page, code: keyof typeof SCREENS, timeout = 50
   await expect(screen).toContainText(SCREENS[code], { timeout })
   await expect(screen.getByText(code, { exact: true })).toBeVisible()
   await expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
-}
-
-/** A tab of this site with a build that wants this version; it makes way for nobody. */
-async function openOtherBuild(page: Page, version: number, armies: readonly object[] = []): Promise<void> {
-  await page.goto(NO_APP)
-  await page.evaluate(
-    ([version, armies]) =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('hobgoblin', version)
-        request.onupgradeneeded = () => {
-          if (armies.length === 0) return
-          const store = request.result.createObjectStore('armies', { keyPath: 'id' })
-          for (const army of armies) store.put(army)
-        }
-        request.onerror = () => {
-          reject(new Error(`Version ${String(version)} does not open.`))
-        }
-        request.onsuccess = () => {
-          // What nothing holds on to is closed with the garbage.
-          Object.assign(globalThis, { held: request.result })
-          resolve()
-        }
-      }),
-    [version, armies] as const,
-  )
 }
 
 /** What a build of any version finds, without asking for one. */
@@ -82,7 +50,7 @@ test('[ERR-14] a newer database is left alone, and the screen says so as long as
   await createArmy(page, 'Rat Kings')
   await expectSaved(page)
   const { records } = await readRecords(page)
-  await page.goto(NO_APP)
+  await visitOtherBuild(page)
   const newer = await context.newPage()
   await openOtherBuild(newer, 6)
   for (const path of ['/army', '/army/a/none', '/army/a/none/u/none']) {

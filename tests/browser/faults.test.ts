@@ -1,0 +1,288 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { parseArmyJson } from '../../src/domain/army/parse-army-json.ts'
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { expect } from './app.ts'
+import {
+  armyPane,
+  armyRow,
+  count,
+  createArmy,
+  expectSaved,
+  openList,
+  putArmies,
+  readArmies,
+  unitPane,
+} from './journeys.ts'
+import { openOtherBuild, visitOtherBuild } from './other-build.ts'
+import { test } from './profile.ts'
+
+const more = (page: Page) => unitPane(page).getByRole('button', { name: 'One more' })
+const errorScreen = (page: Page) => page.getByRole('main').getByRole('alert')
+
+const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
+const guard = `/army/a/${host.id}/u/Guard_______`
+
+test('[R-19] a browser that is killed has kept the last edit that was shown as saved, ten times', async ({
+  device,
+}) => {
+  test.setTimeout(180_000)
+  let page = await device.start()
+  await openList(page)
+  await page.addInitScript(() => {
+    const durabilities: string[] = []
+    Object.assign(globalThis, { durabilities })
+    const start = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')?.value as (
+      this: IDBDatabase,
+      ...args: unknown[]
+    ) => IDBTransaction
+    IDBDatabase.prototype.transaction = function (...args) {
+      const tx = start.apply(this, args)
+      if (tx.mode === 'readwrite') durabilities.push(tx.durability)
+      return tx
+    }
+  })
+  await putArmies(page, [host])
+  await page.goto(guard)
+  await expect(count(page)).toHaveText('1')
+  await more(page).click()
+  await expectSaved(page)
+  // What a killed browser does not tell: only such writes also survive a power cut.
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'durabilities') as unknown)).toEqual(['strict'])
+  let last = 2
+  for (let round = 1; round <= 10; round += 1) {
+    const wanted = last + (round % 5) + 1
+    let asked = 0
+    let saved = 0
+    await page.exposeBinding('tell', (_source, what: 'asked' | 'saved', value: number) => {
+      if (what === 'asked') asked = Math.max(asked, value)
+      else saved = Math.max(saved, value)
+    })
+    // Goes on editing until it dies, in the midst of one thing or the other.
+    await page.evaluate(async (upTo) => {
+      const { tell } = globalThis as unknown as { tell: (what: string, value: number) => void }
+      const shown = () => Number(document.querySelector('[aria-label="Unit count"]')?.textContent)
+      const isSaved = () => document.querySelector('.saving, .not-saved') === null
+      const frame = () => new Promise((resolve) => setTimeout(resolve))
+      void (async () => {
+        while (shown() < upTo) {
+          document.querySelector<HTMLButtonElement>('[aria-label="One more"]')?.click()
+          await Promise.resolve()
+          tell('asked', shown())
+          while (!isSaved()) await frame()
+          tell('saved', shown())
+        }
+      })()
+      await frame()
+    }, last + 9)
+    await expect.poll(() => saved, { intervals: [0] }).toBeGreaterThanOrEqual(wanted)
+    await device.kill()
+    page = await device.start()
+    await page.goto(guard)
+    await expect(count(page)).toHaveText(/\d/)
+    const kept = Number(await count(page).textContent())
+    expect(kept, `round ${String(round)}`).toBeGreaterThanOrEqual(saved)
+    expect(kept).toBeLessThanOrEqual(asked)
+    // The record and its history were written as one.
+    await expect(page.getByRole('button', { name: `Undo: Count Guard ${String(kept)}` })).toBeEnabled()
+    last = kept
+  }
+  expect(last).toBeGreaterThan(30)
+})
+
+/** Of the database as it is, on a page without the app. */
+function readStoreNames(): Promise<{ version: number; stores: string[] }> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('hobgoblin')
+    request.onerror = () => {
+      reject(new Error('The database does not open.'))
+    }
+    request.onsuccess = () => {
+      const { version, objectStoreNames } = request.result
+      request.result.close()
+      resolve({ version, stores: [...objectStoreNames] })
+    }
+  })
+}
+
+const crowd = Array.from({ length: 300 }, (_, at) =>
+  makeArmy({
+    name: `Warband ${String(at)}`,
+    created_ts: at,
+    units: Array.from({ length: 10 }, (_, n) =>
+      makeUnit({ name: `Unit ${String(n)}`, description: 'Grim. '.repeat(20) }),
+    ),
+  }),
+)
+
+for (const copied of [1, 150, 300]) {
+  test(`an upgrade that dies with ${String(copied)} of 300 armies copied begins anew, and keeps all`, async ({
+    device,
+  }) => {
+    test.setTimeout(60_000)
+    const page = await device.start()
+    await openOtherBuild(page, 4, crowd)
+    await page.addInitScript((deadly) => {
+      let puts = 0
+      const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as (
+        this: IDBObjectStore,
+        ...args: unknown[]
+      ) => IDBRequest<IDBValidKey>
+      IDBObjectStore.prototype.put = function (...args) {
+        const request = put.apply(this, args)
+        puts += 1
+        if (puts === deadly) {
+          console.log('half-way')
+          for (;;);
+        }
+        return request
+      }
+    }, copied)
+    const halfWay = page.waitForEvent('console', (message) => message.text() === 'half-way')
+    await page.goto('/army', { waitUntil: 'commit' })
+    await halfWay
+    await device.kill()
+
+    const again = await device.start()
+    await visitOtherBuild(again)
+    // `indexedDB.databases` already says 5 here.
+    expect(await again.evaluate(readStoreNames)).toEqual({ version: 4, stores: ['armies'] })
+    await again.goto('/army')
+    await expect(armyRow(again, 'Warband 299')).toBeVisible()
+    const byId = (armies: readonly { id: string }[]) => armies.toSorted((a, b) => a.id.localeCompare(b.id))
+    expect(byId(await readArmies(again))).toEqual(byId(crowd))
+  })
+}
+
+test('[ERR-17] a database that does not open says so, and opens once it can', async ({ device }) => {
+  // A file where the browser wants a folder.
+  const place = join(device.folder, 'Default', 'IndexedDB')
+  await mkdir(join(device.folder, 'Default'))
+  await writeFile(place, '')
+  const page = await device.start()
+  for (const path of ['/army', '/army/a/none', '/army/a/none/u/none']) {
+    await page.goto(path)
+    await expectQueryError(page)
+  }
+  await rm(place)
+  await page.goto('/army')
+  await createArmy(page, 'Rat Kings')
+  await expectSaved(page)
+  await page.reload()
+  await expect(armyPane(page).getByRole('heading', { level: 1, name: 'Rat Kings' })).toBeVisible()
+})
+
+test('a browser that allows no storage says so', async ({ device }) => {
+  await mkdir(join(device.folder, 'Default'))
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
+  await writeFile(join(device.folder, 'Default', 'Preferences'), JSON.stringify(preferences))
+  const page = await device.start()
+  await page.goto('/army')
+  await expectQueryError(page)
+})
+
+async function expectQueryError(page: Page): Promise<void> {
+  await expect(errorScreen(page)).toContainText(
+    'Database query failed. Sorry about this. Perhaps try refreshing the page?',
+  )
+  await expect(errorScreen(page).getByText('QUERY_ERROR', { exact: true })).toBeVisible()
+  await expect(errorScreen(page).getByRole('button', { name: 'Refresh' })).toBeVisible()
+}
+
+const onSmallDisk = test.extend({
+  folder: async ({}, use, testInfo) => {
+    const folder = await mkdtemp(join(tmpdir(), 'hobgoblin-small-disk-'))
+    const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder])
+    testInfo.skip(status !== 0, 'Only root can make a small disk.')
+    await use(folder)
+    spawnSync('umount', ['-l', folder])
+    await rm(folder, { recursive: true })
+  },
+})
+
+onSmallDisk(
+  '[R-16] on a disk that is really full an edit stays on the screen, is told, can be downloaded and stored later',
+  async ({ device }) => {
+    // Too long for what is left of a block, and not to be packed.
+    const noise = randomBytes(2900).toString('base64')
+    const long = makeArmy({
+      units: [
+        makeUnit({ name: 'Guard' }),
+        makeUnit({ name: 'Seer', description: noise }),
+        makeUnit({ name: 'Chief', description: noise }),
+      ],
+    })
+    const page = await device.start()
+    await openList(page)
+    await putArmies(page, [long])
+    await page.goto(guard)
+    await more(page).click()
+    await expect(count(page)).toHaveText('2')
+    await expectSaved(page)
+    const filler = join(device.folder, 'filler')
+    await expect(writeFile(filler, Buffer.alloc(65 * 1024 * 1024))).rejects.toThrow('ENOSPC')
+
+    await more(page).click()
+    const notice = unitPane(page).getByRole('alert')
+    await expect(notice).toContainText('Not saved.')
+    await more(page).click()
+    await expect(count(page)).toHaveText('4')
+    await expect(notice).toContainText('Not saved.')
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice).toContainText('Not saved.')
+    const download = page.waitForEvent('download')
+    await notice.getByRole('button', { name: 'Download army' }).click()
+    const parsed = parseArmyJson(await readFile(await (await download).path(), 'utf8'))
+    expect(parsed).toMatchObject({ type: 'armies', armies: [{ id: host.id, units: [{ count: 4 }, {}, {}] }] })
+
+    await rm(filler)
+    // As it was before the disk was full.
+    expect(await readArmies(page)).toMatchObject([{ units: [{ count: 2 }, {}, {}] }])
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice).toHaveCount(0)
+    await expectSaved(page)
+    await page.reload()
+    await expect(count(page)).toHaveText('4')
+  },
+)
+
+test('a page out of the back-forward cache shows what another tab did meanwhile', async ({
+  playwright,
+  launchOptions,
+  contextOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const context = await browser.newContext({
+    ...contextOptions,
+    ...(baseURL !== undefined && { baseURL }),
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await openList(page)
+  await putArmies(page, [host])
+  await page.goto(guard)
+  await expect(count(page)).toHaveText('1')
+  await page.goto('/help')
+  const other = await context.newPage()
+  await other.goto(guard)
+  await more(other).click()
+  await expectSaved(other)
+  // `goBack` waits in vain for the load of a page that needs none.
+  await page.evaluate(() => {
+    history.back()
+  })
+  await expect(count(page)).toHaveText('2')
+  await expect(page.getByRole('button', { name: 'Undo: Count Guard 2' })).toBeEnabled()
+  // It hears again, too.
+  await more(other).click()
+  await expect(count(page)).toHaveText('3')
+  await browser.close()
+})

@@ -19,6 +19,8 @@ export type Platform = {
   onResume: (resume: () => void) => () => void
   /** Calls back once, when the page has nothing to do and there is a network. */
   whenIdle: (run: () => void) => void
+  /** From now on, or no longer, the browser asks before this page is left. */
+  askBeforeLeaving: (ask: boolean) => void
   /** Hands a file to the user. */
   download: (fileName: string, text: string) => void
 }
@@ -67,6 +69,15 @@ function onResume(resume: () => void): () => void {
   }
 }
 
+function onBeforeUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+function askBeforeLeaving(ask: boolean): void {
+  if (ask) window.addEventListener('beforeunload', onBeforeUnload)
+  else window.removeEventListener('beforeunload', onBeforeUnload)
+}
+
 function whenIdle(run: () => void): void {
   const runOnline = () => {
     if (navigator.onLine) run()
@@ -99,6 +110,7 @@ export function createBrowserPlatform(): Platform {
     },
     onResume,
     whenIdle,
+    askBeforeLeaving,
     download,
   }
 }

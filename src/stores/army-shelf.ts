@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, onMount, onSet, type ReadableAtom } from 'nanostores'
 import { buryArmy, createArmy, duplicateArmy, type ArmyDetails } from '../domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '../domain/army/army.ts'
 import { createSampleArmies, type Samples } from '../domain/army/sample-armies.ts'
@@ -36,6 +36,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
   const $ids = atom<AsyncResult<string[], StorageErrorCode>>(pending)
   const $history = atom<HistoryState>({ undo: null, redo: null })
   const stores = new Map<string, ArmyStore>()
+  const unsaved = new Set<string>()
   const hearers = new Set<() => void>()
 
   async function load(): Promise<void> {
@@ -73,6 +74,11 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
     if (known) return known
     const store = createArmyStore(id, storage, platform, (listed) => void announce([id], listed))
     stores.set(id, store)
+    onSet(store.$view, ({ newValue: view }) => {
+      if (view.type === 'army' && view.saving.state !== 'saved') unsaved.add(id)
+      else unsaved.delete(id)
+      platform.askBeforeLeaving(unsaved.size > 0)
+    })
     onMount(store.$view, () => () => {
       // `get` would mount it and read it again: for ever, where the database does not open.
       const view = store.$view.value

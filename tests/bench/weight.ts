@@ -46,17 +46,19 @@ export async function measureWeight(url: string): Promise<Figure[]> {
     return `${inKb(bytes)} in ${paths.length} files`
   }
   const all = scripts.reduce((sum, { bytes }) => sum + bytes, inlineBytes)
-  const home = await Promise.all(arrivals.home.map((path) => serve(url, path)))
-  const withReact = [page, ...home].filter(({ text }) => /react\.(transitional\.)?element/.test(text))
+  const home = await Promise.all(['/', ...arrivals.home].map((path) => serve(url, path)))
+  const withReact = home.filter(({ text }) => /react\.(transitional\.)?element/.test(text))
+  const data = await Promise.all(findData(scripts).map((path) => serve(url, path)))
   return [
     atMost(`Army page: all JavaScript, ${scripts.length} files and inline`, all, IN_ALL, inKb),
     told('Army list: JavaScript files on arrival', weigh(arrivals.list)),
     told('Army: JavaScript files on arrival', weigh(arrivals.army)),
     told('Unit: JavaScript files on arrival', weigh(arrivals.unit)),
     told('Army page: its own HTML', inKb(page.bytes)),
+    told('Army page: rules as data', inKb(data.reduce((sum, { bytes }) => sum + bytes, 0))),
     {
       measure: 'Home: JavaScript files on arrival',
-      figure: home.length === 0 ? 'none' : home.map(({ path }) => path).join(' '),
+      figure: weigh(arrivals.home),
       goal: 'no React',
       met: withReact.length === 0,
     },
@@ -68,16 +70,22 @@ async function findScripts(url: string, page: Served): Promise<Served[]> {
   const scripts = new Map<string, Served>()
   let fresh = [page]
   while (fresh.length > 0) {
-    const names = fresh.flatMap(({ text }) =>
-      [...text.matchAll(/(?:\/_astro|_astro|\.)\/([\w.-]+\.js)\b(?!on)/g)].map(
+    const names = fresh.flatMap(({ text }) => [
+      ...[...text.matchAll(/<script src="([^"]+)"/g)].map(([, path = '']) => path),
+      ...[...text.matchAll(/(?:\/_astro|_astro|\.)\/([\w.-]+\.js)\b(?!on)/g)].map(
         ([, name]) => `/_astro/${name ?? ''}`,
       ),
-    )
+    ])
     const unknown = [...new Set(names)].filter((path) => !scripts.has(path))
     fresh = await Promise.all(unknown.map((path) => serve(url, path)))
     for (const script of fresh) scripts.set(script.path, script)
   }
   return [...scripts.values()]
+}
+
+function findData(scripts: readonly Served[]): string[] {
+  const names = scripts.flatMap(({ text }) => text.match(/ruleset-[\w.-]+\.json/g) ?? [])
+  return [...new Set(names)].map((name) => `/_astro/${name}`)
 }
 
 async function serve(url: string, path: string): Promise<Served> {

@@ -51,7 +51,9 @@ async function leaveVersion4(page: Page, armies: readonly object[]): Promise<voi
   )
 }
 
-test('[ERR-17] a database that does not answer says so, and opens when it does', async ({ page }) => {
+test('everybody can use the screen of a database that does not answer, and it opens when that does', async ({
+  page,
+}) => {
   await startWith(page, [host])
   await expect(armyRow(page, host.name)).toBeVisible()
   await page.addInitScript(() => {

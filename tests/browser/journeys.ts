@@ -103,6 +103,12 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('Not saved.')).toHaveCount(0)
 }
 
+/** Goes to an address once everything is on disk. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await expectSaved(page)
+  await page.goto(path)
+}
+
 /** Opens the list of an app that has just been installed. */
 export async function openList(page: Page): Promise<void> {
   await page.goto('/army')

@@ -12,6 +12,7 @@ import {
   startWith,
   stat,
   unitPane,
+  visit,
 } from './journeys.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -29,7 +30,7 @@ const buy = (chooser: Locator, name: string) =>
   chooser.getByRole('button', { name: new RegExp(`^Buy ${name.replace('+', '\\+')} for`) })
 
 async function chooserOf(page: Page, name: string): Promise<Locator> {
-  await page.goto(path(name))
+  await visit(page, path(name))
   return openChooser(page)
 }
 
@@ -175,7 +176,7 @@ test('Ctrl+Z and Ctrl+Shift+Z work in it, while its filter keeps its own undo', 
   await expect(stat(page, 'Strikes')).toContainText('11')
 })
 
-test('[VALID-20] an army with issues is stored as any other', async ({ page }) => {
+test('an army with issues is stored as any other', async ({ page }) => {
   await startWith(page, [host])
   const chooser = await chooserOf(page, 'Bombard')
   await buy(chooser, 'Short-Ranged').click()

@@ -17,6 +17,7 @@ import {
   undoByToast,
   unitPane,
   unitRow,
+  visit,
 } from './journeys.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -158,11 +159,11 @@ test('[DB-08] the list of another tab follows without a reload, and both survive
   await armyRow(second, host.name).getByRole('link').click()
   await unitRow(second, 'Guard').click()
   await chooseFromMenu(second, 'Unit menu', 'Delete')
-  await first.goto('/army')
+  await visit(first, '/army')
   await expect(armyRow(first, host.name)).toContainText('350 points · 1 unit')
   await undoByToast(second, 'Deleted Guard')
   await expect(armyRow(first, host.name)).toContainText('700 points · 2 units')
-  await second.goto(`/army/a/${host.id}`)
+  await visit(second, `/army/a/${host.id}`)
   await chooseFromMenu(second, 'Army menu', 'Delete')
   await expect(listPane(first).getByRole('listitem')).toHaveText([/Rat Kings/])
   for (const tab of [first, second]) {
@@ -180,7 +181,7 @@ test('what is deleted in one tab is gone in the other, and comes back with undo'
   await expect(second.getByText('Unit not found. Perhaps it was deleted?')).toBeVisible()
   await undoByToast(first, 'Deleted Guard')
   await expect(unitPane(second).getByRole('heading', { level: 1 })).toHaveText('Guard')
-  await first.goto(`/army/a/${host.id}`)
+  await visit(first, `/army/a/${host.id}`)
   await chooseFromMenu(first, 'Army menu', 'Delete')
   await expect(second.getByRole('alert').first()).toContainText(/NOT_FOUND/)
   await undoByToast(first, 'Deleted The Lantern Host')

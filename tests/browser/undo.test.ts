@@ -18,6 +18,7 @@ import {
   undoByToast,
   unitPane,
   unitRow,
+  visit,
 } from './journeys.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -103,7 +104,7 @@ test('the toast of a deleted army brings it back as it was, with its history', a
   const other = makeArmy({ name: 'Rat Kings', created_ts: 2 })
   await startWith(page, [host, other], guard)
   await unitPane(page).getByRole('button', { name: 'One more' }).click()
-  await page.goto(`/army/a/${host.id}`)
+  await visit(page, `/army/a/${host.id}`)
   await chooseFromMenu(page, 'Army menu', 'Delete')
   await armyRow(page, 'Rat Kings').getByRole('link').click()
   await chooseFromMenu(page, 'Army menu', 'Delete')
@@ -130,10 +131,11 @@ test('Ctrl+Z on the page of an army takes back its edits, but never the army', a
   await unitPane(page).getByRole('link', { name: 'Back to the army' }).last().click()
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
+  await expectSaved(page)
   await page.reload()
   await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText('Rat Kings')
   await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toBeDisabled()
-  await page.goto('/army')
+  await visit(page, '/army')
   await page.getByRole('button', { name: 'Undo: Create army' }).click()
   await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
 })
@@ -185,7 +187,7 @@ test('there is one undo button on the screen, and it is within reach', async ({ 
   await startWith(page, [host], guard)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeInViewport({ ratio: 1 })
-  await page.goto(`/army/a/${host.id}`)
+  await visit(page, `/army/a/${host.id}`)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1)
   const dialog = await openDialog(page.getByRole('button', { name: 'Add Unit' }), 'Add Unit')
   await dialog.getByRole('button', { name: 'Add Unit' }).click()

@@ -16,6 +16,7 @@ import {
   startWith,
   stat,
   unitPane,
+  visit,
 } from './journeys.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -93,7 +94,7 @@ test('[UNIT-13] [UNIT-14] [UNIT-15] [UNIT-16] [UNIT-17] General and Battle Stand
   await expect(points(page)).toHaveText('350 points')
   await expect(count(page), 'a count of 1 has no stepper').toHaveCount(0)
   await expect(unitPane(page).getByLabel('Unit count')).toHaveText('1')
-  await page.goto(path('Chief'))
+  await visit(page, path('Chief'))
   await expect(card(page, 'Stubborn')).toBeVisible()
   await expect(card(page, 'General')).toHaveCount(0)
   await expect(card(page, 'Cold Iron')).toHaveCount(0)
@@ -120,9 +121,9 @@ test('[UNIT-20] [UNIT-21] a duplicate of a unit has a name of its own and no ran
   for (const name of ['Chief Copy', 'Chief Copy 2', 'Chief Copy 3']) {
     await chooseFromMenu(page, 'Unit menu', 'Duplicate')
     await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText(name)
-    if (name === 'Chief Copy 2') await page.goto(path('Chief'))
+    if (name === 'Chief Copy 2') await visit(page, path('Chief'))
   }
-  await page.goto(path('Seer'))
+  await visit(page, path('Seer'))
   await chooseFromMenu(page, 'Unit menu', 'Duplicate')
   await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Seer Copy')
   await expectSaved(page)
@@ -152,7 +153,7 @@ test('[UNIT-09] [UNIT-24] artefacts for the general only, allegiances for wizard
   await expect(unit.getByRole('heading', { name: 'Cursed Artefacts' })).toHaveCount(0)
   await expect(unit.getByRole('heading', { name: 'Abyssal Allegiance' })).toHaveCount(0)
 
-  await page.goto(path('Chief'))
+  await visit(page, path('Chief'))
   await expect(unit.getByRole('heading', { name: 'Abyssal Allegiance' })).toHaveCount(0)
   const artefacts = await openDialog(
     unit.getByRole('button', { name: 'Choose artefacts' }),
@@ -179,7 +180,7 @@ test('[UNIT-09] [UNIT-24] artefacts for the general only, allegiances for wizard
   await unit.getByRole('button', { name: 'Remove The Helm of Dust' }).click()
   await expect(unit.getByText('The General carries nothing cursed. Yet.')).toBeVisible()
 
-  await page.goto(path('Seer'))
+  await visit(page, path('Seer'))
   await expect(unit.getByRole('heading', { name: 'Cursed Artefacts' })).toHaveCount(0)
   const choose = unit.getByRole('button', { name: 'Choose allegiance' })
   const chooser = await openDialog(choose, 'Abyssal Allegiance')

@@ -28,6 +28,7 @@ export function makeBrowser(): () => Platform {
         },
       },
       onResume: () => () => undefined,
+      askBeforeLeaving: () => undefined,
       whenIdle: (run) => {
         run()
       },

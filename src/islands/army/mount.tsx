@@ -1,3 +1,5 @@
+// First of all, and in `npm run dev` only: it lets components be replaced while they run.
+import '@vitejs/plugin-react/preamble'
 import { createRoot } from 'react-dom/client'
 import ArmyTool from './army-tool.tsx'
 

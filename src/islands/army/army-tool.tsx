@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { $database } from '../../stores/app.ts'
+import { $database } from '../../stores/device.ts'
 import { $route, followLinks, goTo, pathToArmies } from '../../stores/router.ts'
 import { ArmyList } from './army-list.tsx'
 import { ArmyPage } from './army-page.tsx'

@@ -1,7 +1,7 @@
 import { makeArmyJson } from '../../domain/army/parse-army-json.ts'
 import type { Army } from '../../domain/army/army.ts'
 import type { Saving } from '../../stores/army.ts'
-import { platform } from '../../stores/app.ts'
+import { platform } from '../../stores/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { notStoredText } from './not-stored.ts'
 

@@ -1,4 +1,5 @@
-import { armies, platform, toasts } from '../../stores/app.ts'
+import { armies, toasts } from '../../stores/app.ts'
+import { platform } from '../../stores/device.ts'
 import { goTo, pathToArmy, pathToUnit } from '../../stores/router.ts'
 import type { UnitVerbs } from '../../stores/unit-verbs.ts'
 import { Menu } from '../../ui/menu.tsx'

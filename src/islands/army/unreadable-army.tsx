@@ -1,4 +1,5 @@
-import { armies, platform, toasts } from '../../stores/app.ts'
+import { armies, toasts } from '../../stores/app.ts'
+import { platform } from '../../stores/device.ts'
 import { pathToArmies, pathToArmy } from '../../stores/router.ts'
 import { Button } from '../../ui/button.tsx'
 

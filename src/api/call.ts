@@ -1,18 +1,44 @@
 import type * as z from 'zod/mini'
+import type { ApiErrorCode } from './errors.ts'
 
-/** One call of the API: both sides import it. `path` begins with a slash. (S1 §7) */
-export type Call<Response> = {
-  method: 'GET' | 'POST'
+/**
+ * One call of the API, as both sides know it. (S1 §7)
+ *
+ * `path` begins with a slash; the caller gives what stands in it for a `{name}`, the values of `query`, and the
+ * `body`, which the server checks by `request`.
+ */
+export type Call<Response, Body = undefined> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  body?: unknown
+  query?: readonly string[]
+  /** Needs a session: a 401 means that its tokens have to be refreshed. */
+  authenticated?: true
+  request?: z.ZodMiniType<Body>
   response: z.ZodMiniType<Response>
+  /** Of the answer when all went well, if it is not 200. */
+  status?: 201
+  /** How it can fail besides what any call can. */
+  errors?: readonly ApiErrorCode[]
 }
 
-/** Why a call gave no answer. (S1 §8) */
+/** What a caller gives. */
+export type CallInput<Body = undefined> = {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+} & (undefined extends Body ? { body?: Body } : { body: Body })
+
+/** Why a call gave no answer; `reason` is the server's `ApiErrorCode`, if it gave one. (S1 §8) */
 export type CallFailure =
-  | { code: 'API_ERROR'; status: number }
+  | { code: 'API_ERROR'; status: number; reason?: string }
   | { code: 'NETWORK_ERROR'; detail: string }
   | { code: 'VALIDATION_ERROR' }
+
+/** The path of a call with everything filled in. */
+export function addressOf(path: string, { params = {}, query = {} }: Omit<CallInput, 'body'>): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
 
 export function callFailureText(failure: CallFailure): string {
   switch (failure.code) {

@@ -1,5 +1,5 @@
 import { failure, success, type AsyncResult } from '../domain/async-result.ts'
-import type { Call, CallFailure } from './call.ts'
+import { addressOf, type Call, type CallFailure, type CallInput } from './call.ts'
 
 async function answer(response: Response): Promise<unknown> {
   try {
@@ -9,27 +9,32 @@ async function answer(response: Response): Promise<unknown> {
   }
 }
 
+/** The code in the body of an answer that is an error. */
+function reasonOf(body: unknown): { reason?: string } {
+  const isCoded = typeof body === 'object' && body !== null && 'code' in body
+  return isCoded && typeof body.code === 'string' ? { reason: body.code } : {}
+}
+
 /** Makes a call; every way it can fail is a value. Sends credentials. (S1 §7, §8) */
-export async function request<T>({
-  method,
-  path,
-  body,
-  response: schema,
-}: Call<T>): Promise<AsyncResult<T, CallFailure>> {
+export async function request<T, Body = undefined>(
+  { method, path, response: schema }: Call<T, Body>,
+  ...[input]: undefined extends Body ? [input?: CallInput<Body>] : [input: CallInput<Body>]
+): Promise<AsyncResult<T, CallFailure>> {
+  const body = input?.body
   let response: Response
   try {
-    response = await fetch(path, {
+    response = await fetch(addressOf(path, input ?? {}), {
       method,
       credentials: 'include',
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }),
+      // The server takes nothing but JSON that says so, even where there is none.
+      ...(method !== 'GET' && { headers: { 'content-type': 'application/json' } }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   } catch (error) {
     return failure({ code: 'NETWORK_ERROR', detail: error instanceof Error ? error.message : '' })
   }
-  if (!response.ok) return failure({ code: 'API_ERROR', status: response.status })
-  const parsed = schema.safeParse(await answer(response))
+  const answered = await answer(response)
+  if (!response.ok) return failure({ code: 'API_ERROR', status: response.status, ...reasonOf(answered) })
+  const parsed = schema.safeParse(answered)
   return parsed.success ? success(parsed.data) : failure({ code: 'VALIDATION_ERROR' })
 }

@@ -10,7 +10,7 @@ export type ShareFailure = { text: string; offline: boolean }
 export async function shareArmy(army: Army): Promise<AsyncResult<string, ShareFailure>> {
   const link = (shareId: string) => `${location.origin}/army/s/${shareId}`
   if (army.share_id !== null) return success(link(army.share_id))
-  const result = await request(createSnapshot(army))
+  const result = await request(createSnapshot, { body: army })
   if (result.state === 'success') return success(link(result.value.share_id))
   const offline = result.state === 'failure' && result.failure.code === 'NETWORK_ERROR'
   return failure({ text: "Couldn't create share link. (Response failed)", offline })

@@ -1,0 +1,11 @@
+import type { Call } from './call.ts'
+import { codeSentSchema, type CodeSent } from './message.ts'
+
+/** Mails a code that verifies the account; the code before it is worth nothing then. (S1 §7) */
+export const createUserVerification: Call<CodeSent> = {
+  method: 'POST',
+  path: '/v1/user-verification-tokens',
+  authenticated: true,
+  response: codeSentSchema,
+  errors: ['ALREADY_VERIFIED', 'TOO_MANY_REQUESTS', 'BUSY'],
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+/** How the server says no: for each code its status and what a person may read. (S1 §8) */
+export const API_ERRORS = {
+  VALIDATION_ERROR: {
+    status: 400,
+    text: 'Incoming data is using an outdated format. Try refreshing the app.',
+  },
+  NOT_LOGGED_IN: { status: 401, text: 'Please log in.' },
+  SESSION_EXPIRED: { status: 401, text: 'Your session has expired. Please log in again.' },
+  WRONG_CREDENTIALS: { status: 401, text: 'Username and password do not match. Please try again.' },
+  WRONG_ORIGIN: { status: 403, text: 'This call has to come from the app itself.' },
+  WRONG_PASSWORD: { status: 403, text: 'This is not your password. Please try again.' },
+  UNKNOWN_EMAIL: { status: 404, text: 'Could not find a user with this email.' },
+  WRONG_CODE: { status: 404, text: 'This code is incorrect or expired. Please try again.' },
+  CODE_EXPIRED: {
+    status: 404,
+    text: 'One-time code has expired. Please restart the password reset process.',
+  },
+  UNKNOWN_SESSION: { status: 404, text: 'This session has already ended.' },
+  NOT_FOUND: { status: 404, text: 'There is nothing here.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    text: 'This email address is already in use. Please choose a different one, or log in.',
+  },
+  ALREADY_VERIFIED: { status: 409, text: 'This account is already verified.' },
+  TOO_LARGE: { status: 413, text: 'This is more than the server takes.' },
+  COMMON_PASSWORD: {
+    status: 422,
+    text: 'This password is on the lists of those who break into accounts. Please choose one that is harder to guess.',
+  },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a while and try again.' },
+  SERVER_ERROR: { status: 500, text: 'Something went wrong on the server. Please try again later.' },
+  BUSY: { status: 503, text: 'The server is busy. Please try again in a moment.' },
+} as const
+
+export type ApiErrorCode = keyof typeof API_ERRORS
+
+/** The body of every answer that is none of the 2xx. */
+export const apiErrorSchema = z.object({ code: z.string(), message: z.string() })

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { Call } from './call.ts'
+
+const response = z.object({
+  exportedTs: z.number(),
+  account: z.object({
+    id: z.string(),
+    email: z.string(),
+    isVerified: z.boolean(),
+    createdTs: z.number(),
+    acceptedTosTs: z.number(),
+    subscribedToNewsletter: z.boolean(),
+  }),
+  sessions: z.array(
+    z.object({
+      createdTs: z.number(),
+      usedTs: z.number(),
+      expiresTs: z.number(),
+      browser: z.string(),
+      system: z.string(),
+    }),
+  ),
+})
+export type AccountExport = z.infer<typeof response>
+
+/** All that the server knows of the account, to keep. Times in ms since 1970. */
+export const exportUser: Call<AccountExport> = {
+  method: 'GET',
+  path: '/v1/users/me/export',
+  authenticated: true,
+  response,
+}

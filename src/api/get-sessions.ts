@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { Call } from './call.ts'
+
+const response = z.array(
+  z.object({
+    id: z.string(),
+    createdTs: z.number(),
+    /** To the quarter of an hour. */
+    usedTs: z.number(),
+    expiresTs: z.number(),
+    browser: z.string(),
+    system: z.string(),
+    /** Whether it is the one that asks. */
+    isCurrent: z.boolean(),
+  }),
+)
+export type AccountSession = z.infer<typeof response>[number]
+
+/** Where one is logged in; the last used first. Times in ms since 1970. */
+export const getSessions: Call<AccountSession[]> = {
+  method: 'GET',
+  path: '/v1/sessions',
+  authenticated: true,
+  response,
+}

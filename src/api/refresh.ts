@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { sessionInfoSchema, type SessionInfo } from '../domain/account/sync-state.ts'
+import type { Call } from './call.ts'
+
+/** Takes the refresh token for new tokens. Only SESSION_EXPIRED means that the session is over. (S1 §7) */
+export const refresh: Call<{ sessionInfo: SessionInfo }> = {
+  method: 'POST',
+  path: '/v1/sessions/access-tokens',
+  response: z.object({ sessionInfo: sessionInfoSchema }),
+  errors: ['SESSION_EXPIRED', 'TOO_MANY_REQUESTS'],
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** The longest address that mail can go to. (RFC 5321) */
+export const EMAIL_LENGTH = 254
+
+// No spaces and no characters that mean something in a mail header.
+const ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:".]+$/u
+
+/** An address as typed or filled in, without the spaces around it. (S1 §5) */
+export const emailSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(EMAIL_LENGTH, "This doesn't look like a valid email."),
+    z.regex(ADDRESS, "This doesn't look like a valid email."),
+  )

@@ -1,0 +1,18 @@
+/** Crockford's base 32: no I, L, O or U. */
+export const CODE_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const CODE_LENGTH = 8
+
+const MISREAD: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' }
+
+/** The code that somebody meant: spaces, hyphens and lower case do not matter, nor I, L and O. Null when it is none. */
+export function readCode(typed: string): string | null {
+  if (typed.length > 100) return null
+  const code = typed
+    .normalize('NFKC')
+    .replace(/[\s\u200B-\u200D\u2010-\u2015\u2212_-]/g, '')
+    .toUpperCase()
+    .replace(/[ILO]/g, (letter) => MISREAD[letter] ?? letter)
+  return code.length === CODE_LENGTH && [...code].every((letter) => CODE_CHARACTERS.includes(letter))
+    ? code
+    : null
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CODE_CHARACTERS, CODE_LENGTH, readCode } from '../../../../src/domain/account/one-time-code.ts'
+
+describe('a one-time code', () => {
+  it.each([
+    ['7QZX4M0K', '7QZX4M0K'],
+    [' 7qzx 4m0k\n', '7QZX4M0K'],
+    ['7QZX-4M0K', '7QZX4M0K'],
+    ['7QZX\u00A04M\u2011OK', '7QZX4M0K'],
+    ['ilLIo0Oo', '11110000'],
+    ['７ＱＺＸ４Ｍ０Ｋ', '7QZX4M0K'],
+  ])('%j is read as %s', (typed, code) => {
+    expect(readCode(typed)).toBe(code)
+  })
+
+  it.each(['', '7QZX4M0', '7QZX4M0K9', '7QZX4M0U', '7QZX4M0!', '😀'.repeat(8)])('%j is none', (typed) => {
+    expect(readCode(typed)).toBeNull()
+  })
+
+  it('is not looked for in a whole book', () => {
+    expect(readCode(' '.repeat(100_000) + '7QZX4M0K')).toBeNull()
+  })
+
+  it('is read whatever its spacing and case', () => {
+    const letters = fc.array(fc.constantFrom(...CODE_CHARACTERS), {
+      minLength: CODE_LENGTH,
+      maxLength: CODE_LENGTH,
+    })
+    const spacing = fc.array(fc.constantFrom('', ' ', '-', '\t', '  '), { minLength: 8, maxLength: 8 })
+    fc.assert(
+      fc.property(letters, spacing, fc.boolean(), (code, spaces, lower) => {
+        const typed = code.map((letter, i) => letter + (spaces[i] ?? '')).join('')
+        expect(readCode(lower ? typed.toLowerCase() : typed)).toBe(code.join(''))
+      }),
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { newPasswordSchema } from '../../../../src/domain/account/password.ts'
+
+const messageOf = (password: unknown) => newPasswordSchema.safeParse(password).error?.issues[0]?.message
+
+describe('a new password', () => {
+  it.each([
+    ['8 characters', 'hobgobli'],
+    ['256 characters', 'x'.repeat(256)],
+    ['256 characters beyond the basic plane', '🗡️'.repeat(128)],
+    ['8 of them', '🗡🗡🗡🗡🗡🗡🗡🗡'],
+    ['spaces only', '        '],
+    ['spaces at its ends', '  a b c  '],
+    ['any script', 'пароль-密码-كلمة'],
+  ])('can be %s, and is taken as it is', (_, password) => {
+    expect(newPasswordSchema.parse(password)).toBe(password)
+  })
+
+  it.each([
+    ['', 'A password has to be at least 8 characters long.'],
+    ['1234567', 'A password has to be at least 8 characters long.'],
+    ['🗡🗡🗡🗡', 'A password has to be at least 8 characters long.'],
+    ['x'.repeat(257), 'A password cannot be longer than 256 characters.'],
+  ])('%j is told why not', (password, message) => {
+    expect(messageOf(password)).toBe(message)
+  })
+})

@@ -1,12 +1,11 @@
-import { armyRulesetSchema } from '../domain/ruleset/ruleset.ts'
-import type { ArmyRuleset } from '../domain/ruleset/schema.ts'
+import type * as z from 'zod/mini'
 import type { Call } from './call.ts'
 
-/** The lists that army building needs, of the ruleset that a version resolves to. (S2 §7) */
-export function getRuleset(version: string): Call<ArmyRuleset> {
+/** The part of the ruleset that a version resolves to which `schema` reads. (S2 §7) */
+export function getRuleset<Part>(version: string, schema: z.ZodMiniType<Part>): Call<Part> {
   return {
     method: 'GET',
     path: `/hobgoblin/rulesets/${encodeURIComponent(version)}`,
-    response: armyRulesetSchema,
+    response: schema,
   }
 }

@@ -1,5 +1,5 @@
 import { isNumerical } from '../domain/ruleset/keyword-name.ts'
-import type { Inline, RichText } from '../domain/ruleset/rich-text.ts'
+import { keywordsIn, type RichText } from '../domain/ruleset/rich-text.ts'
 import { keywordsChangedBy } from '../domain/ruleset/rules.ts'
 import type { Effect, Keyword, KeywordRef, Ruleset } from '../domain/ruleset/schema.ts'
 import { type List, type Place, type Problem, at } from './problem.ts'
@@ -78,7 +78,7 @@ function* mentions(ruleset: Ruleset): Generator<[Place, string]> {
     }
   }
   for (const [place, text] of texts(ruleset)) {
-    for (const id of links(text)) yield [place, id]
+    for (const id of keywordsIn(text)) yield [place, id]
   }
 }
 
@@ -104,17 +104,6 @@ function* texts(ruleset: Ruleset): Generator<[Place, RichText]> {
       yield [at(list, index, 'instructions'), instructions]
     }
   }
-}
-
-function links(text: RichText): string[] {
-  return text.flatMap((block) =>
-    (block.type === 'paragraph' ? block.content : block.items.flat()).flatMap(linkIds),
-  )
-}
-
-function linkIds(run: Inline): string[] {
-  if (typeof run === 'string') return []
-  return run.type === 'keyword' ? [run.id] : run.content.flatMap(linkIds)
 }
 
 /** The first keyword that adds or disables itself, over others or not. */

@@ -1,30 +1,32 @@
 import { resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ArmyRuleset } from '../domain/ruleset/schema.ts'
+import { playPart } from './play-part.ts'
 import { RULESETS_FOLDER, readRuleset } from './read-ruleset.ts'
 
-const ARMY = /^ruleset:(.+)\/army$/
+const ID = /^ruleset:(.+)\/(army|play)$/
 /** Marks an id as ours, so that no other plugin looks for a file. */
 const RESOLVED = '\0'
 
 /**
- * `import ruleset from 'ruleset:1.0.0/army'`: what army building needs of a ruleset, parsed and checked when the site is
- * built. A wrong value fails the build. Browsers get it as a file of its own, beside the scripts: it is data.
+ * `import ruleset from 'ruleset:1.0.0/army'`, or `/play`: what army building, or battles and fortune cards, need of a
+ * ruleset, parsed and checked when the site is built. A wrong value fails the build. Browsers get it as a file of its
+ * own, beside the scripts: it is data.
  */
 export function rulesets(): Plugin {
   const content = resolve(RULESETS_FOLDER) + sep
   return {
     name: 'rulesets',
     resolveId(id) {
-      return ARMY.test(id) ? RESOLVED + id : undefined
+      return ID.test(id) ? RESOLVED + id : undefined
     },
     load(id) {
-      const version = id.startsWith(RESOLVED) ? ARMY.exec(id.slice(RESOLVED.length))?.[1] : undefined
+      const [, version, part] = id.startsWith(RESOLVED) ? (ID.exec(id.slice(RESOLVED.length)) ?? []) : []
       if (!version) return undefined
-      const json = JSON.stringify(armyPart(version))
+      const json = JSON.stringify(part === 'play' ? playPart(readRuleset(version)) : armyPart(version))
       const isBrowser = this.environment.name === 'client' && this.environment.mode === 'build'
       if (!isBrowser) return `export default JSON.parse(${JSON.stringify(json)})`
-      const file = this.emitFile({ type: 'asset', name: `ruleset-${version}.json`, source: json })
+      const file = this.emitFile({ type: 'asset', name: `ruleset-${part}-${version}.json`, source: json })
       return `export default await (await fetch(import.meta.ROLLUP_FILE_URL_${file})).json()`
     },
     hotUpdate({ file, modules }) {

@@ -1,4 +1,6 @@
 import latestRuleset from 'ruleset:1.0.0/army'
+import { armyRulesetSchema } from '../domain/ruleset/ruleset.ts'
+import { compileRules } from '../domain/ruleset/rules.ts'
 import { createArmyStorage } from '../storage/armies.ts'
 import { createArmyShelf } from './army-shelf.ts'
 import { database, keyval, local, platform } from './device.ts'
@@ -13,7 +15,7 @@ import { createUpgrades } from './upgrade.ts'
 const armyStorage = createArmyStorage(database)
 
 export const armies = createArmyShelf(armyStorage, platform)
-export const rulesets = createRulesets(latestRuleset)
+export const rulesets = createRulesets(latestRuleset, { schema: armyRulesetSchema, compile: compileRules })
 export const settings = createSettings(keyval, rulesets.$latest, platform, local)
 export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, local)
 export const toasts = createToasts()

@@ -1,9 +1,9 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type * as z from 'zod/mini'
 import { request } from '../api/client.ts'
 import { getRuleset } from '../api/get-ruleset.ts'
 import { getRulesetVersions } from '../api/get-ruleset-versions.ts'
 import { failure, pending, success } from '../domain/async-result.ts'
-import { compileRules, type Rules } from '../domain/ruleset/rules.ts'
 import {
   openShelf,
   putOnShelf,
@@ -11,51 +11,67 @@ import {
   takeFromShelf,
   type RulesetResult,
 } from '../domain/ruleset/ruleset-shelf.ts'
-import type { ArmyRuleset } from '../domain/ruleset/schema.ts'
 import { compareVersions, resolveVersion } from '../domain/sem-ver.ts'
 
-export type RulesResult = RulesetResult<Rules>
+type Versioned = { version: string }
 
-export type Rulesets = {
+/** Which part of a ruleset a tool reads, and how it makes that ready for look-ups. */
+export type Tool<Part extends Versioned, Rules extends Versioned> = {
+  schema: z.ZodMiniType<Part>
+  /** Throws if the rules contradict themselves. */
+  compile: (part: Part) => Rules
+}
+
+export type Rulesets<Rules> = {
   $latest: ReadableAtom<string>
   /** The ruleset that a version resolves to: one that came with the app, or fetched on first use. (S1 §9) */
-  $rules: (version: string) => ReadableAtom<RulesResult>
+  $rules: (version: string) => ReadableAtom<RulesetResult<Rules>>
   /** Fetches a ruleset again that could not be had. */
   retry: (version: string) => void
   /** Takes the newest ruleset of the server as the latest, if it is newer. Quiet when there is none or no network. (S2 §4) */
   lookForNewer: () => Promise<void>
 }
 
-function fetchFailed(detail: string): RulesResult {
+function fetchFailed(detail: string): RulesetResult<never> {
   return failure({ code: 'FETCH_FAILED', detail: detail === '' ? 'Unknown error.' : detail })
 }
 
 /** A ruleset as it was answered; what is no answer to `requested`, or cannot be used, has failed. */
-function takeAnswer(requested: string, ruleset: ArmyRuleset): RulesResult {
+function takeAnswer<Part extends Versioned, Rules extends Versioned>(
+  requested: string,
+  part: Part,
+  compile: (part: Part) => Rules,
+): RulesetResult<Rules> {
   try {
-    const fits = resolveVersion(requested, [ruleset.version]) !== undefined
-    return fits ? success(compileRules(ruleset)) : fetchFailed(`The answer was ruleset ${ruleset.version}.`)
+    const fits = resolveVersion(requested, [part.version]) !== undefined
+    return fits ? success(compile(part)) : fetchFailed(`The answer was ruleset ${part.version}.`)
   } catch (error) {
     return fetchFailed(error instanceof Error ? error.message : '')
   }
 }
 
-async function fetchRules(version: string): Promise<RulesResult> {
-  const result = await request(getRuleset(version))
+async function fetchRules<Part extends Versioned, Rules extends Versioned>(
+  version: string,
+  { schema, compile }: Tool<Part, Rules>,
+): Promise<RulesetResult<Rules>> {
+  const result = await request(getRuleset(version, schema))
   if (result.state === 'pending') return result
-  if (result.state === 'success') return takeAnswer(version, result.value)
+  if (result.state === 'success') return takeAnswer(version, result.value, compile)
   if (result.failure.code === 'API_ERROR') return failure(rulesetNotFound(version))
   return fetchFailed(result.failure.code === 'NETWORK_ERROR' ? result.failure.detail : '')
 }
 
 /** @param bundled the ruleset that came with the app */
-export function createRulesets(bundled: ArmyRuleset): Rulesets {
-  const $shelf = atom(openShelf<Rules>(new Map([[bundled.version, success(compileRules(bundled))]])))
+export function createRulesets<Part extends Versioned, Rules extends Versioned>(
+  bundled: Part,
+  tool: Tool<Part, Rules>,
+): Rulesets<Rules> {
+  const $shelf = atom(openShelf<Rules>(new Map([[bundled.version, success(tool.compile(bundled))]])))
   const $latest = computed($shelf, ({ latest }) => latest)
-  const asked = new Map<string, ReadableAtom<RulesResult>>()
+  const asked = new Map<string, ReadableAtom<RulesetResult<Rules>>>()
   const isAsked = (version: string) => $shelf.get().results.has(version)
 
-  function put(version: string, result: RulesResult): void {
+  function put(version: string, result: RulesetResult<Rules>): void {
     // First under its own version, so that it is not the requested one that becomes the latest.
     const shelf =
       result.state === 'success' ? putOnShelf($shelf.get(), result.value.version, result) : $shelf.get()
@@ -64,7 +80,7 @@ export function createRulesets(bundled: ArmyRuleset): Rulesets {
 
   async function load(version: string): Promise<void> {
     put(version, pending)
-    put(version, await fetchRules(version))
+    put(version, await fetchRules(version, tool))
   }
 
   return {
@@ -85,7 +101,7 @@ export function createRulesets(bundled: ArmyRuleset): Rulesets {
       if (listed.state !== 'success') return
       const newest = listed.value.versions.toSorted(compareVersions).at(-1)
       if (newest === undefined || compareVersions(newest, $latest.get()) <= 0) return
-      const result = await fetchRules(newest)
+      const result = await fetchRules(newest, tool)
       if (result.state === 'success') put(newest, result)
     },
   }

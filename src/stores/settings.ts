@@ -6,10 +6,13 @@ import { userSettingsEntry, type Keyval } from '../storage/keyval.ts'
 import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
 
 export type Settings = {
+  $settings: ReadableAtom<AsyncResult<UserSettings, StorageErrorCode>>
   /** The ruleset that new armies and battles take: the latest, as long as the user has set nothing. (S1 §3) */
   $defaultVersion: ReadableAtom<AsyncResult<string, StorageErrorCode>>
   /** Throws StorageError. @returns the one before */
   setDefaultVersion: (version: string) => Promise<string>
+  /** Applies a pure edit to what is stored by then. Throws StorageError. */
+  change: (edit: (settings: UserSettings) => UserSettings) => Promise<void>
 }
 
 /** The default ruleset, for the footers of static pages. */
@@ -47,19 +50,25 @@ export function createSettings(
     }
   })
 
+  async function change(edit: (settings: UserSettings) => UserSettings): Promise<void> {
+    await keyval.update(entry(), edit)
+    platform.tabs.tell({ changed: [], listed: false, settings: true })
+    if ($settings.lc > 0) await load()
+  }
+
   return {
+    $settings,
     $defaultVersion: computed($settings, (settings) =>
       settings.state === 'success' ? success(settings.value.ruleset_version) : settings,
     ),
     setDefaultVersion: async (version) => {
       let before = version
-      await keyval.update(entry(), (settings) => {
+      await change((settings) => {
         before = settings.ruleset_version
         return { ...settings, ruleset_version: version }
       })
-      platform.tabs.tell({ changed: [], listed: false, settings: true })
-      if ($settings.lc > 0) await load()
       return before
     },
+    change,
   }
 }

@@ -37,3 +37,15 @@ export function plainText(text: RichText): string {
     )
     .join(' ')
 }
+
+function keywordsInInline(run: Inline): string[] {
+  if (typeof run === 'string') return []
+  return run.type === 'keyword' ? [run.id] : run.content.flatMap(keywordsInInline)
+}
+
+/** The ids of the keywords that a text leads to, as often as it does. */
+export function keywordsIn(text: RichText): string[] {
+  return text.flatMap((block) =>
+    (block.type === 'paragraph' ? block.content : block.items.flat()).flatMap(keywordsInInline),
+  )
+}

@@ -97,13 +97,14 @@ export type PlayingCard = z.infer<typeof cardSchema>
  * reads. Both have the same fields, so the schemas of both are made here, for a given schema of texts. (S2 §3)
  */
 
+/** What a dialog shows of a keyword. */
+export function keywordTextSchema<T extends z.ZodMiniType<RichText>>(text: T) {
+  return z.object({ id, name: z.string(), description: text, traits: z.array(oneOf(TRAITS, 'trait')) })
+}
+
 /** The lists that army building needs; apart, so that the army page does not load the others. */
 export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
-  const keyword = z.object({
-    id,
-    name: z.string(),
-    description: text,
-    traits: z.array(oneOf(TRAITS, 'trait')),
+  const keyword = z.extend(keywordTextSchema(text), {
     effects: z._default(z.array(effectSchema), []),
     purchase_options: z._default(z.array(purchaseOptionSchema), []),
     demo: z._default(z.boolean(), false),
@@ -124,8 +125,8 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   }
 }
 
-/** All lists of a ruleset. */
-export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
+/** The lists that battles and fortune cards need. */
+export function playListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   const entry = z.object({
     id,
     name: z.string(),
@@ -134,7 +135,6 @@ export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
     image: z._default(z.boolean(), false),
   })
   return {
-    ...armyListSchemas(text),
     scenarios: z.array(z.extend(entry, { flavour: z.string() })),
     battlefield: z.array(entry),
     deployment: z.array(entry),
@@ -145,10 +145,16 @@ export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   }
 }
 
+/** All lists of a ruleset. */
+export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
+  return { ...armyListSchemas(text), ...playListSchemas(text) }
+}
+
 type Schemas = ReturnType<typeof rulesetSchemas<z.ZodMiniType<RichText>>>
 type Lists = { [List in keyof Schemas]: z.infer<Schemas[List]> }
 
 export type Keyword = Lists['keywords'][number]
+export type KeywordText = Pick<Keyword, 'id' | 'name' | 'description' | 'traits'>
 export type Allegiance = Lists['allegiances'][number]
 export type Spell = Allegiance['spells'][number]
 export type Scenario = Lists['scenarios'][number]

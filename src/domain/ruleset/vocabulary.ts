@@ -41,6 +41,10 @@ export type Suite = (typeof SUITES)[number]
 export const CARD_VALUES = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 export type CardValue = (typeof CARD_VALUES)[number]
 
+/** The four parts of a battle, which are the sections of its page and of the settings. (S2 §2; G60) */
+export const SECTIONS = ['scenarios', 'battlefield', 'deployment', 'twist'] as const
+export type Section = (typeof SECTIONS)[number]
+
 /** The keywords that the rules of army building name. (S1 §5) */
 export const GENERAL = 'general'
 export const BATTLE_STANDARD = 'battle_standard'

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
+import type { RulesetResult } from '../../domain/ruleset/ruleset-shelf.ts'
+import type { Rules } from '../../domain/ruleset/rules.ts'
 import { armies, rulesets, settings } from '../../stores/app.ts'
 import type { ArmyStore, ArmyView } from '../../stores/army.ts'
-import type { RulesResult } from '../../stores/rulesets.ts'
 
 export function useArmy(id: string): { store: ArmyStore; view: ArmyView } {
   const store = armies.army(id)
   return { store, view: useStore(store.$view) }
 }
 
-export function useRules(version: string): RulesResult {
+export function useRules(version: string): RulesetResult<Rules> {
   return useStore(rulesets.$rules(version))
 }
 

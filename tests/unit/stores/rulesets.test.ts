@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
+import { armyRulesetSchema } from '../../../src/domain/ruleset/ruleset.ts'
+import type { RulesetResult } from '../../../src/domain/ruleset/ruleset-shelf.ts'
+import { compileRules, type Rules } from '../../../src/domain/ruleset/rules.ts'
 import type { ArmyRuleset, Ruleset } from '../../../src/domain/ruleset/schema.ts'
 import { readRuleset } from '../../../src/rulesets/read-ruleset.ts'
-import { createRulesets, type Rulesets, type RulesResult } from '../../../src/stores/rulesets.ts'
+import { createRulesets, type Rulesets } from '../../../src/stores/rulesets.ts'
 import { realRulesets, rulesetServers } from '../../build/served-rulesets.ts'
 
 const bundled = readRuleset('1.0.0')
+const tool = { schema: armyRulesetSchema, compile: compileRules }
 const newServer = rulesetServers()
 const browserFetch = globalThis.fetch
 let asked: string[] = []
@@ -32,7 +36,7 @@ afterEach(() => {
 })
 
 /** What a version comes to, once it is no longer pending. */
-function settled(rulesets: Rulesets, version: string): Promise<RulesResult> {
+function settled(rulesets: Rulesets<Rules>, version: string): Promise<RulesetResult<Rules>> {
   return new Promise((resolve) => {
     rulesets.$rules(version).subscribe((result) => {
       if (result.state !== 'pending') resolve(result)
@@ -40,7 +44,7 @@ function settled(rulesets: Rulesets, version: string): Promise<RulesResult> {
   })
 }
 
-async function outcome(rulesets: Rulesets, version: string): Promise<string> {
+async function outcome(rulesets: Rulesets<Rules>, version: string): Promise<string> {
   const result = await settled(rulesets, version)
   if (result.state === 'success') return result.value.version
   return result.state === 'failure' ? result.failure.code : result.state
@@ -54,7 +58,7 @@ const as = (version: string, ruleset: ArmyRuleset = bundled): Ruleset => ({
 
 describe('the rulesets of the app', () => {
   it('[RULES-45] has 0.2.0 and 0.3.0 fetched when an army needs them, and once', async () => {
-    const rulesets = createRulesets(bundled)
+    const rulesets = createRulesets(bundled, tool)
     expect(await outcome(rulesets, '1.0.0')).toBe('1.0.0')
     expect(asked).toEqual([])
     for (const version of ['0.2.0', '0.3.0', '0.2.0']) {
@@ -65,7 +69,7 @@ describe('the rulesets of the app', () => {
   })
 
   it('[RULES-09] gives RULESET_NOT_FOUND for what the server cannot resolve', async () => {
-    const rulesets = createRulesets(bundled)
+    const rulesets = createRulesets(bundled, tool)
     for (const version of ['0.2.1', '0.4.0', '1.0.1', '2.0.0']) {
       expect(await settled(rulesets, version)).toEqual({
         state: 'failure',
@@ -78,7 +82,7 @@ describe('the rulesets of the app', () => {
   })
 
   it('gives FETCH_FAILED without a network, and what was asked for once it is back', async () => {
-    const rulesets = createRulesets(bundled)
+    const rulesets = createRulesets(bundled, tool)
     online = false
     expect(await settled(rulesets, '0.2.0')).toEqual({
       state: 'failure',
@@ -92,7 +96,7 @@ describe('the rulesets of the app', () => {
 
   it('keeps what a version resolves to under its own version too', async () => {
     connect(newServer({ '1.0.2': as('1.0.2'), '1.2.0': as('1.2.0') }))
-    const rulesets = createRulesets(bundled)
+    const rulesets = createRulesets(bundled, tool)
     expect(await outcome(rulesets, '1.0.1')).toBe('1.0.2')
     expect(rulesets.$latest.get()).toBe('1.0.2')
     expect(await outcome(rulesets, '1.0.2')).toBe('1.0.2')
@@ -103,7 +107,7 @@ describe('the rulesets of the app', () => {
 
   it('resolves among what is there as long as the server does not answer', async () => {
     connect(newServer({ '1.2.0': as('1.2.0') }))
-    const rulesets = createRulesets(bundled)
+    const rulesets = createRulesets(bundled, tool)
     await outcome(rulesets, '1.2.0')
     online = false
     expect(await outcome(rulesets, '1.1.0')).toBe('1.2.0')
@@ -120,7 +124,7 @@ describe('the rulesets of the app', () => {
     ['is only a word', 'ruleset', 'Unknown error.'],
   ])('gives FETCH_FAILED for a ruleset that %s', async (_what, ruleset, detail) => {
     connect(newServer({ '0.2.0': ruleset }))
-    const result = await settled(createRulesets(bundled), '0.2.0')
+    const result = await settled(createRulesets(bundled, tool), '0.2.0')
     expect(result).toMatchObject({ state: 'failure', failure: { code: 'FETCH_FAILED' } })
     expect(JSON.stringify(result)).toContain(detail)
   })
@@ -131,7 +135,7 @@ describe('a newer ruleset of the server', () => {
     connect(
       newServer({ ...realRulesets, '1.0.1': as('1.0.1'), '1.10.0': as('1.10.0'), '1.9.0': as('1.9.0') }),
     )
-    const rulesets = createRulesets(bundled)
+    const rulesets = createRulesets(bundled, tool)
     const latest: string[] = []
     rulesets.$latest.subscribe((version) => latest.push(version))
     await rulesets.lookForNewer()
@@ -141,7 +145,7 @@ describe('a newer ruleset of the server', () => {
   })
 
   it('costs one request when there is none', async () => {
-    const rulesets = createRulesets(bundled)
+    const rulesets = createRulesets(bundled, tool)
     await rulesets.lookForNewer()
     expect(rulesets.$latest.get()).toBe('1.0.0')
     expect(asked).toEqual(['index.json'])
@@ -153,7 +157,7 @@ describe('a newer ruleset of the server', () => {
     ['it cannot be used', () => { connect(newServer({ '1.1.0': { version: '1.1.0' } })) }], // prettier-ignore
   ])('is passed over quietly when %s', async (_why, arrange) => {
     arrange()
-    const rulesets = createRulesets(bundled)
+    const rulesets = createRulesets(bundled, tool)
     await rulesets.lookForNewer()
     expect(rulesets.$latest.get()).toBe('1.0.0')
   })

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { richTextSchema } from './rich-text.ts'
+import {
+  type BattleEntry,
+  type Fortune,
+  type KeywordText,
+  type Ruleset,
+  type Scenario,
+  keywordTextSchema,
+  playListSchemas,
+} from './schema.ts'
+
+/** The part of a ruleset that battles and fortune cards need, and the keywords that their texts lead to. */
+export type PlayRuleset = Pick<
+  Ruleset,
+  'version' | 'scenarios' | 'battlefield' | 'deployment' | 'twist' | 'fortunes'
+> & { keywords: KeywordText[] }
+
+/** What battles and fortune cards read of `GET /hobgoblin/rulesets/{version}`. (S2 §3, §7) */
+export const playRulesetSchema: z.ZodMiniType<PlayRuleset> = z.object({
+  version: z.string(),
+  keywords: z.array(keywordTextSchema(richTextSchema)),
+  ...playListSchemas(richTextSchema),
+})
+
+/** The lists by id, in the order of the ruleset; as maps, so that an id such as `constructor` misses. */
+export type PlayRules = {
+  version: string
+  keywords: ReadonlyMap<string, KeywordText>
+  scenarios: ReadonlyMap<string, Scenario>
+  battlefield: ReadonlyMap<string, BattleEntry>
+  deployment: ReadonlyMap<string, BattleEntry>
+  twist: ReadonlyMap<string, BattleEntry>
+  fortunes: ReadonlyMap<string, Fortune>
+}
+
+export function compilePlayRules(ruleset: PlayRuleset): PlayRules {
+  return {
+    version: ruleset.version,
+    keywords: byId(ruleset.keywords),
+    scenarios: byId(ruleset.scenarios),
+    battlefield: byId(ruleset.battlefield),
+    deployment: byId(ruleset.deployment),
+    twist: byId(ruleset.twist),
+    fortunes: byId(ruleset.fortunes),
+  }
+}
+
+function byId<T extends { id: string }>(entries: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(entries.map((entry) => [entry.id, entry]))
+}

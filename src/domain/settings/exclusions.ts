@@ -1,0 +1,89 @@
+import { SECTIONS, type Section } from '../ruleset/vocabulary.ts'
+import type { UserSettings } from './user-settings.ts'
+
+/** Ids that no roll gives, per section, in the order in which they were excluded. */
+export type Exclusions = Readonly<Record<Section, readonly string[]>>
+
+/** What can be excluded: the entries of one ruleset, by id. */
+export type Entries = { version: string } & Readonly<Record<Section, ReadonlyMap<string, unknown>>>
+
+/** How many entries of a section always stay selectable. (S2 §5, §9) */
+export const LEAST_SELECTABLE: Readonly<Record<Section, number>> = {
+  scenarios: 2,
+  battlefield: 4,
+  deployment: 2,
+  twist: 2,
+}
+
+export const NO_EXCLUSIONS: Exclusions = { scenarios: [], battlefield: [], deployment: [], twist: [] }
+
+/** How many entries of a section can be excluded at most. */
+export function mostExcluded(section: Section, entries: Entries): number {
+  return Math.max(0, entries[section].size - LEAST_SELECTABLE[section])
+}
+
+/** The exclusions kept for a ruleset; what it lacks, or what is beyond the limit, does not count. (S2 §3) */
+export function exclusionsOf({ rulesets }: UserSettings, entries: Entries): Exclusions {
+  const kept = rulesets.find(({ ruleset }) => ruleset === entries.version)
+  if (!kept) return NO_EXCLUSIONS
+  const legal = (section: Section, ids: readonly string[]): string[] =>
+    [...new Set(ids)].filter((id) => entries[section].has(id)).slice(0, mostExcluded(section, entries))
+  return {
+    scenarios: legal('scenarios', kept.excluded_scenarios_ids),
+    battlefield: legal('battlefield', kept.excluded_battlefields_ids),
+    deployment: legal('deployment', kept.excluded_deployments_ids),
+    twist: legal('twist', kept.excluded_twists_ids),
+  }
+}
+
+/** The settings with these exclusions for a ruleset; those of other rulesets stay. */
+export function withExclusions(
+  settings: UserSettings,
+  version: string,
+  exclusions: Exclusions,
+): UserSettings {
+  const others = settings.rulesets.filter(({ ruleset }) => ruleset !== version)
+  const own = {
+    ruleset: version,
+    excluded_scenarios_ids: [...exclusions.scenarios],
+    excluded_battlefields_ids: [...exclusions.battlefield],
+    excluded_deployments_ids: [...exclusions.deployment],
+    excluded_twists_ids: [...exclusions.twist],
+  }
+  return { ...settings, rulesets: [...others, own] }
+}
+
+/** The same exclusions if the entry is excluded already, is not in the ruleset, or the section is at its limit. */
+export function exclude(exclusions: Exclusions, section: Section, id: string, entries: Entries): Exclusions {
+  const ids = exclusions[section]
+  const isFull = ids.length >= mostExcluded(section, entries)
+  if (isFull || ids.includes(id) || !entries[section].has(id)) return exclusions
+  return { ...exclusions, [section]: [...ids, id] }
+}
+
+/** The same exclusions if the entry was not excluded. */
+export function include(exclusions: Exclusions, section: Section, id: string): Exclusions {
+  const ids = exclusions[section]
+  return ids.includes(id) ? { ...exclusions, [section]: ids.filter((other) => other !== id) } : exclusions
+}
+
+/** "Deselect all": takes everything back in a section. (S2 §2) */
+export function clearSection(exclusions: Exclusions, section: Section): Exclusions {
+  return exclusions[section].length > 0 ? { ...exclusions, [section]: [] } : exclusions
+}
+
+/** How many more can be excluded, in the words of S2 §2. */
+export function exclusionHelp(exclusions: Exclusions, section: Section, entries: Entries): string {
+  const left = mostExcluded(section, entries) - exclusions[section].length
+  if (left <= 0) {
+    return `You cannot exclude any more items. There need to be at least ${LEAST_SELECTABLE[section]} items to choose from.`
+  }
+  if (left === 1) return 'You can exclude 1 more item.'
+  return `You can exclude up to ${left} ${exclusions[section].length === 0 ? '' : 'more '}items.`
+}
+
+/** The section that `/settings#…` names; `#scenario` is read too. (G60) */
+export function sectionOfHash(hash: string): Section | undefined {
+  const id = hash.replace(/^#/, '')
+  return id === 'scenario' ? 'scenarios' : SECTIONS.find((section) => section === id)
+}

@@ -1,0 +1,45 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { success, type AsyncResult } from '../domain/async-result.ts'
+import type { Section } from '../domain/ruleset/vocabulary.ts'
+import {
+  clearSection,
+  exclude,
+  exclusionsOf,
+  include,
+  withExclusions,
+  type Entries,
+  type Exclusions,
+} from '../domain/settings/exclusions.ts'
+import type { StorageErrorCode } from '../storage/storage-error.ts'
+import type { Settings } from './settings.ts'
+
+/** What is left out of rolls, kept per ruleset and in step with other tabs. The verbs throw StorageError. */
+export type ExclusionsStore = {
+  $exclusions: (entries: Entries) => ReadableAtom<AsyncResult<Exclusions, StorageErrorCode>>
+  exclude: (entries: Entries, section: Section, id: string) => Promise<void>
+  include: (entries: Entries, section: Section, id: string) => Promise<void>
+  clearSection: (entries: Entries, section: Section) => Promise<void>
+}
+
+export function createExclusions(settings: Settings): ExclusionsStore {
+  const stores = new Map<string, ReadableAtom<AsyncResult<Exclusions, StorageErrorCode>>>()
+
+  function change(entries: Entries, edit: (exclusions: Exclusions) => Exclusions): Promise<void> {
+    return settings.change((kept) => withExclusions(kept, entries.version, edit(exclusionsOf(kept, entries))))
+  }
+
+  return {
+    $exclusions: (entries) => {
+      const known = stores.get(entries.version)
+      if (known) return known
+      const $exclusions = computed(settings.$settings, (kept) =>
+        kept.state === 'success' ? success(exclusionsOf(kept.value, entries)) : kept,
+      )
+      stores.set(entries.version, $exclusions)
+      return $exclusions
+    },
+    exclude: (entries, section, id) => change(entries, (now) => exclude(now, section, id, entries)),
+    include: (entries, section, id) => change(entries, (now) => include(now, section, id)),
+    clearSection: (entries, section) => change(entries, (now) => clearSection(now, section)),
+  }
+}

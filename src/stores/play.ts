@@ -1,0 +1,19 @@
+import latestRuleset from 'ruleset:1.0.0/play'
+import { compilePlayRules, playRulesetSchema } from '../domain/ruleset/play-rules.ts'
+import { keyval, local, platform } from './device.ts'
+import { createExclusions } from './exclusions.ts'
+import { createRulesets } from './rulesets.ts'
+import { createSettings } from './settings.ts'
+import { createToasts } from './toasts.ts'
+
+/** The parts of battle, fortune cards and settings, joined here and nowhere else. */
+
+export const rulesets = createRulesets(latestRuleset, {
+  schema: playRulesetSchema,
+  compile: compilePlayRules,
+})
+export const settings = createSettings(keyval, rulesets.$latest, platform, local)
+export const exclusions = createExclusions(settings)
+export const toasts = createToasts()
+
+platform.whenIdle(() => void rulesets.lookForNewer())

@@ -1,0 +1,8 @@
+import { compilePlayRules, type PlayRules } from '../../src/domain/ruleset/play-rules.ts'
+import { playPart } from '../../src/rulesets/play-part.ts'
+import { readRuleset } from '../../src/rulesets/read-ruleset.ts'
+
+export const playRulesOf = (version: string): PlayRules => compilePlayRules(playPart(readRuleset(version)))
+
+/** What battles and fortune cards are played by: ruleset 1.0.0. */
+export const playRules = playRulesOf('1.0.0')

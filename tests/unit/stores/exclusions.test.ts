@@ -1,0 +1,44 @@
+import { atom } from 'nanostores'
+import { expect, it, vi } from 'vitest'
+import { success } from '../../../src/domain/async-result.ts'
+import { NO_EXCLUSIONS } from '../../../src/domain/settings/exclusions.ts'
+import { createKeyval } from '../../../src/storage/keyval.ts'
+import { createExclusions } from '../../../src/stores/exclusions.ts'
+import { createSettings } from '../../../src/stores/settings.ts'
+import { makeBrowser } from '../../build/platform.ts'
+import { playRules, playRulesOf } from '../../build/play-rules.ts'
+import { newDevice } from '../storage/device.ts'
+
+it('exclusions are kept per ruleset, and in step between tabs', async () => {
+  const device = newDevice()
+  const newTab = makeBrowser()
+  const open = () => {
+    const keyval = createKeyval(device.openTab().database)
+    const exclusions = createExclusions(
+      createSettings(keyval, atom('1.0.0'), newTab(), { setItem: () => undefined }),
+    )
+    const $exclusions = exclusions.$exclusions(playRules)
+    $exclusions.listen(() => undefined)
+    return { exclusions, $exclusions }
+  }
+  const [one, other] = [open(), open()]
+  await vi.waitFor(() => expect(other.$exclusions.get()).toEqual(success(NO_EXCLUSIONS)))
+
+  await Promise.all([
+    one.exclusions.exclude(playRules, 'twist', 'champions'),
+    other.exclusions.exclude(playRules, 'twist', 'bitter_cold'),
+  ])
+  const both = { ...NO_EXCLUSIONS, twist: ['champions', 'bitter_cold'] }
+  await vi.waitFor(() => expect(one.$exclusions.get()).toEqual(success(both)))
+  await vi.waitFor(() => expect(other.$exclusions.get()).toEqual(success(both)))
+
+  await one.exclusions.include(playRules, 'twist', 'champions')
+  await one.exclusions.exclude(playRules, 'deployment', 'pets')
+  await other.exclusions.clearSection(playRules, 'twist')
+  const pets = success({ ...NO_EXCLUSIONS, deployment: ['pets'] })
+  await vi.waitFor(() => expect([one.$exclusions.get(), other.$exclusions.get()]).toEqual([pets, pets]))
+
+  const older = one.exclusions.$exclusions(playRulesOf('0.3.0'))
+  older.listen(() => undefined)
+  expect(older.get()).toEqual(success(NO_EXCLUSIONS))
+})

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
+import { parseCardId } from './playing-card.ts'
 
-/** The value and the letter of the suit, such as "10H"; one reading of the hand has a One too. (S2 §3) */
-const playingCardId = z.string().check(z.regex(/^(?:10|[1-9JQK])[SHCD]$/))
+const playingCardId = z.string().check(z.refine((id) => parseCardId(id) !== undefined))
 
-/** The cards in the user's hand, in the order in which they were added. (S2 §3) */
+/** The cards that the user holds and has discarded; all others are in the deck. (S2 §3) */
 export const fortuneHandSchema = z.object({
   ruleset_version: z.string(),
+  /** In the order in which they were added. */
   playing_cards_ids: z.array(playingCardId),
+  /** The last is on top. A hand of before there was a discard pile has none. */
+  discarded_cards_ids: z._default(z.array(playingCardId), []),
 })
 export type FortuneHand = z.infer<typeof fortuneHandSchema>
 
 export function emptyFortuneHand(rulesetVersion: string): FortuneHand {
-  return { ruleset_version: rulesetVersion, playing_cards_ids: [] }
+  return { ruleset_version: rulesetVersion, playing_cards_ids: [], discarded_cards_ids: [] }
 }

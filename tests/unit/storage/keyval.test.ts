@@ -49,12 +49,13 @@ it('keeps values over a reload, and gives the fallback before', async () => {
 })
 
 it('[DB-19] keeps a fortune hand for each ruleset', async () => {
-  const hand = { ruleset_version: '1.0.0', playing_cards_ids: ['10H', 'KD'] }
+  const hand = { ruleset_version: '1.0.0', playing_cards_ids: ['10H', 'KD'], discarded_cards_ids: ['2S'] }
   await keyval.set(fortuneHandEntry('1.0.0'), hand)
   expect(await afterReload().get(fortuneHandEntry('1.0.0'))).toEqual(hand)
   expect(await keyval.get(fortuneHandEntry('0.3.0'))).toEqual({
     ruleset_version: '0.3.0',
     playing_cards_ids: [],
+    discarded_cards_ids: [],
   })
 })
 

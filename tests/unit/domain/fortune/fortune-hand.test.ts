@@ -12,3 +12,8 @@ it.each([
 ])('reads a hand of %j: %s', (playing_cards_ids, readable) => {
   expect(fortuneHandSchema.safeParse({ ruleset_version: '1.0.0', playing_cards_ids }).success).toBe(readable)
 })
+
+it('reads a hand of before there was a discard pile', () => {
+  const old = { ruleset_version: '1.0.0', playing_cards_ids: ['10H', '1S'] }
+  expect(fortuneHandSchema.parse(old)).toEqual({ ...old, discarded_cards_ids: [] })
+})

@@ -1,0 +1,75 @@
+import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../ruleset/vocabulary.ts'
+import { makeCardId, SUIT_NAMES, VALUE_NAMES } from './playing-card.ts'
+
+/** What a player looks for: cards by value and suit, either of which may be missing, or by words. */
+export type CardQuery =
+  { type: 'card'; value: CardValue | null; suite: Suite | null } | { type: 'words'; words: string[] }
+
+export const SUIT_SIGNS: Readonly<Record<Suite, string>> = { S: '♠', H: '♥', C: '♣', D: '♦' }
+const OUTLINED: Readonly<Record<Suite, string>> = { S: '♤', H: '♡', C: '♧', D: '♢' }
+
+/** Signs may ask for their form as text or as a picture: that says nothing of the card. */
+const FORM = /[\ufe0e\ufe0f]/g
+const FILLERS = ['of', 'the']
+
+function suiteOf(word: string): Suite | undefined {
+  return SUITES.find((suite) => {
+    const name = SUIT_NAMES[suite].toLowerCase()
+    return [suite.toLowerCase(), name, name.slice(0, -1), SUIT_SIGNS[suite], OUTLINED[suite]].includes(word)
+  })
+}
+
+function valueOf(word: string): CardValue | undefined {
+  return CARD_VALUES.find((value) => {
+    const name = VALUE_NAMES[value].toLowerCase()
+    return [value.toLowerCase(), name, `${name}s`, `${name}es`].includes(word)
+  })
+}
+
+/** "7h" and "h7" as "7" and "h"; other words as they are. */
+function split(word: string): string[] {
+  if (valueOf(word)) return [word]
+  for (let at = 1; at < word.length; at += 1) {
+    const [start, end] = [word.slice(0, at), word.slice(at)]
+    if ((valueOf(start) && suiteOf(end)) || (suiteOf(start) && valueOf(end))) return [start, end]
+  }
+  return [word]
+}
+
+/**
+ * Reads "7h", "7♥", "h7", "seven of hearts", "Queens", "♦"; all else is looked up word by word.
+ * Nothing asks for every card.
+ */
+export function parseCardQuery(text: string): CardQuery {
+  const words = text.toLowerCase().replace(FORM, '').split(/\s+/).filter(Boolean)
+  let [value, suite]: [CardValue | null, Suite | null] = [null, null]
+  for (const word of words.filter((word) => !FILLERS.includes(word)).flatMap(split)) {
+    const asValue = valueOf(word)
+    const asSuite = suiteOf(word)
+    if (asValue && value === null) value = asValue
+    else if (asSuite && suite === null) suite = asSuite
+    else return { type: 'words', words }
+  }
+  return { type: 'card', value, suite }
+}
+
+/** The text that asks for these cards. */
+export function makeCardQuery({ value, suite }: { value: CardValue | null; suite: Suite | null }): string {
+  return (value ?? '') + (suite === null ? '' : SUIT_SIGNS[suite])
+}
+
+/** Whether a card is asked for; `text` is all that is written on it. */
+export function matchesQuery(
+  query: CardQuery,
+  card: { value: CardValue; suite: Suite },
+  text: string,
+): boolean {
+  if (query.type === 'words') {
+    const searched = `${makeCardId(card)} ${text}`.toLowerCase()
+    return query.words.every((word) => searched.includes(word))
+  }
+  return (
+    (query.value === null || query.value === card.value) &&
+    (query.suite === null || query.suite === card.suite)
+  )
+}

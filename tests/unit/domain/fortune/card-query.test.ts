@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { makeCardQuery, matchesQuery, parseCardQuery } from '../../../../src/domain/fortune/card-query.ts'
+import { cardName, DECK, parseCardId } from '../../../../src/domain/fortune/playing-card.ts'
+import { CARD_VALUES, SUITES } from '../../../../src/domain/ruleset/vocabulary.ts'
+
+/** The cards of the deck that a text finds, each with its own name as its only text. */
+function find(text: string): string[] {
+  const query = parseCardQuery(text)
+  return DECK.filter((id) => {
+    const card = parseCardId(id)
+    return card && card.value !== '1' && matchesQuery(query, { ...card, value: card.value }, cardName(id))
+  })
+}
+
+describe('a card is found by its name', () => {
+  it.each([
+    ['7h', ['7H']],
+    ['7H', ['7H']],
+    ['h7', ['7H']],
+    ['7♥', ['7H']],
+    ['♥7', ['7H']],
+    ['7♥\ufe0f', ['7H']],
+    ['7♡', ['7H']],
+    ['7 h', ['7H']],
+    ['  seven   of  hearts ', ['7H']],
+    ['Seven of Hearts', ['7H']],
+    ['the 7 of hearts', ['7H']],
+    ['heart 7', ['7H']],
+    ['10d', ['10D']],
+    ['ten♦', ['10D']],
+    ['k♠', ['KS']],
+    ['King of Spades', ['KS']],
+    ['qc', ['QC']],
+    ['7', ['7H', '7D', '7S', '7C']],
+    ['sevens', ['7H', '7D', '7S', '7C']],
+    ['sixes', ['6H', '6D', '6S', '6C']],
+    ['7s', ['7S']],
+    ['Queen', ['QH', 'QD', 'QS', 'QC']],
+    ['1h', []],
+    ['one of hearts', []],
+    ['7h 8h', []],
+    ['seven spades hearts', []],
+    ['ace', []],
+    ['11s', []],
+  ])('%j', (text, ids) => {
+    expect(find(text)).toEqual(ids)
+  })
+
+  it.each(['', '   ', 'of', 'of the'])('%j asks for every card', (text) => {
+    expect(find(text)).toEqual(DECK)
+  })
+
+  it.each(['hearts', 'heart', '♥', 'h', 'H'])('%j asks for a suit', (text) => {
+    expect(find(text)).toHaveLength(12)
+    expect(find(text).every((id) => id.endsWith('H'))).toBe(true)
+  })
+})
+
+it('other words are looked up in what is written on the card', () => {
+  const card = { value: '6', suite: 'H' } as const
+  const text = 'Six of Hearts Hold! Play when one of your units has lost a fight.'
+  expect(matchesQuery(parseCardQuery('hold'), card, text)).toBe(true)
+  expect(matchesQuery(parseCardQuery('lost FIGHT'), card, text)).toBe(true)
+  expect(matchesQuery(parseCardQuery('lost mercury'), card, text)).toBe(false)
+})
+
+it('what a query is made of is read out of it again', () => {
+  for (const value of [null, ...CARD_VALUES]) {
+    for (const suite of [null, ...SUITES]) {
+      expect(parseCardQuery(makeCardQuery({ value, suite }))).toEqual({ type: 'card', value, suite })
+    }
+  }
+})

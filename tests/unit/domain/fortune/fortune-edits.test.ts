@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addCard,
+  cardsLeft,
+  discardCard,
+  gatherAll,
+  pickCard,
+  placeOf,
+  reshuffle,
+  settleHand,
+  takeBack,
+} from '../../../../src/domain/fortune/fortune-edits.ts'
+import { emptyFortuneHand, type FortuneHand } from '../../../../src/domain/fortune/fortune-hand.ts'
+import { DECK } from '../../../../src/domain/fortune/playing-card.ts'
+
+const empty = emptyFortuneHand('1.0.0')
+
+function hand(held: string[], discarded: string[] = []): FortuneHand {
+  return { ...empty, playing_cards_ids: held, discarded_cards_ids: discarded }
+}
+
+function draw(now: FortuneHand, at: number): FortuneHand {
+  const id = pickCard(now, (below) => at % below)
+  return id === undefined ? now : addCard(now, id)
+}
+
+describe('an edit', () => {
+  it.each<[string, FortuneHand, (now: FortuneHand) => FortuneHand, FortuneHand]>([
+    ['adds to the end', hand(['7H']), (now) => addCard(now, '2S'), hand(['7H', '2S'])],
+    ['adds what was discarded', hand([], ['7H', '2S']), (now) => addCard(now, '7H'), hand(['7H'], ['2S'])],
+    [
+      'discards onto the pile',
+      hand(['7H', '2S'], ['KD']),
+      (now) => discardCard(now, '7H'),
+      hand(['2S'], ['KD', '7H']),
+    ],
+    ['draws from what is left', hand(['2H'], ['2D']), (now) => draw(now, 0), hand(['2H', '2S'], ['2D'])],
+    ['reshuffles the discard pile', hand(['7H'], ['2S', 'KD']), reshuffle, hand(['7H'])],
+    ['gathers all cards', hand(['7H'], ['2S', 'KD']), gatherAll, hand([])],
+  ])('%s', (_, before, edit, after) => {
+    expect(edit(before)).toEqual(after)
+  })
+
+  it.each<[string, FortuneHand, (now: FortuneHand) => FortuneHand]>([
+    ['the addition of a card that is held', hand(['7H']), (now) => addCard(now, '7H')],
+    ['the addition of a One', hand([]), (now) => addCard(now, '1H')],
+    ['the discard of a card that is not held', hand([], ['7H']), (now) => discardCard(now, '7H')],
+    ['a reshuffle of no cards', hand(['7H']), reshuffle],
+    ['a gathering of no cards', empty, gatherAll],
+    ['a draw from an empty deck', hand([...DECK]), (now) => draw(now, 3)],
+  ])('refuses %s, with the same hand back', (_, now, edit) => {
+    expect(edit(now)).toBe(now)
+  })
+})
+
+describe('a stored hand', () => {
+  it('loses its Ones, which have no fortune, and cards that are twice there (G02)', () => {
+    expect(settleHand(hand(['7H', '1C', '7H', '2S'], ['2S', '1D', 'KD', 'KD']))).toEqual({
+      hand: hand(['7H', '2S'], ['KD']),
+      dropped: ['1C', '1D'],
+    })
+  })
+
+  it('stays as it is when it is legal', () => {
+    expect(settleHand(hand(['7H'], ['2S']))).toEqual({ hand: hand(['7H'], ['2S']), dropped: [] })
+  })
+})
+
+type Step = { kind: 'add' | 'discard' | 'draw' | 'reshuffle' | 'gather'; at: number }
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom('add', 'discard', 'draw', 'draw', 'draw', 'reshuffle', 'gather'),
+  at: fc.nat(47),
+})
+
+function take(now: FortuneHand, { kind, at }: Step): FortuneHand {
+  if (kind === 'draw') return draw(now, at)
+  if (kind === 'reshuffle') return reshuffle(now)
+  if (kind === 'gather') return gatherAll(now)
+  if (kind === 'add') return addCard(now, DECK[at] ?? '')
+  return discardCard(now, now.playing_cards_ids[at % Math.max(1, now.playing_cards_ids.length)] ?? '')
+}
+
+const steps = fc.array(step, { maxLength: 80 })
+const play = (taken: readonly Step[]) => taken.reduce(take, empty)
+
+describe('whatever is done', () => {
+  it('hand, discard pile and deck are the 48 cards, each once', () => {
+    fc.assert(
+      fc.property(steps, (taken) => {
+        const now = play(taken)
+        const all = [...now.playing_cards_ids, ...now.discarded_cards_ids, ...cardsLeft(now)]
+        expect(all.toSorted()).toEqual(DECK.toSorted())
+      }),
+    )
+  })
+
+  it('a draw gives what was neither held nor discarded: without a reshuffle no card comes twice', () => {
+    fc.assert(
+      fc.property(steps, fc.array(fc.nat(47), { maxLength: 60 }), (taken, draws) => {
+        let now = play(taken)
+        const left = cardsLeft(now)
+        const drawn = new Set<string>()
+        for (const at of draws) {
+          const id = pickCard(now, (below) => at % below)
+          expect(id === undefined).toBe(cardsLeft(now).length === 0)
+          if (id === undefined) break
+          expect(drawn.has(id)).toBe(false)
+          expect(left).toContain(id)
+          drawn.add(id)
+          now = addCard(now, id)
+          if (at % 2 === 0) now = discardCard(now, id)
+        }
+      }),
+    )
+  })
+
+  it('undo brings back the hand before, cards in their order', () => {
+    fc.assert(
+      fc.property(steps, step, (taken, last) => {
+        const before = play(taken)
+        const after = take(before, last)
+        expect(takeBack({ before, after }, after)).toEqual(before)
+      }),
+    )
+  })
+
+  it('undo leaves what was done since, by this tab or another, and loses no card', () => {
+    fc.assert(
+      fc.property(steps, step, steps, (taken, undone, since) => {
+        const before = play(taken)
+        const after = take(before, undone)
+        const now = since.reduce(take, after)
+        const result = takeBack({ before, after }, now)
+        const all = [...result.playing_cards_ids, ...result.discarded_cards_ids, ...cardsLeft(result)]
+        expect(all.toSorted()).toEqual(DECK.toSorted())
+        for (const id of DECK) {
+          const isUndone =
+            placeOf(before, id) !== placeOf(after, id) && placeOf(now, id) === placeOf(after, id)
+          expect(placeOf(result, id)).toBe(placeOf(isUndone ? before : now, id))
+        }
+      }),
+    )
+  })
+})
+
+it('every card is drawn equally often (chi-square, p > 0.001)', () => {
+  const now = hand(DECK.slice(0, 8), DECK.slice(8, 16))
+  const counts = new Map<string, number>()
+  let seed = 7
+  const random = (below: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return Math.floor((seed / 2 ** 32) * below)
+  }
+  const draws = 32_000
+  for (let drawn = 0; drawn < draws; drawn += 1) {
+    const id = pickCard(now, random) ?? ''
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  const expected = draws / 32
+  const chiSquare = cardsLeft(now).reduce(
+    (sum, id) => sum + ((counts.get(id) ?? 0) - expected) ** 2 / expected,
+    0,
+  )
+  expect(counts.size).toBe(32)
+  // 31 degrees of freedom.
+  expect(chiSquare).toBeLessThan(61.1)
+})

@@ -16,8 +16,8 @@ const response = z.object({
       createdTs: z.number(),
       usedTs: z.number(),
       expiresTs: z.number(),
-      browser: z.string(),
-      system: z.string(),
+      /** What the user knows the device by, such as "Firefox on Android". */
+      label: z.string(),
     }),
   ),
 })

@@ -8,8 +8,8 @@ const response = z.array(
     /** To the quarter of an hour. */
     usedTs: z.number(),
     expiresTs: z.number(),
-    browser: z.string(),
-    system: z.string(),
+    /** What the user knows the device by, such as "Firefox on Android". */
+    label: z.string(),
     /** Whether it is the one that asks. */
     isCurrent: z.boolean(),
   }),

@@ -45,7 +45,8 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
       $ids.set(success(ids))
       $history.set(history)
     } catch (error) {
-      $ids.set(failure(storageErrorCode(error)))
+      // What is on the screen stays there.
+      if ($ids.get().state !== 'success') $ids.set(failure(storageErrorCode(error)))
     }
   }
 

@@ -1,7 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { parseArmyJson } from '../../src/domain/army/parse-army-json.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
-import { expect, test } from './app.ts'
-import { addUnit, armyPane, armyRow, createArmy, expectSaved, openList, unitPane } from './journeys.ts'
+import { expect, expectAccessible, test } from './app.ts'
+import {
+  addUnit,
+  armyPane,
+  armyRow,
+  chooseFromMenu,
+  createArmy,
+  expectSaved,
+  openList,
+  putArmies,
+  unitPane,
+} from './journeys.ts'
 import { openOtherBuild, visitOtherBuild } from './other-build.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -16,7 +28,7 @@ const SCREENS = {
 const host = makeArmy({ name: 'The Lantern Host', units: [makeUnit()] })
 
 async function expectScreen(page: Page, code: keyof typeof SCREENS, timeout = 5000): Promise<void> {
-  const screen = page.getByRole('main').getByRole('alert')
+  const screen = page.getByRole('main').getByRole('alert').filter({ hasText: code })
   await expect(screen).toContainText(SCREENS[code], { timeout })
   await expect(screen.getByText(code, { exact: true })).toBeVisible()
   await expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
@@ -81,6 +93,54 @@ test('[ERR-15] the app makes way for a newer build in another tab, after the edi
   // This build is the old one: it has to be loaded anew to be the newer one.
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expectScreen(page, 'DB_VERSION_HIGHER_THAN_REQUESTED')
+})
+
+test('what was typed into a form when a newer build takes over is still there, to be shown and downloaded', async ({
+  page,
+  context,
+}) => {
+  await openList(page)
+  await putArmies(page, [host])
+  await page.goto(`/army/a/${host.id}/u/GallowsGuard`)
+  await chooseFromMenu(page, 'Unit menu', 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit Unit' })
+  await form.getByLabel('Name', { exact: true }).fill('Moth Archers')
+  const newer = await context.newPage()
+  await openOtherBuild(newer, 6)
+  await expectScreen(page, 'CLOSED_FOR_UPGRADE')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Moth Archers')
+  await page.keyboard.press('Enter')
+  await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Moth Archers')
+  const notice = unitPane(page).getByRole('alert')
+  await expect(notice).toContainText('Not saved. A newer version of this app has taken over the database.')
+  await expectScreen(page, 'CLOSED_FOR_UPGRADE')
+  const download = page.waitForEvent('download')
+  await notice.getByRole('button', { name: 'Download army' }).click()
+  const parsed = parseArmyJson(await readFile(await (await download).path(), 'utf8'))
+  expect(parsed).toMatchObject({ type: 'armies', armies: [{ units: [{ name: 'Moth Archers' }] }] })
+})
+
+test('so is a new army that was being named in the list, also when one comes back to it', async ({
+  page,
+  context,
+}) => {
+  await openList(page)
+  await page.getByRole('button', { name: 'Create Army', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Create Army' })
+  await form.getByLabel('Name', { exact: true }).fill('Rat Kings')
+  const newer = await context.newPage()
+  await openOtherBuild(newer, 6)
+  await expectScreen(page, 'CLOSED_FOR_UPGRADE')
+  // What a tab hears that comes to the front, and that then reads its list in vain.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('dialog', { name: 'Database closed' }).getByRole('button', { name: 'Close' }).click()
+  await form.getByRole('button', { name: 'Create Army' }).click()
+  await expect(form.getByRole('alert')).toContainText('Not saved.')
+  await expect(form.getByRole('button', { name: 'Download army' })).toBeVisible()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Rat Kings')
 })
 
 test('[ERR-16] an upgrade that another tab blocks says so within 6 s, and goes on when that tab is gone', async ({

@@ -114,6 +114,36 @@ test('[UNIT-13] [UNIT-14] [UNIT-15] [UNIT-16] [UNIT-17] General and Battle Stand
   expect(army?.units[0]?.cursed_artefacts).toEqual([])
 })
 
+test('a unit that is full says so where General, Battle Standard and all else would be bought', async ({
+  page,
+}) => {
+  const crammed = makeUnit({ name: 'Crammed', keywords: Array.from({ length: 60 }, () => ({ id: 'elite' })) })
+  await startWith(page, [makeArmy({ units: [crammed] })], path('Crammed'))
+  const chooser = await openChooser(page)
+  const full = 'The unit has as many keywords as it can hold.'
+  for (const name of ['General', 'Battle Standard']) {
+    await expect(keywordCard(chooser, name)).toContainText(full)
+    const assign = chooser.getByRole('button', { name: `Assign ${name}` })
+    await expect(assign).toBeDisabled()
+    await expect(assign).toHaveAccessibleDescription(full)
+  }
+  await expect(keywordCard(chooser, 'Brutal')).toContainText(full)
+})
+
+test('an army that is full says so instead of adding or duplicating a unit', async ({ page }) => {
+  const units = Array.from({ length: 200 }, (_, at) => makeUnit({ name: `Guard ${String(at)}` }))
+  await startWith(page, [makeArmy({ units })], path('Guard0'))
+  const toast = page.locator('.toast', { hasText: 'The army has as many units as it can hold.' })
+  await chooseFromMenu(page, 'Unit menu', 'Duplicate')
+  await expect(toast).toBeVisible()
+  await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard 0')
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await page.goto(`/army/a/${host.id}`)
+  await page.getByRole('button', { name: 'Add Unit' }).click()
+  await expect(toast).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('[UNIT-20] [UNIT-21] a duplicate of a unit has a name of its own and no rank, and all else', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { GENERAL } from '../ruleset/vocabulary.ts'
 import { LIMITS, UNNAMED_ARMY, type Army, type ArmyUnit, type MainImage, type Tombstone } from './army.ts'
 import { copyName } from './copy-suffix.ts'
-import { ASSIGNED, hasKeyword, type Assigned, type UnitDetails } from './unit-edits.ts'
+import { ASSIGNED, hasKeyword, isFull, type Assigned, type UnitDetails } from './unit-edits.ts'
 
 /** Edits of a whole army. Each is pure and gives back the same object when it changes nothing. */
 
@@ -85,9 +85,16 @@ export function createUnit(id: string, { name, description, type }: UnitDetails)
   }
 }
 
+export const FULL_ARMY_TEXT = 'The army has as many units as it can hold.'
+
+/** Whether there is no room for one more unit. */
+export function isFullArmy(army: Army): boolean {
+  return army.units.length >= LIMITS.units
+}
+
 /** An army that is full or already has the unit stays as it is. */
 function insertUnit(army: Army, unit: ArmyUnit, at: number): Army {
-  if (army.units.length >= LIMITS.units || army.units.some(({ id }) => id === unit.id)) return army
+  if (isFullArmy(army) || army.units.some(({ id }) => id === unit.id)) return army
   return { ...army, units: army.units.toSpliced(at, 0, unit) }
 }
 
@@ -126,7 +133,7 @@ export function duplicateUnit(army: Army, unitId: string, copyId: string, label:
  */
 export function assignKeyword(army: Army, unitId: string, assigned: Assigned): Army {
   const target = army.units.find(({ id }) => id === unitId)
-  if (!target || hasKeyword(target, assigned) || target.keywords.length >= LIMITS.keywords) return army
+  if (!target || hasKeyword(target, assigned) || isFull(target)) return army
   const units = army.units.map((unit) => {
     if (unit.id === unitId) return { ...unit, count: 1, keywords: [...unit.keywords, { id: assigned }] }
     return withoutAssigned(unit, assigned)

@@ -2,7 +2,7 @@ import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
 import type { Rules } from '../ruleset/rules.ts'
 import type { Keyword, KeywordRef } from '../ruleset/schema.ts'
 import { WIZARD, type UnitType } from '../ruleset/vocabulary.ts'
-import { LIMITS, type ArmyUnit } from './army.ts'
+import type { ArmyUnit } from './army.ts'
 import { evaluateUnit, purchaseCost, type EvaluatedUnit } from './evaluate.ts'
 import { unitIssues, type IssueCode } from './issues.ts'
 import { isPurchasable } from './keyword-kinds.ts'
@@ -10,7 +10,7 @@ import { purchaseBar } from './purchase-constraints.ts'
 import { unitPoints } from './points.ts'
 import { unitStats, type UnitStats } from './stats.ts'
 import { targetNumbers } from './target-numbers.ts'
-import { hasKeyword, purchaseKeyword } from './unit-edits.ts'
+import { FULL_UNIT_TEXT, hasKeyword, isFull, purchaseKeyword } from './unit-edits.ts'
 
 /** A target number that a purchase would change: of this unit's attacks, or of attacks on it. */
 export type TargetChange = { side: 'own' | 'enemy'; type: UnitType; before: number; after: number }
@@ -62,7 +62,7 @@ function barOf(offer: Omit<PurchaseOffer, 'bar'>, evaluated: EvaluatedUnit, rule
   const { unit } = evaluated
   const constraint = purchaseBar(offer.keyword, evaluated, rules)
   if (constraint !== null) return sentence(constraint)
-  if (unit.keywords.length >= LIMITS.keywords) return 'The unit has as many keywords as it can hold.'
+  if (isFull(unit)) return FULL_UNIT_TEXT
   const issuesBefore = new Set(unitIssues(evaluated, rules).map(({ text }) => text))
   const [anyAllegiance = ''] = rules.allegiances.keys()
   const after = evaluateUnit(acceptOffer(unit, offer, anyAllegiance), rules)

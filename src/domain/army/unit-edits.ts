@@ -22,6 +22,13 @@ function sameRef(left: KeywordRef, right: KeywordRef): boolean {
   )
 }
 
+export const FULL_UNIT_TEXT = 'The unit has as many keywords as it can hold.'
+
+/** Whether there is no room for one more keyword, purchased or assigned. */
+export function isFull(unit: ArmyUnit): boolean {
+  return unit.keywords.length >= LIMITS.keywords
+}
+
 /** Edits of one unit. Each gives back the same object when it changes nothing. */
 
 /** `by` units more or fewer: between 1 and the limit, and always 1 for a general or battle standard. (S1 §5) */
@@ -33,7 +40,7 @@ export function changeCount(unit: ArmyUnit, by: number): ArmyUnit {
 
 /** Buys a keyword; `allegiance` is chosen with it when a unit becomes a Wizard. */
 export function purchaseKeyword(unit: ArmyUnit, ref: KeywordRef, allegiance: string | null = null): ArmyUnit {
-  if (unit.keywords.length >= LIMITS.keywords) return unit
+  if (isFull(unit)) return unit
   const bought = { ...unit, keywords: [...unit.keywords, ref] }
   return allegiance === null ? bought : chooseAllegiance(bought, allegiance, true)
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { FULL_ARMY_TEXT, isFullArmy } from '../../domain/army/army-edits.ts'
 import { armyIssues } from '../../domain/army/army-issues.ts'
 import { summarizeArmy } from '../../domain/army/army-summary.ts'
 import { UNNAMED_ARMY, type Army } from '../../domain/army/army.ts'
 import { sortUnits } from '../../domain/army/sort-units.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
 import type { ArmyStore, ArmyView } from '../../stores/army.ts'
-import { rulesets } from '../../stores/app.ts'
+import { rulesets, toasts } from '../../stores/app.ts'
 import { pathToArmies } from '../../stores/router.ts'
 import { Button, IconLink } from '../../ui/button.tsx'
 import { IssueList } from '../../ui/issue-list.tsx'
@@ -76,7 +77,8 @@ function ReadyArmy({ army, history, saving, store, currentUnit }: ReadyProps) {
         <HistoryButtons history={history} undo={store.undo} redo={store.redo} />
         <ArmyMenu army={army} open={setDialog} />
       </header>
-      <SavingNotice saving={saving} armies={[army]} retry={store.save} />
+      {/* Else the unit beside it says so. */}
+      {currentUnit === null && <SavingNotice saving={saving} armies={[army]} retry={store.save} />}
       <ArmyPicture image={army.images[0]} size="plate" />
       {rules.state === 'success' ? (
         <ArmySheet army={army} name={name} rules={rules.value} currentUnit={currentUnit} />
@@ -95,7 +97,8 @@ function ReadyArmy({ army, history, saving, store, currentUnit }: ReadyProps) {
           variant="primary"
           icon="plus"
           onClick={() => {
-            setDialog('add-unit')
+            if (isFullArmy(army)) toasts.show(FULL_ARMY_TEXT)
+            else setDialog('add-unit')
           }}
         >
           Add Unit

@@ -5,6 +5,7 @@ import { $route, followLinks, goTo, pathToArmies } from '../../stores/router.ts'
 import { ArmyList } from './army-list.tsx'
 import { ArmyPage } from './army-page.tsx'
 import { DatabaseError } from './database-error.tsx'
+import { DatabaseLost } from './database-lost.tsx'
 import { NotFound } from './not-found.tsx'
 import { SelectUnit } from './select-unit.tsx'
 import { Toasts } from './toasts.tsx'
@@ -19,11 +20,14 @@ export default function ArmyTool() {
   const [hasAnswered, setHasAnswered] = useState(false)
   if (database.type === 'open' && !hasAnswered) setHasAnswered(true)
   useEffect(followLinks, [])
-  // What was shown before stays, with what is not stored: a full disk can look like a broken database.
-  const isShut = database.type === 'failed' && !(database.code === 'QUERY_ERROR' && hasAnswered)
+  const failed = database.type === 'failed' ? database.code : null
+  // What was shown before stays, with what is typed and not stored.
+  if (failed && !hasAnswered) return <DatabaseError code={failed} />
   return (
     <>
-      {isShut ? <DatabaseError code={database.code} /> : <Panes />}
+      {/* A full disk can look like a broken database: then each edit says whether it is saved. */}
+      {failed && failed !== 'QUERY_ERROR' && <DatabaseLost code={failed} />}
+      <Panes />
       <Toasts />
     </>
   )

@@ -1,5 +1,5 @@
 import type { Army, ArmyUnit } from '../../domain/army/army.ts'
-import { ASSIGNED, hasKeyword, type Assigned } from '../../domain/army/unit-edits.ts'
+import { ASSIGNED, FULL_UNIT_TEXT, hasKeyword, isFull, type Assigned } from '../../domain/army/unit-edits.ts'
 import { unitLabel } from '../../domain/army/unit-label.ts'
 import { lookUp } from '../../domain/lookup.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
@@ -16,6 +16,12 @@ type Props = {
   remove: (ref: KeywordRef, name: string) => void
 }
 
+function reasonOf(unit: ArmyUnit, own: boolean, holder: ArmyUnit | undefined, rules: Rules): string {
+  if (own) return 'This unit has it'
+  if (isFull(unit)) return FULL_UNIT_TEXT
+  return holder ? `${unitLabel(holder, rules)} has it now and would lose it` : 'No unit has it yet'
+}
+
 /** General and Battle Standard: free, once per army, and who has them now. (S1 §3) */
 export function AssignCards({ army, unit, rules, assign, remove }: Props) {
   return (
@@ -28,6 +34,7 @@ export function AssignCards({ army, unit, rules, assign, remove }: Props) {
           const keyword = lookUp(rules.keywords, id)
           const holder = army.units.find((other) => hasKeyword(other, id))
           const own = hasKeyword(unit, id)
+          const reasonId = `assign-${id}`
           return (
             <li key={id}>
               <KeywordCard
@@ -35,13 +42,7 @@ export function AssignCards({ army, unit, rules, assign, remove }: Props) {
                 cost="free"
                 tone="plain"
                 prevented={false}
-                reason={
-                  own
-                    ? 'This unit has it'
-                    : holder
-                      ? `${unitLabel(holder, rules)} has it now and would lose it`
-                      : 'No unit has it yet'
-                }
+                reason={<span id={reasonId}>{reasonOf(unit, own, holder, rules)}</span>}
                 action={
                   own ? (
                     <Button
@@ -58,6 +59,8 @@ export function AssignCards({ army, unit, rules, assign, remove }: Props) {
                     <Button
                       icon="star"
                       label={`Assign ${keyword.name}`}
+                      disabled={isFull(unit)}
+                      describedBy={reasonId}
                       onClick={() => {
                         assign(id)
                       }}

@@ -1,3 +1,5 @@
+import type { Army } from '../../domain/army/army.ts'
+import { FULL_ARMY_TEXT, isFullArmy } from '../../domain/army/army-edits.ts'
 import { armies, toasts } from '../../stores/app.ts'
 import { platform } from '../../stores/device.ts'
 import { goTo, pathToArmy, pathToUnit } from '../../stores/router.ts'
@@ -5,10 +7,15 @@ import type { UnitVerbs } from '../../stores/unit-verbs.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { attempt } from './attempt.ts'
 
-type Props = { armyId: string; label: string; verbs: UnitVerbs; onEdit: () => void }
+type Props = { army: Army; label: string; verbs: UnitVerbs; onEdit: () => void }
 
-export function UnitMenu({ armyId, label, verbs, onEdit }: Props) {
+export function UnitMenu({ army, label, verbs, onEdit }: Props) {
+  const armyId = army.id
   const duplicate = () => {
+    if (isFullArmy(army)) {
+      toasts.show(FULL_ARMY_TEXT)
+      return
+    }
     const copyId = platform.newId()
     verbs.duplicate(copyId)
     goTo(pathToUnit(armyId, copyId))

@@ -38,7 +38,7 @@ const PointsDialog = lazy(() => import('./points-dialog.tsx'))
 type PageProps = {
   armyId: string
   unitId: string
-  /** Without the army beside it, which else shows how to undo and what is not saved. */
+  /** Without the army beside it, which else shows how to undo. */
   alone: boolean
 }
 
@@ -65,11 +65,10 @@ function UnitState({ armyId, unitId, alone }: PageProps) {
     case 'army': {
       const unit = view.army.units.find(({ id }) => id === unitId)
       const head = { armyId, store, history: alone ? view.history : null }
-      if (!unit) return <UnitGone {...head} />
       return (
         <>
           <SavingNotice saving={view.saving} armies={[view.army]} retry={store.save} />
-          <UnitWithRules army={view.army} unit={unit} head={head} />
+          {unit ? <UnitWithRules army={view.army} unit={unit} head={head} /> : <UnitGone {...head} />}
         </>
       )
     }
@@ -150,7 +149,7 @@ function UnitSheet({ army, unit, head, rules }: UnitProps & { rules: Rules }) {
   return (
     <>
       <UnitHead {...head}>
-        <UnitMenu armyId={army.id} label={label} verbs={verbs} onEdit={open('edit')} />
+        <UnitMenu army={army} label={label} verbs={verbs} onEdit={open('edit')} />
       </UnitHead>
       <div className="unit-head">
         <div>

@@ -15,8 +15,9 @@ export type Settings = {
   change: (edit: (settings: UserSettings) => UserSettings) => Promise<void>
 }
 
-/** The default ruleset, for the footers of static pages. */
+/** The default ruleset and the latest, for the footers of static pages. */
 const MIRROR = 'hobgoblin:default-ruleset'
+const LATEST_MIRROR = 'hobgoblin:latest-ruleset'
 
 export function createSettings(
   keyval: Keyval,
@@ -31,6 +32,7 @@ export function createSettings(
     try {
       const read = await keyval.get(entry())
       mirror.setItem(MIRROR, read.ruleset_version)
+      mirror.setItem(LATEST_MIRROR, $latest.get())
       $settings.set(success(read))
     } catch (error) {
       $settings.set(failure(storageErrorCode(error)))

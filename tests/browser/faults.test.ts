@@ -181,8 +181,17 @@ test('a browser that allows no storage says so', async ({ device }) => {
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
   await writeFile(join(device.folder, 'Default', 'Preferences'), JSON.stringify(preferences))
   const page = await device.start()
+  const errors: unknown[] = []
+  page.context().on('weberror', (error) => errors.push(error.error()))
   await page.goto('/army')
   await expectQueryError(page)
+  // Pages that need none work as they do elsewhere, all their scripts.
+  await page.goto('/help')
+  await expect(page.getByRole('contentinfo')).toContainText('Hobgoblin v1.0')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await page.goto('/')
+  expect(errors).toEqual([])
 })
 
 async function expectQueryError(page: Page): Promise<void> {

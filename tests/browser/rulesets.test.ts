@@ -20,4 +20,9 @@ test('[RULES-11] a newer ruleset of the server becomes the latest', async ({ pag
   )
   await startWith(page, [makeArmy({ name: 'New Guard', units: [makeUnit({ type: 'MONSTER' })] })])
   await expect(armyRow(page, 'New Guard')).toContainText('600 points · 1 unit · v1.0')
+  // Also for pages that were built before it.
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Hobgoblin v1.1')
+  await expect(footer.getByRole('link', { name: 'Upgrade outdated armies' })).toBeVisible()
 })

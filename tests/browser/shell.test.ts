@@ -81,6 +81,42 @@ test('[SHELL-15] the footer shows the current ruleset', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('Hobgoblin v1.0')
 })
 
+test.describe('the footer of who plays by another ruleset', () => {
+  test.use({ serviceWorkers: 'block', expectedComplaints: ['ERR_FAILED', '404', '503'] })
+
+  test('[SHELL-16] shows "Loading..." until that ruleset is there, and "Error" when it does not come', async ({
+    page,
+  }) => {
+    const shown = page.getByRole('contentinfo').locator('.foot-ruleset span')
+    const ruleset = (version: string) => `**/hobgoblin/rulesets/${version}`
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(ruleset('0.2.7'), async (route) => {
+      await released
+      await route.fulfill({ json: { version: '0.2.9' } })
+    })
+    await page.route(ruleset('0.3.0'), (route) => route.abort())
+    await page.route(ruleset('0.3.1'), (route) => route.fulfill({ status: 503 }))
+    await page.route(ruleset('0.3.2'), (route) => route.fulfill({ json: { version: '1.0.0' } }))
+    const open = async (version: string) => {
+      await page.evaluate((version) => {
+        localStorage.setItem('hobgoblin:default-ruleset', version)
+      }, version)
+      await page.goto('/help')
+    }
+    await page.goto('/')
+    await expect(shown).toHaveText('Hobgoblin v1.0')
+    await open('0.2.7')
+    await expect(shown).toHaveText('Loading...')
+    release()
+    await expect(shown).toHaveText('Hobgoblin v0.2.9 (Early Access)')
+    // No network, a server in trouble, another ruleset than was asked for, none at all.
+    for (const version of ['0.3.0', '0.3.1', '0.3.2', '7.0.0']) {
+      await open(version)
+      await expect(shown, version).toHaveText('Error')
+    }
+  })
+})
+
 test('[SHELL-27] a browser without replaceAll sees what is missing, and a link to copy', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(String.prototype, 'replaceAll')

@@ -1,8 +1,11 @@
 import { scrollKey, scrollStart, type ScrollPlace } from '../../domain/scroll-memory.ts'
+import { openLocalStorage } from '../../platform/local-storage.ts'
+
+const local = openLocalStorage()
 
 /** Brings a page back to where it was left, within the hour. An address with a fragment goes there instead. (S1 §2) */
 function read(key: string): ScrollPlace | undefined {
-  const [y, at] = (localStorage.getItem(key) ?? '').split(' ').map(Number)
+  const [y, at] = (local.getItem(key) ?? '').split(' ').map(Number)
   return y === undefined || at === undefined || Number.isNaN(y + at) ? undefined : { y, at }
 }
 
@@ -12,6 +15,6 @@ if (!/^\/army(\/|$)/i.test(path)) {
   history.scrollRestoration = 'manual'
   if (location.hash === '') scrollTo(0, scrollStart(path, read(scrollKey(path)), Date.now()))
   addEventListener('pagehide', () => {
-    localStorage.setItem(scrollKey(path), `${String(Math.round(scrollY))} ${String(Date.now())}`)
+    local.setItem(scrollKey(path), `${String(Math.round(scrollY))} ${String(Date.now())}`)
   })
 }

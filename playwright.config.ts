@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { browserArguments, findBrowser } from './scripts/browser.ts'
 import { freePort } from './scripts/free-port.ts'
@@ -5,6 +8,8 @@ import { freePort } from './scripts/free-port.ts'
 // The workers read this file again and inherit the environment: one port for all of them.
 const port = (process.env['TEST_PORT'] ??= String(await freePort()))
 const baseURL = `http://localhost:${port}`
+// Each run begins with an empty database.
+const dataFolder = (process.env['TEST_DATA'] ??= mkdtempSync(join(tmpdir(), 'hobgoblin-data-')))
 const executablePath = findBrowser()
 
 export default defineConfig({
@@ -18,7 +23,7 @@ export default defineConfig({
   reporter: 'line',
   webServer: {
     command: 'node src/server/main.ts',
-    env: { PORT: port, HOST: 'localhost' },
+    env: { PORT: port, HOST: 'localhost', DATA_DIR: dataFolder },
     url: `${baseURL}/healthz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },

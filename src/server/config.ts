@@ -1,4 +1,10 @@
 import * as z from 'zod'
+import { isPublicOrigin, isSameSite } from './origins.ts'
+
+const MIN_TOKEN_LENGTH = 16
+
+const origin = z.string().refine(isPublicOrigin)
+const text = z.string().regex(/^[\x21-\x7e]+$/)
 
 const settings = z.object({
   PORT: z
@@ -11,26 +17,104 @@ const settings = z.object({
     .string()
     .regex(/^[\w.:-]+$/)
     .prefault('localhost'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine((url) => isSmtpUrl(URL.parse(url)))
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>"\p{Cc}]+ <)?[^\s<>@,;"]+@[^\s<>@,;"]+>?$/u)
+    .refine((from) => from.includes('<') === from.includes('>'))
+    .optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  PUBLIC_API_ORIGIN: origin.optional(),
+  TRUSTED_PROXY_HOPS: z.string().regex(/^\d$/).transform(Number).prefault('0'),
+  METRICS_TOKEN: text.min(MIN_TOKEN_LENGTH).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: text.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
+    .optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
 })
-
-const expected: Record<keyof Config, string> = {
-  PORT: 'a port number from 0 to 65535',
-  HOST: 'a host name or an address to listen on',
-}
 
 /** The server's settings, by the name of their environment variable. `PORT` 0 means any free one. */
 export type Config = z.infer<typeof settings>
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; complaints: string[] }
 
+type Name = keyof Config
+
+const expected: Record<Name, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'a host name or an address to listen on',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address like postgres://user:password@host/database',
+  SMTP_URL: 'an address like smtps://user:password@host or smtp://user:password@host:587',
+  MAIL_FROM: 'an email address, with a name as in "Hobgoblin <noreply@example.com>" or without',
+  PUBLIC_ORIGIN: 'an origin like https://example.com, with http only for localhost',
+  PUBLIC_API_ORIGIN: 'an origin like https://api.example.com, with http only for localhost',
+  TRUSTED_PROXY_HOPS: 'the number of proxies in front of the server, from 0 to 9',
+  METRICS_TOKEN: `at least ${MIN_TOKEN_LENGTH} visible characters`,
+  S3_ENDPOINT: 'an origin like https://s3.example.com, with http only for localhost',
+  S3_REGION: 'the name of a region',
+  S3_BUCKET: 'the name of a bucket',
+  S3_ACCESS_KEY_ID: 'visible characters',
+  S3_SECRET_ACCESS_KEY: 'visible characters',
+}
+
+/** What must not be shown even when it is wrong. */
+const secret: readonly Name[] = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+]
+
+/** Which settings are of no use without which others. */
+const together: readonly (readonly [Name, Name])[] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['PUBLIC_API_ORIGIN', 'PUBLIC_ORIGIN'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_BUCKET', 'S3_ENDPOINT'],
+  ['S3_BUCKET', 'S3_REGION'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+]
+
 /** Reads the settings from the environment; an empty variable counts as not set. One line per wrong one. */
 export function readConfig(environment: Record<string, string | undefined>): ConfigResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { data, error } = settings.safeParse(given)
-  if (data) return { ok: true, config: data }
-  const names = new Set(error.issues.map(({ path }) => path[0] as keyof Config))
-  return {
-    ok: false,
-    complaints: [...names].map((name) => `${name} must be ${expected[name]}, not "${given[name] ?? ''}".`),
+  if (!data) {
+    const names = new Set(error.issues.map(({ path }) => path[0] as Name))
+    return { ok: false, complaints: [...names].map((name) => complain(name, given[name] ?? '')) }
   }
+  const complaints = together
+    .filter(([name, needed]) => data[name] !== undefined && data[needed] === undefined)
+    .map(([name, needed]) => `${name} needs ${needed}, which must be ${expected[needed]}.`)
+  const { PUBLIC_ORIGIN: site, PUBLIC_API_ORIGIN: api } = data
+  if (site !== undefined && api !== undefined && !isSameSite(site, api)) {
+    complaints.push(
+      `PUBLIC_API_ORIGIN must be on the same site as PUBLIC_ORIGIN, or browsers keep the cookies back: ${api} and ${site} are not.`,
+    )
+  }
+  return complaints.length > 0 ? { ok: false, complaints } : { ok: true, config: data }
+}
+
+function complain(name: Name, value: string): string {
+  return `${name} must be ${expected[name]}${secret.includes(name) ? '.' : `, not "${value}".`}`
+}
+
+function isSmtpUrl(url: URL | null): boolean {
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && url.search === ''
 }

@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
 import { readSite } from '../../src/server/features/site.ts'
 import { readRuleset, rulesetVersions } from '../../src/rulesets/read-ruleset.ts'
+import { makeParts } from './parts.ts'
 
 /** The three rulesets, by version. */
 export const realRulesets = Object.fromEntries(
@@ -14,7 +15,8 @@ export const realRulesets = Object.fromEntries(
 )
 
 /** Makes servers whose sites have the given rulesets, by version, as the build writes them. */
-export function rulesetServers(): (rulesets: Readonly<Record<string, unknown>>) => Hono {
+export async function rulesetServers(): Promise<(rulesets: Readonly<Record<string, unknown>>) => Hono> {
+  const parts = await makeParts()
   const parent = mkdtempSync(join(tmpdir(), 'hobgoblin-rulesets-'))
   afterAll(() => {
     rmSync(parent, { recursive: true })
@@ -27,6 +29,6 @@ export function rulesetServers(): (rulesets: Readonly<Record<string, unknown>>) 
       writeFileSync(join(folder, version), JSON.stringify(ruleset))
       writeFileSync(join(folder, `${version}.gz`), gzipSync(JSON.stringify(ruleset)))
     }
-    return createApp(readSite(site))
+    return createApp(parts, readSite(site))
   }
 }

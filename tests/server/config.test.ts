@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 
+const defaults = { PORT: 8080, HOST: 'localhost', DATA_DIR: './data', TRUSTED_PROXY_HOPS: 0 }
+
 it('has defaults', () => {
-  expect(readConfig({})).toEqual({ ok: true, config: { PORT: 8080, HOST: 'localhost' } })
+  expect(readConfig({})).toEqual({ ok: true, config: { ...defaults } })
   expect(readConfig({ PORT: '', HOST: '' })).toEqual(readConfig({}))
 })
 
 it('takes what is set', () => {
   expect(readConfig({ PORT: '81', HOST: '::1', EDITOR: 'ed' })).toEqual({
     ok: true,
-    config: { PORT: 81, HOST: '::1' },
+    config: { ...defaults, PORT: 81, HOST: '::1' },
   })
 })
 

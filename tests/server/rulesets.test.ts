@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readRuleset, rulesetVersions } from '../../src/rulesets/read-ruleset.ts'
 import { realRulesets, rulesetServers } from '../build/served-rulesets.ts'
 
-const newServer = rulesetServers()
+const newServer = await rulesetServers()
 
 function serve(rulesets: Readonly<Record<string, unknown>>) {
   const app = newServer(rulesets)

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
 import { readSite } from '../../src/server/features/site.ts'
+import { makeParts } from '../build/parts.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'hobgoblin-site-'))
 const folder = join(parent, 'dist')
@@ -31,7 +32,7 @@ writeFileSync(`${script}.br`, brotliCompressSync(files['_astro/army.Ab12.js']))
 writeFileSync(`${script}.gz`, gzipSync(files['_astro/army.Ab12.js']))
 afterAll(() => rmSync(parent, { recursive: true }))
 
-const app = createApp(readSite(folder))
+const app = createApp(await makeParts(), readSite(folder))
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 const page = { Accept: 'text/html,*/*;q=0.8' }
 

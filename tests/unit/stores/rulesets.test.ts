@@ -10,7 +10,7 @@ import { realRulesets, rulesetServers } from '../../build/served-rulesets.ts'
 
 const bundled = readRuleset('1.0.0')
 const tool = { schema: armyRulesetSchema, compile: compileRules }
-const newServer = rulesetServers()
+const newServer = await rulesetServers()
 const browserFetch = globalThis.fetch
 let asked: string[] = []
 let online = true

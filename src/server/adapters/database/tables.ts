@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from 'kysely'
+
+/** A flag: both databases bind and answer these numbers, but only one of them knows booleans. */
+export type Flag = 0 | 1
+
+/**
+ * The rows of every table, alike on both databases. Times are milliseconds since 1970, hashes base64url. What
+ * belongs to a user goes with the user.
+ */
+export type Tables = {
+  users: {
+    id: string
+    /** As it was typed, for the messages sent to it. */
+    email: string
+    /** In NFC and lower case: unique. */
+    email_key: string
+    /** PHC string of argon2id. */
+    password_hash: string
+    is_verified: Flag
+    accepted_tos_ts: number
+    subscribed_to_newsletter: Flag
+    created_ts: number
+  }
+  sessions: {
+    user_id: string
+    id: string
+    /** SHA-256 of the access token: unique. */
+    access_hash: string
+    access_expires_ts: number
+    /** How often the refresh token has been renewed. */
+    counter: number
+    rotated_ts: number
+    /** Of the access token before the last renewal, which requests on their way may still carry. */
+    previous_access_hash: string | null
+    created_ts: number
+    expires_ts: number
+    last_used_ts: number
+    /** What the user knows the device by, such as "Firefox on Android". */
+    label: string
+  }
+  codes: {
+    token_id: string
+    user_id: string
+    purpose: 'verify' | 'reset' | 'change_email'
+    /** The address that a changed email is to become. */
+    email: string | null
+    code_hash: string
+    tries: number
+    created_ts: number
+    expires_ts: number
+  }
+  known_devices: {
+    user_id: string
+    device_hash: string
+    last_used_ts: number
+  }
+  limits: {
+    key: string
+    count: number
+    expires_ts: number
+  }
+  /** What all servers on one database share. */
+  settings: {
+    name: string
+    value: string
+  }
+}
+
+export type Database = Kysely<Tables>
+export type DatabaseTransaction = Transaction<Tables>

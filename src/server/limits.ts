@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from './adapters/database/tables.ts'
+
+/** At most `max` times in `windowMs`, which begins with the first of them. `name` keeps limits apart. */
+export type Limit = { name: string; max: number; windowMs: number }
+
+/** `retryAfterMs` is how long the window still lasts. */
+export type Verdict = { allowed: true } | { allowed: false; retryAfterMs: number }
+
+/** Limits in the database: they survive a restart and hold for all servers together. */
+export type Limits = {
+  /** Counts one more for `subject` (an address, an account…) and says whether it is within the limit. */
+  take: (limit: Limit, subject: string) => Promise<Verdict>
+  /** Says whether one more would be within the limit, without counting it. */
+  peek: (limit: Limit, subject: string) => Promise<Verdict>
+}
+
+/** Subjects are stored as keyed hashes, so that the table tells nobody who was here. */
+export function createLimits(database: Database, secret: Uint8Array, now: () => number): Limits {
+  const keyOf = ({ name }: Limit, subject: string): string =>
+    `${name}:${createHmac('sha256', secret).update(`limit:${name}:${subject}`).digest('base64url').slice(0, 22)}`
+
+  return {
+    async take(limit, subject) {
+      const time = now()
+      const { count, expires_ts } = await database
+        .insertInto('limits')
+        .values({ key: keyOf(limit, subject), count: 1, expires_ts: time + limit.windowMs })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            count: sql`case when limits.expires_ts <= ${time} then 1 else limits.count + 1 end`,
+            expires_ts: sql`case when limits.expires_ts <= ${time} then excluded.expires_ts else limits.expires_ts end`,
+          }),
+        )
+        .returning(['count', 'expires_ts'])
+        .executeTakeFirstOrThrow()
+      return count <= limit.max ? { allowed: true } : { allowed: false, retryAfterMs: expires_ts - time }
+    },
+
+    async peek(limit, subject) {
+      const time = now()
+      const row = await database
+        .selectFrom('limits')
+        .select(['count', 'expires_ts'])
+        .where('key', '=', keyOf(limit, subject))
+        .where('expires_ts', '>', time)
+        .executeTakeFirst()
+      return row === undefined || row.count < limit.max
+        ? { allowed: true }
+        : { allowed: false, retryAfterMs: row.expires_ts - time }
+    },
+  }
+}

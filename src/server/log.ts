@@ -1,0 +1,36 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+
+/**
+ * The log: one line of JSON per event, times in UTC. It must hold no address, email, name, code, token or army;
+ * users by their id.
+ */
+export type Log = Logger
+
+const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
+
+/** Writes to `destination`, else to stderr: stdout is for the person who starts the server. */
+export function createLog(destination: DestinationStream = pino.destination({ fd: 2, sync: true })): Log {
+  return pino(
+    {
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      messageKey: 'message',
+      serializers: { err: describe },
+    },
+    destination,
+  )
+}
+
+/** What an error says, without the addresses that mail servers and databases put into theirs. */
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: typeof error }
+  return {
+    name: error.name,
+    code: 'code' in error ? error.code : undefined,
+    message: error.message.replace(EMAIL, '[email]'),
+    at: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .map((line) => line.trim()),
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
+import type { Message } from '../../src/server/adapters/mail/queue.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import { createLimits } from '../../src/server/limits.ts'
+import { createLog } from '../../src/server/log.ts'
+import type { Parts } from '../../src/server/parts.ts'
+
+/** What the parts were asked to send and log, oldest first. */
+export type TestParts = Parts & { sent: Message[]; logged: string[] }
+
+/**
+ * Parts on a fresh embedded database, unless `given` has another one. Mail is collected, and so are the lines of
+ * the log. All of it goes at the end of the test file.
+ */
+export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> {
+  const sent: Message[] = []
+  const logged: string[] = []
+  const secret = given.secret ?? randomBytes(32)
+  const now = given.now ?? Date.now
+  const database = given.database ?? (await makeSqlite())
+  return {
+    config: makeConfig(),
+    database,
+    secret,
+    limits: createLimits(database, secret, now),
+    mail: {
+      destination: 'a list',
+      send: (message) => sent.push(message),
+      settle: () => Promise.resolve(),
+    },
+    log: createLog({ write: (line) => logged.push(line) }),
+    now,
+    randomBytes,
+    ...given,
+    sent,
+    logged,
+  }
+}
+
+/** The settings of a server that was told `given` and nothing else. */
+export function makeConfig(given: Record<string, string> = {}): Config {
+  const result = readConfig(given)
+  if (!result.ok) throw new Error(result.complaints.join('\n'))
+  return result.config
+}
+
+async function makeSqlite() {
+  const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-data-'))
+  const database = await openSqlite(folder)
+  afterAll(async () => {
+    await database.destroy()
+    rmSync(folder, { recursive: true })
+  })
+  return database
+}

@@ -1,7 +1,7 @@
 import type { RandomBelow } from '../domain/army/random-name.ts'
 
-/** What one tab tells the others: these armies have changed, and whether the list of them or the settings have. */
-export type TabMessage = { changed: string[]; listed: boolean; settings?: true }
+/** What one tab tells the others: these armies have changed, and whether the list of them, the settings or the fortune hand have. */
+export type TabMessage = { changed: string[]; listed: boolean; settings?: true; fortune?: true }
 
 /** All that the app takes from its surroundings, so that tests can give their own. */
 export type Platform = {

@@ -1,5 +1,7 @@
 import latestRuleset from 'ruleset:1.0.0/play'
 import { compilePlayRules, playRulesetSchema } from '../domain/ruleset/play-rules.ts'
+import { createAttempt } from './attempt.ts'
+import { createCurrentRules } from './current-rules.ts'
 import { keyval, local, platform } from './device.ts'
 import { createExclusions } from './exclusions.ts'
 import { createRulesets } from './rulesets.ts'
@@ -13,7 +15,9 @@ export const rulesets = createRulesets(latestRuleset, {
   compile: compilePlayRules,
 })
 export const settings = createSettings(keyval, rulesets.$latest, platform, local)
+export const $currentRules = createCurrentRules(settings, rulesets)
 export const exclusions = createExclusions(settings)
 export const toasts = createToasts()
+export const attempt = createAttempt(toasts)
 
 platform.whenIdle(() => void rulesets.lookForNewer())

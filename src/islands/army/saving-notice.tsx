@@ -1,9 +1,9 @@
 import { makeArmyJson } from '../../domain/army/parse-army-json.ts'
 import type { Army } from '../../domain/army/army.ts'
 import type { Saving } from '../../stores/army.ts'
+import { notStoredText } from '../../stores/attempt.ts'
 import { platform } from '../../stores/device.ts'
 import { Button } from '../../ui/button.tsx'
-import { notStoredText } from './not-stored.ts'
 
 type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 

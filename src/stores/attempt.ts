@@ -1,0 +1,29 @@
+import { StorageError, type StorageErrorCode } from '../storage/storage-error.ts'
+import type { Toasts } from './toasts.ts'
+
+/** Why something is not on the disk, in one sentence. */
+export function notStoredText(code: StorageErrorCode): string {
+  switch (code) {
+    case 'QUOTA_EXCEEDED':
+      return 'This device has no room left.'
+    case 'CLOSED_FOR_UPGRADE':
+      return 'A newer version of this app has taken over the database.'
+    default:
+      return 'The database of this browser does not answer.'
+  }
+}
+
+export type Attempt = <T>(work: () => Promise<T>) => Promise<T | undefined>
+
+/** Does what is stored at once. Where it cannot be stored a toast says so, and nothing has changed: undefined. */
+export function createAttempt(toasts: Pick<Toasts, 'show'>): Attempt {
+  return async (work) => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      toasts.show(`Not saved. ${notStoredText(error.code)}`)
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/** The first that matches; most browsers also call themselves by the names of those that stand further down. */
+const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOP(R|T|X|iOS)\/|\bOpera\b/],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['DuckDuckGo', /\b(DuckDuckGo|Ddg)\//],
+  ['Brave', /\bBrave\//],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Yandex', /\bYaBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS|Focus)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  // Apps that show pages have all of Safari's marks but the version; others name themselves after it.
+  ['App', /\b(FBAN|FBAV|Instagram|Line|GSA|MicroMessenger|Snapchat|LinkedInApp)\b/],
+  ['Safari', /\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//],
+]
+
+const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Chrome OS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const LONGEST = 1000
+
+function find(table: readonly (readonly [string, RegExp])[], userAgent: string): string | undefined {
+  return table.find(([, mark]) => mark.test(userAgent.slice(0, LONGEST)))?.[0]
+}
+
+/** What a browser calls itself in `User-Agent`; `Safari` is Apple's own, and no other one on its devices. (S1 §7) */
+export function browserName(userAgent: string | undefined): string {
+  return find(BROWSERS, userAgent ?? '') ?? 'Unknown'
+}
+
+/** What somebody knows a device by, such as "Firefox on Android". */
+export function deviceLabel(userAgent: string | undefined): string {
+  const browser = find(BROWSERS, userAgent ?? '') ?? 'A browser'
+  const system = find(SYSTEMS, userAgent ?? '')
+  return system === undefined ? browser : `${browser} on ${system}`
+}

@@ -1,0 +1,59 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** How long a refresh token that was just renewed still stands for its successor, for tabs and answers that crossed. */
+export const GRACE_MS = 60_000
+
+/** What a refresh token says; it is genuine if `parseRefreshToken` answered it. */
+export type RefreshToken = { sessionId: string; counter: number }
+
+const REFRESH_TOKEN = /^([\w-]{22})\.(0|[1-9]\d{0,9})\.([\w-]{43})$/
+
+function sign(secret: Uint8Array, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}
+
+/** `sessionId.counter.HMAC`: the database holds nothing that could be stolen from it. */
+export function makeRefreshToken(secret: Uint8Array, { sessionId, counter }: RefreshToken): string {
+  const content = `${sessionId}.${String(counter)}`
+  return `${content}.${sign(secret, `refresh.${content}`)}`
+}
+
+/** Null for any text that `makeRefreshToken` has not made with this secret. */
+export function parseRefreshToken(secret: Uint8Array, text: string): RefreshToken | null {
+  const [, sessionId, digits, signature] = REFRESH_TOKEN.exec(text) ?? []
+  if (sessionId === undefined || digits === undefined || signature === undefined) return null
+  const expected = sign(secret, `refresh.${sessionId}.${digits}`)
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+    ? { sessionId, counter: Number(digits) }
+    : null
+}
+
+/**
+ * 256 bits that nobody can foretell, the same for all who renew a session at once: whichever answer arrives
+ * last, its cookie is valid.
+ */
+export function makeAccessToken(secret: Uint8Array, { sessionId, counter }: RefreshToken): string {
+  return sign(secret, `access.${sessionId}.${String(counter)}`)
+}
+
+/** What the database knows a token by. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** What is to be done with a refresh token, by the session's row. */
+export type Rotation = 'rotate' | 'repeat' | 'end'
+
+/**
+ * The current token is renewed. The one before it answers the current one again, as long as that is new. Any
+ * other one has been copied: the session must end. (FAULTS.md R-26, R-27)
+ */
+export function rotationOf(
+  session: { counter: number; rotated_ts: number },
+  presented: number,
+  now: number,
+): Rotation {
+  if (presented === session.counter) return 'rotate'
+  const isJustRenewed = presented === session.counter - 1 && now - session.rotated_ts <= GRACE_MS
+  return isJustRenewed ? 'repeat' : 'end'
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { emailKey } from '../../../src/server/accounts/email-key.ts'
+
+describe('the key of an email', () => {
+  it.each([
+    ['case', 'Ada.Lovelace@Example.ORG', 'ada.lovelace@example.org'],
+    ['composed letters', 'jose\u0301@example.org', 'josé@example.org'],
+    ['wide letters', 'ａｄａ@example.org', 'ada@example.org'],
+    ['ligatures', 'oﬃce@example.org', 'office@example.org'],
+    ['the Kelvin sign', '\u212Aarl@example.org', 'karl@example.org'],
+    ['a domain in its own letters', 'ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['its case', 'ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
+    ['an ideographic full stop', 'ada@example。org', 'ada@example.org'],
+    ['Greek final sigma', 'ΟΔΥΣΣΕΥΣ@example.org', 'οδυσσευσ@example.org'],
+  ])('does not know %s', (_, one, other) => {
+    expect(emailKey(one)).toBe(emailKey(other))
+  })
+
+  it.each([
+    ['ada+war@example.org', 'ada@example.org'],
+    ['a.da@example.org', 'ada@example.org'],
+    ['аda@example.org', 'ada@example.org'],
+    ['ada@exämple.org', 'ada@example.org'],
+  ])('keeps %s and %s apart', (one, other) => {
+    expect(emailKey(one)).not.toBe(emailKey(other))
+  })
+
+  it('takes any domain', () => {
+    expect(emailKey(`ada@${'x'.repeat(80)}.${'Y'.repeat(80)}`)).toContain('yyy')
+    expect(emailKey('ada@xn--a.B%')).not.toBe(emailKey('ada@xn--b.B%'))
+  })
+})

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { isCommonPassword } from '../../../src/server/accounts/common-passwords.ts'
+import { Busy, createPasswords, isOutdated } from '../../../src/server/accounts/passwords.ts'
+
+const passwords = createPasswords(randomBytes, { parallel: 2, waiting: 4 })
+
+describe('a password', () => {
+  it.each([
+    ['plain', 'correct horse battery'],
+    ['spaces at its ends', '  a b c  '],
+    ['256 characters', '🗡'.repeat(256)],
+    ['any script', 'пароль-密码-كلمة'],
+    ['a zero byte', 'before\u0000after'],
+  ])('is known again: %s', async (_, password) => {
+    const hash = await passwords.hash(password)
+    expect(await passwords.verify(password, hash)).toBe(true)
+    expect(await passwords.verify(password.slice(0, -1), hash)).toBe(false)
+    expect(await passwords.verify(`${password} `, hash)).toBe(false)
+    expect(await passwords.verify(password.trim(), hash)).toBe(password === password.trim())
+  })
+
+  it('is the same from keyboards that send accents apart', async () => {
+    expect(await passwords.verify('cafe\u0301 au lait', await passwords.hash('café au lait'))).toBe(true)
+  })
+
+  it('is stored as a PHC string, salted', async () => {
+    const [one, other] = await Promise.all([passwords.hash('hobgoblins'), passwords.hash('hobgoblins')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(one).not.toBe(other)
+    expect(isOutdated(one)).toBe(false)
+  })
+
+  it('is read from a hash with other costs, which is outdated', async () => {
+    // Made by the reference program: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -l 24
+    const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+    expect(await passwords.verify('password', hash)).toBe(true)
+    expect(await passwords.verify('Password', hash)).toBe(false)
+    expect(isOutdated(hash)).toBe(true)
+  })
+
+  it.each(['', 'x', '$argon2i$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$AAAA', undefined])(
+    'is never right for the hash %s',
+    async (hash) => {
+      expect(await passwords.verify('password', hash)).toBe(false)
+    },
+  )
+
+  it('takes as long when there is no account', async () => {
+    const hash = await passwords.hash('hobgoblins')
+    const time = async (known: string | undefined) => {
+      const start = performance.now()
+      await passwords.verify('some password', known)
+      return performance.now() - start
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 15; round += 1) {
+      known.push(await time(hash))
+      unknown.push(await time(undefined))
+    }
+    const best = (times: number[]) => Math.min(...times)
+    expect(best(unknown)).toBeGreaterThan(0.7 * best(known))
+    expect(best(unknown)).toBeLessThan(1.4 * best(known))
+  })
+})
+
+describe('many passwords at once', () => {
+  it('wait in line up to a bound, then are told to come again', async () => {
+    const line = createPasswords(randomBytes, { parallel: 1, waiting: 2 })
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => line.hash('hobgoblins')))
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ])
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(Busy)
+    }
+    await expect(line.hash('hobgoblins')).resolves.toMatch(/^\$argon2id/)
+  })
+})
+
+describe('a password that is tried first', () => {
+  it.each([
+    'password',
+    'PassWord',
+    'password123',
+    '12345678',
+    'aaaaaaaaaa',
+    'hobgoblin',
+    'Hobgoblin1!',
+    'hobgoblinhobgoblin',
+    'ada@example.org',
+    'ada.lovelace1815',
+    'Ada.Lovelace!',
+  ])('%s', (password) => {
+    const email = password.includes('@') ? 'Ada@example.org' : 'ada.lovelace@example.org'
+    expect(isCommonPassword(password, email)).toBe(true)
+  })
+
+  it.each(['correct horse battery', 'hobgoblin of little minds', 'пароль-密码', '🗡🛡🗡🛡🗡🛡🗡🐸', '93184265'])(
+    'not %s',
+    (password) => {
+      expect(isCommonPassword(password, 'ada@example.org')).toBe(false)
+    },
+  )
+})

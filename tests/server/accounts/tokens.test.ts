@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  GRACE_MS,
+  hashToken,
+  makeAccessToken,
+  makeRefreshToken,
+  parseRefreshToken,
+  rotationOf,
+} from '../../../src/server/accounts/tokens.ts'
+
+const secret = Buffer.alloc(32, 1)
+const sessionId = 'AbCdEfGhIjKlMnOpQrSt-_'
+const ids = fc
+  .uint8Array({ minLength: 16, maxLength: 16 })
+  .map((bytes) => Buffer.from(bytes).toString('base64url'))
+
+describe('a refresh token', () => {
+  it('is read as it was made', () => {
+    fc.assert(
+      fc.property(ids, fc.nat(), (id, counter) => {
+        const token = { sessionId: id, counter }
+        expect(parseRefreshToken(secret, makeRefreshToken(secret, token))).toEqual(token)
+      }),
+    )
+  })
+
+  it('is refused with any character changed', () => {
+    const token = makeRefreshToken(secret, { sessionId, counter: 41 })
+    // Its last character carries two bits that are no part of the signature; it is compared all the same.
+    for (let at = 0; at < token.length; at += 1) {
+      for (const other of ['A', 'B', '0', '1', '.', '-']) {
+        if (token[at] === other) continue
+        expect(parseRefreshToken(secret, token.slice(0, at) + other + token.slice(at + 1))).toBeNull()
+      }
+    }
+  })
+
+  it.each([
+    ['another secret', makeRefreshToken(Buffer.alloc(32, 2), { sessionId, counter: 1 })],
+    ['an access token', makeAccessToken(secret, { sessionId, counter: 1 })],
+    [
+      'a counter with zeros before it',
+      makeRefreshToken(secret, { sessionId, counter: 1 }).replace('.1.', '.01.'),
+    ],
+    ['a negative counter', makeRefreshToken(secret, { sessionId, counter: -1 })],
+    ['nothing', ''],
+    ['much', 'a.'.repeat(10_000)],
+  ])('is refused: %s', (_, token) => {
+    expect(parseRefreshToken(secret, token)).toBeNull()
+  })
+
+  it.each(fc.sample(fc.string({ unit: 'binary' }), { numRuns: 50, seed: 1 }))(
+    'is refused: any text (%#)',
+    (text) => {
+      expect(parseRefreshToken(secret, text)).toBeNull()
+    },
+  )
+})
+
+describe('what is done with a refresh token', () => {
+  const at = 1_000_000
+  it.each([
+    ['the current one', 7, 7, 0, 'rotate'],
+    ['the current one, long after', 7, 7, 29 * 86_400_000, 'rotate'],
+    ['the one before, at once', 7, 6, 0, 'repeat'],
+    ['the one before, at the end of the grace', 7, 6, GRACE_MS, 'repeat'],
+    ['the one before, after the grace', 7, 6, GRACE_MS + 1, 'end'],
+    ['an older one', 7, 5, 0, 'end'],
+    ['the first one', 7, 0, 0, 'end'],
+    ['one that was never given out', 7, 8, 0, 'end'],
+  ] as const)('%s', (_, counter, presented, after, rotation) => {
+    expect(rotationOf({ counter, rotated_ts: at }, presented, at + after)).toBe(rotation)
+  })
+})
+
+describe('an access token', () => {
+  it('has 256 bits and says nothing', () => {
+    const token = makeAccessToken(secret, { sessionId, counter: 1 })
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(token).not.toContain(sessionId)
+  })
+
+  it('is another one for each session and renewal, and the same for all who renew at once', () => {
+    fc.assert(
+      fc.property(ids, ids, fc.nat(), fc.nat(), (id, otherId, counter, otherCounter) => {
+        const token = makeAccessToken(secret, { sessionId: id, counter })
+        const other = makeAccessToken(secret, { sessionId: otherId, counter: otherCounter })
+        expect(token === other).toBe(id === otherId && counter === otherCounter)
+        expect(hashToken(token)).not.toContain(token)
+      }),
+    )
+  })
+})

@@ -28,7 +28,6 @@ export const serviceWorker: PwaOptions = {
   workbox: {
     globPatterns: [
       'index.html',
-      'early.js',
       'army/index.html',
       '_astro/**/*.{js,css,json,woff2,svg}',
       '*.svg',

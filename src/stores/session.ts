@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { CurrentUser } from '../domain/account/sync-state.ts'
 import { syncStateEntry, type Keyval } from '../storage/keyval.ts'
 
-/** Whether there is a current user, for `public/early.js`, which decides before the first paint. (G58) */
+/** Whether there is a current user, for `src/layouts/early.js`, which decides before the first paint. (G58) */
 const MIRROR = 'hobgoblin:user'
 
 export type Session = {

@@ -31,44 +31,57 @@ export type UnitVerbs = {
   delete: () => string
 }
 
-/** What can be done with a unit, each with the words that undo shows. */
-export function unitVerbs(store: ArmyStore, unit: ArmyUnit, rules: Rules): UnitVerbs {
-  const label = unitLabel(unit, rules)
+/**
+ * What can be done with a unit, each with the words that undo shows. Nothing happens when the unit is gone by then.
+ * The same verbs serve the unit through all its edits.
+ */
+export function unitVerbs(store: ArmyStore, unitId: string, rules: Rules): UnitVerbs {
+  const now = (): ArmyUnit | undefined => {
+    const view = store.$view.get()
+    return view.type === 'army' ? view.army.units.find(({ id }) => id === unitId) : undefined
+  }
+  const label = () => {
+    const unit = now()
+    return unit ? unitLabel(unit, rules) : ''
+  }
   const change = (words: string, edit: (unit: ArmyUnit) => ArmyUnit) => {
-    store.change(words, (army) => editUnit(army, unit.id, edit))
+    store.change(words, (army) => editUnit(army, unitId, edit))
   }
   return {
     changeCount: (by) => {
-      change(`Count ${label} ${String(changeCount(unit, by).count)}`, (now) => changeCount(now, by))
+      const unit = now()
+      if (!unit) return
+      change(`Count ${label()} ${String(changeCount(unit, by).count)}`, (latest) => changeCount(latest, by))
     },
     edit: (changes) => {
-      change(`Edit ${label}`, (now) => editUnitDetails(now, changes))
+      change(`Edit ${label()}`, (unit) => editUnitDetails(unit, changes))
     },
     buy: (offer, allegiance) => {
-      change(`Buy ${offer.name} for ${label}`, (now) => acceptOffer(now, offer, allegiance))
+      change(`Buy ${offer.name} for ${label()}`, (unit) => acceptOffer(unit, offer, allegiance))
     },
     remove: (ref, name) => {
-      change(`Remove ${name} from ${label}`, (now) => removeKeyword(now, ref))
+      change(`Remove ${name} from ${label()}`, (unit) => removeKeyword(unit, ref))
     },
     assign: (assigned) => {
       const name = lookUp(rules.keywords, assigned).name
-      store.change(`Make ${label} the ${name}`, (army) => assignKeyword(army, unit.id, assigned))
+      store.change(`Make ${label()} the ${name}`, (army) => assignKeyword(army, unitId, assigned))
     },
     chooseArtefact: (id, on) => {
       const name = rules.artefacts.get(id)?.name ?? id
-      change(on ? `Give ${name} to ${label}` : `Take ${name} from ${label}`, (now) =>
-        chooseArtefact(now, id, on),
+      change(on ? `Give ${name} to ${label()}` : `Take ${name} from ${label()}`, (unit) =>
+        chooseArtefact(unit, id, on),
       )
     },
     chooseAllegiance: (id, on, most) => {
       const name = rules.allegiances.get(id)?.name ?? id
-      change(on ? `Swear ${label} to ${name}` : `Release ${label} from ${name}`, (now) =>
-        chooseAllegiance(now, id, on, most),
+      change(on ? `Swear ${label()} to ${name}` : `Release ${label()} from ${name}`, (unit) =>
+        chooseAllegiance(unit, id, on, most),
       )
     },
     duplicate: (copyId) => {
-      store.change(`Duplicate ${label}`, (army) => duplicateUnit(army, unit.id, copyId, label))
+      const name = label()
+      store.change(`Duplicate ${name}`, (army) => duplicateUnit(army, unitId, copyId, name))
     },
-    delete: () => store.change(`Delete ${label}`, (army) => deleteUnit(army, unit.id)),
+    delete: () => store.change(`Delete ${label()}`, (army) => deleteUnit(army, unitId)),
   }
 }

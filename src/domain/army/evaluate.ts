@@ -35,6 +35,16 @@ export type EvaluatedUnit = {
   active: ReadonlyMap<string, number>
 }
 
+/** Whether two states of a unit are made of the same things; edits keep what they do not change as it is. */
+export function isSameBuild(one: ArmyUnit, other: ArmyUnit): boolean {
+  return (
+    one.type === other.type &&
+    one.keywords === other.keywords &&
+    one.cursed_artefacts === other.cursed_artefacts &&
+    one.abyssal_allegiances === other.abyssal_allegiances
+  )
+}
+
 const REASON_ORDER: readonly KeywordReason['type'][] = [
   'DEFAULT',
   'PURCHASED',

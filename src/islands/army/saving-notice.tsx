@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { makeArmyJson } from '../../domain/army/parse-army-json.ts'
 import type { Army } from '../../domain/army/army.ts'
 import type { Saving } from '../../stores/army.ts'
@@ -10,7 +11,7 @@ type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 /** Says when the newest edit is not on disk: quietly while it is under way, loudly when it failed. */
 export function SavingNotice({ saving, armies, retry }: Props) {
   if (saving.state === 'saved') return null
-  if (saving.state === 'saving') return <p className="saving">Saving…</p>
+  if (saving.state === 'saving') return <Late>Saving…</Late>
   return (
     <div className="not-saved" role="alert">
       <p>
@@ -29,4 +30,20 @@ export function SavingNotice({ saving, armies, retry }: Props) {
       </Button>
     </div>
   )
+}
+
+/** Most edits are on disk before anybody could read it. In ms. */
+const LATE = 300
+
+function Late({ children }: { children: string }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLate(true)
+    }, LATE)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [])
+  return late && <p className="saving">{children}</p>
 }

@@ -29,7 +29,7 @@ export default function UnitForm({ army, unit, rules, onClose }: Props) {
       goTo(pathToUnit(army.id, added.id))
       return
     }
-    unitVerbs(store, unit, rules).edit({
+    unitVerbs(store, unit.id, rules).edit({
       ...(name !== opened.name && { name }),
       ...(description !== opened.description && { description }),
       ...(type !== opened.type && { type }),

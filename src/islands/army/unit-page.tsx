@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Army, ArmyUnit } from '../../domain/army/army.ts'
+import { isSameBuild, type EvaluatedUnit } from '../../domain/army/evaluate.ts'
 import { unitFacts } from '../../domain/army/unit-facts.ts'
 import { unitLabel } from '../../domain/army/unit-label.ts'
 import { isSingle } from '../../domain/army/unit-edits.ts'
@@ -8,7 +9,7 @@ import type { HistoryState } from '../../storage/armies.ts'
 import type { ArmyStore } from '../../stores/army.ts'
 import { rulesets } from '../../stores/app.ts'
 import { pathToArmy } from '../../stores/router.ts'
-import { unitVerbs } from '../../stores/unit-verbs.ts'
+import { unitVerbs, type UnitVerbs } from '../../stores/unit-verbs.ts'
 import { Button, IconLink } from '../../ui/button.tsx'
 import { IssueList } from '../../ui/issue-list.tsx'
 import { ScreenError } from '../../ui/screen-error.tsx'
@@ -136,8 +137,7 @@ type UnitDialog = 'edit' | 'keywords' | 'targets' | 'points'
 function UnitSheet({ army, unit, head, rules }: UnitProps & { rules: Rules }) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)
-  const verbs = unitVerbs(head.store, unit, rules)
-  const xWide = useMedia(X_WIDE)
+  const verbs = useMemo(() => unitVerbs(head.store, unit.id, rules), [head.store, unit.id, rules])
   const label = unitLabel(unit, rules)
   useTitle(label)
   const open = (which: UnitDialog) => () => {
@@ -172,27 +172,7 @@ function UnitSheet({ army, unit, head, rules }: UnitProps & { rules: Rules }) {
       <UnitStatStrip evaluated={evaluated} rules={rules} />
       <IssueList issues={issues} />
       {unit.description !== '' && <p className="description">{unit.description}</p>}
-      <div className="unit-body">
-        <div>
-          <div className="section-head">
-            <h2>Keywords</h2>
-            <Button variant="quiet" onClick={open('targets')}>
-              Look up target numbers
-            </Button>
-          </div>
-          <KeywordCards evaluated={evaluated} rules={rules} remove={verbs.remove} />
-          <ArtefactSection evaluated={evaluated} rules={rules} choose={verbs.chooseArtefact} />
-          <AllegianceSection evaluated={evaluated} rules={rules} choose={verbs.chooseAllegiance} />
-        </div>
-        {xWide && (
-          <aside aria-label="Target numbers">
-            <div className="section-head">
-              <h2>Target numbers</h2>
-            </div>
-            <TargetNumberTable evaluated={evaluated} rules={rules} />
-          </aside>
-        )}
-      </div>
+      <UnitBody evaluated={evaluated} rules={rules} verbs={verbs} open={setDialog} />
       <div className="actions">
         <Button variant="primary" icon="coins" onClick={open('keywords')}>
           Purchase Keywords
@@ -215,3 +195,49 @@ function UnitSheet({ army, unit, head, rules }: UnitProps & { rules: Rules }) {
     </>
   )
 }
+
+type BodyProps = {
+  evaluated: EvaluatedUnit
+  rules: Rules
+  verbs: UnitVerbs
+  open: (dialog: UnitDialog) => void
+}
+
+/** All that follows from what the unit is made of: its count, name and description change nothing here. */
+const UnitBody = memo(
+  function UnitBody({ evaluated, rules, verbs, open }: BodyProps) {
+    const xWide = useMedia(X_WIDE)
+    return (
+      <div className="unit-body">
+        <div>
+          <div className="section-head">
+            <h2>Keywords</h2>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                open('targets')
+              }}
+            >
+              Look up target numbers
+            </Button>
+          </div>
+          <KeywordCards evaluated={evaluated} rules={rules} remove={verbs.remove} />
+          <ArtefactSection evaluated={evaluated} rules={rules} choose={verbs.chooseArtefact} />
+          <AllegianceSection evaluated={evaluated} rules={rules} choose={verbs.chooseAllegiance} />
+        </div>
+        {xWide && (
+          <aside aria-label="Target numbers">
+            <div className="section-head">
+              <h2>Target numbers</h2>
+            </div>
+            <TargetNumberTable evaluated={evaluated} rules={rules} />
+          </aside>
+        )}
+      </div>
+    )
+  },
+  (before, after) =>
+    before.rules === after.rules &&
+    before.verbs === after.verbs &&
+    isSameBuild(before.evaluated.unit, after.evaluated.unit),
+)

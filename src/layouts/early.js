@@ -11,6 +11,24 @@
     // Without storage everybody is a visitor.
   }
   root.setAttribute('data-scripts', '')
+
+  // A tool's scripts wait in a template: the page is painted before it shares the line with them. Where a service worker
+  // keeps them there is no line to share.
+  function startTools() {
+    document.querySelectorAll('template[data-tool]').forEach(function (template) {
+      template.replaceWith(template.content)
+    })
+  }
+  document.addEventListener('readystatechange', function onParsed() {
+    document.removeEventListener('readystatechange', onParsed)
+    var workers = navigator.serviceWorker
+    if (document.hidden || (workers && workers.controller)) startTools()
+    else
+      requestAnimationFrame(function () {
+        setTimeout(startTools)
+      })
+  })
+
   if (String.prototype.replaceAll) return
   document.addEventListener('DOMContentLoaded', function () {
     var box = document.createElement('div')

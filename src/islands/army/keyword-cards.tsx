@@ -8,7 +8,7 @@ import { KeywordCard } from '../../ui/card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import { signed } from './signed.ts'
-import { KeywordDialog } from './keyword-dialog.tsx'
+import { KeywordDialog } from '../../ui/keyword-dialog.tsx'
 
 const REASON_ICONS: Readonly<Record<KeywordReason['type'], IconName>> = {
   DEFAULT: 'lock',
@@ -60,7 +60,7 @@ export function KeywordCards({ evaluated, rules, remove }: Props) {
       {shown !== null && (
         <KeywordDialog
           id={shown}
-          rules={rules}
+          keywords={rules.keywords}
           onClose={() => {
             setShown(null)
           }}

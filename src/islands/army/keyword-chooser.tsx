@@ -9,7 +9,7 @@ import type { UnitVerbs } from '../../stores/unit-verbs.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchField } from '../../ui/field.tsx'
 import { AssignCards } from './assign-cards.tsx'
-import { KeywordDialog } from './keyword-dialog.tsx'
+import { KeywordDialog } from '../../ui/keyword-dialog.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { statBoxes } from './unit-stat-strip.tsx'
 import { unitStats } from '../../domain/army/stats.ts'
@@ -97,7 +97,7 @@ export default function KeywordChooser({ army, unit, rules, verbs, onClose }: Pr
         <KeywordDialog
           key={definition}
           id={definition}
-          rules={rules}
+          keywords={rules.keywords}
           onClose={() => {
             setDefinition(null)
           }}

@@ -1,12 +1,7 @@
 import type { RulesetFailure } from '../../domain/ruleset/ruleset-shelf.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScreenError } from '../../ui/screen-error.tsx'
-
-const TEXTS: Readonly<Record<RulesetFailure['code'], string>> = {
-  RULESET_NOT_FOUND: 'Ruleset version not found.',
-  FETCH_FAILED:
-    "Network request failed. Make sure you're connected to the internet and try again by refreshing the app.",
-}
+import { screenErrorText } from '../../ui/screen-error-texts.ts'
 
 export function RulesetError({
   failure: { code, detail },
@@ -16,7 +11,7 @@ export function RulesetError({
   retry: () => void
 }) {
   return (
-    <ScreenError code={code} text={TEXTS[code]} detail={detail}>
+    <ScreenError code={code} text={screenErrorText(code)} detail={detail}>
       <Button variant="primary" onClick={retry}>
         Try again
       </Button>

@@ -1,4 +1,4 @@
-import type { RandomBelow } from '../domain/army/random-name.ts'
+import type { RandomBelow } from '../domain/random.ts'
 
 /** What one tab tells the others: these armies have changed, and whether the list of them, the settings or the fortune hand have. */
 export type TabMessage = { changed: string[]; listed: boolean; settings?: true; fortune?: true }

@@ -1,5 +1,6 @@
 import { request } from '../api/client.ts'
-import { nameListsSchema, randomArmyName, type RandomBelow } from '../domain/army/random-name.ts'
+import { nameListsSchema, randomArmyName } from '../domain/army/random-name.ts'
+import type { RandomBelow } from '../domain/random.ts'
 import { samplesSchema, type Samples } from '../domain/army/sample-armies.ts'
 import namesPath from '../../content/armies/names.json?url&no-inline'
 import samplesPath from '../../content/armies/samples.json?url&no-inline'

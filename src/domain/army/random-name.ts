@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pick, type RandomBelow } from '../random.ts'
 
 const words = z.array(z.string()).check(z.minLength(1))
 
@@ -13,15 +14,6 @@ export const nameListsSchema = z.array(
 )
 /** The themed lists of locations and organisations. (S1 §9) */
 export type NameLists = z.infer<typeof nameListsSchema>
-
-/** A whole number from 0 to `below` - 1, each equally likely. */
-export type RandomBelow = (below: number) => number
-
-function pick<T>(list: readonly T[], randomBelow: RandomBelow): T {
-  const item = list[randomBelow(list.length)]
-  if (item === undefined) throw new Error('Nothing to pick from.')
-  return item
-}
 
 /** A list, a pattern, a location and an organisation, each with equal chance. (S1 §9) */
 export function randomArmyName(lists: NameLists, randomBelow: RandomBelow): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { richTextSchema } from './rich-text.ts'
+import { type Outcome, rollTable } from './roll-table.ts'
 import {
   type BattleEntry,
   type Fortune,
@@ -9,6 +10,7 @@ import {
   keywordTextSchema,
   playListSchemas,
 } from './schema.ts'
+import { bySection, type Section } from './vocabulary.ts'
 
 /** The part of a ruleset that battles and fortune cards need, and the keywords that their texts lead to. */
 export type PlayRuleset = Pick<
@@ -32,8 +34,10 @@ export type PlayRules = {
   deployment: ReadonlyMap<string, BattleEntry>
   twist: ReadonlyMap<string, BattleEntry>
   fortunes: ReadonlyMap<string, Fortune>
+  tables: Readonly<Record<Section, readonly Outcome[]>>
 }
 
+/** @throws if a roll of a table gives nothing. */
 export function compilePlayRules(ruleset: PlayRuleset): PlayRules {
   return {
     version: ruleset.version,
@@ -43,6 +47,7 @@ export function compilePlayRules(ruleset: PlayRuleset): PlayRules {
     deployment: byId(ruleset.deployment),
     twist: byId(ruleset.twist),
     fortunes: byId(ruleset.fortunes),
+    tables: bySection((section) => rollTable(section, ruleset[section])),
   }
 }
 

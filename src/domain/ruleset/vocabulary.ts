@@ -45,6 +45,16 @@ export type CardValue = (typeof CARD_VALUES)[number]
 export const SECTIONS = ['scenarios', 'battlefield', 'deployment', 'twist'] as const
 export type Section = (typeof SECTIONS)[number]
 
+/** Something of every section. */
+export function bySection<T>(make: (section: Section) => T): Record<Section, T> {
+  return {
+    scenarios: make('scenarios'),
+    battlefield: make('battlefield'),
+    deployment: make('deployment'),
+    twist: make('twist'),
+  }
+}
+
 /** The keywords that the rules of army building name. (S1 §5) */
 export const GENERAL = 'general'
 export const BATTLE_STANDARD = 'battle_standard'

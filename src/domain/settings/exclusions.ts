@@ -1,4 +1,4 @@
-import { SECTIONS, type Section } from '../ruleset/vocabulary.ts'
+import { bySection, SECTIONS, type Section } from '../ruleset/vocabulary.ts'
 import type { UserSettings } from './user-settings.ts'
 
 /** Ids that no roll gives, per section, in the order in which they were excluded. */
@@ -15,6 +15,14 @@ export const LEAST_SELECTABLE: Readonly<Record<Section, number>> = {
   twist: 2,
 }
 
+/** Where the settings keep the ids of a section. (S2 §3) */
+const FIELDS = {
+  scenarios: 'excluded_scenarios_ids',
+  battlefield: 'excluded_battlefields_ids',
+  deployment: 'excluded_deployments_ids',
+  twist: 'excluded_twists_ids',
+} as const satisfies Record<Section, string>
+
 export const NO_EXCLUSIONS: Exclusions = { scenarios: [], battlefield: [], deployment: [], twist: [] }
 
 /** How many entries of a section can be excluded at most. */
@@ -26,14 +34,10 @@ export function mostExcluded(section: Section, entries: Entries): number {
 export function exclusionsOf({ rulesets }: UserSettings, entries: Entries): Exclusions {
   const kept = rulesets.find(({ ruleset }) => ruleset === entries.version)
   if (!kept) return NO_EXCLUSIONS
-  const legal = (section: Section, ids: readonly string[]): string[] =>
-    [...new Set(ids)].filter((id) => entries[section].has(id)).slice(0, mostExcluded(section, entries))
-  return {
-    scenarios: legal('scenarios', kept.excluded_scenarios_ids),
-    battlefield: legal('battlefield', kept.excluded_battlefields_ids),
-    deployment: legal('deployment', kept.excluded_deployments_ids),
-    twist: legal('twist', kept.excluded_twists_ids),
-  }
+  return bySection((section) => {
+    const ids = new Set(kept[FIELDS[section]])
+    return [...ids].filter((id) => entries[section].has(id)).slice(0, mostExcluded(section, entries))
+  })
 }
 
 /** The settings with these exclusions for a ruleset; those of other rulesets stay. */

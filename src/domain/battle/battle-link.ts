@@ -1,0 +1,74 @@
+import { failure, success, type AsyncResult } from '../async-result.ts'
+import { lookupErrorText } from '../lookup.ts'
+import type { PlayRules } from '../ruleset/play-rules.ts'
+import { bySection, SECTIONS, type Section } from '../ruleset/vocabulary.ts'
+import { parseSemVer, SemVerError } from '../sem-ver.ts'
+import { MOST_BATTLEFIELDS, type Battle } from './battle.ts'
+
+/** The setup of a battle by ids, as a link carries it. */
+export type BattleLink = Readonly<Record<Section, readonly string[]>> & { version: string }
+
+/** What an address says: a battle, none, or one that cannot be read. */
+export type LinkReading =
+  { type: 'none' } | { type: 'link'; link: BattleLink } | { type: 'damaged'; text: string }
+
+/** Links of the first version carried none. (S2 §2, §9; G06) */
+const FIRST_VERSION = '0.2.0'
+
+/** The name of each section in a link. (S2 §2) */
+const NAMES: Readonly<Record<Section, string>> = {
+  scenarios: 'scenario',
+  battlefield: 'battlefield',
+  deployment: 'deployment',
+  twist: 'twist',
+}
+
+/** No id is as long; a longer one is in no ruleset, whole or cut. */
+const ID_LENGTH = 60
+
+/**
+ * Reads the query of an address. Any of the four parts missing: no battle. Of more battlefields than three, or the same
+ * twice, the first three different ones count. (G06, G07)
+ */
+export function parseBattleLink(query: string): LinkReading {
+  const fields = new URLSearchParams(query)
+  const parts = bySection((section) => {
+    const ids = fields.getAll(NAMES[section]).filter((id) => id !== '')
+    const most = section === 'battlefield' ? MOST_BATTLEFIELDS : 1
+    return [...new Set(ids)].slice(0, most).map((id) => id.slice(0, ID_LENGTH))
+  })
+  const version = fields.get('ruleset_version') ?? fields.get('game_version') ?? FIRST_VERSION
+  if (Object.values(parts).some(({ length }) => length === 0)) return { type: 'none' }
+  try {
+    parseSemVer(version.slice(0, ID_LENGTH))
+    return { type: 'link', link: { version, ...parts } }
+  } catch (error) {
+    if (error instanceof SemVerError) return { type: 'damaged', text: error.message }
+    throw error
+  }
+}
+
+/** The query of a battle's link; a failure without the version, which every link of ours carries. (S2 §2, §5; G06) */
+export function makeBattleLink(
+  link: Omit<BattleLink, 'version'> & { version: string | undefined },
+): AsyncResult<string, 'MISSING_VERSION'> {
+  if (link.version === undefined) return failure('MISSING_VERSION')
+  const fields = new URLSearchParams()
+  for (const section of ['scenarios', 'deployment', 'twist', 'battlefield'] as const) {
+    for (const id of link[section]) fields.append(NAMES[section], id)
+  }
+  fields.append('ruleset_version', link.version)
+  return success(`?${fields.toString()}`)
+}
+
+export function linkOf(battle: Battle): BattleLink {
+  return { version: battle.version, ...bySection((section) => battle[section].map(({ id }) => id)) }
+}
+
+/** The battle of a link, not rolled here; a failure with the text of an id that the ruleset lacks. (S2 §5; G07) */
+export function battleOfLink(link: BattleLink, rules: PlayRules): AsyncResult<Battle, string> {
+  const missing = SECTIONS.flatMap((section) => link[section].filter((id) => !rules[section].has(id)))
+  if (missing[0] !== undefined) return failure(lookupErrorText(missing[0]))
+  const entries = (section: Section): Battle[Section] => link[section].map((id) => ({ id, dice: null }))
+  return success({ version: rules.version, countDie: null, ...bySection(entries) })
+}

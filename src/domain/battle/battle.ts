@@ -1,0 +1,67 @@
+import type { PlayRules } from '../ruleset/play-rules.ts'
+import type { Dice } from '../ruleset/roll-table.ts'
+import type { Section } from '../ruleset/vocabulary.ts'
+import type { Exclusions } from '../settings/exclusions.ts'
+import { pick, type RandomBelow } from '../random.ts'
+
+/** An entry in a battle, and the dice that gave it; null where it was not rolled here, as in a shared battle. */
+export type Drawn = { id: string; dice: Dice | null }
+
+/** A battle setup. One entry per section, but one to three battlefields, all different, in the order rolled. */
+export type Battle = Readonly<Record<Section, readonly Drawn[]>> & {
+  version: string
+  /** The die for the number of battlefields: 1-2 one, 3-4 two, 5-6 three. Null where it was not rolled here. (G10) */
+  countDie: number | null
+}
+
+/** What a roll stands on. */
+export type Odds = { rules: PlayRules; exclusions: Exclusions; randomBelow: RandomBelow }
+
+export const MOST_BATTLEFIELDS = 3
+
+/**
+ * Draws from what a section's table has left: as if one rolled again until the dice gave nothing of `never`. Of `rather
+ * not` nothing comes either, as long as there is anything else.
+ */
+function draw(section: Section, odds: Odds, never: readonly string[], ratherNot: readonly string[]): Drawn {
+  const excluded = new Set([...odds.exclusions[section], ...never])
+  const avoided = new Set(ratherNot)
+  const open = odds.rules.tables[section].filter(({ id }) => !excluded.has(id))
+  const fresh = open.filter(({ id }) => !avoided.has(id))
+  return pick(fresh.length > 0 ? fresh : open, odds.randomBelow)
+}
+
+const idsOf = (drawn: readonly Drawn[]): string[] => drawn.map(({ id }) => id)
+
+function drawBattlefields(odds: Odds, current: readonly Drawn[]): Pick<Battle, 'battlefield' | 'countDie'> {
+  const countDie = odds.randomBelow(6) + 1
+  const selectable = odds.rules.battlefield.size - odds.exclusions.battlefield.length
+  const count = Math.min(Math.ceil(countDie / 2), selectable)
+  const battlefield: Drawn[] = []
+  while (battlefield.length < count) {
+    battlefield.push(draw('battlefield', odds, idsOf(battlefield), idsOf(current)))
+  }
+  return { battlefield, countDie }
+}
+
+/** A battle with nothing of what is excluded, and nothing of `last` as long as enough else is left. (S2 §4; G10) */
+export function rollBattle(odds: Odds, last?: Battle): Battle {
+  const one = (section: Section): Drawn[] => [draw(section, odds, [], idsOf(last?.[section] ?? []))]
+  const { version } = odds.rules
+  return {
+    ...{ version, scenarios: one('scenarios'), deployment: one('deployment'), twist: one('twist') },
+    ...drawBattlefields(odds, last?.battlefield ?? []),
+  }
+}
+
+/** The battle with one section rolled again: never what it shows now, nor what is excluded. (S2 §4) */
+export function rerollSection(battle: Battle, section: Section, odds: Odds): Battle {
+  if (section === 'battlefield') return { ...battle, ...drawBattlefields(odds, battle.battlefield) }
+  return { ...battle, [section]: [draw(section, odds, [], idsOf(battle[section]))] }
+}
+
+/** The battle with one battlefield, by its place, replaced by one that is not in it. (G10) */
+export function rerollBattlefield(battle: Battle, at: number, odds: Odds): Battle {
+  const drawn = draw('battlefield', odds, [], idsOf(battle.battlefield))
+  return { ...battle, battlefield: battle.battlefield.with(at, drawn) }
+}

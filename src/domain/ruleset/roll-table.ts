@@ -1,0 +1,38 @@
+import { lookUp } from '../lookup.ts'
+import type { Section } from './vocabulary.ts'
+
+/** Two dice as they fell; in a D66 roll the tens, then the units. */
+export type Dice = readonly [number, number]
+
+/** What two dice give in a table. A table has 36, each equally likely. */
+export type Outcome = { dice: Dice; id: string }
+
+const SIDES = [1, 2, 3, 4, 5, 6]
+
+/** Scenarios go by the total of two dice, 2 to 12; the other tables by D66, 11 to 66. (S2 §4; G09) */
+export function rollOf(section: Section, [first, second]: Dice): number {
+  return section === 'scenarios' ? first + second : first * 10 + second
+}
+
+/** @throws if nothing is there for a roll: "Lookup Error: No value found at 13." (S2 §5) */
+export function rollTable(
+  section: Section,
+  entries: readonly { id: string; rolls: readonly number[] }[],
+): Outcome[] {
+  const ids = new Map(entries.flatMap(({ id, rolls }) => rolls.map((roll) => [roll, id] as const)))
+  const all = SIDES.flatMap((first) => SIDES.map((second): Dice => [first, second]))
+  return all.map((dice) => ({ dice, id: lookUp(ids, rollOf(section, dice)) }))
+}
+
+/** The row of an entry as it is printed: "2, 3" among totals, "21-26" and "46" among D66 rolls. (G12) */
+export function rollsText(section: Section, rolls: readonly number[]): string {
+  if (section === 'scenarios') return rolls.join(', ')
+  const place = (roll: number): number => Math.floor(roll / 10) * 6 + (roll % 10)
+  const runs: number[][] = []
+  for (const roll of rolls) {
+    const last = runs.at(-1)?.at(-1)
+    if (last !== undefined && place(roll) === place(last) + 1) runs.at(-1)?.push(roll)
+    else runs.push([roll])
+  }
+  return runs.map((run) => (run.length > 1 ? `${run[0]}-${run.at(-1)}` : `${run[0]}`)).join(', ')
+}

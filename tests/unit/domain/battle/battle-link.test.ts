@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { failure, success, valueOf } from '../../../../src/domain/async-result.ts'
+import {
+  battleOfLink,
+  linkOf,
+  makeBattleLink,
+  parseBattleLink,
+  type BattleLink,
+} from '../../../../src/domain/battle/battle-link.ts'
+import { rollBattle } from '../../../../src/domain/battle/battle.ts'
+import { makeOwnMark, takeOwnMark } from '../../../../src/domain/battle/own-mark.ts'
+import { NO_EXCLUSIONS } from '../../../../src/domain/settings/exclusions.ts'
+import { playRules, playRulesOf } from '../../../build/play-rules.ts'
+import { seeded } from '../../../build/random.ts'
+
+const link: BattleLink = {
+  version: '1.0.0',
+  scenarios: ['bloodbath'],
+  battlefield: ['the_city', 'tunnels'],
+  deployment: ['pets'],
+  twist: ['no_quarter'],
+}
+const QUERY =
+  '?scenario=bloodbath&deployment=pets&twist=no_quarter&battlefield=the_city&battlefield=tunnels&ruleset_version=1.0.0'
+const PARTS = 'scenario=bloodbath&deployment=pets&twist=no_quarter&battlefield=the_city'
+
+const id = fc.stringMatching(/^[a-z0-9_]{1,60}$/)
+const number = fc.nat(999)
+const anyLink: fc.Arbitrary<BattleLink> = fc.record({
+  version: fc.tuple(number, number, number).map((parts) => parts.join('.')),
+  scenarios: fc.tuple(id),
+  battlefield: fc.uniqueArray(id, { minLength: 1, maxLength: 3 }),
+  deployment: fc.tuple(id),
+  twist: fc.tuple(id),
+})
+
+describe('a battle link', () => {
+  it('[BATTLE-26] carries by id scenario, deployment, twist, one to three battlefields and the version', () => {
+    expect(makeBattleLink(link)).toEqual(success(QUERY))
+    expect(parseBattleLink(QUERY)).toEqual({ type: 'link', link })
+  })
+
+  it('is read as it was made', () => {
+    fc.assert(
+      fc.property(anyLink, (made) => {
+        expect(parseBattleLink(valueOf(makeBattleLink(made)))).toEqual({ type: 'link', link: made })
+      }),
+    )
+  })
+
+  it('[BATTLE-27] without a ruleset version is an error to make', () => {
+    expect(makeBattleLink({ ...link, version: undefined })).toEqual(failure('MISSING_VERSION'))
+  })
+
+  it('[BATTLE-29] is read with game_version in place of ruleset_version', () => {
+    expect(parseBattleLink(QUERY.replace('ruleset_version', 'game_version'))).toEqual({ type: 'link', link })
+  })
+
+  it('[BATTLE-30] without any version is read with ruleset 0.2.0', () => {
+    expect(parseBattleLink(`?${PARTS}`)).toEqual({
+      type: 'link',
+      link: { ...link, version: '0.2.0', battlefield: ['the_city'] },
+    })
+  })
+
+  it.each(['scenario', 'deployment', 'twist', 'battlefield'])(
+    '[BATTLE-32] lacking its %s is none',
+    (part) => {
+      const fields = new URLSearchParams(QUERY)
+      fields.delete(part)
+      expect(parseBattleLink(fields.toString())).toEqual({ type: 'none' })
+      fields.append(part, '')
+      expect(parseBattleLink(fields.toString())).toEqual({ type: 'none' })
+    },
+  )
+
+  it.each([
+    ['1.0', 'Could not parse 1.0 value as SemVer.'],
+    ['', 'Could not parse  value as SemVer.'],
+    ['latest', 'Could not parse latest value as SemVer.'],
+    [
+      '1.-2.0',
+      'Could not parse 1.-2.0 value as SemVer: -2 is negative, but only positive numbers are allowed.',
+    ],
+    [`1.0.${'9'.repeat(4000)}`, `Could not parse 1.0.${'9'.repeat(56)} value as SemVer.`],
+  ])('with the version "%.20s" is damaged', (version, text) => {
+    expect(parseBattleLink(`?${PARTS}&ruleset_version=${version}`)).toEqual({ type: 'damaged', text })
+  })
+
+  it('[G07] of more than three battlefields has the first three different ones', () => {
+    const many = ['tunnels', 'tunnels', 'lodestone', 'tunnels', 'the_city', 'high_ground']
+    const query = `${QUERY.replace(/&battlefield=\w+/g, '')}&${many.map((name) => `battlefield=${name}`).join('&')}`
+    expect(parseBattleLink(query)).toEqual({
+      type: 'link',
+      link: { ...link, battlefield: ['tunnels', 'lodestone', 'the_city'] },
+    })
+  })
+
+  it('is read whatever stands in it', () => {
+    const noise = Array.from({ length: 5000 }, (_, at) => `battlefield=x${at}&twist=y${at}&z${at}=1`).join(
+      '&',
+    )
+    const reading = parseBattleLink(`${QUERY}&${noise}`)
+    expect(reading).toMatchObject({ type: 'link', link: { twist: ['no_quarter'] } })
+    fc.assert(
+      fc.property(fc.string(), (query) => {
+        expect(['none', 'link', 'damaged']).toContain(parseBattleLink(query).type)
+      }),
+    )
+  })
+})
+
+describe('the battle of a link', () => {
+  it('is the setup that it names, without dice', () => {
+    const battle = valueOf(battleOfLink(link, playRules))
+    expect(linkOf(battle)).toEqual(link)
+    expect(battle.countDie).toBeNull()
+    expect(battle.battlefield).toEqual([
+      { id: 'the_city', dice: null },
+      { id: 'tunnels', dice: null },
+    ])
+  })
+
+  it.each(['altars_of_grief', 'constructor', '__proto__'])('fails for %s, which 0.2.0 lacks', (missing) => {
+    expect(battleOfLink({ ...link, scenarios: [missing] }, playRulesOf('0.2.0'))).toEqual(
+      failure(`Lookup Error: No value found at ${missing}.`),
+    )
+  })
+
+  it('fails for an id that no ruleset has, cut where it is too long', () => {
+    const query = QUERY.replace('pets', 'a'.repeat(9000))
+    const reading = parseBattleLink(query)
+    const found = reading.type === 'link' ? battleOfLink(reading.link, playRules) : reading
+    expect(found).toEqual(failure(`Lookup Error: No value found at ${'a'.repeat(60)}.`))
+  })
+})
+
+describe('the mark of an own battle', () => {
+  const battle = rollBattle({ rules: playRules, exclusions: NO_EXCLUSIONS, randomBelow: seeded(11) })
+  const read = valueOf(battleOfLink(linkOf(battle), playRules))
+
+  it('brings back the dice', () => {
+    expect(takeOwnMark(JSON.parse(JSON.stringify(makeOwnMark(battle))), read, playRules)).toEqual(battle)
+  })
+
+  it('brings back no dice that do not fit the entry', () => {
+    const { ownBattle } = makeOwnMark(battle)
+    const other = { ownBattle: { ...ownBattle, twist: [[7 - (battle.twist[0]?.dice?.[0] ?? 1), 3]] } }
+    expect(takeOwnMark(other, read, playRules)).toEqual({ ...battle, twist: read.twist })
+  })
+
+  it.each([[null], [undefined], ['own'], [{}], [{ ownBattle: true }], [{ ownBattle: { twist: [[0, 9]] } }]])(
+    'is not %j',
+    (state) => {
+      expect(takeOwnMark(state, read, playRules)).toBeNull()
+    },
+  )
+})

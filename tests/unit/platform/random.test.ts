@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createBrowserPlatform } from '../../../src/platform/platform.ts'
+import { chiSquare } from '../../build/random.ts'
+
+const { randomBelow } = createBrowserPlatform()
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('a random number', () => {
+  it('comes from the browser, and is drawn again where it would favour the small ones', () => {
+    const draws = [2 ** 32 - 1, 2 ** 32 - 4, 2 ** 32 - 5]
+    const getRandomValues = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+      if (array instanceof Uint32Array) array[0] = draws.shift() ?? 0
+      return array
+    })
+    expect(randomBelow(6)).toBe((2 ** 32 - 5) % 6)
+    expect(getRandomValues).toHaveBeenCalledTimes(3)
+  })
+
+  it('is any of them alike', () => {
+    const counts = new Map<string, number>()
+    for (let at = 0; at < 60_000; at += 1) {
+      const drawn = String(randomBelow(36))
+      counts.set(drawn, (counts.get(drawn) ?? 0) + 1)
+    }
+    const shares = new Map(Array.from({ length: 36 }, (_, at) => [String(at), 1 / 36]))
+    const { statistic, critical, unexpected } = chiSquare(counts, shares)
+    expect(unexpected).toEqual([])
+    expect(statistic).toBeLessThan(critical)
+  })
+})

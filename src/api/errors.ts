@@ -19,6 +19,7 @@ export const API_ERRORS = {
   },
   UNKNOWN_SESSION: { status: 404, text: 'This session has already ended.' },
   NOT_FOUND: { status: 404, text: 'There is nothing here.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This method is not allowed.' },
   EMAIL_TAKEN: {
     status: 409,
     text: 'This email address is already in use. Please choose a different one, or log in.',

@@ -1,35 +1,47 @@
 import { Hono } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
+import type { App } from './app-types.ts'
+import { answerError } from './errors.ts'
 import { addHealth } from './features/health.ts'
+import { addMetrics } from './features/metrics.ts'
 import { addRulesets } from './features/rulesets.ts'
 import { addSite, type Site } from './features/site.ts'
+import { refuseDuplicates } from './guards/duplicates.ts'
+import { apiHeaders, keepNothing, pageHeaders } from './guards/headers.ts'
+import { refuseOtherMethods } from './guards/methods.ts'
+import { allowSite, checkOrigin } from './guards/origin.ts'
+import { record } from './guards/record.ts'
+import { limitSize } from './guards/size.ts'
 import type { Parts } from './parts.ts'
+import { refuse } from './refuse.ts'
+
+/** Where the API is; everything else is the site. */
+const API = ['/v1/*', '/hobgoblin/*', '/ua', '/qr', '/healthz', '/readyz', '/metrics']
+
+/** In bytes. */
+const MAX_BODY = 64 * 1024
 
 /**
  * The whole server as one function of a request. `site` is the built site, see `readSite`; without it the API
  * runs alone.
  */
-export function createApp(parts: Parts, site?: Site): Hono {
-  const app = new Hono()
-  // The pages carry their own policy; here stands only what a meta element cannot say.
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: { frameAncestors: ["'none'"] },
-      referrerPolicy: 'same-origin',
-      xFrameOptions: 'DENY',
-      // Belongs to whoever ends TLS before this server, which itself speaks plain HTTP.
-      strictTransportSecurity: false,
-    }),
-  )
+export function createApp(parts: Parts, site?: Site): App {
+  const { config } = parts
+  const app: App = new Hono()
+  app.use(record(parts))
+  for (const path of API) app.use(path, apiHeaders(config), allowSite(config), keepNothing)
+  app.use(pageHeaders(config), refuseOtherMethods, checkOrigin(config))
+  for (const path of API) app.use(path, refuseDuplicates, limitSize(MAX_BODY))
   addApi(app, parts)
-  if (site) {
-    addRulesets(app, site)
-    addSite(app, site)
-  }
+  if (site) addRulesets(app, site)
+  for (const path of API) app.all(path, (c) => refuse(c, 'NOT_FOUND'))
+  if (site) addSite(app, site)
+  app.notFound((c) => refuse(c, 'NOT_FOUND'))
+  app.onError(answerError)
   return app
 }
 
 /** Every feature of the API registers itself: one function, `add…(app, parts)`. */
-function addApi(app: Hono, _parts: Parts): void {
-  addHealth(app)
+function addApi(app: App, parts: Parts): void {
+  addHealth(app, parts)
+  addMetrics(app, parts)
 }

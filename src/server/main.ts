@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from './adapters/database/open.ts'
 import { readSecret } from './adapters/database/secret.ts'
 import { openMail } from './adapters/mail/open.ts'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { keepClean } from './features/clean-up.ts'
 import { readSite } from './features/site.ts'
 import { createLimits } from './limits.ts'
 import { createLog } from './log.ts'
+import { serve } from './serve.ts'
+
+/** How long requests under way and messages in the queue may still take. */
+const PATIENCE_MS = 10_000
+/** A terminal and npm can both hand on one Ctrl-C. */
+const SAME_SIGNAL_MS = 1000
 
 const result = readConfig(process.env)
 if (!result.ok) fail(result.complaints.join('\n'))
@@ -16,28 +22,66 @@ const { config } = result
 const { HOST, PORT } = config
 
 const site = readSite('dist')
-if (!site.files.has('/index.html')) fail('There is no built site: run "npm start", or "npm run build" first.')
+const hasSite = site.files.has('/index.html')
+const isApiAlone = config.PUBLIC_API_ORIGIN !== undefined && config.PUBLIC_API_ORIGIN !== config.PUBLIC_ORIGIN
+if (!hasSite && !isApiAlone) {
+  fail('There is no built site: run "npm start", or "npm run build" first.')
+}
 
+const stopping = new AbortController()
 const now = Date.now
 const log = createLog()
-const database = await openDatabase(config)
+const database = await openDatabase(config).catch((error: unknown) => fail(explainDatabase(config, error)))
 const secret = await readSecret(database, randomBytes)
-const mail = await openMail(config, log)
-const limits = createLimits(database, secret, now)
-const app = createApp({ config, database, secret, limits, mail, log, now, randomBytes }, site)
+const parts = {
+  config,
+  database,
+  secret,
+  limits: createLimits(database, secret, now),
+  mail: await openMail(config, log),
+  log,
+  ...(config.METRICS_TOKEN !== undefined && { metrics: (await import('./metrics.ts')).createMetrics() }),
+  stopping: stopping.signal,
+  now,
+  randomBytes,
+}
+const app = createApp(parts, hasSite ? site : undefined)
+const running = await serve(app, HOST, PORT).catch((error: NodeJS.ErrnoException) => fail(explain(error)))
+const cleaning = keepClean(parts)
 
-const server = createAdaptorServer({ fetch: app.fetch })
-server.on('error', (error: NodeJS.ErrnoException) => fail(explain(error)))
-server.listen(PORT, HOST, () => {
-  const { port } = server.address() as AddressInfo
-  const host = HOST.includes(':') ? `[${HOST}]` : HOST
-  console.log(`Hobgoblin is served on http://${host}:${port}/`)
-})
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+const host = HOST.includes(':') ? `[${HOST}]` : HOST
+console.log(`Messages go to ${parts.mail.destination}.`)
+console.log(`Hobgoblin is served on http://${host}:${running.port}/`)
 
-// Requests under way are answered first; connections that only wait are closed.
-const stop = () => server.close(() => void database.destroy())
-process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
+let stoppedAt: number | undefined
+
+/** What is under way is finished first; who cannot wait for that sends the signal a second time. */
+function stop(): void {
+  if (stoppedAt !== undefined) {
+    if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1)
+    return
+  }
+  stoppedAt = performance.now()
+  stopping.abort()
+  void finish()
+}
+
+async function finish(): Promise<void> {
+  await running.close(PATIENCE_MS)
+  await Promise.race([parts.mail.settle(), wait(PATIENCE_MS)])
+  await cleaning
+  await database.destroy()
+  process.exit(0)
+}
+
+function explainDatabase({ DATABASE_URL, DATA_DIR }: Config, error: unknown): string {
+  const reason = error instanceof Error ? error.message || error.name : 'an unknown error'
+  return DATABASE_URL === undefined
+    ? `The database in DATA_DIR "${DATA_DIR}" cannot be used: ${reason}`
+    : `The database at DATABASE_URL cannot be used: ${reason}`
+}
 
 function explain({ code, message }: NodeJS.ErrnoException): string {
   switch (code) {

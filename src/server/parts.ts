@@ -3,6 +3,7 @@ import type { Database } from './adapters/database/tables.ts'
 import type { Config } from './config.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 
 /** All that the features take from their surroundings, so that tests can give their own. */
 export type Parts = {
@@ -13,6 +14,10 @@ export type Parts = {
   limits: Limits
   mail: Mail
   log: Log
+  /** Absent where nobody may ask for them. */
+  metrics?: Metrics
+  /** Aborted once the server has been told to stop. */
+  stopping: AbortSignal
   /** Milliseconds since 1970. */
   now: () => number
   /** From a generator that nobody can foretell. */

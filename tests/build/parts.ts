@@ -34,6 +34,7 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
       settle: () => Promise.resolve(),
     },
     log: createLog({ write: (line) => logged.push(line) }),
+    stopping: new AbortController().signal,
     now,
     randomBytes,
     ...given,

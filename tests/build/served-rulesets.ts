@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Hono } from 'hono'
 import { afterAll } from 'vitest'
+import type { App } from '../../src/server/app-types.ts'
 import { createApp } from '../../src/server/app.ts'
 import { readSite } from '../../src/server/features/site.ts'
 import { readRuleset, rulesetVersions } from '../../src/rulesets/read-ruleset.ts'
@@ -15,7 +15,7 @@ export const realRulesets = Object.fromEntries(
 )
 
 /** Makes servers whose sites have the given rulesets, by version, as the build writes them. */
-export async function rulesetServers(): Promise<(rulesets: Readonly<Record<string, unknown>>) => Hono> {
+export async function rulesetServers(): Promise<(rulesets: Readonly<Record<string, unknown>>) => App> {
   const parts = await makeParts()
   const parent = mkdtempSync(join(tmpdir(), 'hobgoblin-rulesets-'))
   afterAll(() => {

@@ -32,14 +32,16 @@ async function startListening(PORT: number) {
   return server
 }
 
-it('prints the one address that it serves on, and stops when told to', async () => {
+it('prints where messages go and the one address that it serves on, and stops when told to', async () => {
   const port = await freePort()
   const server = await startListening(port)
   const response = await fetch(`http://localhost:${port}/healthz`)
   expect(response.status).toBe(200)
   server.child.kill('SIGTERM')
   expect(await server.exit).toEqual([0, null])
-  expect(await server.out).toBe(`Hobgoblin is served on http://localhost:${port}/\n`)
+  expect(await server.out).toBe(
+    `Messages go to the folder data/outbox.\nHobgoblin is served on http://localhost:${port}/\n`,
+  )
   expect(await server.err).toBe('')
 })
 

@@ -1,6 +1,18 @@
-import type { Hono } from 'hono'
+import { sql } from 'kysely'
+import type { App } from '../app-types.ts'
+import type { Parts } from '../parts.ts'
+import { refuse } from '../refuse.ts'
 
-/** `GET /healthz` answers 200 as soon as the server takes requests. */
-export function addHealth(app: Hono): void {
-  app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }))
+/**
+ * `GET /healthz` answers 200 as soon as the server takes requests. `GET /readyz` answers 200 while requests
+ * should be sent here: the database answers, and the server is not about to stop.
+ */
+export function addHealth(app: App, { database, stopping }: Parts): void {
+  app.get('/healthz', (c) => c.json({ ok: true }))
+
+  app.get('/readyz', async (c) => {
+    if (stopping.aborted) return refuse(c, 'BUSY')
+    await sql`select 1`.execute(database)
+    return c.json({ ok: true })
+  })
 }

@@ -1,6 +1,6 @@
-import type { Hono } from 'hono'
 import { rulesetNotFound } from '../../domain/ruleset/ruleset-shelf.ts'
 import { compareVersions, isSemVer, resolveVersion } from '../../domain/sem-ver.ts'
+import type { App } from '../app-types.ts'
 import { answerWith, type Site } from './site.ts'
 
 const FOLDER = '/hobgoblin/rulesets/'
@@ -11,7 +11,7 @@ const FOLDER = '/hobgoblin/rulesets/'
  *
  * The address of a ruleset is no promise that its texts stay as they are, so browsers ask again each time.
  */
-export function addRulesets(app: Hono, site: Site): void {
+export function addRulesets(app: App, site: Site): void {
   const answer = answerWith(site)
   const versions = [...site.files]
     .filter((file) => file.startsWith(FOLDER))

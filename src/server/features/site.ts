@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import type { App } from '../app-types.ts'
 
 /**
  * The files of the built site: `files` by their path (`/army/index.html`), `pages` by the route that they
@@ -37,7 +38,7 @@ const encodings = [
 ] as const
 
 /** Serves the built site: files by their path, pages by their route, whatever its case and trailing slash. */
-export function addSite(app: Hono, site: Site): void {
+export function addSite(app: App, site: Site): void {
   const answer = answerWith(site)
 
   app.get('*', async (c) => {

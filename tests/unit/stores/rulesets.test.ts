@@ -16,7 +16,7 @@ let asked: string[] = []
 let online = true
 
 /** Lets the app reach this server. */
-function connect(server: Hono): void {
+function connect(server: { request: (path: string) => Response | Promise<Response> }): void {
   globalThis.fetch = async (input) => {
     const path = input instanceof Request ? input.url : input.toString()
     asked.push(path.replace('/hobgoblin/rulesets/', ''))

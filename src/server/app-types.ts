@@ -1,0 +1,16 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Log } from './log.ts'
+
+type AppEnv = {
+  /** Absent where a test asks the app without a network. */
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    /** Writes the id of the request into each line. */
+    log: Log
+  }
+}
+
+export type App = Hono<AppEnv>
+export type AppContext = Context<AppEnv>
+export type Guard = MiddlewareHandler<AppEnv>

@@ -1,0 +1,71 @@
+import { setInterval as every } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../adapters/database/tables.ts'
+import { transact } from '../adapters/database/transact.ts'
+import type { Parts } from '../parts.ts'
+
+const EVERY_MS = 10 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+/** An account whose address nobody has shown to be theirs does not keep it from its owner. */
+const UNVERIFIED_KEPT_MS = 7 * DAY_MS
+const DEVICE_KEPT_MS = 180 * DAY_MS
+/** So that many addresses cannot fill the disk. */
+const MAX_LIMITS = 200_000
+
+/** Cleans up from time to time until the server stops. Any number of servers may do so on one database. */
+export async function keepClean({ database, log, now, stopping }: Parts, everyMs = EVERY_MS): Promise<void> {
+  try {
+    for await (const _ of every(everyMs, undefined, { signal: stopping, ref: false })) {
+      await cleanUp(database, now()).catch((error: unknown) =>
+        log.warn({ event: 'clean-up-failed', err: error }, 'Cleaning up is tried again later'),
+      )
+    }
+  } catch (error) {
+    if (!stopping.aborted) throw error
+  }
+}
+
+/** Deletes what has expired by `time`, in ms since 1970. */
+export async function cleanUp(database: Database, time: number): Promise<void> {
+  await transact(database, (transaction) =>
+    transaction.deleteFrom('sessions').where('expires_ts', '<=', time).execute(),
+  )
+  await transact(database, (transaction) =>
+    transaction.deleteFrom('codes').where('expires_ts', '<=', time).execute(),
+  )
+  await transact(database, (transaction) =>
+    transaction
+      .deleteFrom('known_devices')
+      .where('last_used_ts', '<=', time - DEVICE_KEPT_MS)
+      .execute(),
+  )
+  await transact(database, (transaction) =>
+    transaction
+      .deleteFrom('users')
+      .where('is_verified', '=', 0)
+      .where('created_ts', '<=', time - UNVERIFIED_KEPT_MS)
+      .execute(),
+  )
+  await transact(database, (transaction) =>
+    transaction.deleteFrom('limits').where('expires_ts', '<=', time).execute(),
+  )
+  await trimLimits(database)
+}
+
+/** Forgets first who has been seen least: a limit that is nearly reached stays. */
+export async function trimLimits(database: Database, max = MAX_LIMITS): Promise<void> {
+  await transact(database, async (transaction) => {
+    const { rows } = await sql<{
+      excess: number
+    }>`select count(*) - ${sql.lit(max)} as excess from limits`.execute(transaction)
+    const excess = rows[0]?.excess ?? 0
+    if (excess <= 0) return
+    const least = transaction
+      .selectFrom('limits')
+      .select('key')
+      .orderBy('count')
+      .orderBy('expires_ts')
+      .limit(excess)
+    await transaction.deleteFrom('limits').where('key', 'in', least).execute()
+  })
+}

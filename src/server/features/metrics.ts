@@ -1,0 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { App } from '../app-types.ts'
+import type { Parts } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+
+/** `GET /metrics` answers Prometheus, who has to know `METRICS_TOKEN`; without one it is closed. */
+export function addMetrics(app: App, { config: { METRICS_TOKEN }, metrics }: Parts): void {
+  if (METRICS_TOKEN === undefined || !metrics) return
+  const expected = digest(`Bearer ${METRICS_TOKEN}`)
+
+  app.get('/metrics', async (c) => {
+    if (!timingSafeEqual(digest(c.req.header('Authorization') ?? ''), expected)) return refuse(c, 'NOT_FOUND')
+    return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
+  })
+}
+
+/** Of one length, so that they can be compared without telling where they differ. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

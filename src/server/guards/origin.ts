@@ -1,0 +1,47 @@
+import { cors } from 'hono/cors'
+import type { Guard } from '../app-types.ts'
+import type { Config } from '../config.ts'
+import { isLoopbackOrigin } from '../origins.ts'
+import { refuse } from '../refuse.ts'
+
+const PREFLIGHT_KEPT_S = 600
+const SHOWN_CHARACTERS = 100
+
+type Origins = Pick<Config, 'PUBLIC_ORIGIN' | 'PUBLIC_API_ORIGIN'>
+
+/**
+ * Lets nothing change anything but the site itself: each request other than GET must say that it is JSON, which
+ * no form can, and come from the site's origin, which every browser says. (R-28)
+ *
+ * Without `PUBLIC_ORIGIN` the site is what the browser has opened on its own machine.
+ */
+export function checkOrigin({ PUBLIC_ORIGIN }: Origins): Guard {
+  return async (c, next) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return await next()
+    const origin = c.req.header('Origin') ?? ''
+    const comesFromSite =
+      PUBLIC_ORIGIN === undefined
+        ? isLoopbackOrigin(origin) && new URL(origin).host === c.req.header('Host')
+        : origin === PUBLIC_ORIGIN
+    if (comesFromSite && c.req.header('Content-Type') === 'application/json') return await next()
+    c.var.log.warn(
+      { event: 'origin-refused', origin: origin.slice(0, SHOWN_CHARACTERS) },
+      'Not JSON from PUBLIC_ORIGIN',
+    )
+    return refuse(c, 'WRONG_ORIGIN')
+  }
+}
+
+/** Lets the site read the API's answers where they are on two origins. */
+export function allowSite({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN }: Origins): Guard {
+  if (PUBLIC_ORIGIN === undefined || PUBLIC_API_ORIGIN === undefined || PUBLIC_ORIGIN === PUBLIC_API_ORIGIN) {
+    return (_, next) => next()
+  }
+  return cors({
+    origin: PUBLIC_ORIGIN,
+    credentials: true,
+    allowHeaders: ['Content-Type'],
+    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    maxAge: PREFLIGHT_KEPT_S,
+  })
+}

@@ -4,15 +4,14 @@ import { isUnavailable } from './adapters/database/failures.ts'
 import type { AppContext } from './app-types.ts'
 import { refuse } from './refuse.ts'
 
-const RETRY_AFTER_S = '5'
+const RETRY_AFTER_MS = 5000
 
 /** Answers what a feature threw, without a word on what it was; that stands in the log. */
 export const answerError: ErrorHandler = (error, c: AppContext) => {
   if (error instanceof HTTPException && error.status < 500) return refuse(c, 'VALIDATION_ERROR')
   if (isUnavailable(error)) {
     c.var.log.error({ event: 'database-unavailable', err: error }, 'The database cannot work')
-    c.header('Retry-After', RETRY_AFTER_S)
-    return refuse(c, 'BUSY')
+    return refuse(c, 'BUSY', RETRY_AFTER_MS)
   }
   c.var.log.error({ event: 'error', err: error }, 'A request failed')
   return refuse(c, 'SERVER_ERROR')

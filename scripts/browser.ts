@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { installWithApt } from './apt.ts'
 
 const installed = [
   process.env['CHROME_PATH'],
@@ -31,24 +31,13 @@ export function findBrowser(): string | undefined {
 
 /** As `findBrowser`, but installs Debian's package where there is none and apt may, else says what to do. */
 export function provideBrowser(): string | undefined {
-  const found = findBrowser() ?? (installWithApt() ? findBrowser() : undefined)
+  const found = findBrowser() ?? (installWithApt('Chromium', 'chromium') ? findBrowser() : undefined)
   if (found === undefined) {
     console.error(
       'No browser for the tests: install Chromium or Chrome, or run "npx playwright install chromium", or set CHROME_PATH.',
     )
   }
   return found
-}
-
-function installWithApt(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log('Installing Chromium for the browser tests (apt-get)…')
-  const apt = (...options: string[]): boolean =>
-    spawnSync('apt-get', ['-qq', '-y', ...options], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  return apt('update') && apt('install', '--no-install-recommends', 'chromium')
 }
 
 if (import.meta.main && provideBrowser() === undefined) process.exit(1)

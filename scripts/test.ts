@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { addUp, tally, type Tally } from '../tests/run/tally.ts'
 import { provideBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
+import { providePostgres } from './postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = `${root}test-results`
@@ -60,6 +61,7 @@ const checks = await Promise.all([
     ['format (prettier)', ['prettier', '--check', '--log-level', 'warn', '.']],
   ]),
 ])
+providePostgres()
 const unit = await suite('unit and server tests', `${reports}/unit.json`, [
   'vitest',
   'run',

@@ -58,7 +58,11 @@ async function run({ page, size }: Bench, count: number): Promise<Sample[]> {
   await page.bringToFront()
   // A slowed browser keeps a core busy even when it has nothing to do: only the one that is measured may be slow.
   await slowDown(page, SLOWER)
-  const samples = await page.evaluate(timeEdits, { database: DATABASE_NAME, id: armyId(middleOf(size)), count })
+  const samples = await page.evaluate(timeEdits, {
+    database: DATABASE_NAME,
+    id: armyId(middleOf(size)),
+    count,
+  })
   await slowDown(page, 1)
   return samples
 }

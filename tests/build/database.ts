@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, inject } from 'vitest'
+import { openDatabase } from '../../src/server/adapters/database/open.ts'
+import type { Database } from '../../src/server/adapters/database/tables.ts'
+
+/** The settings that lead to one database. */
+export type Place = { DATA_DIR: string; DATABASE_URL?: string }
+
+/** Databases of one kind. Those that it opens are closed after the tests. */
+export type Storage = {
+  kind: 'SQLite' | 'PostgreSQL'
+  /** A place where there is no table yet. */
+  newPlace: () => Promise<Place>
+  /** Opens the database at a place, else a new one. */
+  open: (place?: Place) => Promise<Database>
+}
+
+/**
+ * Tests that have to pass on each kind of database. Where no PostgreSQL is installed, those on it are counted as
+ * skipped.
+ */
+export function onEachDatabase(tests: (storage: Storage) => void): void {
+  describe('on SQLite', () => tests(createStorage('SQLite', addressOfNothing)))
+  describe.skipIf(inject('newPostgres') === null)('on PostgreSQL', () =>
+    tests(createStorage('PostgreSQL', newPostgresUrl)),
+  )
+}
+
+function createStorage(kind: Storage['kind'], newUrl: () => Promise<string | undefined>): Storage {
+  const folders: string[] = []
+  const opened: Database[] = []
+  afterAll(async () => {
+    await Promise.all(opened.map((database) => database.destroy()))
+    for (const folder of folders) rmSync(folder, { recursive: true })
+  })
+
+  async function newPlace(): Promise<Place> {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'hobgoblin-data-'))
+    folders.push(DATA_DIR)
+    const DATABASE_URL = await newUrl()
+    return { DATA_DIR, ...(DATABASE_URL !== undefined && { DATABASE_URL }) }
+  }
+
+  async function open(place?: Place): Promise<Database> {
+    const { DATA_DIR, DATABASE_URL } = place ?? (await newPlace())
+    const database = await openDatabase({ DATA_DIR, DATABASE_URL })
+    opened.push(database)
+    return database
+  }
+
+  return { kind, newPlace, open }
+}
+
+const addressOfNothing = (): Promise<undefined> => Promise.resolve(undefined)
+
+async function newPostgresUrl(): Promise<string> {
+  const response = await fetch(inject('newPostgres') ?? '')
+  const address = await response.text()
+  if (!response.ok) throw new Error(address)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(address)
+  url.pathname = name
+  return url.href
+}

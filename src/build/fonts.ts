@@ -5,25 +5,23 @@ import subsetFont from 'subset-font'
 /** Where the cut fonts lie; `src/styles/fonts.css` takes them from there. */
 const FOLDER = '.cache/fonts'
 
-const BASIC = characters([0x20, 0x7e], [0xa0, 0xff]) + '–—‘’“”„…•−×½◆→←'
-const EXTENDED = characters([0x100, 0x17f], [0x218, 0x21b])
+/** What the interface and the rules are written in: enough for the first paint. */
+const BASIC = characters([0x20, 0x7e]) + '·×−½°©–—‘’“”…→↑↓◆é'
+/** What players may type besides. */
+const REST = characters([0xa0, 0x17f], [0x218, 0x21b]) + '„•←'
 
-/** Names and rules need the basic file only; what players type may bring the extended one. */
+const SOURCE_SANS = '@fontsource-variable/source-sans-3/files/source-sans-3'
+const GRENZE = '@fontsource/grenze/files/grenze'
+const weights = { min: 400, max: 700 }
+
 const CUTS = [
-  { from: '@fontsource/grenze/files/grenze-latin-600-normal.woff2', to: 'grenze-600', text: BASIC },
-  { from: '@fontsource/grenze/files/grenze-latin-500-italic.woff2', to: 'grenze-500-italic', text: BASIC },
-  {
-    from: '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
-    to: 'source-sans-3',
-    text: BASIC,
-    weights: { min: 400, max: 700 },
-  },
-  {
-    from: '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2',
-    to: 'source-sans-3-extended',
-    text: EXTENDED,
-    weights: { min: 400, max: 700 },
-  },
+  { from: `${GRENZE}-latin-600-normal.woff2`, to: 'grenze-600', text: BASIC },
+  { from: `${GRENZE}-latin-600-normal.woff2`, to: 'grenze-600-rest', text: REST },
+  { from: `${GRENZE}-latin-500-italic.woff2`, to: 'grenze-500-italic', text: BASIC },
+  { from: `${GRENZE}-latin-500-italic.woff2`, to: 'grenze-500-italic-rest', text: REST },
+  { from: `${SOURCE_SANS}-latin-wght-normal.woff2`, to: 'source-sans-3', text: BASIC, weights },
+  { from: `${SOURCE_SANS}-latin-wght-normal.woff2`, to: 'source-sans-3-rest', text: REST, weights },
+  { from: `${SOURCE_SANS}-latin-ext-wght-normal.woff2`, to: 'source-sans-3-extended', text: REST, weights },
 ]
 
 function characters(...ranges: [number, number][]): string {

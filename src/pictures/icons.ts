@@ -1,4 +1,5 @@
 import gameIcons from '@iconify-json/game-icons/icons.json' with { type: 'json' }
+import { optimize } from 'svgo'
 import type { IconName } from '../ui/icon-names.ts'
 
 /** An icon: a silhouette of game-icons.net by its name there, or strokes of our own on a 24 by 24 grid. */
@@ -59,6 +60,20 @@ export const ICONS: Readonly<Record<IconName, IconSource>> = {
 
 const paths: Readonly<Record<string, { body: string } | undefined>> = gameIcons.icons
 
+/** An icon is at most an eighth as large as its grid: whole steps of the grid are finer than a pixel, and weigh a third. */
+const coarse = new Map<string, string>()
+
+function coarseGameIcon(name: string): string {
+  const known = coarse.get(name)
+  if (known) return known
+  const { data } = optimize(`<svg viewBox="0 0 512 512">${gameIcon(name)}</svg>`, {
+    plugins: [{ name: 'convertPathData', params: { floatPrecision: 0 } }],
+  })
+  const body = data.replace(/^<svg[^>]*>|<\/svg>$/g, '')
+  coarse.set(name, body)
+  return body
+}
+
 /** The inside of an icon's `<svg>` and its grid. @throws when game-icons has no such picture */
 export function iconBody(name: IconName): { viewBox: string; body: string } {
   const source = ICONS[name]
@@ -66,7 +81,7 @@ export function iconBody(name: IconName): { viewBox: string; body: string } {
     const body = `<path d="${source.strokes}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`
     return { viewBox: '0 0 24 24', body }
   }
-  return { viewBox: '0 0 512 512', body: gameIcon(source.game) }
+  return { viewBox: '0 0 512 512', body: coarseGameIcon(source.game) }
 }
 
 /** The shapes of a picture of game-icons.net (512 by 512), in the colour of the text. */

@@ -20,7 +20,6 @@ function wire(form: HTMLFormElement): void {
     if (status) status.textContent = `${String(shown)} of ${String(entries.length)}`
   }
 
-  form.hidden = false
   form.addEventListener('input', filter)
   form.addEventListener('submit', (event) => {
     event.preventDefault()

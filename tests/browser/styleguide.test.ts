@@ -5,6 +5,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/styleguide')
     await expect(page.getByRole('region', { name: 'Keyword card' }).getByRole('article')).toHaveCount(4)
+    await expect(page.getByRole('region', { name: 'Battle map' }).getByRole('img')).toHaveCount(2)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expectAccessible(page)
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mapSchema } from './map-schema.ts'
 import type { RichText } from './rich-text.ts'
 import {
   CARD_VALUES,
@@ -133,6 +134,7 @@ export function playListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
     rolls: rollsSchema,
     instructions: text,
     image: z._default(z.boolean(), false),
+    map: z.optional(mapSchema()),
   })
   return {
     scenarios: z.array(z.extend(entry, { flavour: z.string() })),

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { battleMap } from '../../domain/battle/battle-map.ts'
+import { TABLE_SIZES } from '../../domain/battle/map-shapes.ts'
+import { BattleMap } from '../../ui/battle-map.tsx'
 import { Button, IconButton, ToggleButton } from '../../ui/button.tsx'
 import { KeywordCard } from '../../ui/card.tsx'
 import { Dialog, FormDialog } from '../../ui/dialog.tsx'
@@ -29,6 +32,7 @@ export default function Parts() {
       <Steppers />
       <Rolls />
       <Cards />
+      <Maps />
       <Openers />
       <States />
       <Part name="Icons">
@@ -188,6 +192,32 @@ function Cards() {
         </li>
       </ul>
       <p role="status">{opened === '' ? '' : `Opened ${opened}`}</p>
+    </Part>
+  )
+}
+
+const MAP = {
+  name: 'All that a map can show',
+  map: {
+    players: { near: 'Defender', far: 'Attacker' },
+    turned: false,
+    back: 8,
+    shapes: [
+      { kind: 'ground', x: ['left 8', 'right 8'], y: [-6, 6], label: 'Ground', each: false },
+      { kind: 'edge', edge: 'left', label: 'an edge with a rule', each: false },
+      { kind: 'marker', at: [9, 0], across: 2, reach: 6, label: 'Marker', each: true },
+      { kind: 'measure', from: [0, 14], to: [0, 8], label: 'D6 in', arrow: true, each: true },
+    ],
+    notes: ['A note below.'],
+  },
+} satisfies Parameters<typeof battleMap>[0]
+
+function Maps() {
+  return (
+    <Part name="Battle map">
+      {TABLE_SIZES.map((size) => (
+        <BattleMap key={size} map={battleMap(MAP, size)} />
+      ))}
     </Part>
   )
 }

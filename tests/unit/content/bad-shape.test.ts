@@ -37,6 +37,14 @@ describe('a value of the wrong shape', () => {
         'keywords.json[15] "horde" effects[0].to: CROWD is not a valid footprint.',
       ],
       [
+        'a place on a map',
+        'deployments.json',
+        '"bottom 4", "bottom"',
+        '"bottom of 4", "bottom"',
+        'deployments.json[2] "rushing_arrival" map.shapes[0].y[0]: A place is a number, inches from the middle of ' +
+          'the table, or an edge and how far in from it, such as "bottom 4".',
+      ],
+      [
         'a type of unit',
         'units.json',
         '"type": "CHARIOT"',

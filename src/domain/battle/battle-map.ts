@@ -1,0 +1,142 @@
+import type { MapContent } from '../ruleset/map-schema.ts'
+import {
+  type BattleMap,
+  type MapShape,
+  type Point,
+  type Rect,
+  TABLES,
+  type Table,
+  type TableSize,
+} from './map-shapes.ts'
+import { mapWords } from './map-words.ts'
+
+type Content = MapContent['shapes'][number]
+type Place = number | string
+
+const PLAIN: MapContent = {
+  players: { near: 'First Player', far: 'Opponent' },
+  turned: false,
+  shapes: [],
+  notes: ['Nothing has a set place on the table.'],
+}
+
+/** The map of a deployment, scenario or other entry; the plain table for one that has no map. */
+export function battleMap(entry: { name: string; map?: MapContent | undefined }, size: TableSize): BattleMap {
+  const table = TABLES[size]
+  const { players, turned, back, shapes, notes } = entry.map ?? PLAIN
+  const middle = { x: table.width / 2, y: table.height / 2 }
+  const map = {
+    name: entry.name,
+    table,
+    players,
+    turned,
+    centreline: turned
+      ? { from: { x: middle.x, y: 0 }, to: { x: middle.x, y: table.height } }
+      : { from: { x: 0, y: middle.y }, to: { x: table.width, y: middle.y } },
+    shapes: [...(back === undefined ? [] : ownSides(back, turned)), ...shapes].flatMap((shape) =>
+      draw(shape, table),
+    ),
+    notes,
+  }
+  return { ...map, words: [...new Set(mapWords(map))] }
+}
+
+/** Both sides of the table from `back` inches behind the centreline, and the distances. */
+function ownSides(back: number, turned: boolean): Content[] {
+  const whole = { x: ['left', 'right'], y: ['top', 'bottom'] } satisfies Pick<MapArea, 'x' | 'y'>
+  const zone = { kind: 'zone', player: 'each', ...whole } as const
+  const measure = { kind: 'measure', arrow: false } as const
+  const own = { ...measure, label: inches(back), each: true }
+  const between = { ...measure, label: inches(2 * back), what: 'between the armies', each: false }
+  if (turned) {
+    return [
+      { ...zone, x: ['left', -back] },
+      { ...own, from: [0, 'top 9'], to: [-back, 'top 9'] },
+      { ...between, from: [-back, 5], to: [back, 5] },
+    ]
+  }
+  return [
+    { ...zone, y: [back, 'bottom'] },
+    { ...own, from: ['left 3', 0], to: ['left 3', back] },
+    { ...between, from: ['left 12', -back], to: ['left 12', back] },
+  ]
+}
+
+type MapArea = Extract<Content, { kind: 'ground' }>
+
+function inches(length: number): string {
+  return `${length} in`
+}
+
+function draw(shape: Content, table: Table): MapShape[] {
+  const at = ([x, y]: readonly [Place, Place]): Point => ({
+    x: resolve(x, table.width),
+    y: resolve(y, table.height),
+  })
+  const area = ({ x, y }: Pick<MapArea, 'x' | 'y'>): Rect => {
+    const [from, to] = [at([x[0], y[0]]), at([x[1], y[1]])]
+    return { ...from, width: to.x - from.x, height: to.y - from.y }
+  }
+  const doubled = (drawn: MapShape, each: boolean) => (each ? [drawn, turn(drawn, table)] : [drawn])
+
+  switch (shape.kind) {
+    case 'zone': {
+      const circle = shape.circle ? { ...shape.circle, at: at(shape.circle.at) } : null
+      const player = shape.player === 'far' ? 'far' : 'near'
+      const zone = { kind: shape.kind, player, rect: area(shape), circle, label: shape.label ?? '' } as const
+      return doubled(zone, shape.player === 'each')
+    }
+    case 'ground':
+      return doubled({ kind: shape.kind, rect: area(shape), label: shape.label ?? '' }, shape.each)
+    case 'edge': {
+      const { from, to } = EDGES[shape.edge]
+      return doubled({ kind: shape.kind, from: at(from), to: at(to), label: shape.label }, shape.each)
+    }
+    case 'marker': {
+      const { kind, across, reach = null, label } = shape
+      return doubled({ kind, at: at(shape.at), across, reach, label }, shape.each)
+    }
+    case 'measure': {
+      const { kind, label, what = '', arrow } = shape
+      return doubled({ kind, from: at(shape.from), to: at(shape.to), label, what, arrow }, shape.each)
+    }
+  }
+}
+
+const EDGES = {
+  top: { from: ['left', 'top'], to: ['right', 'top'] },
+  bottom: { from: ['left', 'bottom'], to: ['right', 'bottom'] },
+  left: { from: ['left', 'top'], to: ['left', 'bottom'] },
+  right: { from: ['right', 'top'], to: ['right', 'bottom'] },
+} as const
+
+/** Inches from the left or upper edge of a table that is `length` long. */
+function resolve(place: Place, length: number): number {
+  if (typeof place === 'number') return length / 2 + place
+  const [edge, inset = '0'] = place.split(' ')
+  const inwards = inset === '1/3' ? length / 3 : Number(inset)
+  return edge === 'left' || edge === 'top' ? inwards : length - inwards
+}
+
+/** The same for the other player: turned half around the middle of the table. */
+function turn(shape: MapShape, { width, height }: Table): MapShape {
+  const point = ({ x, y }: Point): Point => ({ x: width - x, y: height - y })
+  const rect = (old: Rect): Rect => ({
+    ...old,
+    x: width - old.x - old.width,
+    y: height - old.y - old.height,
+  })
+  switch (shape.kind) {
+    case 'zone': {
+      const circle = shape.circle && { ...shape.circle, at: point(shape.circle.at) }
+      return { ...shape, player: shape.player === 'near' ? 'far' : 'near', rect: rect(shape.rect), circle }
+    }
+    case 'ground':
+      return { ...shape, rect: rect(shape.rect) }
+    case 'marker':
+      return { ...shape, at: point(shape.at) }
+    case 'edge':
+    case 'measure':
+      return { ...shape, from: point(shape.from), to: point(shape.to) }
+  }
+}

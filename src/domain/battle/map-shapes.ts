@@ -1,0 +1,41 @@
+/** The tables that maps are drawn for, in inches. (S2 §6: at least 4 ft by 3 ft) */
+export const TABLE_SIZES = ['4x3', '6x4'] as const
+export type TableSize = (typeof TABLE_SIZES)[number]
+export type Table = { name: string; width: number; height: number }
+export const TABLES: Readonly<Record<TableSize, Table>> = {
+  '4x3': { name: '4 ft by 3 ft', width: 48, height: 36 },
+  '6x4': { name: '6 ft by 4 ft', width: 72, height: 48 },
+}
+
+/** In inches from the upper left corner of the table. */
+export type Point = { x: number; y: number }
+export type Rect = Point & { width: number; height: number }
+export type Player = 'near' | 'far'
+
+export type MapShape =
+  | {
+      kind: 'zone'
+      player: Player
+      rect: Rect
+      /** Only what of the rectangle is inside, or outside, is the zone. */
+      circle: { at: Point; radius: number; keep: 'inside' | 'outside' } | null
+      label: string
+    }
+  | { kind: 'ground'; rect: Rect; label: string }
+  | { kind: 'edge'; from: Point; to: Point; label: string }
+  | { kind: 'marker'; at: Point; across: number; reach: number | null; label: string }
+  | { kind: 'measure'; from: Point; to: Point; label: string; what: string; arrow: boolean }
+
+/** A map to scale; all lengths in inches. */
+export type BattleMap = {
+  name: string
+  table: Table
+  /** Who sits where: the near player at the bottom, or at the left of a turned table. */
+  players: Readonly<Record<Player, string>>
+  turned: boolean
+  centreline: { from: Point; to: Point }
+  shapes: readonly MapShape[]
+  notes: readonly string[]
+  /** The map in sentences, for who cannot see it. */
+  words: readonly string[]
+}

@@ -1,0 +1,190 @@
+import { useId } from 'react'
+import type { BattleMap as TableMap, MapShape, Point } from '../domain/battle/map-shapes.ts'
+
+type Of<Kind extends MapShape['kind']> = Extract<MapShape, { kind: Kind }>
+type Area = Of<'zone'> | Of<'ground'>
+
+/**
+ * A map drawn to scale: a unit of its view box is an inch. Notes and the map in words stand below. The size of the table
+ * is chosen by who makes the map. Its styles are `parts/battle-map.css`.
+ */
+export function BattleMap({ map }: { map: TableMap }) {
+  const words = useId()
+  const { width, height } = map.table
+  // Letters are a part of the table's width, so that both tables are read alike.
+  const letter = width / 22
+  const frame = [-1.6 * letter, -1.6 * letter, width + 2 * letter, height + 4.6 * letter]
+  const areas = map.shapes.filter((shape) => shape.kind === 'zone' || shape.kind === 'ground')
+  const edges = map.shapes.filter((shape) => shape.kind === 'edge')
+  const markers = map.shapes.filter((shape) => shape.kind === 'marker')
+  const measures = map.shapes.filter((shape) => shape.kind === 'measure')
+  return (
+    <figure className="battle-map">
+      <svg
+        viewBox={frame.map(round).join(' ')}
+        fontSize={round(letter)}
+        role="img"
+        aria-label={`Map of ${map.name} on a table of ${map.table.name}`}
+        aria-describedby={words}
+      >
+        <rect className="map-table" width={width} height={height} />
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+          {areas.map((area, at) => (
+            <Ground key={at} area={area} />
+          ))}
+          {markers.map(({ at: { x, y }, reach }, at) =>
+            reach === null ? null : <circle key={at} className="map-reach" cx={x} cy={y} r={reach} />,
+          )}
+          <path className="map-centreline" d={line(map.centreline)} />
+          {measures.map((measure, at) => (
+            <path key={at} className="map-measure" d={line(measure) + ends(measure, letter / 3)} />
+          ))}
+          {markers.map(({ at: { x, y }, across }, at) => (
+            <circle key={at} className="map-marker" cx={x} cy={y} r={across / 2} />
+          ))}
+          {[...areas, ...markers, ...measures].map((shape, at) => (
+            <Label key={at} {...place(shape, map, letter)} text={shape.label} map={map} letter={letter} />
+          ))}
+        </svg>
+        <rect className="map-rim" width={width} height={height} />
+        {edges.map((edge, at) => (
+          <path key={at} className="map-edge" d={line(edge)} />
+        ))}
+        <Outside map={map} letter={letter} />
+      </svg>
+      <figcaption>
+        {edges.length > 0 && <p>Thick edges: {[...new Set(edges.map(({ label }) => label))].join('; ')}.</p>}
+        {map.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        <details>
+          <summary>The map in words</summary>
+          <ul id={words}>
+            {map.words.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Who sits where, and how large the table is. */
+function Outside({ map, letter }: { map: TableMap; letter: number }) {
+  const { width, height } = map.table
+  const under = round(height + 1.3 * letter)
+  const over = round(-0.5 * letter)
+  const seats = map.turned
+    ? { near: { x: width / 4, y: over }, far: { x: (width * 3) / 4, y: over } }
+    : { near: { x: width / 2, y: under }, far: { x: width / 2, y: over } }
+  return (
+    <>
+      <text className="map-player map-near" {...seats.near}>
+        {map.players.near}
+      </text>
+      <text className="map-player map-far" {...seats.far}>
+        {map.players.far}
+      </text>
+      <text className="map-size" x={width / 2} y={round(height + 2.6 * letter)}>
+        {width} in
+      </text>
+      <text className="map-size" transform={`translate(${round(-0.5 * letter)} ${height / 2}) rotate(-90)`}>
+        {height} in
+      </text>
+    </>
+  )
+}
+
+function Ground({ area }: { area: Area }) {
+  const { x, y, width, height } = area.rect
+  const className = area.kind === 'ground' ? 'map-ground' : `map-zone map-${area.player}`
+  const circle = area.kind === 'zone' ? area.circle : null
+  if (!circle) return <rect className={className} {...area.rect} />
+  const { at, radius, keep } = circle
+  const half = `a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0z`
+  const box = keep === 'outside' ? `M${x} ${y}h${width}v${height}h${-width}z` : ''
+  return (
+    <svg {...area.rect} viewBox={`${x} ${y} ${width} ${height}`}>
+      <path className={className} fillRule="evenodd" d={`${box}M${at.x - radius} ${at.y}${half}`} />
+    </svg>
+  )
+}
+
+type Placed = Point & { className: string }
+
+/** A text that does not run out of the table. */
+function Label({
+  x,
+  y,
+  className,
+  text,
+  map,
+  letter,
+}: Placed & { text: string; map: TableMap; letter: number }) {
+  if (text === '') return null
+  const room = className === 'map-label' ? text.length * 0.27 * letter : 0
+  const inside = Math.min(Math.max(x, room), map.table.width - room)
+  return (
+    <text className={className} x={round(inside)} y={round(y)}>
+      {text}
+    </text>
+  )
+}
+
+/** Where the text of a shape stands: the middle of its base line, or, beside an upright measure, an end of it. */
+function place(shape: Area | Of<'marker'> | Of<'measure'>, { table }: TableMap, letter: number): Placed {
+  const middle = { x: table.width / 2, y: table.height / 2 }
+  const className = 'map-label'
+  if (shape.kind === 'marker') {
+    const { at, across } = shape
+    const outwards = at.y < middle.y ? -across / 2 - 0.3 * letter : across / 2 + letter
+    return { className, x: at.x, y: at.y + outwards }
+  }
+  if (shape.kind === 'measure') {
+    const { from, to } = shape
+    const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
+    if (from.x !== to.x) return { className, x, y: y - 0.4 * letter }
+    const isRight = x > middle.x
+    return {
+      className: `map-label ${isRight ? 'map-before' : 'map-after'}`,
+      x: x + (isRight ? -0.5 : 0.5) * letter,
+      y: y + 0.35 * letter,
+    }
+  }
+  const circle = shape.kind === 'zone' ? shape.circle : null
+  if (!circle) {
+    const { x, y, width, height } = shape.rect
+    return { className, x: x + width / 2, y: y + height / 2 + 0.35 * letter }
+  }
+  // On the way from the circle's centre over the middle of the table.
+  const way = { x: middle.x - circle.at.x, y: middle.y - circle.at.y }
+  const length = Math.hypot(way.x, way.y)
+  const far = circle.keep === 'inside' ? circle.radius / 2 : circle.radius / 2 + length
+  return {
+    className,
+    x: circle.at.x + (way.x * far) / length,
+    y: circle.at.y + (way.y * far) / length + 0.35 * letter,
+  }
+}
+
+function round(inches: number): number {
+  return Math.round(inches * 100) / 100
+}
+
+function line({ from, to }: { from: Point; to: Point }): string {
+  return `M${round(from.x)} ${round(from.y)}L${round(to.x)} ${round(to.y)}`
+}
+
+/** Strokes across both ends of a measure, or the head of an arrow; `size` is half their breadth in inches. */
+function ends({ from, to, arrow }: Of<'measure'>, size: number): string {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const ahead = { x: ((to.x - from.x) * size) / length, y: ((to.y - from.y) * size) / length }
+  const beside = ({ x, y }: Point, side: number, back: number): Point => ({
+    x: x + side * ahead.y - back * ahead.x,
+    y: y - side * ahead.x - back * ahead.y,
+  })
+  const wing = (at: Point, side: number, back: number) => line({ from: beside(at, side, back), to: at })
+  if (arrow) return wing(to, 1, 1.5) + wing(to, -1, 1.5)
+  return [from, to].map((at) => line({ from: beside(at, 1, 0), to: beside(at, -1, 0) })).join('')
+}

@@ -33,7 +33,10 @@ const builder = new RegExp(
 /** A group takes along what its modules import, unless a group before it has taken that. */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'schema', test: /node_modules\/zod\/|src\/api\/(?:call|client)\.ts|src\/domain\/async-result\.ts/ },
+  {
+    name: 'schema',
+    test: /node_modules\/zod\/|src\/api\/(?:call|client|get-ruleset)\.ts|src\/domain\/async-result\.ts/,
+  },
   { name: 'shell', test: /src\/domain\/sem-ver\.ts|src\/platform\/local-storage\.ts|preload-helper/ },
   { name: 'army', test: builder },
   { name: 'dialogs', test: dialogs },

@@ -1,10 +1,13 @@
+import * as z from 'zod/mini'
 import { request } from '../api/client.ts'
-import { getRulesetVersion } from '../api/get-ruleset-version.ts'
-import { resolveVersion } from '../domain/sem-ver.ts'
+import { getRuleset } from '../api/get-ruleset.ts'
+import { isSemVer, resolveVersion } from '../domain/sem-ver.ts'
+
+const versionSchema = z.object({ version: z.string().check(z.refine(isSemVer)) })
 
 /** The version of the ruleset that a version resolves to; null when it cannot be had. */
 export async function loadRulesetVersion(requested: string): Promise<string | null> {
-  const result = await request(getRulesetVersion(requested))
+  const result = await request(getRuleset(requested, versionSchema))
   if (result.state !== 'success') return null
   return resolveVersion(requested, [result.value.version]) ?? null
 }

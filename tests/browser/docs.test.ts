@@ -37,6 +37,29 @@ test('[DOCS-03] [API-28] listing and entries are there as JSON', async ({ reques
   }
 })
 
+test('[DOCS-13] entries have name, author, cover, dates and the ruleset that they upgrade to', async ({
+  request,
+}) => {
+  const author = 'The Hobgoblin companion authors'
+  expect(await (await request.get('/changelog/2024-07-08-v1-0.json')).json()).toMatchObject({
+    name: 'Hobgoblin v1.0',
+    author,
+    cover_image_src: '/service/DARK_KNIGHT.png',
+    created_at: '2024-07-08',
+    updated_at: '2024-07-08',
+    upgrade_target_version: '1.0.0',
+  })
+  const day = expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as unknown
+  for (const entry of (await (await request.get('/help/index.json')).json()) as object[]) {
+    expect(entry).toMatchObject({
+      name: expect.any(String),
+      author,
+      created_at: day,
+      updated_at: day,
+    })
+  }
+})
+
 test('[DOCS-05] [DOCS-06] [DOCS-10] the current changelog entry has name, author, date, cover and body', async ({
   page,
 }) => {

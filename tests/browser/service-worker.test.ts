@@ -6,11 +6,15 @@ async function visit(page: Page): Promise<void> {
   await page.evaluate(async () => await navigator.serviceWorker.ready)
 }
 
-test('home and every route of the builder open without a network after one visit', async ({
+test('[PWA-01] [PWA-02] the worker is /sw.js; home and every route of the builder open without a network after one visit', async ({
   page,
   context,
 }) => {
   await visit(page)
+  const worker = await page.evaluate(
+    async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '',
+  )
+  expect(new URL(worker).pathname).toBe('/sw.js')
   await context.setOffline(true)
   for (const [path, text] of [
     ['/', 'Hobgoblin'],

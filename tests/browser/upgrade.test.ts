@@ -1,7 +1,18 @@
 import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
-import { armyPane, listPane } from './journeys.ts'
+import {
+  armyPane,
+  armyRow,
+  chooseFromMenu,
+  createArmy,
+  expectSaved,
+  keywordCard,
+  listPane,
+  readArmies,
+  unitPane,
+  unitRow,
+} from './journeys.ts'
 
 const LATEST = '1.0.0'
 
@@ -74,6 +85,61 @@ test('[ARMY-14] an outdated army is upgraded from its menu, after a look at what
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await page.getByRole('button', { name: 'Army menu' }).click()
   await expect(page.getByRole('menuitem', { name: 'Upgrade to latest' })).toBeVisible()
+})
+
+test('[RULES-44] an upgrade says that points and keywords may change, and they do', async ({ page }) => {
+  await startWith(page, [OLD])
+  await page.goto(`/army/a/${OLD.id}`)
+  await expect(armyPane(page)).toContainText('1225 points')
+  await chooseFromMenu(page, 'Army menu', 'Upgrade to latest')
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to latest' })
+  await expect(dialog).toContainText('Points and keywords may change. Names, units and pictures stay.')
+  await dialog.getByRole('button', { name: 'Upgrade' }).click()
+  await expect(armyPane(page)).toContainText('1275 points')
+  await unitRow(page, 'Giants').click()
+  await expect(keywordCard(unitPane(page), 'Towering')).toBeVisible()
+  await expect(keywordCard(unitPane(page), 'Large')).toHaveCount(0)
+  await page.goto(`/army/a/${OLD.id}/u/Lances______`)
+  await expect(keywordCard(unitPane(page), 'Elite')).toContainText('+150')
+})
+
+test('[RULES-41] a new army takes the default ruleset of the user, and keeps the one that it was built on', async ({
+  page,
+}) => {
+  await startWith(page, [], '0.3.0')
+  await createArmy(page, 'Old School')
+  await expectSaved(page)
+  await page.goto('/army#upgrade')
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch & upgrade' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(listPane(page).getByText('Switch to latest?')).toBeVisible()
+  await createArmy(page, 'Older School')
+  await expectSaved(page)
+  expect(new Set((await readArmies(page)).map(({ ruleset_version }) => ruleset_version))).toEqual(
+    new Set(['0.3.0']),
+  )
+  await page.goto('/army')
+  await armyRow(page, 'Older School').getByRole('link').click()
+  await chooseFromMenu(page, 'Army menu', 'Delete')
+  await armyRow(page, 'Old School').getByRole('link').click()
+  await chooseFromMenu(page, 'Army menu', 'Delete')
+  await page.goto('/army#upgrade')
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch ruleset' }).click()
+  await expect(page.getByText('Switched to v1.0')).toBeVisible()
+  await createArmy(page, 'New School')
+  await expectSaved(page)
+  const latest = (await readArmies(page)).find(({ name }) => name === 'New School')
+  expect(latest?.ruleset_version).toBe('1.0.0')
+})
+
+test('[ARMY-13] the army menu has upgrade, edit, duplicate, share, print and delete', async ({ page }) => {
+  await startWith(page, [OLD])
+  await page.goto(`/army/a/${OLD.id}`)
+  await page.getByRole('button', { name: 'Army menu' }).click()
+  const items = page.getByRole('menu', { name: 'Army menu' }).getByRole('menuitem')
+  await expect(items).toHaveText([/Upgrade to latest/, /Edit/, /Duplicate/, /Share/, /Print/, /Delete/])
+  await items.getByText('Print').click()
+  await expect(page).toHaveURL(`/print/a/${OLD.id}`)
 })
 
 test('[ARMY-25] the upgrade page says when everything is up to date', async ({ page }) => {

@@ -39,7 +39,7 @@ export function ArmyPicture({ image, size }: { image: MainImage | undefined; siz
       {source && (
         <img
           {...source}
-          sizes={isPlate ? '(min-width: 50em) 26rem, 100vw' : '6rem'}
+          sizes={isPlate ? '(min-width: 140em) 34rem, (min-width: 50em) 28rem, 100vw' : '6rem'}
           alt=""
           width={1875}
           height={1000}

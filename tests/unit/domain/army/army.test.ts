@@ -5,8 +5,11 @@ import {
   mainImageSchema,
   tombstoneSchema,
 } from '../../../../src/domain/army/army.ts'
+import { addUnit, createArmy, mainImage } from '../../../../src/domain/army/army-edits.ts'
+import { summarizeArmy, summaryText } from '../../../../src/domain/army/army-summary.ts'
 import { keywordRefSchema } from '../../../../src/domain/ruleset/schema.ts'
 import { makeArmy, makeUnit } from '../../../build/army.ts'
+import { rules } from '../../../build/rules.ts'
 
 /** The value without one of its fields. */
 function without(value: object, field: string): object {
@@ -22,6 +25,36 @@ it('reads an army, and none that lacks a field', () => {
   expect(armySchema.parse(army)).toEqual(army)
   for (const field of Object.keys(army))
     expect(armySchema.safeParse(without(army, field)).success).toBe(false)
+})
+
+it('[DB-10] an army has these fields and no other; its summary is no part of it', () => {
+  const made = createArmy('Lantern_Host', { name: 'Host', description: '', images: [] }, '1.0.0', 5000)
+  const fields = {
+    id: 'Lantern_Host',
+    name: 'Host',
+    description: '',
+    ruleset_version: '1.0.0',
+    created_ts: 5000,
+    updated_ts: 5000,
+    share_id: null,
+    deleted: false,
+    images: [],
+    units: [],
+  }
+  expect(made).toEqual(fields)
+  const kept = {
+    ...fields,
+    images: [
+      { type: 'ILLUSTRATION', id: 'OORM' },
+      { type: 'ILLUSTRATION', id: 'BEAST' },
+    ],
+  }
+  const read = armySchema.parse({ ...kept, summary: '1250 points' })
+  expect(read).toEqual(kept)
+  expect(mainImage(read)).toEqual({ type: 'ILLUSTRATION', id: 'OORM' })
+  expect(summaryText(summarizeArmy(addUnit(read, makeUnit({ type: 'MONSTER' })), rules))).toBe(
+    '600 points · 1 unit',
+  )
 })
 
 describe('[DB-11] reads as main image', () => {

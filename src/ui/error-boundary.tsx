@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { ScreenError } from './screen-error.tsx'
+
+const TEXT =
+  "Ooops! This wasn't supposed to happen. The error was reported. If the issue persists, please get in touch with the maintainer via Discord."
+
+/**
+ * Shows that something broke, instead of an empty page. What the stores hold, such as an edit that is not saved yet,
+ * is still there when one tries again. (S1 §8)
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <ScreenError code="ERROR" text={TEXT}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            this.setState({ isBroken: false })
+          }}
+        >
+          Try again
+        </Button>
+        <Button
+          onClick={() => {
+            location.reload()
+          }}
+        >
+          Refresh
+        </Button>
+      </ScreenError>
+    )
+  }
+}

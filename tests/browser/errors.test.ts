@@ -1,0 +1,76 @@
+import type { Route } from 'playwright/test'
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { expect, expectAccessible, test } from './app.ts'
+import { startWith, unitPane } from './journeys.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  expectedComplaints: ['404', '500', '503', 'ERR_FAILED', 'dialogs', 'dynamically imported'],
+})
+
+const FETCH_FAILED =
+  "Network request failed. Make sure you're connected to the internet and try again by refreshing the app."
+const notFound = [
+  'RULESET_NOT_FOUND',
+  'Ruleset version not found.',
+  'Ruleset version 0.3.0 could not be resolved.',
+] as const
+const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
+
+test('[ERR-18] [ERR-19] [ERR-20] a ruleset that cannot be had says why, with its code', async ({ page }) => {
+  await startWith(page, [{ ...host, ruleset_version: '0.3.0' }])
+  const screen = page.getByRole('main').getByRole('alert').first()
+  for (const [answer, [code, text, detail]] of [
+    [(route: Route) => route.fulfill({ status: 404 }), notFound],
+    [(route: Route) => route.fulfill({ status: 500 }), notFound],
+    [(route: Route) => route.fulfill({ status: 503, json: {} }), notFound],
+    [(route: Route) => route.abort(), ['FETCH_FAILED', FETCH_FAILED, 'Failed to fetch']],
+    [(route: Route) => route.fulfill({ body: '<p>Hello' }), ['FETCH_FAILED', FETCH_FAILED, 'Unknown error.']],
+    [
+      (route: Route) => route.fulfill({ json: { version: 3 } }),
+      ['FETCH_FAILED', FETCH_FAILED, 'Unknown error.'],
+    ],
+  ] as const) {
+    await page.unrouteAll()
+    await page.route('**/hobgoblin/rulesets/0.3.0', answer)
+    await page.goto(`/army/a/${host.id}`)
+    await expect(screen.getByText(code, { exact: true })).toBeVisible()
+    await expect(screen.getByText(text, { exact: true })).toBeVisible()
+    await expect(screen.getByText(detail, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main')).toContainText('350 points')
+})
+
+test('[ERR-13] [ERR-21] [ERR-23] [ERR-24] every screen of an error shows its code with the text', async ({
+  page,
+}) => {
+  await page.route('**/_astro/dialogs.*', (route) => route.abort())
+  await startWith(page, [host], '/army/a/nosucharmy00')
+  const screen = page.getByRole('alert').first()
+  const or = 'The link might be broken, or perhaps you are not logged into the right account?'
+  await expect(screen.getByText(`This army was not found. ${or}`, { exact: true })).toBeVisible()
+  await expect(screen.getByText('ARMY_NOT_FOUND', { exact: true })).toBeVisible()
+  await page.goto('/army/a/nosucharmy00/u/nosuchunit00')
+  const inUnit = unitPane(page).getByRole('alert')
+  await expect(
+    inUnit.getByText(`Unit not found because its containing army was not found. ${or}`, { exact: true }),
+  ).toBeVisible()
+  await expect(inUnit.getByText('ARMY_UNIT_NOT_FOUND', { exact: true })).toBeVisible()
+  // A part of the app that does not come, for one that nobody foresaw.
+  await page.goto(`/army/a/${host.id}/u/Guard_______`)
+  await unitPane(page).getByRole('button', { name: 'One more' }).click()
+  await unitPane(page).getByRole('button', { name: 'Purchase Keywords' }).click()
+  await expect(
+    screen.getByText(
+      "Ooops! This wasn't supposed to happen. The error was reported. If the issue persists, please get in touch with the maintainer via Discord.",
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await expect(screen.getByText('ERROR', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect(unitPane(page).getByRole('status', { name: 'Unit count' })).toHaveText('2')
+})

@@ -1,0 +1,133 @@
+import type { Locator } from 'playwright/test'
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { expect, test } from './app.ts'
+import { armyPane, chooseFromMenu, startWith, unitPane } from './journeys.ts'
+
+test.use({ serviceWorkers: 'block' })
+test.skip(({ isMobile, viewport }) => isMobile || (viewport?.width ?? 0) < 800, 'It sets the widths itself.')
+
+const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
+
+test('[SHELL-08] the menu of an army and of a unit open from three dots', async ({ page }) => {
+  await startWith(page, [host], `/army/a/${host.id}/u/Guard_______`)
+  for (const [pane, name] of [
+    [armyPane(page), 'Army menu'],
+    [unitPane(page), 'Unit menu'],
+  ] as const) {
+    const button = pane.getByRole('button', { name })
+    const dots = await button.locator('use').evaluate(async (use) => {
+      const [file = '', id = ''] = (use.getAttribute('href') ?? '').split('#')
+      const icons = new DOMParser().parseFromString(await (await fetch(file)).text(), 'image/svg+xml')
+      return icons.getElementById(id)?.querySelector('path')?.getAttribute('d')?.match(/M/g)?.length
+    })
+    expect(dots).toBe(3)
+    await button.click()
+    await expect(page.getByRole('menu', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu', { name })).toBeHidden()
+  }
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  type Passage = { states: string[]; longest: number }
+
+  /** Every state that the element goes through while `act` opens or closes it, and its longest animation in ms. */
+  async function passage(element: Locator, act: () => Promise<void>): Promise<Passage> {
+    const watch = await element.evaluateHandle((element) => {
+      const stateOf = () => {
+        if (element.getAnimations().length > 0) return 'animating'
+        return element.matches(':popover-open, [open]') ? 'open' : 'closed'
+      }
+      const seen = { states: [stateOf()], longest: 0 }
+      const done = new Promise<Passage>((resolve) => {
+        const look = () => {
+          const state = stateOf()
+          if (state !== seen.states.at(-1)) seen.states.push(state)
+          for (const { effect } of element.getAnimations()) {
+            seen.longest = Math.max(seen.longest, Number(effect?.getComputedTiming().endTime ?? 0))
+          }
+          if (seen.states.length > 1 && state !== 'animating') resolve(seen)
+          else requestAnimationFrame(look)
+        }
+        look()
+      })
+      return { done }
+    })
+    await act()
+    return watch.evaluate(({ done }) => done)
+  }
+
+  test('[SHELL-07] [SHELL-09] a menu is closed, animating for 150 ms, or open; a dialog and a popover within 500 ms', async ({
+    page,
+  }) => {
+    await startWith(page, [host], `/army/a/${host.id}/u/Guard_______`)
+    await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+    for (const [menu, open] of [
+      [page.locator('[role=menu][aria-label="Army menu"]'), page.getByRole('button', { name: 'Army menu' })],
+      [
+        page.locator('.side-menu'),
+        page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }),
+      ],
+    ] as const) {
+      expect(await passage(menu, () => open.click())).toEqual({
+        states: ['closed', 'animating', 'open'],
+        longest: 150,
+      })
+      expect(await passage(menu, () => page.keyboard.press('Escape'))).toEqual({
+        states: ['open', 'animating', 'closed'],
+        longest: 150,
+      })
+    }
+    await chooseFromMenu(page, 'Unit menu', 'Edit')
+    const dialog = page.getByRole('dialog', { name: 'Edit Unit' })
+    const { longest } = await dialog.evaluate((element) => ({
+      longest: Math.max(
+        ...element.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+      ),
+    }))
+    expect(longest).toBeGreaterThan(0)
+    expect(longest).toBeLessThanOrEqual(500)
+    await expect.poll(() => dialog.evaluate((element) => element.getAnimations().length)).toBe(0)
+    await expect(dialog).toHaveAttribute('open')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+})
+
+test('[SHELL-32] the layout changes at 28, 50, 66, 80 and 140em, and overflows at no width', async ({
+  page,
+}) => {
+  const resize = (width: number) => page.setViewportSize({ width, height: 900 })
+  await page.goto('/quick-start/target-numbers')
+  const padding = async (width: number) => {
+    await resize(width)
+    return page
+      .locator('td')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).paddingInlineStart)
+  }
+  expect(await padding(447)).not.toBe(await padding(448))
+  await startWith(page, [host], `/army/a/${host.id}/u/Guard_______`)
+  await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [em, before, after] of [
+    [50, [44], [26, 24]],
+    [66, [26, 40], [28, 38]],
+    [80, [28, 52], [19, 26, 35]],
+    [140, [19, 26, 55], [24, 34, 72]],
+  ] as const) {
+    for (const [width, panes] of [
+      [em * 16 - 1, before],
+      [em * 16, after],
+    ] as const) {
+      await resize(width)
+      await expect(page.locator('.pane')).toHaveCount(panes.length)
+      const measured = await page.locator('.panes').evaluate(({ children }) => ({
+        panes: [...children].map((pane) => Math.round(pane.getBoundingClientRect().width / 16)),
+        overflows: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      }))
+      expect(measured, `${String(width)} px`).toEqual({ panes, overflows: false })
+    }
+  }
+})

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Small, medium, wide, x-wide and xx-wide. (S1 §9) */
+const BREAKPOINTS = ['28em', '50em', '66em', '80em', '140em']
+
+it('the width of the window is asked about at the five breakpoints only', () => {
+  const asked = globSync('src/**/*.{css,tsx,ts,astro}').flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?:@media |matchMedia|')[^{\n]*?\bwidth(?::| ?[<>]=?) ?([\d.]+\w+)/g,
+      ),
+    ].map(([, width = '']) => ({ file, width })),
+  )
+  expect(asked.filter(({ width }) => !BREAKPOINTS.includes(width))).toEqual([])
+  expect([...new Set(asked.map(({ width }) => width))].toSorted((a, b) => parseInt(a) - parseInt(b))).toEqual(
+    BREAKPOINTS,
+  )
+})

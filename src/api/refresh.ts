@@ -7,5 +7,5 @@ export const refresh: Call<{ sessionInfo: SessionInfo }> = {
   method: 'POST',
   path: '/v1/sessions/access-tokens',
   response: z.object({ sessionInfo: sessionInfoSchema }),
-  errors: ['SESSION_EXPIRED', 'TOO_MANY_REQUESTS'],
+  errors: ['SESSION_EXPIRED'],
 }

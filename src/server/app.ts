@@ -1,10 +1,19 @@
 import { Hono } from 'hono'
+import { createAccounts } from './accounts/accounts.ts'
 import type { App } from './app-types.ts'
 import { answerError } from './errors.ts'
+import { addAccount } from './features/account.ts'
+import { addEmailChange } from './features/email-change.ts'
 import { addHealth } from './features/health.ts'
 import { addMetrics } from './features/metrics.ts'
+import { addPasswordReset } from './features/password-reset.ts'
+import { addRefresh } from './features/refresh.ts'
 import { addRulesets } from './features/rulesets.ts'
+import { addSessions } from './features/sessions.ts'
 import { addSite, type Site } from './features/site.ts'
+import { addUserAgent } from './features/user-agent.ts'
+import { addUsers } from './features/users.ts'
+import { addVerification } from './features/verification.ts'
 import { refuseDuplicates } from './guards/duplicates.ts'
 import { apiHeaders, keepNothing, pageHeaders } from './guards/headers.ts'
 import { refuseOtherMethods } from './guards/methods.ts'
@@ -44,4 +53,13 @@ export function createApp(parts: Parts, site?: Site): App {
 function addApi(app: App, parts: Parts): void {
   addHealth(app, parts)
   addMetrics(app, parts)
+  addUserAgent(app)
+  const accounts = createAccounts(parts)
+  addUsers(app, accounts)
+  addSessions(app, accounts)
+  addRefresh(app, accounts)
+  addVerification(app, accounts)
+  addPasswordReset(app, accounts)
+  addEmailChange(app, accounts)
+  addAccount(app, accounts)
 }

@@ -6,6 +6,14 @@ const MIN_TOKEN_LENGTH = 16
 const origin = z.string().refine(isPublicOrigin)
 const text = z.string().regex(/^[\x21-\x7e]+$/)
 
+const count = (least: number, most: number, standard: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most)
+    .prefault(String(standard))
+
 const settings = z.object({
   PORT: z
     .string()
@@ -34,6 +42,10 @@ const settings = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   PUBLIC_API_ORIGIN: origin.optional(),
   TRUSTED_PROXY_HOPS: z.string().regex(/^\d$/).transform(Number).prefault('0'),
+  SESSION_IDLE_DAYS: count(1, 365, 30),
+  SESSION_MAX_DAYS: count(1, 365, 180),
+  CODE_MINUTES: count(1, 60, 10),
+  CODE_TRIES: count(1, 10, 5),
   METRICS_TOKEN: text.min(MIN_TOKEN_LENGTH).optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: text.optional(),
@@ -62,6 +74,10 @@ const expected: Record<Name, string> = {
   PUBLIC_ORIGIN: 'an origin like https://example.com, with http only for localhost',
   PUBLIC_API_ORIGIN: 'an origin like https://api.example.com, with http only for localhost',
   TRUSTED_PROXY_HOPS: 'the number of proxies in front of the server, from 0 to 9',
+  SESSION_IDLE_DAYS: 'a number of days from 1 to 365',
+  SESSION_MAX_DAYS: 'a number of days from 1 to 365',
+  CODE_MINUTES: 'a number of minutes from 1 to 60',
+  CODE_TRIES: 'a number from 1 to 10',
   METRICS_TOKEN: `at least ${MIN_TOKEN_LENGTH} visible characters`,
   S3_ENDPOINT: 'an origin like https://s3.example.com, with http only for localhost',
   S3_REGION: 'the name of a region',

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 
-const defaults = { PORT: 8080, HOST: 'localhost', DATA_DIR: './data', TRUSTED_PROXY_HOPS: 0 }
+const defaults = {
+  PORT: 8080,
+  HOST: 'localhost',
+  DATA_DIR: './data',
+  TRUSTED_PROXY_HOPS: 0,
+  SESSION_IDLE_DAYS: 30,
+  SESSION_MAX_DAYS: 180,
+  CODE_MINUTES: 10,
+  CODE_TRIES: 5,
+}
 
 it('has defaults', () => {
   expect(readConfig({})).toEqual({ ok: true, config: { ...defaults } })

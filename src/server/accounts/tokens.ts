@@ -45,15 +45,16 @@ export function hashToken(token: string): string {
 export type Rotation = 'rotate' | 'repeat' | 'end'
 
 /**
- * The current token is renewed. The one before it answers the current one again, as long as that is new. Any
- * other one has been copied: the session must end. (FAULTS.md R-26, R-27)
+ * The current token is renewed, unless it was only just: a second renewal would make a stranger of a tab whose
+ * request is still on its way with the one before. That one answers the current one again. Any other one has
+ * been copied: the session must end. (FAULTS.md R-26, R-27)
  */
 export function rotationOf(
   session: { counter: number; rotated_ts: number },
   presented: number,
   now: number,
 ): Rotation {
-  if (presented === session.counter) return 'rotate'
-  const isJustRenewed = presented === session.counter - 1 && now - session.rotated_ts <= GRACE_MS
-  return isJustRenewed ? 'repeat' : 'end'
+  const isRecent = session.counter > 0 && now - session.rotated_ts <= GRACE_MS
+  if (presented === session.counter) return isRecent ? 'repeat' : 'rotate'
+  return presented === session.counter - 1 && isRecent ? 'repeat' : 'end'
 }

@@ -61,7 +61,9 @@ describe('a refresh token', () => {
 describe('what is done with a refresh token', () => {
   const at = 1_000_000
   it.each([
-    ['the current one', 7, 7, 0, 'rotate'],
+    ['the first one, at once', 0, 0, 0, 'rotate'],
+    ['the current one, that was only just renewed', 7, 7, GRACE_MS, 'repeat'],
+    ['the current one', 7, 7, GRACE_MS + 1, 'rotate'],
     ['the current one, long after', 7, 7, 29 * 86_400_000, 'rotate'],
     ['the one before, at once', 7, 6, 0, 'repeat'],
     ['the one before, at the end of the grace', 7, 6, GRACE_MS, 'repeat'],

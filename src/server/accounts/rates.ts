@@ -1,0 +1,63 @@
+import type { AppContext } from '../app-types.ts'
+import { clientNetwork } from '../client-address.ts'
+import type { Limit, Verdict } from '../limits.ts'
+import { refuse } from '../refuse.ts'
+import type { Accounts } from './accounts.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How often anything may be tried that can be guessed or that costs. (SECURITY.md, documented in docs/operating.md) */
+export const RATES = {
+  loginOnDevice: { name: 'login-device', max: 10, windowMs: 15 * MINUTE_MS },
+  loginOfOneFromNetwork: { name: 'login-pair', max: 10, windowMs: 15 * MINUTE_MS },
+  loginOfOne: { name: 'login-account', max: 100, windowMs: HOUR_MS },
+  loginFromNetwork: { name: 'login-network', max: 200, windowMs: HOUR_MS },
+  joinFromNetwork: { name: 'join-network', max: 60, windowMs: HOUR_MS },
+  resetFromNetwork: { name: 'reset-network', max: 60, windowMs: HOUR_MS },
+  codeMailsAnHour: { name: 'code-mails-hour', max: 3, windowMs: HOUR_MS },
+  codeMailsADay: { name: 'code-mails-day', max: 10, windowMs: DAY_MS },
+  codeTriesFromNetwork: { name: 'code-network', max: 300, windowMs: HOUR_MS },
+  ownPassword: { name: 'own-password', max: 10, windowMs: 15 * MINUTE_MS },
+} as const satisfies Record<string, Limit>
+
+/** The network that asks: a /24 or /64. */
+export function networkOf({ config }: Accounts, c: AppContext): string {
+  return clientNetwork(c, config.TRUSTED_PROXY_HOPS)
+}
+
+/** Counts one try against each limit, up to the first that is reached, whose refusal is the answer then. */
+export async function takeAll(
+  { limits }: Accounts,
+  c: AppContext,
+  ...tries: readonly (readonly [limit: Limit, subject: string])[]
+): Promise<Response | null> {
+  for (const [limit, subject] of tries) {
+    const verdict = await limits.take(limit, subject)
+    if (!verdict.allowed) return refuseOverLimit(c, limit, verdict)
+  }
+  return null
+}
+
+/** What a request for another code counts against: whoever asks, mail to one address has its bounds. */
+export function codeMails(key: string): (readonly [Limit, string])[] {
+  return [
+    [RATES.codeMailsAnHour, key],
+    [RATES.codeMailsADay, key],
+  ]
+}
+
+/** Counts a code that is mailed in any case. */
+export async function countCodeMail({ limits }: Accounts, key: string): Promise<void> {
+  for (const [limit, subject] of codeMails(key)) await limits.take(limit, subject)
+}
+
+export function refuseOverLimit(
+  c: AppContext,
+  { name }: Limit,
+  { retryAfterMs }: Extract<Verdict, { allowed: false }>,
+): Response {
+  c.var.log.warn({ event: 'limit-reached', limit: name }, 'Too many tries')
+  return refuse(c, 'TOO_MANY_REQUESTS', retryAfterMs)
+}

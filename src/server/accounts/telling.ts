@@ -1,0 +1,45 @@
+import type { AppContext } from '../app-types.ts'
+import type { Limit } from '../limits.ts'
+import type { Accounts } from './accounts.ts'
+import { networkOf, refuseOverLimit } from './rates.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * How many failures an hour may tell a network who has an account. After that a login always fails alike, a
+ * reset always sends a code, and joining is closed. Successes do not count: a convention hall is one address.
+ */
+const TELLING = {
+  login: { name: 'telling-login', max: 5, windowMs: HOUR_MS },
+  join: { name: 'telling-join', max: 5, windowMs: HOUR_MS },
+} as const satisfies Record<string, Limit>
+
+/** All of them together: how many accounts can be harvested. (FAULTS.md, figures) */
+const TELLING_A_DAY: Limit = { name: 'telling-day', max: 120, windowMs: 24 * HOUR_MS }
+
+/** Whether a failure may still be answered with the truth. Counts it. */
+export async function mayTell(
+  accounts: Accounts,
+  c: AppContext,
+  kind: keyof typeof TELLING,
+): Promise<boolean> {
+  const network = networkOf(accounts, c)
+  for (const limit of [TELLING[kind], TELLING_A_DAY]) {
+    const { allowed } = await accounts.limits.take(limit, network)
+    if (!allowed) {
+      c.var.log.warn({ event: 'harvesting', limit: limit.name }, 'Failures no longer tell who has an account')
+      return false
+    }
+  }
+  return true
+}
+
+/** The refusal to join from a network that has met too many addresses that were taken, if so. */
+export async function refuseHarvesters(accounts: Accounts, c: AppContext): Promise<Response | null> {
+  const network = networkOf(accounts, c)
+  for (const limit of [TELLING.join, TELLING_A_DAY]) {
+    const verdict = await accounts.limits.peek(limit, network)
+    if (!verdict.allowed) return refuseOverLimit(c, limit, verdict)
+  }
+  return null
+}

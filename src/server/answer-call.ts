@@ -1,0 +1,60 @@
+import type { Call } from '../api/call.ts'
+import type { Accounts } from './accounts/accounts.ts'
+import { findSession, type Session } from './accounts/sessions.ts'
+import type { App, AppContext } from './app-types.ts'
+import { refuse } from './refuse.ts'
+
+type Work<Answer, Parameters extends readonly unknown[]> = (
+  c: AppContext,
+  ...parameters: Parameters
+) => Promise<Answer | Response> | Answer | Response
+
+/** Answers a call that needs no session. What is not of the call's shape is refused before `work`. */
+export function answerAnyone<Answer extends object, Body>(
+  app: App,
+  call: Call<Answer, Body>,
+  work: Work<Answer, [body: Body]>,
+): void {
+  app.on(call.method, routeOf(call), async (c) => {
+    const body = await readBody(c, call)
+    if (!body.ok) return refuse(c, 'VALIDATION_ERROR')
+    const answer = await work(c, body.value)
+    return answer instanceof Response ? answer : c.json(answer, call.status ?? 200)
+  })
+}
+
+/** Answers a call that needs a session; without one it is refused with 401. */
+export function answerUser<Answer extends object, Body>(
+  app: App,
+  accounts: Accounts,
+  call: Call<Answer, Body>,
+  work: Work<Answer, [session: Session, body: Body]>,
+): void {
+  answerAnyone(app, call, async (c, body) => {
+    const session = await findSession(accounts, c)
+    return session ? await work(c, session, body) : refuse(c, 'NOT_LOGGED_IN')
+  })
+}
+
+/** Hono's spelling of a path: `{tokenId}` is `:tokenId`. */
+const routeOf = ({ path }: { path: string }): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+async function readBody<Answer, Body>(
+  c: AppContext,
+  { request }: Call<Answer, Body>,
+): Promise<{ ok: true; value: Body } | { ok: false }> {
+  // A call without a schema has no body that anything could read.
+  if (!request) return { ok: true, value: undefined as Body }
+  const json = parseJson(await c.req.text())
+  const parsed = json.ok ? request.safeParse(json.value) : undefined
+  return parsed?.success ? { ok: true, value: parsed.data } : { ok: false }
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  if (text === '') return { ok: true, value: undefined }
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown }
+  } catch {
+    return { ok: false }
+  }
+}

@@ -1,0 +1,78 @@
+import { changeEmail } from '../../api/change-email.ts'
+import { createEmailChange } from '../../api/create-email-change.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { checkCode, prepareCode, readTypedCode, storeCode, useCode } from '../accounts/codes.ts'
+import { emailKey } from '../accounts/email-key.ts'
+import { emailChangedMail, emailChangeMail } from '../accounts/mails.ts'
+import { checkOwnPassword } from '../accounts/own-password.ts'
+import { codeMails, networkOf, RATES, takeAll } from '../accounts/rates.ts'
+import { mayTell, refuseHarvesters } from '../accounts/telling.ts'
+import { isDuplicate } from '../adapters/database/failures.ts'
+import type { Database } from '../adapters/database/tables.ts'
+import { transact } from '../adapters/database/transact.ts'
+import { answerUser } from '../answer-call.ts'
+import type { App } from '../app-types.ts'
+import { refuse } from '../refuse.ts'
+
+/** Gives an account another address, once a code shows that it is the user's. */
+export function addEmailChange(app: App, accounts: Accounts): void {
+  const { database, mail, config } = accounts
+
+  answerUser(app, accounts, createEmailChange, async (c, { user }, { email, plaintextPassword }) => {
+    const refused =
+      (await checkOwnPassword(accounts, c, user.id, plaintextPassword)) ??
+      (await takeAll(accounts, c, ...codeMails(user.id), ...codeMails(emailKey(email)))) ??
+      (await refuseHarvesters(accounts, c))
+    if (refused) return refused
+    if (await isTaken(database, email, user.id)) {
+      return refuse(c, (await mayTell(accounts, c, 'join')) ? 'EMAIL_TAKEN' : 'TOO_MANY_REQUESTS')
+    }
+    const code = await prepareCode(accounts)
+    await transact(database, (transaction) =>
+      storeCode(accounts, transaction, code, { userId: user.id, purpose: 'change_email', email }),
+    )
+    mail.send(emailChangeMail(email, code.code, config.CODE_MINUTES))
+    return { message: 'A code is on its way.', tokenId: code.tokenId }
+  })
+
+  answerUser(app, accounts, changeEmail, async (c, { user }, body) => {
+    const typed = readTypedCode(c, body)
+    if (!typed.ok) return refuse(c, 'VALIDATION_ERROR')
+    const refused = await takeAll(accounts, c, [RATES.codeTriesFromNetwork, networkOf(accounts, c)])
+    if (refused) return refused
+    const code = await checkCode(accounts, 'change_email', c.req.param('tokenId') ?? '', typed.code)
+    if (code?.userId !== user.id || code.email === null) return refuse(c, 'WRONG_CODE')
+    const { email } = code
+    try {
+      const changed = await transact(database, async (transaction) => {
+        if (!(await useCode(transaction, code))) return false
+        await transaction
+          .updateTable('users')
+          .set({ email, email_key: emailKey(email), is_verified: 1 })
+          .where('id', '=', user.id)
+          .execute()
+        // A code that was mailed to the old address must not open the account any more.
+        await transaction.deleteFrom('codes').where('user_id', '=', user.id).execute()
+        return true
+      })
+      if (!changed) return refuse(c, 'WRONG_CODE')
+    } catch (error) {
+      // Somebody has joined with it since.
+      if (isDuplicate(error)) return refuse(c, 'EMAIL_TAKEN')
+      throw error
+    }
+    mail.send(emailChangedMail(user.email))
+    c.var.log.info({ event: 'email-changed', user: user.id }, 'Changed the email')
+    return { message: 'The email has been changed.' }
+  })
+}
+
+async function isTaken(database: Database, email: string, userId: string): Promise<boolean> {
+  const other = await database
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', emailKey(email))
+    .where('id', '!=', userId)
+    .executeTakeFirst()
+  return other !== undefined
+}

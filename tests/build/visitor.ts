@@ -1,0 +1,58 @@
+import { addressOf, type Call, type CallInput } from '../../src/api/call.ts'
+import type { App } from '../../src/server/app-types.ts'
+
+/** Where visitors come from, and what their server is told by `PUBLIC_ORIGIN`. */
+export const ORIGIN = 'https://hobgoblin.example'
+
+export type Answer = { status: number; body: unknown; headers: Headers }
+
+export type Visitor = {
+  /** Cookies by name; tests may steal or plant some. */
+  jar: Map<string, string>
+  ask: <Response, Body = undefined>(
+    call: Call<Response, Body>,
+    ...[input]: undefined extends Body ? [input?: CallInput<Body>] : [input: CallInput<Body>]
+  ) => Promise<Answer>
+  /** Anything at all, with the visitor's cookies. */
+  send: (path: string, init?: RequestInit) => Promise<Answer>
+}
+
+/** A browser without a page: it keeps cookies and says where it comes from. `address` needs one trusted proxy. */
+export function newVisitor(
+  app: App,
+  { address = '203.0.113.7', userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' } = {},
+): Visitor {
+  const jar = new Map<string, string>()
+
+  async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers({
+      'User-Agent': userAgent,
+      'X-Forwarded-For': address,
+      Origin: ORIGIN,
+      'Content-Type': 'application/json',
+    })
+    if (jar.size > 0) headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    new Headers(init.headers).forEach((value, name) => headers.set(name, value))
+    const response = await app.request(path, { ...init, headers })
+    for (const cookie of response.headers.getSetCookie()) keep(cookie)
+    const text = await response.text()
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  function keep(cookie: string): void {
+    const [, name = '', value = '', maxAge] = /^([^=]+)=([^;]*); Max-Age=(\d+)/.exec(cookie) ?? []
+    if (maxAge === '0') jar.delete(name)
+    else jar.set(name, value)
+  }
+
+  return {
+    jar,
+    send,
+    ask: ({ method, path }, ...[input]) =>
+      send(addressOf(path, input ?? {}), {
+        method,
+        ...(input?.body !== undefined && { body: JSON.stringify(input.body) }),
+      }),
+  }
+}

@@ -20,7 +20,10 @@ export type Visitor = {
 /** A browser without a page: it keeps cookies and says where it comes from. `address` needs one trusted proxy. */
 export function newVisitor(
   app: App,
-  { address = '203.0.113.7', userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' } = {},
+  {
+    address = '203.0.113.7',
+    userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  } = {},
 ): Visitor {
   const jar = new Map<string, string>()
 

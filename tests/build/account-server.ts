@@ -1,0 +1,71 @@
+import type { Message } from '../../src/server/adapters/mail/queue.ts'
+import { createUser } from '../../src/api/create-user.ts'
+import { verifyUser } from '../../src/api/verify-user.ts'
+import type { Database } from '../../src/server/adapters/database/tables.ts'
+import type { App } from '../../src/server/app-types.ts'
+import { createApp } from '../../src/server/app.ts'
+import type { Parts } from '../../src/server/parts.ts'
+import type { Storage } from './database.ts'
+import { makeConfig, makeParts } from './parts.ts'
+import { newVisitor, ORIGIN, type Answer, type Visitor } from './visitor.ts'
+
+export const PASSWORD = 'three goblins in a coat'
+
+export type AccountServer = {
+  app: App
+  database: Database
+  logged: string[]
+  /** Messages to an address, oldest first. */
+  mailTo: (email: string) => Message[]
+  /** The code in the last message to an address. */
+  codeTo: (email: string) => string
+  /** Lets time pass, in ms. */
+  pass: (ms: number) => void
+  now: () => number
+  visit: (options?: { address?: string; userAgent?: string }) => Visitor
+}
+
+/** A server behind one proxy, whose clock stands still unless told otherwise. */
+export async function newAccountServer(storage: Storage, given: Partial<Parts> = {}): Promise<AccountServer> {
+  let time = Date.UTC(2026, 10, 21, 12)
+  const now = () => time
+  const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1' })
+  const database = given.database ?? (await storage.open())
+  const parts = await makeParts({ config, now, ...given, database })
+  const app = createApp(parts)
+  const mailTo = (email: string) => parts.sent.filter(({ to }) => to === email)
+  return {
+    app,
+    database,
+    logged: parts.logged,
+    mailTo,
+    codeTo: (email) => /^ {4}(\S{4} \S{4})$/m.exec(mailTo(email).at(-1)?.text ?? '')?.[1] ?? '',
+    pass: (ms) => (time += ms),
+    now,
+    visit: (options) => newVisitor(app, options),
+  }
+}
+
+export const joining = (email: string, plaintextPassword = PASSWORD) => ({
+  body: { email, plaintextPassword, acceptedTos: true as const, subscribedToNewsletter: false },
+})
+
+/** Joins; the visitor is logged in from then on. */
+export async function join(visitor: Visitor, email: string): Promise<Answer> {
+  const answer = await visitor.ask(createUser, joining(email))
+  if (answer.status !== 201) throw new Error(`Joining was answered with ${String(answer.status)}.`)
+  return answer
+}
+
+/** Joins and verifies. */
+export async function joinAndVerify(server: AccountServer, visitor: Visitor, email: string): Promise<void> {
+  const { body } = await join(visitor, email)
+  await visitor.ask(verifyUser, {
+    params: { tokenId: tokenIdOf(body) },
+    query: { plaintextCode: server.codeTo(email) },
+  })
+}
+
+export function tokenIdOf(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'tokenId' in body ? String(body.tokenId) : ''
+}

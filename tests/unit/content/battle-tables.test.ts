@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { entryPicture } from '../../../src/domain/battle/entry-picture.ts'
 import { plainText } from '../../../src/domain/ruleset/rich-text.ts'
 import type { BattleEntry } from '../../../src/domain/ruleset/schema.ts'
 import { readRuleset } from '../../../src/rulesets/read-ruleset.ts'
@@ -63,23 +65,42 @@ describe('the battle tables of 1.0.0 are those of S2 §3', () => {
   })
 
   it('with pictures for pets, bloodbath and scouts', () => {
-    const pictured = entries.filter(({ image }) => image).map(({ id }) => id)
-    expect(pictured.toSorted()).toEqual(['bloodbath', 'pets', 'scouts'])
+    const pictured = entries.filter(({ image }) => image)
+    expect(pictured.map(({ id }) => id).toSorted()).toEqual(['bloodbath', 'pets', 'scouts'])
+    const pictures = entries.flatMap((entry) => entryPicture(entry) ?? [])
+    expect(pictures.map(({ src }) => src)).toEqual(pictured.map(({ id }) => `/pictures/${id}.svg`))
   })
 })
 
 describe('the numbers that S2 §9 states stand in the texts', () => {
-  const TEXTS: [row: string, id: string, phrases: string[]][] = [
-    ['CONST-05', 'altars_of_grief', ['over 500 points counts as two units', 'within 12 in', '15 in apart']],
-    [
-      'CONST-06',
-      'the_pendulums_swing',
-      ['over 500 points scores 2 VP', 'more than 10 VP', 'within 8 in', '18 in apart', '3D6+6'],
-    ],
-    ['CONST-07', 'bathed_in_glory', ['nobody scores more than 5 VP']],
-  ]
-  it.each(TEXTS)('[%s] %s', (_row, id, phrases) => {
-    expectPhrases(id, phrases)
+  it('[CONST-03] the battle is five rounds long, four by dying torches, six to the bitter end', () => {
+    expect(readFileSync('content/quick-start/rules.mdx', 'utf8')).toContain('A battle lasts five rounds.')
+    expectPhrases('torches_burning_low', ['the battle lasts four rounds'])
+    expectPhrases('til_the_bitter_end', ['The battle lasts six rounds'])
+    const others = twist.filter(({ id }) => !['torches_burning_low', 'til_the_bitter_end'].includes(id))
+    for (const { id, instructions } of others) expect(plainText(instructions), id).not.toMatch(/battle lasts/)
+  })
+
+  it('[CONST-04] units are set up 8 in back from the centreline where nothing else is said', () => {
+    expect(readFileSync('content/quick-start/rules.mdx', 'utf8')).toMatch(
+      /Unless the deployment says otherwise, every unit stands on its own side of the table, at least 8 in back from the centreline/,
+    )
+    const usual = deployment.filter(({ map }) => map?.back !== undefined && map.back !== 12)
+    expect(usual.map(({ map }) => map?.back)).toEqual(usual.map(() => 8))
+    expect(usual.length).toBeGreaterThan(8)
+  })
+
+  it('[CONST-05] the altars of grief', () => {
+    expectPhrases('altars_of_grief', ['over 500 points counts as two units', 'within 12 in', '15 in apart'])
+  })
+
+  it("[CONST-06] the pendulum's swing", () => {
+    expectPhrases('the_pendulums_swing', ['over 500 points scores 2 VP', 'more than 10 VP', 'within 8 in'])
+    expectPhrases('the_pendulums_swing', ['18 in apart', '3D6+6'])
+  })
+
+  it('[CONST-07] bathed in glory', () => {
+    expectPhrases('bathed_in_glory', ['nobody scores more than 5 VP'])
   })
 
   it('[CONST-08] objectives elsewhere', () => {

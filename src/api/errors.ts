@@ -17,6 +17,7 @@ export const API_ERRORS = {
     status: 404,
     text: 'One-time code has expired. Please restart the password reset process.',
   },
+  RULESET_NOT_FOUND: { status: 404, text: 'Ruleset version not found.' },
   UNKNOWN_SESSION: { status: 404, text: 'This session has already ended.' },
   NOT_FOUND: { status: 404, text: 'There is nothing here.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This method is not allowed.' },

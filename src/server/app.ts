@@ -6,6 +6,7 @@ import { addAccount } from './features/account.ts'
 import { addEmailChange } from './features/email-change.ts'
 import { addHealth } from './features/health.ts'
 import { addMetrics } from './features/metrics.ts'
+import { addOpenApi } from './features/open-api.ts'
 import { addPasswordReset } from './features/password-reset.ts'
 import { addRefresh } from './features/refresh.ts'
 import { addRulesets } from './features/rulesets.ts'
@@ -53,6 +54,7 @@ export function createApp(parts: Parts, site?: Site): App {
 function addApi(app: App, parts: Parts): void {
   addHealth(app, parts)
   addMetrics(app, parts)
+  addOpenApi(app)
   addUserAgent(app)
   const accounts = createAccounts(parts)
   addUsers(app, accounts)

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { newPasswordSchema, PASSWORD_LENGTH } from '../domain/account/password.ts'
+import { API_ERRORS, apiErrorSchema, type ApiErrorCode } from './errors.ts'
+import { REFERENCE, refusalsOf, type AnyCall, type ReferenceEntry } from './reference.ts'
+
+export const API_DESCRIPTION =
+  'Calls other than GET need the header Content-Type: application/json, also without a body, and the Origin of the site. Sessions live in cookies. Nothing else is needed, and nothing is promised to other sites: this is how the app and its server talk.'
+
+/** JSON Schema counts characters as people do, unlike the check itself, which zod cannot show. */
+const shown = z.registry<{ minLength: number; maxLength: number }>()
+shown.add(newPasswordSchema, { minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most })
+
+/** The JSON Schema of what is sent (`input`) or answered (`output`). */
+export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
+    io,
+    metadata: shown,
+    unrepresentable: 'any',
+  })
+  return jsonSchema
+}
+
+/** The API as an OpenAPI 3.1 document, made of the schemas that both sides check by. */
+export function makeOpenApi(): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const entry of REFERENCE) {
+    const { path, method } = entry.call
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(entry) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Hobgoblin', version: '1', description: API_DESCRIPTION },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchemaOf(apiErrorSchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-access' } },
+    },
+  }
+}
+
+function operationOf({ id, group, summary, call }: ReferenceEntry): object {
+  const { authenticated, request, response, status = 200 } = call
+  const parameters = parametersOf(call)
+  return {
+    operationId: id,
+    tags: [group],
+    summary,
+    ...(authenticated && { security: [{ session: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(request && {
+      requestBody: {
+        required: !z.safeParse(request, undefined).success,
+        content: json(jsonSchemaOf(request, 'input')),
+      },
+    }),
+    responses: {
+      [status]: { description: 'Done', content: json(jsonSchemaOf(response, 'output')) },
+      ...refusals(call),
+      default: { description: 'Anything else, such as SERVER_ERROR or BUSY', content: json(error) },
+    },
+  }
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } })
+const error = { $ref: '#/components/schemas/Error' }
+
+function parametersOf({ path, query = [] }: AnyCall): object[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
+  return [
+    ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...query.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
+  ]
+}
+
+/** One answer per status, with the codes that it can carry. */
+function refusals(call: AnyCall): Record<string, object> {
+  const byStatus = Map.groupBy(refusalsOf(call), (code) => API_ERRORS[code].status)
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), refusal(codes)]))
+}
+
+function refusal(codes: readonly ApiErrorCode[]): object {
+  return {
+    description: codes.map((code) => `${code}: ${API_ERRORS[code].text}`).join('\n'),
+    content: json({ allOf: [error, { properties: { code: { enum: codes } } }] }),
+  }
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { Call } from './call.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { checkPasswordResetCode } from './check-password-reset-code.ts'
+import { createEmailChange } from './create-email-change.ts'
+import { createPasswordReset } from './create-password-reset.ts'
+import { createSession } from './create-session.ts'
+import { createUserVerification } from './create-user-verification.ts'
+import { createUser } from './create-user.ts'
+import { deleteSession } from './delete-session.ts'
+import { deleteUser } from './delete-user.ts'
+import { endSession } from './end-session.ts'
+import { API_ERRORS, type ApiErrorCode } from './errors.ts'
+import { exportUser } from './export-user.ts'
+import { getCurrentUser } from './get-current-user.ts'
+import { getRulesetVersions } from './get-ruleset-versions.ts'
+import { getSessions } from './get-sessions.ts'
+import { getUserAgent } from './get-user-agent.ts'
+import { refresh } from './refresh.ts'
+import { setNewPassword } from './set-new-password.ts'
+import { verifyUser } from './verify-user.ts'
+
+/** A call, whatever it takes and answers. */
+export type AnyCall = Omit<Call<unknown>, 'request' | 'response'> & {
+  request?: z.core.$ZodType
+  response: z.core.$ZodType
+}
+
+export type ReferenceEntry = { id: string; group: string; summary: string; call: AnyCall }
+
+const entry = (group: string, id: string, summary: string, call: AnyCall): ReferenceEntry => ({
+  group,
+  id,
+  summary,
+  call,
+})
+
+/** Its lists are too many for a reference, and each is checked where it is used. (S2 §3) */
+const getRuleset: AnyCall = {
+  method: 'GET',
+  path: '/hobgoblin/rulesets/{version}',
+  response: z.looseObject({ version: z.string() }),
+  errors: ['RULESET_NOT_FOUND'],
+}
+
+/** Every call that the server answers, in the order of its reference. */
+export const REFERENCE: readonly ReferenceEntry[] = [
+  entry('Joining', 'createUser', 'Makes an account, logs in and mails a code that verifies it.', createUser),
+  entry(
+    'Joining',
+    'createUserVerification',
+    'Mails another code; the one before is void.',
+    createUserVerification,
+  ),
+  entry('Joining', 'verifyUser', 'Verifies the account by the code.', verifyUser),
+  entry('Sessions', 'createSession', 'Logs in.', createSession),
+  entry('Sessions', 'refresh', 'Renews both tokens by the refresh token.', refresh),
+  entry('Sessions', 'deleteSession', 'Logs out.', deleteSession),
+  entry('Sessions', 'getSessions', 'Lists where one is logged in, the last used first.', getSessions),
+  entry('Sessions', 'endSession', 'Ends one of them.', endSession),
+  entry('Forgotten password', 'createPasswordReset', 'Mails a code.', createPasswordReset),
+  entry(
+    'Forgotten password',
+    'checkPasswordResetCode',
+    'Checks the code without using it up.',
+    checkPasswordResetCode,
+  ),
+  entry(
+    'Forgotten password',
+    'setNewPassword',
+    'Sets a password by the code and ends all sessions.',
+    setNewPassword,
+  ),
+  entry('Account', 'getCurrentUser', 'Tells who is logged in.', getCurrentUser),
+  entry('Account', 'changePassword', 'Changes the password and ends the other sessions.', changePassword),
+  entry('Account', 'createEmailChange', 'Mails a code to a new address.', createEmailChange),
+  entry('Account', 'changeEmail', 'Makes it the address of the account, by the code.', changeEmail),
+  entry('Account', 'exportUser', 'Answers all that is known of the account.', exportUser),
+  entry('Account', 'deleteUser', 'Deletes the account and all that was kept with it.', deleteUser),
+  entry('Rulesets', 'getRulesetVersions', 'Lists the rulesets, the oldest first.', getRulesetVersions),
+  entry('Rulesets', 'getRuleset', 'Answers the ruleset that a version resolves to.', getRuleset),
+  entry('Browsers', 'getUserAgent', 'Tells a browser which one it is.', getUserAgent),
+]
+
+/** All the ways in which a call is known to be refused: its own, and those of calls like it. */
+export function refusalsOf({ method, query, request, authenticated, errors = [] }: AnyCall): ApiErrorCode[] {
+  const common: readonly (readonly [applies: boolean, code: ApiErrorCode])[] = [
+    [request !== undefined || query !== undefined, 'VALIDATION_ERROR'],
+    [authenticated === true, 'NOT_LOGGED_IN'],
+    [method !== 'GET', 'WRONG_ORIGIN'],
+    [method !== 'GET', 'TOO_LARGE'],
+  ]
+  const codes = [...common.filter(([applies]) => applies).map(([, code]) => code), ...errors]
+  return codes.toSorted((a, b) => API_ERRORS[a].status - API_ERRORS[b].status)
+}

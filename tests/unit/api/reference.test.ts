@@ -1,0 +1,56 @@
+import { globSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { jsonSchemaOf, makeOpenApi } from '../../../src/api/open-api.ts'
+import { REFERENCE } from '../../../src/api/reference.ts'
+import { shapeText } from '../../../src/api/shape-text.ts'
+import { setNewPassword } from '../../../src/api/set-new-password.ts'
+
+/** Calls that are answered by files of the site, or by nobody yet. */
+const UNLISTED = ['getSearchIndex', 'createSnapshot']
+
+describe('the reference of the API', () => {
+  it('has every call there is', async () => {
+    const listed = REFERENCE.map(({ call }) => call.path)
+    for (const file of globSync('*.ts', { cwd: 'src/api' })) {
+      const name = file.replace(/\.ts$/, '')
+      const exported: Record<string, unknown> = await import(`../../../src/api/${name}.ts`)
+      for (const [call, value] of Object.entries(exported)) {
+        const isCall = typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+        if (isCall && !UNLISTED.includes(call)) expect(listed, call).toContain(value.path)
+      }
+    }
+  })
+
+  it('names no call twice', () => {
+    const ids = REFERENCE.map(({ id }) => id)
+    const calls = REFERENCE.map(({ call }) => `${call.method} ${call.path}`)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(calls).size).toBe(calls.length)
+  })
+
+  it('shows as JSON Schema what the checks of a password are', () => {
+    expect(jsonSchemaOf(setNewPassword.request ?? setNewPassword.response, 'input')).toMatchObject({
+      properties: { plaintextPassword: { type: 'string', minLength: 8, maxLength: 256 } },
+      required: ['plaintextPassword'],
+    })
+  })
+
+  it('refers to nothing that it does not hold', () => {
+    const text = JSON.stringify(makeOpenApi())
+    const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference))
+    expect([...references]).toEqual(['#/components/schemas/Error'])
+  })
+})
+
+it.each([
+  [{ type: 'string' }, 'text'],
+  [{ type: 'string', minLength: 8, maxLength: 256 }, 'text (8 to 256)'],
+  [{ type: 'string', maxLength: 254 }, 'text (up to 254)'],
+  [{ type: 'boolean', const: true }, 'true'],
+  [{ enum: ['a', 'b'] }, '"a" | "b"'],
+  [{}, 'anything'],
+  [{ type: 'array', items: { type: 'number' } }, '[number, …]'],
+  [{ properties: { a: { type: 'number' }, b: {} }, required: ['a'] }, '{ a: number, b?: anything }'],
+])('%j reads as %s', (shape, text) => {
+  expect(shapeText(shape)).toBe(text)
+})

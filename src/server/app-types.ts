@@ -3,7 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Log } from './log.ts'
 
 type AppEnv = {
-  /** Absent where a test asks the app without a network. */
+  /** Absent where the app is asked without a network, as in tests. */
   Bindings: Partial<HttpBindings>
   Variables: {
     /** Writes the id of the request into each line. */

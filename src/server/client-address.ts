@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import type { AppContext } from './app-types.ts'
 
+/** A request, which in a test may have come without a network. */
+type Asked = { req: Pick<AppContext['req'], 'header'>; env: AppContext['env'] | undefined }
+
 const IPV4_BITS = 24
 const IPV6_BITS = 64
 
@@ -9,9 +12,9 @@ const IPV6_BITS = 64
  * customer of a provider can move in. `hops` is how many proxies are known to be ours: each appends to
  * X-Forwarded-For whom it was asked by, and whatever stands before their entries anybody may have written. (R-32)
  */
-export function clientNetwork(c: AppContext, hops: number): string {
-  const direct = c.env?.incoming?.socket.remoteAddress ?? ''
-  const forwarded = c.req.header('X-Forwarded-For')?.split(',') ?? []
+export function clientNetwork({ req, env }: Asked, hops: number): string {
+  const direct = env?.incoming?.socket.remoteAddress ?? ''
+  const forwarded = req.header('X-Forwarded-For')?.split(',') ?? []
   const chain = [...forwarded.slice(forwarded.length - Math.min(hops, forwarded.length)), direct]
   return networkOf(chain.find((address) => parse(address)) ?? '')
 }

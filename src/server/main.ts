@@ -46,7 +46,9 @@ const parts = {
   randomBytes,
 }
 const app = createApp(parts, hasSite ? site : undefined)
-const running = await serve(app, HOST, PORT).catch((error: NodeJS.ErrnoException) => fail(explain(error)))
+const running = await serve(app, HOST, PORT).catch((error: unknown) =>
+  fail(explain(error as NodeJS.ErrnoException)),
+)
 const cleaning = keepClean(parts)
 
 process.on('SIGTERM', stop)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
+import { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
@@ -30,7 +30,7 @@ export async function serve(app: App, host: string, port: number, timeouts = TIM
   return { port: (server.address() as AddressInfo).port, close: (patienceMs) => close(server, patienceMs) }
 }
 
-async function close(server: Server<typeof IncomingMessage, typeof ServerResponse>, patienceMs: number) {
+async function close(server: Server, patienceMs: number) {
   const closed = once(server, 'close')
   server.close()
   await Promise.race([closed, wait(patienceMs, undefined, { ref: false })])

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
 import type { Message } from '../../src/server/adapters/mail/queue.ts'
+import type { AppContext } from '../../src/server/app-types.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { createLog } from '../../src/server/log.ts'
@@ -41,6 +44,12 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
     sent,
     logged,
   }
+}
+
+/** A connection for `app.request`, by which the server finds out who asks. */
+export function connectionFrom(remoteAddress: string): AppContext['env'] {
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
+  return { incoming: new IncomingMessage(socket) }
 }
 
 /** The settings of a server that was told `given` and nothing else. */

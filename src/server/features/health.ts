@@ -12,7 +12,12 @@ export function addHealth(app: App, { database, stopping }: Parts): void {
 
   app.get('/readyz', async (c) => {
     if (stopping.aborted) return refuse(c, 'BUSY')
-    await sql`select 1`.execute(database)
+    try {
+      await sql`select 1`.execute(database)
+    } catch (error) {
+      c.var.log.error({ event: 'not-ready', err: error }, 'The database does not answer')
+      return refuse(c, 'BUSY')
+    }
     return c.json({ ok: true })
   })
 }

@@ -12,7 +12,9 @@ export const refuseDuplicates: Guard = async (c, next) => {
   const parameters = Object.values(c.req.queries())
   const isTwofold =
     parameters.some(({ length }) => length > 1) || hasDuplicate(cookieNames(c.req.header('Cookie')))
-  return isTwofold ? refuse(c, 'VALIDATION_ERROR') : await next()
+  if (isTwofold) return refuse(c, 'VALIDATION_ERROR')
+  await next()
+  return undefined
 }
 
 function cookieNames(header = ''): string[] {

@@ -5,7 +5,10 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Refuses methods that nothing here is made for, such as TRACE, which would show cookies to scripts. */
 export const refuseOtherMethods: Guard = async (c, next) => {
-  if (METHODS.includes(c.req.method)) return await next()
-  c.header('Allow', METHODS.join(', '))
-  return refuse(c, 'METHOD_NOT_ALLOWED')
+  if (!METHODS.includes(c.req.method)) {
+    c.header('Allow', METHODS.join(', '))
+    return refuse(c, 'METHOD_NOT_ALLOWED')
+  }
+  await next()
+  return undefined
 }

@@ -16,14 +16,19 @@ type Origins = Pick<Config, 'PUBLIC_ORIGIN' | 'PUBLIC_API_ORIGIN'>
  * Without `PUBLIC_ORIGIN` the site is what the browser has opened on its own machine.
  */
 export function checkOrigin({ PUBLIC_ORIGIN }: Origins): Guard {
+  const isSite = (origin: string, host = ''): boolean =>
+    PUBLIC_ORIGIN === undefined
+      ? isLoopbackOrigin(origin) && new URL(origin).host === host
+      : origin === PUBLIC_ORIGIN
+
   return async (c, next) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return await next()
     const origin = c.req.header('Origin') ?? ''
-    const comesFromSite =
-      PUBLIC_ORIGIN === undefined
-        ? isLoopbackOrigin(origin) && new URL(origin).host === c.req.header('Host')
-        : origin === PUBLIC_ORIGIN
-    if (comesFromSite && c.req.header('Content-Type') === 'application/json') return await next()
+    const changesNothing = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    const isJson = c.req.header('Content-Type') === 'application/json'
+    if (changesNothing || (isJson && isSite(origin, c.req.header('Host')))) {
+      await next()
+      return undefined
+    }
     c.var.log.warn(
       { event: 'origin-refused', origin: origin.slice(0, SHOWN_CHARACTERS) },
       'Not JSON from PUBLIC_ORIGIN',

@@ -6,6 +6,9 @@ import type { Database, Tables } from './tables.ts'
 /** Any number that no other program on the same database takes for its own. */
 const MIGRATION_LOCK = 4_617_893
 
+// pg answers 64-bit integers as texts; ours are milliseconds and counts, which a number holds.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
 /** A message for the operator: the database cannot be used as it is set up. */
 export class UnfitDatabase extends Error {}
 
@@ -17,11 +20,6 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    types: {
-      // pg answers 64-bit integers as texts; ours are milliseconds and counts, which a number holds.
-      getTypeParser: (type, format) =>
-        type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
-    } as pg.CustomTypesConfig,
   })
   // A waiting connection that is lost is replaced by the next request.
   pool.on('error', () => undefined)

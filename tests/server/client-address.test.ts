@@ -1,0 +1,79 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { clientNetwork, networkOf } from '../../src/server/client-address.ts'
+import { createLimits } from '../../src/server/limits.ts'
+import { connectionFrom, makeParts } from '../build/parts.ts'
+
+/** A server that answers whom it takes the asker for, reached over a connection from `remoteAddress`. */
+async function ask(hops: number, remoteAddress: string, forwarded?: string): Promise<string> {
+  const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }
+  const response = await app.request(`/network/${hops}`, { headers }, connectionFrom(remoteAddress))
+  return await response.text()
+}
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+const parts = await makeParts()
+const app = createApp(parts)
+app.get('/network/:hops', (c) => c.text(clientNetwork(c, Number(c.req.param('hops')))))
+
+describe('[R-32] who asks', () => {
+  it.each<[string, number, string, string | undefined, string]>([
+    ['the connection', 0, '203.0.113.9', undefined, '203.0.113.0/24'],
+    ['no header that is not asked for', 0, '203.0.113.9', '198.51.100.1', '203.0.113.0/24'],
+    ['what the one proxy says', 1, '10.0.0.1', '198.51.100.1', '198.51.100.0/24'],
+    ['not what the client told the proxy', 1, '10.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.0/24'],
+    ['what the outer of two says', 2, '10.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.2', '198.51.100.0/24'],
+    ['the farthest there is', 3, '10.0.0.1', '198.51.100.1', '198.51.100.0/24'],
+    ['the connection, without a header', 1, '203.0.113.9', undefined, '203.0.113.0/24'],
+    ['the nearest that is an address', 2, '203.0.113.9', 'unknown, <script>', '203.0.113.0/24'],
+    ['an address with a port', 1, '10.0.0.1', '198.51.100.1:4711', '198.51.100.0/24'],
+    ['an IPv6 address with a port', 1, '10.0.0.1', '[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+    ['an IPv4 address inside IPv6', 0, '::ffff:203.0.113.9', undefined, '203.0.113.0/24'],
+    ['the /64 of an IPv6 address', 0, '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
+    ['an address of one link', 0, 'fe80::1%eth0', undefined, 'fe80::/64'],
+    ['nothing', 0, '', undefined, 'unknown'],
+  ])('is %s', async (_, hops, address, forwarded, expected) => {
+    expect(await ask(hops, address, forwarded)).toBe(expected)
+  })
+
+  it('never is what an untrusted header says, whatever it is', async () => {
+    const header = fc.string({ unit: 'binary-ascii' }).filter((text) => /^[\x20-\x7e]*$/.test(text))
+    await fc.assert(
+      fc.asyncProperty(header, fc.array(fc.ipV4(), { maxLength: 3 }), async (junk, spoofed) => {
+        const claimed = [junk, ...spoofed].join(',')
+        expect(await ask(0, '203.0.113.9', claimed)).toBe('203.0.113.0/24')
+        expect(await ask(1, '10.0.0.1', `${claimed},203.0.113.9`)).toBe('203.0.113.0/24')
+      }),
+    )
+  })
+
+  it('stays one, whichever of its 2^64 addresses it uses', () => {
+    const hextet = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16))
+    fc.assert(
+      fc.property(fc.array(hextet, { minLength: 4, maxLength: 4 }), (host) => {
+        expect(networkOf(`2001:db8:7:8:${host.join(':')}`)).toBe('2001:db8:7:8::/64')
+      }),
+    )
+  })
+
+  it('leaves nothing in the memory of the server, however many it is', async () => {
+    const limits = createLimits(parts.database, parts.secret, Date.now)
+    const limit = { name: 'address', max: 5, windowMs: 60_000 }
+    await sql`pragma synchronous = off`.execute(parts.database)
+    const takeAll = async (prefix: string, count: number): Promise<number> => {
+      for (let index = 0; index < count; index++)
+        await limits.take(limit, `${prefix}:${index.toString(16)}::/64`)
+      collectGarbage()
+      return process.memoryUsage().heapUsed
+    }
+    const before = await takeAll('2001:db8', 1000)
+    const after = await takeAll('2001:db9', 6000)
+    expect(after - before).toBeLessThan(6000 * 50)
+  })
+})

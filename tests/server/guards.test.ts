@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { makeConfig, makeParts } from '../build/parts.ts'
+
+async function serve(settings: Record<string, string>) {
+  const parts = await makeParts({ config: makeConfig(settings) })
+  const app = createApp(parts)
+  let changes = 0
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/change', (c) => c.json({ changes: ++changes }))
+  app.get('/change', (c) => c.json({ changes }))
+  return { app, parts, changes: () => changes }
+}
+
+const json = { 'Content-Type': 'application/json' }
+const site = 'https://hobgoblin.example'
+const here = 'http://localhost:8080'
+
+describe('[R-28] nothing but the site itself changes anything', () => {
+  it.each<[string, string, string, Record<string, string>]>([
+    ['a form of another site', site, site, { Origin: 'https://evil.example', 'Content-Type': 'text/plain' }],
+    ['a form of the site', site, site, { Origin: site, 'Content-Type': 'application/x-www-form-urlencoded' }],
+    ['a form with a file', site, site, { Origin: site, 'Content-Type': 'multipart/form-data; boundary=x' }],
+    ['text that could be JSON', site, site, { Origin: site, 'Content-Type': 'text/plain' }],
+    [
+      'text that calls itself JSON too',
+      site,
+      site,
+      { Origin: site, 'Content-Type': 'text/plain; application/json' },
+    ],
+    ['JSON with a remark', site, site, { Origin: site, 'Content-Type': 'application/json; charset=utf-8' }],
+    ['no type', site, site, { Origin: site }],
+    ['no origin', site, site, json],
+    ['the origin null', site, site, { ...json, Origin: 'null' }],
+    ['an empty origin', site, site, { ...json, Origin: '' }],
+    ['another site', site, site, { ...json, Origin: 'https://evil.example' }],
+    ['a host below it', site, site, { ...json, Origin: 'https://sub.hobgoblin.example' }],
+    ['a longer name', site, site, { ...json, Origin: `${site}.evil.example` }],
+    ['another port', site, site, { ...json, Origin: `${site}:8443` }],
+    ['plain HTTP', site, site, { ...json, Origin: 'http://hobgoblin.example' }],
+    ['the site as a referrer', site, site, { ...json, Referer: `${site}/account` }],
+    [
+      'its own name, but not the one that was set',
+      site,
+      'https://other.example',
+      { ...json, Origin: 'https://other.example' },
+    ],
+    ['another server of this machine', '', here, { ...json, Origin: 'http://localhost:3000' }],
+    [
+      'a name that leads to this machine',
+      '',
+      'http://rebound.example:8080',
+      { ...json, Origin: 'http://rebound.example:8080' },
+    ],
+    ['another site, to this machine', '', here, { ...json, Origin: 'https://evil.example' }],
+  ])('%s is refused', async (_, PUBLIC_ORIGIN, url, headers) => {
+    const { app, changes, parts } = await serve({ PUBLIC_ORIGIN })
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const host = new URL(url).host
+      const response = await app.request(`${url}/change`, { method, headers: { Host: host, ...headers } })
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ code: 'WRONG_ORIGIN' })
+    }
+    expect(changes()).toBe(0)
+    expect(parts.logged.filter((line) => line.includes('"event":"origin-refused"'))).toHaveLength(4)
+  })
+
+  it.each([
+    ['the site', site, site],
+    ['this machine', '', here],
+    ['this machine by its number', '', 'http://127.0.0.1:8080'],
+    ['this machine by its long number', '', 'http://[::1]:8080'],
+  ])('%s may', async (_, PUBLIC_ORIGIN, url) => {
+    const { app } = await serve({ PUBLIC_ORIGIN })
+    const headers = { ...json, Origin: url, Host: new URL(url).host }
+    const response = await app.request(`${url}/change`, { method: 'POST', headers })
+    expect(await response.json()).toEqual({ changes: 1 })
+  })
+
+  it('anybody may look', async () => {
+    const { app } = await serve({ PUBLIC_ORIGIN: site })
+    const headers = { Origin: 'https://evil.example' }
+    expect((await app.request(`${site}/change`, { headers })).status).toBe(200)
+  })
+})
+
+describe('two origins', () => {
+  const api = 'https://api.hobgoblin.example'
+  const twoOrigins = { PUBLIC_ORIGIN: site, PUBLIC_API_ORIGIN: api }
+  const ask = async (method: string, Origin: string, settings: Record<string, string> = twoOrigins) => {
+    const { app } = await serve(settings)
+    const preflight = {
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': 'content-type',
+    }
+    return await app.request(`${api}/v1/nothing`, { method, headers: { ...json, ...preflight, Origin } })
+  }
+
+  it('the site may ask first, with cookies, for ten minutes', async () => {
+    const { status, headers } = await ask('OPTIONS', site)
+    expect(status).toBe(204)
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(site)
+    expect(headers.get('Access-Control-Allow-Credentials')).toBe('true')
+    expect(headers.get('Access-Control-Allow-Headers')).toBe('Content-Type')
+    expect(headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(
+      expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    )
+    expect(headers.get('Access-Control-Max-Age')).toBe('600')
+  })
+
+  it.each(['GET', 'PUT'])('the site may read what %s answers, be it a refusal', async (method) => {
+    const { status, headers } = await ask(method, site)
+    expect(status).toBe(404)
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(site)
+    expect(headers.get('Vary')).toMatch(/\bOrigin\b/)
+  })
+
+  it.each(['https://evil.example', 'null', `${site}.evil.example`, 'https://x.hobgoblin.example', ''])(
+    '"%s" may not',
+    async (origin) => {
+      for (const method of ['OPTIONS', 'GET', 'PUT']) {
+        expect((await ask(method, origin)).headers.get('Access-Control-Allow-Origin')).toBeNull()
+      }
+    },
+  )
+
+  it('there is nothing to allow where there is one', async () => {
+    const { headers } = await ask('GET', site, { PUBLIC_ORIGIN: site })
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+})
+
+describe('a request that says one thing twice', () => {
+  it.each<[string, string, string]>([
+    ['a parameter', '/readyz?a=1&b=2&a=1', ''],
+    ['a parameter, spelled in two ways', '/readyz?plaintextCode=1&plaintext%43ode=2', ''],
+    ['a parameter without a value', '/readyz?a&a', ''],
+    ['a cookie', '/readyz', 'access=1; x=2; access=3'],
+    ['a cookie of the host', '/readyz', '__Host-refresh=1;__Host-refresh=1'],
+  ])('is refused: %s', async (_, path, cookie) => {
+    const { app } = await serve({})
+    const response = await app.request(path, { headers: { Cookie: cookie } })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR' })
+  })
+
+  it('may say other things as often as it likes', async () => {
+    const { app } = await serve({})
+    const headers = { Cookie: 'theme=1; theme=2; access=1; refresh=1' }
+    expect((await app.request('/readyz?a=1&b=1', { headers })).status).toBe(200)
+  })
+})
+
+describe('methods', () => {
+  it.each(['PROPFIND', 'SEARCH', 'LINK', 'X'])('%s is no method of this server', async (method) => {
+    const { app } = await serve({})
+    const response = await app.request('/readyz', { method, headers: { ...json, Origin: here } })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toContain('GET')
+    expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+  })
+})
+
+describe('bodies', () => {
+  const headers = { ...json, Origin: site }
+  const send = async (body: BodyInit) => {
+    const { app } = await serve({ PUBLIC_ORIGIN: site })
+    return await app.request(
+      new Request(`${site}/v1/nothing`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit),
+    )
+  }
+
+  it('as large as allowed are taken', async () => {
+    expect((await send('x'.repeat(64 * 1024))).status).toBe(404)
+  })
+
+  it('larger ones are refused', async () => {
+    const response = await send('x'.repeat(64 * 1024 + 1))
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ code: 'TOO_LARGE' })
+  })
+})
+
+describe('what every answer of the API says', () => {
+  it.each(['/healthz', '/readyz', '/v1/nothing', '/hobgoblin/nothing', '/ua/no', '/metrics'])(
+    '%s',
+    async (path) => {
+      const { app } = await serve({ PUBLIC_ORIGIN: site })
+      const { headers } = await app.request(path, { headers: { Accept: 'text/html' } })
+      expect(headers.get('Content-Type')).toMatch('application/json')
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+      expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
+      if (path !== '/ua/no') {
+        expect(headers.get('Content-Security-Policy')).toBe(
+          "default-src 'none'; frame-ancestors 'none'; sandbox",
+        )
+      }
+    },
+  )
+
+  it('nothing of HTTPS where there is none', async () => {
+    const { app } = await serve({})
+    expect((await app.request('/healthz')).headers.get('Strict-Transport-Security')).toBeNull()
+  })
+})
+
+describe('errors', () => {
+  it('of the server say nothing of what went wrong, which stands in the log', async () => {
+    const { app, parts } = await serve({})
+    app.get('/broken', () => {
+      throw new Error('select * from users where email = ann@example.com')
+    })
+    const response = await app.request('/broken')
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({
+      code: 'SERVER_ERROR',
+      message: 'Something went wrong on the server. Please try again later.',
+    })
+    const [line = ''] = parts.logged
+    expect(JSON.parse(line)).toMatchObject({
+      event: 'error',
+      requestId: response.headers.get('X-Request-Id'),
+      err: { message: 'select * from users where email = [email]' },
+    })
+  })
+})
+
+describe('readiness', () => {
+  it('ends when the server is told to stop; health does not', async () => {
+    const stopping = new AbortController()
+    const app = createApp(await makeParts({ stopping: stopping.signal }))
+    expect((await app.request('/readyz')).status).toBe(200)
+    stopping.abort()
+    const response = await app.request('/readyz')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Connection')).toBe('close')
+    expect((await app.request('/healthz')).status).toBe(200)
+  })
+
+  it('ends when the database does not answer', async () => {
+    const parts = await makeParts()
+    const app = createApp(parts)
+    await parts.database.destroy()
+    expect((await app.request('/readyz')).status).toBe(503)
+  })
+})

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { cleanUp, trimLimits } from '../../src/server/features/clean-up.ts'
+import { createLimits } from '../../src/server/limits.ts'
+import { onEachDatabase } from '../build/database.ts'
+
+const perMinute = { name: 'test', max: 3, windowMs: 60_000 }
+const secret = randomBytes(32)
+
+onEachDatabase(({ open, newPlace }) => {
+  it('allows as many as the limit says, and says when there may be more', async () => {
+    let now = 1000
+    const limits = createLimits(await open(), secret, () => now)
+    for (let taken = 0; taken < 3; taken++) {
+      expect(await limits.take(perMinute, 'ann')).toEqual({ allowed: true })
+    }
+    now += 20_000
+    expect(await limits.take(perMinute, 'ann')).toEqual({ allowed: false, retryAfterMs: 40_000 })
+    expect(await limits.peek(perMinute, 'ann')).toEqual({ allowed: false, retryAfterMs: 40_000 })
+    // Of another one, or of another limit, nothing is taken.
+    expect(await limits.take(perMinute, 'bob')).toEqual({ allowed: true })
+    expect(await limits.take({ ...perMinute, name: 'other' }, 'ann')).toEqual({ allowed: true })
+    now += 40_000
+    expect(await limits.peek(perMinute, 'ann')).toEqual({ allowed: true })
+    expect(await limits.take(perMinute, 'ann')).toEqual({ allowed: true })
+  })
+
+  it('looking takes nothing', async () => {
+    const limits = createLimits(await open(), secret, Date.now)
+    for (let looked = 0; looked < 9; looked++) {
+      expect(await limits.peek(perMinute, 'ann')).toEqual({ allowed: true })
+    }
+    for (let taken = 0; taken < 3; taken++) await limits.take(perMinute, 'ann')
+    expect(await limits.peek(perMinute, 'ann')).toMatchObject({ allowed: false })
+  })
+
+  it('counts each of a hundred at once, on two servers, and over a restart', async () => {
+    const place = await newPlace()
+    const limit = { ...perMinute, max: 30 }
+    const databases = [await open(place), await open(place)]
+    const servers = databases.map((database) => createLimits(database, secret, Date.now))
+    const verdicts = await Promise.all(
+      Array.from({ length: 50 }, () => servers.map((server) => server.take(limit, 'ann'))).flat(),
+    )
+    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(30)
+    await Promise.all(databases.map((database) => database.destroy()))
+    const restarted = createLimits(await open(place), secret, Date.now)
+    expect(await restarted.take(limit, 'ann')).toMatchObject({ allowed: false })
+  })
+
+  it('keeps nobody’s name, however long, and forgets what is over', async () => {
+    const database = await open()
+    const limits = createLimits(database, secret, () => 1000)
+    await limits.take(perMinute, `ann@example.com${'x'.repeat(10_000)}`)
+    const rows = await database.selectFrom('limits').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.key).toMatch(/^test:[\w-]{22}$/)
+    await cleanUp(database, 60_999)
+    expect(await database.selectFrom('limits').select('key').execute()).toHaveLength(1)
+    await cleanUp(database, 61_000)
+    expect(await database.selectFrom('limits').select('key').execute()).toHaveLength(0)
+  })
+
+  it('has room for so many, and keeps those that come close to their limit', async () => {
+    const database = await open()
+    const limits = createLimits(database, secret, Date.now)
+    for (let taken = 0; taken < 3; taken++) await limits.take(perMinute, 'ann')
+    for (let index = 0; index < 30; index++) await limits.take(perMinute, String(index))
+    await trimLimits(database, 10)
+    expect(await database.selectFrom('limits').select('key').execute()).toHaveLength(10)
+    expect(await limits.peek(perMinute, 'ann')).toMatchObject({ allowed: false })
+  })
+})

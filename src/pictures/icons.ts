@@ -60,20 +60,6 @@ export const ICONS: Readonly<Record<IconName, IconSource>> = {
 
 const paths: Readonly<Record<string, { body: string } | undefined>> = gameIcons.icons
 
-/** An icon is at most an eighth as large as its grid: whole steps of the grid are finer than a pixel, and weigh a third. */
-const coarse = new Map<string, string>()
-
-function coarseGameIcon(name: string): string {
-  const known = coarse.get(name)
-  if (known) return known
-  const { data } = optimize(`<svg viewBox="0 0 512 512">${gameIcon(name)}</svg>`, {
-    plugins: [{ name: 'convertPathData', params: { floatPrecision: 0 } }],
-  })
-  const body = data.replace(/^<svg[^>]*>|<\/svg>$/g, '')
-  coarse.set(name, body)
-  return body
-}
-
 /** The inside of an icon's `<svg>` and its grid. @throws when game-icons has no such picture */
 export function iconBody(name: IconName): { viewBox: string; body: string } {
   const source = ICONS[name]
@@ -81,12 +67,21 @@ export function iconBody(name: IconName): { viewBox: string; body: string } {
     const body = `<path d="${source.strokes}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`
     return { viewBox: '0 0 24 24', body }
   }
-  return { viewBox: '0 0 512 512', body: coarseGameIcon(source.game) }
+  return { viewBox: '0 0 512 512', body: gameIcon(source.game) }
 }
 
-/** The shapes of a picture of game-icons.net (512 by 512), in the colour of the text. */
+const coarse = new Map<string, string>()
+
+/** The shapes of a picture of game-icons.net (512 by 512), in the colour of the text; on whole steps, which weighs a third. */
 export function gameIcon(name: string): string {
+  const known = coarse.get(name)
+  if (known !== undefined) return known
   const picture = paths[name]
   if (!picture) throw new Error(`game-icons has no picture "${name}".`)
-  return picture.body
+  const { data } = optimize(`<svg viewBox="0 0 512 512">${picture.body}</svg>`, {
+    plugins: [{ name: 'convertPathData', params: { floatPrecision: 0 } }],
+  })
+  const body = data.replace(/^<svg[^>]*>|<\/svg>$/g, '')
+  coarse.set(name, body)
+  return body
 }

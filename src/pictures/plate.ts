@@ -52,7 +52,7 @@ export function plate({ figures, disc, soil: height }: Composition): string {
     : ''
   const behind = figures.filter(({ layer }) => layer !== 'front').map(figure)
   const front = figures.filter(({ layer }) => layer === 'front').map(figure)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(floor)}" width="${String(width)}" height="${String(floor)}" color="${INKS.bone}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(floor)}" width="${String(width)}" height="${String(floor)}" color="${INKS.bone}" preserveAspectRatio="xMidYMid slice">
 <defs><pattern id="hatch" width="18" height="18" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)"><path d="M0 9H18" stroke="${INKS.bone}" stroke-opacity=".1" stroke-width="3"/></pattern></defs>
 <rect width="100%" height="100%" fill="${INKS.ground}"/><rect width="100%" height="100%" fill="url(#hatch)"/>
 ${moon}${behind.join('')}${soil(height)}${front.join('')}

@@ -40,7 +40,7 @@ export const ILLUSTRATIONS = [
 export type IllustrationId = (typeof ILLUSTRATIONS)[number]
 
 /** `WARRIOR` is an old spelling of `ELF_WARRIOR`. (S1 §3; G04) */
-const illustrationId = z.pipe(
+export const illustrationIdSchema = z.pipe(
   z.pipe(
     z.string(),
     z.transform((id: string) => (id === 'WARRIOR' ? 'ELF_WARRIOR' : id)),
@@ -49,7 +49,7 @@ const illustrationId = z.pipe(
 )
 
 export const mainImageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ILLUSTRATION'), id: illustrationId }),
+  z.object({ type: z.literal('ILLUSTRATION'), id: illustrationIdSchema }),
   z.object({
     type: z.literal('IMAGE_UPLOAD'),
     src: z.string().check(z.regex(/^\/(?!\/)[^\\]*$/), z.maxLength(300)),

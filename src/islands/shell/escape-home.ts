@@ -1,6 +1,7 @@
-/** Escape leads home from the pages under the quick-start rules, unless it closes something first. (S2 §2; G46) */
+/** Escape leads home from the pages below a tool, unless it closes something first. (S2 §2; G46) */
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return
+  if (!document.querySelector('[data-escape-home]')) return
   if (document.querySelector('dialog[open], [popover]:popover-open')) return
   if (event.target instanceof HTMLInputElement && event.target.value !== '') return
   location.href = '/'

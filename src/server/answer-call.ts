@@ -15,25 +15,31 @@ export function answerAnyone<Answer extends object, Body>(
   call: Call<Answer, Body>,
   work: Work<Answer, [body: Body]>,
 ): void {
-  app.on(call.method, routeOf(call), async (c) => {
-    const body = await readBody(c, call)
-    if (!body.ok) return refuse(c, 'VALIDATION_ERROR')
-    const answer = await work(c, body.value)
-    return answer instanceof Response ? answer : c.json(answer, call.status ?? 200)
-  })
+  app.on(call.method, routeOf(call), (c) => answer(c, call, (body) => work(c, body)))
 }
 
-/** Answers a call that needs a session; without one it is refused with 401. */
+/** Answers a call that needs a session; without one it is refused with 401, whatever it says. */
 export function answerUser<Answer extends object, Body>(
   app: App,
   accounts: Accounts,
   call: Call<Answer, Body>,
   work: Work<Answer, [session: Session, body: Body]>,
 ): void {
-  answerAnyone(app, call, async (c, body) => {
+  app.on(call.method, routeOf(call), async (c) => {
     const session = await findSession(accounts, c)
-    return session ? await work(c, session, body) : refuse(c, 'NOT_LOGGED_IN')
+    return session ? await answer(c, call, (body) => work(c, session, body)) : refuse(c, 'NOT_LOGGED_IN')
   })
+}
+
+async function answer<Answer extends object, Body>(
+  c: AppContext,
+  call: Call<Answer, Body>,
+  work: (body: Body) => Promise<Answer | Response> | Answer | Response,
+): Promise<Response> {
+  const body = await readBody(c, call)
+  if (!body.ok) return refuse(c, 'VALIDATION_ERROR')
+  const answered = await work(body.value)
+  return answered instanceof Response ? answered : c.json(answered, call.status ?? 200)
 }
 
 /** Hono's spelling of a path: `{tokenId}` is `:tokenId`. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createPasswords } from './accounts/passwords.ts'
 import { openDatabase } from './adapters/database/open.ts'
 import { readSecret } from './adapters/database/secret.ts'
 import { openMail } from './adapters/mail/open.ts'
@@ -11,6 +13,8 @@ import { createLimits } from './limits.ts'
 import { createLog } from './log.ts'
 import { serve } from './serve.ts'
 
+/** Node has four threads for slow work, of which files need one too; whoever would wait longer is told to come again. */
+const PASSWORDS = { parallel: Math.min(availableParallelism(), 3), waiting: 16 }
 /** How long requests under way and messages in the queue may still take. */
 const PATIENCE_MS = 10_000
 /** A terminal and npm can both hand on one Ctrl-C. */
@@ -39,6 +43,7 @@ const parts = {
   secret,
   limits: createLimits(database, secret, now),
   mail: await openMail(config, log),
+  passwords: createPasswords(randomBytes, PASSWORDS),
   log,
   ...(config.METRICS_TOKEN !== undefined && { metrics: (await import('./metrics.ts')).createMetrics() }),
   stopping: stopping.signal,

@@ -1,3 +1,4 @@
+import type { Passwords } from './accounts/passwords.ts'
 import type { Mail } from './adapters/mail/queue.ts'
 import type { Database } from './adapters/database/tables.ts'
 import type { Config } from './config.ts'
@@ -13,6 +14,7 @@ export type Parts = {
   secret: Uint8Array
   limits: Limits
   mail: Mail
+  passwords: Passwords
   log: Log
   /** Absent where nobody may ask for them. */
   metrics?: Metrics

@@ -1,6 +1,6 @@
-import type { Message } from '../../src/server/adapters/mail/queue.ts'
 import { createUser } from '../../src/api/create-user.ts'
 import { verifyUser } from '../../src/api/verify-user.ts'
+import type { Message } from '../../src/server/adapters/mail/queue.ts'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
 import type { App } from '../../src/server/app-types.ts'
 import { createApp } from '../../src/server/app.ts'
@@ -14,6 +14,8 @@ export const PASSWORD = 'three goblins in a coat'
 export type AccountServer = {
   app: App
   database: Database
+  limits: Parts['limits']
+  /** Lines of the log. */
   logged: string[]
   /** Messages to an address, oldest first. */
   mailTo: (email: string) => Message[]
@@ -23,27 +25,37 @@ export type AccountServer = {
   pass: (ms: number) => void
   now: () => number
   visit: (options?: { address?: string; userAgent?: string }) => Visitor
+  /** Another server on the same database, with the same clock. */
+  beside: (given: Partial<Parts>) => AccountServer
 }
 
 /** A server behind one proxy, whose clock stands still unless told otherwise. */
-export async function newAccountServer(storage: Storage, given: Partial<Parts> = {}): Promise<AccountServer> {
+export async function newAccountServer(storage: Storage): Promise<AccountServer> {
   let time = Date.UTC(2026, 10, 21, 12)
   const now = () => time
   const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1' })
-  const database = given.database ?? (await storage.open())
-  const parts = await makeParts({ config, now, ...given, database })
-  const app = createApp(parts)
+  const parts = await makeParts({ config, now, database: await storage.open() })
   const mailTo = (email: string) => parts.sent.filter(({ to }) => to === email)
-  return {
-    app,
-    database,
-    logged: parts.logged,
-    mailTo,
-    codeTo: (email) => /^ {4}(\S{4} \S{4})$/m.exec(mailTo(email).at(-1)?.text ?? '')?.[1] ?? '',
-    pass: (ms) => (time += ms),
-    now,
-    visit: (options) => newVisitor(app, options),
+
+  function serve(given: Partial<Parts>): AccountServer {
+    const app = createApp({ ...parts, ...given })
+    return {
+      app,
+      database: parts.database,
+      limits: parts.limits,
+      logged: parts.logged,
+      mailTo,
+      codeTo: (email) => /^ {4}(\S{4} \S{4})$/m.exec(mailTo(email).at(-1)?.text ?? '')?.[1] ?? '',
+      pass: (ms) => {
+        time += ms
+      },
+      now,
+      visit: (options) => newVisitor(app, options),
+      beside: serve,
+    }
   }
+
+  return serve({})
 }
 
 export const joining = (email: string, plaintextPassword = PASSWORD) => ({
@@ -53,7 +65,7 @@ export const joining = (email: string, plaintextPassword = PASSWORD) => ({
 /** Joins; the visitor is logged in from then on. */
 export async function join(visitor: Visitor, email: string): Promise<Answer> {
   const answer = await visitor.ask(createUser, joining(email))
-  if (answer.status !== 201) throw new Error(`Joining was answered with ${String(answer.status)}.`)
+  if (answer.status !== 201) throw new Error(`Joining was answered with ${answer.status}.`)
   return answer
 }
 

@@ -5,6 +5,7 @@ import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { createPasswords } from '../../src/server/accounts/passwords.ts'
 import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
 import type { Message } from '../../src/server/adapters/mail/queue.ts'
 import type { AppContext } from '../../src/server/app-types.ts'
@@ -36,6 +37,7 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
       send: (message) => sent.push(message),
       settle: () => Promise.resolve(),
     },
+    passwords: createPasswords(randomBytes, { parallel: 2, waiting: 1000 }),
     log: createLog({ write: (line) => logged.push(line) }),
     stopping: new AbortController().signal,
     now,

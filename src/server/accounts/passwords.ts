@@ -21,7 +21,7 @@ export type Passwords = {
   verify: (password: string, hash: string | undefined) => Promise<boolean>
 }
 
-/** @param parallel how many hashes are made at once @param waiting how many more may wait */
+/** Makes at most `parallel` hashes at once; at most `waiting` more wait for their turn. */
 export function createPasswords(
   randomBytes: (size: number) => Buffer,
   { parallel, waiting }: { parallel: number; waiting: number },

@@ -1,0 +1,342 @@
+import { changeEmail } from '../../src/api/change-email.ts'
+import { changePassword } from '../../src/api/change-password.ts'
+import { checkPasswordResetCode } from '../../src/api/check-password-reset-code.ts'
+import { createEmailChange } from '../../src/api/create-email-change.ts'
+import { createPasswordReset } from '../../src/api/create-password-reset.ts'
+import { createSession } from '../../src/api/create-session.ts'
+import { createUserVerification } from '../../src/api/create-user-verification.ts'
+import { createUser } from '../../src/api/create-user.ts'
+import { deleteSession } from '../../src/api/delete-session.ts'
+import { deleteUser } from '../../src/api/delete-user.ts'
+import { endSession } from '../../src/api/end-session.ts'
+import { exportUser } from '../../src/api/export-user.ts'
+import { getCurrentUser } from '../../src/api/get-current-user.ts'
+import { getSessions } from '../../src/api/get-sessions.ts'
+import { getUserAgent } from '../../src/api/get-user-agent.ts'
+import { refresh } from '../../src/api/refresh.ts'
+import { setNewPassword } from '../../src/api/set-new-password.ts'
+import { verifyUser } from '../../src/api/verify-user.ts'
+import { emailKey } from '../../src/server/accounts/email-key.ts'
+import { RATES } from '../../src/server/accounts/rates.ts'
+import { createPasswords } from '../../src/server/accounts/passwords.ts'
+import type { Limit } from '../../src/server/limits.ts'
+import {
+  join,
+  joinAndVerify,
+  joining,
+  PASSWORD,
+  tokenIdOf,
+  type AccountServer,
+} from '../build/account-server.ts'
+import type { Answer, Visitor } from '../build/visitor.ts'
+
+/** One visitor with an address of their own on a network of their own, so that no case meets another one's limits. */
+export type Case = (world: World) => Promise<Answer>
+export type World = { server: AccountServer; visitor: Visitor; email: string; network: string }
+
+const OTHER_PASSWORD = 'four goblins in a coat'
+const WRONG_CODE = '0000 0000'
+
+/** A server that has no core left for passwords. */
+function busy({ server }: World, { jar }: Visitor): Visitor {
+  const passwords = createPasswords(() => Buffer.alloc(16), { parallel: 0, waiting: 0 })
+  const visitor = server.beside({ passwords }).visit()
+  for (const [name, value] of jar) visitor.jar.set(name, value)
+  return visitor
+}
+
+async function exhaust({ server }: World, limit: Limit, subject: string): Promise<void> {
+  for (let count = 0; count < limit.max; count += 1) await server.limits.take(limit, subject)
+}
+
+const userIdOf = async ({ visitor }: World): Promise<string> => {
+  const { body } = await visitor.ask(getCurrentUser)
+  return typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : ''
+}
+
+/** The visitor has joined, logged out again, and asked for a code to choose a new password. */
+async function askForReset({ visitor, email, server }: World) {
+  await join(visitor, email)
+  await visitor.ask(deleteSession)
+  const { body } = await visitor.ask(createPasswordReset, { body: { email } })
+  return { params: { tokenId: tokenIdOf(body) }, query: { plaintextCode: server.codeTo(email) } }
+}
+
+/** The visitor has joined and asked for a code to another address. */
+async function askForEmail({ visitor, email, server }: World, newEmail: string) {
+  await join(visitor, email)
+  const { body } = await visitor.ask(createEmailChange, {
+    body: { email: newEmail, plaintextPassword: PASSWORD },
+  })
+  return { params: { tokenId: tokenIdOf(body) }, query: { plaintextCode: server.codeTo(newEmail) } }
+}
+
+const login = (email: string, plaintextPassword = PASSWORD) => ({ body: { email, plaintextPassword } })
+const newPassword = { plaintextPassword: OTHER_PASSWORD }
+
+/** How each documented answer comes about, by call and by its code (`done` when all goes well). */
+export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
+  createUser: {
+    done: ({ visitor, email }) => visitor.ask(createUser, joining(email)),
+    EMAIL_TAKEN: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(createUser, joining(email.toUpperCase()))
+    },
+    COMMON_PASSWORD: ({ visitor, email }) => visitor.ask(createUser, joining(email, 'Password123')),
+    TOO_MANY_REQUESTS: async (world) => {
+      await exhaust(world, RATES.joinFromNetwork, world.network)
+      return world.visitor.ask(createUser, joining(world.email))
+    },
+    BUSY: (world) => busy(world, world.visitor).ask(createUser, joining(world.email)),
+  },
+  createUserVerification: {
+    done: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(createUserVerification)
+    },
+    ALREADY_VERIFIED: async ({ server, visitor, email }) => {
+      await joinAndVerify(server, visitor, email)
+      return visitor.ask(createUserVerification)
+    },
+    TOO_MANY_REQUESTS: async (world) => {
+      await join(world.visitor, world.email)
+      await exhaust(world, RATES.codeMailsAnHour, emailKey(world.email))
+      return world.visitor.ask(createUserVerification)
+    },
+    BUSY: async (world) => {
+      await join(world.visitor, world.email)
+      return busy(world, world.visitor).ask(createUserVerification)
+    },
+  },
+  verifyUser: {
+    done: async ({ server, visitor, email }) => {
+      const { body } = await join(visitor, email)
+      return visitor.ask(verifyUser, {
+        params: { tokenId: tokenIdOf(body) },
+        query: { plaintextCode: server.codeTo(email) },
+      })
+    },
+    WRONG_CODE: async ({ visitor, email }) => {
+      const { body } = await join(visitor, email)
+      return visitor.ask(verifyUser, {
+        params: { tokenId: tokenIdOf(body) },
+        body: { plaintextCode: WRONG_CODE },
+      })
+    },
+    TOO_MANY_REQUESTS: async (world) => {
+      const { body } = await join(world.visitor, world.email)
+      await exhaust(world, RATES.codeTriesFromNetwork, world.network)
+      return world.visitor.ask(verifyUser, {
+        params: { tokenId: tokenIdOf(body) },
+        query: { plaintextCode: WRONG_CODE },
+      })
+    },
+    BUSY: async (world) => {
+      const { body } = await join(world.visitor, world.email)
+      return busy(world, world.visitor).ask(verifyUser, {
+        params: { tokenId: tokenIdOf(body) },
+        query: { plaintextCode: WRONG_CODE },
+      })
+    },
+  },
+  createSession: {
+    done: async ({ server, visitor, email }) => {
+      await join(server.visit(), email)
+      return visitor.ask(createSession, login(email))
+    },
+    WRONG_CREDENTIALS: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(createSession, login(email, OTHER_PASSWORD))
+    },
+    UNKNOWN_EMAIL: ({ visitor, email }) => visitor.ask(createSession, login(email)),
+    TOO_MANY_REQUESTS: async (world) => {
+      await exhaust(world, RATES.loginFromNetwork, world.network)
+      return world.visitor.ask(createSession, login(world.email))
+    },
+    BUSY: (world) => busy(world, world.visitor).ask(createSession, login(world.email)),
+  },
+  refresh: {
+    done: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(refresh)
+    },
+    SESSION_EXPIRED: ({ visitor }) => visitor.ask(refresh),
+  },
+  deleteSession: {
+    done: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(deleteSession)
+    },
+  },
+  getSessions: {
+    done: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(getSessions)
+    },
+  },
+  endSession: {
+    done: async ({ visitor, email }) => {
+      await join(visitor, email)
+      const { body } = await visitor.ask(getSessions)
+      const [{ id }] = body as [{ id: string }]
+      return visitor.ask(endSession, { params: { sessionId: id } })
+    },
+    UNKNOWN_SESSION: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(endSession, { params: { sessionId: 'nobody' } })
+    },
+  },
+  createPasswordReset: {
+    done: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(createPasswordReset, { body: { email } })
+    },
+    UNKNOWN_EMAIL: ({ visitor, email }) => visitor.ask(createPasswordReset, { body: { email } }),
+    TOO_MANY_REQUESTS: async (world) => {
+      await exhaust(world, RATES.resetFromNetwork, world.network)
+      return world.visitor.ask(createPasswordReset, { body: { email: world.email } })
+    },
+    BUSY: (world) => busy(world, world.visitor).ask(createPasswordReset, { body: { email: world.email } }),
+  },
+  checkPasswordResetCode: {
+    done: async (world) => world.visitor.ask(checkPasswordResetCode, await askForReset(world)),
+    WRONG_CODE: async (world) =>
+      world.visitor.ask(checkPasswordResetCode, {
+        ...(await askForReset(world)),
+        query: { plaintextCode: WRONG_CODE },
+      }),
+    TOO_MANY_REQUESTS: async (world) => {
+      await exhaust(world, RATES.codeTriesFromNetwork, world.network)
+      return world.visitor.ask(checkPasswordResetCode, {
+        params: { tokenId: 'nobody' },
+        query: { plaintextCode: WRONG_CODE },
+      })
+    },
+    BUSY: async (world) => busy(world, world.visitor).ask(checkPasswordResetCode, await askForReset(world)),
+  },
+  setNewPassword: {
+    done: async (world) =>
+      world.visitor.ask(setNewPassword, { ...(await askForReset(world)), body: newPassword }),
+    CODE_EXPIRED: async (world) => {
+      const input = await askForReset(world)
+      world.server.pass(10 * 60_000)
+      return world.visitor.ask(setNewPassword, { ...input, body: newPassword })
+    },
+    COMMON_PASSWORD: async (world) =>
+      world.visitor.ask(setNewPassword, {
+        ...(await askForReset(world)),
+        body: { plaintextPassword: 'hobgoblin1' },
+      }),
+    TOO_MANY_REQUESTS: async (world) => {
+      await exhaust(world, RATES.codeTriesFromNetwork, world.network)
+      return world.visitor.ask(setNewPassword, {
+        params: { tokenId: 'nobody' },
+        body: { ...newPassword, plaintextCode: WRONG_CODE },
+      })
+    },
+    BUSY: async (world) =>
+      busy(world, world.visitor).ask(setNewPassword, { ...(await askForReset(world)), body: newPassword }),
+  },
+  getCurrentUser: {
+    done: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(getCurrentUser)
+    },
+  },
+  changePassword: {
+    done: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(changePassword, { body: { ...newPassword, oldPlaintextPassword: PASSWORD } })
+    },
+    WRONG_PASSWORD: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(changePassword, { body: { ...newPassword, oldPlaintextPassword: 'x' } })
+    },
+    COMMON_PASSWORD: async ({ visitor, email }) => {
+      await join(visitor, email)
+      const body = { plaintextPassword: email, oldPlaintextPassword: PASSWORD }
+      return visitor.ask(changePassword, { body })
+    },
+    TOO_MANY_REQUESTS: async (world) => {
+      await join(world.visitor, world.email)
+      await exhaust(world, RATES.ownPassword, await userIdOf(world))
+      return world.visitor.ask(changePassword, { body: { ...newPassword, oldPlaintextPassword: PASSWORD } })
+    },
+    BUSY: async (world) => {
+      await join(world.visitor, world.email)
+      const body = { ...newPassword, oldPlaintextPassword: PASSWORD }
+      return busy(world, world.visitor).ask(changePassword, { body })
+    },
+  },
+  createEmailChange: {
+    done: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(createEmailChange, login(`new.${email}`))
+    },
+    WRONG_PASSWORD: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(createEmailChange, login(`new.${email}`, OTHER_PASSWORD))
+    },
+    EMAIL_TAKEN: async ({ server, visitor, email }) => {
+      await join(server.visit(), `taken.${email}`)
+      await join(visitor, email)
+      return visitor.ask(createEmailChange, login(`taken.${email}`))
+    },
+    TOO_MANY_REQUESTS: async (world) => {
+      await join(world.visitor, world.email)
+      await exhaust(world, RATES.codeMailsADay, await userIdOf(world))
+      return world.visitor.ask(createEmailChange, login(`new.${world.email}`))
+    },
+    BUSY: async (world) => {
+      await join(world.visitor, world.email)
+      return busy(world, world.visitor).ask(createEmailChange, login(`new.${world.email}`))
+    },
+  },
+  changeEmail: {
+    done: async (world) => world.visitor.ask(changeEmail, await askForEmail(world, `new.${world.email}`)),
+    WRONG_CODE: async (world) => {
+      const { params } = await askForEmail(world, `new.${world.email}`)
+      return world.visitor.ask(changeEmail, { params, body: { plaintextCode: WRONG_CODE } })
+    },
+    EMAIL_TAKEN: async (world) => {
+      const input = await askForEmail(world, `new.${world.email}`)
+      await join(world.server.visit(), `new.${world.email}`)
+      return world.visitor.ask(changeEmail, input)
+    },
+    TOO_MANY_REQUESTS: async (world) => {
+      const input = await askForEmail(world, `new.${world.email}`)
+      await exhaust(world, RATES.codeTriesFromNetwork, world.network)
+      return world.visitor.ask(changeEmail, input)
+    },
+    BUSY: async (world) => {
+      const input = await askForEmail(world, `new.${world.email}`)
+      return busy(world, world.visitor).ask(changeEmail, input)
+    },
+  },
+  exportUser: {
+    done: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(exportUser)
+    },
+  },
+  deleteUser: {
+    done: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
+    },
+    WRONG_PASSWORD: async ({ visitor, email }) => {
+      await join(visitor, email)
+      return visitor.ask(deleteUser, { body: { plaintextPassword: OTHER_PASSWORD } })
+    },
+    TOO_MANY_REQUESTS: async (world) => {
+      await join(world.visitor, world.email)
+      await exhaust(world, RATES.ownPassword, await userIdOf(world))
+      return world.visitor.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
+    },
+    BUSY: async (world) => {
+      await join(world.visitor, world.email)
+      return busy(world, world.visitor).ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
+    },
+  },
+  getUserAgent: { done: ({ visitor }) => visitor.ask(getUserAgent) },
+}

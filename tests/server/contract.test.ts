@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { makeOpenApi } from '../../src/api/open-api.ts'
+import { API_ERRORS, type ApiErrorCode } from '../../src/api/errors.ts'
+import { join, newAccountServer, type AccountServer } from '../build/account-server.ts'
+import { onEachDatabase } from '../build/database.ts'
+import { CASES, type Case } from './contract-cases.ts'
+
+/** What of an OpenAPI document the tests read; anything else may stand in it too. */
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        security: z.array(z.unknown()).optional(),
+        requestBody: z.object({ required: z.boolean() }).optional(),
+        responses: z.record(
+          z.string(),
+          z.object({
+            content: z.object({
+              'application/json': z.object({ schema: z.record(z.string(), z.unknown()) }),
+            }),
+          }),
+        ),
+      }),
+    ),
+  ),
+  components: z.object({ schemas: z.object({ Error: z.record(z.string(), z.unknown()) }) }),
+})
+const refusalSchema = z.object({
+  allOf: z.tuple([
+    z.unknown(),
+    z.object({ properties: z.object({ code: z.object({ enum: z.array(z.string()) }) }) }),
+  ]),
+})
+
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0]
+
+type Documented = {
+  id: string
+  method: string
+  path: string
+  status: number
+  code: string
+  schema: JsonSchema
+}
+
+const openApi = documentSchema.parse(makeOpenApi())
+
+/** One for each code of each status of each call. The rulesets are files of the site, with tests of their own. */
+const documented: Documented[] = Object.entries(openApi.paths)
+  .filter(([path]) => !path.startsWith('/hobgoblin/rulesets/'))
+  .flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { operationId: id, responses }]) =>
+      Object.entries(responses)
+        .filter(([status]) => status !== 'default')
+        .flatMap(([status, { content }]) => {
+          const { schema } = content['application/json']
+          const codes = refusalSchema.safeParse(schema).data?.allOf[1].properties.code.enum ?? ['done']
+          const shape = codes[0] === 'done' ? schema : openApi.components.schemas.Error
+          return codes.map((code) => ({
+            id,
+            method: method.toUpperCase(),
+            path,
+            status: Number(status),
+            code,
+            schema: shape,
+          }))
+        }),
+    ),
+  )
+
+/** What any call can be refused for, made by hand: no page would send it. */
+function commonCase({ method, path }: Documented, code: string): Case | undefined {
+  const address = path.replace(/\{\w+\}/g, 'nobody')
+  const body = method === 'GET' ? {} : { body: '{}' }
+  switch (code as ApiErrorCode) {
+    case 'WRONG_ORIGIN':
+      return ({ visitor }) =>
+        visitor.send(address, { method, ...body, headers: { Origin: 'https://elsewhere.example' } })
+    case 'TOO_LARGE':
+      return ({ visitor }) => visitor.send(address, { method, body: `"${'x'.repeat(70_000)}"` })
+    case 'NOT_LOGGED_IN':
+      return ({ visitor }) => visitor.send(address, { method, ...body })
+    case 'VALIDATION_ERROR':
+      return async ({ visitor, email }) => {
+        await join(visitor, email)
+        return visitor.send(address, { method, ...(method !== 'GET' && { body: '"goblin"' }) })
+      }
+    default:
+      return undefined
+  }
+}
+
+describe('the cases of the contract', () => {
+  it('are those that are documented', () => {
+    const made = Object.entries(CASES).flatMap(([id, cases]) =>
+      Object.keys(cases).map((code) => `${id} ${code}`),
+    )
+    const wanted = documented
+      .filter((answer) => commonCase(answer, answer.code) === undefined)
+      .map(({ id, code }) => `${id} ${code}`)
+    expect(made.toSorted()).toEqual(wanted.toSorted())
+    expect(documented.length).toBeGreaterThan(100)
+  })
+})
+
+onEachDatabase((storage) => {
+  let server: AccountServer
+  let visitors = 0
+  beforeAll(async () => {
+    server = await newAccountServer(storage)
+  })
+
+  it.each(documented)('$method $path answers $status: $code', async (answer) => {
+    const { id, code, status, schema } = answer
+    const run = commonCase(answer, code) ?? CASES[id]?.[code]
+    if (!run) throw new Error('No case.')
+    visitors += 1
+    const address = `198.${51 + Math.floor(visitors / 250)}.${visitors % 250}.7`
+    const network = address.replace(/7$/, '0/24')
+    const world = {
+      server,
+      visitor: server.visit({ address }),
+      email: `ada.${visitors}@example.org`,
+      network,
+    }
+    const { status: answered, body, headers } = await run(world)
+    expect(answered, JSON.stringify(body)).toBe(status)
+    expect(z.fromJSONSchema(schema).safeParse(body).error).toBeUndefined()
+    expect(headers.get('Content-Type')).toMatch(/^application\/json/)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    if (code !== 'done') {
+      expect(body).toEqual({ code, message: API_ERRORS[code as ApiErrorCode].text })
+    }
+    if (status === 429 || status === 503) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+})

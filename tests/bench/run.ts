@@ -6,6 +6,7 @@ import { measureEdits } from './edit.ts'
 import type { Figure } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { waitForQuiet } from './machine.ts'
+import { measurePages } from './pages.ts'
 import { countMet, makeReport, type Section } from './report.ts'
 import { measureShift } from './shift.ts'
 import { withSite } from './site.ts'
@@ -18,6 +19,10 @@ const MEASURES: Record<string, Measure> = {
   shift: { title: 'Layout shift over slow 4G', measure: measureShift },
   'army-list': { title: 'Army list', measure: measureArmyList },
   edit: { title: 'Edit of one unit, processor slowed 4 times', measure: measureEdits },
+  pages: {
+    title: 'Pages: Lighthouse (performance/accessibility/best practices/SEO), simulated slow 4G and phone',
+    measure: measurePages,
+  },
   lighthouse: { title: 'Lighthouse, simulated slow 4G and phone', measure: measureLighthouse },
 }
 

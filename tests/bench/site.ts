@@ -13,7 +13,7 @@ export async function withSite<Result>(work: (url: string) => Promise<Result>): 
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { ...process.env, PORT: port, HOST: 'localhost', DATA_DIR: dataFolder },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = once(server, 'exit')
   try {

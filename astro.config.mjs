@@ -35,6 +35,8 @@ export default defineConfig({
   // Where the site stands, for canonical addresses, the sitemap and the feed.
   site: process.env.PUBLIC_ORIGIN ?? 'https://hobgoblin.example',
   trailingSlash: 'ignore',
+  // Work trees may share one node_modules, where this would be by default.
+  cacheDir: '.cache/astro',
   // The compressed files are made last, of everything that the others wrote.
   integrations: [
     react(),
@@ -62,6 +64,7 @@ export default defineConfig({
   // The highlighter of code blocks writes style attributes, which the policy above refuses.
   markdown: { syntaxHighlight: false },
   vite: {
+    cacheDir: '.cache/vite',
     plugins: [rulesets()],
     environments: {
       client: {

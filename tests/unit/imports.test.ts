@@ -54,7 +54,7 @@ const mayImport: Record<string, readonly string[]> = {
     ...['islands/print', 'islands/settings', 'islands/shell', 'islands/styleguide'],
   ],
   build: ['domain', 'rulesets', 'pictures'],
-  'content.config.ts': ['domain', 'rulesets'],
+  'content.config.ts': ['domain', 'build'],
   server: ['domain', 'api', 'rulesets'],
 }
 

@@ -1,0 +1,48 @@
+import type { z } from 'astro/zod'
+
+/** What is wrong in an entry, and in which line of its file. */
+export type EntryFault = { line: number; reason: string }
+
+/** Wrong fields, each at its line; a missing one at the line where the fields begin. */
+export function fieldFaults(text: string, issues: readonly z.core.$ZodIssue[]): EntryFault[] {
+  const lines = text.split('\n')
+  const lineOf = (field: string) =>
+    Math.max(
+      0,
+      lines.findIndex((line) => line.startsWith(`${field}:`)),
+    ) + 1
+  return issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ line: lineOf(key), reason: `${key} is not a field.` }))
+    }
+    const field = String(issue.path[0])
+    const isMissing = lineOf(field) === 1
+    return [{ line: lineOf(field), reason: `${field}: ${isMissing ? 'is missing' : issue.message}.` }]
+  })
+}
+
+const KEYWORD_LINK = /\]\(keyword:([^)\s]*)|^\[[^\]]+\]:\s*keyword:(\S*)/gm
+const KEYWORD_TAG = /<Keyword\b(?:[^>]*?\bid=["'{`]+([^"'}`]*))?/g
+const PICTURE = /!\[\s*\](?=[([])/g
+const PICTURE_TAG = /<(?:img|Image|Picture)\b(?![^>]*\balt=)[^>]*>/gi
+
+/** Keywords that there are not, and pictures that nobody says anything about. */
+export function bodyFaults(text: string, isKeyword: (id: string) => boolean): EntryFault[] {
+  // Examples stand in code: no text of the page.
+  const shown = text.replace(/^```[^]*?^```|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '))
+  const lineOf = (at: number) => shown.slice(0, at).split('\n').length
+  const faults: EntryFault[] = []
+  for (const { index, 1: linked, 2: defined } of shown.matchAll(KEYWORD_LINK)) {
+    const id = linked ?? defined ?? ''
+    if (!isKeyword(id)) faults.push({ line: lineOf(index), reason: `“${id}” is not a keyword.` })
+  }
+  for (const { index, 1: id = '' } of shown.matchAll(KEYWORD_TAG)) {
+    if (!isKeyword(id)) faults.push({ line: lineOf(index), reason: `“${id}” is not a keyword.` })
+  }
+  for (const pattern of [PICTURE, PICTURE_TAG]) {
+    for (const { index } of shown.matchAll(pattern)) {
+      faults.push({ line: lineOf(index), reason: 'The picture has no alternative text.' })
+    }
+  }
+  return faults.toSorted((a, b) => a.line - b.line)
+}

@@ -48,6 +48,8 @@ export type ArmyStorage = {
   idsByRuleset: (isWanted: (version: string) => boolean) => Promise<string[]>
   read: (id: string) => Promise<ReadArmy>
   readMany: (ids: readonly string[]) => Promise<ReadArmy[]>
+  /** An army with what undo and redo would do. Those that are asked for in one task are read in one transaction. */
+  readWithHistory: (id: string) => Promise<{ read: ReadArmy; history: HistoryState }>
   /**
    * Applies a pure edit to what is stored; the same object back writes nothing. A label of null is for what is no edit,
    * such as storing a share_id: it cannot be undone and keeps rev. (G57)
@@ -64,7 +66,6 @@ export type ArmyStorage = {
   /** Takes back the edit with this rev, whatever was done since. */
   undoEdit: (id: string, rev: string, stamp: Stamp) => Promise<StepResult | null>
   redo: (id: string, stamp: Stamp) => Promise<StepResult | null>
-  historyState: (id: string) => Promise<HistoryState>
   /** The same for the army list: what created, deleted or restored an army. */
   undoLatestListed: (stamp: Stamp) => Promise<StepResult | null>
   redoLatestListed: (stamp: Stamp) => Promise<StepResult | null>
@@ -84,6 +85,20 @@ export function createArmyStorage(database: Database): ArmyStorage {
       const raws = await Promise.all(ids.map(async (id) => tx.objectStore('records').get(id)))
       return ids.map((id, at) => readRecord(id, raws[at]))
     })
+
+  const readWithHistory = inBatches((ids) =>
+    database.run(STORES, 'readonly', (tx) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const [raw, history] = await Promise.all([
+            tx.objectStore('records').get(id),
+            historyState(tx, nextOfArmy(id)),
+          ])
+          return { read: readRecord(id, raw), history }
+        }),
+      ),
+    ),
+  )
 
   const takeStep = (
     step: Step,
@@ -157,7 +172,7 @@ export function createArmyStorage(database: Database): ArmyStorage {
     undo: (id, stamp) => takeStep('undo', nextOfArmy(id), stamp),
     undoEdit: (id, rev, stamp) => takeStep('undo', doneEdit(id, rev), stamp, nextOfArmy(id)),
     redo: (id, stamp) => takeStep('redo', nextOfArmy(id), stamp),
-    historyState: (id) => database.run(STORES, 'readonly', (tx) => historyState(tx, nextOfArmy(id))),
+    readWithHistory,
     undoLatestListed: (stamp) => takeStep('undo', nextOfList, stamp),
     redoLatestListed: (stamp) => takeStep('redo', nextOfList, stamp),
     listHistoryState: () => database.run(STORES, 'readonly', (tx) => historyState(tx, nextOfList)),
@@ -175,6 +190,25 @@ export function createArmyStorage(database: Database): ArmyStorage {
         await forgetHistory(tx, id)
         return true
       }),
+  }
+}
+
+/** Gathers what is asked for one by one in one task, and gets it all at once. */
+function inBatches<T>(getAll: (ids: readonly string[]) => Promise<T[]>): (id: string) => Promise<T> {
+  let batch: { ids: string[]; got: Promise<T[]> } | null = null
+  return async (id) => {
+    batch ??= {
+      ids: [],
+      got: Promise.resolve().then(() => {
+        const ids = batch?.ids ?? []
+        batch = null
+        return getAll(ids)
+      }),
+    }
+    const at = batch.ids.push(id) - 1
+    const got = (await batch.got)[at]
+    if (got === undefined) throw new Error(`A batch came back without army ${id}.`)
+    return got
   }
 }
 

@@ -92,7 +92,7 @@ export function createArmyStore(
 
   async function load(): Promise<void> {
     try {
-      const [read, readHistory] = await Promise.all([storage.read(id), storage.historyState(id)])
+      const { read, history: readHistory } = await storage.readWithHistory(id)
       if (read.type === 'army') take(read.army, readHistory)
       else if (read.type === 'unreadable') $view.set({ type: 'unreadable' })
       else take(null, NO_HISTORY)

@@ -25,9 +25,19 @@ const DIALOGS = [
   'upgrade-preview',
 ]
 
+/** What every tool stands on: the device, and the pieces that all of them are made of. None of it fetches rules. */
+const UI =
+  'button|dialog|empty-state|error-boundary|field|generic-error|icon|keyword-dialog|menu|rich-text|screen-error|screen-error-texts|skeleton|toast|use-held-focus'
+const core = new RegExp(
+  `src/(?:domain/(?:lookup|ruleset/(?:rich-text|ruleset-shelf|schema|vocabulary))|ui/(?:${UI})|platform/\\w+|storage/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores/(?:attempt|device|rulesets|settings|toasts))\\.tsx?$|node_modules/(?:idb|idb-keyval|nanostores|@nanostores)/`,
+)
+/** What battle, fortune cards and settings share. */
+const play =
+  /ruleset:[^/]+\/play|src\/stores\/(?:play|exclusions|current-rules)\.ts|src\/domain\/ruleset\/play-rules\.ts/
+
 const dialogs = new RegExp(`src/(?:islands/army|domain/army|stores)/(?:${DIALOGS.join('|')})\\.tsx?$`)
 const builder = new RegExp(
-  `src/(?:(?:islands/army|domain/army|stores)/(?!(?:${DIALOGS.join('|')}|search|ruleset-version)\\.)|ui/|storage/|platform/)|node_modules/(?:idb|idb-keyval|nanostores|@nanostores)/`,
+  `src/(?:(?:islands/army|domain/army|stores)/(?!(?:${DIALOGS.join('|')}|search|ruleset-version|fortunes?|battle.*)\\.)|ui/(?:card|issue-list|row|stamp|stat-strip|stepper)\\.|storage/)`,
 )
 
 /** A group takes along what its modules import, unless a group before it has taken that. */
@@ -38,6 +48,8 @@ export const chunkGroups = [
     test: /node_modules\/zod\/|src\/api\/(?:call|client|get-ruleset)\.ts|src\/domain\/async-result\.ts/,
   },
   { name: 'shell', test: /src\/domain\/sem-ver\.ts|src\/platform\/local-storage\.ts|preload-helper/ },
+  { name: 'core', test: core },
+  { name: 'play', test: play },
   { name: 'army', test: builder },
   { name: 'dialogs', test: dialogs },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))

@@ -29,6 +29,7 @@ export const serviceWorker: PwaOptions = {
     globPatterns: [
       'index.html',
       'army/index.html',
+      'fortune/index.html',
       '_astro/**/*.{js,css,json,woff2,svg}',
       '*.svg',
       'icons/*.png',

@@ -15,12 +15,6 @@ export const COMING: Coming[] = [
     what: ['Rolls a battle: a scenario, one to three battlefields, a deployment and a twist.'],
   },
   {
-    path: 'fortune',
-    name: 'Fortune Cards',
-    what: ['Holds your hand of fortune cards, and tells what each card of the pack stands for.'],
-    meanwhile: { href: '/help/fortune-cards', text: 'How fortune cards work' },
-  },
-  {
     path: 'settings',
     name: 'Settings',
     what: ['Leaves out of the rolls what you don’t own, and sets light or dark.'],

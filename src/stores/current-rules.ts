@@ -16,7 +16,7 @@ export function createCurrentRules<Rules>(
   const $current = atom<AsyncResult<Rules, ToolFailure>>(pending)
   onMount($current, () => {
     let shown: string | null = null
-    let stopRules = () => undefined as void
+    let stopRules: () => void = () => undefined
     const stopVersion = settings.$defaultVersion.subscribe((version) => {
       const wanted = version.state === 'success' ? version.value : null
       if (wanted !== null && wanted === shown) return

@@ -1,9 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { ScreenError } from './screen-error.tsx'
-
-const TEXT =
-  "Ooops! This wasn't supposed to happen. The error was reported. If the issue persists, please get in touch with the maintainer via Discord."
+import { UNEXPECTED } from './screen-error-texts.ts'
 
 /**
  * Shows that something broke, instead of an empty page. What the stores hold, such as an edit that is not saved yet,
@@ -19,7 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children
     return (
-      <ScreenError code="ERROR" text={TEXT}>
+      <ScreenError code="ERROR" text={UNEXPECTED}>
         <Button
           variant="primary"
           onClick={() => {

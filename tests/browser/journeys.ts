@@ -137,6 +137,28 @@ export async function putRecords(page: Page, records: readonly object[]): Promis
   )
 }
 
+/** Keeps something small under a key, on a device that has opened the app before. */
+export async function putKept(page: Page, key: string, value: unknown): Promise<void> {
+  await page.evaluate(
+    ({ key, value }) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('hobgoblin')
+        request.onerror = () => {
+          reject(request.error ?? new Error('The database did not open.'))
+        }
+        request.onsuccess = () => {
+          const tx = request.result.transaction('keyval', 'readwrite')
+          tx.objectStore('keyval').put(value, key)
+          tx.oncomplete = () => {
+            request.result.close()
+            resolve()
+          }
+        }
+      }),
+    { key, value },
+  )
+}
+
 /** Everything in a store of the database. */
 export function readStore(
   page: Page,

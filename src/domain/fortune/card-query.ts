@@ -1,5 +1,5 @@
 import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../ruleset/vocabulary.ts'
-import { makeCardId, SUIT_NAMES, VALUE_NAMES } from './playing-card.ts'
+import { SUIT_NAMES, VALUE_NAMES, type DeckCard } from './playing-card.ts'
 
 /** What a player looks for: cards by value and suit, either of which may be missing, or by words. */
 export type CardQuery =
@@ -58,18 +58,11 @@ export function makeCardQuery({ value, suite }: { value: CardValue | null; suite
   return (value ?? '') + (suite === null ? '' : SUIT_SIGNS[suite])
 }
 
-/** Whether a card is asked for; `text` is all that is written on it. */
-export function matchesQuery(
-  query: CardQuery,
-  card: { value: CardValue; suite: Suite },
-  text: string,
-): boolean {
+/** Whether a card is asked for; `text` is what else is written on it. */
+export function matchesQuery(query: CardQuery, { value, suite, name }: DeckCard, text: string): boolean {
   if (query.type === 'words') {
-    const searched = `${makeCardId(card)} ${text}`.toLowerCase()
+    const searched = `${name} ${text}`.toLowerCase()
     return query.words.every((word) => searched.includes(word))
   }
-  return (
-    (query.value === null || query.value === card.value) &&
-    (query.suite === null || query.suite === card.suite)
-  )
+  return (query.value === null || query.value === value) && (query.suite === null || query.suite === suite)
 }

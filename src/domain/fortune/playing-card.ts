@@ -30,10 +30,17 @@ export const VALUE_NAMES: Readonly<Record<HeldValue, string>> = {
 /** Value by value, the two red cards before the two black ones: so the cards of one fortune stand together. */
 const SUITES_OF_A_VALUE = ['H', 'D', 'S', 'C'] as const satisfies readonly Suite[]
 
-/** The 48 ids of the deck, in the order in which they are shown. (S2 §3) */
-export const DECK: readonly string[] = CARD_VALUES.flatMap((value) =>
-  SUITES_OF_A_VALUE.map((suite) => makeCardId({ value, suite })),
+/** A card of the deck. */
+export type DeckCard = { id: string; value: CardValue; suite: Suite; name: string }
+
+/** The 48 cards, in the order in which they are shown. (S2 §3) */
+export const DECK_CARDS: readonly DeckCard[] = CARD_VALUES.flatMap((value) =>
+  SUITES_OF_A_VALUE.map((suite) => {
+    const id = makeCardId({ value, suite })
+    return { id, value, suite, name: cardName(id) }
+  }),
 )
+export const DECK: readonly string[] = DECK_CARDS.map(({ id }) => id)
 
 /** The value followed by the letter of the suit: "10H", "KS". (S2 §3) */
 export function makeCardId({ value, suite }: PlayingCard): string {

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { makeCardQuery, matchesQuery, parseCardQuery } from '../../../../src/domain/fortune/card-query.ts'
-import { cardName, DECK, parseCardId } from '../../../../src/domain/fortune/playing-card.ts'
+import { DECK, DECK_CARDS } from '../../../../src/domain/fortune/playing-card.ts'
 import { CARD_VALUES, SUITES } from '../../../../src/domain/ruleset/vocabulary.ts'
 
-/** The cards of the deck that a text finds, each with its own name as its only text. */
+/** The cards of the deck that a text finds by their names alone. */
 function find(text: string): string[] {
   const query = parseCardQuery(text)
-  return DECK.filter((id) => {
-    const card = parseCardId(id)
-    return card && card.value !== '1' && matchesQuery(query, { ...card, value: card.value }, cardName(id))
-  })
+  return DECK_CARDS.filter((card) => matchesQuery(query, card, '')).map(({ id }) => id)
 }
 
 describe('a card is found by its name', () => {
@@ -57,8 +54,8 @@ describe('a card is found by its name', () => {
 })
 
 it('other words are looked up in what is written on the card', () => {
-  const card = { value: '6', suite: 'H' } as const
-  const text = 'Six of Hearts Hold! Play when one of your units has lost a fight.'
+  const card = { id: '6H', value: '6', suite: 'H', name: 'Six of Hearts' } as const
+  const text = 'Hold! Play when one of your units has lost a fight.'
   expect(matchesQuery(parseCardQuery('hold'), card, text)).toBe(true)
   expect(matchesQuery(parseCardQuery('lost FIGHT'), card, text)).toBe(true)
   expect(matchesQuery(parseCardQuery('lost mercury'), card, text)).toBe(false)

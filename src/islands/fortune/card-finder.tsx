@@ -1,0 +1,57 @@
+import { makeCardQuery, type CardQuery } from '../../domain/fortune/card-query.ts'
+import { SUIT_NAMES, VALUE_NAMES } from '../../domain/fortune/playing-card.ts'
+import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../../domain/ruleset/vocabulary.ts'
+import { SearchField } from '../../ui/field.tsx'
+import { SuitSign } from '../../ui/playing-card.tsx'
+
+/** Of the others the number is read. */
+const COURT: readonly CardValue[] = ['J', 'Q', 'K']
+
+type Props = { text: string; query: CardQuery; found: string; onText: (text: string) => void }
+
+/** Finds the card that one holds: by typing it, or by tapping its suit and value, which types it too. */
+export function CardFinder({ text, query, found, onText }: Props) {
+  const asked = query.type === 'card' ? query : { value: null, suite: null }
+  const ask = (change: { value?: CardValue | null; suite?: Suite | null }) => {
+    onText(makeCardQuery({ ...asked, ...change }))
+  }
+  return (
+    <search className="card-finder">
+      <div className="chips" role="group" aria-label="Suit">
+        {SUITES.map((suite) => (
+          <button
+            key={suite}
+            type="button"
+            className="chip"
+            aria-label={SUIT_NAMES[suite]}
+            title={SUIT_NAMES[suite]}
+            aria-pressed={asked.suite === suite}
+            onClick={() => {
+              ask({ suite: asked.suite === suite ? null : suite })
+            }}
+          >
+            <SuitSign suite={suite} />
+          </button>
+        ))}
+      </div>
+      <div className="chips" role="group" aria-label="Value">
+        {CARD_VALUES.map((value) => (
+          <button
+            key={value}
+            type="button"
+            className="chip"
+            aria-label={COURT.includes(value) ? VALUE_NAMES[value] : undefined}
+            aria-pressed={asked.value === value}
+            onClick={() => {
+              ask({ value: asked.value === value ? null : value })
+            }}
+          >
+            {value}
+          </button>
+        ))}
+      </div>
+      <SearchField label="Find a card: 7h, or a name" value={text} onChange={onText} />
+      <p role="status">{found}</p>
+    </search>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { matchesQuery, parseCardQuery } from '../../domain/fortune/card-query.ts'
+import { plainText } from '../../domain/ruleset/rich-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { CardFinder } from './card-finder.tsx'
+import { FortuneCard } from './fortune-card.tsx'
+import { useFortunes, type DealtCard } from './fortunes-context.tsx'
+
+/** All 48 cards with what they stand for, or those that are asked for. */
+export function CardGrid() {
+  const { cards } = useFortunes()
+  const [text, setText] = useState('')
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (text !== '') showFirst(section.current)
+  }, [text])
+  const query = parseCardQuery(text)
+  const shown = [...cards.values()].filter((card) => matchesQuery(query, card, writtenOn(card)))
+  const [first] = shown
+  const found =
+    shown.length === 1 && first
+      ? `${first.name}: ${first.fortune.name}`
+      : `${String(shown.length)} of ${String(cards.size)} cards`
+  return (
+    <section ref={section} className="all-cards" aria-labelledby="all-cards">
+      <h2 id="all-cards">All cards</h2>
+      <CardFinder text={text} query={query} found={found} onText={setText} />
+      {shown.length === 0 && (
+        <div className="none-found">
+          <p>No card is called that. The deck has no aces and no jokers.</p>
+          <Button
+            onClick={() => {
+              setText('')
+            }}
+          >
+            Show all cards
+          </Button>
+        </div>
+      )}
+      <ul className="card-grid" onKeyDown={moveByArrows}>
+        {shown.map((card) => (
+          <li key={card.id}>
+            <FortuneCard card={card} action={<AddToHand card={card} />} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Brings the first of the found cards into sight: below what one types in, or taps, which then is at the top. */
+function showFirst(section: HTMLElement | null): void {
+  const card = section?.querySelector('.fortune-card')
+  const visible = window.visualViewport?.height ?? innerHeight
+  if (!card || card.getBoundingClientRect().bottom <= visible) return
+  const asked = document.activeElement
+  const anchor = asked instanceof HTMLInputElement ? asked : section
+  anchor?.scrollIntoView({ block: 'start' })
+}
+
+function writtenOn({ fortune }: DealtCard): string {
+  return `${fortune.name} ${plainText(fortune.instructions)}`
+}
+
+/** A card that is held cannot be added again. (S2 §2) */
+function AddToHand({ card: { id, name } }: { card: DealtCard }) {
+  const { held, discarded, verbs } = useFortunes()
+  const isHeld = held.includes(id)
+  return (
+    <footer>
+      <Button
+        label={isHeld ? `Already in hand: ${name}` : `Add to hand: ${name}`}
+        disabled={!verbs || isHeld}
+        onClick={() => verbs?.add(id)}
+      >
+        {isHeld ? 'Already in hand' : 'Add to hand'}
+      </Button>
+      {discarded.includes(id) && <span className="label">Discarded</span>}
+    </footer>
+  )
+}
+
+/** Arrow keys, Home and End lead from the button of one card to that of another. */
+function moveByArrows(event: KeyboardEvent<HTMLUListElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.fortune-card .button')]
+  const at = buttons.findIndex((button) => button === event.target)
+  if (at === -1) return
+  const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - columns,
+    ArrowDown: at + columns,
+    Home: 0,
+    End: buttons.length - 1,
+  }
+  const target = targets[event.key]
+  if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  buttons[target]?.focus()
+}

@@ -1,0 +1,33 @@
+import { Button, IconButton } from '../../ui/button.tsx'
+import { useFortunes } from './fortunes-context.tsx'
+import { cardsInDeck } from './piles.tsx'
+
+type Props = { undone: string | null; onUndo: () => void }
+
+/** What one's thumb needs at the table: the next card, and the way back. */
+export function DrawBar({ undone, onUndo }: Props) {
+  const { held, discarded, verbs } = useFortunes()
+  const left = cardsInDeck(held, discarded)
+  return (
+    <div className="draw-bar">
+      <IconButton
+        icon="undo"
+        label={undone === null ? 'Undo' : `Undo: ${undone}`}
+        disabled={undone === null}
+        onClick={onUndo}
+      />
+      <Button
+        variant="primary"
+        icon="cards"
+        disabled={!verbs || left === 0}
+        describedBy="deck-left"
+        onClick={() => verbs?.draw()}
+      >
+        Draw a card
+      </Button>
+      <p id="deck-left">
+        {left === 0 ? 'The deck is empty: reshuffle the discard pile.' : `${String(left)} left`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { PlayingCardFace } from '../../ui/playing-card.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { useFortunes, type DealtCard } from './fortunes-context.tsx'
+
+type Props = { card: DealtCard; isNew?: boolean; action: ReactNode }
+
+/** A playing card beside the fortune that it stands for, with what can be done with it. */
+export function FortuneCard({ card: { value, suite, name, fortune }, isNew = false, action }: Props) {
+  const { onKeyword } = useFortunes()
+  return (
+    <article className="fortune-card" data-new={isNew || undefined}>
+      <header>
+        <PlayingCardFace value={value} suite={suite} />
+        <h3>
+          <span className="label">{name}</span>
+          {fortune.name}
+        </h3>
+      </header>
+      <div className="fortune-text">
+        <RichText text={fortune.instructions} onKeyword={onKeyword} />
+      </div>
+      {action}
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import { cardName, DECK_CARDS } from '../../domain/fortune/playing-card.ts'
+import { lookUp } from '../../domain/lookup.ts'
+import type { Fortune } from '../../domain/ruleset/schema.ts'
+import { CardGrid } from './card-grid.tsx'
+import { DrawBar } from './draw-bar.tsx'
+import { FortunesProvider, type DealtCard, type FortunesPage } from './fortunes-context.tsx'
+import { Hand } from './hand.tsx'
+import { Piles } from './piles.tsx'
+
+type Props = {
+  page: FortunesPage
+  /** The card that was drawn last, as long as it is in the hand. */
+  drawn: string | null
+  /** Cards that were taken out of an old hand. (G02) */
+  dropped: readonly string[]
+  undone: string | null
+  onUndo: () => void
+}
+
+/** The whole page as it is shown, before any script too: it knows no store. */
+export function FortunePage({ page, drawn, dropped, undone, onUndo }: Props) {
+  return (
+    <FortunesProvider page={page}>
+      <h1>Fortune Cards</h1>
+      {dropped.length > 0 && (
+        <p className="note" role="status">
+          Taken out of your hand, as the deck has no Ones: {dropped.map(cardName).join(', ')}.
+        </p>
+      )}
+      <Hand drawn={drawn} />
+      <Piles />
+      <CardGrid />
+      <DrawBar undone={undone} onUndo={onUndo} />
+    </FortunesProvider>
+  )
+}
+
+/** The cards of the deck in its order, each with its fortune. @throws if one has none */
+export function dealCards(fortunes: Iterable<Fortune>): ReadonlyMap<string, DealtCard> {
+  const fortuneOf = new Map(
+    [...fortunes].flatMap((fortune) => fortune.cards.map(({ id }) => [id, fortune] as const)),
+  )
+  return new Map(
+    DECK_CARDS.map((card) => [card.id, { ...card, fortune: lookUp(fortuneOf, card.id) }] as const),
+  )
+}

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { valueOf } from '../../domain/async-result.ts'
+import type { FortuneTable, HandEdit } from '../../stores/fortune.ts'
+import { fortunes } from '../../stores/fortunes.ts'
+import { attempt, rulesets, toasts } from '../../stores/play.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { GenericError } from '../../ui/generic-error.tsx'
+import { KeywordDialog } from '../../ui/keyword-dialog.tsx'
+import { ToastStack } from '../../ui/toast.tsx'
+import { dealCards, FortunePage } from './fortune-page.tsx'
+import type { FortuneVerbs } from './fortunes-context.tsx'
+
+/** What the page was built with: shown until the user's own ruleset and hand are known. */
+const bundled = valueOf(rulesets.$rules(rulesets.$latest.get()).get())
+
+export default function FortuneTool() {
+  return (
+    <ErrorBoundary>
+      <Bound />
+      <ToastStack toasts={useStore(toasts.$toasts)} onDismiss={toasts.dismiss} />
+    </ErrorBoundary>
+  )
+}
+
+function Bound() {
+  const table = useStore(fortunes.$table)
+  if (table.state !== 'failure') return <Table table={table.state === 'success' ? table.value : null} />
+  return <GenericError {...table.failure} />
+}
+
+function Table({ table }: { table: FortuneTable | null }) {
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const [keyword, setKeyword] = useState<string | null>(null)
+  const latest = useStore(fortunes.$done).at(-1) ?? null
+  const { fortunes: known, keywords } = table?.rules ?? bundled
+  const cards = useMemo(() => dealCards(known.values()), [known])
+  const undo = (edit: HandEdit | null) => {
+    if (edit) void attempt(() => fortunes.undo(edit))
+  }
+  useUndoKey(() => {
+    undo(latest)
+  })
+
+  const tell = (edit: HandEdit | null, text = edit?.label ?? '') => {
+    if (!edit) return
+    toasts.show(text, {
+      label: 'Undo',
+      run: () => {
+        undo(edit)
+      },
+    })
+  }
+  const run = async (verb: () => Promise<HandEdit | null>) => {
+    tell((await attempt(verb)) ?? null)
+  }
+  const verbs: FortuneVerbs = {
+    add: (id) => void run(() => fortunes.add(id)),
+    discard: (id) => void run(() => fortunes.discard(id)),
+    reshuffle: () => void run(fortunes.reshuffle),
+    gatherAll: () => void run(fortunes.gatherAll),
+    draw: () => {
+      void attempt(fortunes.draw).then((draw) => {
+        if (!draw) return
+        setDrawn(draw.id)
+        tell(draw.edit, `${draw.edit.label}: ${cards.get(draw.id)?.fortune.name ?? ''}`)
+      })
+    },
+  }
+  const held = table?.hand.playing_cards_ids ?? []
+  return (
+    <>
+      <FortunePage
+        page={{
+          cards,
+          held,
+          discarded: table?.hand.discarded_cards_ids ?? [],
+          verbs: table && verbs,
+          onKeyword: setKeyword,
+        }}
+        drawn={drawn !== null && held.includes(drawn) ? drawn : null}
+        dropped={table?.dropped ?? []}
+        undone={latest?.label ?? null}
+        onUndo={() => {
+          undo(latest)
+        }}
+      />
+      {keyword !== null && (
+        <KeywordDialog
+          key={keyword}
+          id={keyword}
+          keywords={keywords}
+          onClose={() => {
+            setKeyword(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Ctrl or Cmd and Z; a text field keeps its own undo. */
+function useUndoKey(undo: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+      if (event.altKey || event.shiftKey || event.target instanceof HTMLInputElement) return
+      event.preventDefault()
+      undo()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [undo])
+}

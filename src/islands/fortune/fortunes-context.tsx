@@ -1,0 +1,37 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { DeckCard } from '../../domain/fortune/playing-card.ts'
+import type { Fortune } from '../../domain/ruleset/schema.ts'
+
+/** A card of the deck, with the fortune that it stands for. */
+export type DealtCard = DeckCard & { fortune: Fortune }
+
+/** What every part of the page is about. Verbs are null as long as the hand is not known. */
+export type FortunesPage = {
+  /** All cards, in the order in which they are shown. */
+  cards: ReadonlyMap<string, DealtCard>
+  held: readonly string[]
+  discarded: readonly string[]
+  verbs: FortuneVerbs | null
+  onKeyword: (id: string) => void
+}
+
+export type FortuneVerbs = {
+  add: (id: string) => void
+  discard: (id: string) => void
+  draw: () => void
+  reshuffle: () => void
+  gatherAll: () => void
+}
+
+const Fortunes = createContext<FortunesPage | null>(null)
+
+export function FortunesProvider({ page, children }: { page: FortunesPage; children: ReactNode }) {
+  return <Fortunes value={page}>{children}</Fortunes>
+}
+
+/** @throws outside of the page. (S2 §8) */
+export function useFortunes(): FortunesPage {
+  const page = useContext(Fortunes)
+  if (!page) throw new Error('FortunesProvider not present as parent in component hierarchy.')
+  return page
+}

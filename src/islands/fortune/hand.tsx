@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { lookUp } from '../../domain/lookup.ts'
+import { Button } from '../../ui/button.tsx'
+import { useHeldFocus } from '../../ui/use-held-focus.ts'
+import { FortuneCard } from './fortune-card.tsx'
+import { useFortunes } from './fortunes-context.tsx'
+
+/** The cards in hand side by side, in a row that keeps its height whatever is in it. */
+export function Hand({ drawn }: { drawn: string | null }) {
+  const { cards, held, verbs } = useFortunes()
+  const focus = useHeldFocus<HTMLElement>()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (drawn !== null)
+      list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [drawn])
+  return (
+    <section {...focus} className="hand" aria-labelledby="your-hand">
+      <h2 id="your-hand">Your Hand</h2>
+      {held.length === 0 ? (
+        <div className="hand-empty">
+          <div>{verbs ? <EmptyHand /> : <p>The cards that you hold stay on this device.</p>}</div>
+        </div>
+      ) : (
+        <ul ref={list} className="hand-cards">
+          {held.map((id) => {
+            const card = lookUp(cards, id)
+            return (
+              <li key={id}>
+                <FortuneCard
+                  card={card}
+                  isNew={id === drawn}
+                  action={
+                    <Button label={`Discard ${card.name}`} onClick={() => verbs?.discard(id)}>
+                      Discard
+                    </Button>
+                  }
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function EmptyHand() {
+  return (
+    <>
+      <p className="hand-empty-title">Your hand is empty.</p>
+      <p>Select cards below to add them to your hand, or draw one.</p>
+      <p>
+        <a href="/help/fortune-cards">How fortune cards work</a>
+      </p>
+    </>
+  )
+}

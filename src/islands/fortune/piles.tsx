@@ -1,0 +1,47 @@
+import { DECK } from '../../domain/fortune/playing-card.ts'
+import { lookUp } from '../../domain/lookup.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFortunes } from './fortunes-context.tsx'
+
+/** What was played and how to begin again. */
+export function Piles() {
+  const { cards, held, discarded, verbs } = useFortunes()
+  return (
+    <section className="piles" aria-label="Piles">
+      <details className="pile">
+        <summary>
+          Discard pile <b>{discarded.length}</b>
+        </summary>
+        {discarded.length === 0 ? (
+          <p>What you discard lies here until you reshuffle.</p>
+        ) : (
+          <ol aria-label="Discard pile, the last card first">
+            {discarded.toReversed().map((id) => {
+              const { name, fortune } = lookUp(cards, id)
+              return (
+                <li key={id}>
+                  {name} · {fortune.name}
+                </li>
+              )
+            })}
+          </ol>
+        )}
+      </details>
+      <Button disabled={!verbs || discarded.length === 0} onClick={() => verbs?.reshuffle()}>
+        Reshuffle
+      </Button>
+      <Button
+        variant="quiet"
+        disabled={!verbs || held.length + discarded.length === 0}
+        onClick={() => verbs?.gatherAll()}
+      >
+        Gather all cards
+      </Button>
+    </section>
+  )
+}
+
+/** How many cards can still be drawn. */
+export function cardsInDeck(held: readonly string[], discarded: readonly string[]): number {
+  return DECK.length - held.length - discarded.length
+}

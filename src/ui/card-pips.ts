@@ -1,0 +1,58 @@
+import type { CardValue, Suite } from '../domain/ruleset/vocabulary.ts'
+
+/** Outlines about 8 wide and high, from the middle of the sign; relative, so that they can be set anywhere. */
+const OUTLINES: Readonly<Record<Suite, string>> = {
+  H: 'm0 4c-1.5-1.6-4-3.2-4-5.6 0-1.5 1-2.4 2.1-2.4.9 0 1.6.5 1.9 1.3.3-.8 1-1.3 1.9-1.3 1.1 0 2.1.9 2.1 2.4 0 2.4-2.5 4-4 5.6z',
+  D: 'm0-4.4c.9 1.6 2 3 3.4 4.4-1.4 1.4-2.5 2.8-3.4 4.4-.9-1.6-2-3-3.4-4.4 1.4-1.4 2.5-2.8 3.4-4.4z',
+  S: 'm0-4.2c1.5 1.8 4 3.3 4 5.5 0 1.3-.9 2.1-2 2.1-.7 0-1.3-.3-1.7-.9.1.9.5 1.5 1.2 1.9l-3 0c.7-.4 1.1-1 1.2-1.9-.4.6-1 .9-1.7.9-1.1 0-2-.8-2-2.1 0-2.2 2.5-3.7 4-5.5z',
+  C: 'm0-4.1c1.05 0 1.9.85 1.9 1.9 0 1.05-.85 1.9-1.9 1.9-1.05 0-1.9-.85-1.9-1.9 0-1.05.85-1.9 1.9-1.9zm-1.9 3.1c1.05 0 1.9.85 1.9 1.9 0 1.05-.85 1.9-1.9 1.9-1.05 0-1.9-.85-1.9-1.9 0-1.05.85-1.9 1.9-1.9zm3.8 0c1.05 0 1.9.85 1.9 1.9 0 1.05-.85 1.9-1.9 1.9-1.05 0-1.9-.85-1.9-1.9 0-1.05.85-1.9 1.9-1.9zm-1.9.5c0 2.1-.4 3.7-1.5 4.6l3 0c-1.1-.9-1.5-2.5-1.5-4.6z',
+}
+
+/** The face of a card is 50 by 70; its signs stand in three columns. */
+export const FACE = { width: 50, height: 70 } as const
+const [LEFT, MIDDLE, RIGHT] = [16, 25, 34]
+const CORNERS = [at(LEFT, 14), at(RIGHT, 14), at(LEFT, 56), at(RIGHT, 56)]
+const SIDES = [...CORNERS, at(LEFT, 35), at(RIGHT, 35)]
+const TALL_SIDES = [...CORNERS, at(LEFT, 28), at(RIGHT, 28), at(LEFT, 42), at(RIGHT, 42)]
+const CENTRE = at(MIDDLE, 35)
+
+type Point = readonly [x: number, y: number]
+
+/** Where the signs stand, as on any pack of cards; a court card has its letter between two. */
+const PLACES: Readonly<Record<CardValue, readonly Point[]>> = {
+  2: [at(MIDDLE, 14), at(MIDDLE, 56)],
+  3: [at(MIDDLE, 14), CENTRE, at(MIDDLE, 56)],
+  4: CORNERS,
+  5: [...CORNERS, CENTRE],
+  6: SIDES,
+  7: [...SIDES, at(MIDDLE, 24.5)],
+  8: [...SIDES, at(MIDDLE, 24.5), at(MIDDLE, 45.5)],
+  9: [...TALL_SIDES, CENTRE],
+  10: [...TALL_SIDES, at(MIDDLE, 21), at(MIDDLE, 49)],
+  J: [at(19, 16), at(31, 54)],
+  Q: [at(19, 16), at(31, 54)],
+  K: [at(19, 16), at(31, 54)],
+}
+
+function at(x: number, y: number): Point {
+  return [x, y]
+}
+
+/** Turned upside down: every step the other way. */
+function turn(outline: string): string {
+  return outline.replace(/-?\d*\.?\d+/g, (step) => ` ${String(-Number(step))}`)
+}
+
+/** One sign, its middle at a point. */
+export function signPath(suite: Suite, [x, y]: Point): string {
+  return `M${String(x)} ${String(y)}${OUTLINES[suite]}`
+}
+
+/** All signs of a card as one path; those in the lower half stand on their heads. */
+export function pipsPath(value: CardValue, suite: Suite): string {
+  return PLACES[value]
+    .map(([x, y]) =>
+      y > FACE.height / 2 ? `M${String(x)} ${String(y)}${turn(OUTLINES[suite])}` : signPath(suite, [x, y]),
+    )
+    .join('')
+}

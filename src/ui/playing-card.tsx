@@ -1,0 +1,45 @@
+import type { CardValue, Suite } from '../domain/ruleset/vocabulary.ts'
+import { FACE, pipsPath, signPath } from './card-pips.ts'
+
+const COURT: readonly CardValue[] = ['J', 'Q', 'K']
+
+/** The face of a playing card. Its name must stand beside it: it is a picture, never read out. */
+export function PlayingCardFace({ value, suite }: { value: CardValue; suite: Suite }) {
+  const corner = (
+    <>
+      <text x="6.5" y="11">
+        {value}
+      </text>
+      <path d={signPath(suite, [0, 0])} transform="translate(6.5 17.5) scale(0.8)" />
+    </>
+  )
+  return (
+    <svg
+      className="playing-card"
+      data-suite={suite}
+      viewBox={`0 0 ${String(FACE.width)} ${String(FACE.height)}`}
+      aria-hidden="true"
+    >
+      {corner}
+      <g transform={`rotate(180 ${String(FACE.width / 2)} ${String(FACE.height / 2)})`}>{corner}</g>
+      {COURT.includes(value) && (
+        <>
+          <path className="playing-card-frame" d="M12.5 8.5h25v53h-25z" />
+          <text className="playing-card-court" x="25" y="44">
+            {value}
+          </text>
+        </>
+      )}
+      <path d={pipsPath(value, suite)} />
+    </svg>
+  )
+}
+
+/** A suit as a sign of its own shape. */
+export function SuitSign({ suite }: { suite: Suite }) {
+  return (
+    <svg className="suit-sign" data-suite={suite} viewBox="-5 -5 10 10" aria-hidden="true">
+      <path d={signPath(suite, [0, 0])} />
+    </svg>
+  )
+}

@@ -1,0 +1,321 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, expectAccessible, test } from './app.ts'
+import { putKept, readStore } from './journeys.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+type Shift = { hadRecentInput: boolean; sources: { node: Node | null }[] }
+
+const hand = (page: Page): Locator => page.getByRole('region', { name: 'Your Hand' })
+const grid = (page: Page): Locator => page.getByRole('region', { name: 'All cards' })
+const held = (page: Page): Locator => hand(page).getByRole('article')
+const card = (within: Locator, name: string): Locator =>
+  within.getByRole('article').filter({ has: within.page().getByRole('heading', { name }) })
+const finder = (page: Page): Locator => page.getByRole('searchbox', { name: /^Find a card/ })
+const drawButton = (page: Page): Locator => page.getByRole('button', { name: 'Draw a card' })
+
+async function openFortune(page: Page): Promise<void> {
+  await page.goto('/fortune')
+  await expect(drawButton(page)).not.toHaveAttribute('aria-disabled')
+}
+
+async function add(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Add to hand: ${name}` }).click()
+  await expect(card(hand(page), name)).toBeVisible()
+}
+
+test('[FORTUNE-01] [FORTUNE-02] [FORTUNE-03] an empty hand stands above 48 cards, each with its fortune', async ({
+  page,
+}) => {
+  await openFortune(page)
+  await expect(hand(page)).toContainText('Your hand is empty.')
+  await expect(hand(page)).toContainText('Select cards below')
+  await expect(hand(page).getByRole('link')).toHaveAttribute('href', '/help/fortune-cards')
+  const cards = grid(page).getByRole('article')
+  await expect(cards).toHaveCount(48)
+  const [above, below] = [await hand(page).boundingBox(), await grid(page).boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  const names = await cards.getByRole('heading').allInnerTexts()
+  for (const suit of ['Spades', 'Hearts', 'Clubs', 'Diamonds']) {
+    for (const value of ['Two', 'Nine', 'Ten', 'Jack', 'Queen', 'King']) {
+      expect(
+        names.filter((name) => name.toLowerCase().startsWith(`${value} of ${suit}`.toLowerCase())),
+      ).toHaveLength(1)
+    }
+  }
+  const seven = card(grid(page), 'Seven of Hearts Better Part of Valour')
+  await expect(seven).toContainText('goes straight back up to its Speed')
+  await expect(seven.locator('svg text').first()).toHaveText('7')
+  const shapes = await grid(page)
+    .locator('svg.playing-card')
+    .evaluateAll(
+      (faces) =>
+        new Set(
+          faces.map(
+            (face) =>
+              `${face.textContent} ${face.querySelector('path:last-of-type')?.getAttribute('d') ?? ''}`,
+          ),
+        ).size,
+    )
+  expect(shapes, 'no two faces look alike, whatever their colour').toBe(48)
+  await expect(page.locator('noscript')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await add(page, 'Seven of Hearts')
+  await expectAccessible(page)
+})
+
+test('[FORTUNE-04] [FORTUNE-05] a card is added once, discarded, and both can be taken back', async ({
+  page,
+}) => {
+  await openFortune(page)
+  await add(page, 'Seven of Hearts')
+  await add(page, 'King of Spades')
+  const button = card(grid(page), 'Seven of Hearts').getByRole('button', {
+    name: 'Already in hand: Seven of Hearts',
+  })
+  await expect(button).toHaveText('Already in hand')
+  await expect(button).toBeDisabled()
+  await button.click({ force: true })
+  await expect(held(page)).toHaveCount(2)
+  await card(hand(page), 'Seven of Hearts').getByRole('button', { name: 'Discard Seven of Hearts' }).click()
+  await expect(held(page)).toHaveCount(1)
+  await expect(hand(page), 'the focus stays where one is').toBeFocused()
+  await expect(
+    card(grid(page), 'Seven of Hearts').getByRole('button', { name: /^Add to hand/ }),
+  ).toBeEnabled()
+  await page
+    .locator('.toast', { hasText: 'Discarded Seven of Hearts' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(held(page).getByRole('heading')).toHaveText([/Seven of Hearts/i, /King of Spades/i])
+  await page.keyboard.press('Control+z')
+  await expect(held(page).getByRole('heading')).toHaveText([/Seven of Hearts/i])
+  await page.getByRole('button', { name: 'Undo: Added Seven of Hearts' }).click()
+  await expect(hand(page)).toContainText('Your hand is empty.')
+  await expect(page.locator('.draw-bar').getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+})
+
+test('[FORTUNE-06] a hand is there after a reload, in another tab, and for its ruleset alone', async ({
+  page,
+  context,
+}) => {
+  await openFortune(page)
+  await add(page, 'Ten of Diamonds')
+  await page.reload()
+  await expect(held(page).getByRole('heading')).toHaveText([/Ten of Diamonds/i])
+  const other = await context.newPage()
+  await openFortune(other)
+  await expect(held(other)).toHaveCount(1)
+  await add(page, 'Two of Clubs')
+  await expect(card(hand(other), 'Two of Clubs')).toBeVisible()
+  await card(hand(other), 'Ten of Diamonds')
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  await expect(held(page).getByRole('heading')).toHaveText([/Two of Clubs/i])
+  await other.close()
+  const stored = await readStore(page, 'keyval')
+  expect(stored).toContainEqual({
+    ruleset_version: '1.0.0',
+    playing_cards_ids: ['2C'],
+    discarded_cards_ids: ['10D'],
+  })
+  await putKept(page, 'settings', { ruleset_version: '0.3.0', rulesets: [] })
+  await page.reload()
+  await expect(hand(page)).toContainText('Your hand is empty.')
+  await expect(drawButton(page)).not.toHaveAttribute('aria-disabled')
+})
+
+test('the deck deals each card once; what is discarded comes back by a reshuffle', async ({ page }) => {
+  await openFortune(page)
+  for (let left = 47; left >= 40; left -= 1) {
+    await drawButton(page).click()
+    await expect(drawButton(page)).toHaveAccessibleDescription(`${String(left)} left`)
+  }
+  await expect(held(page)).toHaveCount(8)
+  const names = await held(page).getByRole('heading').allInnerTexts()
+  expect(new Set(names).size).toBe(8)
+  await expect(
+    page.getByRole('status').filter({ hasText: /Drew \w+ of \w+: \w+/ }),
+    'a drawn card is announced',
+  ).toBeVisible()
+  await expect(held(page).last(), 'and brought into view').toBeInViewport({ ratio: 0.9 })
+  await held(page)
+    .first()
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  const pile = page.getByText('Discard pile', { exact: false }).first()
+  await pile.click()
+  await expect(page.getByRole('list', { name: /^Discard pile/ }).getByRole('listitem')).toHaveCount(1)
+  await expect(drawButton(page)).toHaveAccessibleDescription('40 left')
+  await page.getByRole('button', { name: 'Reshuffle' }).click()
+  await expect(drawButton(page)).toHaveAccessibleDescription('41 left')
+  await page.locator('.toast', { hasText: 'Reshuffled' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(drawButton(page)).toHaveAccessibleDescription('40 left')
+  await page.getByRole('button', { name: 'Gather all cards' }).click()
+  await expect(hand(page)).toContainText('Your hand is empty.')
+  await expect(drawButton(page)).toHaveAccessibleDescription('48 left')
+  await page.keyboard.press('Control+z')
+  await expect(held(page)).toHaveCount(7)
+})
+
+test('a player who draws from a real pack types or taps the card and sees its fortune', async ({ page }) => {
+  await openFortune(page)
+  const found = grid(page).getByRole('article')
+  for (const text of ['7h', '7♥', 'seven of hearts', '7 of Hearts', 'H7']) {
+    await finder(page).fill(text)
+    await expect(found).toHaveCount(1)
+    await expect(found).toContainText('Better Part of Valour')
+    await expect(found).toBeInViewport()
+    await expect(grid(page).getByRole('status')).toHaveText('Seven of Hearts: Better Part of Valour')
+  }
+  await finder(page).fill('ace')
+  await expect(grid(page)).toContainText('no aces')
+  await grid(page).getByRole('button', { name: 'Show all cards' }).click()
+  await expect(found).toHaveCount(48)
+  await grid(page).getByRole('button', { name: 'Clubs', exact: true }).click()
+  await expect(found).toHaveCount(12)
+  await grid(page).getByRole('button', { name: 'Jack', exact: true }).click()
+  await expect(found.getByRole('heading')).toHaveText([/Jack of Clubs.*Eldritch Redirection/is])
+  await expect(finder(page)).toHaveValue('J♣')
+  await expect(grid(page).getByRole('button', { name: 'Jack', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await grid(page).getByRole('button', { name: 'Clubs', exact: true }).click()
+  await expect(found).toHaveCount(4)
+  await finder(page).fill('mercury')
+  await expect(found.first()).toContainText('Mercury')
+  await expect(grid(page).getByRole('button', { name: 'Jack', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+})
+
+test('the page works by keyboard alone', async ({ page, isMobile: _ }) => {
+  await openFortune(page)
+  await finder(page).focus()
+  await page.keyboard.type('9')
+  await expect(grid(page).getByRole('article')).toHaveCount(4)
+  const buttons = grid(page).getByRole('button', { name: /^Add to hand/ })
+  await buttons.first().focus()
+  await page.keyboard.press('End')
+  await expect(buttons.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(buttons.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(held(page).getByRole('heading')).toHaveText([/Nine of Diamonds/i])
+  await expect(page.getByRole('button', { name: 'Already in hand: Nine of Diamonds' })).toBeFocused()
+  await finder(page).fill('familiar')
+  await grid(page).getByRole('button', { name: 'Wizard' }).first().focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Wizard' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(grid(page).getByRole('button', { name: 'Wizard' }).first()).toBeFocused()
+})
+
+test('a One of an old hand is taken out, with a note (G02)', async ({ page }) => {
+  await openFortune(page)
+  await putKept(page, 'fortune:1.0.0', { ruleset_version: '1.0.0', playing_cards_ids: ['1H', '7H'] })
+  await page.reload()
+  await expect(
+    page.getByText('Taken out of your hand, as the deck has no Ones: One of Hearts.'),
+  ).toBeVisible()
+  await expect(held(page).getByRole('heading')).toHaveText([/Seven of Hearts/i])
+})
+
+test('nothing overflows at 360 px, and nothing jumps while the page comes to life', async ({
+  page,
+  isMobile: _,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+        if (!entry.hadRecentInput)
+          shifts.push(...entry.sources.map(({ node }) => String(node?.textContent).slice(0, 80)))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openFortune(page)
+  for (let drawn = 0; drawn < 4; drawn += 1) {
+    await drawButton(page).click()
+    await expect(held(page)).toHaveCount(drawn + 1)
+  }
+  await page.reload()
+  await expect(held(page)).toHaveCount(4)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const bar = await drawButton(page).boundingBox()
+  expect((bar?.y ?? 0) + (bar?.height ?? 0), 'the next card is within reach of a thumb').toBeGreaterThan(660)
+  expect(bar?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('a hand prints as cards, and nothing else does', async ({ page }) => {
+  await openFortune(page)
+  await add(page, 'Seven of Hearts')
+  await page.emulateMedia({ media: 'print' })
+  await expect(card(hand(page), 'Seven of Hearts')).toBeVisible()
+  await expect(grid(page)).toBeHidden()
+  await expect(drawButton(page)).toBeHidden()
+  await expect(hand(page).getByRole('button', { name: /^Discard/ })).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every card and its fortune can be read', async ({ page }) => {
+    await page.goto('/fortune')
+    await expect(grid(page).getByRole('article')).toHaveCount(48)
+    await expect(card(grid(page), 'Seven of Hearts')).toContainText('Play at the start of the March phase')
+    await expect(drawButton(page), 'no button that does nothing').toBeHidden()
+  })
+})
+
+test.describe('when the database does not answer', () => {
+  test.use({ expectedComplaints: ['SecurityError'] })
+
+  test('the generic error with its code takes the place of the page', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
+        value: {
+          open: () => {
+            throw new DOMException('No storage here.', 'SecurityError')
+          },
+        },
+      })
+    })
+    await page.goto('/fortune')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText("Ooops! This wasn't supposed to happen.")
+    await expect(alert).toContainText('Database query failed.')
+    await expect(alert).toContainText('QUERY_ERROR')
+    await expect(alert.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('after one visit the page opens, draws and keeps', async ({ page, context }) => {
+    await openFortune(page)
+    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await page.goto('/fortune')
+    await drawButton(page).click()
+    await expect(held(page)).toHaveCount(1)
+    await page.reload()
+    await expect(held(page)).toHaveCount(1)
+    await finder(page).fill('familiar')
+    await grid(page).getByRole('button', { name: 'Wizard' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Wizard' })).toBeVisible()
+  })
+})

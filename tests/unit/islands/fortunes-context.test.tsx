@@ -1,0 +1,29 @@
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { FortuneCard } from '../../../src/islands/fortune/fortune-card.tsx'
+import { dealCards } from '../../../src/islands/fortune/fortune-page.tsx'
+import { FortunesProvider } from '../../../src/islands/fortune/fortunes-context.tsx'
+import { Hand } from '../../../src/islands/fortune/hand.tsx'
+import { lookUp } from '../../../src/domain/lookup.ts'
+import { playRules } from '../../build/play-rules.ts'
+
+const cards = dealCards(playRules.fortunes.values())
+const card = <FortuneCard card={lookUp(cards, '7H')} action={null} />
+
+it.each([
+  ['a card', card],
+  ['the hand', <Hand key="hand" drawn={null} />],
+])('[FORTUNE-11] %s outside of the page says what is missing', (_, part) => {
+  expect(() => renderToString(part)).toThrow('FortunesProvider not present as parent in component hierarchy.')
+})
+
+it('inside of it a card is shown', () => {
+  const page = { cards, held: [], discarded: [], verbs: null, onKeyword: () => undefined }
+  const html = renderToString(<FortunesProvider page={page}>{card}</FortunesProvider>)
+  expect(html).toContain('Better Part of Valour')
+  expect(html).toContain('Seven of Hearts')
+})
+
+it('a ruleset that deals a card no fortune is a bug', () => {
+  expect(() => dealCards([...playRules.fortunes.values()].slice(1))).toThrow('Lookup Error')
+})

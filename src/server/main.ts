@@ -11,6 +11,7 @@ import { keepClean } from './features/clean-up.ts'
 import { readSite } from './features/site.ts'
 import { createLimits } from './limits.ts'
 import { createLog } from './log.ts'
+import { releaseMemory } from './release-memory.ts'
 import { serve } from './serve.ts'
 
 /** Node has four threads for slow work, of which files need one too; whoever would wait longer is told to come again. */
@@ -51,6 +52,7 @@ const parts = {
   randomBytes,
 }
 const app = createApp(parts, hasSite ? site : undefined)
+releaseMemory()
 const running = await serve(app, HOST, PORT).catch((error: unknown) =>
   fail(explain(error as NodeJS.ErrnoException)),
 )

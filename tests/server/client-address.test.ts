@@ -1,11 +1,10 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
 import { clientNetwork, networkOf } from '../../src/server/client-address.ts'
 import { createLimits } from '../../src/server/limits.ts'
+import { releaseMemory } from '../../src/server/release-memory.ts'
 import { connectionFrom, makeParts } from '../build/parts.ts'
 
 /** A server that answers whom it takes the asker for, reached over a connection from `remoteAddress`. */
@@ -14,9 +13,6 @@ async function ask(hops: number, remoteAddress: string, forwarded?: string): Pro
   const response = await app.request(`/network/${hops}`, { headers }, connectionFrom(remoteAddress))
   return await response.text()
 }
-
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
 
 const parts = await makeParts()
 const app = createApp(parts)
@@ -69,7 +65,7 @@ describe('[R-32] who asks', () => {
     const takeAll = async (prefix: string, count: number): Promise<number> => {
       for (let index = 0; index < count; index++)
         await limits.take(limit, `${prefix}:${index.toString(16)}::/64`)
-      collectGarbage()
+      releaseMemory()
       return process.memoryUsage().heapUsed
     }
     const before = await takeAll('2001:db8', 1000)

@@ -15,7 +15,6 @@ export function createSmtp(address: string, from: string): Carrier {
   const isLocal = LOCAL.test(hostname)
   const secure = protocol === 'smtps:'
   const transport = createTransport({
-    pool: true,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,

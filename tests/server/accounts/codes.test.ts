@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { checkPasswordResetCode } from '../../../src/api/check-password-reset-code.ts'
+import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
+import { createSession } from '../../../src/api/create-session.ts'
+import { createUserVerification } from '../../../src/api/create-user-verification.ts'
+import { API_ERRORS } from '../../../src/api/errors.ts'
+import { getCurrentUser } from '../../../src/api/get-current-user.ts'
+import { setNewPassword } from '../../../src/api/set-new-password.ts'
+import { verifyUser } from '../../../src/api/verify-user.ts'
+import {
+  join,
+  newAccountServer,
+  PASSWORD,
+  tokenIdOf,
+  type AccountServer,
+} from '../../build/account-server.ts'
+import { onEachDatabase } from '../../build/database.ts'
+import type { Visitor } from '../../build/visitor.ts'
+
+const MINUTE_MS = 60_000
+const EMAIL = 'ada@example.org'
+const NEW_PASSWORD = 'four goblins in a coat'
+const WRONG_CODE = { code: 'WRONG_CODE', message: API_ERRORS.WRONG_CODE.text }
+
+onEachDatabase((storage) => {
+  let server: AccountServer
+  let ada: Visitor
+  let joined: string
+  beforeEach(async () => {
+    server = await newAccountServer(storage)
+    ada = server.visit()
+    joined = tokenIdOf((await join(ada, EMAIL)).body)
+  })
+
+  const forgetful = () => server.visit({ address: '198.51.100.7' })
+  const requestReset = async () =>
+    tokenIdOf((await forgetful().ask(createPasswordReset, { body: { email: EMAIL } })).body)
+  const verify = (visitor: Visitor, tokenId: string, plaintextCode: string) =>
+    visitor.ask(verifyUser, { params: { tokenId }, query: { plaintextCode } })
+  const check = (visitor: Visitor, tokenId: string, plaintextCode: string) =>
+    visitor.ask(checkPasswordResetCode, { params: { tokenId }, query: { plaintextCode } })
+  const reset = (tokenId: string, plaintextCode: string, plaintextPassword = NEW_PASSWORD) =>
+    forgetful().ask(setNewPassword, {
+      params: { tokenId },
+      query: { plaintextCode },
+      body: { plaintextPassword },
+    })
+  const login = (plaintextPassword: string) =>
+    forgetful().ask(createSession, { body: { email: EMAIL, plaintextPassword } })
+
+  describe('verification', () => {
+    it('[API-15] a code verifies the account that is logged in', async () => {
+      const answer = await verify(ada, joined, server.codeTo(EMAIL))
+      expect([answer.status, answer.body]).toEqual([200, { message: 'Verified.' }])
+      expect((await ada.ask(getCurrentUser)).body).toMatchObject({ isVerified: true })
+      const stranger = await verify(server.visit(), joined, server.codeTo(EMAIL))
+      expect(stranger.status).toBe(401)
+    })
+
+    it('[API-14] another code is mailed on demand', async () => {
+      const { status, body } = await ada.ask(createUserVerification)
+      expect(status).toBe(200)
+      const tokenId: unknown = expect.stringMatching(/^[\w-]{22}$/)
+      expect(body).toEqual({ message: 'A code is on its way.', tokenId })
+      expect(server.mailTo(EMAIL)).toHaveLength(2)
+      expect((await verify(ada, tokenIdOf(body), server.codeTo(EMAIL))).status).toBe(200)
+    })
+
+    it('takes a code as people type it, and in the body', async () => {
+      const plaintextCode = ` ${server.codeTo(EMAIL).toLowerCase().replace(' ', '-').replaceAll('0', 'o')} `
+      const answer = await ada.ask(verifyUser, { params: { tokenId: joined }, body: { plaintextCode } })
+      expect(answer.status).toBe(200)
+    })
+
+    it.each([
+      ['none', {}],
+      ['two', { query: { plaintextCode: 'A' }, body: { plaintextCode: 'A' } }],
+    ])('does not guess which code is meant: %s', async (_, input) => {
+      const answer = await ada.ask(verifyUser, { params: { tokenId: joined }, ...input })
+      expect(answer.status).toBe(400)
+    })
+
+    it("[ROLE-08] nobody can use another user's code", async () => {
+      const eve = server.visit()
+      await join(eve, 'eve@example.org')
+      expect((await verify(eve, joined, server.codeTo(EMAIL))).status).toBe(404)
+      expect((await eve.ask(getCurrentUser)).body).toMatchObject({ isVerified: false })
+      expect((await verify(ada, joined, server.codeTo(EMAIL))).status).toBe(200)
+    })
+  })
+
+  describe('a forgotten password', () => {
+    it('[API-11] a code is mailed to the address of the account, however it was typed', async () => {
+      const { status, body } = await forgetful().ask(createPasswordReset, {
+        body: { email: ' ADA@EXAMPLE.org' },
+      })
+      expect(status).toBe(200)
+      const tokenId: unknown = expect.stringMatching(/^[\w-]{22}$/)
+      expect(body).toEqual({ message: 'A code is on its way.', tokenId })
+      expect(server.mailTo(EMAIL)).toHaveLength(2)
+      const unknown = await forgetful().ask(createPasswordReset, { body: { email: 'bob@example.org' } })
+      expect(unknown.status).toBe(404)
+      expect(unknown.body).toEqual({ code: 'UNKNOWN_EMAIL', message: API_ERRORS.UNKNOWN_EMAIL.text })
+    })
+
+    it('[API-12] the code is checked and not used up', async () => {
+      const tokenId = await requestReset()
+      for (let times = 0; times < 7; times += 1) {
+        const { status, body } = await check(forgetful(), tokenId, server.codeTo(EMAIL))
+        expect([status, body]).toEqual([200, { message: 'The code is right.' }])
+      }
+      expect((await reset(tokenId, server.codeTo(EMAIL))).status).toBe(200)
+    })
+
+    it('[API-13] the code sets a password, verifies, and ends every session', async () => {
+      const tokenId = await requestReset()
+      const { status, body } = await reset(tokenId, server.codeTo(EMAIL))
+      expect([status, body]).toEqual([200, { message: 'The password has been changed.' }])
+      expect((await ada.ask(getCurrentUser)).status).toBe(401)
+      expect((await login(PASSWORD)).status).toBe(401)
+      expect((await login(NEW_PASSWORD)).body).toMatchObject({ currentUser: { isVerified: true } })
+      expect(server.mailTo(EMAIL).at(-1)?.subject).toBe('Your Hobgoblin password has changed')
+    })
+
+    it('lets an owner take back an address that somebody else has joined with', async () => {
+      const tokenId = await requestReset()
+      await reset(tokenId, server.codeTo(EMAIL))
+      // What the squatter still holds is worth nothing: session, device, and the code of the joining.
+      expect((await ada.ask(getCurrentUser)).status).toBe(401)
+      expect(await server.database.selectFrom('known_devices').selectAll().execute()).toEqual([])
+      expect(await server.database.selectFrom('codes').selectAll().execute()).toEqual([])
+    })
+
+    it('keeps the code when the new password is refused', async () => {
+      const tokenId = await requestReset()
+      const code = server.codeTo(EMAIL)
+      expect((await reset(tokenId, code, 'password1')).body).toMatchObject({ code: 'COMMON_PASSWORD' })
+      expect((await reset(tokenId, code, 'short')).body).toMatchObject({ code: 'VALIDATION_ERROR' })
+      expect((await reset(tokenId, code)).status).toBe(200)
+    })
+  })
+
+  it('[R-30] codes cannot be guessed: five tries in all, one use, the newest only', async () => {
+    const tokenId = await requestReset()
+    const code = server.codeTo(EMAIL)
+    // From as many addresses and servers as one likes, at once, by the check and by the use of it.
+    const guesses = Array.from({ length: 40 }, async (_, index) => {
+      const guesser = server.beside({}).visit({ address: `192.0.${index}.7` })
+      const plaintextCode = `0000 00${String(index).padStart(2, '0')}`
+      return index % 2 === 0
+        ? check(guesser, tokenId, plaintextCode)
+        : guesser.ask(setNewPassword, {
+            params: { tokenId },
+            body: { plaintextPassword: NEW_PASSWORD, plaintextCode },
+          })
+    })
+    for (const { status } of await Promise.all(guesses)) expect(status).toBe(404)
+    const row = await server.database
+      .selectFrom('codes')
+      .select('tries')
+      .where('token_id', '=', tokenId)
+      .executeTakeFirst()
+    expect(row).toEqual({ tries: 5 })
+    // A server that starts anew knows of them: now the right one is worth nothing either.
+    expect((await check(server.beside({}).visit(), tokenId, code)).body).toEqual(WRONG_CODE)
+    expect((await reset(tokenId, code)).body).toMatchObject({ code: 'CODE_EXPIRED' })
+
+    // A new code makes the old one void.
+    server.pass(60 * MINUTE_MS)
+    const older = await requestReset()
+    const olderCode = server.codeTo(EMAIL)
+    const newer = await requestReset()
+    expect((await check(forgetful(), older, olderCode)).status).toBe(404)
+    expect((await check(forgetful(), newer, olderCode)).status).toBe(404)
+
+    // Whoever comes with the right one five times at once sets one password.
+    const newest = server.codeTo(EMAIL)
+    const uses = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => reset(newer, newest, `${NEW_PASSWORD} ${index}`)),
+    )
+    expect(uses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
+    expect((await reset(newer, newest)).status).toBe(404)
+  })
+
+  it('lets four errors pass and takes the fifth try', async () => {
+    for (let count = 0; count < 4; count += 1) {
+      expect((await verify(ada, joined, '0000 0000')).body).toEqual(WRONG_CODE)
+    }
+    expect((await verify(ada, joined, 'no code at all')).status).toBe(404)
+    expect((await verify(ada, joined, server.codeTo(EMAIL))).status).toBe(200)
+  })
+
+  it('forgets a code after ten minutes', async () => {
+    server.pass(10 * MINUTE_MS - 1)
+    expect((await verify(ada, joined, '0000 0000')).status).toBe(404)
+    server.pass(1)
+    expect((await verify(ada, joined, server.codeTo(EMAIL))).status).toBe(404)
+  })
+
+  it('mails at most three codes an hour and ten a day to one address', async () => {
+    const statuses = async () => {
+      const answers = [await ada.ask(createUserVerification), await ada.ask(createUserVerification)]
+      answers.push(await forgetful().ask(createPasswordReset, { body: { email: EMAIL } }))
+      return answers.map(({ status }) => status)
+    }
+    expect(await statuses()).toEqual([200, 200, 429])
+    server.pass(14 * MINUTE_MS)
+    expect(await statuses()).toEqual([429, 429, 429])
+    expect(server.mailTo(EMAIL)).toHaveLength(3)
+  })
+
+  it('keeps codes in the body of plain messages, and nowhere else', async () => {
+    await requestReset()
+    const code = server.codeTo(EMAIL)
+    const message = server.mailTo(EMAIL).at(-1)
+    expect(message?.subject).not.toMatch(/\d/)
+    expect(message?.text).not.toMatch(/https?:|<[a-z]/i)
+    const compact = code.replace(' ', '')
+    await check(forgetful(), 'nobody', compact)
+    expect(JSON.stringify(server.logged)).not.toMatch(new RegExp(`${code}|${compact}|${PASSWORD}|${EMAIL}`))
+    const stored = await server.database.selectFrom('codes').select('code_hash').execute()
+    for (const { code_hash } of stored) expect(code_hash).toMatch(/^\$argon2id\$/)
+  })
+})

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from './adapters/database/tables.ts'
+import type { Database, DatabaseTransaction } from './adapters/database/tables.ts'
 
 /** At most `max` times in `windowMs`, which begins with the first of them. `name` keeps limits apart. */
 export type Limit = { name: string; max: number; windowMs: number }
@@ -11,7 +11,7 @@ export type Verdict = { allowed: true } | { allowed: false; retryAfterMs: number
 /** Limits in the database: they survive a restart and hold for all servers together. */
 export type Limits = {
   /** Counts one more for `subject` (an address, an account…) and says whether it is within the limit. */
-  take: (limit: Limit, subject: string) => Promise<Verdict>
+  take: (limit: Limit, subject: string, transaction?: DatabaseTransaction) => Promise<Verdict>
   /** Says whether one more would be within the limit, without counting it. */
   peek: (limit: Limit, subject: string) => Promise<Verdict>
 }
@@ -22,9 +22,9 @@ export function createLimits(database: Database, secret: Uint8Array, now: () => 
     `${name}:${createHmac('sha256', secret).update(`limit:${name}:${subject}`).digest('base64url').slice(0, 22)}`
 
   return {
-    async take(limit, subject) {
+    async take(limit, subject, transaction) {
       const time = now()
-      const { count, expires_ts } = await database
+      const { count, expires_ts } = await (transaction ?? database)
         .insertInto('limits')
         .values({ key: keyOf(limit, subject), count: 1, expires_ts: time + limit.windowMs })
         .onConflict((conflict) =>

@@ -1,3 +1,4 @@
+import { transact } from '../adapters/database/transact.ts'
 import type { AppContext } from '../app-types.ts'
 import { clientNetwork } from '../client-address.ts'
 import type { Limit, Verdict } from '../limits.ts'
@@ -27,37 +28,43 @@ export function networkOf({ config }: Accounts, c: AppContext): string {
   return clientNetwork(c, config.TRUSTED_PROXY_HOPS)
 }
 
-/** Counts one try against each limit, up to the first that is reached, whose refusal is the answer then. */
+type Try = readonly [limit: Limit, subject: string]
+type Reached = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
+
+/** Counts one try against each limit, up to the first that is reached, which is the answer then. */
+export async function countAll(
+  { database, limits }: Accounts,
+  ...tries: readonly Try[]
+): Promise<Reached | null> {
+  // All of them together wait for the disk once.
+  return await transact(database, async (transaction) => {
+    for (const [limit, subject] of tries) {
+      const verdict = await limits.take(limit, subject, transaction)
+      if (!verdict.allowed) return { limit, verdict }
+    }
+    return null
+  })
+}
+
+/** As `countAll`, but answers the refusal. */
 export async function takeAll(
-  { limits }: Accounts,
+  accounts: Accounts,
   c: AppContext,
-  ...tries: readonly (readonly [limit: Limit, subject: string])[]
+  ...tries: readonly Try[]
 ): Promise<Response | null> {
-  for (const [limit, subject] of tries) {
-    const verdict = await limits.take(limit, subject)
-    if (!verdict.allowed) return refuseOverLimit(c, limit, verdict)
-  }
-  return null
+  const reached = await countAll(accounts, ...tries)
+  return reached && refuseOverLimit(c, reached)
 }
 
 /** What a request for another code counts against: whoever asks, mail to one address has its bounds. */
-export function codeMails(key: string): (readonly [Limit, string])[] {
+export function codeMails(key: string): Try[] {
   return [
     [RATES.codeMailsAnHour, key],
     [RATES.codeMailsADay, key],
   ]
 }
 
-/** Counts a code that is mailed in any case. */
-export async function countCodeMail({ limits }: Accounts, key: string): Promise<void> {
-  for (const [limit, subject] of codeMails(key)) await limits.take(limit, subject)
-}
-
-export function refuseOverLimit(
-  c: AppContext,
-  { name }: Limit,
-  { retryAfterMs }: Extract<Verdict, { allowed: false }>,
-): Response {
-  c.var.log.warn({ event: 'limit-reached', limit: name }, 'Too many tries')
-  return refuse(c, 'TOO_MANY_REQUESTS', retryAfterMs)
+export function refuseOverLimit(c: AppContext, { limit, verdict }: Reached): Response {
+  c.var.log.warn({ event: 'limit-reached', limit: limit.name }, 'Too many tries')
+  return refuse(c, 'TOO_MANY_REQUESTS', verdict.retryAfterMs)
 }

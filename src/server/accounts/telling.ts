@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-types.ts'
 import type { Limit } from '../limits.ts'
 import type { Accounts } from './accounts.ts'
-import { networkOf, refuseOverLimit } from './rates.ts'
+import { countAll, networkOf, refuseOverLimit } from './rates.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -24,14 +24,13 @@ export async function mayTell(
   kind: keyof typeof TELLING,
 ): Promise<boolean> {
   const network = networkOf(accounts, c)
-  for (const limit of [TELLING[kind], TELLING_A_DAY]) {
-    const { allowed } = await accounts.limits.take(limit, network)
-    if (!allowed) {
-      c.var.log.warn({ event: 'harvesting', limit: limit.name }, 'Failures no longer tell who has an account')
-      return false
-    }
-  }
-  return true
+  const reached = await countAll(accounts, [TELLING[kind], network], [TELLING_A_DAY, network])
+  if (!reached) return true
+  c.var.log.warn(
+    { event: 'harvesting', limit: reached.limit.name },
+    'Failures no longer tell who has an account',
+  )
+  return false
 }
 
 /** The refusal to join from a network that has met too many addresses that were taken, if so. */
@@ -39,7 +38,7 @@ export async function refuseHarvesters(accounts: Accounts, c: AppContext): Promi
   const network = networkOf(accounts, c)
   for (const limit of [TELLING.join, TELLING_A_DAY]) {
     const verdict = await accounts.limits.peek(limit, network)
-    if (!verdict.allowed) return refuseOverLimit(c, limit, verdict)
+    if (!verdict.allowed) return refuseOverLimit(c, { limit, verdict })
   }
   return null
 }

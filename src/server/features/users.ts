@@ -5,7 +5,7 @@ import { prepareCode, storeCode } from '../accounts/codes.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { verificationMail } from '../accounts/mails.ts'
-import { countCodeMail, networkOf, RATES, takeAll } from '../accounts/rates.ts'
+import { codeMails, countAll, networkOf, RATES, takeAll } from '../accounts/rates.ts'
 import { setCookies, startSession } from '../accounts/sessions.ts'
 import { mayTell, refuseHarvesters } from '../accounts/telling.ts'
 import { UNVERIFIED_KEPT_MS } from './clean-up.ts'
@@ -64,7 +64,7 @@ export function addUsers(app: App, accounts: Accounts): void {
     if (!started) {
       return refuse(c, (await mayTell(accounts, c, 'join')) ? 'EMAIL_TAKEN' : 'TOO_MANY_REQUESTS')
     }
-    await countCodeMail(accounts, key)
+    await countAll(accounts, ...codeMails(key))
     mail.send(verificationMail(email, code.code, config.CODE_MINUTES))
     setCookies(accounts, c, started)
     c.var.log.info({ event: 'join', user: id }, 'Joined')

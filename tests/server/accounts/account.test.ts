@@ -1,0 +1,151 @@
+import { beforeEach, expect, it } from 'vitest'
+import { changeEmail } from '../../../src/api/change-email.ts'
+import { changePassword } from '../../../src/api/change-password.ts'
+import { createEmailChange } from '../../../src/api/create-email-change.ts'
+import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
+import { createSession } from '../../../src/api/create-session.ts'
+import { deleteUser } from '../../../src/api/delete-user.ts'
+import { exportUser } from '../../../src/api/export-user.ts'
+import { getCurrentUser } from '../../../src/api/get-current-user.ts'
+import { refresh } from '../../../src/api/refresh.ts'
+import { setNewPassword } from '../../../src/api/set-new-password.ts'
+import { UNVERIFIED_KEPT_MS } from '../../../src/server/features/clean-up.ts'
+import { createUser } from '../../../src/api/create-user.ts'
+import {
+  join,
+  joinAndVerify,
+  joining,
+  newAccountServer,
+  PASSWORD,
+  tokenIdOf,
+  type AccountServer,
+} from '../../build/account-server.ts'
+import { onEachDatabase } from '../../build/database.ts'
+import type { Visitor } from '../../build/visitor.ts'
+
+const EMAIL = 'ada@example.org'
+const NEW_EMAIL = 'countess@example.org'
+const NEW_PASSWORD = 'four goblins in a coat'
+
+onEachDatabase((storage) => {
+  let server: AccountServer
+  let ada: Visitor
+  let phone: Visitor
+  beforeEach(async () => {
+    server = await newAccountServer(storage)
+    ada = server.visit()
+    phone = server.visit({ address: '198.51.100.7' })
+    await joinAndVerify(server, ada, EMAIL)
+    await login(phone, EMAIL)
+  })
+
+  const login = (visitor: Visitor, email: string, plaintextPassword = PASSWORD) =>
+    visitor.ask(createSession, { body: { email, plaintextPassword } })
+  const statusOf = async (visitor: Visitor) => (await visitor.ask(getCurrentUser)).status
+  const askForEmail = async (email: string) =>
+    tokenIdOf((await ada.ask(createEmailChange, { body: { email, plaintextPassword: PASSWORD } })).body)
+  const useCode = (tokenId: string, email: string) =>
+    ada.ask(changeEmail, { params: { tokenId }, query: { plaintextCode: server.codeTo(email) } })
+
+  it('changes the password by the old one, ends the other sessions, and says so', async () => {
+    const { status } = await ada.ask(changePassword, {
+      body: { oldPlaintextPassword: PASSWORD, plaintextPassword: NEW_PASSWORD },
+    })
+    expect(status).toBe(200)
+    expect(await statusOf(ada)).toBe(200)
+    expect(await statusOf(phone)).toBe(401)
+    expect((await phone.ask(refresh)).status).toBe(401)
+    expect((await login(phone, EMAIL)).status).toBe(401)
+    expect((await login(phone, EMAIL, NEW_PASSWORD)).status).toBe(200)
+    expect(server.mailTo(EMAIL).at(-1)?.subject).toBe('Your Hobgoblin password has changed')
+  })
+
+  it('gives the account another address by a code to it, and tells the old one', async () => {
+    const tokenId = await askForEmail(NEW_EMAIL)
+    expect((await ada.ask(getCurrentUser)).body).toMatchObject({ email: EMAIL })
+    expect((await useCode(tokenId, NEW_EMAIL)).status).toBe(200)
+    expect((await ada.ask(getCurrentUser)).body).toMatchObject({ email: NEW_EMAIL, isVerified: true })
+    expect(server.mailTo(EMAIL).at(-1)?.subject).toBe('Your Hobgoblin address has changed')
+    expect((await login(phone, NEW_EMAIL)).status).toBe(200)
+    expect((await login(server.visit(), EMAIL)).status).toBe(404)
+    await join(server.visit(), EMAIL)
+  })
+
+  it('makes codes void that were mailed to the address before', async () => {
+    const { body } = await phone.ask(createPasswordReset, { body: { email: EMAIL } })
+    const input = { params: { tokenId: tokenIdOf(body) }, query: { plaintextCode: server.codeTo(EMAIL) } }
+    await useCode(await askForEmail(NEW_EMAIL), NEW_EMAIL)
+    const answer = await phone.ask(setNewPassword, { ...input, body: { plaintextPassword: NEW_PASSWORD } })
+    expect(answer.status).toBe(404)
+  })
+
+  it('can write the own address in another case', async () => {
+    const tokenId = await askForEmail('Ada@Example.org')
+    expect((await useCode(tokenId, 'Ada@Example.org')).status).toBe(200)
+    expect((await ada.ask(getCurrentUser)).body).toMatchObject({ email: 'Ada@Example.org' })
+  })
+
+  it('exports all that is known of the account, and no secret', async () => {
+    const { body, headers } = await ada.ask(exportUser)
+    const session = {
+      createdTs: server.now(),
+      usedTs: server.now(),
+      expiresTs: server.now() + 30 * 86_400_000,
+      label: 'Firefox on Linux',
+    }
+    expect(body).toEqual({
+      exportedTs: server.now(),
+      account: {
+        id: expect.stringMatching(/^[\w-]{12}$/) as unknown,
+        email: EMAIL,
+        isVerified: true,
+        createdTs: server.now(),
+        acceptedTosTs: server.now(),
+        subscribedToNewsletter: false,
+      },
+      sessions: [session, session],
+    })
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="hobgoblin-account.json"')
+    expect(JSON.stringify(body)).not.toMatch(/argon2|hash/i)
+  })
+
+  it('deletes the account with all that belongs to it; every device is logged out', async () => {
+    await askForEmail(NEW_EMAIL)
+    const wrong = await ada.ask(deleteUser, { body: { plaintextPassword: NEW_PASSWORD } })
+    expect(wrong.status).toBe(403)
+    expect(await statusOf(phone)).toBe(200)
+    const { status } = await ada.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
+    expect(status).toBe(200)
+    for (const visitor of [ada, phone]) {
+      expect(await statusOf(visitor)).toBe(401)
+      expect((await visitor.ask(refresh)).body).toMatchObject({ code: 'SESSION_EXPIRED' })
+    }
+    for (const table of ['users', 'sessions', 'codes', 'known_devices'] as const) {
+      expect(await server.database.selectFrom(table).selectAll().execute(), table).toEqual([])
+    }
+    expect(server.mailTo(EMAIL).at(-1)?.subject).toBe('Your Hobgoblin account is deleted')
+    expect((await login(phone, EMAIL)).status).toBe(404)
+    await join(ada, EMAIL)
+  })
+
+  it('has ten tries an account for the own password, from all sessions together', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      const visitor = count % 2 === 0 ? ada : phone
+      expect((await visitor.ask(deleteUser, { body: { plaintextPassword: 'guess' } })).status).toBe(403)
+    }
+    const answer = await ada.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
+    expect(answer.status).toBe(429)
+  })
+
+  it('lets an account lapse that nobody has verified for seven days', async () => {
+    const squatter = server.visit()
+    await join(squatter, 'bob@example.org')
+    server.pass(UNVERIFIED_KEPT_MS - 1)
+    const bob = server.visit({ address: '192.0.2.1' })
+    expect((await bob.ask(createUser, joining('bob@example.org'))).status).toBe(409)
+    server.pass(1)
+    expect((await bob.ask(createUser, joining('Bob@example.org'))).status).toBe(201)
+    expect(await statusOf(squatter)).toBe(401)
+    expect((await server.visit({ address: '192.0.3.1' }).ask(createUser, joining(EMAIL))).status).toBe(409)
+  })
+})

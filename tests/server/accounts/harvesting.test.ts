@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
+import { createSession } from '../../../src/api/create-session.ts'
+import { createUser } from '../../../src/api/create-user.ts'
+import { createPasswords, type Passwords } from '../../../src/server/accounts/passwords.ts'
+import { join, joining, newAccountServer, PASSWORD } from '../../build/account-server.ts'
+import { onEachDatabase } from '../../build/database.ts'
+import { median } from '../../bench/figures.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Hashes that take no time, for a thousand tries. */
+const quick: Passwords = {
+  hash: (password) => Promise.resolve(password),
+  verify: (password, hash) => Promise.resolve(password === hash),
+}
+
+onEachDatabase((storage) => {
+  it('[R-31] addresses cannot be harvested by answers or time, and two cannot have the same one', async () => {
+    const server = await newAccountServer(storage)
+    const site = server.beside({ passwords: quick })
+    const members = Array.from({ length: 10 }, (_, index) => `member.${index}@example.org`)
+    for (const [index, email] of members.entries())
+      await join(site.visit({ address: `192.0.${index}.1` }), email)
+
+    // 1,000 probes over a day from one /24, half of them at members, by all three ways.
+    let told = 0
+    for (let probe = 0; probe < 1000; probe += 1) {
+      if (probe % 42 === 0) server.pass(HOUR_MS)
+      const prober = site.visit({ address: `203.0.113.${probe % 250}` })
+      const isMember = probe % 2 === 0
+      const email = isMember ? (members[(probe / 2) % 10] ?? '') : `nobody.${probe}@example.org`
+      if (probe % 3 === 0) {
+        const { status } = await prober.ask(createSession, { body: { email, plaintextPassword: 'guess' } })
+        // A 404 tells of itself; a 401 tells as long as it could have been one.
+        if (status === 404) told += 1
+      } else if (probe % 3 === 1) {
+        const { status } = await prober.ask(createPasswordReset, { body: { email } })
+        if (status === 404) told += 1
+      } else if (isMember) {
+        const { status } = await prober.ask(createUser, joining(email))
+        if (status === 409) told += 1
+      }
+    }
+    expect(told).toBeGreaterThan(0)
+    expect(told).toBeLessThanOrEqual(120)
+
+    // From now on all answers are alike: with an account and without one.
+    server.pass(HOUR_MS)
+    const hall = { address: '198.51.100.7' }
+    for (let count = 0; count < 5; count += 1) {
+      const email = `nobody.${count}@example.org`
+      const body = { email, plaintextPassword: PASSWORD }
+      expect((await site.visit(hall).ask(createSession, { body })).status).toBe(404)
+    }
+    const [member = ''] = members
+    const answersTo = async (email: string) => {
+      const login = await site.visit(hall).ask(createSession, { body: { email, plaintextPassword: 'guess' } })
+      const reset = await site.visit(hall).ask(createPasswordReset, { body: { email } })
+      const headers = [...login.headers.keys(), ...reset.headers.keys()]
+      return [login.status, login.body, reset.status, Object.keys(reset.body as object), headers]
+    }
+    expect(await answersTo('nobody@example.org')).toEqual(await answersTo(member))
+    // Who knows the password gets in, and who is new may join, until joining tells too much.
+    const right = { body: { email: member, plaintextPassword: PASSWORD } }
+    expect((await site.visit(hall).ask(createSession, right)).status).toBe(200)
+    expect((await site.visit(hall).ask(createUser, joining('new@example.org'))).status).toBe(201)
+    for (const email of members.slice(0, 5)) {
+      expect((await site.visit(hall).ask(createUser, joining(email))).status).toBe(409)
+    }
+    expect((await site.visit(hall).ask(createUser, joining(member))).status).toBe(429)
+    expect((await site.visit(hall).ask(createUser, joining('newer@example.org'))).status).toBe(429)
+    expect(server.logged.join('')).toContain('"harvesting"')
+
+    // By time: the slow part is done for nobody too.
+    const slow = server.beside({ passwords: createPasswords(randomBytes, { parallel: 1, waiting: 99 }) })
+    await join(slow.visit({ address: '192.0.99.1' }), 'slow@example.org')
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let round = 0; round < 40; round += 1) {
+      const known = round % 2 === 0
+      const email = known ? 'slow@example.org' : `nobody.${round}@example.org`
+      const visitor = slow.visit({ address: `192.1.${round}.1` })
+      const start = performance.now()
+      await visitor.ask(createSession, { body: { email, plaintextPassword: 'guess' } })
+      times[known ? 'known' : 'unknown'].push(performance.now() - start)
+    }
+    const ratio = median(times.unknown) / median(times.known)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.7)
+
+    // Eight who join at once, written in all ways, are one.
+    const spellings = [
+      'josé@example.org',
+      'JOSÉ@EXAMPLE.ORG',
+      ' jose\u0301@example.org ',
+      'ｊｏｓé@Example.org',
+    ]
+    const joined = await Promise.all(
+      [...spellings, ...spellings].map((email, index) =>
+        slow.visit({ address: `192.2.${index}.1` }).ask(createUser, joining(email)),
+      ),
+    )
+    expect(joined.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ])
+  })
+})

@@ -46,10 +46,9 @@ export type ArmyStorage = {
   namesStartingWith: (start: string) => Promise<string[]>
   /** Ids of armies on rulesets of these versions; no army is loaded. */
   idsByRuleset: (isWanted: (version: string) => boolean) => Promise<string[]>
+  /** Those that are asked for in one task are read in one transaction. */
   read: (id: string) => Promise<ReadArmy>
   readMany: (ids: readonly string[]) => Promise<ReadArmy[]>
-  /** An army with what undo and redo would do. Those that are asked for in one task are read in one transaction. */
-  readWithHistory: (id: string) => Promise<{ read: ReadArmy; history: HistoryState }>
   /**
    * Applies a pure edit to what is stored; the same object back writes nothing. A label of null is for what is no edit,
    * such as storing a share_id: it cannot be undone and keeps rev. (G57)
@@ -66,6 +65,7 @@ export type ArmyStorage = {
   /** Takes back the edit with this rev, whatever was done since. */
   undoEdit: (id: string, rev: string, stamp: Stamp) => Promise<StepResult | null>
   redo: (id: string, stamp: Stamp) => Promise<StepResult | null>
+  historyState: (id: string) => Promise<HistoryState>
   /** The same for the army list: what created, deleted or restored an army. */
   undoLatestListed: (stamp: Stamp) => Promise<StepResult | null>
   redoLatestListed: (stamp: Stamp) => Promise<StepResult | null>
@@ -85,20 +85,6 @@ export function createArmyStorage(database: Database): ArmyStorage {
       const raws = await Promise.all(ids.map(async (id) => tx.objectStore('records').get(id)))
       return ids.map((id, at) => readRecord(id, raws[at]))
     })
-
-  const readWithHistory = inBatches((ids) =>
-    database.run(STORES, 'readonly', (tx) =>
-      Promise.all(
-        ids.map(async (id) => {
-          const [raw, history] = await Promise.all([
-            tx.objectStore('records').get(id),
-            historyState(tx, nextOfArmy(id)),
-          ])
-          return { read: readRecord(id, raw), history }
-        }),
-      ),
-    ),
-  )
 
   const takeStep = (
     step: Step,
@@ -151,7 +137,7 @@ export function createArmyStorage(database: Database): ArmyStorage {
         }
         return ids
       }),
-    read: async (id) => (await readMany([id]))[0] ?? { type: 'missing' },
+    read: inBatches(readMany),
     change: (id, label, edit, { rev, at }) =>
       database.run(STORES, 'readwrite', async (tx) => {
         const record = await recordToWrite(tx, id)
@@ -172,7 +158,7 @@ export function createArmyStorage(database: Database): ArmyStorage {
     undo: (id, stamp) => takeStep('undo', nextOfArmy(id), stamp),
     undoEdit: (id, rev, stamp) => takeStep('undo', doneEdit(id, rev), stamp, nextOfArmy(id)),
     redo: (id, stamp) => takeStep('redo', nextOfArmy(id), stamp),
-    readWithHistory,
+    historyState: (id) => database.run(STORES, 'readonly', (tx) => historyState(tx, nextOfArmy(id))),
     undoLatestListed: (stamp) => takeStep('undo', nextOfList, stamp),
     redoLatestListed: (stamp) => takeStep('redo', nextOfList, stamp),
     listHistoryState: () => database.run(STORES, 'readonly', (tx) => historyState(tx, nextOfList)),

@@ -14,7 +14,7 @@ export type Saving = { state: 'saved' } | { state: 'saving' } | { state: 'failed
 /** An army as a screen shows it. */
 export type ArmyView =
   | { type: 'loading' }
-  | { type: 'army'; army: Army; history: HistoryState; saving: Saving }
+  | { type: 'army'; army: Army; saving: Saving }
   | { type: 'missing' }
   | { type: 'unreadable' }
   | { type: 'failed'; code: StorageErrorCode }
@@ -24,6 +24,8 @@ export type ArmyEdit = (army: Army) => Army
 
 export type ArmyStore = {
   $view: ReadableAtom<ArmyView>
+  /** What undo and redo would do; read only where it is shown. */
+  $history: ReadableAtom<HistoryState>
   /**
    * Shows the edit at once and writes it in the background. `label` names it for undo: "Remove Tough +1 from Moth Archers".
    * @returns the mark of the edit, for `undoEdit`
@@ -60,8 +62,8 @@ export function createArmyStore(
   announce: (listed: boolean) => void,
 ): ArmyStore {
   const $view = atom<ArmyView>({ type: 'loading' })
+  const $history = atom(NO_HISTORY)
   let stored: Army | null = null
-  let history = NO_HISTORY
   let saving: Saving = { state: 'saved' }
   let pending: Pending[] = []
   let queue: Promise<unknown> = Promise.resolve()
@@ -69,11 +71,10 @@ export function createArmyStore(
   function show(): void {
     if (!stored) return
     const army = pending.reduce((current, { edit }) => edit(current), stored)
-    $view.set({ type: 'army', army, history, saving })
+    $view.set({ type: 'army', army, saving })
   }
 
-  function take(next: StoredArmy | null, nextHistory: HistoryState): void {
-    history = nextHistory
+  function take(next: StoredArmy | null): void {
     if (!next || next.deleted) {
       stored = null
       pending = []
@@ -84,21 +85,31 @@ export function createArmyStore(
     show()
   }
 
-  function takeResult({ stored: next, history: nextHistory }: ChangeResult): void {
+  function takeResult({ stored: next, history }: ChangeResult): void {
     const wasListed = stored !== null
-    take(next, nextHistory)
+    $history.set(history)
+    take(next)
     announce(wasListed !== (stored !== null))
   }
 
   async function load(): Promise<void> {
     try {
-      const { read, history: readHistory } = await storage.readWithHistory(id)
-      if (read.type === 'army') take(read.army, readHistory)
+      const read = await storage.read(id)
+      if (read.type === 'army') take(read.army)
       else if (read.type === 'unreadable') $view.set({ type: 'unreadable' })
-      else take(null, NO_HISTORY)
+      else take(null)
+      if ($history.lc > 0) await loadHistory()
     } catch (error) {
       // What is on the screen stays there.
       if (!stored) $view.set({ type: 'failed', code: storageErrorCode(error) })
+    }
+  }
+
+  async function loadHistory(): Promise<void> {
+    try {
+      $history.set(await storage.historyState(id))
+    } catch {
+      // The view says that the database does not answer.
     }
   }
 
@@ -160,8 +171,11 @@ export function createArmyStore(
     }
   })
 
+  onMount($history, () => void inTurn(loadHistory))
+
   return {
     $view,
+    $history,
     save,
     refresh,
     change: (label, edit) => {

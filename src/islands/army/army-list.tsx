@@ -25,7 +25,7 @@ export function ArmyList({ current }: { current: string | null }) {
         <PageHeading id="armies-title" current={current === null}>
           Army Builder
         </PageHeading>
-        {current === null && <ListHistory />}
+        {current === null && <HistoryButtons of={armies} />}
       </header>
       {ids.state === 'pending' ? (
         <Skeleton rows={4} />
@@ -61,9 +61,4 @@ export function ArmyList({ current }: { current: string | null }) {
       )}
     </section>
   )
-}
-
-function ListHistory() {
-  const history = useStore(armies.$history)
-  return <HistoryButtons history={history} undo={armies.undo} redo={armies.redo} />
 }

@@ -62,7 +62,7 @@ function ArmyState({ armyId, currentUnit, store, view }: StateProps) {
 
 type ReadyProps = Extract<ArmyView, { type: 'army' }> & { store: ArmyStore; currentUnit: string | null }
 
-function ReadyArmy({ army, history, saving, store, currentUnit }: ReadyProps) {
+function ReadyArmy({ army, saving, store, currentUnit }: ReadyProps) {
   const [dialog, setDialog] = useState<ArmyDialog | null>(null)
   const rules = useRules(army.ruleset_version)
   const name = army.name === '' ? UNNAMED_ARMY : army.name
@@ -74,7 +74,7 @@ function ReadyArmy({ army, history, saving, store, currentUnit }: ReadyProps) {
     <>
       <header className="pane-head">
         <IconLink icon="back" label="All armies" href={pathToArmies} />
-        <HistoryButtons history={history} undo={store.undo} redo={store.redo} />
+        <HistoryButtons of={store} />
         <ArmyMenu army={army} open={setDialog} />
       </header>
       {/* Else the unit beside it says so. */}

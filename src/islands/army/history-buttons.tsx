@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { useEffect } from 'react'
 import type { HistoryState } from '../../storage/armies.ts'
 import { toasts } from '../../stores/app.ts'
@@ -5,7 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { attempt } from './attempt.ts'
 
 type Step = () => Promise<string | null>
-type Props = { history: HistoryState; undo: Step; redo: Step }
+type Props = { of: { $history: ReadableAtom<HistoryState>; undo: Step; redo: Step } }
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
@@ -19,7 +21,8 @@ async function run(step: Step, done: string, back: Step, backLabel: string): Pro
 }
 
 /** Undo and redo, by button and by Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z; a text field keeps its own undo. */
-export function HistoryButtons({ history, undo, redo }: Props) {
+export function HistoryButtons({ of: { $history, undo, redo } }: Props) {
+  const history = useStore($history)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey) return

@@ -5,7 +5,6 @@ import { unitFacts } from '../../domain/army/unit-facts.ts'
 import { unitLabel } from '../../domain/army/unit-label.ts'
 import { isSingle } from '../../domain/army/unit-edits.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
-import type { HistoryState } from '../../storage/armies.ts'
 import type { ArmyStore } from '../../stores/army.ts'
 import { rulesets } from '../../stores/app.ts'
 import { pathToArmy } from '../../stores/router.ts'
@@ -65,7 +64,7 @@ function UnitState({ armyId, unitId, alone }: PageProps) {
       return <ScreenError code="ARMY_UNIT_NOT_FOUND" text={ARMY_UNIT_NOT_FOUND} />
     case 'army': {
       const unit = view.army.units.find(({ id }) => id === unitId)
-      const head = { armyId, store, history: alone ? view.history : null }
+      const head = { armyId, store, alone }
       return (
         <>
           <SavingNotice saving={view.saving} armies={[view.army]} retry={store.save} />
@@ -82,15 +81,14 @@ const ARMY_UNIT_NOT_FOUND =
 type HeadProps = {
   armyId: string
   store: ArmyStore
-  /** null where the army beside it shows it. */
-  history: HistoryState | null
+  alone: boolean
 }
 
-function UnitHead({ armyId, store, history, children }: HeadProps & { children?: ReactNode }) {
+function UnitHead({ armyId, store, alone, children }: HeadProps & { children?: ReactNode }) {
   return (
     <header className="pane-head">
       <IconLink icon="back" label="Back to the army" href={pathToArmy(armyId)} />
-      {history && <HistoryButtons history={history} undo={store.undo} redo={store.redo} />}
+      {alone && <HistoryButtons of={store} />}
       {children}
     </header>
   )

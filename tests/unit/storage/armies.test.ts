@@ -133,12 +133,8 @@ it('forgets what was undone after a new edit of that army, and only of that one'
   await tab.armies.undo(host.id, stamp())
   await tab.armies.undo(other.id, stamp())
   await rename('C')
-  expect(await tab.armies.readWithHistory(host.id)).toMatchObject({
-    history: { undo: 'Rename to C', redo: null },
-  })
-  expect(await tab.armies.readWithHistory(other.id)).toMatchObject({
-    history: { undo: null, redo: 'Rename to B' },
-  })
+  expect(await tab.armies.historyState(host.id)).toEqual({ undo: 'Rename to C', redo: null })
+  expect(await tab.armies.historyState(other.id)).toEqual({ undo: null, redo: 'Rename to B' })
 })
 
 it('takes back a certain edit, whatever was done since, and only once', async () => {
@@ -165,7 +161,7 @@ it('brings back a certain army of two that were deleted', async () => {
   await remove(other)
   await tab.armies.undoEdit(host.id, mark.rev, stamp())
   expect(await tab.armies.listIds()).toEqual([host.id])
-  expect(await tab.armies.readWithHistory(host.id)).toMatchObject({ history: { undo: null, redo: null } })
+  expect(await tab.armies.historyState(host.id)).toEqual({ undo: null, redo: null })
 })
 
 it('takes back a creation in the list only, as a deletion, and does it again', async () => {

@@ -130,9 +130,7 @@ describe('upgrading', () => {
     expect(await read(oldest)).toMatchObject({ ruleset_version: '1.0.0', keywords: refs('towering') })
     expect((await read(oldest)).updated_ts).toBeGreaterThan(oldest.updated_ts)
     expect(await versionOf(old)).toBe('0.3.0')
-    expect(await disk.armies.readWithHistory(oldest.id)).toMatchObject({
-      history: { undo: 'Upgrade to v1.0', redo: null },
-    })
+    expect(await disk.armies.historyState(oldest.id)).toEqual({ undo: 'Upgrade to v1.0', redo: null })
     expect(await armies.army(oldest.id).undo()).toBe('Upgrade to v1.0')
     expect(await read(oldest)).toMatchObject({ ruleset_version: '0.2.0', keywords: refs('large') })
   })
@@ -143,9 +141,7 @@ describe('upgrading', () => {
     const { ids, undo } = await upgrades.upgradeAll()
     expect(ids.toSorted()).toEqual([old.id, oldest.id])
     expect(await Promise.all([oldest, old].map(versionOf))).toEqual(['1.0.0', '1.0.0'])
-    expect(await disk.armies.readWithHistory(current.id)).toMatchObject({
-      history: { undo: null, redo: null },
-    })
+    expect(await disk.armies.historyState(current.id)).toEqual({ undo: null, redo: null })
     const { $view, change } = armies.army(oldest.id)
     $view.listen(() => undefined)
     change('Rename', (army) => ({ ...army, name: 'Renamed' }))

@@ -1,6 +1,20 @@
 import * as z from 'zod/mini'
 
-export const SEARCH_KINDS = ['Rules', 'Keyword', 'Unit', 'Help', 'Changelog'] as const
+export const SEARCH_KINDS = [
+  'Rules',
+  'Keyword',
+  'Unit',
+  'Scenario',
+  'Battlefield',
+  'Deployment',
+  'Twist',
+  'Fortune',
+  'Artefact',
+  'Allegiance',
+  'Spell',
+  'Help',
+  'Changelog',
+] as const
 
 export const searchEntrySchema = z.object({
   url: z.string(),

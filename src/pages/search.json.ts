@@ -1,5 +1,7 @@
 import { getCollection, getEntry, render } from 'astro:content'
 import ruleset from 'ruleset:1.0.0/army'
+import play from 'ruleset:1.0.0/play'
+import { cardName } from '../domain/fortune/playing-card.ts'
 import { plainText } from '../domain/ruleset/rich-text.ts'
 import { searchableText, sections, type SearchEntry } from '../domain/search.ts'
 
@@ -19,6 +21,54 @@ function units(): SearchEntry[] {
     title: name,
     text: line,
   }))
+}
+
+function battle(): SearchEntry[] {
+  const tables = [
+    ['Scenario', 'scenarios', play.scenarios],
+    ['Battlefield', 'battlefields', play.battlefield],
+    ['Deployment', 'deployments', play.deployment],
+    ['Twist', 'twists', play.twist],
+  ] as const
+  return tables.flatMap(([kind, path, entries]) =>
+    entries.map(({ id, name, instructions }) => ({
+      url: `/battle/${path}#${id}`,
+      kind,
+      title: name,
+      text: plainText(instructions),
+    })),
+  )
+}
+
+function fortunes(): SearchEntry[] {
+  return play.fortunes.map(({ id, name, instructions, cards }) => ({
+    url: `/fortune/cards#${id}`,
+    kind: 'Fortune',
+    title: name,
+    text: `${plainText(instructions)} ${cards.map((card) => cardName(card.id)).join(', ')}`,
+  }))
+}
+
+function artefacts(): SearchEntry[] {
+  return ruleset.artefacts.map(({ id, name, flavour }) => ({
+    url: `/quick-start/artefacts#${id}`,
+    kind: 'Artefact',
+    title: name,
+    text: flavour,
+  }))
+}
+
+function magic(): SearchEntry[] {
+  const page = '/quick-start/allegiances'
+  return ruleset.allegiances.flatMap(({ id, name, flavour, spells }): SearchEntry[] => [
+    { url: `${page}#${id}`, kind: 'Allegiance', title: name, text: flavour },
+    ...spells.map((spell): SearchEntry => ({
+      url: `${page}#${spell.id}`,
+      kind: 'Spell',
+      title: spell.name,
+      text: `${plainText(spell.description)} ${name}`,
+    })),
+  ])
 }
 
 async function rules(): Promise<SearchEntry[]> {
@@ -49,5 +99,6 @@ async function pages(collection: 'help' | 'changelog', kind: SearchEntry['kind']
 /** Everything that can be looked up, for the search of the app. */
 export async function GET(): Promise<Response> {
   const entries = await Promise.all([rules(), pages('help', 'Help'), pages('changelog', 'Changelog')])
-  return Response.json([...keywords(), ...units(), ...entries.flat()])
+  const lists = [keywords(), units(), battle(), fortunes(), artefacts(), magic(), ...entries]
+  return Response.json(lists.flat())
 }

@@ -144,7 +144,8 @@ function place(shape: Area | Of<'marker'> | Of<'measure'>, { table }: TableMap, 
   if (shape.kind === 'measure') {
     const { from, to } = shape
     const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
-    if (from.x !== to.x) return { className, x, y: y - 0.4 * letter }
+    // Away from the labels of markers, which stand on the outer side.
+    if (from.x !== to.x) return { className, x, y: y + (y < middle.y ? 1 : -0.4) * letter }
     const isRight = x > middle.x
     return {
       className: `map-label ${isRight ? 'map-before' : 'map-after'}`,
@@ -160,7 +161,7 @@ function place(shape: Area | Of<'marker'> | Of<'measure'>, { table }: TableMap, 
   // On the way from the circle's centre over the middle of the table.
   const way = { x: middle.x - circle.at.x, y: middle.y - circle.at.y }
   const length = Math.hypot(way.x, way.y)
-  const far = circle.keep === 'inside' ? circle.radius / 2 : circle.radius / 2 + length
+  const far = circle.keep === 'inside' ? circle.radius * 0.65 : circle.radius / 2 + length
   return {
     className,
     x: circle.at.x + (way.x * far) / length,

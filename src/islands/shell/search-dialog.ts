@@ -1,7 +1,7 @@
 import type { SearchEntry } from '../../domain/search.ts'
 import { loadSearch } from '../../stores/search.ts'
 
-const EMPTY = 'Rules, keywords, units, help and changelog.'
+const EMPTY = 'Rules, keywords, units, battles, fortunes, magic, help and changelog.'
 
 function option({ url, kind, title, text }: SearchEntry, at: number): HTMLElement {
   const link = document.createElement('a')

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, test } from './app.ts'
+
+const PAGES = {
+  '/battle/scenarios': 8,
+  '/battle/battlefields': 10,
+  '/battle/deployments': 13,
+  '/battle/twists': 24,
+  '/fortune/cards': 24,
+  '/quick-start/artefacts': 10,
+  '/quick-start/allegiances': 9,
+}
+
+/** Entries stand under their headings; the page has one of its own. */
+const entries = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const map = (page: Page, name: string) => page.getByRole('img', { name: `Map of ${name} on a table of` })
+
+test.describe('the pages of reference', () => {
+  test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'Pages to read are narrow first')
+
+  for (const [path, count] of Object.entries(PAGES)) {
+    test(`${path} has every entry, fits 360 px, and is accessible by day and by night`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(path)
+      await expect(entries(page)).toHaveCount(count)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+    })
+  }
+
+  test('everything can be read without JavaScript, on maps of either table', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto('/battle/deployments')
+    const pets = page.getByRole('region', { name: /Pets$/ })
+    await expect(pets).toContainText('55–56')
+    await expect(pets).toContainText('The pets have smelled each other.')
+    await expect(map(page, 'Pets')).toHaveCount(1)
+    await expect(map(page, 'Pets')).toHaveAccessibleName('Map of Pets on a table of 4 ft by 3 ft')
+    await expect(map(page, 'Pets')).toHaveAccessibleDescription(/^The table is 48 by 36 in\./)
+    await page.getByRole('radio', { name: '6 ft by 4 ft' }).check()
+    await expect(map(page, 'Pets')).toHaveAccessibleName('Map of Pets on a table of 6 ft by 4 ft')
+    await expect(map(page, 'Pets')).toHaveAccessibleDescription(/Pet, 3 in across: 36 in from the left/)
+    await page.goto('/battle/scenarios')
+    await expect(page.getByRole('img', { name: /^Map of/ })).toHaveCount(8)
+    await expect(page.getByText('“What are we fighting over?”')).toBeVisible()
+    await page.goto('/battle/battlefields')
+    const columns = page.getByRole('region', { name: /The Columns$/ })
+    await expect(columns.getByRole('paragraph').last()).toHaveText('Terrain Impassable · Obscuring')
+    await page.goto('/fortune/cards')
+    await expect(page.locator('#carpe_diem')).toBeVisible()
+    await page.goto('/quick-start/allegiances')
+    await expect(page.locator('#hasten')).toContainText('Cantrip, 2 Mercury')
+    await context.close()
+  })
+
+  test('an entry has an address, with its picture and its keywords', async ({ page }) => {
+    await page.goto('/battle/deployments#pets')
+    await expect(page.getByRole('heading', { name: 'Pets' })).toBeInViewport()
+    const picture = page.getByRole('img', { name: /^Two leashed monsters/ })
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(0)
+    await page.getByRole('region', { name: /Pets$/ }).getByRole('link', { name: 'Insignificant' }).click()
+    await expect(page.getByRole('dialog', { name: 'Insignificant' })).toBeVisible()
+  })
+
+  test('fortunes are found by card and by word', async ({ page }) => {
+    await page.goto('/fortune/cards')
+    const field = page.getByLabel('Find a card or a word')
+    for (const query of ['7♥', 'seven of hearts']) {
+      await field.fill(query)
+      await expect(page.getByRole('status')).toHaveText('1 of 24')
+    }
+    await expect(entries(page).locator('visible=true')).toHaveCount(1)
+    await page.goto('/battle/twists')
+    await page.getByLabel('Filter').fill('line of sight')
+    await expect(page.locator('#smoke_and_darkness')).toBeVisible()
+    await expect(page.locator('#to_the_last')).toBeHidden()
+  })
+
+  test('the search finds all of it', async ({ page }) => {
+    await page.goto('/help')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const box = page.getByRole('combobox', { name: 'Search' })
+    const first = page.getByRole('option').first()
+    for (const [query, title, kind] of [
+      ['pendulum', 'The Pendulum', 'Scenario'],
+      ['mushroom groves', 'Mushroom Groves', 'Battlefield'],
+      ['bitter cold', 'Bitter Cold', 'Twist'],
+      ['queen of spades', '', 'Fortune'],
+      ['ferric blade', 'The Ferric Blade', 'Artefact'],
+      ['mycena', 'Mycena', 'Allegiance'],
+      ['hasten', 'Hasten', 'Spell'],
+      ['pets', 'Pets', 'Deployment'],
+    ] as const) {
+      await box.fill(query)
+      await expect(first.locator('small')).toHaveText(kind)
+      await expect(first).toContainText(title)
+    }
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/battle\/deployments#pets$/)
+  })
+
+  test('the heaviest page of them weighs at most 60 kB, 6 kB of it scripts', async ({ page }) => {
+    const weights: Promise<{ bytes: number; script: boolean }>[] = []
+    page.on('requestfinished', (request) => {
+      const script = request.resourceType() === 'script'
+      weights.push(request.sizes().then(({ responseBodySize: bytes }) => ({ bytes, script })))
+    })
+    await page.goto('/battle/scenarios', { waitUntil: 'networkidle' })
+    const loaded = await Promise.all(weights)
+    const sum = (parts: typeof loaded) => parts.reduce((all, { bytes }) => all + bytes, 0)
+    expect(sum(loaded)).toBeLessThanOrEqual(60_000)
+    expect(sum(loaded.filter(({ script }) => script))).toBeLessThanOrEqual(6000)
+  })
+})

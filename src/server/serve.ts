@@ -14,6 +14,8 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 2000,
 }
 
+const SWEEP_MS = 50
+
 export type Running = {
   /** Which port it is, where any was asked for. */
   port: number
@@ -30,9 +32,12 @@ export async function serve(app: App, host: string, port: number, timeouts = TIM
   return { port: (server.address() as AddressInfo).port, close: (patienceMs) => close(server, patienceMs) }
 }
 
-async function close(server: Server, patienceMs: number) {
+async function close(server: Server, patienceMs: number): Promise<void> {
   const closed = once(server, 'close')
   server.close()
+  // A connection that was answered meanwhile would wait for a next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   await Promise.race([closed, wait(patienceMs, undefined, { ref: false })])
+  clearInterval(sweep)
   server.closeAllConnections()
 }

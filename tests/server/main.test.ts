@@ -1,61 +1,127 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { serverProcesses } from '../build/server-process.ts'
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
-const installation = mkdtempSync(join(tmpdir(), 'hobgoblin-'))
-mkdirSync(join(installation, 'dist'))
-writeFileSync(join(installation, 'dist/index.html'), '<h1>Home</h1>')
-afterAll(() => rmSync(installation, { recursive: true }))
-
-const children: ChildProcess[] = []
-
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-})
-
-function startServer(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { cwd: installation, env: { ...process.env, ...settings } })
-  children.push(child)
-  return { child, out: text(child.stdout), err: text(child.stderr), exit: once(child, 'exit') }
-}
-
-async function startListening(PORT: number) {
-  const server = startServer({ PORT: String(PORT), HOST: 'localhost' })
-  await once(server.child.stdout, 'data')
-  return server
-}
+const { folder, start, listen } = serverProcesses()
 
 it('prints where messages go and the one address that it serves on, and stops when told to', async () => {
-  const port = await freePort()
-  const server = await startListening(port)
-  const response = await fetch(`http://localhost:${port}/healthz`)
-  expect(response.status).toBe(200)
+  const server = await listen()
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   server.child.kill('SIGTERM')
   expect(await server.exit).toEqual([0, null])
   expect(await server.out).toBe(
-    `Messages go to the folder data/outbox.\nHobgoblin is served on http://localhost:${port}/\n`,
+    `Messages go to the folder data/outbox.\nHobgoblin is served on ${server.url}/\n`,
   )
   expect(await server.err).toBe('')
 })
 
-it('has one line for a taken port', async () => {
-  const port = await freePort()
-  await startListening(port)
-  const second = startServer({ PORT: String(port), HOST: 'localhost' })
-  expect(await second.exit).toEqual([1, null])
-  expect(await second.out).toBe('')
-  expect(await second.err).toMatch(new RegExp(`^Port ${port} is taken: .+\n$`))
+it('keeps what it has in DATA_DIR, for nobody else of the machine', async () => {
+  const DATA_DIR = join(folder, 'my data')
+  const server = await listen({ DATA_DIR })
+  server.child.kill('SIGTERM')
+  await server.exit
+  expect(readdirSync(DATA_DIR)).toContain('hobgoblin.sqlite')
+  chmodSync(DATA_DIR, 0o700)
+  expect(await server.out).toContain(`Messages go to the folder ${DATA_DIR}/outbox.`)
 })
 
-it('has one line for a wrong setting', async () => {
-  const server = startServer({ PORT: 'eighty' })
+it('serves the API alone where the site is elsewhere', async () => {
+  const settings = {
+    PUBLIC_ORIGIN: 'https://hobgoblin.example',
+    PUBLIC_API_ORIGIN: 'https://api.hobgoblin.example',
+  }
+  const server = await listen(settings)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
+it('ends at once when it is told to stop a second time', async () => {
+  const server = await listen()
+  // A request that never comes to its end.
+  const hanging = fetch(`${server.url}/v1/sessions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: server.url },
+    body: new ReadableStream({ pull: () => new Promise(() => undefined) }),
+    duplex: 'half',
+  } as RequestInit).catch(() => 'cut off')
+  await wait(300)
+  server.child.kill('SIGINT')
+  server.child.kill('SIGINT')
+  await wait(1200)
+  expect(server.child.exitCode).toBeNull()
+  server.child.kill('SIGINT')
   expect(await server.exit).toEqual([1, null])
-  expect(await server.err).toBe('PORT must be a port number from 0 to 65535, not "eighty".\n')
+  expect(await hanging).toBe('cut off')
+})
+
+describe('metrics', () => {
+  const METRICS_TOKEN = 'open-sesame-0123456789'
+  const ask = (url: string, token?: string) =>
+    fetch(`${url}/metrics`, token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } })
+
+  it('count requests by their route, for who knows the token', async () => {
+    const { url } = await listen({ METRICS_TOKEN })
+    await fetch(`${url}/v1/password-reset-tokens/secret-token?plaintextCode=x`)
+    const response = await ask(url, METRICS_TOKEN)
+    expect(response.headers.get('Content-Type')).toMatch('text/plain')
+    const text = await response.text()
+    expect(text).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",route="\/v1\/password-reset-tokens\/:tokenId",status="404"\} 1$/m,
+    )
+    expect(text).toContain('process_resident_memory_bytes')
+    expect(text).not.toContain('secret-token')
+    for (const token of [undefined, '', 'open-sesame', `${METRICS_TOKEN}x`]) {
+      expect((await ask(url, token)).status).toBe(404)
+    }
+  })
+
+  it('are closed without one', async () => {
+    const { url } = await listen()
+    for (const token of [undefined, '', 'undefined']) expect((await ask(url, token)).status).toBe(404)
+  })
+})
+
+describe('one line for', () => {
+  const expectLine = async (settings: Record<string, string>, line: RegExp | string) => {
+    const server = start({ PORT: '0', ...settings })
+    expect(await server.exit).toEqual([1, null])
+    expect(await server.out).toBe('')
+    const said = await server.err
+    expect(said.trimEnd().split('\n')).toHaveLength(1)
+    expect(said).toMatch(line)
+  }
+
+  it('a taken port', async () => {
+    const PORT = String(await freePort())
+    await listen({ PORT })
+    await expectLine({ PORT, HOST: 'localhost' }, new RegExp(`^Port ${PORT} is taken: .+\n$`))
+  })
+
+  it('a wrong setting', () =>
+    expectLine({ PORT: 'eighty' }, 'PORT must be a port number from 0 to 65535, not "eighty".\n'))
+
+  it('a data folder that is a file', async () => {
+    const DATA_DIR = join(folder, 'file')
+    writeFileSync(DATA_DIR, '')
+    await expectLine({ DATA_DIR }, /^The database in DATA_DIR ".+file" cannot be used: .*EEXIST/)
+  })
+
+  it('a file that is no database', async () => {
+    const DATA_DIR = join(folder, 'junk')
+    mkdirSync(DATA_DIR)
+    writeFileSync(join(DATA_DIR, 'hobgoblin.sqlite'), 'x'.repeat(5000))
+    await expectLine(
+      { DATA_DIR },
+      /^The database in DATA_DIR ".+junk" cannot be used: file is not a database\n$/,
+    )
+  })
+
+  it('a PostgreSQL that is not there, without its password', async () => {
+    const DATABASE_URL = `postgres://me:hush@127.0.0.1:${await freePort()}/x`
+    await expectLine({ DATABASE_URL }, /^The database at DATABASE_URL cannot be used: (?!.*hush)/)
+    expect(existsSync(join(folder, 'data/x'))).toBe(false)
+  })
 })

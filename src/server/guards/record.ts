@@ -10,15 +10,13 @@ const ROUTINE = ['/healthz', '/readyz', '/metrics']
  * Gives each request an id and a log that carries it, and records what came of it. Of the address only the
  * pattern of the route is kept: what stands in it can be a secret or tell who it was.
  */
-export function record({ log, metrics, stopping }: Parts): Guard {
+export function record({ log, metrics }: Parts): Guard {
   return async (c, next) => {
     const start = performance.now()
     const requestId = randomUUID()
     c.set('log', log.child({ requestId }))
     c.header('X-Request-Id', requestId)
     await next()
-    // Else a browser would hold its connection, and the server could not end.
-    if (stopping.aborted) c.header('Connection', 'close')
     const { method } = c.req
     const { status } = c.res
     const route = routePath(c)

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+
+/** A server in a process of its own; `out` and `err` are all that it has said, once it has ended. */
+export type ServerProcess = {
+  child: ChildProcess
+  out: Promise<string>
+  err: Promise<string>
+  exit: Promise<unknown[]>
+}
+
+/** Starts servers as `npm start` does, in a folder with a small site. They end with the test, the folder with the file. */
+export function serverProcesses() {
+  const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-'))
+  mkdirSync(join(folder, 'dist'))
+  writeFileSync(join(folder, 'dist/index.html'), '<h1>Home</h1>')
+  const children: ChildProcess[] = []
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL')
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  function start(settings: Record<string, string>): ServerProcess {
+    const child = spawn(process.execPath, [main], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    children.push(child)
+    return { child, out: text(child.stdout), err: text(child.stderr), exit: once(child, 'exit') }
+  }
+
+  /** Starts one and waits until it listens. */
+  async function listen(settings: Record<string, string> = {}): Promise<ServerProcess & { url: string }> {
+    const PORT = settings['PORT'] ?? String(await freePort())
+    const server = start({ HOST: 'localhost', ...settings, PORT })
+    if (server.child.stdout) await Promise.race([once(server.child.stdout, 'data'), server.exit])
+    return { ...server, url: `http://localhost:${PORT}` }
+  }
+
+  return { folder, start, listen }
+}

@@ -1,0 +1,43 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Wire = {
+  write: (text: string) => void
+  /** All that has come back, once the server has closed the connection. */
+  ended: Promise<string>
+  /** How long the server kept the connection open, in ms. */
+  lasted: Promise<number>
+  socket: Socket
+}
+
+/** A connection on which anything can be said. */
+export function openWire(port: number): Wire {
+  const start = performance.now()
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('latin1')
+  socket.on('data', (text: string) => {
+    answer += text
+  })
+  // Cut off in the middle of a word, which then is how it ends.
+  socket.on('error', () => undefined)
+  const lasted = new Promise<number>((resolve) => {
+    socket.on('close', () => resolve(performance.now() - start))
+  })
+  return {
+    write: (text) => socket.writable && socket.write(text, 'latin1'),
+    ended: lasted.then(() => answer),
+    lasted,
+    socket,
+  }
+}
+
+/** Sends exactly this and answers all that comes back. Lines end with `\n` here, and with `\r\n` on the wire. */
+export async function say(port: number, text: string): Promise<string> {
+  const wire = openWire(port)
+  wire.write(text.replaceAll('\n', '\r\n'))
+  return await Promise.race([
+    wire.ended,
+    wait(5000).then(() => Promise.reject(new Error('No end of the answer'))),
+  ])
+}

@@ -1,0 +1,207 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { readSite } from '../../src/server/features/site.ts'
+import { type Running, serve } from '../../src/server/serve.ts'
+import { makeParts } from '../build/parts.ts'
+import { openWire, say } from '../build/wire.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'hobgoblin-wire-'))
+mkdirSync(join(parent, 'dist'))
+writeFileSync(join(parent, 'dist/index.html'), '<h1>Home</h1>')
+writeFileSync(join(parent, 'secret.txt'), 'Ali Baba')
+
+const parts = await makeParts()
+const timeouts = {
+  headersTimeout: 500,
+  requestTimeout: 1000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 100,
+}
+let running: Running
+let port: number
+beforeAll(async () => {
+  running = await serve(createApp(parts, readSite(join(parent, 'dist'))), '127.0.0.1', 0, timeouts)
+  port = running.port
+})
+afterAll(async () => {
+  await running.close(100)
+  rmSync(parent, { recursive: true })
+})
+
+const statusOf = (answer: string): number => Number(answer.slice(9, 12))
+const end = (host = `localhost:${port}`) => `Host: ${host}\nConnection: close\n\n`
+
+/** A call of the API as the site makes it, with whatever headers besides. */
+const call = (method: string, path: string, body: string, headers = '', host = `localhost:${port}`) =>
+  `${method} ${path} HTTP/1.1\nOrigin: http://${host}\nContent-Type: application/json\nContent-Length: ${body.length}\n${headers}${end(host)}${body}`
+
+function expectOneLineEach(): void {
+  for (const line of parts.logged) {
+    expect(line.trimEnd()).not.toMatch(/[\n\r]/)
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) as unknown })
+  }
+}
+
+describe('[R-40] what is said on the wire has no effect but its own', () => {
+  it('line breaks in an address', async () => {
+    for (const email of [
+      'ann@example.com\\r\\nBcc: eve@example.com',
+      'ann@exam\\nple.com',
+      'ann\\u0085@example.com',
+    ]) {
+      const body = `{"email":"${email}","plaintextPassword":"three goblins in a coat","acceptedTos":true,"subscribedToNewsletter":false}`
+      expect(statusOf(await say(port, call('POST', '/v1/users', body)))).toBe(400)
+    }
+    expect(parts.sent).toEqual([])
+  })
+
+  it('line breaks in what is logged or answered', async () => {
+    const paths = [
+      '/v1/x%0d%0aSet-Cookie:%20planted=1',
+      '/ua?x=%0d%0aSet-Cookie:%20planted=1',
+      '/%0d%0aplanted:1',
+    ]
+    for (const path of paths) {
+      expect(await say(port, `GET ${path} HTTP/1.1\n${end()}`)).not.toMatch(/^(set-cookie|planted)/im)
+    }
+    const origin = 'Origin: http://"\\n{"level":60,"event":"planted"}\n'
+    await say(port, `POST /v1/users HTTP/1.1\n${origin}Content-Length: 0\n${end()}`)
+    expect(parts.logged.join('')).toContain('origin-refused')
+    expectOneLineEach()
+    expect(parts.logged.map((line) => (JSON.parse(line) as { event: string }).event)).not.toContain('planted')
+  })
+
+  it('another host', async () => {
+    const evil = 'evil.example'
+    expect(await say(port, `GET / HTTP/1.1\n${end(evil)}`)).not.toContain(evil)
+    expect(await say(port, `GET /nothing/ HTTP/1.1\nAccept: text/html\n${end(evil)}`)).not.toContain(evil)
+    const spoofed = call('POST', '/v1/password-reset-tokens', '{"email":"ann@example.com"}', '', evil)
+    expect(statusOf(await say(port, spoofed))).toBe(403)
+    const forwarded = `X-Forwarded-Host: ${evil}\nForwarded: host=${evil}\n`
+    expect(await say(port, `GET /army HTTP/1.1\n${forwarded}${end()}`)).not.toContain(evil)
+    expect(statusOf(await say(port, 'GET / HTTP/1.1\nConnection: close\n\n'))).toBe(400)
+    expect(await say(port, `GET / HTTP/1.1\nHost: ${evil}\n${end()}`)).not.toContain(evil)
+  })
+
+  it('a code in the address', async () => {
+    const path = '/v1/password-reset-tokens/TOKEN-OF-ANN?plaintextCode=7K3M-Q2XD'
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const referrer = `Referer: http://localhost:${port}${path}\n`
+      const answer = await say(port, call(method, path, method === 'GET' ? '' : '{}', referrer))
+      expect(statusOf(answer)).toBeGreaterThanOrEqual(400)
+      expect(answer).not.toMatch(/7K3M|TOKEN-OF-ANN/)
+      expect(answer).toMatch(/^cache-control: no-store/im)
+      expect(answer).toMatch(/^referrer-policy: (no-referrer|same-origin)\r$/im)
+    }
+    await say(port, `GET ${path} HTTP/1.1\n${end()}`)
+    expect(parts.logged.join('')).toContain('/v1/password-reset-tokens/:tokenId')
+    expect(parts.logged.join('')).not.toMatch(/7K3M|TOKEN-OF-ANN/)
+  })
+
+  it.each(['TRACE', 'CONNECT', 'TRACK', 'PROPFIND', 'PURGE', 'GETX'])('the method %s', async (method) => {
+    const answer = await say(port, `${method} /healthz HTTP/1.1\nCookie: access=stolen\n${end()}`)
+    expect(answer).not.toContain('stolen')
+    expect(answer).not.toMatch(/^HTTP\/1.1 [23]/)
+  })
+
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/..\\secret.txt',
+    '/_astro/../../secret.txt',
+    '/%252e%252e/secret.txt',
+    '/..%00/secret.txt',
+    '/secret.txt%00.html',
+    '//../secret.txt',
+    'http://localhost/../secret.txt',
+    `file://${parent}/secret.txt`,
+    `${parent}/secret.txt`,
+  ])('the path %s', async (path) => {
+    const answer = await say(port, `GET ${path} HTTP/1.1\nAccept: text/html\n${end()}`)
+    expect(answer).not.toContain('Ali Baba')
+    expect([400, 404]).toContain(statusOf(answer))
+  })
+
+  it('one thing said twice', async () => {
+    expect(statusOf(await say(port, `GET /readyz?a=1&a=2 HTTP/1.1\n${end()}`))).toBe(400)
+    expect(
+      statusOf(await say(port, `GET /readyz HTTP/1.1\nCookie: access=1\nCookie: access=2\n${end()}`)),
+    ).toBe(400)
+    const lengths = 'Content-Length: 0\nContent-Length: 2\n'
+    expect(statusOf(await say(port, `POST /v1/users HTTP/1.1\n${lengths}${end()}{}`))).toBe(400)
+    const smuggled = 'Content-Length: 3\nTransfer-Encoding: chunked\n'
+    const answer = await say(
+      port,
+      `POST /v1/users HTTP/1.1\n${smuggled}${end()}0\n\nGET /healthz HTTP/1.1\n${end()}`,
+    )
+    expect(answer.match(/^HTTP\/1.1/gm)).toHaveLength(1)
+    expect(statusOf(answer)).toBe(400)
+  })
+
+  it('a request drop by drop, a hundred times', async () => {
+    const slow = Array.from({ length: 100 }, (_, index) => {
+      const wire = openWire(port)
+      wire.write(
+        index % 2 === 0
+          ? 'GET / HTTP/1.1\r\nX-Slow: '
+          : `POST /v1/sessions HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+      )
+      const drops = setInterval(() => wire.write(' '), 50)
+      void wire.lasted.then(() => clearInterval(drops))
+      return wire
+    })
+    await wait(200)
+    const asked = performance.now()
+    expect(statusOf(await say(port, `GET /healthz HTTP/1.1\n${end()}`))).toBe(200)
+    expect(performance.now() - asked).toBeLessThan(400)
+    const lasted = await Promise.all(slow.map((wire) => wire.lasted))
+    expect(Math.max(...lasted)).toBeLessThan(3000)
+    const answers = await Promise.all(slow.map((wire) => wire.ended))
+    expect(answers.filter((answer) => /^HTTP\/1.1 [23]/.test(answer))).toEqual([])
+  })
+
+  it('more headers than a browser would send', async () => {
+    expect(statusOf(await say(port, `GET / HTTP/1.1\nX-Large: ${'x'.repeat(20_000)}\n${end()}`))).toBe(431)
+  })
+
+  it('leaves a log of one line for each event', expectOneLineEach)
+})
+
+it('ends when all are answered, and takes nobody in meanwhile', async () => {
+  const gate = Promise.withResolvers<undefined>()
+  const app = createApp(parts)
+  app.get('/slow', async (c) => {
+    await gate.promise
+    return c.json({ ok: true })
+  })
+  const stopped = await serve(app, '127.0.0.1', 0, timeouts)
+  const idle = openWire(stopped.port)
+  idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const under = openWire(stopped.port)
+  under.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await wait(200)
+  const closed = stopped.close(5000)
+  await idle.ended
+  await expect(fetch(`http://127.0.0.1:${stopped.port}/healthz`)).rejects.toThrow()
+  gate.resolve(undefined)
+  await closed
+  expect(await under.ended).toMatch(/^HTTP\/1.1 200/)
+})
+
+it('waits for nobody for ever', async () => {
+  const app = createApp(parts)
+  app.get('/stuck', () => new Promise<Response>(() => undefined))
+  const stopped = await serve(app, '127.0.0.1', 0, timeouts)
+  const stuck = openWire(stopped.port)
+  stuck.write('GET /stuck HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await wait(100)
+  await stopped.close(200)
+  expect(await stuck.ended).toBe('')
+})

@@ -1,6 +1,9 @@
 import { failure, success, type AsyncResult } from '../domain/async-result.ts'
 import { addressOf, type Call, type CallFailure, type CallInput } from './call.ts'
 
+/** How long an answer may take, in ms. */
+const PATIENCE = 30_000
+
 async function answer(response: Response): Promise<unknown> {
   try {
     return await response.json()
@@ -26,6 +29,7 @@ export async function request<T, Body = undefined>(
     response = await fetch(addressOf(path, input ?? {}), {
       method,
       credentials: 'include',
+      signal: AbortSignal.timeout(PATIENCE),
       // The server takes nothing but JSON that says so, even where there is none.
       ...(method !== 'GET' && { headers: { 'content-type': 'application/json' } }),
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -3,7 +3,10 @@
   var root = document.documentElement
   try {
     // Mirrors of what src/stores/session.ts knows, so that nothing flashes or shifts.
-    if (localStorage.getItem('hobgoblin:user')) root.setAttribute('data-user', '')
+    ;['user', 'sync', 'scrollbars'].forEach(function (mark) {
+      var value = localStorage.getItem('hobgoblin:' + mark)
+      if (value) root.setAttribute('data-' + mark, value)
+    })
     if (/[?&]utm_medium=convention(&|$)/.test(location.search)) sessionStorage.setItem('hobgoblin:guest', '1')
     if (sessionStorage.getItem('hobgoblin:guest')) root.setAttribute('data-guest', '')
     root.setAttribute('data-theme', localStorage.getItem('hobgoblin:theme') || 'system')
@@ -28,6 +31,18 @@
         setTimeout(startTools)
       })
   })
+
+  // A form that is submitted before its scripts have come waits for them: by itself it would send a password who knows where.
+  document.addEventListener(
+    'submit',
+    function (event) {
+      if (event.target.hasAttribute('data-waits')) {
+        event.preventDefault()
+        event.target.setAttribute('data-waits', 'submitted')
+      }
+    },
+    true,
+  )
 
   if (String.prototype.replaceAll) return
   document.addEventListener('DOMContentLoaded', function () {

@@ -1,9 +1,9 @@
 export type LocalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The browser's, or one that keeps nothing where it is forbidden: there even naming it throws. */
-export function openLocalStorage(): LocalStorage {
+/** A storage of the browser, or one that keeps nothing where it is forbidden: there even naming it throws. */
+function guard(open: () => Storage): LocalStorage {
   try {
-    const storage = localStorage
+    const storage = open()
     return {
       getItem: (key) => storage.getItem(key),
       setItem: (key, value) => {
@@ -19,5 +19,23 @@ export function openLocalStorage(): LocalStorage {
     }
   } catch {
     return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  }
+}
+
+export const openLocalStorage = (): LocalStorage => guard(() => localStorage)
+
+/** For what only this tab knows, and only as long as it is open. */
+export const openTabStorage = (): LocalStorage => guard(() => sessionStorage)
+
+/** Deletes what the app keeps in both, except under the given keys. */
+export function forgetStorage(except: readonly string[]): void {
+  try {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) {
+        if (key.startsWith('hobgoblin:') && !except.includes(key)) storage.removeItem(key)
+      }
+    }
+  } catch {
+    // Where it is forbidden there is nothing.
   }
 }

@@ -1,7 +1,18 @@
 import type { RandomBelow } from '../domain/random.ts'
+import { exclusively } from './exclusively.ts'
 
-/** What one tab tells the others: these armies have changed, and whether the list of them, the settings or the fortune hand have. */
-export type TabMessage = { changed: string[]; listed: boolean; settings?: true; fortune?: true }
+/**
+ * What one tab tells the others: these armies have changed, and whether the list of them, the settings, the fortune hand
+ * or what is known of the account have; or that all of it was deleted from this device.
+ */
+export type TabMessage = {
+  changed: string[]
+  listed: boolean
+  settings?: true
+  fortune?: true
+  account?: true
+  cleared?: true
+}
 
 /** All that the app takes from its surroundings, so that tests can give their own. */
 export type Platform = {
@@ -17,6 +28,16 @@ export type Platform = {
   }
   /** Called when the page comes back from the background or the back-forward cache, where messages are missed. */
   onResume: (resume: () => void) => () => void
+  /** Called when the window gets the focus, or the network comes back. @returns how to stop */
+  onFocus: (hear: () => void) => () => void
+  /** False when there surely is no network. */
+  isOnline: () => boolean
+  /** Runs work while no other tab runs any of that name. */
+  exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /** Loads the page anew, so that nothing stays of what it held in memory. */
+  reload: () => void
+  /** For whoever looks into it later; leaves no trace on the screen. */
+  log: (text: string) => void
   /** Calls back once, when the page has nothing to do and there is a network. */
   whenIdle: (run: () => void) => void
   /** From now on, or no longer, the browser asks before this page is left. */
@@ -69,6 +90,15 @@ function onResume(resume: () => void): () => void {
   }
 }
 
+function onFocus(hear: () => void): () => void {
+  window.addEventListener('focus', hear)
+  window.addEventListener('online', hear)
+  return () => {
+    window.removeEventListener('focus', hear)
+    window.removeEventListener('online', hear)
+  }
+}
+
 function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
@@ -109,6 +139,16 @@ export function createBrowserPlatform(): Platform {
       },
     },
     onResume,
+    onFocus,
+    isOnline: () => navigator.onLine,
+    exclusively,
+    reload: () => {
+      location.reload()
+    },
+    log: (text) => {
+      // eslint-disable-next-line no-console -- This is where it is kept.
+      console.warn(text)
+    },
     whenIdle,
     askBeforeLeaving,
     download,

@@ -2,10 +2,10 @@ import latestRuleset from 'ruleset:1.0.0/army'
 import { armyRulesetSchema } from '../domain/ruleset/ruleset.ts'
 import { compileRules } from '../domain/ruleset/rules.ts'
 import { createArmyStorage } from '../storage/armies.ts'
+import './account.ts'
 import { createArmyShelf } from './army-shelf.ts'
 import { database, keyval, local, platform } from './device.ts'
 import { createRulesets } from './rulesets.ts'
-import { createSession } from './session.ts'
 import { createSettings } from './settings.ts'
 import { createToasts } from './toasts.ts'
 import { createUpgrades } from './upgrade.ts'
@@ -19,6 +19,5 @@ export const rulesets = createRulesets(latestRuleset, { schema: armyRulesetSchem
 export const settings = createSettings(keyval, rulesets.$latest, platform, local)
 export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, local)
 export const toasts = createToasts()
-export const session = createSession(keyval, local)
 
 platform.whenIdle(() => void rulesets.lookForNewer())

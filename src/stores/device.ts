@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { openLocalStorage } from '../platform/local-storage.ts'
+import { openLocalStorage, openTabStorage } from '../platform/local-storage.ts'
 import { createBrowserPlatform, type Platform } from '../platform/platform.ts'
 import { createDatabase, type DatabaseState } from '../storage/database.ts'
 import { createKeyval } from '../storage/keyval.ts'
@@ -33,5 +33,6 @@ export const database = createDatabase({
 })
 export const keyval = createKeyval(database)
 export const local = openLocalStorage()
+export const tab = openTabStorage()
 // A database that cannot be opened shows its own screen; the flag is then still there.
 migrateLegacySyncFlag(local, keyval).catch(() => undefined)

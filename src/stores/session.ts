@@ -1,27 +1,102 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import type { CurrentUser } from '../domain/account/sync-state.ts'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { authStatus, syncSign, type AuthStatus, type SyncSign } from '../domain/account/auth-status.ts'
+import type { RootMark } from '../domain/account/root-marks.ts'
+import { emptySyncState, type CurrentUser, type SyncState } from '../domain/account/sync-state.ts'
+import { failure, pending, success, type AsyncResult } from '../domain/async-result.ts'
+import type { Platform } from '../platform/platform.ts'
 import { syncStateEntry, type Keyval } from '../storage/keyval.ts'
+import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
 
-/** Whether there is a current user, for `src/layouts/early.js`, which decides before the first paint. (G58) */
-const MIRROR = 'hobgoblin:user'
+/** Shows a mark on the page from its first paint on; null takes it away. */
+export type SetMark = (mark: RootMark, value: string | null) => void
 
+/** What this device knows of the account, in step with the other tabs. */
 export type Session = {
-  /** Who is logged in here; undefined until the database has told. */
+  $state: ReadableAtom<AsyncResult<SyncState, StorageErrorCode>>
+  /** Who is logged in here, also when the session has expired; undefined until the database has told. */
   $currentUser: ReadableAtom<CurrentUser | null | undefined>
+  $authStatus: ReadableAtom<AuthStatus>
+  /** Settles when the database has told, or cannot. */
+  known: () => Promise<void>
+  /** What is stored, whatever this tab has read before. Throws StorageError; so does the next. */
+  read: () => Promise<SyncState>
+  /** Changes what is stored by a pure function, here and in the other tabs. */
+  change: (edit: (state: SyncState) => SyncState) => Promise<void>
+  /** All data of this device are gone: the state is as in the beginning. (S1 §4) */
+  clear: () => void
 }
 
-export function createSession(keyval: Keyval, mirror: Pick<Storage, 'setItem' | 'removeItem'>): Session {
-  const $currentUser = atom<CurrentUser | null | undefined>(undefined)
+export function createSession(
+  keyval: Keyval,
+  platform: Pick<Platform, 'tabs' | 'onResume' | 'reload'>,
+  setMark: SetMark,
+): Session {
+  const $state = atom<AsyncResult<SyncState, StorageErrorCode>>(pending)
 
-  async function load(): Promise<void> {
-    const { currentUser } = await keyval.get(syncStateEntry)
-    if (currentUser) mirror.setItem(MIRROR, '1')
-    else mirror.removeItem(MIRROR)
-    document.documentElement.toggleAttribute('data-user', currentUser !== null)
-    $currentUser.set(currentUser)
+  function show(state: SyncState): void {
+    $state.set(success(state))
+    const sign: SyncSign = syncSign(state, false)
+    setMark('user', state.currentUser && '1')
+    setMark('sync', sign === 'NOT_LOGGED_IN' ? null : sign)
+    setMark('scrollbars', state.currentUser?.prefersScrollbarVisibility ?? null)
   }
 
-  // A database that cannot be opened shows its own screen; who is logged in then stays unknown.
-  load().catch(() => undefined)
-  return { $currentUser }
+  async function load(): Promise<void> {
+    try {
+      show(await keyval.get(syncStateEntry))
+    } catch (error) {
+      // What is known stays; a database that cannot be opened shows its own screen.
+      if ($state.get().state !== 'success') $state.set(failure(storageErrorCode(error)))
+    }
+  }
+
+  onMount($state, () => {
+    void load()
+    const stops = [
+      platform.tabs.listen(({ account, cleared }) => {
+        if (cleared) platform.reload()
+        else if (account) void load()
+      }),
+      platform.onResume(() => void load()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
+
+  const $currentUser = computed($state, (state) => {
+    if (state.state === 'pending') return undefined
+    return state.state === 'success' ? state.value.currentUser : null
+  })
+
+  return {
+    $state,
+    $currentUser,
+    known: () =>
+      new Promise((resolve) => {
+        const stop = $state.listen((state) => {
+          if (state.state === 'pending') return
+          stop()
+          resolve()
+        })
+        if ($state.get().state === 'pending') return
+        stop()
+        resolve()
+      }),
+    $authStatus: computed($currentUser, (user) => authStatus(user ?? null)),
+    read: () => keyval.get(syncStateEntry),
+    change: async (edit) => {
+      let next = emptySyncState
+      await keyval.update(syncStateEntry, (state) => {
+        next = edit(state)
+        return next
+      })
+      show(next)
+      platform.tabs.tell({ changed: [], listed: false, account: true })
+    },
+    clear: () => {
+      show(emptySyncState)
+      platform.tabs.tell({ changed: [], listed: true, settings: true, account: true, cleared: true })
+    },
+  }
 }

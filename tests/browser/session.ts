@@ -31,5 +31,5 @@ export async function logInLocally(page: Page): Promise<void> {
       }),
   )
   await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-user', '')
+  await expect(page.locator('html')).toHaveAttribute('data-user', '1')
 }

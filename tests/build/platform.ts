@@ -28,6 +28,11 @@ export function makeBrowser(): () => Platform {
         },
       },
       onResume: () => () => undefined,
+      onFocus: () => () => undefined,
+      isOnline: () => true,
+      exclusively: (_name, work) => work(),
+      reload: () => undefined,
+      log: () => undefined,
       askBeforeLeaving: () => undefined,
       whenIdle: (run) => {
         run()

@@ -1,0 +1,19 @@
+/** How long one waits for another tab, in ms: it may be frozen. */
+const PATIENCE = 10_000
+
+/** Runs work while no other tab runs any of that name. A tab that holds on for too long is no longer waited for. */
+export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  // Only secure origins have locks.
+  if (!('locks' in navigator)) return work()
+  const patience = AbortSignal.timeout(PATIENCE)
+  let begun = false
+  try {
+    return await navigator.locks.request(name, { signal: patience }, () => {
+      begun = true
+      return work()
+    })
+  } catch (error) {
+    if (begun || !patience.aborted) throw error
+    return work()
+  }
+}

@@ -1,0 +1,72 @@
+import type { Call, CallFailure, CallInput } from '../../api/call.ts'
+import type { request } from '../../api/client.ts'
+import { refresh } from '../../api/refresh.ts'
+import { expireSession, renewSession } from '../../domain/account/session-changes.ts'
+import type { SyncState } from '../../domain/account/sync-state.ts'
+import type { AsyncResult } from '../../domain/async-result.ts'
+import { equal } from '../../domain/equal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Session } from '../session.ts'
+
+/** All that changes the cookies of a session takes this lock, so that no answer overtakes another. */
+export const SESSION_LOCK = 'hobgoblin:session'
+
+export type Request = typeof request
+
+export type Authenticated = {
+  /** Makes a call for whoever is logged in. Throws StorageError; so does the next. */
+  call: Request
+  /** Takes new tokens. @returns whether there are any */
+  refresh: () => Promise<boolean>
+}
+
+function isUnauthorized(result: AsyncResult<unknown, CallFailure>): boolean {
+  return result.state === 'failure' && result.failure.code === 'API_ERROR' && result.failure.status === 401
+}
+
+/**
+ * A call that gets 401 refreshes the tokens and is made again, once; calls of all
+ * tabs share one refresh. Where the refresh itself gets 401 the session is over; where it fails otherwise it is not.
+ * (S1 §7)
+ */
+export function createAuthenticated(
+  send: Request,
+  session: Session,
+  { exclusively }: Pick<Platform, 'exclusively'>,
+): Authenticated {
+  let refreshing: Promise<boolean> | null = null
+
+  async function refreshOnce(before: SyncState): Promise<boolean> {
+    const { currentUser, sessionInfo } = await session.read()
+    if (sessionInfo === null || currentUser?.id !== before.currentUser?.id) return false
+    // Another tab has refreshed them, or logged in again, since the call was made.
+    if (!equal(sessionInfo, before.sessionInfo)) return true
+    const result = await send(refresh)
+    if (result.state === 'success') {
+      await session.change((state) => renewSession(state, result.value.sessionInfo))
+      return true
+    }
+    if (isUnauthorized(result)) await session.change(expireSession)
+    return false
+  }
+
+  function refreshShared(before: SyncState): Promise<boolean> {
+    refreshing ??= exclusively(SESSION_LOCK, () => refreshOnce(before)).finally(() => {
+      refreshing = null
+    })
+    return refreshing
+  }
+
+  return {
+    call: async <T, Body>(
+      call: Call<T, Body>,
+      ...input: undefined extends Body ? [input?: CallInput<Body>] : [input: CallInput<Body>]
+    ) => {
+      const before = await session.read()
+      const result = await send(call, ...input)
+      if (!isUnauthorized(result) || !(await refreshShared(before))) return result
+      return send(call, ...input)
+    },
+    refresh: async () => refreshShared(await session.read()),
+  }
+}

@@ -1,0 +1,30 @@
+import { createUser } from '../../api/create-user.ts'
+import { beginSession } from '../../domain/account/session-changes.ts'
+import { problemOf, type AccountParts, type Problem } from './parts.ts'
+import { SESSION_LOCK } from './authenticated.ts'
+import type { Verification } from './verification.ts'
+
+/** Of somebody who has accepted the terms. */
+export type JoinDetails = { email: string; password: string; subscribedToNewsletter: boolean }
+
+export type Join = (details: JoinDetails) => Promise<Problem>
+
+/** Makes an account and logs in; what is left is to show by the mailed code that the address is right. (S1 §2) */
+export function createJoin({ send, session, platform }: AccountParts, verification: Verification): Join {
+  return ({ email, password, subscribedToNewsletter }) =>
+    platform.exclusively(SESSION_LOCK, async () => {
+      const result = await send(createUser, {
+        body: {
+          email: email.trim(),
+          plaintextPassword: password,
+          acceptedTos: true,
+          subscribedToNewsletter,
+        },
+      })
+      if (result.state !== 'success') return problemOf(createUser, result)
+      const { currentUser, sessionInfo, tokenId } = result.value
+      await session.change((state) => beginSession(state, currentUser, sessionInfo))
+      verification.awaitCode(tokenId)
+      return null
+    })
+}

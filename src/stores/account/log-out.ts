@@ -1,0 +1,31 @@
+import { callFailureText } from '../../api/call.ts'
+import { deleteSession } from '../../api/delete-session.ts'
+import type { AccountParts } from './parts.ts'
+
+export type LogOut = {
+  /** Ends the session and clears this device. A failure is only logged, and nothing is cleared then. @returns whether it worked */
+  logOut: () => Promise<boolean>
+  /** Clears this device without a word to the server. Throws StorageError. */
+  clearDevice: () => Promise<void>
+}
+
+/** @param clear deletes all that this device holds */
+export function createLogOut(
+  { authenticated, session, platform }: AccountParts,
+  clear: () => Promise<void>,
+): LogOut {
+  async function clearDevice(): Promise<void> {
+    await clear()
+    session.clear()
+  }
+  return {
+    clearDevice,
+    logOut: async () => {
+      const result = await authenticated.call(deleteSession)
+      if (result.state === 'failure') platform.log(`Log out failed: ${callFailureText(result.failure)}`)
+      if (result.state !== 'success') return false
+      await clearDevice()
+      return true
+    },
+  }
+}

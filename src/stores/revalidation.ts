@@ -1,0 +1,65 @@
+import type { Platform } from '../platform/platform.ts'
+
+/** In ms. (S1 §9) */
+const DEDUPE = 2000
+const FOCUS_THROTTLE = 5000
+const ERROR_RETRY = 5000
+/** A server in trouble is asked half as often each time, down to this. */
+const RAREST_RETRY = 300_000
+
+export type Revalidation = {
+  /** Asks, unless that is under way or was done just now. */
+  ask: () => Promise<void>
+  /** Asks again whenever the page gets the attention back. @returns how to stop */
+  start: () => () => void
+}
+
+/**
+ * Keeps an answer of the server fresh.
+ *
+ * @param fetch asks the server. Tells whether there was an answer; if not, it is asked again after a while
+ */
+export function createRevalidation(
+  fetch: () => Promise<boolean>,
+  { now, isOnline, onFocus, onResume }: Pick<Platform, 'now' | 'isOnline' | 'onFocus' | 'onResume'>,
+): Revalidation {
+  let running: Promise<void> | null = null
+  let asked = -Infinity
+  let wait = ERROR_RETRY
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  async function run(): Promise<void> {
+    clearTimeout(retry)
+    asked = now()
+    if (await fetch()) wait = ERROR_RETRY
+    else {
+      retry = setTimeout(() => void ask(), wait)
+      wait = Math.min(wait * 2, RAREST_RETRY)
+    }
+  }
+
+  function ask(): Promise<void> {
+    // Back online, it is asked again.
+    if (!running && (now() - asked < DEDUPE || !isOnline())) return Promise.resolve()
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  function askOnFocus(): void {
+    if (now() - asked >= FOCUS_THROTTLE) void ask()
+  }
+
+  return {
+    ask,
+    start: () => {
+      void ask()
+      const stops = [onFocus(askOnFocus), onResume(askOnFocus)]
+      return () => {
+        clearTimeout(retry)
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

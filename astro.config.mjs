@@ -21,7 +21,10 @@ const early = createHash('sha256').update(readFileSync('src/layouts/early.js')).
 
 const unlisted = [
   ...COMING.map(({ path }) => `/${path}/`),
+  '/account/',
+  '/password/',
   '/styleguide/',
+  '/verify/',
   '/help/index/',
   '/changelog/index/',
 ]

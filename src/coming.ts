@@ -20,10 +20,6 @@ export const COMING: Coming[] = [
     what: ['Leaves out of the rolls what you don’t own, and sets light or dark.'],
   },
   { path: 'account', name: 'Account', what: ACCOUNT, meanwhile: BACKUP },
-  { path: 'join', name: 'Join', what: ACCOUNT, meanwhile: BACKUP },
-  { path: 'login', name: 'Log in', what: ACCOUNT, meanwhile: BACKUP },
-  { path: 'password', name: 'Reset password', what: ACCOUNT, meanwhile: BACKUP },
-  { path: 'verify', name: 'Verify account', what: ACCOUNT, meanwhile: BACKUP },
   {
     path: 'print',
     name: 'Print',

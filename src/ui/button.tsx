@@ -12,6 +12,8 @@ export type ButtonProps = {
   describedBy?: string
   /** A disabled button stays in the tab order, so that its reason can be heard. */
   disabled?: boolean
+  /** What it was pressed for is under way. */
+  busy?: boolean
   type?: 'button' | 'submit'
 }
 
@@ -23,6 +25,7 @@ export function Button({
   label,
   describedBy,
   disabled = false,
+  busy = false,
   type = 'button',
 }: ButtonProps) {
   return (
@@ -33,7 +36,8 @@ export function Button({
       aria-label={label}
       aria-describedby={describedBy}
       aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onClick}
+      aria-busy={busy || undefined}
+      onClick={disabled || busy ? undefined : onClick}
     >
       {icon && <Icon name={icon} />}
       <span>{children}</span>

@@ -1,0 +1,18 @@
+import { Step } from './step.tsx'
+
+/** For who is logged in already, perhaps in another tab. */
+export function AlreadyIn() {
+  return (
+    <Step title="You are logged in" moved={false}>
+      <p>To use another account, log out of this one first.</p>
+      <p className="ways">
+        <a className="button" data-variant="primary" href="/">
+          Go to the dashboard
+        </a>
+        <a className="button" href="/account">
+          Account
+        </a>
+      </p>
+    </Step>
+  )
+}

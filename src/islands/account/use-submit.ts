@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { UNEXPECTED } from '../../api/form-failure-text.ts'
+import type { FieldCheck } from '../../domain/account/field-checks.ts'
+import type { Problem } from '../../stores/account/parts.ts'
+
+/** What a form says of its fields, by their names. */
+export type FieldErrors = ReadonlyMap<string, string>
+
+type Submit = {
+  errors: FieldErrors
+  problem: Problem
+  busy: boolean
+  /** For the form. */
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
+  onInput: (event: SyntheticEvent<HTMLFormElement>) => void
+}
+
+/** What was typed into a field, or `on` for a ticked box. */
+export type TypedInto<Name extends string> = (name: Name) => string
+
+/**
+ * Submits a form: checks its fields, sends what they hold, once, and says what went wrong. What was typed stays in
+ * them; the first that is wrong gets the focus.
+ */
+export function useSubmit<Name extends string>(
+  checks: Readonly<Record<Name, FieldCheck>>,
+  send: (typed: TypedInto<Name>) => Promise<Problem>,
+): Submit {
+  const [errors, setErrors] = useState<FieldErrors>(new Map())
+  const [problem, setProblem] = useState<Problem>(null)
+  const [busy, setBusy] = useState(false)
+  const refused = useRef<HTMLFormElement>(null)
+  // The state of the button comes too late for a second press of Enter.
+  const isSending = useRef(false)
+
+  useEffect(() => {
+    refused.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    refused.current = null
+  }, [errors])
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const data = new FormData(form)
+    const typed = (name: string): string => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const found = Object.entries<FieldCheck>(checks).flatMap(([name, check]) => {
+      const error = check(typed(name))
+      return error === undefined ? [] : [[name, error] as const]
+    })
+    setProblem(null)
+    setErrors(new Map(found))
+    if (found.length > 0) {
+      refused.current = form
+      return
+    }
+    isSending.current = true
+    setBusy(true)
+    try {
+      setProblem(await send(typed))
+    } catch {
+      setProblem(UNEXPECTED)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    errors,
+    problem,
+    busy,
+    onSubmit: (event) => {
+      event.preventDefault()
+      if (!isSending.current) void submit(event.currentTarget)
+    },
+    onInput: ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || !errors.has(target.name)) return
+      setErrors(new Map([...errors].filter(([name]) => name !== target.name)))
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { UNEXPECTED } from '../../api/form-failure-text.ts'
+import { authStatus } from '../../domain/account/auth-status.ts'
+import { withReturn } from '../../domain/account/return-path.ts'
+import type { CurrentUser } from '../../domain/account/sync-state.ts'
+import type { Problem } from '../../stores/account/parts.ts'
+import type { Verification, VerificationState } from '../../stores/account/verification.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from './account-form.tsx'
+import { CodeEntry } from './code-entry.tsx'
+import { GoOn } from './go-on.tsx'
+import { Step } from './step.tsx'
+
+type Props = Pick<Verification, 'sendCode' | 'submitCode'> & {
+  state: VerificationState
+  user: CurrentUser | null
+}
+
+/** Sends a code, takes it, and the account is verified. (S1 §2) */
+export function VerifyFlow({ state, user, sendCode, submitCode }: Props) {
+  if (!user || authStatus(user) !== 'AUTHENTICATED') return <CannotVerify isExpired={user !== null} />
+  if (state.step === 'SUCCESS') {
+    return (
+      <Step title="Account verified" at={{ step: 3, of: 3 }} moved>
+        <p>Your armies can be backed up now.</p>
+        <GoOn variant="primary">Go to the dashboard</GoOn>
+      </Step>
+    )
+  }
+  if (user.isVerified) {
+    return (
+      <Step title="Already Verified" moved={false}>
+        <p>There is nothing left to do here.</p>
+        <GoOn variant="primary">Go to the dashboard</GoOn>
+      </Step>
+    )
+  }
+  if (state.step === 'INITIAL') return <Ask email={user.email} sendCode={sendCode} />
+  return (
+    <Step title="Enter the code" at={{ step: 2, of: 3 }} moved>
+      <CodeEntry email={user.email} sendCode={sendCode} submitCode={submitCode} />
+    </Step>
+  )
+}
+
+function CannotVerify({ isExpired }: { isExpired: boolean }) {
+  return (
+    <Step title="Cannot verify" moved={false}>
+      <p>
+        {isExpired
+          ? 'Your session has expired. You have to log in again to verify your account.'
+          : 'You have to log in to verify your account.'}
+      </p>
+      <p className="ways">
+        <a className="button" data-variant="primary" href={withReturn('/login', '/verify')}>
+          {isExpired ? 'Log in again' : 'Log in'}
+        </a>
+      </p>
+    </Step>
+  )
+}
+
+function Ask({ email, sendCode }: { email: string } & Pick<Props, 'sendCode'>) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>(null)
+  const send = async () => {
+    setBusy(true)
+    setProblem(await sendCode().catch(() => UNEXPECTED))
+    setBusy(false)
+  }
+  return (
+    <Step title="Verify your account" at={{ step: 1, of: 3 }} moved={false}>
+      <p>
+        We mail a code to <b>{email}</b>, to see that the address is yours. After that your armies are backed
+        up.
+      </p>
+      <FormProblem problem={problem} />
+      <Button variant="primary" busy={busy} onClick={() => void send()}>
+        Send code
+      </Button>
+    </Step>
+  )
+}

@@ -23,7 +23,8 @@ export default defineConfig({
   reporter: 'line',
   webServer: {
     command: 'node src/server/main.ts',
-    env: { PORT: port, HOST: 'localhost', DATA_DIR: dataFolder },
+    // Each test comes from an address of its own, so that none uses up another's tries.
+    env: { PORT: port, HOST: 'localhost', DATA_DIR: dataFolder, TRUSTED_PROXY_HOPS: '1' },
     url: `${baseURL}/healthz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },

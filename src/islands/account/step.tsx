@@ -13,7 +13,7 @@ export function Step({ title, at, moved, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (moved) heading.current?.focus()
-  }, [moved])
+  }, [moved, title])
   return (
     <>
       <header className="step-head">

@@ -1,6 +1,7 @@
 import { request } from '../api/client.ts'
 import type { AccountParts } from './account/parts.ts'
 import { createRootMarks } from '../platform/root-marks.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { createAuthenticated } from './account/authenticated.ts'
 import { reloadUser } from './account/current-user.ts'
 import { keyval, local, platform } from './device.ts'
@@ -15,5 +16,15 @@ export const authenticated = createAuthenticated(request, session, platform)
 export const account: AccountParts = { send: request, authenticated, session, platform }
 
 session.$state.listen(() => undefined)
-const currentUser = createRevalidation(() => reloadUser(session, authenticated), platform)
+/** A database that does not answer shows its own screen. */
+async function askForUser(): Promise<boolean> {
+  try {
+    return await reloadUser(session, authenticated)
+  } catch (error) {
+    if (error instanceof StorageError) return true
+    throw error
+  }
+}
+
+const currentUser = createRevalidation(askForUser, platform)
 platform.whenIdle(() => void currentUser.start())

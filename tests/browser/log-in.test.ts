@@ -1,6 +1,5 @@
-import { expect, logIn, test } from './accounts.ts'
+import { expect, test } from './accounts.ts'
 import { expectAccessible } from './app.ts'
-import { openList, startWith } from './journeys.ts'
 
 test.describe('a log in that fails', () => {
   test.use({ expectedComplaints: ['/v1/sessions', '/v1/users'] })

@@ -1,9 +1,9 @@
 import type { PwaOptions } from '@vite-pwa/astro'
 
 /**
- * `/sw.js` keeps home and the army builder, so that both open without a network after one visit, and the rulesets
- * that were asked for, so that old armies do. It answers only for what it keeps: calls of the API, and which rulesets
- * there are, always go to the network.
+ * `/sw.js` keeps every page with its scripts and the search, so that the whole app opens without a network after one
+ * visit, and the rulesets that were asked for, so that old armies do. It answers only for what it keeps: calls of the
+ * API, and which rulesets there are, always go to the network.
  */
 export const serviceWorker: PwaOptions = {
   strategies: 'generateSW',
@@ -27,14 +27,14 @@ export const serviceWorker: PwaOptions = {
   },
   workbox: {
     globPatterns: [
-      'index.html',
-      'army/index.html',
-      'fortune/index.html',
+      '**/*.html',
+      'search.json',
       '_astro/**/*.{js,css,json,woff2,svg}',
       '*.svg',
       'icons/*.png',
       'service/small/*.png',
     ],
+    globIgnores: ['styleguide/**', '404.html'],
     navigateFallback: '/army',
     navigateFallbackAllowlist: [/^\/army(\/|$)/i],
     runtimeCaching: [

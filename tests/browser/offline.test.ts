@@ -127,3 +127,24 @@ test('[DB-01] nothing of an army leaves the device: every request is a plain que
   const documents = asked.filter(({ url }) => url.includes('/army/a/'))
   expect(documents, 'not even an id leaves while the app is open').toEqual([])
 })
+
+test('rules, help and changelog are read and searched without a network after one visit of another page', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.evaluate(async () => await navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.goto('/help/print')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/changelog')
+  await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox').fill('towring')
+  await page
+    .getByRole('option', { name: /Towering/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/quick-start\/keywords#towering$/)
+  await expect(page.getByRole('heading', { name: 'Towering' })).toBeVisible()
+})

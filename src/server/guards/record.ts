@@ -3,8 +3,8 @@ import { routePath } from 'hono/route'
 import type { Guard } from '../app-types.ts'
 import type { Parts } from '../parts.ts'
 
-/** Asked every few seconds by machines: worth a line only when they fail. */
-const ROUTINE = ['/healthz', '/readyz', '/metrics']
+/** Asked every few seconds by machines, and the files of the site: worth a line only when they fail. */
+const ROUTINE = ['/healthz', '/readyz', '/metrics', '/*']
 
 /**
  * Gives each request an id and a log that carries it, and records what came of it. Of the address only the

@@ -66,10 +66,10 @@ console.log(`Hobgoblin is served on http://${host}:${running.port}/`)
 
 let stoppedAt: number | undefined
 
-/** What is under way is finished first; who cannot wait for that sends the signal a second time. */
-function stop(): void {
+/** What is under way is finished first; who cannot wait for that presses Ctrl-C a second time. */
+function stop(signal: NodeJS.Signals): void {
   if (stoppedAt !== undefined) {
-    if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1)
+    if (signal === 'SIGINT' && performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1)
     return
   }
   stoppedAt = performance.now()

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 
 const defaults = {
@@ -12,31 +12,173 @@ const defaults = {
   CODE_TRIES: 5,
 }
 
-it('has defaults', () => {
-  expect(readConfig({})).toEqual({ ok: true, config: { ...defaults } })
-  expect(readConfig({ PORT: '', HOST: '' })).toEqual(readConfig({}))
+const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'noreply@hobgoblin.example' }
+const storage = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_REGION: 'eu-central-1',
+  S3_BUCKET: 'hobgoblin-images',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'hush',
+}
+
+it('has defaults, also for what is set to nothing', () => {
+  expect(readConfig({})).toEqual({ ok: true, config: defaults })
+  expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_ORIGIN: '' })).toEqual(readConfig({}))
 })
 
-it('takes what is set', () => {
+it('takes what is set, and only what is its own', () => {
   expect(readConfig({ PORT: '81', HOST: '::1', EDITOR: 'ed' })).toEqual({
     ok: true,
     config: { ...defaults, PORT: 81, HOST: '::1' },
   })
 })
 
-it.each(['x', '-1', '65536', '80.5', '0x50', ' 80'])('has one line for PORT=%s', (PORT) => {
-  expect(readConfig({ PORT })).toEqual({
-    ok: false,
-    complaints: [`PORT must be a port number from 0 to 65535, not "${PORT}".`],
+describe('takes', () => {
+  it.each<Record<string, string>>([
+    { PORT: '0' },
+    { PORT: '65535' },
+    { DATA_DIR: '/var/lib/my hobgoblin' },
+    { DATABASE_URL: 'postgres://me:hush@db.example:5433/hobgoblin?sslmode=verify-full' },
+    { DATABASE_URL: 'postgresql:///hobgoblin?host=/run/postgresql' },
+    mail,
+    { SMTP_URL: 'smtp://me%40x:hush@localhost:2525', MAIL_FROM: 'Hob Goblin <noreply@hobgoblin.example>' },
+    { PUBLIC_ORIGIN: 'https://hobgoblin.example' },
+    { PUBLIC_ORIGIN: 'https://hobgoblin.example:8443' },
+    { PUBLIC_ORIGIN: 'http://localhost:8080' },
+    { PUBLIC_ORIGIN: 'http://127.0.0.1:8080' },
+    { PUBLIC_ORIGIN: 'http://[::1]:8080' },
+    { PUBLIC_ORIGIN: 'https://hobgoblin.example', PUBLIC_API_ORIGIN: 'https://api.hobgoblin.example' },
+    { PUBLIC_ORIGIN: 'https://www.hobgoblin.co.uk', PUBLIC_API_ORIGIN: 'https://api.v1.hobgoblin.co.uk' },
+    {
+      PUBLIC_ORIGIN: 'https://a.hobgoblin.netlify.app',
+      PUBLIC_API_ORIGIN: 'https://b.hobgoblin.netlify.app',
+    },
+    { PUBLIC_ORIGIN: 'http://localhost:8080', PUBLIC_API_ORIGIN: 'http://localhost:8081' },
+    { PUBLIC_ORIGIN: 'https://203.0.113.1', PUBLIC_API_ORIGIN: 'https://203.0.113.1:8443' },
+    { TRUSTED_PROXY_HOPS: '9' },
+    { METRICS_TOKEN: '0123456789abcdef' },
+    storage,
+  ])('%j', (settings) => {
+    expect(readConfig(settings)).toMatchObject({ ok: true })
   })
 })
 
-it('has one line for each wrong setting', () => {
-  expect(readConfig({ PORT: 'x', HOST: 'http://here' })).toEqual({
-    ok: false,
-    complaints: [
-      'PORT must be a port number from 0 to 65535, not "x".',
-      'HOST must be a host name or an address to listen on, not "http://here".',
+const httpsOnly = 'with http only for localhost'
+
+describe('has one line for', () => {
+  it.each<[name: string, value: string, line: string]>([
+    ...['x', '-1', '65536', '80.5', '0x50', ' 80'].map((port): [string, string, string] => [
+      'PORT',
+      port,
+      `PORT must be a port number from 0 to 65535, not "${port}".`,
+    ]),
+    ['HOST', 'http://here', 'HOST must be a host name or an address to listen on, not "http://here".'],
+    [
+      'TRUSTED_PROXY_HOPS',
+      '-1',
+      'TRUSTED_PROXY_HOPS must be the number of proxies in front of the server, from 0 to 9, not "-1".',
     ],
+    [
+      'TRUSTED_PROXY_HOPS',
+      'true',
+      'TRUSTED_PROXY_HOPS must be the number of proxies in front of the server, from 0 to 9, not "true".',
+    ],
+    ['SESSION_IDLE_DAYS', '0', 'SESSION_IDLE_DAYS must be a number of days from 1 to 365, not "0".'],
+    ['CODE_TRIES', '11', 'CODE_TRIES must be a number from 1 to 10, not "11".'],
+    ...[
+      'hobgoblin.example',
+      'https://hobgoblin.example/',
+      'https://hobgoblin.example/app',
+      'https://Hobgoblin.example',
+      'https://hobgoblin.example:443',
+      'https://me@hobgoblin.example',
+      'http://hobgoblin.example',
+      'http://192.168.1.5:8080',
+      'ftp://hobgoblin.example',
+      '*',
+      'null',
+    ].map((origin): [string, string, string] => [
+      'PUBLIC_ORIGIN',
+      origin,
+      `PUBLIC_ORIGIN must be an origin like https://example.com, ${httpsOnly}, not "${origin}".`,
+    ]),
+  ])('%s=%s', (name, value, line) => {
+    expect(readConfig({ [name]: value })).toEqual({ ok: false, complaints: [line] })
+  })
+
+  it.each<[name: string, value: string]>([
+    ['DATABASE_URL', 'mysql://me:hush@db.example/x'],
+    ['DATABASE_URL', 'me:hush@db.example'],
+    ['SMTP_URL', 'https://me:hush@mail.example'],
+    ['SMTP_URL', 'smtp://me:hush@mail.example?requireTLS=false'],
+    ['METRICS_TOKEN', 'hush'],
+    ['METRICS_TOKEN', 'hush with spaces, and long enough'],
+    ['S3_SECRET_ACCESS_KEY', 'hush\nhush'],
+  ])('%s, which is not shown: %s', (name, value) => {
+    const result = readConfig({ [name]: value })
+    expect(result).toMatchObject({ ok: false })
+    const { complaints } = result as { complaints: string[] }
+    expect(complaints).toHaveLength(1)
+    expect(complaints[0]).toMatch(new RegExp(`^${name} must be .+\\.$`))
+    expect(complaints[0]).not.toContain('hush')
+  })
+
+  it.each([
+    'nobody',
+    'nobody@',
+    'a@b.example, c@d.example',
+    'Hobgoblin <a@b.example',
+    'a@b.example>',
+    'Hobgoblin a@b.example',
+    'a@b.example\r\nBcc: c@d.example',
+    'X\nY <a@b.example>',
+  ])('MAIL_FROM=%j', (MAIL_FROM) => {
+    const result = readConfig({ ...mail, MAIL_FROM })
+    expect(result).toMatchObject({
+      ok: false,
+      complaints: [expect.stringMatching(/^MAIL_FROM must be an email/)],
+    })
+  })
+
+  it.each<[missing: string, settings: Record<string, string>]>([
+    ['MAIL_FROM', { SMTP_URL: mail.SMTP_URL }],
+    ['PUBLIC_ORIGIN', { PUBLIC_API_ORIGIN: 'https://api.hobgoblin.example' }],
+    ...Object.keys(storage).map((name): [string, Record<string, string>] => {
+      const { [name as keyof typeof storage]: _, ...others } = storage
+      return [name, others]
+    }),
+  ])('a setting that needs %s', (missing, settings) => {
+    const result = readConfig(settings)
+    expect(result).toMatchObject({ ok: false })
+    for (const line of (result as { complaints: string[] }).complaints) {
+      expect(line).toMatch(new RegExp(`^\\w+ needs ${missing}, which must be .+\\.$`))
+    }
+  })
+
+  it.each([
+    ['https://hobgoblin.example', 'https://api.goblins.example'],
+    ['https://hobgoblin.netlify.app', 'https://api.netlify.app'],
+    ['https://hobgoblin.github.io', 'https://api.github.io'],
+    ['https://hobgoblin.co.uk', 'https://api.co.uk'],
+    ['https://localhost', 'http://localhost:8080'],
+    ['http://localhost:8080', 'http://127.0.0.1:8080'],
+    ['https://203.0.113.1', 'https://203.0.113.2'],
+  ])('%s and %s, which are two sites', (PUBLIC_ORIGIN, PUBLIC_API_ORIGIN) => {
+    expect(readConfig({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN })).toEqual({
+      ok: false,
+      complaints: [
+        `PUBLIC_API_ORIGIN must be on the same site as PUBLIC_ORIGIN, or browsers keep the cookies back: ${PUBLIC_API_ORIGIN} and ${PUBLIC_ORIGIN} are not.`,
+      ],
+    })
+  })
+
+  it('each wrong setting', () => {
+    expect(readConfig({ PORT: 'x', HOST: 'http://here' })).toEqual({
+      ok: false,
+      complaints: [
+        'PORT must be a port number from 0 to 65535, not "x".',
+        'HOST must be a host name or an address to listen on, not "http://here".',
+      ],
+    })
   })
 })

@@ -1,7 +1,9 @@
 import { getDomain } from 'tldts'
 
-/** The host names by which a browser reaches its own machine. */
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+/** Whether a host name leads to the machine that asks, as its own writings of an address do. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+}
 
 /** What a browser writes into `Origin`, such as `https://hobgoblin.example`, with a scheme that keeps secrets. */
 export function isPublicOrigin(text: string): boolean {
@@ -12,7 +14,7 @@ export function isPublicOrigin(text: string): boolean {
 /** Plain HTTP on the browser's own machine. */
 export function isLoopbackOrigin(text: string): boolean {
   const url = URL.parse(text)
-  return url?.origin === text && url.protocol === 'http:' && loopback.test(url.hostname)
+  return url?.origin === text && url.protocol === 'http:' && isLoopback(url.hostname)
 }
 
 /** Whether browsers send the cookies of one along with requests from the other (SameSite). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { encrypted } from '../../src/server/adapters/database/postgres.ts'
 import { readConfig } from '../../src/server/config.ts'
 
 const defaults = {
@@ -180,5 +181,19 @@ describe('has one line for', () => {
         'HOST must be a host name or an address to listen on, not "http://here".',
       ],
     })
+  })
+})
+
+describe('PostgreSQL on another machine', () => {
+  it.each([
+    ['postgres://db.example/x', 'verify-full'],
+    ['postgres://10.0.0.5:5433/x', 'verify-full'],
+    ['postgres://db.example/x?sslmode=disable', 'disable'],
+    ['postgres://localhost/x', null],
+    ['postgres://[::1]/x', null],
+    ['postgresql:///x?host=/run/postgresql', null],
+    ['postgresql://me@db/x?host=/run/postgresql', null],
+  ])('%s is asked with sslmode %s', (address, sslmode) => {
+    expect(new URL(encrypted(address)).searchParams.get('sslmode')).toBe(sslmode)
   })
 })

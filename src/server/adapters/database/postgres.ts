@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { isLoopback } from '../../origins.ts'
 import { migrate } from './migrations.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -15,7 +16,7 @@ export class UnfitDatabase extends Error {}
 /** Opens the PostgreSQL database at `url` and brings it up to date. @throws UnfitDatabase */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: encrypted(url),
     application_name: 'hobgoblin',
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
@@ -30,6 +31,14 @@ export async function openPostgres(url: string): Promise<Database> {
     await migrate(transaction)
   })
   return database
+}
+
+/** Other machines are spoken to by TLS, with a certificate that is theirs, unless the address has another `sslmode`. */
+export function encrypted(address: string): string {
+  const url = new URL(address)
+  const isOnWire = url.hostname !== '' && !isLoopback(url.hostname) && !url.searchParams.has('host')
+  if (isOnWire && !url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'verify-full')
+  return url.href
 }
 
 /** What is answered must be on the disk. */

@@ -1,8 +1,6 @@
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '../../origins.ts'
 import type { Carrier } from './queue.ts'
-
-/** What a mail server on the same machine may be called by. */
-const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 const TIMEOUT_MS = 15_000
 
@@ -12,7 +10,7 @@ const TIMEOUT_MS = 15_000
  */
 export function createSmtp(address: string, from: string): Carrier {
   const { protocol, hostname, port, username, password } = new URL(address)
-  const isLocal = LOCAL.test(hostname)
+  const isLocal = isLoopback(hostname)
   const secure = protocol === 'smtps:'
   const transport = createTransport({
     host: hostname.replace(/^\[|\]$/g, ''),

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { cleanUp, keepClean } from '../../src/server/features/clean-up.ts'
+import { onEachDatabase } from '../build/database.ts'
+import { makeParts } from '../build/parts.ts'
+
+const DAY_MS = 86_400_000
+const now = Date.UTC(2026, 10, 21)
+
+onEachDatabase(({ open }) => {
+  async function openFull() {
+    const database = await open()
+    const user = (id: string, is_verified: 0 | 1, age: number) => ({
+      ...{ id, email: id, email_key: id, password_hash: 'x', is_verified, accepted_tos_ts: 1 },
+      ...{ subscribed_to_newsletter: 0 as const, created_ts: now - age },
+    })
+    await database
+      .insertInto('users')
+      .values([
+        user('verified', 1, 900 * DAY_MS),
+        user('new', 0, 7 * DAY_MS - 1),
+        user('abandoned', 0, 7 * DAY_MS),
+      ])
+      .execute()
+    const session = (id: string, expires_ts: number) => ({
+      ...{ id, user_id: 'verified', access_hash: id, access_expires_ts: 1, counter: 0, rotated_ts: 1 },
+      ...{ previous_access_hash: null, created_ts: 1, expires_ts, last_used_ts: 1, label: 'x' },
+    })
+    await database
+      .insertInto('sessions')
+      .values([session('live', now + 1), session('over', now)])
+      .execute()
+    const code = (token_id: string, user_id: string, expires_ts: number) => ({
+      ...{ token_id, user_id, purpose: 'verify' as const, email: null, code_hash: 'x', tries: 0 },
+      ...{ created_ts: 1, expires_ts },
+    })
+    await database
+      .insertInto('codes')
+      .values([
+        code('live', 'verified', now + 1),
+        code('over', 'verified', now),
+        code('theirs', 'abandoned', now + 1),
+      ])
+      .execute()
+    await database
+      .insertInto('known_devices')
+      .values([
+        { user_id: 'verified', device_hash: 'used', last_used_ts: now - 180 * DAY_MS + 1 },
+        { user_id: 'verified', device_hash: 'unused', last_used_ts: now - 180 * DAY_MS },
+      ])
+      .execute()
+    return database
+  }
+
+  it('deletes what is over, and nothing else; two servers at once as well as one', async () => {
+    const database = await openFull()
+    await Promise.all([cleanUp(database, now), cleanUp(database, now)])
+    const left = await Promise.all([
+      database.selectFrom('users').select('id').orderBy('id').execute(),
+      database.selectFrom('sessions').select('id').execute(),
+      database.selectFrom('codes').select('token_id').execute(),
+      database.selectFrom('known_devices').select('device_hash').execute(),
+    ])
+    expect(left.map((rows) => rows.map((row) => Object.values(row)[0]))).toEqual([
+      ['new', 'verified'],
+      ['live'],
+      ['live'],
+      ['used'],
+    ])
+  })
+
+  it('does so from time to time until the server stops, whatever goes wrong', async () => {
+    const stopping = new AbortController()
+    const parts = await makeParts({ database: await openFull(), now: () => now, stopping: stopping.signal })
+    const cleaning = keepClean(parts, 10)
+    const count = async () => (await parts.database.selectFrom('sessions').select('id').execute()).length
+    for (let tries = 0; tries < 200 && (await count()) > 1; tries++) await wait(10)
+    expect(await count()).toBe(1)
+    stopping.abort()
+    await cleaning
+    expect(parts.logged).toEqual([])
+  })
+})
+
+it('tries again later when the database does not answer', async () => {
+  const stopping = new AbortController()
+  const parts = await makeParts({ stopping: stopping.signal })
+  await parts.database.destroy()
+  const cleaning = keepClean(parts, 10)
+  for (let tries = 0; tries < 200 && parts.logged.length < 2; tries++) await wait(10)
+  stopping.abort()
+  await cleaning
+  expect(parts.logged.length).toBeGreaterThanOrEqual(2)
+  expect(parts.logged[0]).toContain('clean-up-failed')
+})

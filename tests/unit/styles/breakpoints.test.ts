@@ -8,7 +8,7 @@ it('the width of the window is asked about at the five breakpoints only', () => 
   const asked = globSync('src/**/*.{css,tsx,ts,astro}').flatMap((file) =>
     [
       ...readFileSync(file, 'utf8').matchAll(
-        /(?:@media |matchMedia|')[^{\n]*?\bwidth(?::| ?[<>]=?) ?([\d.]+\w+)/g,
+        /(?:@media |matchMedia|')[^{\n]*?\bwidth(?::| ?[<>]=?) ?([\d.]+[a-z]+)/g,
       ),
     ].map(([, width = '']) => ({ file, width })),
   )

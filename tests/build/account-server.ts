@@ -7,7 +7,7 @@ import { createApp } from '../../src/server/app.ts'
 import type { Parts } from '../../src/server/parts.ts'
 import type { Storage } from './database.ts'
 import { makeConfig, makeParts } from './parts.ts'
-import { newVisitor, ORIGIN, type Answer, type Visitor } from './visitor.ts'
+import { newVisitor, ORIGIN, type Answer, type Visitor, type VisitorOptions } from './visitor.ts'
 
 export const PASSWORD = 'three goblins in a coat'
 
@@ -24,7 +24,7 @@ export type AccountServer = {
   /** Lets time pass, in ms. */
   pass: (ms: number) => void
   now: () => number
-  visit: (options?: { address?: string; userAgent?: string }) => Visitor
+  visit: (options?: VisitorOptions) => Visitor
   /** Another server on the same database, with the same clock. */
   beside: (given: Partial<Parts>) => AccountServer
 }

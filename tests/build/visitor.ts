@@ -17,16 +17,18 @@ export type Visitor = {
   send: (path: string, init?: RequestInit) => Promise<Answer>
 }
 
+/** `jar` is that of another visitor: a second tab, or the same one elsewhere. */
+export type VisitorOptions = { address?: string; jar?: Map<string, string>; userAgent?: string }
+
 /** A browser without a page: it keeps cookies and says where it comes from. `address` needs one trusted proxy. */
 export function newVisitor(
   app: App,
   {
     address = '203.0.113.7',
+    jar = new Map<string, string>(),
     userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-  } = {},
+  }: VisitorOptions = {},
 ): Visitor {
-  const jar = new Map<string, string>()
-
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers({
       'User-Agent': userAgent,

@@ -46,6 +46,14 @@ export async function storeCode(
 /** Whose code it was, and the email that it was mailed to if that is to be the new one. */
 export type KnownCode = { tokenId: string; userId: string; email: string | null }
 
+const TOKEN_ID = /^[\w-]{22}$/
+
+/** The token in the path; none that was given out looks like the empty one. */
+export function readTokenId(c: AppContext): string {
+  const id = c.req.param('tokenId') ?? ''
+  return TOKEN_ID.test(id) ? id : ''
+}
+
 /** What `readTypedCode` answers when a code stands nowhere, or in two places. */
 export type TypedCode = { ok: true; code: string } | { ok: false }
 

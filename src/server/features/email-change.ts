@@ -1,7 +1,7 @@
 import { changeEmail } from '../../api/change-email.ts'
 import { createEmailChange } from '../../api/create-email-change.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { checkCode, prepareCode, readTypedCode, storeCode, useCode } from '../accounts/codes.ts'
+import { checkCode, prepareCode, readTokenId, readTypedCode, storeCode, useCode } from '../accounts/codes.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { emailChangedMail, emailChangeMail } from '../accounts/mails.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
@@ -40,7 +40,7 @@ export function addEmailChange(app: App, accounts: Accounts): void {
     if (!typed.ok) return refuse(c, 'VALIDATION_ERROR')
     const refused = await takeAll(accounts, c, [RATES.codeTriesFromNetwork, networkOf(accounts, c)])
     if (refused) return refused
-    const code = await checkCode(accounts, 'change_email', c.req.param('tokenId') ?? '', typed.code)
+    const code = await checkCode(accounts, 'change_email', readTokenId(c), typed.code)
     if (code?.userId !== user.id || code.email === null) return refuse(c, 'WRONG_CODE')
     const { email } = code
     try {

@@ -2,7 +2,7 @@ import { checkPasswordResetCode } from '../../api/check-password-reset-code.ts'
 import { createPasswordReset } from '../../api/create-password-reset.ts'
 import { setNewPassword } from '../../api/set-new-password.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { checkCode, prepareCode, readTypedCode, storeCode, useCode } from '../accounts/codes.ts'
+import { checkCode, prepareCode, readTokenId, readTypedCode, storeCode, useCode } from '../accounts/codes.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { passwordChangedMail, resetMail } from '../accounts/mails.ts'
@@ -49,7 +49,7 @@ export function addPasswordReset(app: App, accounts: Accounts): void {
     if (!typed.ok) return refuse(c, 'VALIDATION_ERROR')
     const refused = await takeAll(accounts, c, [RATES.codeTriesFromNetwork, networkOf(accounts, c)])
     if (refused) return refused
-    const code = await checkCode(accounts, 'reset', c.req.param('tokenId') ?? '', typed.code)
+    const code = await checkCode(accounts, 'reset', readTokenId(c), typed.code)
     return code ? { message: 'The code is right.' } : refuse(c, 'WRONG_CODE')
   })
 
@@ -58,7 +58,7 @@ export function addPasswordReset(app: App, accounts: Accounts): void {
     if (!typed.ok) return refuse(c, 'VALIDATION_ERROR')
     const refused = await takeAll(accounts, c, [RATES.codeTriesFromNetwork, networkOf(accounts, c)])
     if (refused) return refused
-    const code = await checkCode(accounts, 'reset', c.req.param('tokenId') ?? '', typed.code)
+    const code = await checkCode(accounts, 'reset', readTokenId(c), typed.code)
     const user =
       code &&
       (await database.selectFrom('users').selectAll().where('id', '=', code.userId).executeTakeFirst())

@@ -14,6 +14,8 @@ import { answerAnyone, answerUser } from '../answer-call.ts'
 import type { App, AppContext } from '../app-types.ts'
 import { refuse } from '../refuse.ts'
 
+const SESSION_ID = /^[\w-]{22}$/
+
 /** Logs in and out, and shows and ends one's sessions. (S1 §7) */
 export function addSessions(app: App, accounts: Accounts): void {
   const { database, passwords } = accounts
@@ -68,10 +70,12 @@ export function addSessions(app: App, accounts: Accounts): void {
   })
 
   answerUser(app, accounts, endSession, async (c, session) => {
+    const id = c.req.param('sessionId') ?? ''
+    if (!SESSION_ID.test(id)) return refuse(c, 'UNKNOWN_SESSION')
     const ended = await database
       .deleteFrom('sessions')
       .where('user_id', '=', session.user.id)
-      .where('id', '=', c.req.param('sessionId') ?? '')
+      .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
     if (!ended) return refuse(c, 'UNKNOWN_SESSION')

@@ -1,7 +1,7 @@
 import { createUserVerification } from '../../api/create-user-verification.ts'
 import { verifyUser } from '../../api/verify-user.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { checkCode, prepareCode, readTypedCode, storeCode, useCode } from '../accounts/codes.ts'
+import { checkCode, prepareCode, readTokenId, readTypedCode, storeCode, useCode } from '../accounts/codes.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { verificationMail } from '../accounts/mails.ts'
 import { codeMails, networkOf, RATES, takeAll } from '../accounts/rates.ts'
@@ -31,7 +31,7 @@ export function addVerification(app: App, accounts: Accounts): void {
     if (!typed.ok) return refuse(c, 'VALIDATION_ERROR')
     const refused = await takeAll(accounts, c, [RATES.codeTriesFromNetwork, networkOf(accounts, c)])
     if (refused) return refused
-    const code = await checkCode(accounts, 'verify', c.req.param('tokenId') ?? '', typed.code)
+    const code = await checkCode(accounts, 'verify', readTokenId(c), typed.code)
     if (code?.userId !== user.id) return refuse(c, 'WRONG_CODE')
     const verified = await transact(database, async (transaction) => {
       if (!(await useCode(transaction, code))) return false

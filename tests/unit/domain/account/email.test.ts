@@ -30,6 +30,8 @@ describe('an email', () => {
     'Ada <ada@example.org>',
     '"ada"@example.org',
     'ada\u0000@example.org',
+    'a\u200Bda@example.org',
+    'ada\uD800@example.org',
     `${'a'.repeat(243)}@example.org`,
   ])('cannot be %j', (email) => {
     expect(emailSchema.safeParse(email).error?.issues[0]?.message).toBe(

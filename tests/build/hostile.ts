@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+
+/** Names that objects have without being asked. */
+const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'then']
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\uD800',
+    '\u202Etxt',
+    'é'.repeat(300),
+    '🗡'.repeat(200),
+    'x'.repeat(20_000),
+  ),
+  fc.constantFrom(
+    "' or 1=1 --",
+    '${7*7}',
+    '../../etc/passwd',
+    '%00',
+    'Bcc: a@b.c\r\n',
+    '<script>',
+    ...INHERITED,
+  ),
+  fc.emailAddress(),
+)
+
+const value = fc.oneof(
+  text,
+  fc.constantFrom(null, true, false, 0, -0, -1, 1e308, 2 ** 53, [], {}),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.array(fc.jsonValue(), { maxLength: 5 }),
+  fc.dictionary(fc.oneof(fc.string(), fc.constantFrom(...INHERITED)), fc.jsonValue(), { maxKeys: 5 }),
+)
+
+const nested = (depth: number, [open, close]: readonly [string, string]) =>
+  open.repeat(depth) + close.repeat(depth)
+
+/** No page would send it: text that is no JSON, or a great deal of it. */
+const raw = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', '{', '{"email":', '[1,]', 'NaN', "{'a':1}", '\uFEFF{}', '{"a":1e999}', '{"a":1,"a":2}'),
+  fc.constantFrom(nested(10_000, ['[', ']']), nested(9_000, ['{"a":', '}']), '9'.repeat(50_000)),
+)
+
+/** Bodies of requests: some random, most like `example` with something wrong in it. */
+export function hostileBodies(example: object): fc.Arbitrary<string> {
+  const names = [...Object.keys(example), ...INHERITED]
+  const changes = fc.dictionary(fc.constantFrom(...names), value, {
+    minKeys: 1,
+    maxKeys: 3,
+    noNullPrototype: true,
+  })
+  const spoilt = changes.map((change) => JSON.stringify({ ...example, ...change }))
+  const missing = fc
+    .subarray(Object.entries(example))
+    .map((entries) => JSON.stringify(Object.fromEntries(entries)))
+  return fc.oneof(
+    { weight: 6, arbitrary: spoilt },
+    missing,
+    value.map((body) => JSON.stringify(body)),
+    raw,
+  )
+}
+
+/** What can stand in a path or a query. */
+export const hostileText: fc.Arbitrary<string> = text.map((given) => given.toWellFormed().slice(0, 2000))

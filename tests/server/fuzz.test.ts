@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressOf } from '../../src/api/call.ts'
+import { REFERENCE, type AnyCall } from '../../src/api/reference.ts'
+import type { Passwords } from '../../src/server/accounts/passwords.ts'
+import { join, newAccountServer, PASSWORD, type AccountServer } from '../build/account-server.ts'
+import { onEachDatabase } from '../build/database.ts'
+import { hostileBodies, hostileText } from '../build/hostile.ts'
+
+const RUNS = 1000
+
+/** Hashes that take no time. */
+const quick: Passwords = {
+  hash: (password) => Promise.resolve(password),
+  verify: (password, hash) => Promise.resolve(password === hash),
+}
+
+/** What the body of any call can have. */
+const example = {
+  email: 'ada@example.org',
+  plaintextPassword: PASSWORD,
+  oldPlaintextPassword: PASSWORD,
+  plaintextCode: '0000 0000',
+  acceptedTos: true,
+  subscribedToNewsletter: false,
+}
+
+const calls = REFERENCE.filter(({ group }) => group !== 'Rulesets').map(({ id, call }) => ({ id, call }))
+
+/** A request of a call with anything in each place. */
+function requestOf(call: AnyCall): fc.Arbitrary<{ path: string; init: RequestInit }> {
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const texts = (of: readonly string[]) =>
+    fc.record(Object.fromEntries(of.map((name) => [name, hostileText])))
+  const body = call.method === 'GET' ? fc.constant(null) : hostileBodies(example)
+  return fc.record({ params: texts(names), query: texts(call.query ?? []), body }).map((given) => ({
+    path: addressOf(call.path, given),
+    init: { method: call.method, body: given.body },
+  }))
+}
+
+/** By database: what each call answered, in the same order. */
+const answered = new Map<string, Map<string, string[]>>()
+
+onEachDatabase((storage) => {
+  let server: AccountServer
+  let visits = 0
+  const answers = new Map<string, string[]>()
+  answered.set(storage.kind, answers)
+  beforeAll(async () => {
+    server = (await newAccountServer(storage)).beside({ passwords: quick })
+  })
+
+  it.each(calls)(`$id answers ${RUNS} hostile requests, and none with a 5xx`, async ({ id, call }) => {
+    const codes: string[] = []
+    let visitor = server.visit()
+    let isLoggedIn = false
+    await fc.assert(
+      fc.asyncProperty(requestOf(call), async ({ path, init }) => {
+        server.pass(1)
+        visits += 1
+        // Few enough from each network that limits do not answer instead.
+        const address = `192.${Math.floor(visits / 5000)}.${Math.floor(visits / 20) % 250}.7`
+        visitor = server.visit({ address, jar: visitor.jar })
+        if (call.authenticated && !isLoggedIn) await join(visitor, `somebody.${visits}@example.org`)
+        const { status, body } = await visitor.send(path, init)
+        expect(status, JSON.stringify(body)).toBeLessThan(500)
+        const hasCode = typeof body === 'object' && body !== null && 'code' in body
+        codes.push(`${status} ${hasCode ? String(body.code) : ''}`)
+        // Some calls happen to be right, and end the session.
+        isLoggedIn = status !== 401
+      }),
+      { numRuns: RUNS, seed: 20_261_121, endOnFailure: true },
+    )
+    answers.set(id, codes)
+  })
+
+  it('is still there', async () => {
+    await join(server.visit({ address: '198.51.100.7' }), 'after.all@example.org')
+  })
+})
+
+afterAll(() => {
+  const [sqlite, postgres] = [answered.get('SQLite'), answered.get('PostgreSQL')]
+  if (postgres?.size) expect(postgres).toEqual(sqlite)
+})

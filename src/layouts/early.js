@@ -9,11 +9,40 @@
     })
     if (/[?&]utm_medium=convention(&|$)/.test(location.search)) sessionStorage.setItem('hobgoblin:guest', '1')
     if (sessionStorage.getItem('hobgoblin:guest')) root.setAttribute('data-guest', '')
-    root.setAttribute('data-theme', localStorage.getItem('hobgoblin:theme') || 'system')
   } catch (error) {
     // Without storage everybody is a visitor.
   }
+  paintChosen()
   root.setAttribute('data-scripts', '')
+
+  // The theme of src/stores/theme.ts, which says so when it changes, in this tab or another.
+  addEventListener('storage', function (event) {
+    if (event.key === 'hobgoblin:theme') paint(event.newValue)
+  })
+  addEventListener('pageshow', function (event) {
+    if (event.persisted) paintChosen()
+  })
+  function paintChosen() {
+    try {
+      paint(localStorage.getItem('hobgoblin:theme'))
+    } catch (error) {
+      // The system decides.
+    }
+  }
+  function paint(theme) {
+    root.setAttribute('data-theme', theme || 'system')
+    // The browser's own bars have a colour for each scheme of the system: whoever has chosen sees that one alone.
+    var metas = document.querySelectorAll('meta[name=theme-color]')
+    for (var at = 0; at < metas.length; at += 1) {
+      var scheme = metas[at].getAttribute('data-scheme')
+      var chosen = theme === 'light' || theme === 'dark'
+      metas[at].media = !chosen
+        ? '(prefers-color-scheme: ' + scheme + ')'
+        : scheme === theme
+          ? 'all'
+          : 'not all'
+    }
+  }
 
   // A tool's scripts wait in a template: the page is painted before it shares the line with them. Where a service worker
   // keeps them there is no line to share.

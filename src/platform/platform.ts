@@ -42,6 +42,8 @@ export type Platform = {
   whenIdle: (run: () => void) => void
   /** From now on, or no longer, the browser asks before this page is left. */
   askBeforeLeaving: (ask: boolean) => void
+  /** How much this site keeps on the device, its own files included; null where the browser does not tell. */
+  bytesStored: () => Promise<number | null>
   /** Hands a file to the user. */
   download: (fileName: string, text: string) => void
 }
@@ -70,6 +72,12 @@ function download(fileName: string, text: string): void {
   link.download = fileName
   link.click()
   URL.revokeObjectURL(link.href)
+}
+
+async function bytesStored(): Promise<number | null> {
+  // Missing in older browsers, and without a secure connection.
+  const storage: StorageManager | undefined = navigator.storage
+  return (await storage?.estimate())?.usage ?? null
 }
 
 function onResume(resume: () => void): () => void {
@@ -151,6 +159,7 @@ export function createBrowserPlatform(): Platform {
     },
     whenIdle,
     askBeforeLeaving,
+    bytesStored,
     download,
   }
 }

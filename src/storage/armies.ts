@@ -60,6 +60,11 @@ export type ArmyStorage = {
     edit: (now: StoredArmy | null) => StoredArmy | null,
     stamp: Stamp,
   ) => Promise<ChangeResult>
+  /**
+   * Adds armies in one transaction: all or, if it throws, none. Where one of that id has come by now, that one stays.
+   * @returns the ids of those that were added
+   */
+  addMany: (armies: readonly Army[], label: string, stamp: Stamp) => Promise<string[]>
   /** @returns null if there is nothing to undo; so the next four */
   undo: (id: string, stamp: Stamp) => Promise<StepResult | null>
   /** Takes back the edit with this rev, whatever was done since. */
@@ -154,6 +159,21 @@ export function createArmyStorage(database: Database): ArmyStorage {
             ? await historyState(tx, nextOfArmy(id))
             : await addEdit(tx, { army_id: id, label, at, rev, before, after })
         return { stored: after, history }
+      }),
+    addMany: (armies, label, { rev, at }) =>
+      database.run(STORES, 'readwrite', async (tx) => {
+        const added: string[] = []
+        for (const army of armies) {
+          const record = await recordToWrite(tx, army.id)
+          const before = record?.army ?? null
+          // Run again after a lost connection it finds its own work done.
+          if (before === null || before.deleted) {
+            await tx.objectStore('records').put(makeRecord(storedArmySchema.parse(army), rev, record))
+            await addEdit(tx, { army_id: army.id, label, at, rev, before, after: army })
+          } else if (record?.rev !== rev) continue
+          added.push(army.id)
+        }
+        return added
       }),
     undo: (id, stamp) => takeStep('undo', nextOfArmy(id), stamp),
     undoEdit: (id, rev, stamp) => takeStep('undo', doneEdit(id, rev), stamp, nextOfArmy(id)),

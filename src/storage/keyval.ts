@@ -1,5 +1,5 @@
 import { unwrap } from 'idb'
-import { get, set, update, type UseStore } from 'idb-keyval'
+import { get, keys, set, update, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { emptySyncState, syncStateSchema, type SyncState } from '../domain/account/sync-state.ts'
 import { emptyFortuneHand, fortuneHandSchema, type FortuneHand } from '../domain/fortune/fortune-hand.ts'
@@ -44,6 +44,18 @@ export type Keyval = {
   set: <T>(entry: Entry<T>, value: T) => Promise<void>
   /** Changes the stored value by a pure function, so that two tabs never lose each other's change. */
   update: <T>(entry: Entry<T>, change: (value: T) => T) => Promise<void>
+  /** Where something is kept, readable or not. */
+  keys: () => Promise<string[]>
+  /** Puts all of it in place or, if it throws, none. @returns how to put back what was there, readable or not */
+  replaceMany: (values: readonly Kept[]) => Promise<() => Promise<void>>
+}
+
+/** A value under its key; undefined for nothing. */
+export type Kept = { key: string; value: unknown }
+
+/** @throws for a value of the wrong shape: a bug */
+export function keep<T>({ key, schema }: Entry<T>, value: T): Kept {
+  return { key, value: schema.parse(value) }
 }
 
 export function createKeyval(database: Database): Keyval {
@@ -51,13 +63,37 @@ export function createKeyval(database: Database): Keyval {
     database.run(['keyval'], mode === 'readonly' ? mode : 'readwrite', async (tx) =>
       work(unwrap(tx.objectStore('keyval'))),
     )
+  async function putMany(values: readonly Kept[]): Promise<Kept[]> {
+    let before: Kept[] | null = null
+    await database.run(['keyval'], 'readwrite', async (tx) => {
+      const store = tx.objectStore('keyval')
+      const found: Kept[] = []
+      for (const { key, value } of values) {
+        found.push({ key, value: await store.get(key) })
+        if (value === undefined) await store.delete(key)
+        else await store.put(value, key)
+      }
+      // Run again after a lost connection it finds its own work.
+      before ??= found
+    })
+    return before ?? []
+  }
+
   return {
     get: async (entry) => read(entry, await get<unknown>(entry.key, store)),
-    set: async ({ key, schema }, value) => {
-      await set(key, schema.parse(value), store)
+    set: async (entry, value) => {
+      const kept = keep(entry, value)
+      await set(kept.key, kept.value, store)
     },
     update: async (entry, change) => {
       await update<unknown>(entry.key, (raw) => entry.schema.parse(change(read(entry, raw))), store)
+    },
+    keys: () => keys<string>(store),
+    replaceMany: async (values) => {
+      const before = await putMany(values)
+      return async () => {
+        await putMany(before)
+      }
     },
   }
 }

@@ -13,6 +13,8 @@ export type Settings = {
   setDefaultVersion: (version: string) => Promise<string>
   /** Applies a pure edit to what is stored by then. Throws StorageError. */
   change: (edit: (settings: UserSettings) => UserSettings) => Promise<void>
+  /** Reads again what was stored past this store. */
+  refresh: () => Promise<void>
 }
 
 /** The default ruleset and the latest, for the footers of static pages. */
@@ -55,6 +57,10 @@ export function createSettings(
   async function change(edit: (settings: UserSettings) => UserSettings): Promise<void> {
     await keyval.update(entry(), edit)
     platform.tabs.tell({ changed: [], listed: false, settings: true })
+    await refresh()
+  }
+
+  async function refresh(): Promise<void> {
     if ($settings.lc > 0) await load()
   }
 
@@ -72,5 +78,6 @@ export function createSettings(
       return before
     },
     change,
+    refresh,
   }
 }

@@ -37,6 +37,7 @@ export function makeBrowser(): () => Platform {
       whenIdle: (run) => {
         run()
       },
+      bytesStored: () => Promise.resolve(null),
       download: () => undefined,
     }
   }

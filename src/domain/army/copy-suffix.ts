@@ -8,6 +8,11 @@ function cut(text: string, most: number): string {
     .trimEnd()
 }
 
+/** A name without what tells copies apart. */
+export function nameStem(name: string): string {
+  return name.replace(SUFFIX, '')
+}
+
 /**
  * The name of a copy: "X" → "X Copy" → "X Copy 2", going on to the next number that no name in use has. (S1 §5; G62)
  * Cut so that it never exceeds `most` characters.

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { Army } from '../army/army.ts'
+import { armyFile, parseArmies } from '../army/parse-army-json.ts'
+import { readBoundedJson, type JsonBounds } from '../bounded-json.ts'
+import { fortuneHandSchema } from '../fortune/fortune-hand.ts'
+import { isSemVer } from '../sem-ver.ts'
+import { THEMES } from './theme.ts'
+import { userSettingsSchema } from './user-settings.ts'
+
+/** The most bytes of a file that is read: some thousand armies. Ask before reading the file as text. */
+export const DEVICE_FILE_SIZE = 32_000_000
+
+const BOUNDS: JsonBounds = {
+  characters: DEVICE_FILE_SIZE,
+  depth: 16,
+  longest: 200,
+  longestAt: { depth: 2, parts: 10_000 },
+}
+
+/** Prompts that can be dismissed. */
+export const PROMPTS = ['join_prompt', 'safari_install_prompt'] as const
+
+const hand = fortuneHandSchema.check(z.refine(({ ruleset_version }) => isSemVer(ruleset_version)))
+const keptSchema = z.object({
+  settings: z._default(z.nullable(userSettingsSchema), null),
+  hands: z._default(z.array(hand), []),
+  /** Options of the print page by name. */
+  print: z._default(z.record(z.string().check(z.regex(/^[a-z_]{1,60}$/)), z.boolean()), {}),
+  /** When each prompt was dismissed, in ms. */
+  dismissed: z._default(z.record(z.string(), z.number()), {}),
+  theme: z._default(z.nullable(z.enum(THEMES)), null),
+})
+
+/** What a device holds, as one file can keep it. Null is for what nobody has set. No account, and no session. */
+export type DeviceContents = { armies: readonly Army[] } & z.infer<typeof keptSchema>
+
+export type ParsedDeviceFile = { type: 'file'; contents: DeviceContents } | { type: 'error'; message: string }
+
+/** @param unreadable records that this build cannot read, as text: kept to be mended, and not imported */
+export function makeDeviceFile(
+  { armies, ...kept }: DeviceContents,
+  unreadable: readonly string[],
+  madeAt: number,
+): string {
+  return JSON.stringify({ ...armyFile(armies), made_at: madeAt, ...kept, unreadable })
+}
+
+/** Reads such a file, whatever it really is; a file of armies is one that holds nothing else. */
+export function parseDeviceFile(text: string): ParsedDeviceFile {
+  const read = readBoundedJson(text, BOUNDS)
+  if (read.type === 'error') return read
+  const armies = parseArmies(read.json)
+  if (armies.type === 'error') return armies
+  const kept = keptSchema.safeParse(read.json)
+  if (!kept.success) {
+    const path = kept.error.issues[0]?.path.join('.') ?? ''
+    return { type: 'error', message: `This file cannot be read: ${path} is not what it should be.` }
+  }
+  return { type: 'file', contents: { armies: armies.armies, ...kept.data } }
+}

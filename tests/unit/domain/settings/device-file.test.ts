@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DECK } from '../../../../src/domain/fortune/playing-card.ts'
+import {
+  makeDeviceFile,
+  parseDeviceFile,
+  type DeviceContents,
+} from '../../../../src/domain/settings/device-file.ts'
+import { makeArmyJson } from '../../../../src/domain/army/parse-army-json.ts'
+import { anyArmy, RUNS } from '../../../build/arbitraries.ts'
+import { makeArmy, makeUnit } from '../../../build/army.ts'
+
+/** Far above what it takes on a quiet machine: told apart from a freeze on a busy one. */
+const STUCK_MS = 2000
+
+const nothing: DeviceContents = {
+  armies: [],
+  settings: null,
+  hands: [],
+  print: {},
+  dismissed: {},
+  theme: null,
+}
+
+const ids = fc.array(fc.constantFrom('bloodbath', 'pets', 'champions'), { maxLength: 3 })
+const version = fc.constantFrom('0.2.0', '0.3.0', '1.0.0')
+const anyContents: fc.Arbitrary<DeviceContents> = fc.record({
+  armies: fc.uniqueArray(anyArmy(), { selector: ({ id }) => id, maxLength: 3 }),
+  settings: fc.option(
+    fc.record({
+      ruleset_version: version,
+      rulesets: fc.array(
+        fc.record({
+          ruleset: version,
+          excluded_scenarios_ids: ids,
+          excluded_battlefields_ids: ids,
+          excluded_deployments_ids: ids,
+          excluded_twists_ids: ids,
+        }),
+        { maxLength: 2 },
+      ),
+    }),
+  ),
+  hands: fc.array(
+    fc.record({
+      ruleset_version: version,
+      playing_cards_ids: fc.subarray([...DECK]),
+      discarded_cards_ids: fc.subarray([...DECK]),
+    }),
+    { maxLength: 2 },
+  ),
+  print: fc.dictionary(fc.constantFrom('include_keywords', 'include_army_image'), fc.boolean()),
+  dismissed: fc.record({ join_prompt: fc.nat() }, { requiredKeys: [] }),
+  theme: fc.option(fc.constantFrom('system' as const, 'light' as const, 'dark' as const)),
+})
+
+it('a file gives back all that was put into it, without share links and pictures that are not uploaded', () => {
+  fc.assert(
+    fc.property(anyContents, (contents) => {
+      const text = makeDeviceFile(contents, ['{"id":"broken"}'], 1000)
+      // Ids that the schema allows and a file must not hold.
+      fc.pre(!/"(?:__proto__|constructor)"/.test(text))
+      const armies = contents.armies.map((army) => ({
+        ...army,
+        images: army.images.filter(({ type }) => type !== 'STAGED'),
+        share_id: null,
+      }))
+      expect(parseDeviceFile(text)).toEqual({ type: 'file', contents: { ...contents, armies } })
+    }),
+    RUNS,
+  )
+})
+
+it('holds no account and no session', () => {
+  const text = makeDeviceFile(nothing, [], 1000)
+  expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(
+    [
+      'armies',
+      'dismissed',
+      'format',
+      'hands',
+      'made_at',
+      'print',
+      'settings',
+      'theme',
+      'unreadable',
+    ].toSorted(),
+  )
+})
+
+it('a file of armies is one that holds nothing else', () => {
+  const host = makeArmy({ units: [makeUnit()] })
+  expect(parseDeviceFile(makeArmyJson([host]))).toEqual({
+    type: 'file',
+    contents: { ...nothing, armies: [host] },
+  })
+})
+
+const file = (fields: object) => JSON.stringify({ format: 1, armies: [], ...fields })
+const hand = { ruleset_version: '1.0.0', playing_cards_ids: [] }
+
+describe('what is no such file is refused in words', () => {
+  it.each<[string, string, RegExp]>([
+    ['no text', '', /not JSON/],
+    ['a picture', '\u0089PNG\r\n', /not JSON/],
+    ['half a file', file({}).slice(0, -5), /not JSON/],
+    ['another app’s', '{"units":[]}', /holds no armies/],
+    ['a newer format', file({ format: 2 }), /newer version of the app/],
+    ['a broken army', file({ armies: [{ ...makeArmy(), units: 7 }] }), /armies\.0\.units is not/],
+    ['broken settings', file({ settings: { ruleset_version: 'new' } }), /settings\.\w+ is not/],
+    ['a card that is none', file({ hands: [{ ...hand, playing_cards_ids: ['11S'] }] }), /hands\.0\.playing/],
+    ['a hand of no ruleset', file({ hands: [{ ...hand, ruleset_version: '../x' }] }), /hands\.0 is not/],
+    ['a theme that is none', file({ theme: 'pink' }), /theme is not/],
+    ['a strange option', file({ print: { 'a:b': true } }), /print.* is not/],
+    ['100,000 lists in one another', '['.repeat(100_000), /nested too deeply/],
+    ['40 MB', ' '.repeat(40_000_000), /too big/],
+  ])('%s', (_, text, message) => {
+    const start = performance.now()
+    const parsed = parseDeviceFile(text)
+    expect(performance.now() - start).toBeLessThan(STUCK_MS)
+    expect(parsed.type === 'error' && parsed.message).toMatch(message)
+  })
+})
+
+it('a thousand armies go into a file and out of it', () => {
+  const units = Array.from({ length: 20 }, (_, at) => makeUnit({ id: String(at).padStart(12, '0') }))
+  const armies = Array.from({ length: 1000 }, (_, at) =>
+    makeArmy({ id: String(at).padStart(12, '0'), units }),
+  )
+  const start = performance.now()
+  const parsed = parseDeviceFile(makeDeviceFile({ ...nothing, armies }, [], 0))
+  expect(performance.now() - start).toBeLessThan(10 * STUCK_MS)
+  expect(parsed.type === 'file' && parsed.contents.armies).toHaveLength(1000)
+})

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Army } from '../../../../src/domain/army/army.ts'
+import type { DeviceContents } from '../../../../src/domain/settings/device-file.ts'
+import { armiesToAdd, isEmptyPlan, planImport } from '../../../../src/domain/settings/import-plan.ts'
+import { anyArmy, RUNS } from '../../../build/arbitraries.ts'
+import { ids, makeArmy, makeUnit } from '../../../build/army.ts'
+
+const nothing: DeviceContents = {
+  armies: [],
+  settings: null,
+  hands: [],
+  print: {},
+  dismissed: {},
+  theme: null,
+}
+const holding = (...armies: Army[]): DeviceContents => ({ ...nothing, armies })
+
+const host = makeArmy({ name: 'Rat Kings', units: [makeUnit()] })
+const edited = { ...host, description: 'Gnawing.', updated_ts: 5000 }
+
+/** What the device holds after an import. */
+function after(file: DeviceContents, device: DeviceContents, newId = ids('copy')): DeviceContents {
+  const plan = planImport(file, device)
+  const names = device.armies.map(({ name }) => name)
+  return { ...device, armies: [...device.armies, ...armiesToAdd(plan, names, newId, 9000)] }
+}
+
+describe('an army of a file', () => {
+  it.each<[string, DeviceContents, DeviceContents, { added: number; copied: number; same: number }]>([
+    ['is added where it is not here', holding(host), nothing, { added: 1, copied: 0, same: 0 }],
+    ['is the same where it is here', holding(host), holding(host), { added: 0, copied: 0, same: 1 }],
+    [
+      'is the same where only its time and link differ',
+      holding(host),
+      holding({ ...host, updated_ts: 7, share_id: 'abc' }),
+      { added: 0, copied: 0, same: 1 },
+    ],
+    ['comes beside one that differs', holding(host), holding(edited), { added: 0, copied: 1, same: 0 }],
+    [
+      'comes beside one with another name',
+      holding(host),
+      holding({ ...host, name: 'X' }),
+      { added: 0, copied: 1, same: 0 },
+    ],
+  ])('%s', (_, file, device, expected) => {
+    expect(planImport(file, device)).toMatchObject({
+      added: { length: expected.added },
+      copied: { length: expected.copied },
+      same: expected.same,
+    })
+  })
+
+  it('comes beside a record of its id that cannot be read', () => {
+    expect(planImport(holding(host), nothing, [host.id])).toMatchObject({ added: [], copied: [host] })
+  })
+
+  it('gets a new id and a name of its own as a copy', () => {
+    const both = after(holding(host), holding(edited, makeArmy({ name: 'Rat Kings Copy' })))
+    expect(both.armies.map(({ name }) => name)).toEqual(['Rat Kings', 'Rat Kings Copy', 'Rat Kings Copy 2'])
+    expect(both.armies[0]).toEqual(edited)
+    expect(both.armies[2]).toMatchObject({ description: '', units: [{ name: 'Gallows Guard' }] })
+    expect(new Set(both.armies.map(({ id }) => id)).size).toBe(3)
+  })
+})
+
+describe('whatever a file and a device hold', () => {
+  const armies = fc.uniqueArray(anyArmy(), { selector: ({ id }) => id, maxLength: 4 })
+  /** Two lists that have ids in common. */
+  const both = fc.tuple(armies, armies).map(([file, device]) => {
+    const shared = file.slice(0, 2).map((army, at) => ({ ...army, description: `Here ${String(at)}.` }))
+    return [
+      holding(...file),
+      holding(...device.filter(({ id }) => !file.some((army) => army.id === id)), ...shared),
+    ] as const
+  })
+
+  it('no army of either is lost or changed, and a second import does nothing', () => {
+    fc.assert(
+      fc.property(both, ([file, device]) => {
+        const newId = ids('copy')
+        const result = after(file, device, newId)
+        for (const army of device.armies) expect(result.armies).toContainEqual(army)
+        const texts = result.armies.map(({ description, units }) => [
+          description,
+          units.map(({ name }) => name),
+        ])
+        for (const { description, units } of file.armies) {
+          expect(texts).toContainEqual([description, units.map(({ name }) => name)])
+        }
+        const found = new Set(result.armies.map(({ id }) => id))
+        expect(found.size).toBe(result.armies.length)
+        const again = planImport(file, result)
+        expect(again.added).toEqual([])
+        // A name that had to be cut for its "Copy" is not known again.
+        expect(again.copied.filter(({ name }) => name.length < 100)).toEqual([])
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('what else a file holds', () => {
+  const settings = { ruleset_version: '0.3.0', rulesets: [] }
+  const hand = { ruleset_version: '1.0.0', playing_cards_ids: ['7H'], discarded_cards_ids: [] }
+  const file: DeviceContents = {
+    ...nothing,
+    settings,
+    hands: [hand, { ...hand, ruleset_version: '0.3.0' }],
+    print: { include_keywords: false, include_army_image: true },
+    dismissed: { join_prompt: 5 },
+    theme: 'dark',
+  }
+
+  it('takes the place of what the device has otherwise', () => {
+    const device: DeviceContents = {
+      ...file,
+      hands: [hand],
+      print: { include_keywords: true, include_army_image: true },
+      theme: null,
+      dismissed: {},
+    }
+    expect(planImport(file, device).replaced).toEqual({
+      settings: null,
+      hands: [{ ...hand, ruleset_version: '0.3.0' }],
+      print: { include_keywords: false },
+      dismissed: { join_prompt: 5 },
+      theme: 'dark',
+    })
+  })
+
+  it('is nothing to do where the device has it all', () => {
+    expect(isEmptyPlan(planImport(file, file))).toBe(true)
+    expect(isEmptyPlan(planImport(file, nothing))).toBe(false)
+    expect(isEmptyPlan(planImport(nothing, file)), 'a file that holds nothing takes nothing away').toBe(true)
+  })
+})

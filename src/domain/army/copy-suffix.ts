@@ -10,7 +10,7 @@ function cut(text: string, most: number): string {
 
 /** A name without what tells copies apart. */
 export function nameStem(name: string): string {
-  return name.replace(SUFFIX, '')
+  return name.replace(SUFFIX, '').trimEnd()
 }
 
 /**

@@ -1,5 +1,5 @@
 const D66 = 'two dice, one for the tens and one for the units'
-/** The pages of the tables that a battle is rolled on; `mapped` where each entry has a map. */
+/** The pages of the tables that a battle is rolled on. */
 export const BATTLE_TABLES = [
   {
     path: 'scenarios',
@@ -7,7 +7,6 @@ export const BATTLE_TABLES = [
     name: 'Scenarios',
     lead: 'What the armies fight over. Roll two dice and add them up.',
     description: 'All scenarios of Hobgoblin with their rules, their rolls, and maps to scale.',
-    mapped: true,
   },
   {
     path: 'battlefields',
@@ -15,7 +14,6 @@ export const BATTLE_TABLES = [
     name: 'Battlefields',
     lead: `What lies on the table, one to three kinds of it. Roll ${D66}. With two or three, halve each number of pieces, rounding up.`,
     description: 'All battlefields of Hobgoblin: what terrain to place, what it does, and on which roll.',
-    mapped: false,
   },
   {
     path: 'deployments',
@@ -23,7 +21,6 @@ export const BATTLE_TABLES = [
     name: 'Deployments',
     lead: `How the armies are set up. Roll ${D66}. As usual means: own side, 8 in or more back from the centreline, one unit each in turn, First Player first.`,
     description: 'All deployments of Hobgoblin with their rules, their rolls, and maps to scale.',
-    mapped: true,
   },
   {
     path: 'twists',
@@ -31,6 +28,5 @@ export const BATTLE_TABLES = [
     name: 'Twists',
     lead: `What is different this time. Roll ${D66}.`,
     description: 'All twists of Hobgoblin: what is different in this battle, and on which roll.',
-    mapped: false,
   },
 ] as const

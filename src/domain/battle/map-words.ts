@@ -26,7 +26,7 @@ function sentence(shape: MapShape, map: Drawn): string | [] {
     case 'edge':
       return `The ${edgeName(shape, map)} edge: ${shape.label}.`
     case 'marker': {
-      const reach = shape.reach === null ? '' : `; units within ${number(shape.reach)} in count`
+      const reach = shape.reach === null ? '' : `; it reaches ${number(shape.reach)} in`
       const size = shape.across > 1 ? `, ${number(shape.across)} in across` : ''
       return `${shape.label}${size}: ${spot(shape.at, map)}${reach}.`
     }

@@ -44,7 +44,7 @@ export function mapSchema() {
       label: z.string(),
       each,
     }),
-    /** A marker or a piece `across` inches wide, with the distance up to which units count for it. */
+    /** A marker or a piece `across` inches wide, with the distance from its middle up to which it matters. */
     z.strictObject({
       kind: z.literal('marker'),
       at: point,

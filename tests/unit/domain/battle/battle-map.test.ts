@@ -13,12 +13,13 @@ import { mapSchema } from '../../../../src/domain/ruleset/map-schema.ts'
 import { plainText } from '../../../../src/domain/ruleset/rich-text.ts'
 import { readRuleset } from '../../../../src/rulesets/read-ruleset.ts'
 
-const { deployment, scenarios } = readRuleset('1.0.0')
-const entries = [...deployment, ...scenarios]
+const { deployment, scenarios, battlefield, twist } = readRuleset('1.0.0')
+const others = [...battlefield, ...twist].filter(({ map }) => map)
+const entries = [...deployment, ...scenarios, ...others]
 
 function entry(id: string) {
   const found = entries.find((candidate) => candidate.id === id)
-  if (!found) throw new Error(`${id} is no deployment or scenario.`)
+  if (!found) throw new Error(`${id} has no map.`)
   return found
 }
 
@@ -176,6 +177,7 @@ describe('where scenarios place something, in inches on both tables', () => {
     ['the_wages_of_sin', 14, 8],
     ['burn_them_out', 16, 6],
     ['desperate_search', 16, 4],
+    ['places_of_power', 10, 6],
   ]
   it.each(LAWFUL)('the example of %s is lawful, and says that it is one', (id, apart, fromEdges) => {
     for (const size of TABLE_SIZES) {
@@ -209,6 +211,25 @@ describe('where scenarios place something, in inches on both tables', () => {
     expect(map.shapes).toEqual([])
     expect(map.centreline).toEqual({ from: { x: 0, y: 18 }, to: { x: 48, y: 18 } })
     expect(map.words).toContain('Nothing has a set place on the table.')
+  })
+})
+
+describe('where battlefields and twists place something', () => {
+  it('the_columns: two rows of four, 10 in apart, 8 in from the centreline', () => {
+    const columns = shapes('the_columns', '4x3', 'marker')
+    expect(columns.filter(({ at }) => at.y > 18).map(({ at }) => spot(at))).toEqual([
+      '6,27',
+      '18,27',
+      '30,27',
+      '42,27',
+    ])
+    expect(columns).toHaveLength(8)
+    for (const { at, across } of columns) expect(Math.abs(at.y - 18) - across / 2).toBe(8)
+  })
+
+  it.each(['watch_tower', 'quicksilver_spring', 'cauldron_of_magic_potion'])('%s: in the middle', (id) => {
+    expect(shapes(id, '4x3', 'marker').map(({ at }) => spot(at))).toEqual(['24,18'])
+    expect(shapes(id, '6x4', 'marker').map(({ at }) => spot(at))).toEqual(['36,24'])
   })
 })
 

@@ -68,7 +68,9 @@ test('[DOCS-05] [DOCS-06] [DOCS-10] the current changelog entry has name, author
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Hobgoblin v1.0')
   await expect(main).toContainText('8 July 2024')
   await expect(main).toContainText('The Hobgoblin companion authors')
-  await expect(main.locator('header img')).toHaveAttribute('src', '/service/DARK_KNIGHT.png')
+  const cover = await main.locator('header .doc-cover svg').boundingBox()
+  expect(cover?.width).toBeGreaterThan(300)
+  expect(cover?.height).toBeGreaterThan(100)
   await expect(main.getByRole('heading', { name: 'What changed' })).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ export function SavingNotice({ saving, armies, retry }: Props) {
   )
 }
 
-/** Most edits are on disk before anybody could read it. In ms. */
+/** Most edits are on disk before anybody could read it; until then it moves nothing on the page. In ms. */
 const LATE = 300
 
 function Late({ children }: { children: string }) {
@@ -45,5 +45,9 @@ function Late({ children }: { children: string }) {
       clearTimeout(timer)
     }
   }, [])
-  return late && <p className="saving">{children}</p>
+  return (
+    <p className="saving" hidden={!late}>
+      {children}
+    </p>
+  )
 }

@@ -8,7 +8,7 @@ test('[QUICK-01] the quick start has cover, title, body and ways to the tables',
   await page.goto('/quick-start?utm_medium=convention')
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1, name: 'Quick Start Rules' })).toBeVisible()
-  await expect(main.locator('header img')).toBeVisible()
+  await expect(main.locator('header .doc-cover svg')).toBeVisible()
   for (const [name, path] of [
     ['Keywords', 'keywords'],
     ['Unit Profiles', 'profiles'],

@@ -1,12 +1,6 @@
 /** A route whose tool is still being built. */
 type Coming = { path: string; name: string; what: string[]; meanwhile?: { href: string; text: string } }
 
-const ACCOUNT = [
-  'An optional free account will back up your armies and keep your devices in step.',
-  'Everything else works without one, and always will.',
-]
-const BACKUP = { href: '/help/backup-and-sync', text: 'Where your armies are until then' }
-
 /** So that no link leads nowhere, and none pretends. */
 export const COMING: Coming[] = [
   {
@@ -19,7 +13,6 @@ export const COMING: Coming[] = [
     name: 'Settings',
     what: ['Leaves out of the rolls what you don’t own, and sets light or dark.'],
   },
-  { path: 'account', name: 'Account', what: ACCOUNT, meanwhile: BACKUP },
   {
     path: 'print',
     name: 'Print',

@@ -31,6 +31,10 @@ const UI =
 const core = new RegExp(
   `src/(?:domain/(?:lookup|ruleset/(?:rich-text|ruleset-shelf|schema|vocabulary))|ui/(?:${UI})|platform/\\w+|storage/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores/(?:attempt|device|rulesets|settings|toasts))\\.tsx?$|node_modules/(?:idb|idb-keyval|nanostores|@nanostores)/`,
 )
+/** Who is logged in; and, on its own pages, what one does about that: all but what begins it. */
+const session = /src\/stores\/(?:account|session|revalidation|account\/(?:authenticated|current-user))\.ts$/
+const account = /src\/(?:islands\/account\/(?!mount-(?!flow))|stores\/account\/|ui\/form-field)/
+
 /** What battle, fortune cards and settings share. */
 const play =
   /ruleset:[^/]+\/play|src\/stores\/(?:play|exclusions|current-rules)\.ts|src\/domain\/ruleset\/play-rules\.ts/
@@ -49,6 +53,8 @@ export const chunkGroups = [
   },
   { name: 'shell', test: /src\/domain\/sem-ver\.ts|src\/platform\/local-storage\.ts|preload-helper/ },
   { name: 'core', test: core },
+  { name: 'session', test: session },
+  { name: 'account', test: account },
   { name: 'play', test: play },
   { name: 'army', test: builder },
   { name: 'dialogs', test: dialogs },

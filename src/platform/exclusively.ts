@@ -6,14 +6,10 @@ export async function exclusively<T>(name: string, work: () => Promise<T>): Prom
   // Only secure origins have locks.
   if (!('locks' in navigator)) return work()
   const patience = AbortSignal.timeout(PATIENCE)
-  let begun = false
   try {
-    return await navigator.locks.request(name, { signal: patience }, () => {
-      begun = true
-      return work()
-    })
+    return await navigator.locks.request(name, { signal: patience }, work)
   } catch (error) {
-    if (begun || !patience.aborted) throw error
+    if (!patience.aborted || error !== patience.reason) throw error
     return work()
   }
 }

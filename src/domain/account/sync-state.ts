@@ -29,7 +29,7 @@ export const syncLogEntrySchema = z.discriminatedUnion('type', [
 ])
 export type SyncLogEntry = z.infer<typeof syncLogEntrySchema>
 
-/** All that this device knows of the account. (S1 §3) */
+/** All that this device knows of the account; the log has the oldest first. (S1 §3) */
 export const syncStateSchema = z.object({
   version: z.literal(SYNC_STATE_VERSION),
   currentUser: z.nullable(currentUserSchema),

@@ -21,9 +21,13 @@ export function createLogOut(
   return {
     clearDevice,
     logOut: async () => {
-      const result = await authenticated.call(deleteSession)
-      if (result.state === 'failure') platform.log(`Log out failed: ${callFailureText(result.failure)}`)
-      if (result.state !== 'success') return false
+      const { sessionInfo } = await session.read()
+      // One that has expired has ended already.
+      if (sessionInfo !== null) {
+        const result = await authenticated.call(deleteSession)
+        if (result.state === 'failure') platform.log(`Log out failed: ${callFailureText(result.failure)}`)
+        if (result.state !== 'success') return false
+      }
       await clearDevice()
       return true
     },

@@ -1,0 +1,27 @@
+import { UNNAMED_ARMY } from '../army/army.ts'
+import type { SyncLogEntry } from './sync-state.ts'
+
+/** What a run of sync did, in a line; armies by name, deleted ones marked. (S1 §8) */
+export function syncLogText(entry: SyncLogEntry): string {
+  switch (entry.type) {
+    case 'PULL_SUCCESS':
+      return `Received ${armies(entry.records)}`
+    case 'PUSH_SUCCESS':
+      return `Sent ${armies(entry.records)}`
+    case 'PULL_NO_CHANGES':
+      return 'Nothing new to receive'
+    case 'PUSH_NO_CHANGES':
+      return 'Nothing new to send'
+    case 'SYNC_ERROR':
+      return 'An error occurred during sync.'
+  }
+}
+
+function armies(records: readonly { deleted: boolean; name?: string | undefined }[]): string {
+  return records
+    .map(({ deleted, name }) => {
+      const shown = name === undefined || name === '' ? UNNAMED_ARMY : name
+      return deleted ? `${shown} (deleted)` : shown
+    })
+    .join(', ')
+}

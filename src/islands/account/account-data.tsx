@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { UNEXPECTED } from '../../api/form-failure-text.ts'
+import type { CurrentUser } from '../../domain/account/sync-state.ts'
+import type { Problem } from '../../stores/account/parts.ts'
+import { changes } from '../../stores/account-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from './account-form.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+
+const DIALOGS = { email: EmailDialog, password: PasswordDialog, delete: DeleteDialog }
+
+/** @property say tells, once a dialog is closed, what it has done */
+type Props = { user: CurrentUser; say: (notice: string) => void }
+
+/** What one can change about one's account, take along, or delete. */
+export function AccountData({ user, say }: Props) {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>(null)
+  const show = (dialog: keyof typeof DIALOGS) => () => {
+    say('')
+    setOpen(dialog)
+  }
+  const download = async () => {
+    setBusy(true)
+    setProblem(await changes.downloadExport().catch(() => UNEXPECTED))
+    setBusy(false)
+  }
+  const Open = open && DIALOGS[open]
+  return (
+    <section className="account-part" aria-labelledby="account-data">
+      <h2 id="account-data">Your account</h2>
+      <p className="account-ways">
+        <Button onClick={show('email')}>Change email</Button>
+        <Button onClick={show('password')}>Change password</Button>
+        <Button icon="download" busy={busy} onClick={() => void download()}>
+          Export account data
+        </Button>
+        <Button variant="danger" onClick={show('delete')}>
+          Delete account
+        </Button>
+      </p>
+      <FormProblem problem={problem} />
+      {Open && (
+        <Open
+          email={user.email}
+          onClose={() => {
+            setOpen(null)
+          }}
+          onDone={(notice) => {
+            setOpen(null)
+            say(notice)
+          }}
+        />
+      )}
+    </section>
+  )
+}

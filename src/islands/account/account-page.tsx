@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { session } from '../../stores/account.ts'
+import { AccountData } from './account-data.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import { SessionList } from './session-list.tsx'
+import { SyncLog } from './sync-log.tsx'
+
+/** Who one is here, what sync did, where else one is logged in, and what can be changed about that. (S1 §2) */
+export function AccountPage() {
+  const user = useStore(session.$currentUser)
+  const auth = useStore(session.$authStatus)
+  const [notice, setNotice] = useState('')
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The dialog that led to it has taken the focus away with it.
+    if (notice !== '' && document.activeElement === document.body) said.current?.focus()
+  }, [notice])
+  return (
+    <>
+      <h1>Account</h1>
+      <p ref={said} role="status" tabIndex={-1} className="account-notice">
+        {notice}
+      </p>
+      {user ? (
+        <>
+          <AccountFacts user={user} />
+          <SyncLog />
+          {auth === 'AUTHENTICATED' && (
+            <>
+              <SessionList />
+              <AccountData user={user} say={setNotice} />
+            </>
+          )}
+        </>
+      ) : (
+        <LoggedOut />
+      )}
+    </>
+  )
+}
+
+function LoggedOut() {
+  return (
+    <section className="account-part" aria-label="Join or log in">
+      <p>
+        A free account backs up your armies and keeps your devices in step. Everything else works without one,
+        and always will.
+      </p>
+      <p className="ways">
+        <a className="button" data-variant="primary" href="/join">
+          Join
+        </a>
+        <a className="button" href="/login">
+          Log in
+        </a>
+      </p>
+      <p>
+        <a href="/help/backup-and-sync">How backup and sync work</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { checkGiven } from '../../domain/account/field-checks.ts'
+import { changes } from '../../stores/account-page.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/form-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import type { ChangeDialogProps } from './change-dialog.ts'
+
+export function DeleteDialog({ email, onClose, onDone }: ChangeDialogProps) {
+  return (
+    <Dialog title="Delete account" onClose={onClose}>
+      <p>
+        Deletes the account of <b>{email}</b> with all that the server keeps of it. There is no way back. The
+        armies on your devices stay there.
+      </p>
+      <AccountForm
+        submit="Delete account"
+        checks={{ password: checkGiven }}
+        send={async (typed) => {
+          const problem = await changes.deleteAccount(typed('password'))
+          if (problem === null) onDone('Your account is deleted. The armies on this device are still here.')
+          return problem
+        }}
+      >
+        {(errors) => (
+          <>
+            <input hidden readOnly name="email" autoComplete="username" value={email} />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              error={errors.get('password')}
+            />
+          </>
+        )}
+      </AccountForm>
+    </Dialog>
+  )
+}

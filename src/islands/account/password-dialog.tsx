@@ -1,0 +1,42 @@
+import { checkGiven, checkNewPassword } from '../../domain/account/field-checks.ts'
+import { changes } from '../../stores/account-page.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/form-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import type { ChangeDialogProps } from './change-dialog.ts'
+
+export function PasswordDialog({ email, onClose, onDone }: ChangeDialogProps) {
+  return (
+    <Dialog title="Change password" onClose={onClose}>
+      <p>All your other devices are logged out.</p>
+      <AccountForm
+        submit="Change password"
+        checks={{ old: checkGiven, password: checkNewPassword }}
+        send={async (typed) => {
+          const problem = await changes.changePassword(typed('old'), typed('password'))
+          if (problem === null) onDone('Your password has changed, and your other devices are logged out.')
+          return problem
+        }}
+      >
+        {(errors) => (
+          <>
+            <input hidden readOnly name="email" autoComplete="username" value={email} />
+            <PasswordField
+              label="Old password"
+              name="old"
+              autoComplete="current-password"
+              error={errors.get('old')}
+            />
+            <PasswordField
+              label="New password"
+              name="password"
+              autoComplete="new-password"
+              hint="Must be at least 8 characters"
+              error={errors.get('password')}
+            />
+          </>
+        )}
+      </AccountForm>
+    </Dialog>
+  )
+}

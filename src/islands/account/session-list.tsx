@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { callFailureText } from '../../api/call.ts'
+import { UNEXPECTED } from '../../api/form-failure-text.ts'
+import type { AccountSession } from '../../api/get-sessions.ts'
+import type { Problem } from '../../stores/account/parts.ts'
+import { sessions } from '../../stores/account-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHeldFocus } from '../../ui/use-held-focus.ts'
+import { FormProblem } from './account-form.tsx'
+
+/** Where else one is logged in, and how to end that. (ASVS 7.5.2) */
+export function SessionList() {
+  const list = useStore(sessions.$sessions)
+  return (
+    <section className="account-part" aria-labelledby="sessions">
+      <h2 id="sessions">Your devices</h2>
+      {list.state === 'pending' && <Skeleton rows={1} />}
+      {list.state === 'success' && <Rows list={list.value} />}
+      {list.state === 'failure' && (
+        <div role="alert">
+          <p>{callFailureText(list.failure)}</p>
+          <Button onClick={() => void sessions.reload()}>Try again</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Rows({ list }: { list: readonly AccountSession[] }) {
+  const held = useHeldFocus<HTMLDivElement>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>(null)
+  const others = list.filter(({ isCurrent }) => !isCurrent)
+  const end = async (ending: readonly AccountSession[]) => {
+    setBusy(true)
+    setProblem(await sessions.end(ending.map(({ id }) => id)).catch(() => UNEXPECTED))
+    setBusy(false)
+  }
+  return (
+    <div {...held}>
+      <ul className="account-list">
+        {list.map((one) => (
+          <li key={one.id} className="account-session">
+            <div>
+              <p>
+                <b>{one.label}</b>
+                {one.isCurrent && ' (this device)'}
+              </p>
+              <p className="hint">
+                Last used <Moment ts={one.usedTs} />
+              </p>
+            </div>
+            {!one.isCurrent && (
+              <Button label={`Log out ${one.label}`} busy={busy} onClick={() => void end([one])}>
+                Log out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormProblem problem={problem} />
+      {others.length > 1 && (
+        <Button busy={busy} onClick={() => void end(others)}>
+          Log out all other devices
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -34,6 +34,10 @@ function isListed(page) {
   return !unlisted.includes(new URL(page).pathname)
 }
 
+// An API on an origin of its own. (docs/operating.md)
+const { PUBLIC_API_ORIGIN } = process.env
+const elsewhere = PUBLIC_API_ORIGIN ? ` ${PUBLIC_API_ORIGIN}` : ''
+
 export default defineConfig({
   // Where the site stands, for canonical addresses, the sitemap and the feed.
   site: process.env.PUBLIC_ORIGIN ?? 'https://hobgoblin.example',
@@ -54,7 +58,8 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        "img-src 'self' data: blob:",
+        `connect-src 'self'${elsewhere}`,
+        `img-src 'self' data: blob:${elsewhere}`,
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -16,11 +16,14 @@ const inputs = [
   'package.json',
   'tsconfig.json',
 ]
+/** What is set outside and goes into the pages. */
+const settings = ['PUBLIC_ORIGIN', 'PUBLIC_API_ORIGIN']
 const notInputs = ['src/server/**']
 
 /** One hash over the names and bytes of everything that the built site is made of. */
 function hashInputs(): string {
   const hash = createHash('sha256')
+  for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\n`)
   const entries = globSync(inputs, { cwd: root, exclude: notInputs, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`)
   for (const file of files.sort()) {

@@ -1,5 +1,9 @@
 /// <reference types="astro/client" />
 
+interface ImportMetaEnv {
+  readonly PUBLIC_API_ORIGIN?: string
+}
+
 declare module '*.astro' {
   const Component: import('astro/runtime/server/index.js').AstroComponentFactory
   export default Component

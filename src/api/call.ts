@@ -10,6 +10,8 @@ import type { ApiErrorCode } from './errors.ts'
 export type Call<Response, Body = undefined> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
+  /** A file of the site, which can be elsewhere than the API. */
+  ofSite?: true
   query?: readonly string[]
   /** Needs a session: a 401 means that its tokens have to be refreshed. */
   authenticated?: true

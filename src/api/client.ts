@@ -4,6 +4,9 @@ import { addressOf, type Call, type CallFailure, type CallInput } from './call.t
 /** How long an answer may take, in ms. */
 const PATIENCE = 30_000
 
+/** Where the API is, if the site was built to find it elsewhere than where it is itself. */
+const apiOrigin = (): string => import.meta.env.PUBLIC_API_ORIGIN ?? ''
+
 async function answer(response: Response): Promise<unknown> {
   try {
     return await response.json()
@@ -20,13 +23,13 @@ function reasonOf(body: unknown): { reason?: string } {
 
 /** Makes a call; every way it can fail is a value. Sends credentials. (S1 §7, §8) */
 export async function request<T, Body = undefined>(
-  { method, path, response: schema }: Call<T, Body>,
+  { method, path, ofSite, response: schema }: Call<T, Body>,
   ...[input]: undefined extends Body ? [input?: CallInput<Body>] : [input: CallInput<Body>]
 ): Promise<AsyncResult<T, CallFailure>> {
   const body = input?.body
   let response: Response
   try {
-    response = await fetch(addressOf(path, input ?? {}), {
+    response = await fetch((ofSite ? '' : apiOrigin()) + addressOf(path, input ?? {}), {
       method,
       credentials: 'include',
       signal: AbortSignal.timeout(PATIENCE),

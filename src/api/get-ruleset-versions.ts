@@ -6,5 +6,6 @@ import type { Call } from './call.ts'
 export const getRulesetVersions: Call<{ versions: string[] }> = {
   method: 'GET',
   path: '/hobgoblin/rulesets/index.json',
+  ofSite: true,
   response: z.object({ versions: z.array(z.string().check(z.refine(isSemVer))) }),
 }

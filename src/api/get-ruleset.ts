@@ -6,6 +6,7 @@ export function getRuleset<Part>(version: string, schema: z.ZodMiniType<Part>): 
   return {
     method: 'GET',
     path: `/hobgoblin/rulesets/${encodeURIComponent(version)}`,
+    ofSite: true,
     response: schema,
   }
 }

@@ -6,5 +6,6 @@ import type { Call } from './call.ts'
 export const getSearchIndex: Call<SearchEntry[]> = {
   method: 'GET',
   path: '/search.json',
+  ofSite: true,
   response: z.array(searchEntrySchema),
 }

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import { backUp } from '../../scripts/backup.ts'
+import { createSession } from '../../src/api/create-session.ts'
+import { getCurrentUser } from '../../src/api/get-current-user.ts'
+import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
+import { joinAndVerify, newAccountServer, PASSWORD } from '../build/account-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-backup-'))
+const database = await openSqlite(join(folder, 'data'))
+afterAll(async () => {
+  await database.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+const script = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url))
+const run = (settings: Record<string, string>, ...parameters: string[]) =>
+  spawnSync(process.execPath, [script, ...parameters], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], ...settings },
+    encoding: 'utf8',
+  })
+
+it('copies a database at work, which then opens elsewhere with all its accounts and none of its sessions', async () => {
+  const server = await newAccountServer({
+    kind: 'SQLite',
+    newPlace: noPlace,
+    open: () => Promise.resolve(database),
+  })
+  const ann = server.visit()
+  await joinAndVerify(server, ann, 'ann@example.com')
+
+  const target = join(folder, 'copy.sqlite')
+  const writing = setInterval(
+    () => void database.insertInto('settings').values({ name: crypto.randomUUID(), value: 'x' }).execute(),
+    1,
+  )
+  const { status, stdout, stderr } = run({}, target)
+  clearInterval(writing)
+  expect([status, stdout, stderr]).toEqual([0, `The database is copied to ${target}\n`, ''])
+  expect(readdirSync(folder)).not.toContain('copy.sqlite.unfinished')
+
+  const restored = mkdtempSync(join(folder, 'restored-'))
+  copyFileSync(target, join(restored, 'hobgoblin.sqlite'))
+  const restoredDatabase = await openSqlite(restored)
+  const second = await newAccountServer({
+    kind: 'SQLite',
+    newPlace: noPlace,
+    open: () => Promise.resolve(restoredDatabase),
+  })
+  expect(
+    (
+      await second
+        .visit()
+        .ask(createSession, { body: { email: 'ann@example.com', plaintextPassword: PASSWORD } })
+    ).status,
+  ).toBe(200)
+  const withOldCookies = second.visit()
+  for (const [name, value] of ann.jar) withOldCookies.jar.set(name, value)
+  expect((await withOldCookies.ask(getCurrentUser)).status).toBe(401)
+  // Where it came from, nothing has ended.
+  expect((await ann.ask(getCurrentUser)).status).toBe(200)
+  await restoredDatabase.destroy()
+})
+
+it.each<[Record<string, string>, string[], RegExp]>([
+  [{}, [], /^Say where to/],
+  [{ DATA_DIR: 'nowhere' }, ['new.sqlite'], /^There is no database in DATA_DIR "nowhere"\.\n$/],
+  [{}, [fileURLToPath(import.meta.url)], /is there already\.\n$/],
+  [
+    { DATABASE_URL: 'postgres://me:hush@localhost/x' },
+    ['new.sqlite'],
+    /^The database is PostgreSQL: use pg_dump\.\n$/,
+  ],
+  [{ PORT: 'x' }, ['new.sqlite'], /^PORT must be/],
+])('says in one line what is wrong: %j %j', (settings, parameters, line) => {
+  const { status, stdout, stderr } = run(settings, ...parameters)
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(line)
+  expect(existsSync(join(folder, 'new.sqlite'))).toBe(false)
+})
+
+it('leaves no half of a copy', () => {
+  expect(() => backUp(join(folder, 'data'), join(folder, 'no such folder/copy.sqlite'))).toThrow()
+})
+
+function noPlace(): never {
+  throw new Error('This test opens its own.')
+}

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setImmediate as immediate } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -18,6 +19,9 @@ import type { Database, Tables } from './tables.ts'
 
 /** How long a statement waits for another process; meanwhile this one answers nothing. */
 const BUSY_TIMEOUT_MS = 1000
+
+/** How long requests for the database may keep all others waiting. */
+const TURN_MS = 5
 
 /** Statements kept ready; their texts are few, as values travel apart. */
 const MAX_PREPARED = 500
@@ -47,10 +51,21 @@ function dialectOf(file: DatabaseSync): Dialect {
 
 class NodeSqliteDriver extends SqliteDriver {
   readonly #file: DatabaseSync
+  #lastTurn = 0
 
   constructor(file: DatabaseSync) {
     super({ database: adapt(file) })
     this.#file = file
+  }
+
+  /** Statements wait for nothing but the disk, so a line of them would leave no turn for what else is asked. */
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    if (performance.now() - this.#lastTurn > TURN_MS) {
+      await immediate()
+      this.#lastTurn = performance.now()
+    }
+    return connection
   }
 
   /** Takes the lock for writing at once: a reader that turns into a writer later can be refused. */

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { median } from '../../bench/figures.ts'
+import { stormLogins } from '../../build/parallel-logins.ts'
+import { serverProcesses } from '../../build/server-process.ts'
+
+const { listen } = serverProcesses()
+
+it('[R-33] 500 long passwords at once wait in a short line, and the server stays there', async () => {
+  const { url } = await listen({ TRUSTED_PROXY_HOPS: '1' })
+  const { statuses, saysWhen, health } = await stormLogins(url)
+  const [judged = 0, refused = 0] = [statuses.get(404), statuses.get(503)]
+  expect(judged + refused).toBe(500)
+  // The line always has room for the first.
+  expect(judged).toBeGreaterThanOrEqual(16)
+  expect(saysWhen).toBe(true)
+  expect(health.length).toBeGreaterThan(10)
+  // Other tests share the machine; the slowest one percent, on a quiet one, are a figure of the bench.
+  expect(median(health)).toBeLessThan(100)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+})

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { findBrowser } from '../../scripts/browser.ts'
 import { measureArmyList } from './army-list.ts'
+import { measureChangelog } from './changelog.ts'
 import { measureEdits } from './edit.ts'
 import type { Figure } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -19,6 +20,7 @@ const MEASURES: Record<string, Measure> = {
   shift: { title: 'Layout shift over slow 4G', measure: measureShift },
   'army-list': { title: 'Army list', measure: measureArmyList },
   edit: { title: 'Edit of one unit, processor slowed 4 times', measure: measureEdits },
+  changelog: { title: 'Build of changelog entries, processor time', measure: measureChangelog },
   pages: {
     title: 'Pages: Lighthouse (performance/accessibility/best practices/SEO), simulated slow 4G and phone',
     measure: measurePages,

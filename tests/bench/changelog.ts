@@ -1,0 +1,86 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyProject, type Project } from '../build/project.ts'
+import { atMost, inMs, inSeconds, told, type Figure } from './figures.ts'
+
+/** How often each size is built: the quickest counts, as whatever else the machine does only adds to it. */
+const BUILDS = [
+  { entries: 0, times: 6 },
+  { entries: 10, times: 6 },
+  { entries: 1000, times: 2 },
+] as const
+
+/**
+ * What one more changelog entry costs a build: its page, its JSON, and its part of listing, feed, search and sitemap.
+ * Counted in processor time, since compressing uses all of them; what a build costs without any entry is subtracted.
+ */
+export async function measureChangelog(): Promise<Figure[]> {
+  const project = copyProject()
+  try {
+    // Draws the pictures and checks the rules once; afterwards they are kept.
+    await build(project, 0)
+    const quickest = new Map<number, number>()
+    for (let round = 0; round < 6; round += 1) {
+      for (const { entries, times } of BUILDS) {
+        if (round >= times) continue
+        const cpu = await build(project, entries)
+        quickest.set(entries, Math.min(cpu, quickest.get(entries) ?? Infinity))
+      }
+    }
+    const [none = NaN, ten = NaN, thousand = NaN] = BUILDS.map(({ entries }) => quickest.get(entries))
+    const [eachOfTen, eachOfThousand] = [(ten - none) / 10, (thousand - none) / 1000]
+    const ratio = eachOfThousand / eachOfTen
+    return [
+      told('Build without a changelog entry, which is subtracted below', inSeconds(none)),
+      told('Each of 10 entries', inMs(eachOfTen)),
+      told('Each of 1,000 entries', inMs(eachOfThousand)),
+      atMost('Each of 1,000 against each of 10', ratio, 1.5, (value) => `${value.toFixed(2)} ×`),
+    ]
+  } finally {
+    project.remove()
+  }
+}
+
+/** @returns the processor time in ms */
+async function build(project: Project, entries: number): Promise<number> {
+  const folder = join(project.folder, 'content/changelog')
+  rmSync(folder, { recursive: true })
+  mkdirSync(folder)
+  for (let at = 0; at < entries; at += 1) writeFileSync(join(folder, fileName(at)), makeEntry(at))
+  // As from a fresh clone: nothing of the last build is reused but what does not depend on entries.
+  for (const left of ['dist', '.cache/astro']) {
+    rmSync(join(project.folder, left), { recursive: true, force: true })
+  }
+  const { code, output, cpu } = await project.build()
+  if (code !== 0 || Number.isNaN(cpu)) throw new Error(`The build failed:\n${output}`)
+  console.log(`  ${entries} entries: ${inSeconds(cpu)}`)
+  return cpu
+}
+
+/** One entry a day, from 2020 on. */
+function fileName(at: number): string {
+  const day = new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10)
+  return `${day}-change-${at}.mdx`
+}
+
+function makeEntry(at: number): string {
+  return `---
+name: Hobgoblin, change ${at}
+description: What is new since change ${at - 1}, in a sentence or two for lists and search engines.
+author: The Hobgoblin companion authors
+cover_image_src: /service/DARK_KNIGHT.png
+upgrade_target_version: 0.3.0
+---
+
+## What changed
+
+A unit with [Towering](keyword:towering) sees over ${at} others. So does one with <Keyword id="flying" />.
+
+- **Rough:** the marsh of change ${at} is [Rough](keyword:rough).
+- **Profiles:** they have been [read again](/quick-start/profiles).
+
+## What stays
+
+${'Everything else stays as it was, and nobody complained about it for long. '.repeat(8)}
+`
+}

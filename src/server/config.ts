@@ -64,7 +64,8 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; complaint
 
 type Name = keyof Config
 
-const expected: Record<Name, string> = {
+/** What each setting has to be, for people. */
+export const expectedOf: Record<Name, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'a host name or an address to listen on',
   DATA_DIR: 'a folder',
@@ -117,7 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const complaints = together
     .filter(([name, needed]) => data[name] !== undefined && data[needed] === undefined)
-    .map(([name, needed]) => `${name} needs ${needed}, which must be ${expected[needed]}.`)
+    .map(([name, needed]) => `${name} needs ${needed}, which must be ${expectedOf[needed]}.`)
   const { PUBLIC_ORIGIN: site, PUBLIC_API_ORIGIN: api } = data
   if (site !== undefined && api !== undefined && !isSameSite(site, api)) {
     complaints.push(
@@ -128,7 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 function complain(name: Name, value: string): string {
-  return `${name} must be ${expected[name]}${secret.includes(name) ? '.' : `, not "${value}".`}`
+  return `${name} must be ${expectedOf[name]}${secret.includes(name) ? '.' : `, not "${value}".`}`
 }
 
 function isSmtpUrl(url: URL | null): boolean {

@@ -89,7 +89,7 @@ test.describe('the footer of who plays by another ruleset', () => {
   }) => {
     const shown = page.getByRole('contentinfo').locator('.foot-ruleset span')
     const ruleset = (version: string) => `**/hobgoblin/rulesets/${version}`
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
     await page.route(ruleset('0.2.7'), async (route) => {
       await released
       await route.fulfill({ json: { version: '0.2.9' } })
@@ -107,7 +107,7 @@ test.describe('the footer of who plays by another ruleset', () => {
     await expect(shown).toHaveText('Hobgoblin v1.0')
     await open('0.2.7')
     await expect(shown).toHaveText('Loading...')
-    release()
+    release(undefined)
     await expect(shown).toHaveText('Hobgoblin v0.2.9 (Early Access)')
     // No network, a server in trouble, another ruleset than was asked for, none at all.
     for (const version of ['0.3.0', '0.3.1', '0.3.2', '7.0.0']) {
@@ -173,39 +173,6 @@ test.describe('an address that is not there', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /Army Builder/ })).toBeVisible()
     await expectAccessible(page)
   })
-})
-
-test('no link leads nowhere, no page is an orphan, no picture lacks its alternative', async ({
-  page,
-  request,
-}) => {
-  const seen = new Set(['/'])
-  const broken: string[] = []
-  for (const path of seen) {
-    const response = await request.get(path)
-    if (!response.ok()) broken.push(path)
-    if (!response.headers()['content-type']?.includes('text/html')) continue
-    const html = await response.text()
-    for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/[^"]*)"/g))
-      seen.add(href.replace(/#.*$/, '') || '/')
-    for (const [image] of html.matchAll(/<img [^>]*>/g))
-      if (!image.includes(' alt=')) broken.push(`${path} ${image}`)
-    for (const [, id = ''] of html.matchAll(/<a [^>]*href="#([^"]+)"/g)) {
-      if (!html.includes(`id="${id}"`)) broken.push(`${path}#${id}`)
-    }
-  }
-  const sitemap = await (await request.get('/sitemap-0.xml')).text()
-  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-    ([, path = '']) => path.replace(/\/$/, '') || '/',
-  )
-  expect(broken).toEqual([])
-  expect(listed.length).toBeGreaterThan(15)
-  expect(
-    listed.filter((path) => !seen.has(path)),
-    'orphan pages',
-  ).toEqual([])
-  expect(seen.size).toBeGreaterThan(20)
-  await page.goto('/')
 })
 
 test('[SHELL-03] links within the app stay in the tab, others open a new one without opener', async ({

@@ -12,6 +12,20 @@ const baseURL = `http://localhost:${port}`
 const dataFolder = (process.env['TEST_DATA'] ??= mkdtempSync(join(tmpdir(), 'hobgoblin-data-')))
 const executablePath = findBrowser()
 
+/** What is below the screen: databases, tabs, workers, links. Once is enough, and some take minutes. */
+const SAME_AT_EVERY_WIDTH = [
+  'api-reference',
+  'database',
+  'database-errors',
+  'dev',
+  'faults*',
+  'links',
+  'offline',
+  'rulesets',
+  'service-worker',
+  'tabs',
+]
+
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
@@ -27,6 +41,7 @@ export default defineConfig({
     env: { PORT: port, HOST: 'localhost', DATA_DIR: dataFolder, TRUSTED_PROXY_HOPS: '1' },
     url: `${baseURL}/healthz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+    stderr: 'ignore',
   },
   use: {
     baseURL,
@@ -34,10 +49,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    // Killing browsers and filling disks is the same at every width, and takes minutes.
     {
       name: 'phone',
-      testIgnore: '**/faults.test.ts',
+      testIgnore: SAME_AT_EVERY_WIDTH.map((name) => `**/${name}.test.ts`),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },

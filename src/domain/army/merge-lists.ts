@@ -79,9 +79,11 @@ export function mergeOrder(
   return order
 }
 
-/** How often an entry is kept: the stronger of two changes in one direction; an addition beats a removal. */
+/** How often an entry is kept: the stronger of two changes in one direction; an addition and a removal both count. */
 function mergeCount(base: number, mine: number, theirs: number): number {
-  return mine > base || theirs > base ? Math.max(mine, theirs) : Math.min(mine, theirs)
+  if (mine >= base && theirs >= base) return Math.max(mine, theirs)
+  if (mine <= base && theirs <= base) return Math.min(mine, theirs)
+  return mine + theirs - base
 }
 
 /** Merges lists whose entries have no id: each distinct entry has its own count. */

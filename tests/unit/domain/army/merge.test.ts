@@ -97,7 +97,7 @@ describe('keywords', () => {
     ['one bought a number once, one twice', '', 'hero1', 'hero1 hero1', 'hero1 hero1'],
     ['one sold, one bought another', 'elite', '', 'elite flying', 'flying'],
     ['both sold, one more', 'hero1 hero1 hero1', 'hero1 hero1', 'elite', 'elite'],
-    ['an addition beats a removal', 'hero1 hero1', 'hero1 hero1 hero1', 'hero1', 'hero1 hero1 hero1'],
+    ['an addition and a removal both count', 'hero1 hero1', 'hero1 hero1 hero1', 'hero1', 'hero1 hero1'],
     ['numbers are entries of their own', 'tough1', 'tough2', 'tough1 hero1', 'tough2 hero1'],
     ['each swapped one', 'elite flying', 'sneaky flying', 'elite nimble', 'sneaky nimble'],
   ]

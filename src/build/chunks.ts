@@ -32,7 +32,7 @@ const core = new RegExp(
   `src/(?:domain/(?:lookup|ruleset/(?:rich-text|ruleset-shelf|schema|vocabulary))|ui/(?:${UI})|platform/\\w+|storage/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores/(?:attempt|device|rulesets|settings|toasts))\\.tsx?$|node_modules/(?:idb|idb-keyval|nanostores|@nanostores)/`,
 )
 /** Who is logged in; and, on its own pages, what one does about that: all but what begins it. */
-const session = /src\/stores\/(?:account|session|revalidation|account\/(?:authenticated|current-user))\.ts$/
+const session = /src\/stores\/(?:account|session|revalidation|dismissal|account\/(?:authenticated|current-user))\.ts$/
 const account = /src\/(?:islands\/account\/(?!mount-(?!flow))|stores\/account\/|ui\/form-field)/
 
 /** What battle, fortune cards and settings share. */
@@ -41,7 +41,7 @@ const play =
 
 const dialogs = new RegExp(`src/(?:islands/army|domain/army|stores)/(?:${DIALOGS.join('|')})\\.tsx?$`)
 const builder = new RegExp(
-  `src/(?:(?:islands/army|domain/army|stores)/(?!(?:${DIALOGS.join('|')}|search|ruleset-version|fortunes?|battle.*)\\.)|ui/(?:card|issue-list|row|stamp|stat-strip|stepper)\\.|storage/)`,
+  `src/(?:(?:islands/army|domain/army|stores)/(?!(?:${DIALOGS.join('|')}|search|ruleset-version|browser|fortunes?|battle.*)\\.)|ui/(?:card|issue-list|row|stamp|stat-strip|stepper)\\.|storage/)`,
 )
 
 /** A group takes along what its modules import, unless a group before it has taken that. */

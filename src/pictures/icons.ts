@@ -53,6 +53,7 @@ export const ICONS: Readonly<Record<IconName, IconSource>> = {
       'M18 3.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4M6 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4M18 16.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4M8 11l8-4.5M8 13l8 4.5',
   },
   star: { strokes: 'm12 3 2.7 6 6.3.6-4.8 4.3 1.5 6.4L12 17l-5.7 3.3 1.5-6.4L3 9.6 9.300 9z' },
+  sync: { strokes: 'M20 9A8.500 8.500 0 0 0 4.500 9M20 4v5h-5M4 15a8.500 8.500 0 0 0 15.500 0M4 20v-5h5' },
   undo: { strokes: 'M9 4 4 9l5 5M4 9h9a6 6 0 0 1 0 12h-3' },
   warning: { strokes: 'M12 3 2 20.500h20zM12 9.500v5M12 17.500v.01' },
   'wizard-staff': { game: 'wizard-staff' },

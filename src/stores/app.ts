@@ -5,6 +5,7 @@ import { createArmyStorage } from '../storage/armies.ts'
 import './account.ts'
 import { createArmyShelf } from './army-shelf.ts'
 import { database, keyval, local, platform } from './device.ts'
+import { createDismissal } from './dismissal.ts'
 import { createRulesets } from './rulesets.ts'
 import { createSettings } from './settings.ts'
 import { createToasts } from './toasts.ts'
@@ -19,5 +20,6 @@ export const rulesets = createRulesets(latestRuleset, { schema: armyRulesetSchem
 export const settings = createSettings(keyval, rulesets.$latest, platform, local)
 export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, local)
 export const toasts = createToasts()
+export const joinPrompt = createDismissal('join_prompt', keyval, platform)
 
 platform.whenIdle(() => void rulesets.lookForNewer())

@@ -44,6 +44,7 @@ export const ICON_NAMES = [
   'search',
   'share',
   'star',
+  'sync',
   'undo',
   'warning',
   'wizard-staff',

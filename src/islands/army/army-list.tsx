@@ -7,6 +7,7 @@ import { ArmyForm } from './army-form-lazy.tsx'
 import { ArmyRow } from './army-row.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
+import { JoinPrompt } from './join-prompt.tsx'
 import { LongList } from './long-list.tsx'
 import { NoArmies } from './no-armies.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -38,6 +39,7 @@ export function ArmyList({ current }: { current: string | null }) {
       ) : (
         <>
           {current === null && <UpgradeBanner />}
+          {current === null && <JoinPrompt count={ids.value.length} />}
           <LongList ids={ids.value} row={(id) => <ArmyRow key={id} id={id} current={id === current} />} />
           <div className="actions">
             <Button

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test'
+import { makeArmy } from '../build/army.ts'
+import { expect, logIn, test } from './accounts.ts'
+import { expectAccessible } from './app.ts'
+import { createArmy, listPane, openList, readStore, startWith } from './journeys.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const sign = (page: Page) => page.getByRole('banner').locator('.sync-sign')
+
+test('[SHELL-30] the header shows the sync status with its text on every page of the main layout, also in other tabs', async ({
+  page,
+  context,
+  makeAccount,
+}) => {
+  const account = await makeAccount({ verified: false })
+  const other = await context.newPage()
+  await other.goto('/quick-start')
+  await expect(sign(other)).toHaveAccessibleName('Not logged in')
+  await logIn(page, account)
+  for (const tab of [page, other]) await expect(sign(tab)).toHaveAccessibleName('Account not verified')
+  for (const path of ['/', '/army', '/help', '/account']) {
+    await page.goto(path)
+    await expect(sign(page), path).toHaveAccessibleName('Account not verified')
+  }
+  await expect(sign(page)).toHaveAttribute('href', '/account')
+})
+
+const three = [1, 2, 3].map((at) =>
+  makeArmy({ id: `army-${String(at)}______`.slice(0, 12), name: `Host ${String(at)}` }),
+)
+
+test('[SHELL-28] [SHELL-29] who has three armies and no account is asked to join, until that is dismissed', async ({
+  page,
+}) => {
+  await startWith(page, three.slice(0, 2))
+  const prompt = page.getByRole('complementary', { name: 'Join' })
+  await expect(listPane(page).getByRole('listitem')).toHaveCount(2)
+  await expect(prompt).toBeHidden()
+  await createArmy(page, 'Host 3')
+  await page.goto('/army')
+  await expect(prompt.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/join')
+  await expectAccessible(page)
+  await prompt.getByRole('button', { name: 'Not now' }).click()
+  await expect(prompt).toBeHidden()
+  await page.reload()
+  await expect(listPane(page).getByRole('listitem')).toHaveCount(3)
+  await expect(prompt).toBeHidden()
+  const flags = (await readStore(page, 'keyval')) as unknown[]
+  expect(flags.filter((flag) => typeof flag === 'number')).toHaveLength(1)
+})
+
+test('nobody who is logged in is asked to join', async ({ page, makeAccount }) => {
+  await logIn(page, await makeAccount())
+  await startWith(page, three)
+  await expect(listPane(page).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('complementary', { name: 'Join' })).toBeHidden()
+})
+
+test.describe('in Safari', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15',
+  })
+
+  const pretend = (page: Page) =>
+    page.addInitScript(() => {
+      Object.assign(window, { GestureEvent: class {} })
+    })
+
+  test('[SHELL-25] [SHELL-26] one is told that data are deleted after 7 days, until that is dismissed', async ({
+    page,
+  }) => {
+    await pretend(page)
+    await page.goto('/')
+    const prompt = page.getByRole('complementary', { name: 'Install' })
+    await expect(prompt).toContainText('Safari deletes data after 7 days of inactivity')
+    await expectAccessible(page)
+    await prompt.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(prompt).toBeHidden()
+    const answers: string[] = []
+    page.on('response', (response) => answers.push(new URL(response.url()).pathname))
+    await page.goto('/help')
+    await page.waitForLoadState('networkidle')
+    await expect(prompt).toBeHidden()
+    expect(answers).not.toContain('/ua')
+  })
+})
+
+test('another browser with the gestures of Safari is told apart by the server', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { GestureEvent: class {} })
+  })
+  const answer = page.waitForResponse('**/ua')
+  await page.goto('/')
+  expect((await answer).status()).toBe(200)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('complementary', { name: 'Install' })).toBeHidden()
+})
+
+test('[ERR-28] an answer of another shape is logged, and the app goes on without it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { GestureEvent: class {} })
+  })
+  await page.route('**/ua', (route) => route.fulfill({ json: { browser: 'Safari' } }))
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes("Endpoint response doesn't match User Agent shape."),
+  )
+  await openList(page)
+  await logged
+  await createArmy(page, 'Rat Kings')
+  await expect(page.getByRole('complementary', { name: 'Install' })).toBeHidden()
+})

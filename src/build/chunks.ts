@@ -32,7 +32,8 @@ const core = new RegExp(
   `src/(?:domain/(?:lookup|ruleset/(?:rich-text|ruleset-shelf|schema|vocabulary))|ui/(?:${UI})|platform/\\w+|storage/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores/(?:attempt|device|rulesets|settings|toasts))\\.tsx?$|node_modules/(?:idb|idb-keyval|nanostores|@nanostores)/`,
 )
 /** Who is logged in; and, on its own pages, what one does about that: all but what begins it. */
-const session = /src\/stores\/(?:account|session|revalidation|dismissal|account\/(?:authenticated|current-user))\.ts$/
+const session =
+  /src\/stores\/(?:account|session|revalidation|dismissal|account\/(?:authenticated|current-user))\.ts$/
 const account = /src\/(?:islands\/account\/(?!mount-(?!flow))|stores\/account\/|ui\/form-field)/
 
 /** What battle, fortune cards and settings share. */
@@ -51,7 +52,10 @@ export const chunkGroups = [
     name: 'schema',
     test: /node_modules\/zod\/|src\/api\/(?:call|client|get-ruleset)\.ts|src\/domain\/async-result\.ts/,
   },
-  { name: 'shell', test: /src\/domain\/sem-ver\.ts|src\/platform\/local-storage\.ts|preload-helper/ },
+  {
+    name: 'shell',
+    test: /src\/domain\/(?:sem-ver|account\/root-marks)\.ts|src\/platform\/local-storage\.ts|preload-helper/,
+  },
   { name: 'core', test: core },
   { name: 'session', test: session },
   { name: 'account', test: account },

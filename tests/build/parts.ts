@@ -7,12 +7,22 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createPasswords } from '../../src/server/accounts/passwords.ts'
 import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
+import type { Database } from '../../src/server/adapters/database/tables.ts'
 import type { Message } from '../../src/server/adapters/mail/queue.ts'
 import type { AppContext } from '../../src/server/app-types.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { createLog } from '../../src/server/log.ts'
 import type { Parts } from '../../src/server/parts.ts'
+
+const opened: { folder: string; database: Database }[] = []
+// Stands here, as nothing can be added to what follows a file while one of its tests runs.
+afterAll(async () => {
+  for (const { folder, database } of opened) {
+    await database.destroy()
+    rmSync(folder, { recursive: true })
+  }
+})
 
 /** What the parts were asked to send and log, oldest first. */
 export type TestParts = Parts & { sent: Message[]; logged: string[] }
@@ -61,12 +71,9 @@ export function makeConfig(given: Record<string, string> = {}): Config {
   return result.config
 }
 
-async function makeSqlite() {
+async function makeSqlite(): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-data-'))
   const database = await openSqlite(folder)
-  afterAll(async () => {
-    await database.destroy()
-    rmSync(folder, { recursive: true })
-  })
+  opened.push({ folder, database })
   return database
 }

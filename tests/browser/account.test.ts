@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
-import { expect, logIn, test } from './accounts.ts'
+import { makeArmy } from '../build/army.ts'
+import { codeFor, endSession, expect, logIn, test } from './accounts.ts'
 import { expectAccessible } from './app.ts'
+import { armyRow, createArmy, listPane, readStore, startWith } from './journeys.ts'
 
 test.use({ serviceWorkers: 'block' })
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'the same at every width')
@@ -44,4 +46,224 @@ test('[AUTH-19] logged in, it shows email, verification, session start and expir
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   }
+})
+
+test('[AUTH-20] [AUTH-22] not verified, it says that backup is disabled and leads to verification, which is done by a code', async ({
+  page,
+  makeAccount,
+}) => {
+  const account = await makeAccount({ verified: false })
+  await logIn(page, account)
+  await openAccount(page)
+  await expect(page.getByRole('main').getByText('Not verified')).toBeVisible()
+  await expect(
+    page.getByText('Backup and sync disabled. Please verify your account to enable backup and sync.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Complete verification' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const field = page.getByLabel('One-time code')
+  await field.fill(await codeFor(account, 1))
+  await page.getByRole('button', { name: 'Submit code' }).click()
+  await expect(page.getByRole('heading', { name: 'Account verified' })).toBeFocused()
+  await page.goto('/verify')
+  await expect(page.getByRole('heading', { name: 'Already Verified' })).toBeVisible()
+  await openAccount(page)
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+})
+
+test.describe('an expired session', () => {
+  test.use({ expectedComplaints: ['401'] })
+
+  test('[AUTH-21] [AUTH-23] [API-04] [ROLE-04] is told in all tabs; armies stay and can be edited, and one logs in again', async ({
+    page,
+    context,
+    makeAccount,
+  }) => {
+    const account = await makeAccount()
+    await logIn(page, account)
+    await startWith(page, [makeArmy({ name: 'Rat Kings' })])
+    const other = await context.newPage()
+    await other.goto('/account')
+    await expect(other.getByText(account.email)).toBeVisible()
+    await endSession(context)
+    await page.goto('/account')
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('alert').filter({ hasText: 'Your session has expired.' })).toBeVisible()
+      await expect(tab.getByRole('banner').locator('.sync-sign')).toHaveAccessibleName(
+        'Authentication failed',
+      )
+      await expect(tab.getByText(account.email)).toBeHidden()
+    }
+    await expectAccessible(page)
+    const stored = (await readStore(page, 'keyval')).find((value) => 'currentUser' in value)
+    expect(stored).toMatchObject({ currentUser: { email: '' }, sessionInfo: null })
+    await page.goto('/verify')
+    await expect(page.getByRole('heading', { name: 'Cannot verify' })).toBeVisible()
+    await page.goto('/army')
+    await expect(armyRow(page, 'Rat Kings')).toBeVisible()
+    await createArmy(page, 'Moth Lords')
+    await page.goto('/account')
+    await page.getByRole('link', { name: 'Log in again', exact: true }).click()
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL('/')
+    await expect(other.getByText(account.email)).toBeVisible()
+    await page.goto('/army')
+    await expect(listPane(page).getByRole('listitem')).toHaveCount(2)
+  })
+
+  test('[API-02] a call that gets 401 refreshes the tokens once and is made again: nobody is logged out', async ({
+    page,
+    context,
+    makeAccount,
+  }) => {
+    const account = await makeAccount()
+    await logIn(page, account)
+    await context.clearCookies({ name: /access/ })
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}`)
+    })
+    await openAccount(page)
+    await expect(page.getByText(account.email)).toBeVisible()
+    expect(calls.filter((call) => call === 'POST /v1/sessions/access-tokens')).toHaveLength(1)
+    const again = Map.groupBy(calls, (call) => call)
+    expect(Math.max(...[...again.values()].map((made) => made.length))).toBe(2)
+  })
+})
+
+test('[AUTH-26] log out says how many armies it deletes, hands them out, clears all tabs and goes home', async ({
+  page,
+  context,
+  makeAccount,
+}) => {
+  await logIn(page, await makeAccount())
+  await startWith(page, [makeArmy({ name: 'Rat Kings' })])
+  const other = await context.newPage()
+  await other.goto('/army')
+  await expect(armyRow(other, 'Rat Kings')).toBeVisible()
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log out' })
+  await expect(dialog).toContainText('1 army is on this device only.')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export armies' }).click()
+  expect((await download).suggestedFilename()).toBe('hobgoblin-armies.json')
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('/')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(other.getByText('No armies yet')).toBeVisible()
+  await expect(other.getByRole('banner').locator('.sync-sign')).toHaveAccessibleName('Not logged in')
+  for (const store of ['records', 'history', 'keyval'] as const)
+    expect(await readStore(page, store)).toEqual([])
+})
+
+test.describe('a log out that does not reach the server', () => {
+  test.use({ expectedComplaints: ['/v1/sessions'] })
+
+  test('[AUTH-27] is only logged, and nothing is cleared', async ({ page, makeAccount }) => {
+    const account = await makeAccount()
+    await logIn(page, account)
+    await startWith(page, [makeArmy({ name: 'Rat Kings' })])
+    await openAccount(page)
+    await page.route('**/v1/sessions', (route) =>
+      route.request().method() === 'DELETE' ? route.abort('internetdisconnected') : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log out' })
+    const logged = page.waitForEvent('console', (message) => message.text().includes('Log out failed'))
+    await dialog.getByRole('button', { name: 'Log out' }).click()
+    await logged
+    await expect(dialog.getByRole('alert')).toContainText('nothing was deleted')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(account.email)).toBeVisible()
+    await page.goto('/army')
+    await expect(armyRow(page, 'Rat Kings')).toBeVisible()
+  })
+})
+
+test('a new password ends the session of the other device, which is told so', async ({
+  page,
+  browser,
+  makeAccount,
+  extraHTTPHeaders,
+}) => {
+  const account = await makeAccount()
+  await logIn(page, account)
+  const device = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const there = await device.newPage()
+  await logIn(there, account)
+  await openAccount(page)
+  await expect(page.getByText('(this device)')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Log out .+ on / })).toBeVisible()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('Old password', { exact: true }).fill(account.password)
+  const next = `${account.password} again`
+  await dialog.getByLabel('New password', { exact: true }).fill(next)
+  await expect(dialog.getByLabel('New password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'new-password',
+  )
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  account.password = next
+  await expect(page.getByText('Your password has changed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Log out .+ on / })).toBeHidden()
+  await there.goto('/account')
+  await expect(there.getByRole('alert')).toContainText('Your session has expired.')
+  await device.close()
+})
+
+test('[R-24] an account that is deleted on another device ends the session here, and the armies stay', async ({
+  page,
+  browser,
+  makeAccount,
+  extraHTTPHeaders,
+}) => {
+  const account = await makeAccount()
+  const device = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const there = await device.newPage()
+  await logIn(there, account)
+  await startWith(there, [makeArmy({ name: 'Rat Kings' })])
+  await logIn(page, account)
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete account' })
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Join' })).toBeVisible()
+  await there.goto('/account')
+  await expect(there.getByRole('alert')).toContainText('Your session has expired.')
+  await there.goto('/army')
+  await expect(armyRow(there, 'Rat Kings')).toBeVisible()
+  await device.close()
+})
+
+test('account data can be exported, and the email changed by a code to the new address', async ({
+  page,
+  makeAccount,
+}) => {
+  const account = await makeAccount()
+  await logIn(page, account)
+  await openAccount(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export account data' }).click()
+  expect((await download).suggestedFilename()).toBe('hobgoblin-account.json')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change email' })
+  const email = `new-${account.email}`
+  await dialog.getByLabel('New email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByLabel('One-time code')).toBeVisible()
+  account.email = email
+  await dialog.getByLabel('One-time code').fill(await codeFor(account))
+  await dialog.getByRole('button', { name: 'Submit code' }).click()
+  await expect(page.getByText(`Your email is now ${email}.`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Who you are' })).toContainText(email)
 })

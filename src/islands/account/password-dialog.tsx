@@ -1,5 +1,5 @@
 import { checkGiven, checkNewPassword } from '../../domain/account/field-checks.ts'
-import { changes } from '../../stores/account-page.ts'
+import { changes, sessions } from '../../stores/account-page.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -14,8 +14,10 @@ export function PasswordDialog({ email, onClose, onDone }: ChangeDialogProps) {
         checks={{ old: checkGiven, password: checkNewPassword }}
         send={async (typed) => {
           const problem = await changes.changePassword(typed('old'), typed('password'))
-          if (problem === null) onDone('Your password has changed, and your other devices are logged out.')
-          return problem
+          if (problem !== null) return problem
+          onDone('Your password has changed, and your other devices are logged out.')
+          void sessions.reload()
+          return null
         }}
       >
         {(errors) => (

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { authStatus, syncSign, syncStatus, SYNC_SIGNS } from '../../../../src/domain/account/auth-status.ts'
+import { emptySyncState, type SyncState } from '../../../../src/domain/account/sync-state.ts'
+
+const user = { id: 'u1', email: 'crow@example.org', isVerified: true }
+const expired = { ...user, email: '' }
+const unverified = { ...user, isVerified: false }
+const fine = { type: 'PULL_NO_CHANGES', ts: 1 } as const
+const failed = { type: 'SYNC_ERROR', ts: 2, error: 'Push failed: out of ink' } as const
+
+it.each([
+  ['nobody', null, 'INITIAL', 'INITIAL'],
+  ['a user', user, 'AUTHENTICATED', 'AWAITING_CHANGES'],
+  ['an unverified user', unverified, 'AUTHENTICATED', 'AWAITING_CHANGES'],
+  ['an expired session', expired, 'AUTHENTICATION_ERROR', 'INITIAL'],
+] as const)('[AUTH-24] %s is %s', (_what, currentUser, auth, sync) => {
+  expect(authStatus(currentUser)).toBe(auth)
+  expect(syncStatus(authStatus(currentUser), false)).toBe(sync)
+})
+
+it.each<[string, Partial<SyncState>, boolean, string]>([
+  ['nobody, whatever the log says', { syncLog: [failed] }, true, 'Not logged in'],
+  [
+    'an expired session before a sync error',
+    { currentUser: expired, syncLog: [failed] },
+    true,
+    'Authentication failed',
+  ],
+  [
+    'a sync error before not verified',
+    { currentUser: unverified, syncLog: [fine, failed] },
+    true,
+    'Sync error',
+  ],
+  [
+    'not verified before syncing',
+    { currentUser: unverified, syncLog: [failed, fine] },
+    true,
+    'Account not verified',
+  ],
+  ['syncing', { currentUser: user, syncLog: [failed, fine] }, true, 'Syncing...'],
+  ['else synced', { currentUser: user, syncLog: [failed, fine] }, false, 'Sync complete'],
+])('[SYNC-20] the icon shows the first that applies: %s', (_what, state, isRunning, text) => {
+  expect(SYNC_SIGNS[syncSign({ ...emptySyncState, ...state }, isRunning)]).toBe(text)
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { returnPath, withReturn } from '../../../../src/domain/account/return-path.ts'
+
+it.each([
+  ['/quick-start', '/quick-start'],
+  ['/army/a/abc?x=1#y', '/army/a/abc?x=1#y'],
+  ['/verify', '/verify'],
+  ['', '/'],
+  ['https://evil.example/', '/'],
+  ['//evil.example/', '/'],
+  ['/\\evil.example/', '/'],
+  ['/\t/evil.example/', '/'],
+  ['\\\\evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  [' /quick-start', '/'],
+  ['/login', '/'],
+  ['/JOIN/', '/'],
+])('a link that leads back to %j leads to %j', (to, path) => {
+  expect(returnPath(`#${new URLSearchParams({ to }).toString()}`)).toBe(path)
+})
+
+it('is in the part of the address that no server sees, and only where it is needed', () => {
+  expect(withReturn('/login', '/quick-start')).toBe('/login#to=%2Fquick-start')
+  expect(withReturn('/login', '/')).toBe('/login')
+  expect(returnPath('')).toBe('/')
+  expect(returnPath('#elsewhere')).toBe('/')
+})

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import {
+  beginSession,
+  expireSession,
+  renewSession,
+  updateUser,
+  verifySession,
+} from '../../../../src/domain/account/session-changes.ts'
+import { emptySyncState, type SyncState } from '../../../../src/domain/account/sync-state.ts'
+
+const user = { id: 'u1', email: 'crow@example.org', isVerified: false }
+const info = { createdTs: 1, expiresTs: 2 }
+const synced: SyncState = {
+  ...emptySyncState,
+  currentUser: user,
+  sessionInfo: info,
+  lastSuccessfulSyncTs: 5,
+  syncLog: [{ type: 'PULL_NO_CHANGES', ts: 5 }],
+}
+
+it('an expired session keeps whose it was, without the email, and all that sync knows', () => {
+  expect(expireSession(synced)).toEqual({ ...synced, currentUser: { ...user, email: '' }, sessionInfo: null })
+  expect(expireSession(emptySyncState)).toEqual(emptySyncState)
+})
+
+it('only the same account goes on with the sync state; another one starts a first sync', () => {
+  const later = { createdTs: 10, expiresTs: 20 }
+  expect(beginSession(expireSession(synced), user, later)).toEqual({ ...synced, sessionInfo: later })
+  const other = { ...user, id: 'u2' }
+  expect(beginSession(expireSession(synced), other, later)).toEqual({
+    ...emptySyncState,
+    currentUser: other,
+    sessionInfo: later,
+  })
+})
+
+it('answers that come after the session has ended, or about somebody else, change nothing', () => {
+  const expired = expireSession(synced)
+  expect(renewSession(expired, info)).toBe(expired)
+  expect(updateUser(expired, user)).toBe(expired)
+  expect(updateUser(synced, { ...user, id: 'u2' })).toBe(synced)
+  expect(updateUser(synced, { ...user, email: 'jay@example.org' }).currentUser?.email).toBe('jay@example.org')
+  expect(verifySession(synced).currentUser?.isVerified).toBe(true)
+  expect(verifySession(emptySyncState)).toEqual(emptySyncState)
+})

@@ -1,7 +1,8 @@
 import { isNumerical } from '../domain/ruleset/keyword-name.ts'
 import { keywordsIn, type RichText } from '../domain/ruleset/rich-text.ts'
 import { keywordsChangedBy } from '../domain/ruleset/rules.ts'
-import type { Effect, Keyword, KeywordRef, Ruleset } from '../domain/ruleset/schema.ts'
+import type { Ruleset } from '../domain/ruleset/ruleset-schema.ts'
+import type { Effect, Keyword, KeywordRef } from '../domain/ruleset/schema.ts'
 import { type List, type Place, type Problem, at } from './problem.ts'
 
 /** Keywords that are referred to exist, have a number exactly where one belongs, and do not go round in circles. */

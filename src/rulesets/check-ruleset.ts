@@ -1,4 +1,4 @@
-import type { Ruleset } from '../domain/ruleset/schema.ts'
+import type { Ruleset } from '../domain/ruleset/ruleset-schema.ts'
 import { CARD_VALUES, SPELL_TYPES, SUITES, UNIT_TYPES } from '../domain/ruleset/vocabulary.ts'
 import { checkKeywords } from './check-keywords.ts'
 import { type Place, type Problem, at } from './problem.ts'

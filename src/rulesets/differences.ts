@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { equal } from '../domain/equal.ts'
-import {
-  type Ruleset,
-  entryIdSchema as id,
-  purchaseOptionSchema,
-  rollsSchema,
-  unitTypeSchema,
-} from '../domain/ruleset/schema.ts'
+import { type Ruleset, rollsSchema } from '../domain/ruleset/ruleset-schema.ts'
+import { entryIdSchema as id, purchaseOptionSchema, unitTypeSchema } from '../domain/ruleset/schema.ts'
 import type { Fault } from './problem.ts'
 import { renameKeywords } from './rename-keywords.ts'
 

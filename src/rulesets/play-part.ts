@@ -1,6 +1,6 @@
 import type { PlayRuleset } from '../domain/ruleset/play-rules.ts'
 import { keywordsIn } from '../domain/ruleset/rich-text.ts'
-import type { Ruleset } from '../domain/ruleset/schema.ts'
+import type { Ruleset } from '../domain/ruleset/ruleset-schema.ts'
 
 /** What battles and fortune cards need of a ruleset: of the keywords those that their texts lead to, at once or in turn. */
 export function playPart({ keywords, ...ruleset }: Ruleset): PlayRuleset {

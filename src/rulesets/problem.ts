@@ -1,4 +1,4 @@
-import type { Ruleset } from '../domain/ruleset/schema.ts'
+import type { Ruleset } from '../domain/ruleset/ruleset-schema.ts'
 
 export type List = Exclude<keyof Ruleset, 'version'>
 

@@ -1,6 +1,7 @@
 import { keywordName } from '../domain/ruleset/keyword-name.ts'
 import type { Block, Inline, RichText } from '../domain/ruleset/rich-text.ts'
-import type { Effect, KeywordRef, Ruleset } from '../domain/ruleset/schema.ts'
+import type { Ruleset } from '../domain/ruleset/ruleset-schema.ts'
+import type { Effect, KeywordRef } from '../domain/ruleset/schema.ts'
 
 type Names = Readonly<Record<string, string>>
 

@@ -2,7 +2,6 @@ import { unwrap } from 'idb'
 import { get, keys, set, update, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { emptySyncState, syncStateSchema, type SyncState } from '../domain/account/sync-state.ts'
-import { emptyFortuneHand, fortuneHandSchema, type FortuneHand } from '../domain/fortune/fortune-hand.ts'
 import {
   defaultUserSettings,
   userSettingsSchema,
@@ -22,10 +21,6 @@ export const syncStateEntry: Entry<SyncState> = {
 
 export function userSettingsEntry(latestVersion: string): Entry<UserSettings> {
   return { key: 'settings', schema: userSettingsSchema, fallback: defaultUserSettings(latestVersion) }
-}
-
-export function fortuneHandEntry(version: string): Entry<FortuneHand> {
-  return { key: `fortune:${version}`, schema: fortuneHandSchema, fallback: emptyFortuneHand(version) }
 }
 
 /** One option of the print page, such as include_army_image. (S2 §3) */

@@ -10,14 +10,8 @@ import {
 import { armiesToAdd, planImport, type ImportPlan } from '../domain/settings/import-plan.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ArmyStorage, Stamp } from '../storage/armies.ts'
-import {
-  dismissalEntry,
-  fortuneHandEntry,
-  keep,
-  printEntry,
-  userSettingsEntry,
-  type Keyval,
-} from '../storage/keyval.ts'
+import { fortuneHandEntry } from '../storage/fortune-entry.ts'
+import { dismissalEntry, keep, printEntry, userSettingsEntry, type Keyval } from '../storage/keyval.ts'
 import type { Settings } from './settings.ts'
 import type { ThemeStore } from './theme.ts'
 

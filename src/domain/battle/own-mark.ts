@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import type { PlayRules } from '../ruleset/play-rules.ts'
-import { rollOf } from '../ruleset/roll-table.ts'
+import type { Dice } from '../ruleset/roll-table.ts'
 import { bySection, type Section } from '../ruleset/vocabulary.ts'
 import type { Battle, Drawn } from './battle.ts'
 
-const die = z.int().check(z.minimum(1), z.maximum(6))
-const rolls = z.array(z.nullable(z.tuple([die, die])))
+/** Two dice as one number: 34 for 3 and 4. */
+const rolls = z.array(z.nullable(z.int()))
 
 /** What is kept beside the address of a battle that was rolled in this tab, so that a reload shows it as one's own. (G08) */
 const ownMarkSchema = z.object({
   ownBattle: z.object({
-    countDie: z.nullable(die),
+    countDie: z.nullable(z.int().check(z.minimum(1), z.maximum(6))),
     scenarios: rolls,
     battlefield: rolls,
     deployment: rolls,
@@ -19,9 +19,10 @@ const ownMarkSchema = z.object({
 })
 export type OwnMark = z.infer<typeof ownMarkSchema>
 
+const packed = ([first, second]: Dice): number => first * 10 + second
+
 export function makeOwnMark(battle: Battle): OwnMark {
-  const dice = (section: Section): ([number, number] | null)[] =>
-    battle[section].map(({ dice }) => (dice ? [dice[0], dice[1]] : null))
+  const dice = (section: Section) => battle[section].map(({ dice }) => (dice ? packed(dice) : null))
   return { ownBattle: { countDie: battle.countDie, ...bySection(dice) } }
 }
 
@@ -32,9 +33,11 @@ export function takeOwnMark(state: unknown, battle: Battle, rules: PlayRules): B
   const { ownBattle } = parsed.data
   const withDice = (section: Section): Drawn[] =>
     battle[section].map(({ id }, at) => {
-      const kept = ownBattle[section][at] ?? null
-      const fits = kept !== null && rules[section].get(id)?.rolls.includes(rollOf(section, kept))
-      return { id, dice: fits ? kept : null }
+      const kept = ownBattle[section][at]
+      const fitting = rules.tables[section].find(
+        (outcome) => outcome.id === id && packed(outcome.dice) === kept,
+      )
+      return { id, dice: fitting?.dice ?? null }
     })
   return { ...battle, countDie: ownBattle.countDie, ...bySection(withDice) }
 }

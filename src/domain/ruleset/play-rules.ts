@@ -4,19 +4,15 @@ import { type Outcome, rollTable } from './roll-table.ts'
 import {
   type BattleEntry,
   type Fortune,
-  type KeywordText,
-  type Ruleset,
+  type PlayLists,
   type Scenario,
-  keywordTextSchema,
   playListSchemas,
-} from './schema.ts'
+} from './ruleset-schema.ts'
+import { type KeywordText, keywordTextSchema } from './schema.ts'
 import { bySection, type Section } from './vocabulary.ts'
 
 /** The part of a ruleset that battles and fortune cards need, and the keywords that their texts lead to. */
-export type PlayRuleset = Pick<
-  Ruleset,
-  'version' | 'scenarios' | 'battlefield' | 'deployment' | 'twist' | 'fortunes'
-> & { keywords: KeywordText[] }
+export type PlayRuleset = { version: string; keywords: KeywordText[] } & PlayLists
 
 /** What battles and fortune cards read of `GET /hobgoblin/rulesets/{version}`. (S2 §3, §7) */
 export const playRulesetSchema: z.ZodMiniType<PlayRuleset> = z.object({

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
-import { mapSchema } from './map-schema.ts'
 import type { RichText } from './rich-text.ts'
-import {
-  CARD_VALUES,
-  FOOTPRINTS,
-  NUMBER_STATS,
-  NUMERICAL_TYPES,
-  SPELL_TYPES,
-  SUITES,
-  TRAITS,
-  UNIT_TYPES,
-} from './vocabulary.ts'
+import { FOOTPRINTS, NUMBER_STATS, NUMERICAL_TYPES, SPELL_TYPES, TRAITS, UNIT_TYPES } from './vocabulary.ts'
 
 /** An enum that fails in the words of S2 §5: "{value} is not a valid {noun}." */
-function oneOf<const T extends readonly string[]>(values: T, noun: string) {
+export function oneOf<const T extends readonly string[]>(values: T, noun: string) {
   return z.enum(values, { error: (issue) => `${String(issue.input)} is not a valid ${noun}.` })
 }
 
@@ -85,17 +75,10 @@ const artefactSchema = z.object({
 })
 export type Artefact = z.infer<typeof artefactSchema>
 
-export const rollsSchema = z.array(whole)
-const cardSchema = z.object({
-  id: z.string(),
-  suite: oneOf(SUITES, 'suite'),
-  value: oneOf(CARD_VALUES, 'card value'),
-})
-export type PlayingCard = z.infer<typeof cardSchema>
-
 /*
  * The lists exist in two forms: with texts in Markdown as editors write them, and with texts as the tree that the app
- * reads. Both have the same fields, so the schemas of both are made here, for a given schema of texts. (S2 §3)
+ * reads. Both have the same fields, so the schemas of both are made here and in `ruleset-schema.ts`, for a given schema of
+ * texts. (S2 §3)
  */
 
 /** What a dialog shows of a keyword. */
@@ -126,46 +109,13 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   }
 }
 
-/** The lists that battles and fortune cards need. */
-export function playListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
-  const entry = z.object({
-    id,
-    name: z.string(),
-    rolls: rollsSchema,
-    instructions: text,
-    image: z._default(z.boolean(), false),
-    map: z.optional(mapSchema()),
-  })
-  return {
-    scenarios: z.array(z.extend(entry, { flavour: z.string() })),
-    battlefield: z.array(entry),
-    deployment: z.array(entry),
-    twist: z.array(entry),
-    fortunes: z.array(
-      z.object({ id, name: z.string(), instructions: text, cards: z.array(cardSchema).check(z.length(2)) }),
-    ),
-  }
-}
+type Schemas = ReturnType<typeof armyListSchemas<z.ZodMiniType<RichText>>>
+export type ArmyLists = { [List in keyof Schemas]: z.infer<Schemas[List]> }
 
-/** All lists of a ruleset. */
-export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
-  return { ...armyListSchemas(text), ...playListSchemas(text) }
-}
-
-type Schemas = ReturnType<typeof rulesetSchemas<z.ZodMiniType<RichText>>>
-type Lists = { [List in keyof Schemas]: z.infer<Schemas[List]> }
-
-export type Keyword = Lists['keywords'][number]
+export type Keyword = ArmyLists['keywords'][number]
 export type KeywordText = Pick<Keyword, 'id' | 'name' | 'description' | 'traits'>
-export type Allegiance = Lists['allegiances'][number]
+export type Allegiance = ArmyLists['allegiances'][number]
 export type Spell = Allegiance['spells'][number]
-export type Scenario = Lists['scenarios'][number]
-/** A battlefield, deployment or twist: what a D66 roll picks. */
-export type BattleEntry = Lists['twist'][number]
-export type Fortune = Lists['fortunes'][number]
-
-/** A whole ruleset as `GET /hobgoblin/rulesets/{version}` answers it. (S2 §3, §7) */
-export type Ruleset = { version: string } & Lists
 
 /** The part of a ruleset that army building needs. */
-export type ArmyRuleset = Pick<Ruleset, 'version' | 'keywords' | 'units' | 'artefacts' | 'allegiances'>
+export type ArmyRuleset = { version: string } & ArmyLists

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { entryPicture } from '../../../src/domain/battle/entry-picture.ts'
 import { plainText } from '../../../src/domain/ruleset/rich-text.ts'
-import type { BattleEntry } from '../../../src/domain/ruleset/schema.ts'
+import type { BattleEntry } from '../../../src/domain/ruleset/ruleset-schema.ts'
 import { readRuleset } from '../../../src/rulesets/read-ruleset.ts'
 
 const ruleset = readRuleset('1.0.0')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Ruleset } from '../../../src/domain/ruleset/schema.ts'
+import type { Ruleset } from '../../../src/domain/ruleset/ruleset-schema.ts'
 import { readRuleset, rulesetVersions } from '../../../src/rulesets/read-ruleset.ts'
 
 const first = readRuleset('0.2.0')

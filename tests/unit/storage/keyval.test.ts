@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { emptySyncState } from '../../../src/domain/account/sync-state.ts'
 import type { SyncState } from '../../../src/domain/account/sync-state.ts'
+import { fortuneHandEntry } from '../../../src/storage/fortune-entry.ts'
 import {
   createKeyval,
   dismissalEntry,
-  fortuneHandEntry,
   printEntry,
   syncStateEntry,
   userSettingsEntry,

@@ -4,10 +4,10 @@ import type { Army } from '../../../src/domain/army/army.ts'
 import type { Theme } from '../../../src/domain/settings/theme.ts'
 import type { ImportPlan } from '../../../src/domain/settings/import-plan.ts'
 import { createArmyStorage } from '../../../src/storage/armies.ts'
+import { fortuneHandEntry } from '../../../src/storage/fortune-entry.ts'
 import {
   createKeyval,
   dismissalEntry,
-  fortuneHandEntry,
   printEntry,
   syncStateEntry,
   userSettingsEntry,

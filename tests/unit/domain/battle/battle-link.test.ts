@@ -146,11 +146,11 @@ describe('the mark of an own battle', () => {
 
   it('brings back no dice that do not fit the entry', () => {
     const { ownBattle } = makeOwnMark(battle)
-    const other = { ownBattle: { ...ownBattle, twist: [[7 - (battle.twist[0]?.dice?.[0] ?? 1), 3]] } }
+    const other = { ownBattle: { ...ownBattle, twist: [(ownBattle.twist[0] ?? 0) === 66 ? 11 : 66] } }
     expect(takeOwnMark(other, read, playRules)).toEqual({ ...battle, twist: read.twist })
   })
 
-  it.each([[null], [undefined], ['own'], [{}], [{ ownBattle: true }], [{ ownBattle: { twist: [[0, 9]] } }]])(
+  it.each([[null], [undefined], ['own'], [{}], [{ ownBattle: true }], [{ ownBattle: { twist: ['66'] } }]])(
     'is not %j',
     (state) => {
       expect(takeOwnMark(state, read, playRules)).toBeNull()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { armyRulesetSchema, parseRuleset } from '../../../../src/domain/ruleset/ruleset.ts'
+import { parseRuleset } from '../../../../src/domain/ruleset/ruleset-schema.ts'
+import { armyRulesetSchema } from '../../../../src/domain/ruleset/ruleset.ts'
 import { readRuleset } from '../../../../src/rulesets/read-ruleset.ts'
 
 const ruleset = readRuleset('1.0.0')

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { mapSchema } from './map-schema.ts'
+import { type RichText, richTextSchema } from './rich-text.ts'
+import { type ArmyLists, armyListSchemas, entryIdSchema as id, oneOf } from './schema.ts'
+import { CARD_VALUES, SUITES } from './vocabulary.ts'
+
+export const rollsSchema = z.array(z.int())
+
+/** The lists that battles and fortune cards need; apart, so that the army page does not load them. */
+export function playListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
+  const entry = z.object({
+    id,
+    name: z.string(),
+    rolls: rollsSchema,
+    instructions: text,
+    image: z._default(z.boolean(), false),
+    map: z.optional(mapSchema()),
+  })
+  const card = z.object({
+    id: z.string(),
+    suite: oneOf(SUITES, 'suite'),
+    value: oneOf(CARD_VALUES, 'card value'),
+  })
+  return {
+    scenarios: z.array(z.extend(entry, { flavour: z.string() })),
+    battlefield: z.array(entry),
+    deployment: z.array(entry),
+    twist: z.array(entry),
+    fortunes: z.array(
+      z.object({ id, name: z.string(), instructions: text, cards: z.array(card).check(z.length(2)) }),
+    ),
+  }
+}
+
+/** All lists of a ruleset. */
+export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
+  return { ...armyListSchemas(text), ...playListSchemas(text) }
+}
+
+type Schemas = ReturnType<typeof playListSchemas<z.ZodMiniType<RichText>>>
+export type PlayLists = { [List in keyof Schemas]: z.infer<Schemas[List]> }
+
+export type Scenario = PlayLists['scenarios'][number]
+/** A battlefield, deployment or twist: what a D66 roll picks. */
+export type BattleEntry = PlayLists['twist'][number]
+export type Fortune = PlayLists['fortunes'][number]
+
+/** A whole ruleset as `GET /hobgoblin/rulesets/{version}` answers it. (S2 §3, §7) */
+export type Ruleset = { version: string } & ArmyLists & PlayLists
+
+/** @throws on any other shape. */
+export function parseRuleset(json: unknown): Ruleset {
+  return z.object({ version: z.string(), ...rulesetSchemas(richTextSchema) }).parse(json)
+}

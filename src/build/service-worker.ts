@@ -31,10 +31,13 @@ export const serviceWorker: PwaOptions = {
       'search.json',
       '_astro/**/*.{js,css,json,woff2,svg}',
       '*.svg',
+      'pictures/*.svg',
       'icons/*.png',
       'service/small/*.png',
     ],
     globIgnores: ['styleguide/**', '404.html'],
+    // The battle of an address is read by the page itself.
+    ignoreURLParametersMatching: [/./],
     navigateFallback: '/army',
     navigateFallbackAllowlist: [/^\/army(\/|$)/i],
     runtimeCaching: [

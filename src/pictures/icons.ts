@@ -40,6 +40,7 @@ export const ICONS: Readonly<Record<IconName, IconSource>> = {
   menu: { strokes: 'M3 6h18M3 12h18M3 18h18' },
   minus: { strokes: 'M5 12h14' },
   more: { strokes: 'M12 5v.01M12 12v.01M12 19v.01' },
+  next: { strokes: 'm9 4 8 8-8 8' },
   person: { game: 'person' },
   plus: { strokes: 'M12 5v14M5 12h14' },
   prevented: { strokes: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M6 6l12 12' },

@@ -34,6 +34,7 @@ export const ICON_NAMES = [
   'menu',
   'minus',
   'more',
+  'next',
   'person',
   'plus',
   'prevented',

@@ -1,0 +1,55 @@
+import { ordinal } from '../../domain/ordinal.ts'
+import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
+import { battle } from '../../stores/battle-app.ts'
+import type { BattleView } from '../../stores/battle.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { NewBattle } from './new-battle.tsx'
+import type { Carousel } from './use-carousel.ts'
+
+type Props = { carousel: Carousel; view: Extract<BattleView, { type: 'own' | 'shared' }> }
+
+/** At the foot, where the thumb is: the way from section to section, and the dice. */
+export function BattleBar({ carousel: { visible, goTo, step }, view }: Props) {
+  return (
+    <div className="battle-bar">
+      <div className="battle-way" role="group" aria-label="Sections">
+        <IconButton
+          icon="back"
+          label="Previous section"
+          disabled={visible.includes(0)}
+          onClick={() => step(-1)}
+        />
+        {SECTIONS.map((section, at) => (
+          <button
+            key={section}
+            type="button"
+            className="dot"
+            aria-label={`Scroll to ${ordinal(at + 1)} section`}
+            aria-current={visible.includes(at) || undefined}
+            onClick={() => {
+              goTo(at)
+            }}
+          />
+        ))}
+        <IconButton
+          icon="next"
+          label="Next section"
+          disabled={visible.includes(SECTIONS.length - 1)}
+          onClick={() => step(1)}
+        />
+      </div>
+      <div className="battle-verbs">
+        {view.type === 'own' ? (
+          <>
+            <IconButton icon="undo" label="Undo" disabled={!view.canUndo} onClick={battle.undo} />
+            <Button variant="primary" icon="dice" onClick={battle.rerollAll}>
+              Reroll all
+            </Button>
+          </>
+        ) : (
+          <NewBattle />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
+import { versionLabel } from '../../domain/sem-ver.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { KeywordDialog } from '../../ui/keyword-dialog.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { ShareLink } from '../../ui/share-link.tsx'
+
+/** The dialogs of a battle; at most one is open. */
+export type BattleDialog =
+  { type: 'share' } | { type: 'keyword'; id: string } | { type: 'mismatch'; shared: string; own: string }
+
+type Props = {
+  dialog: BattleDialog
+  link: string
+  keywords: PlayRules['keywords']
+  onClose: () => void
+}
+
+export default function BattleDialogs({ dialog, link, keywords, onClose }: Props) {
+  switch (dialog.type) {
+    case 'keyword':
+      return <KeywordDialog key={dialog.id} id={dialog.id} keywords={keywords} onClose={onClose} />
+    case 'share':
+      return (
+        <Dialog title="Share Battle" onClose={onClose}>
+          <p>Whoever opens this link sees this very battle.</p>
+          <ShareLink link={link} title="Hobgoblin battle" />
+          <QrCode text={link} label="QR code of the link" />
+          <Button onClick={onClose}>Done</Button>
+        </Dialog>
+      )
+    case 'mismatch':
+      return (
+        <Dialog title="Version Mismatch" onClose={onClose}>
+          <p>
+            {`This battle was rolled with Hobgoblin ${versionLabel(dialog.shared)}, and is shown by its rules. Yours is Hobgoblin ${versionLabel(dialog.own)}: entries and texts can differ.`}
+          </p>
+          <Button variant="primary" onClick={onClose}>
+            Show the battle
+          </Button>
+        </Dialog>
+      )
+  }
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { battleMap } from '../../domain/battle/battle-map.ts'
+import { TABLE_SIZES, TABLES } from '../../domain/battle/map-shapes.ts'
+import type { BattleEntry } from '../../domain/ruleset/ruleset-schema.ts'
+import { $tableSize, chooseTableSize } from '../../stores/table-size.ts'
+import { BattleMap } from '../../ui/battle-map.tsx'
+import { ToggleButton } from '../../ui/button.tsx'
+
+/** The map of an entry for the table at hand. */
+export default function EntryMap({ entry }: { entry: BattleEntry }) {
+  const size = useStore($tableSize)
+  const map = useMemo(() => battleMap(entry, size), [entry, size])
+  return (
+    <div className="entry-map">
+      <BattleMap map={map} />
+      <div className="table-sizes" role="group" aria-label="Table">
+        {TABLE_SIZES.map((other) => (
+          <ToggleButton
+            key={other}
+            label={`Table of ${TABLES[other].name}`}
+            pressed={other === size}
+            onToggle={() => {
+              chooseTableSize(other)
+            }}
+          >
+            {TABLES[other].name}
+          </ToggleButton>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react'
+import { entryPicture } from '../../domain/battle/entry-picture.ts'
+import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
+import { rollsText, type Dice as TwoDice } from '../../domain/ruleset/roll-table.ts'
+import type { BattleEntry } from '../../domain/ruleset/ruleset-schema.ts'
+import type { Section } from '../../domain/ruleset/vocabulary.ts'
+import { Dice } from '../../ui/dice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { RerollButton } from './reroll-button.tsx'
+
+type Props = {
+  section: Section
+  id: string
+  dice: TwoDice | null
+  rules: PlayRules
+  onKeyword: (id: string) => void
+  onReroll: (() => void) | null
+}
+
+const EntryMap = lazy(() => import('./entry-map.tsx'))
+
+/** A scenario, battlefield, deployment or twist: its row in the table, name, text, and its map or picture. */
+export function Entry({ section, id, dice, rules, onKeyword, onReroll }: Props) {
+  const entry: (BattleEntry & { flavour?: string }) | undefined = rules[section].get(id)
+  if (!entry) return null
+  const picture = entryPicture(entry)
+  return (
+    <article className="entry">
+      <header className="entry-head">
+        <div>
+          <p className="entry-roll">
+            <span className="visually-hidden">Roll </span>
+            {rollsText(section, entry.rolls)}
+          </p>
+          <h3>{entry.name}</h3>
+        </div>
+        {dice && (
+          <Dice
+            key={dice.join()}
+            values={dice}
+            tens={section !== 'scenarios'}
+            label={section === 'scenarios' ? `Rolled ${dice.join(' and ')}` : `Rolled ${dice.join('')}`}
+          />
+        )}
+        {onReroll && <RerollButton label={`Reroll ${entry.name}`} onClick={onReroll} />}
+      </header>
+      {entry.flavour !== undefined && <p className="quote">{entry.flavour}</p>}
+      {picture && <img {...picture} loading="lazy" />}
+      <RichText text={entry.instructions} onKeyword={onKeyword} />
+      {entry.map && (
+        <Suspense fallback={<div className="entry-map-place" />}>
+          <EntryMap entry={entry} />
+        </Suspense>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
+import { rollsText } from '../../domain/ruleset/roll-table.ts'
+import { SECTIONS, type Section } from '../../domain/ruleset/vocabulary.ts'
+import type { Battle } from '../../domain/battle/battle.ts'
+
+/** The four sections as the page heads them. (S2 §2) */
+export const SECTION_NAMES: Readonly<Record<Section, string>> = {
+  scenarios: 'Scenario',
+  battlefield: 'Battlefield',
+  deployment: 'Deployment',
+  twist: 'Twist',
+}
+
+/** "Scenario: Bloodbath, 6, 7." for each section that is not as it was, for who hears the page. */
+export function battleWords(battle: Battle, rules: PlayRules, before: Battle | null): string {
+  return SECTIONS.filter((section) => battle[section] !== before?.[section])
+    .map((section) => {
+      const entries = battle[section].flatMap(({ id }) => rules[section].get(id) ?? [])
+      const words = entries.map(({ name, rolls }) => `${name}, ${rollsText(section, rolls)}`)
+      return `${SECTION_NAMES[section]}: ${words.join('; ')}.`
+    })
+    .join(' ')
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+export type Carousel = {
+  /** The places of the sections in view, from the left. */
+  visible: readonly number[]
+  goTo: (at: number) => void
+  step: (by: 1 | -1) => void
+}
+
+/** How much of a section has to be in view for it to count as visible. (S2 §9) */
+const VISIBLE = 0.5
+
+const inMenuOrDialog = 'dialog[open], :popover-open'
+
+/** Moves a row of sections by one, by arrow keys too. Its style scrolls smoothly, or not under reduced motion. */
+export function useCarousel(ref: RefObject<HTMLElement | null>): Carousel {
+  const [visible, setVisible] = useState<readonly number[]>([0])
+  /** Where it is scrolling to: several quick steps are counted from there. */
+  const target = useRef<number | null>(null)
+
+  useEffect(() => {
+    const row = ref.current
+    if (!row) return
+    const sections = [...row.children]
+    const inView = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target: section, intersectionRatio } of entries) {
+          if (intersectionRatio >= VISIBLE) inView.add(section)
+          else inView.delete(section)
+        }
+        setVisible(sections.flatMap((section, at) => (inView.has(section) ? at : [])))
+      },
+      { root: row, threshold: VISIBLE },
+    )
+    for (const section of sections) observer.observe(section)
+    const arrive = () => {
+      target.current = null
+    }
+    row.addEventListener('scrollend', arrive)
+    return () => {
+      observer.disconnect()
+      row.removeEventListener('scrollend', arrive)
+    }
+  }, [ref])
+
+  function goTo(at: number): void {
+    const row = ref.current
+    const section = row?.children[at]
+    if (!row || !(section instanceof HTMLElement)) return
+    const left = Math.min(section.offsetLeft - row.offsetLeft, row.scrollWidth - row.clientWidth)
+    if (Math.abs(left - row.scrollLeft) < 1) return
+    target.current = at
+    row.scrollTo({ left })
+  }
+
+  function step(by: 1 | -1): void {
+    const last = (ref.current?.children.length ?? 1) - 1
+    // Where several sections are in view, the last ones never are the first in view.
+    if (by > 0 && target.current === null && visible.includes(last)) return
+    goTo(Math.min(last, Math.max(0, (target.current ?? visible[0] ?? 0) + by)))
+  }
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+      if (
+        by === null ||
+        event.defaultPrevented ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey
+      )
+        return
+      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select')
+      if (isTyping || document.querySelector(inMenuOrDialog)) return
+      event.preventDefault()
+      step(by)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => {
+      removeEventListener('keydown', onKeyDown)
+    }
+  })
+
+  return { visible, goTo, step }
+}

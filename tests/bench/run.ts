@@ -3,6 +3,7 @@ import { chromium } from 'playwright'
 import { findBrowser } from '../../scripts/browser.ts'
 import { measureArmyList } from './army-list.ts'
 import { measureChangelog } from './changelog.ts'
+import { measureBattle } from './battle.ts'
 import { measureEdits } from './edit.ts'
 import type { Figure } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -19,6 +20,7 @@ const MEASURES: Record<string, Measure> = {
   weight: { title: 'Weight', measure: measureWeight },
   shift: { title: 'Layout shift over slow 4G', measure: measureShift },
   'army-list': { title: 'Army list', measure: measureArmyList },
+  battle: { title: 'Chaos of War on a slow phone', measure: measureBattle },
   edit: { title: 'Edit of one unit, processor slowed 4 times', measure: measureEdits },
   changelog: { title: 'Build of changelog entries, processor time', measure: measureChangelog },
   pages: {

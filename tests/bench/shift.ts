@@ -5,7 +5,7 @@ import { armyPath, seedArmies, unitPath } from './seed.ts'
 
 const ARMIES = 30
 /** Lighthouse's slow 4G: latency in ms, bytes per second. */
-const SLOW_4G = {
+export const SLOW_4G = {
   offline: false,
   latency: 150,
   downloadThroughput: 204_800,

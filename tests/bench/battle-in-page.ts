@@ -1,0 +1,58 @@
+/** Notes when the first roll is on the screen, in ms from the start of the navigation. Runs in the page, before its scripts. */
+export function noteFirstRoll(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('.entry h3')) return
+    observer.disconnect()
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => performance.mark('first-roll')
+      port2.postMessage(null)
+    })
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/**
+ * Rolls all again `count` times, each time from another point of the frame. Runs in the page.
+ * @returns ms from the click to the new names on the screen, and to the end of the last frame of the dice
+ */
+export async function timeRerolls(count: number): Promise<{ painted: number[]; settled: number[] }> {
+  const FRAME = 1000 / 60
+  const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+  const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+  const names = (): string =>
+    [...document.querySelectorAll('.entry h3')].map((name) => name.textContent).join()
+  const button = document.querySelector<HTMLButtonElement>('.battle-verbs [data-variant=primary]')
+  if (!button) throw new Error('There is nothing to roll.')
+
+  const roll = (): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const before = names()
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        const time = performance.now() - start
+        port1.close()
+        if (names() === before) reject(new Error('The old battle is still on the screen.'))
+        else resolve(time)
+      }
+      const start = performance.now()
+      button.click()
+      requestAnimationFrame(() => {
+        port2.postMessage(null)
+      })
+    })
+
+  const painted: number[] = []
+  const settled: number[] = []
+  for (let at = 0; at < count; at += 1) {
+    await nextFrame()
+    await sleep(((at + 0.5) / count) * FRAME)
+    painted.push(await roll())
+    const dice = [...document.querySelectorAll('.die, .die *')].flatMap((part) => part.getAnimations())
+    await Promise.all(dice.map(({ finished }) => finished))
+    const end = performance.now()
+    await nextFrame()
+    settled.push(performance.now() - end)
+  }
+  return { painted, settled }
+}

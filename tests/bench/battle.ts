@@ -1,0 +1,83 @@
+import { noteFirstRoll, timeRerolls } from './battle-in-page.ts'
+import { atMost, inMs, inSeconds, median, percentile, told, type Figure } from './figures.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { openDevtools, openProfile, slowDown, withFolder } from './profile.ts'
+import { runLighthouse } from './run-lighthouse.ts'
+import { SLOW_4G } from './shift.ts'
+
+const RUNS = 5
+const LIGHTHOUSE_RUNS = 3
+const SLOWER = 4
+const WARM_UP = 10
+const SAMPLES = 40
+const LCP = 1200
+const FIRST_ROLL = 1600
+/** One frame at 60 Hz, in ms. */
+const FRAME = 17
+
+/** How soon Chaos of War shows its text and its first roll on a slow phone, and how soon another roll. */
+export async function measureBattle(url: string): Promise<Figure[]> {
+  return [...(await measureLcp(url)), ...(await measureFirstRoll(url)), ...(await measureRerolls(url))]
+}
+
+async function measureLcp(url: string): Promise<Figure[]> {
+  return withFolder(async (folder) => {
+    const port = await freePort()
+    const context = await openProfile({ folder, port, workers: 'allow' })
+    try {
+      const runs = await runLighthouse(port, `${url}/battle`, LIGHTHOUSE_RUNS)
+      const lcp = median(runs.map(({ audits }) => audits['largest-contentful-paint']))
+      const shift = median(runs.map(({ audits }) => audits['cumulative-layout-shift']))
+      return [
+        atMost('Chaos of War, Lighthouse: largest contentful paint, median', lcp, LCP, inSeconds),
+        atMost('Chaos of War, Lighthouse: cumulative layout shift, median', shift, 0, String),
+      ]
+    } finally {
+      await context.close()
+    }
+  })
+}
+
+/** With slow 4G and a slowed processor, the cache cold each time. */
+async function measureFirstRoll(url: string): Promise<Figure[]> {
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    await withFolder(async (folder) => {
+      const context = await openProfile({ folder })
+      const page = await context.newPage()
+      await page.addInitScript(noteFirstRoll)
+      await slowDown(page, SLOWER)
+      const devtools = await openDevtools(page)
+      await devtools.send('Network.enable')
+      await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+      await page.goto(`${url}/battle`)
+      await page.waitForFunction(() => performance.getEntriesByName('first-roll').length > 0)
+      times.push(
+        await page.evaluate(() => performance.getEntriesByName('first-roll')[0]?.startTime ?? Infinity),
+      )
+      await context.close()
+    })
+  }
+  return [
+    atMost(`Chaos of War: first roll over slow 4G, median of ${RUNS}`, median(times), FIRST_ROLL, inSeconds),
+    told('Chaos of War: first roll over slow 4G, slowest', inSeconds(percentile(times, 1))),
+  ]
+}
+
+async function measureRerolls(url: string): Promise<Figure[]> {
+  return withFolder(async (folder) => {
+    const context = await openProfile({ folder })
+    const page = await context.newPage()
+    await page.goto(`${url}/battle`)
+    await page.locator('.entry h3').first().waitFor()
+    await slowDown(page, SLOWER)
+    await page.evaluate(timeRerolls, WARM_UP)
+    const { painted, settled } = await page.evaluate(timeRerolls, SAMPLES)
+    await context.close()
+    return [
+      atMost(`Reroll all: on the screen, median of ${SAMPLES}`, median(painted), FRAME, inMs),
+      told('Reroll all: on the screen, 95th percentile', inMs(percentile(painted, 0.95))),
+      atMost('Reroll all: next frame after the dice, median', median(settled), FRAME, inMs),
+    ]
+  })
+}

@@ -1,0 +1,141 @@
+import { expect, expectAccessible, test } from './app.ts'
+import { expectRolled, rollBattle, section, SECTIONS, setup } from './battle-page.ts'
+
+const LONG =
+  '/battle?scenario=desperate_search&deployment=vanguard_skirmish&twist=cauldron_of_magic_potion&battlefield=founts_of_magma&battlefield=the_marble_forest&battlefield=rubble_and_ruins&ruleset_version=1.0.0'
+
+test('after one visit a battle is rolled, shared and opened without a network', async ({ page, context }) => {
+  await rollBattle(page)
+  await page.evaluate(async () => await navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await rollBattle(page)
+  const rolled = await setup(page)
+  await page.getByRole('button', { name: 'Reroll all' }).click()
+  expect((await setup(page)).Scenario).not.toEqual(rolled.Scenario)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
+  await page.getByRole('button', { name: 'Battle menu' }).click()
+  await page.getByRole('menuitem', { name: 'Share battle' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await page.goto(LONG)
+  await expectRolled(page)
+  expect((await setup(page)).Battlefield).toEqual([
+    'Founts of Magma',
+    'The Marble Forest',
+    'Rubble and Ruins',
+  ])
+  await page.goto(LONG.replace('desperate_search', 'bloodbath'))
+  const picture = page.getByRole('img', { name: /bathtub/ })
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+})
+
+test.describe('in a browser', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('everybody can use it by day and by night, with any dialog open', async ({ page }) => {
+    await rollBattle(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    await page.goto(LONG)
+    await expectRolled(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    await section(page, 'Battlefield').getByRole('button', { name: 'Impassable' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Impassable' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('by keyboard alone a battle is rolled, read, taken back and shared', async ({ page }) => {
+    await rollBattle(page)
+    const tabTo = async (name: string) => {
+      await expect(async () => {
+        await page.keyboard.press('Tab')
+        await expect(page.getByRole('button', { name, exact: true })).toBeFocused({ timeout: 50 })
+      }).toPass({ intervals: [0] })
+    }
+    const first = await setup(page)
+    await tabTo('Reroll Scenario')
+    await page.keyboard.press('Enter')
+    const second = await setup(page)
+    expect(second.Scenario).not.toEqual(first.Scenario)
+    // The focus stays, so that one can roll on.
+    await page.keyboard.press('Space')
+    expect((await setup(page)).Scenario).not.toEqual(second.Scenario)
+    await tabTo('Reroll Twist')
+    await page.keyboard.press('Enter')
+    await expect(section(page, 'Twist')).toBeInViewport({ ratio: 0.5 })
+    await tabTo('Undo')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    expect(await setup(page)).toEqual(second)
+    await page.getByRole('button', { name: 'Battle menu' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Share battle' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Share Battle' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  for (const [width, height] of [
+    [360, 640],
+    [640, 360],
+    [1920, 1080],
+  ] as const) {
+    test(`nothing is cut off at ${String(width)} by ${String(height)}, and what is pressed most is within reach`, async ({
+      page,
+      isMobile,
+      viewport,
+    }) => {
+      test.skip(isMobile || (viewport?.width ?? 0) < 800, 'the same for both projects')
+      await page.setViewportSize({ width, height })
+      await page.goto(LONG)
+      await expectRolled(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+      for (const name of SECTIONS) {
+        const inner = await section(page, name).evaluate((part) => part.scrollWidth - part.clientWidth)
+        expect(inner, name).toBeLessThanOrEqual(0)
+      }
+      await rollBattle(page)
+      const roll = page.getByRole('button', { name: 'Reroll all' })
+      await expect(roll).toBeInViewport({ ratio: 1 })
+      if (height > width) {
+        const box = await roll.boundingBox()
+        expect(box?.y ?? 0).toBeGreaterThan(height * 0.75)
+      }
+    })
+  }
+
+  test('on paper all four sections stand below each other, without the controls', async ({ page }) => {
+    await page.goto(LONG)
+    await expectRolled(page)
+    await page.emulateMedia({ media: 'print' })
+    const tops = await Promise.all(
+      SECTIONS.map(async (name) => (await section(page, name).boundingBox())?.y ?? 0),
+    )
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    expect(new Set(tops).size).toBe(4)
+    await expect(page.locator('.battle-bar')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Battle menu' })).toBeHidden()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what it does and leads to the tables', async ({ page }) => {
+    await page.goto('/battle')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chaos of War')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([...SECTIONS])
+    for (const path of ['scenarios', 'battlefields', 'deployments', 'twists']) {
+      await expect(page.locator(`#battle-tool a[href="/battle/${path}"]`)).toHaveCount(1)
+      expect((await page.request.get(`/battle/${path}`)).status()).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect } from './app.ts'
+
+export const SECTIONS = ['Scenario', 'Battlefield', 'Deployment', 'Twist'] as const
+export type SectionName = (typeof SECTIONS)[number]
+
+export const section = (page: Page, name: SectionName): Locator =>
+  page.getByRole('region', { name, exact: true })
+export const entries = (page: Page, name: SectionName): Locator =>
+  section(page, name).getByRole('heading', { level: 3 })
+export const dot = (page: Page, at: string): Locator =>
+  page.getByRole('button', { name: `Scroll to ${at} section` })
+
+/** Opens /battle and waits for its first roll. */
+export async function rollBattle(page: Page): Promise<void> {
+  await page.goto('/battle')
+  await expectRolled(page)
+}
+
+export async function expectRolled(page: Page): Promise<void> {
+  await expect(entries(page, 'Twist')).toHaveCount(1)
+}
+
+/** The names that are shown, per section. */
+export async function setup(page: Page): Promise<Record<SectionName, string[]>> {
+  const names = await Promise.all(SECTIONS.map((name) => entries(page, name).allTextContents()))
+  return Object.fromEntries(SECTIONS.map((name, at) => [name, names[at] ?? []])) as Record<
+    SectionName,
+    string[]
+  >
+}
+
+/** Leaves entries out of the rolls of ruleset 1.0.0, as the settings would, and tells the page. */
+export async function excludeEntries(
+  page: Page,
+  excluded: Partial<Record<'scenarios' | 'battlefields' | 'deployments' | 'twists', string[]>>,
+): Promise<void> {
+  await page.evaluate(
+    (excluded) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('hobgoblin')
+        opening.onerror = () => {
+          reject(new Error('The database does not open.'))
+        }
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction('keyval', 'readwrite')
+          const own = {
+            ruleset: '1.0.0',
+            excluded_scenarios_ids: excluded.scenarios ?? [],
+            excluded_battlefields_ids: excluded.battlefields ?? [],
+            excluded_deployments_ids: excluded.deployments ?? [],
+            excluded_twists_ids: excluded.twists ?? [],
+          }
+          tx.objectStore('keyval').put({ ruleset_version: '1.0.0', rulesets: [own] }, 'settings')
+          tx.oncomplete = () => {
+            opening.result.close()
+            const channel = new BroadcastChannel('hobgoblin')
+            channel.postMessage({ changed: [], listed: false, settings: true })
+            channel.close()
+            resolve()
+          }
+        }
+      }),
+    excluded,
+  )
+}

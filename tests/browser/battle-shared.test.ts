@@ -1,0 +1,179 @@
+import { expect, expectAccessible, test } from './app.ts'
+import { expectRolled, rollBattle, setup } from './battle-page.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const PARTS = 'scenario=bloodbath&deployment=scouts&twist=no_quarter'
+const SHARED = `/battle?${PARTS}&battlefield=the_city&battlefield=tunnels&ruleset_version=1.0.0`
+const SHOWN = {
+  Scenario: ['Bloodbath'],
+  Battlefield: ['The City', 'Tunnels'],
+  Deployment: ['Scouts'],
+  Twist: ['No Quarter'],
+}
+
+test('[BATTLE-28] a link shows exactly its setup, read-only, and leads to a new battle', async ({ page }) => {
+  await page.goto(SHARED)
+  await expectRolled(page)
+  expect(await setup(page)).toEqual(SHOWN)
+  await expect(page.getByText('Shared battle · v1.0')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Reroll|Undo/ })).toHaveCount(0)
+  await expect(page.locator('#battle-tool a[href^="/settings"]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Battle menu' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([/Share battle/])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Roll a new battle' }).click()
+  await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
+  // The way back leads to what was shared.
+  await page.goBack()
+  await expect(page.getByText('Shared battle · v1.0')).toBeVisible()
+  expect(await setup(page)).toEqual(SHOWN)
+})
+
+test('[BATTLE-29] [BATTLE-30] [BATTLE-31] the version can have its older name, or be missing; another than the user’s is told', async ({
+  page,
+}) => {
+  const notice = page.getByRole('dialog', { name: 'Version Mismatch' })
+  await page.goto(SHARED.replace('ruleset_version', 'game_version'))
+  await expectRolled(page)
+  expect(await setup(page)).toEqual(SHOWN)
+  await expect(notice).toHaveCount(0)
+  await page.goto(SHARED.replace('&ruleset_version=1.0.0', ''))
+  await expect(notice).toContainText('v0.2 (Early Access)')
+  await expect(notice).toContainText('v1.0')
+  await notice.getByRole('button', { name: 'Show the battle' }).click()
+  await expect(notice).toHaveCount(0)
+  expect(await setup(page)).toEqual(SHOWN)
+  await expect(page.getByText('Shared battle · v0.2 (Early Access)')).toBeVisible()
+})
+
+test('[BATTLE-32] a link that lacks a part rolls a fresh battle', async ({ page }) => {
+  await page.goto(SHARED.replace('twist=no_quarter', ''))
+  await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('twist')).not.toBeNull()
+})
+
+const noise = Array.from({ length: 3000 }, (_, at) => `x${String(at)}=1&battlefield=the_city`).join('&')
+
+for (const [what, query, detail] of [
+  [
+    'an id that is in no ruleset',
+    `${PARTS}&battlefield=atlantis&ruleset_version=1.0.0`,
+    'Lookup Error: No value found at atlantis.',
+  ],
+  [
+    'no version, and an entry that 0.2.0 lacks',
+    `${PARTS.replace('bloodbath', 'altars_of_grief')}&battlefield=the_city`,
+    'Lookup Error: No value found at altars_of_grief.',
+  ],
+  [
+    'a version that is none',
+    `${PARTS}&battlefield=the_city&ruleset_version=newest`,
+    'Could not parse newest value as SemVer.',
+  ],
+  [
+    'a negative version',
+    `${PARTS}&battlefield=the_city&ruleset_version=1.-1.0`,
+    'Could not parse 1.-1.0 value as SemVer: -1 is negative, but only positive numbers are allowed.',
+  ],
+  [
+    'script in an id',
+    `${PARTS}&battlefield=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&ruleset_version=1.0.0`,
+    'Lookup Error: No value found at <img src=x onerror=alert(1)>.',
+  ],
+] as const) {
+  test(`a damaged link with ${what} says so and offers a new battle`, async ({ page, viewport }) => {
+    test.skip((viewport?.width ?? 0) > 800, 'the same at every width')
+    await page.goto(`/battle?${query}`)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('This link leads to no battle.')
+    await expect(alert).toContainText(detail)
+    await expectAccessible(page)
+    await alert.getByRole('link', { name: 'Roll a new battle' }).click()
+    await expectRolled(page)
+  })
+}
+
+test('a link with thousands of parameters and repeated battlefields is still read', async ({ page }) => {
+  await page.goto(`${SHARED}&${noise}`.slice(0, 15_000).replace(/&[^&]*$/, ''))
+  await expectRolled(page)
+  expect(await setup(page)).toEqual(SHOWN)
+})
+
+test.describe('with a ruleset that there is not', () => {
+  test.use({ expectedComplaints: ['404'] })
+
+  test('a link says so, and offers another try and a new battle', async ({ page }) => {
+    await page.goto(`/battle?${PARTS}&battlefield=the_city&ruleset_version=7.0.0`)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Ruleset version not found.')
+    await expect(alert).toContainText('Ruleset version 7.0.0 could not be resolved.')
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await alert.getByRole('link', { name: 'Roll a new battle' }).click()
+    await expectRolled(page)
+  })
+})
+
+test('[BATTLE-25] [BATTLE-26] the dialog shares link, copy button, QR code, and is done', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // A desktop browser has no share sheet.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share')
+  })
+  await rollBattle(page)
+  const shown = await setup(page)
+  await page.getByRole('button', { name: 'Battle menu' }).click()
+  await page.getByRole('menuitem', { name: 'Share battle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share Battle' })
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  const fields = new URL(link).searchParams
+  expect([...fields.keys()]).toEqual([
+    'scenario',
+    'deployment',
+    'twist',
+    ...shown.Battlefield.map(() => 'battlefield'),
+    'ruleset_version',
+  ])
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await expectAccessible(page)
+  const start = Date.now()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  expect(Date.now() - start).toBeGreaterThanOrEqual(1400)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  // Opened elsewhere it is that very battle, read-only.
+  const other = await context.newPage()
+  await other.goto(link)
+  await expectRolled(other)
+  expect(await setup(other)).toEqual(shown)
+  await expect(other.getByRole('button', { name: 'Reroll Twist' })).toHaveCount(0)
+})
+
+test('where the system has a share sheet, the link goes there', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'share', {
+      configurable: true,
+      value: (data: ShareData) => {
+        document.documentElement.dataset['shared'] = data.url ?? ''
+        return Promise.resolve()
+      },
+    })
+  })
+  await page.goto(SHARED)
+  await page.getByRole('button', { name: 'Battle menu' }).click()
+  await page.getByRole('menuitem', { name: 'Share battle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share Battle' })
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Shared!' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-shared',
+    await dialog.getByRole('textbox', { name: 'Link' }).inputValue(),
+  )
+})

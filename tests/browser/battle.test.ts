@@ -1,0 +1,196 @@
+import { expect, expectAccessible, test } from './app.ts'
+import {
+  dot,
+  entries,
+  excludeEntries,
+  expectRolled,
+  rollBattle,
+  section,
+  SECTIONS,
+  setup,
+} from './battle-page.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('[BATTLE-01] [BATTLE-02] [BATTLE-03] a battle is rolled on arrival, each entry with its row and name', async ({
+  page,
+}) => {
+  await rollBattle(page)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([...SECTIONS])
+  const shown = await setup(page)
+  expect([shown.Scenario.length, shown.Deployment.length, shown.Twist.length]).toEqual([1, 1, 1])
+  expect(shown.Battlefield.length).toBeGreaterThanOrEqual(1)
+  expect(shown.Battlefield.length).toBeLessThanOrEqual(3)
+  for (const name of SECTIONS) {
+    const rows = section(page, name).locator('.entry-roll')
+    await expect(rows.first()).toHaveText(
+      name === 'Scenario' ? /^Roll (\d+)(, \d+)*$/ : /^Roll \d\d(-\d\d)?$/,
+    )
+    // The dice that were thrown stand beside each entry, and for the number of battlefields.
+    await expect(section(page, name).locator('.entry .dice')).toHaveCount(shown[name].length)
+  }
+  await expect(section(page, 'Battlefield').locator('.section-count .die')).toHaveCount(1)
+  await expect(page.locator('#battle-said')).toHaveText(
+    new RegExp(`^Scenario: ${shown.Scenario[0] ?? ''}, .*Twist: ${shown.Twist[0] ?? ''}, `),
+  )
+})
+
+test('[BATTLE-10] [BATTLE-11] [BATTLE-12] sections and all are rolled again, the address follows, Undo goes back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.goto('/battle')
+  await expectRolled(page)
+  const addresses = [page.url()]
+  let before = await setup(page)
+  for (const name of SECTIONS) {
+    await section(page, name)
+      .getByRole('button', { name: `Reroll ${name}`, exact: true })
+      .click()
+    const after = await setup(page)
+    expect(after[name]).not.toEqual(before[name])
+    expect({ ...after, [name]: [] }).toEqual({ ...before, [name]: [] })
+    await expect(page.locator('#battle-said')).toHaveText(
+      new RegExp(`^${name}: ${after[name][0] ?? ''}, [^;]*`),
+    )
+    addresses.push(page.url())
+    before = after
+  }
+  await page.getByRole('button', { name: 'Battle menu' }).click()
+  const menu = page.getByRole('menu', { name: 'Battle menu' })
+  await expect(menu.getByRole('menuitem')).toHaveText([/Share battle/, /Settings/, /Reroll all/])
+  await expect(menu.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+  await menu.getByRole('menuitem', { name: 'Reroll all' }).click()
+  const all = await setup(page)
+  for (const name of SECTIONS) expect(all[name]).not.toEqual(before[name])
+  const address = new URL(page.url()).searchParams
+  expect(address.get('ruleset_version')).toBe('1.0.0')
+  expect(new Set([...addresses, page.url()]).size).toBe(6)
+  // Undo: by its button, then by the keyboard, back to the first roll.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await setup(page)).toEqual(before)
+  for (const url of addresses.slice(0, 4).toReversed()) {
+    await page.keyboard.press('Control+z')
+    expect(page.url()).toBe(url)
+  }
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
+  const first = await setup(page)
+  // A reload keeps setup and controls; Back leaves the page.
+  await page.reload()
+  await expectRolled(page)
+  expect(await setup(page)).toEqual(first)
+  await expect(page.locator('.entry .dice').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('[BATTLE-15] each battlefield is rolled again by itself, for one that is not in play', async ({
+  page,
+}) => {
+  await rollBattle(page)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Reroll all' }).click()
+    expect((await setup(page)).Battlefield).toHaveLength(3)
+  }).toPass()
+  const before = (await setup(page)).Battlefield
+  await page.getByRole('button', { name: `Reroll ${before[1] ?? ''}`, exact: true }).click()
+  const after = (await setup(page)).Battlefield
+  expect([after[0], after[2]]).toEqual([before[0], before[2]])
+  expect(before).not.toContain(after[1])
+  await expect(section(page, 'Battlefield')).toContainText('Three battlefields')
+})
+
+test('[BATTLE-22] each section leads to its exclusions and counts them, at once when another tab changes them', async ({
+  page,
+}) => {
+  await rollBattle(page)
+  const links = {
+    Scenario: 'scenarios',
+    Battlefield: 'battlefield',
+    Deployment: 'deployment',
+    Twist: 'twist',
+  }
+  for (const name of SECTIONS) {
+    const link = section(page, name).getByRole('link', { name: new RegExp(`Exclude from ${name}`) })
+    await expect(link).toHaveAttribute('href', `/settings#${links[name]}`)
+    await expect(link.locator('.badge')).toHaveCount(0)
+  }
+  const twists = ['champions', 'no_quarter', 'bitter_cold']
+  await excludeEntries(page, { twists, scenarios: ['bloodbath'] })
+  await expect(section(page, 'Twist').locator('.badge')).toHaveText('3 excl.')
+  await expect(section(page, 'Scenario').locator('.badge')).toHaveText('1 excl.')
+  await expect(section(page, 'Deployment').locator('.badge')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('[BATTLE-24] a keyword word opens its definition by click, Enter and Space; keywords in it lead on', async ({
+  page,
+}) => {
+  await page.goto(
+    '/battle?scenario=tides_of_war&deployment=pets&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
+  )
+  await expect(entries(page, 'Twist')).toHaveText('Champions')
+  const word = section(page, 'Scenario').getByRole('button', { name: 'Rough' })
+  const dialog = page.getByRole('dialog', { name: 'Rough' })
+  for (const open of [() => word.click(), () => word.press('Enter'), () => word.press(' ')]) {
+    await open()
+    await expect(dialog).toContainText('Terrain')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(word).toBeFocused()
+  }
+})
+
+test('[BATTLE-04] texts are rich, scenarios have their quote, and pets, bloodbath and scouts their picture', async ({
+  page,
+}) => {
+  await page.goto(
+    '/battle?scenario=bloodbath&deployment=pets&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
+  )
+  const scenario = section(page, 'Scenario')
+  await expect(scenario.locator('.quote')).toHaveText(/^“What are we fighting over\?”/)
+  await expect(scenario.getByRole('listitem')).toHaveCount(4)
+  await expect(section(page, 'Battlefield').locator('.quote')).toHaveCount(0)
+  const pictures = page.getByRole('img', { name: /bathtub|monsters/ })
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('complete', true)
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  }
+  await page.goto(page.url().replace('deployment=pets', 'deployment=scouts'))
+  await expect(page.getByRole('img', { name: /hooded figures/ })).toHaveCount(1)
+  await page.goto(page.url().replace('deployment=scouts', 'deployment=last_stand'))
+  await expect(section(page, 'Deployment').getByRole('img', { name: /^Map of Last Stand/ })).toBeAttached()
+  await expect(section(page, 'Deployment').locator('.entry > img')).toHaveCount(0)
+})
+
+test('[BATTLE-33] texts name the roles Attacker, Defender and First Player', async ({ page }) => {
+  await page.goto(
+    '/battle?scenario=burn_them_out&deployment=scouts&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
+  )
+  await expect(section(page, 'Scenario')).toContainText('The Attacker scores')
+  await expect(section(page, 'Scenario')).toContainText('the Defender places')
+  await expect(section(page, 'Deployment')).toContainText('First Player')
+})
+
+test('maps are drawn for the table at hand, which is remembered', async ({ page }) => {
+  await page.goto(
+    '/battle?scenario=altars_of_grief&deployment=no_mans_land&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
+  )
+  const small = page.getByRole('img', { name: "Map of No Man's Land on a table of 4 ft by 3 ft" })
+  await expect(small).toBeAttached()
+  const choose = section(page, 'Deployment').getByRole('button', { name: 'Table of 6 ft by 4 ft' })
+  await choose.click()
+  await expect(choose).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('img', { name: /on a table of 6 ft by 4 ft/ })).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('img', { name: /on a table of 6 ft by 4 ft/ })).toHaveCount(2)
+})
+
+test('[BATTLE-06] there is one dot per section, by its ordinal', async ({ page }) => {
+  await rollBattle(page)
+  await expect(page.getByRole('button', { name: /^Scroll to/ })).toHaveCount(4)
+  for (const at of ['1st', '2nd', '3rd', '4th']) await expect(dot(page, at)).toBeVisible()
+})

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Battle } from '../../../src/domain/battle/battle.ts'
+import { compilePlayRules, playRulesetSchema } from '../../../src/domain/ruleset/play-rules.ts'
+import { SECTIONS } from '../../../src/domain/ruleset/vocabulary.ts'
+import type { Address } from '../../../src/platform/address.ts'
+import { playPart } from '../../../src/rulesets/play-part.ts'
+import { readRuleset } from '../../../src/rulesets/read-ruleset.ts'
+import { createKeyval } from '../../../src/storage/keyval.ts'
+import { createBattle, type BattleStore, type BattleView } from '../../../src/stores/battle.ts'
+import { createCurrentRules } from '../../../src/stores/current-rules.ts'
+import { createExclusions } from '../../../src/stores/exclusions.ts'
+import { createRulesets } from '../../../src/stores/rulesets.ts'
+import { createSettings } from '../../../src/stores/settings.ts'
+import { makeBrowser } from '../../build/platform.ts'
+import { playRules } from '../../build/play-rules.ts'
+import { seeded } from '../../build/random.ts'
+import { realRulesets, rulesetServers } from '../../build/served-rulesets.ts'
+import { newDevice, type Device } from '../storage/device.ts'
+
+const newServer = await rulesetServers()
+const browserFetch = globalThis.fetch
+const bundled = playPart(readRuleset('1.0.0'))
+const PARTS = 'scenario=bloodbath&deployment=scouts&twist=no_quarter&battlefield=the_city&battlefield=tunnels'
+const SHARED = `?${PARTS}&ruleset_version=1.0.0`
+
+let device: Device
+let newTab: ReturnType<typeof makeBrowser>
+
+beforeEach(() => {
+  device = newDevice()
+  newTab = makeBrowser()
+  const server = newServer(realRulesets)
+  globalThis.fetch = async (input) => server.request(input instanceof Request ? input.url : input.toString())
+})
+
+afterEach(() => {
+  globalThis.fetch = browserFetch
+})
+
+/** An address bar of one page, with one entry of its history. */
+function addressBar(query = '', kept: unknown = null): Address & { leaveTo: (query: string) => void } {
+  let hear = (): void => undefined
+  return {
+    page: () => 'https://hobgoblin.example/battle',
+    query: () => query,
+    kept: () => kept,
+    replace: (next, keep) => {
+      query = next
+      kept = structuredClone(keep)
+    },
+    onMove: (listener) => {
+      hear = listener
+      return () => undefined
+    },
+    leaveTo: (next) => {
+      query = next
+      kept = null
+      hear()
+    },
+  }
+}
+
+function open(address: Address, seed = 1) {
+  const platform = newTab()
+  const keyval = createKeyval(device.openTab().database)
+  const rulesets = createRulesets(bundled, { schema: playRulesetSchema, compile: compilePlayRules })
+  const settings = createSettings(keyval, rulesets.$latest, platform, { setItem: () => undefined })
+  const battle = createBattle({
+    rulesets,
+    settings,
+    $currentRules: createCurrentRules(settings, rulesets),
+    platform: { randomBelow: seeded(seed) },
+    address,
+  })
+  const stop = battle.$view.listen(() => undefined)
+  return { battle, settings, exclusions: createExclusions(settings), stop }
+}
+
+/** What is shown once it is no longer loading. */
+async function shown<Type extends BattleView['type']>(
+  { $view }: BattleStore,
+  type: Type,
+): Promise<Extract<BattleView, { type: Type }>> {
+  return vi.waitFor(() => {
+    const view = $view.get()
+    if (view.type !== type) throw new Error(`It shows ${view.type}.`)
+    return view as Extract<BattleView, { type: Type }>
+  })
+}
+
+const ids = (battle: Battle) => SECTIONS.map((section) => battle[section].map(({ id }) => id).join())
+
+describe('without a battle in the address', () => {
+  it('one is rolled, and the address describes it', async () => {
+    const address = addressBar()
+    const { battle } = open(address)
+    const view = await shown(battle, 'own')
+    expect(view.link).toBe(address.page() + address.query())
+    expect(new URLSearchParams(address.query()).getAll('battlefield')).toEqual(
+      view.battle.battlefield.map(({ id }) => id),
+    )
+    expect(view.canUndo).toBe(false)
+  })
+
+  it('nothing excluded comes, and what is excluded elsewhere meanwhile comes no more', async () => {
+    const { exclusions, settings, stop } = open(addressBar())
+    const keep = settings.$settings.listen(() => undefined)
+    const [first, ...others] = [...playRules.scenarios.keys()].slice(0, 6)
+    for (const id of others) await exclusions.exclude(playRules, 'scenarios', id)
+    stop()
+    const tab = open(addressBar(), 2)
+    const view = await shown(tab.battle, 'own')
+    expect(others).not.toContain(view.battle.scenarios[0]?.id)
+    expect(view.controls?.scenarios).toEqual(others)
+    await exclusions.exclude(playRules, 'scenarios', first ?? '')
+    await vi.waitFor(() =>
+      expect((tab.battle.$view.get() as typeof view).controls?.scenarios).toHaveLength(6),
+    )
+    for (let rolls = 0; rolls < 30; rolls += 1) {
+      tab.battle.rerollAll()
+      const { battle } = await shown(tab.battle, 'own')
+      expect([...others, first]).not.toContain(battle.scenarios[0]?.id)
+    }
+    keep()
+  })
+
+  it('Undo brings back roll after roll, with dice and address', async () => {
+    const address = addressBar()
+    const { battle } = open(address)
+    const views = [await shown(battle, 'own')]
+    const roll = async (run: () => void) => {
+      run()
+      views.push(await shown(battle, 'own'))
+    }
+    await roll(battle.rerollAll)
+    await roll(() => battle.rerollSection('twist'))
+    await roll(() => battle.rerollBattlefield(0))
+    expect(new Set(views.map(({ link }) => link)).size).toBe(4)
+    for (const before of views.slice(0, 3).toReversed()) {
+      battle.undo()
+      const now = await shown(battle, 'own')
+      expect(now.battle).toEqual(before.battle)
+      expect(address.page() + address.query()).toBe(before.link)
+    }
+    battle.undo()
+    expect((await shown(battle, 'own')).battle).toEqual(views[0]?.battle)
+  })
+})
+
+describe('an own battle', () => {
+  it('[G08] is still one after a reload, with its dice; elsewhere its address is a shared one', async () => {
+    const address = addressBar()
+    const first = open(address)
+    const { battle } = await shown(first.battle, 'own')
+    first.stop()
+    const reloaded = await shown(open(address, 9).battle, 'own')
+    expect(reloaded.battle).toEqual(battle)
+    const elsewhere = await shown(open(addressBar(address.query())).battle, 'shared')
+    expect(ids(elsewhere.battle)).toEqual(ids(battle))
+    expect(elsewhere.battle.scenarios[0]?.dice).toBeNull()
+  })
+
+  it('stays one when a link to a place on the page is followed', async () => {
+    const address = addressBar()
+    const { battle } = open(address)
+    const before = await shown(battle, 'own')
+    battle.rerollAll()
+    const rolled = await shown(battle, 'own')
+    address.leaveTo(address.query())
+    const after = await shown(battle, 'own')
+    expect(after.battle).toEqual(rolled.battle)
+    expect(address.kept()).not.toBeNull()
+    battle.undo()
+    expect((await shown(battle, 'own')).battle).toEqual(before.battle)
+  })
+
+  it('[BATTLE-23] has controls only while its ruleset is the user’s', async () => {
+    const { battle, settings } = open(addressBar())
+    expect((await shown(battle, 'own')).controls).not.toBeNull()
+    await settings.setDefaultVersion('0.2.0')
+    await vi.waitFor(() => expect((battle.$view.get() as { controls: unknown }).controls).toBeNull())
+    const { battle: before } = await shown(battle, 'own')
+    battle.rerollSection('twist')
+    battle.rerollBattlefield(0)
+    expect((await shown(battle, 'own')).battle).toBe(before)
+    await vi.waitFor(async () => {
+      battle.rerollAll()
+      expect((await shown(battle, 'own')).battle.version).toBe('0.2.0')
+    })
+    expect((await shown(battle, 'own')).controls).not.toBeNull()
+  })
+
+  it('[BATTLE-23] has none where the database does not answer, but is rolled', async () => {
+    globalThis.indexedDB = Object.create(indexedDB, {
+      open: {
+        value: () => {
+          throw new DOMException('No storage here.', 'SecurityError')
+        },
+      },
+    }) as IDBFactory
+    const { battle } = open(addressBar())
+    const view = await shown(battle, 'own')
+    expect(view.controls).toBeNull()
+    battle.rerollAll()
+    expect(ids((await shown(battle, 'own')).battle)).not.toEqual(ids(view.battle))
+  })
+})
+
+describe('a shared battle', () => {
+  it('[BATTLE-28] is exactly the one of the link, and cannot be rolled', async () => {
+    const address = addressBar(SHARED)
+    const { battle } = open(address)
+    const view = await shown(battle, 'shared')
+    expect(ids(view.battle)).toEqual(['bloodbath', 'the_city,tunnels', 'scouts', 'no_quarter'])
+    for (const run of [battle.rerollAll, () => battle.rerollSection('twist'), battle.undo]) run()
+    expect(await shown(battle, 'shared')).toEqual(view)
+    expect(address.query()).toBe(SHARED)
+  })
+
+  it('[BATTLE-31] tells of another version, and of none when it is the same', async () => {
+    const same = open(addressBar(SHARED))
+    expect((await shown(same.battle, 'shared')).mismatch).toBeNull()
+    const older = open(addressBar(`?${PARTS}`))
+    const view = await shown(older.battle, 'shared')
+    expect(view.battle.version).toBe('0.2.0')
+    await vi.waitFor(() =>
+      expect((older.battle.$view.get() as typeof view).mismatch).toEqual({ shared: '0.2.0', own: '1.0.0' }),
+    )
+  })
+
+  it.each([
+    [`?${PARTS.replace('bloodbath', 'altars_of_grief')}`, 'Lookup Error: No value found at altars_of_grief.'],
+    [
+      `?${PARTS.replace('scouts', 'goblins')}&ruleset_version=1.0.0`,
+      'Lookup Error: No value found at goblins.',
+    ],
+    [`?${PARTS}&ruleset_version=one`, 'Could not parse one value as SemVer.'],
+  ])('that cannot be read, %s, says why', async (query, text) => {
+    expect((await shown(open(addressBar(query)).battle, 'damaged')).text).toBe(text)
+  })
+
+  it('of a ruleset that there is not, or not now, says so; and is shown once there is a network', async () => {
+    const unknown = open(addressBar(`?${PARTS}&ruleset_version=9.0.0`))
+    expect((await shown(unknown.battle, 'failed')).failure.code).toBe('RULESET_NOT_FOUND')
+    const online = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { battle } = open(addressBar(`?${PARTS}&ruleset_version=0.2.0`))
+    const failed = await shown(battle, 'failed')
+    expect(failed.failure.code).toBe('FETCH_FAILED')
+    globalThis.fetch = online
+    failed.retry()
+    expect((await shown(battle, 'shared')).battle.version).toBe('0.2.0')
+  })
+})

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { screenErrorText, UNEXPECTED } from './screen-error-texts.ts'
 
@@ -8,14 +8,7 @@ export function GenericError({ code, detail }: { code: string; detail?: string |
   const more = text === UNEXPECTED ? detail : text
   return (
     <ScreenError code={code} text={UNEXPECTED} {...(more !== undefined && { detail: more })}>
-      <Button
-        variant="primary"
-        onClick={() => {
-          location.reload()
-        }}
-      >
-        Refresh
-      </Button>
+      <RefreshButton />
     </ScreenError>
   )
 }

@@ -75,7 +75,7 @@ test('sample armies, choosers and every dialog open without a network', async ({
 test.describe('sharing', () => {
   test.use({ expectedComplaints: ['/hobgoblin/snapshots'] })
 
-  test('needs the network, says so, and offers the army as a file', async ({ page, context }) => {
+  test('[ERR-27] needs the network, says so, and offers the army as a file', async ({ page, context }) => {
     await openList(page)
     await page.evaluate(async () => await navigator.serviceWorker.ready)
     await context.setOffline(true)

@@ -71,23 +71,14 @@ function UpgradePage({ offer, onClose }: OfferProps) {
 function FooterDialog({ offer, onClose }: OfferProps) {
   const { isDefaultOutdated, outdated } = offer
   if (!isDefaultOutdated && outdated.length === 0) return <UpgradePage offer={offer} onClose={onClose} />
-  return isDefaultOutdated ? (
-    <Confirmation
-      title="Switch to latest ruleset?"
-      submit="Switch & Upgrade"
-      offer={offer}
-      onClose={onClose}
-      upgrade={upgrades.switchToLatest}
-    />
-  ) : (
-    <Confirmation
-      title="Upgrade outdated armies?"
-      submit="Upgrade"
-      offer={offer}
-      onClose={onClose}
-      upgrade={upgrades.upgradeAll}
-    />
-  )
+  const confirmation = isDefaultOutdated
+    ? {
+        title: 'Switch to latest ruleset?',
+        submit: 'Switch & Upgrade',
+        upgrade: upgrades.switchToLatest,
+      }
+    : { title: 'Upgrade outdated armies?', submit: 'Upgrade', upgrade: upgrades.upgradeAll }
+  return <Confirmation {...confirmation} offer={offer} onClose={onClose} />
 }
 
 type ConfirmationProps = OfferProps & { title: string; submit: string; upgrade: () => Promise<Upgraded> }

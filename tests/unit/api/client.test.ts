@@ -1,28 +1,68 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { callFailureText, type Call } from '../../../src/api/call.ts'
 import { request } from '../../../src/api/client.ts'
-import { deleteSession } from '../../../src/api/delete-session.ts'
-import { getRulesetVersions } from '../../../src/api/get-ruleset-versions.ts'
 
-const browserFetch = globalThis.fetch
-afterEach(() => {
-  globalThis.fetch = browserFetch
-  vi.unstubAllEnvs()
+/** Answers with the status and the body that the path names: `/503/{"code":"BUSY"}`. */
+const server = createServer((incoming, answer) => {
+  const [, status, body = ''] = /^\/(\d+)\/(.*)$/.exec(decodeURIComponent(incoming.url ?? '')) ?? []
+  answer.writeHead(Number(status), { 'content-type': 'application/json' }).end(body)
+})
+let origin = ''
+
+beforeAll(async () => {
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address && typeof address === 'object') origin = `http://localhost:${address.port}`
+})
+afterAll(() => server.close())
+
+const call = (path: string): Call<{ name: string }> => ({
+  method: 'GET',
+  path: origin + path,
+  response: z.object({ name: z.string() }),
 })
 
-it.each([
-  [undefined, ['/v1/sessions', '/hobgoblin/rulesets/index.json']],
-  [
-    'https://api.hobgoblin.example',
-    ['https://api.hobgoblin.example/v1/sessions', '/hobgoblin/rulesets/index.json'],
-  ],
-])('with the API at %s, calls go there and files of the site come from it', async (origin, expected) => {
-  vi.stubEnv('PUBLIC_API_ORIGIN', origin)
-  const asked: unknown[] = []
-  globalThis.fetch = (input) => {
-    asked.push(input)
-    return Promise.reject(new Error('No network'))
-  }
-  await request(deleteSession)
-  await request(getRulesetVersions)
-  expect(asked).toEqual(expected)
+async function failureOf(asked: Call<{ name: string }>) {
+  const result = await request(asked)
+  return result.state === 'failure' ? { ...result.failure, text: callFailureText(result.failure) } : result
+}
+
+it.each([400, 401, 404, 409, 500, 503])(
+  '[ERR-01] an answer of %i is an API_ERROR that carries it',
+  async (status) => {
+    const text = `API responded with error status code: ${status}`
+    expect(await failureOf(call(`/${status}/`))).toEqual({ code: 'API_ERROR', status, text })
+    expect(await failureOf(call(`/${status}/{"code":"BUSY"}`))).toEqual({
+      code: 'API_ERROR',
+      status,
+      reason: 'BUSY',
+      text,
+    })
+  },
+)
+
+it('[ERR-02] a server that cannot be reached is a NETWORK_ERROR', async () => {
+  const asked = { ...call(''), path: 'http://localhost:1/' }
+  expect(await failureOf(asked)).toMatchObject({
+    code: 'NETWORK_ERROR',
+    text: 'Could not reach the server due to a network error.',
+  })
+})
+
+it.each(['{"nmae":"Rat"}', '{"name":3}', 'null', 'Rat', ''])(
+  '[ERR-03] an answer of %j is a VALIDATION_ERROR',
+  async (body) => {
+    expect(await failureOf(call(`/200/${body}`))).toEqual({
+      code: 'VALIDATION_ERROR',
+      text: 'Incoming data is using an outdated format. Try refreshing the app.',
+    })
+  },
+)
+
+it('any other answer is what was asked for', async () => {
+  expect(await request(call('/200/{"name":"Rat"}'))).toEqual({ state: 'success', value: { name: 'Rat' } })
 })

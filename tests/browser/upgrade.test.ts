@@ -3,7 +3,6 @@ import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
 import {
   armyPane,
-  armyRow,
   chooseFromMenu,
   createArmy,
   expectSaved,
@@ -118,13 +117,8 @@ test('[RULES-41] a new army takes the default ruleset of the user, and keeps the
   expect(new Set((await readArmies(page)).map(({ ruleset_version }) => ruleset_version))).toEqual(
     new Set(['0.3.0']),
   )
-  await page.goto('/army')
-  await armyRow(page, 'Older School').getByRole('link').click()
-  await chooseFromMenu(page, 'Army menu', 'Delete')
-  await armyRow(page, 'Old School').getByRole('link').click()
-  await chooseFromMenu(page, 'Army menu', 'Delete')
   await page.goto('/army#upgrade')
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch ruleset' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch & upgrade' }).click()
   await expect(page.getByText('Switched to v1.0')).toBeVisible()
   await createArmy(page, 'New School')
   await expectSaved(page)

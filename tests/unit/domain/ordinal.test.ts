@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ordinal } from '../../../src/domain/ordinal.ts'
 
-it.each([
+const ORDINALS = [
   [1, '1st'],
   [2, '2nd'],
   [3, '3rd'],
@@ -12,6 +12,8 @@ it.each([
   [13, '13rd'],
   [20, '20th'],
   [21, '21st'],
-])('[CONST-01] the ordinal of %i goes by its last digit: %s', (number, text) => {
-  expect(ordinal(number)).toBe(text)
+] as const
+
+it('[CONST-01] an ordinal goes by its last digit alone', () => {
+  for (const [number, text] of ORDINALS) expect(ordinal(number)).toBe(text)
 })

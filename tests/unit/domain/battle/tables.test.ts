@@ -44,10 +44,8 @@ describe('the tables of 1.0.0', () => {
   })
 })
 
-it.each(['0.2.0', '0.3.0', '1.0.0'])(
-  '[BATTLE-21] every roll hits exactly one entry of each table of %s',
-  (version) => {
-    const rules = playRulesOf(version)
+it('[BATTLE-21] every roll hits exactly one entry of each table, in every ruleset', () => {
+  for (const rules of ['0.2.0', '0.3.0', '1.0.0'].map(playRulesOf)) {
     for (const section of SECTIONS) {
       const hits = [...rules[section].values()].flatMap(({ rolls }) => rolls)
       const possible = new Set(rules.tables[section].map(({ dice }) => rollOf(section, dice)))
@@ -57,8 +55,8 @@ it.each(['0.2.0', '0.3.0', '1.0.0'])(
         expect(rules[section].get(id)?.rolls).toContain(rollOf(section, dice))
       }
     }
-  },
-)
+  }
+})
 
 it('a table with a gap is refused by name', () => {
   expect(() => rollTable('twist', [{ id: 'no_quarter', rolls: [11] }])).toThrow(

@@ -27,6 +27,16 @@ export function atMost(
   return { measure, figure: show(value), goal: `≤ ${show(most)}`, met: value <= most }
 }
 
+/** A figure that must not fall below `least`. */
+export function atLeast(
+  measure: string,
+  value: number,
+  least: number,
+  show: (value: number) => string,
+): Figure {
+  return { measure, figure: show(value), goal: `≥ ${show(least)}`, met: value >= least }
+}
+
 /** A figure that is only told. */
 export function told(measure: string, figure: string): Figure {
   return { measure, figure, goal: '', met: null }

@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { waitForQuiet } from './machine.ts'
 import { measurePages } from './pages.ts'
 import { countMet, makeReport, type Section } from './report.ts'
+import { measureServer } from './server.ts'
 import { measureShift } from './shift.ts'
 import { withSite } from './site.ts'
 import { measureWeight } from './weight.ts'
@@ -27,6 +28,7 @@ const MEASURES: Record<string, Measure> = {
     title: 'Pages: Lighthouse (performance/accessibility/best practices/SEO), simulated slow 4G and phone',
     measure: measurePages,
   },
+  server: { title: 'Server, on its embedded database', measure: measureServer },
   lighthouse: { title: 'Lighthouse, simulated slow 4G and phone', measure: measureLighthouse },
 }
 

@@ -1,4 +1,16 @@
 import fc from 'fast-check'
+import { addressOf } from '../../src/api/call.ts'
+import type { AnyCall } from '../../src/api/reference.ts'
+
+/** What the body of any call can have, as it should be. */
+export const EXAMPLE = {
+  email: 'ada@example.org',
+  plaintextPassword: 'three goblins in a coat',
+  oldPlaintextPassword: 'three goblins in a coat',
+  plaintextCode: '0000 0000',
+  acceptedTos: true,
+  subscribedToNewsletter: false,
+}
 
 /** Names that objects have without being asked. */
 const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'then']
@@ -45,17 +57,17 @@ const raw = fc.oneof(
   fc.constantFrom(nested(10_000, ['[', ']']), nested(9_000, ['{"a":', '}']), '9'.repeat(50_000)),
 )
 
-/** Bodies of requests: some random, most like `example` with something wrong in it. */
-export function hostileBodies(example: object): fc.Arbitrary<string> {
-  const names = [...Object.keys(example), ...INHERITED]
+/** Some random, most like the example with something wrong in it. */
+function hostileBodies(): fc.Arbitrary<string> {
+  const names = [...Object.keys(EXAMPLE), ...INHERITED]
   const changes = fc.dictionary(fc.constantFrom(...names), value, {
     minKeys: 1,
     maxKeys: 3,
     noNullPrototype: true,
   })
-  const spoilt = changes.map((change) => JSON.stringify({ ...example, ...change }))
+  const spoilt = changes.map((change) => JSON.stringify({ ...EXAMPLE, ...change }))
   const missing = fc
-    .subarray(Object.entries(example))
+    .subarray(Object.entries(EXAMPLE))
     .map((entries) => JSON.stringify(Object.fromEntries(entries)))
   return fc.oneof(
     { weight: 6, arbitrary: spoilt },
@@ -66,4 +78,19 @@ export function hostileBodies(example: object): fc.Arbitrary<string> {
 }
 
 /** What can stand in a path or a query. */
-export const hostileText: fc.Arbitrary<string> = text.map((given) => given.toWellFormed().slice(0, 2000))
+const hostileText = text.map((given) => given.toWellFormed().slice(0, 2000))
+
+/** A request of a call with anything in each of its places. */
+export type HostileRequest = { path: string; method: string; body: string | null }
+
+export function hostileRequests(call: AnyCall): fc.Arbitrary<HostileRequest> {
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const texts = (of: readonly string[]) =>
+    fc.record(Object.fromEntries(of.map((name) => [name, hostileText])))
+  const body = call.method === 'GET' ? fc.constant(null) : hostileBodies()
+  return fc.record({ params: texts(names), query: texts(call.query ?? []), body }).map((given) => ({
+    path: addressOf(call.path, given),
+    method: call.method,
+    body: given.body,
+  }))
+}

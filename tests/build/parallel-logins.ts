@@ -2,21 +2,15 @@ import { once } from 'node:events'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export type LoginStorm = {
-  /** How many ended with each status. */
-  statuses: Map<number, number>
-  /** Whether each refusal said when to come again. */
-  saysWhen: boolean
-  /** How long each `/healthz` took meanwhile, in ms. */
-  health: number[]
-}
+const COUNT = 500
+
+/** How many logins ended with each status, and whether each 503 said when to come again. */
+export type LoginStorm = { statuses: Map<number, number>; saysWhen: boolean }
 
 /** 500 strangers from 500 networks log in at once, with passwords as long as they may be. `url` trusts one proxy. */
-export async function stormLogins(url: string, count = 500): Promise<LoginStorm> {
-  const everybody = new Agent({ maxSockets: Infinity })
-  const watcher = new Agent({ keepAlive: true, maxSockets: 1 })
-  const storm: LoginStorm = { statuses: new Map(), saysWhen: true, health: [] }
-  let isOver = false
+export async function logInAll(url: string): Promise<LoginStorm> {
+  const agent = new Agent({ maxSockets: Infinity })
+  const storm: LoginStorm = { statuses: new Map(), saysWhen: true }
 
   async function logIn(index: number): Promise<void> {
     const body = { email: `nobody.${index}@example.org`, plaintextPassword: '🗡'.repeat(256) }
@@ -25,27 +19,31 @@ export async function stormLogins(url: string, count = 500): Promise<LoginStorm>
       'Content-Type': 'application/json',
       'X-Forwarded-For': `10.${Math.floor(index / 250)}.${index % 250}.1`,
     }
-    const call = request(`${url}/v1/sessions`, { agent: everybody, method: 'POST', headers })
+    const call = request(`${url}/v1/sessions`, { agent, method: 'POST', headers })
     const response = await answerTo(call, JSON.stringify(body))
     const status = response.statusCode ?? 0
     storm.statuses.set(status, (storm.statuses.get(status) ?? 0) + 1)
     if (status === 503 && response.headers['retry-after'] === undefined) storm.saysWhen = false
   }
 
-  async function watchHealth(): Promise<void> {
-    while (!isOver) {
-      const start = performance.now()
-      await answerTo(request(`${url}/healthz`, { agent: watcher }))
-      storm.health.push(performance.now() - start)
-    }
-  }
-
-  const watching = watchHealth()
-  await Promise.all(Array.from({ length: count }, (_, index) => logIn(index)))
-  isOver = true
-  await watching
-  for (const agent of [everybody, watcher]) agent.destroy()
+  await Promise.all(Array.from({ length: COUNT }, (_, index) => logIn(index)))
+  agent.destroy()
   return storm
+}
+
+/** How long each `/healthz` takes, one after the other, until `over`; in ms. */
+export async function watchHealth(url: string, over: Promise<unknown>): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times: number[] = []
+  let isOver = false
+  void over.finally(() => (isOver = true))
+  while (!isOver) {
+    const start = performance.now()
+    await answerTo(request(`${url}/healthz`, { agent }))
+    times.push(performance.now() - start)
+  }
+  agent.destroy()
+  return times
 }
 
 async function answerTo(call: ClientRequest, body?: string): Promise<IncomingMessage> {

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addressOf } from '../../src/api/call.ts'
-import { REFERENCE, type AnyCall } from '../../src/api/reference.ts'
+import { REFERENCE } from '../../src/api/reference.ts'
 import type { Passwords } from '../../src/server/accounts/passwords.ts'
-import { join, newAccountServer, PASSWORD, type AccountServer } from '../build/account-server.ts'
+import { join, newAccountServer, type AccountServer } from '../build/account-server.ts'
 import { onEachDatabase } from '../build/database.ts'
-import { hostileBodies, hostileText } from '../build/hostile.ts'
+import { hostileRequests } from '../build/hostile.ts'
 
 const RUNS = 1000
 
@@ -15,29 +14,7 @@ const quick: Passwords = {
   verify: (password, hash) => Promise.resolve(password === hash),
 }
 
-/** What the body of any call can have. */
-const example = {
-  email: 'ada@example.org',
-  plaintextPassword: PASSWORD,
-  oldPlaintextPassword: PASSWORD,
-  plaintextCode: '0000 0000',
-  acceptedTos: true,
-  subscribedToNewsletter: false,
-}
-
 const calls = REFERENCE.filter(({ group }) => group !== 'Rulesets').map(({ id, call }) => ({ id, call }))
-
-/** A request of a call with anything in each place. */
-function requestOf(call: AnyCall): fc.Arbitrary<{ path: string; init: RequestInit }> {
-  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const texts = (of: readonly string[]) =>
-    fc.record(Object.fromEntries(of.map((name) => [name, hostileText])))
-  const body = call.method === 'GET' ? fc.constant(null) : hostileBodies(example)
-  return fc.record({ params: texts(names), query: texts(call.query ?? []), body }).map((given) => ({
-    path: addressOf(call.path, given),
-    init: { method: call.method, body: given.body },
-  }))
-}
 
 /** By database: what each call answered, in the same order. */
 const answered = new Map<string, Map<string, string[]>>()
@@ -56,7 +33,7 @@ onEachDatabase((storage) => {
     let visitor = server.visit()
     let isLoggedIn = false
     await fc.assert(
-      fc.asyncProperty(requestOf(call), async ({ path, init }) => {
+      fc.asyncProperty(hostileRequests(call), async ({ path, ...init }) => {
         server.pass(1)
         visits += 1
         // Few enough from each network that limits do not answer instead.

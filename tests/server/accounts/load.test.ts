@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { median } from '../../bench/figures.ts'
-import { stormLogins } from '../../build/parallel-logins.ts'
+import { logInAll, watchHealth } from '../../build/parallel-logins.ts'
 import { serverProcesses } from '../../build/server-process.ts'
 
 const { listen } = serverProcesses()
 
 it('[R-33] 500 long passwords at once wait in a short line, and the server stays there', async () => {
   const { url } = await listen({ TRUSTED_PROXY_HOPS: '1' })
-  const { statuses, saysWhen, health } = await stormLogins(url)
+  const storm = logInAll(url)
+  const [health, { statuses, saysWhen }] = await Promise.all([watchHealth(url, storm), storm])
   const [judged = 0, refused = 0] = [statuses.get(404), statuses.get(503)]
   expect(judged + refused).toBe(500)
   // The line always has room for the first.

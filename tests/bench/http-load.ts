@@ -1,0 +1,52 @@
+import { connect, type Socket } from 'node:net'
+
+/** Requests per second, over `ms` of them or until there are none left. */
+export type Load = { perSecond: number; failed: number }
+
+const CONNECTIONS = 16
+
+/**
+ * Asks as fast as answers come, on connections that stay. The requests are texts made beforehand: a client that
+ * did more would be slower than what it measures.
+ */
+export async function load(url: string, next: () => string | undefined, ms: number): Promise<Load> {
+  const { hostname, port } = new URL(url)
+  const start = performance.now()
+  const end = start + ms
+  let answered = 0
+  let failed = 0
+  let last = start
+
+  async function run(): Promise<void> {
+    const socket = connect(Number(port), hostname)
+    socket.setNoDelay()
+    const answers = readAnswers(socket)
+    for (let request = next(); request !== undefined && performance.now() < end; request = next()) {
+      socket.write(request)
+      const { value: status } = await answers.next()
+      if (status === 200) answered += 1
+      else failed += 1
+      last = performance.now()
+    }
+    socket.destroy()
+  }
+
+  await Promise.all(Array.from({ length: CONNECTIONS }, run))
+  return { perSecond: (answered / (last - start)) * 1000, failed }
+}
+
+/** The status of each answer on a connection. */
+async function* readAnswers(socket: Socket): AsyncGenerator<number, undefined> {
+  let buffered = ''
+  for await (const chunk of socket.setEncoding('latin1')) {
+    buffered += String(chunk)
+    for (;;) {
+      const head = buffered.indexOf('\r\n\r\n')
+      const length = /\r\ncontent-length: (\d+)/i.exec(buffered)?.[1]
+      if (head < 0 || length === undefined || buffered.length < head + 4 + Number(length)) break
+      const status = Number(buffered.slice(9, 12))
+      buffered = buffered.slice(head + 4 + Number(length))
+      yield status
+    }
+  }
+}

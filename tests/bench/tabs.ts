@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { getCurrentUser } from '../../src/api/get-current-user.ts'
+import { refresh } from '../../src/api/refresh.ts'
+import { createPasswords } from '../../src/server/accounts/passwords.ts'
+import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
+import { createApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { createLimits } from '../../src/server/limits.ts'
+import { createLog } from '../../src/server/log.ts'
+import { join } from '../build/account-server.ts'
+import { newVisitor, ORIGIN } from '../build/visitor.ts'
+
+const TABS = 20
+const ACCESS_MS = 15 * 60_000
+
+/**
+ * Has 20 tabs of one browser refresh at once, over three servers on one database in `folder`, each time when
+ * their tokens have run out. Half of them come with the cookies of before, as if they had been asleep.
+ * @returns how often a tab was told that it is logged out
+ */
+export async function countLogouts(folder: string, rounds: number): Promise<number> {
+  let time = Date.now()
+  const now = () => time
+  const config = readConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1' })
+  if (!config.ok) throw new Error(config.complaints.join())
+  const database = await openSqlite(folder)
+  const secret = randomBytes(32)
+  const parts = {
+    config: config.config,
+    database,
+    secret,
+    limits: createLimits(database, secret, now),
+    mail: { destination: 'nobody', send: () => undefined, settle: () => Promise.resolve() },
+    passwords: createPasswords(randomBytes, { parallel: 1, waiting: 9 }),
+    log: createLog({ write: () => undefined }),
+    stopping: new AbortController().signal,
+    now,
+    randomBytes,
+  }
+  const apps = [createApp(parts), createApp(parts), createApp(parts)] as const
+  const browser = newVisitor(apps[0])
+  await join(browser, 'ada@example.org')
+
+  let logouts = 0
+  for (let round = 0; round < rounds; round += 1) {
+    time += ACCESS_MS
+    const tabs = Array.from({ length: TABS }, (_, index) =>
+      newVisitor(apps[index % 3] ?? apps[0], { jar: new Map(browser.jar) }),
+    )
+    const half = tabs.splice(0, TABS / 2)
+    const wake = (some: typeof tabs) => Promise.all(some.map((tab) => tab.ask(refresh)))
+    const answers = [...(await wake(half)), ...(await wake(tabs))]
+    const after = await Promise.all([...half, ...tabs].map((tab) => tab.ask(getCurrentUser)))
+    logouts += [...answers, ...after].filter(({ status }) => status !== 200).length
+    for (const [name, value] of tabs[0]?.jar ?? []) browser.jar.set(name, value)
+  }
+  await database.destroy()
+  return logouts
+}

@@ -1,6 +1,6 @@
 import type { Call } from '../api/call.ts'
 import type { Accounts } from './accounts/accounts.ts'
-import { findSession, type Session } from './accounts/sessions.ts'
+import type { Session } from './accounts/find-session.ts'
 import type { App, AppContext } from './app-types.ts'
 import { refuse } from './refuse.ts'
 
@@ -26,7 +26,7 @@ export function answerUser<Answer extends object, Body>(
   work: Work<Answer, [session: Session, body: Body]>,
 ): void {
   app.on(call.method, routeOf(call), async (c) => {
-    const session = await findSession(accounts, c)
+    const session = await accounts.findSession(c)
     return session ? await answer(c, call, (body) => work(c, session, body)) : refuse(c, 'NOT_LOGGED_IN')
   })
 }

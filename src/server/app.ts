@@ -16,7 +16,7 @@ import { addUserAgent } from './features/user-agent.ts'
 import { addUsers } from './features/users.ts'
 import { addVerification } from './features/verification.ts'
 import { refuseDuplicates } from './guards/duplicates.ts'
-import { apiHeaders, keepNothing, pageHeaders } from './guards/headers.ts'
+import { apiHeaders, pageHeaders } from './guards/headers.ts'
 import { refuseOtherMethods } from './guards/methods.ts'
 import { allowSite, checkOrigin } from './guards/origin.ts'
 import { record } from './guards/record.ts'
@@ -38,8 +38,9 @@ export function createApp(parts: Parts, site?: Site): App {
   const { config } = parts
   const app: App = new Hono()
   app.use(record(parts))
-  for (const path of API) app.use(path, apiHeaders(config), allowSite(config), keepNothing)
-  app.use(pageHeaders(config), refuseOtherMethods, checkOrigin(config))
+  app.use(pageHeaders(config))
+  for (const path of API) app.use(path, apiHeaders(config), allowSite(config))
+  app.use(refuseOtherMethods, checkOrigin(config))
   for (const path of API) app.use(path, refuseDuplicates, limitSize(MAX_BODY))
   addApi(app, parts)
   if (site) addRulesets(app, site)

@@ -1,11 +1,10 @@
-import type { CurrentUser, SessionInfo } from '../../domain/account/sync-state.ts'
+import type { SessionInfo } from '../../domain/account/sync-state.ts'
 import type { Database } from '../adapters/database/tables.ts'
 import type { AppContext } from '../app-types.ts'
 import type { Accounts } from './accounts.ts'
 import { deviceLabel } from './browser.ts'
 import { rememberDevice, setDevice } from './devices.ts'
 import {
-  GRACE_MS,
   hashToken,
   makeAccessToken,
   makeRefreshToken,
@@ -18,43 +17,6 @@ const ACCESS_MS = 15 * 60_000
 const SESSION_ID_BYTES = 16
 /** The one that was used least makes room for the next. */
 const MAX_SESSIONS = 50
-
-/** Somebody who has shown a valid access token. */
-export type Session = { id: string; user: CurrentUser; info: SessionInfo }
-
-/** Who asks, or null. */
-export async function findSession(accounts: Accounts, c: AppContext): Promise<Session | null> {
-  const { cookies, now } = accounts
-  const token = cookies.read(c.req.header('Cookie'), 'access')
-  if (token === null) return null
-  const row = await findByToken(accounts, hashToken(token))
-  if (!row || row.expires_ts <= now()) return null
-  return {
-    id: row.session_id,
-    user: { id: row.id, email: row.email, isVerified: row.is_verified === 1 },
-    info: { createdTs: row.created_ts, expiresTs: row.expires_ts },
-  }
-}
-
-/** By the current access token, or the one before it, which a request on its way may still carry. */
-async function findByToken({ database, now }: Accounts, hash: string) {
-  const rows = database
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'users.is_verified'])
-    .select(['sessions.id as session_id', 'sessions.created_ts', 'sessions.expires_ts'])
-  const current = await rows
-    .where('access_hash', '=', hash)
-    .where('access_expires_ts', '>', now())
-    .executeTakeFirst()
-  return (
-    current ??
-    (await rows
-      .where('previous_access_hash', '=', hash)
-      .where('rotated_ts', '>=', now() - GRACE_MS)
-      .executeTakeFirst())
-  )
-}
 
 /** A session that has begun, and the device that is known from then on; both go into cookies. */
 export type Started = { token: RefreshToken; info: SessionInfo; device: string }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
 /** How long a refresh token that was just renewed still stands for its successor, for tabs and answers that crossed. */
 export const GRACE_MS = 60_000
@@ -38,7 +38,7 @@ export function makeAccessToken(secret: Uint8Array, { sessionId, counter }: Refr
 
 /** What the database knows a token by. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }
 
 /** What is to be done with a refresh token, by the session's row. */

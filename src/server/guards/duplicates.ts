@@ -9,7 +9,7 @@ const COOKIE = /^(__Host-)?(access|refresh|device)$/
  * parameter of the query, or a cookie that a neighbouring host has added. (R-29, R-40)
  */
 export const refuseDuplicates: Guard = async (c, next) => {
-  const parameters = Object.values(c.req.queries())
+  const parameters = c.req.url.includes('?') ? Object.values(c.req.queries()) : []
   const isTwofold =
     parameters.some(({ length }) => length > 1) || hasDuplicate(cookieNames(c.req.header('Cookie')))
   if (isTwofold) return refuse(c, 'VALIDATION_ERROR')

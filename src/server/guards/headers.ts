@@ -2,43 +2,47 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Guard } from '../app-types.ts'
 import type { Config } from '../config.ts'
 
-type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>
+type Site = Pick<Config, 'PUBLIC_ORIGIN'>
+
+const A_YEAR = 'max-age=31536000; includeSubDomains'
+
+/** Plain HTTP on the own machine must not be forgotten by its browser. */
+const isOnHttps = ({ PUBLIC_ORIGIN }: Site): boolean => PUBLIC_ORIGIN?.startsWith('https:') ?? false
 
 /** What browsers are told with every page: what a meta element cannot say. The rest stands in the pages. */
-export function pageHeaders(config: Pick<Config, 'PUBLIC_ORIGIN'>): Guard {
-  return headersWith(config, { frameAncestors: ["'none'"] }, 'same-origin')
+export function pageHeaders(config: Site): Guard {
+  const set = secureHeaders({
+    contentSecurityPolicy: { frameAncestors: ["'none'"] },
+    referrerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+    crossOriginResourcePolicy: 'same-site',
+    strictTransportSecurity: isOnHttps(config) ? A_YEAR : false,
+  })
+  return async (c, next) => {
+    await next()
+    // An answer of the API has its own.
+    if (!c.res.headers.has('Content-Security-Policy')) await set(c, () => Promise.resolve())
+  }
 }
 
 /**
- * What browsers are told with every answer of the API: that it is no page, whatever it looks like, and that
- * nobody is to be told its address, which can hold a code. (ASVS 14.2.1)
+ * What browsers are told with every answer of the API: that it is no page, whatever it looks like, that nobody is
+ * to be told its address, which can hold a code (ASVS 14.2.1), and that nothing is kept on the way or in the
+ * browser, unless the route says so (API-30). These calls are many, so they get no more than what counts.
  */
-export function apiHeaders(config: Pick<Config, 'PUBLIC_ORIGIN'>): Guard {
-  return headersWith(
-    config,
-    { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
-    'no-referrer',
-  )
-}
-
-function headersWith(
-  { PUBLIC_ORIGIN }: Pick<Config, 'PUBLIC_ORIGIN'>,
-  policy: Policy,
-  referrerPolicy: 'same-origin' | 'no-referrer',
-): Guard {
-  return secureHeaders({
-    contentSecurityPolicy: policy,
-    referrerPolicy,
-    xFrameOptions: 'DENY',
-    crossOriginResourcePolicy: 'same-site',
-    strictTransportSecurity: PUBLIC_ORIGIN?.startsWith('https:')
-      ? 'max-age=31536000; includeSubDomains'
-      : false,
+export function apiHeaders(config: Site): Guard {
+  const headers = Object.entries({
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'same-site',
+    ...(isOnHttps(config) && { 'Strict-Transport-Security': A_YEAR }),
   })
-}
-
-/** Nothing of the API is kept on the way or in the browser, unless its route says so. (API-30) */
-export const keepNothing: Guard = async (c, next) => {
-  await next()
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  return async (c, next) => {
+    await next()
+    const answer = c.res.headers
+    for (const [name, value] of headers) answer.set(name, value)
+    if (!answer.has('Cache-Control')) answer.set('Cache-Control', 'no-store')
+  }
 }

@@ -48,33 +48,36 @@ test('[AUTH-19] logged in, it shows email, verification, session start and expir
   }
 })
 
-test('[AUTH-20] [AUTH-22] not verified, it says that backup is disabled and leads to verification, which is done by a code', async ({
-  page,
-  makeAccount,
-}) => {
-  const account = await makeAccount({ verified: false })
-  await logIn(page, account)
-  await openAccount(page)
-  await expect(page.getByRole('main').getByText('Not verified')).toBeVisible()
-  await expect(
-    page.getByText('Backup and sync disabled. Please verify your account to enable backup and sync.'),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Complete verification' }).click()
-  await page.getByRole('button', { name: 'Send code' }).click()
-  const field = page.getByLabel('One-time code')
-  await field.fill(await codeFor(account, 1))
-  await page.getByRole('button', { name: 'Submit code' }).click()
-  await expect(page.getByRole('heading', { name: 'Account verified' })).toBeFocused()
-  await page.goto('/verify')
-  await expect(page.getByRole('heading', { name: 'Already Verified' })).toBeVisible()
-  await openAccount(page)
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
-})
-
 test.describe('an expired session', () => {
   test.use({ expectedComplaints: ['401'] })
 
-  test('[AUTH-21] [AUTH-23] [API-04] [ROLE-04] is told in all tabs; armies stay and can be edited, and one logs in again', async ({
+  test('[AUTH-15] [AUTH-20] [AUTH-22] it tells whether one is verified, leads to verification by a code, and asks to log in again', async ({
+    page,
+    makeAccount,
+  }) => {
+    const account = await makeAccount({ verified: false })
+    await logIn(page, account)
+    await openAccount(page)
+    await expect(page.getByRole('main').getByText('Not verified')).toBeVisible()
+    await expect(
+      page.getByText('Backup and sync disabled. Please verify your account to enable backup and sync.'),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Complete verification' }).click()
+    await page.getByRole('button', { name: 'Send code' }).click()
+    const field = page.getByLabel('One-time code')
+    await field.fill(await codeFor(account, 1))
+    await page.getByRole('button', { name: 'Submit code' }).click()
+    await expect(page.getByRole('heading', { name: 'Account verified' })).toBeFocused()
+    await page.goto('/verify')
+    await expect(page.getByRole('heading', { name: 'Already Verified' })).toBeVisible()
+    await openAccount(page)
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+    await endSession(page.context())
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Log in again to see it' })).toBeVisible()
+  })
+
+  test('[AUTH-21] [AUTH-23] [API-04] is told in all tabs; armies stay and can be edited, and one logs in again', async ({
     page,
     context,
     makeAccount,
@@ -113,7 +116,7 @@ test.describe('an expired session', () => {
     await expect(listPane(page).getByRole('listitem')).toHaveCount(2)
   })
 
-  test('[API-02] a call that gets 401 refreshes the tokens once and is made again: nobody is logged out', async ({
+  test('a call that gets 401 refreshes the tokens once and is made again: nobody is logged out', async ({
     page,
     context,
     makeAccount,

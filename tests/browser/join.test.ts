@@ -1,7 +1,7 @@
 import { codeFor, expect, test } from './accounts.ts'
 import { expectAccessible } from './app.ts'
 
-test('[AUTH-01] one joins in three steps: details, the code from the mail, success', async ({
+test('[AUTH-01] [AUTH-16] one joins in three steps: details, the code from the mail, success', async ({
   page,
   account,
 }) => {
@@ -12,6 +12,7 @@ test('[AUTH-01] one joins in three steps: details, the code from the mail, succe
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeFocused()
   await expectAccessible(page)
+  await expect(page.locator('html'), 'logged in already').toHaveAttribute('data-sync', 'NOT_VERIFIED')
   await page.getByLabel('One-time code').fill(` ${(await codeFor(account)).toLowerCase()} `)
   await page.getByRole('button', { name: 'Submit code' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the warband' })).toBeFocused()

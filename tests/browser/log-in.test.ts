@@ -4,7 +4,7 @@ import { expectAccessible } from './app.ts'
 test.describe('a log in that fails', () => {
   test.use({ expectedComplaints: ['/v1/sessions', '/v1/users'] })
 
-  test('[ERR-07] [ERR-08] says what is wrong, keeps what was typed, and lets one try again', async ({
+  test('[AUTH-09] [AUTH-10] [ERR-07] [ERR-08] says what is wrong, keeps what was typed, and lets one try again', async ({
     page,
     makeAccount,
   }) => {
@@ -34,6 +34,14 @@ test.describe('a log in that fails', () => {
     await form.getByLabel('Email').fill(`x${email}`)
     await page.keyboard.press('Enter')
     await expect(form.getByRole('alert')).toHaveText('Could not find a user with this email.')
+    await expect(form.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/join')
+    await form.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.waitForURL('/password')
+    await expect(form.getByLabel('Email')).toHaveValue(`x${email}`)
+    await form.getByRole('button', { name: 'Send code' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Could not find a user with this email.')
+    await form.getByRole('link', { name: 'Log in' }).click()
+    await page.waitForURL('/login')
     expect(refreshes.filter((url) => url.includes('access-tokens'))).toEqual([])
     await form.getByLabel('Email').fill(email)
     await form.getByLabel('Password', { exact: true }).fill(password)

@@ -4,6 +4,7 @@ import { ids } from './army.ts'
 /** Makes the surroundings of one tab after the other, all in one browser: what one tells, the others hear. */
 export function makeBrowser(): () => Platform {
   const tabs: { hearers: Set<(message: TabMessage) => void> }[] = []
+  const locks = new Map<string, Promise<unknown>>()
   let now = 10_000
   const newId = ids('new')
   return () => {
@@ -30,7 +31,11 @@ export function makeBrowser(): () => Platform {
       onResume: () => () => undefined,
       onFocus: () => () => undefined,
       isOnline: () => true,
-      exclusively: (_name, work) => work(),
+      exclusively: (name, work) => {
+        const turn = (locks.get(name) ?? Promise.resolve()).then(work, work)
+        locks.set(name, turn)
+        return turn
+      },
       reload: () => undefined,
       log: () => undefined,
       askBeforeLeaving: () => undefined,

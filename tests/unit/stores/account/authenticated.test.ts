@@ -1,0 +1,136 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Call, CallFailure } from '../../../../src/api/call.ts'
+import { getCurrentUser } from '../../../../src/api/get-current-user.ts'
+import { refresh } from '../../../../src/api/refresh.ts'
+import { emptySyncState, type SyncState } from '../../../../src/domain/account/sync-state.ts'
+import { failure, success, type AsyncResult } from '../../../../src/domain/async-result.ts'
+import { createKeyval, syncStateEntry, type Keyval } from '../../../../src/storage/keyval.ts'
+import { createAuthenticated } from '../../../../src/stores/account/authenticated.ts'
+import { createSession } from '../../../../src/stores/session.ts'
+import { makeBrowser } from '../../../build/platform.ts'
+import { newDevice } from '../../storage/device.ts'
+
+const user = { id: 'u1', email: 'crow@example.org', isVerified: true }
+const loggedIn: SyncState = {
+  ...emptySyncState,
+  currentUser: user,
+  sessionInfo: { createdTs: 1, expiresTs: 100 },
+}
+const status = (code: number) => failure<CallFailure>({ code: 'API_ERROR', status: code })
+
+/** A server whose access tokens are good for so many more calls, and which answers each refresh so. */
+function makeServer(goodFor: number, onRefresh: () => AsyncResult<object, CallFailure> | null) {
+  const server = { calls: 0, refreshes: 0, goodFor }
+  async function send<T, Body>(
+    call: Call<T, Body>,
+    ..._input: unknown[]
+  ): Promise<AsyncResult<T, CallFailure>> {
+    await Promise.resolve()
+    if (call.path === refresh.path) {
+      server.refreshes += 1
+      const refused = onRefresh()
+      if (refused?.state === 'failure') return refused
+      server.goodFor = Infinity
+      return success(
+        call.response.parse({ sessionInfo: { createdTs: 1, expiresTs: 100 + server.refreshes } }),
+      )
+    }
+    server.calls += 1
+    server.goodFor -= 1
+    return server.goodFor < 0 ? status(401) : success(call.response.parse(user))
+  }
+  return { server, send }
+}
+
+let keyval: Keyval
+let newTab: ReturnType<typeof makeBrowser>
+
+beforeEach(async () => {
+  keyval = createKeyval(newDevice().openTab().database)
+  newTab = makeBrowser()
+  await keyval.set(syncStateEntry, loggedIn)
+})
+
+function openTab(send: ReturnType<typeof makeServer>['send']) {
+  const platform = newTab()
+  const session = createSession(keyval, platform, () => undefined)
+  return { session, ...createAuthenticated(send, session, platform) }
+}
+
+it('[API-02] a 401 refreshes the tokens once and makes the call once more; a second 401 is an API_ERROR', async () => {
+  const { server, send } = makeServer(0, () => null)
+  expect(await openTab(send).call(getCurrentUser)).toEqual(success(user))
+  expect(server).toMatchObject({ calls: 2, refreshes: 1 })
+  const stubborn = openTab((call) => (call.path === refresh.path ? send(call) : Promise.resolve(status(401))))
+  expect(await stubborn.call(getCurrentUser)).toEqual(status(401))
+  expect(server.refreshes).toBe(2)
+  expect((await keyval.get(syncStateEntry)).currentUser, 'still logged in').toEqual(user)
+})
+
+it('[API-03] calls of all tabs that fail at once share one refresh', async () => {
+  const { server, send } = makeServer(0, () => null)
+  const tabs = [openTab(send), openTab(send), openTab(send)]
+  const results = await Promise.all([...tabs, ...tabs].map((tab) => tab.call(getCurrentUser)))
+  expect(results.every(({ state }) => state === 'success')).toBe(true)
+  expect(server).toMatchObject({ calls: 12, refreshes: 1 })
+})
+
+it('[API-04] a 401 of the refresh itself ends the session: the status says so, and the email is gone', async () => {
+  const { send } = makeServer(0, () => status(401))
+  const { call, session } = openTab(send)
+  const stop = session.$authStatus.subscribe(() => undefined)
+  expect(await call(getCurrentUser)).toEqual(status(401))
+  expect(session.$authStatus.get()).toBe('AUTHENTICATION_ERROR')
+  expect(await keyval.get(syncStateEntry)).toEqual({
+    ...loggedIn,
+    currentUser: { ...user, email: '' },
+    sessionInfo: null,
+  })
+  stop()
+})
+
+it.each([
+  ['429', status(429)],
+  ['503', status(503)],
+  ['no network', failure<CallFailure>({ code: 'NETWORK_ERROR', detail: '' })],
+  ['nonsense', failure<CallFailure>({ code: 'VALIDATION_ERROR' })],
+])('a refresh that meets %s logs nobody out', async (_what, refused) => {
+  const { send } = makeServer(0, () => refused)
+  expect(await openTab(send).call(getCurrentUser)).toEqual(status(401))
+  expect(await keyval.get(syncStateEntry)).toEqual(loggedIn)
+})
+
+it('whoever has logged out meanwhile stays so: nothing is refreshed', async () => {
+  const { server, send } = makeServer(0, () => null)
+  const { call, session } = openTab(send)
+  const calling = call(getCurrentUser)
+  await session.change(() => emptySyncState)
+  expect(await calling).toEqual(status(401))
+  expect(server.refreshes).toBe(0)
+  expect(await keyval.get(syncStateEntry)).toEqual(emptySyncState)
+})
+
+it('[AUTH-25] clearing all resets the whole state to initial, here and in the other tabs', async () => {
+  const { send } = makeServer(Infinity, () => null)
+  const { session } = openTab(send)
+  const stops = [session.$state, session.$authStatus].map((store) => store.subscribe(() => undefined))
+  await session.known()
+  expect(session.$authStatus.get()).toBe('AUTHENTICATED')
+  let reloads = 0
+  const other = createSession(
+    keyval,
+    {
+      ...newTab(),
+      reload: () => {
+        reloads += 1
+      },
+    },
+    () => undefined,
+  )
+  stops.push(other.$state.subscribe(() => undefined))
+  session.clear()
+  expect(session.$state.get()).toEqual(success(emptySyncState))
+  expect(session.$authStatus.get()).toBe('INITIAL')
+  expect(reloads).toBe(1)
+  for (const stop of stops) stop()
+})

@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Call, CallFailure, CallInput } from '../../../../src/api/call.ts'
+import { emptySyncState } from '../../../../src/domain/account/sync-state.ts'
+import { success, type AsyncResult } from '../../../../src/domain/async-result.ts'
+import { createKeyval, syncStateEntry } from '../../../../src/storage/keyval.ts'
+import { createAuthenticated } from '../../../../src/stores/account/authenticated.ts'
+import { createJoin } from '../../../../src/stores/account/join.ts'
+import { createLogIn } from '../../../../src/stores/account/log-in.ts'
+import type { AccountParts } from '../../../../src/stores/account/parts.ts'
+import { createPasswordResetFlow } from '../../../../src/stores/account/password-reset.ts'
+import { createVerification } from '../../../../src/stores/account/verification.ts'
+import { createSession } from '../../../../src/stores/session.ts'
+import { makeBrowser } from '../../../build/platform.ts'
+import { newDevice } from '../../storage/device.ts'
+
+const currentUser = { id: 'u1', email: 'crow@example.org', isVerified: false }
+const sessionInfo = { createdTs: 1, expiresTs: 2 }
+const answer = { message: '', tokenId: 't1', currentUser, sessionInfo, ...currentUser }
+
+type Sent = { made: string; input: Pick<CallInput<unknown>, 'params' | 'query' | 'body'> | undefined }
+
+let parts: AccountParts
+let sent: Sent[]
+let tab: Map<string, string>
+
+const tabStorage = () => ({
+  getItem: (key: string) => tab.get(key) ?? null,
+  setItem: (key: string, value: string) => void tab.set(key, value),
+  removeItem: (key: string) => void tab.delete(key),
+})
+
+beforeEach(() => {
+  sent = []
+  tab = new Map()
+  async function send<T, Body>(
+    call: Call<T, Body>,
+    ...[input]: [Sent['input']?]
+  ): Promise<AsyncResult<T, CallFailure>> {
+    sent.push({ made: `${call.method} ${call.path}`, input })
+    return Promise.resolve(success(call.response.parse(answer)))
+  }
+  const keyval = createKeyval(newDevice().openTab().database)
+  const platform = makeBrowser()()
+  const session = createSession(keyval, platform, () => undefined)
+  session.$authStatus.subscribe(() => undefined)
+  parts = { send, session, platform, authenticated: createAuthenticated(send, session, platform) }
+  return keyval.set(syncStateEntry, emptySyncState)
+})
+
+it('[AUTH-04] joining goes INITIAL, SUBMIT_CODE with the tokenId, SUCCESS; one is logged in before the code', async () => {
+  const verification = createVerification(parts, tabStorage())
+  const join = createJoin(parts, verification)
+  expect(verification.$state.get()).toEqual({ step: 'INITIAL' })
+  expect(
+    await join({ email: ' crow@example.org ', password: 'mushroom', subscribedToNewsletter: false }),
+  ).toBe(null)
+  expect(verification.$state.get()).toEqual({ step: 'SUBMIT_CODE', tokenId: 't1' })
+  expect(parts.session.$authStatus.get()).toBe('AUTHENTICATED')
+  expect((await parts.session.read()).currentUser).toEqual(currentUser)
+  expect(await verification.submitCode('abcd-1o2l')).toBe(null)
+  expect(verification.$state.get()).toEqual({ step: 'SUCCESS' })
+  expect(sent[0]?.input?.body).toEqual({
+    email: 'crow@example.org',
+    plaintextPassword: 'mushroom',
+    acceptedTos: true,
+    subscribedToNewsletter: false,
+  })
+  expect(sent[1]?.input).toEqual({ params: { tokenId: 't1' }, body: { plaintextCode: 'ABCD1021' } })
+  expect(sent.slice(2).map(({ made }) => made)).toEqual([
+    'POST /v1/sessions/access-tokens',
+    'GET /v1/users/me',
+  ])
+})
+
+it('[AUTH-12] a reset goes through its four states, which carry what the next call needs', async () => {
+  const reset = createPasswordResetFlow(parts, createLogIn(parts), tabStorage())
+  expect(reset.$state.get()).toEqual({ step: 'REQUEST_PASSWORD_RESET' })
+  await reset.submitEmail('crow@example.org')
+  expect(reset.$state.get()).toEqual({ step: 'SUBMIT_CODE', tokenId: 't1', email: 'crow@example.org' })
+  const dropped = createPasswordResetFlow(parts, createLogIn(parts), tabStorage())
+  expect(dropped.$state.get(), 'a page that was dropped goes on there').toEqual(reset.$state.get())
+  await reset.submitCode('ABCD 1234')
+  expect(reset.$state.get()).toEqual({
+    step: 'SET_NEW_PASSWORD',
+    tokenId: 't1',
+    code: 'ABCD1234',
+    email: 'crow@example.org',
+  })
+  expect(JSON.stringify([...tab]), 'no code is kept').not.toContain('ABCD')
+  await reset.submitPassword('mushroom stew')
+  expect(reset.$state.get()).toEqual({ step: 'SUCCESS', isLoggedIn: true })
+  expect(parts.session.$authStatus.get()).toBe('AUTHENTICATED')
+  expect(sent.map(({ made }) => made)).toEqual([
+    'POST /v1/password-reset-tokens',
+    'GET /v1/password-reset-tokens/{tokenId}',
+    'PUT /v1/password-reset-tokens/{tokenId}',
+    'POST /v1/sessions',
+  ])
+})

@@ -2,7 +2,7 @@ import { expect, test } from './accounts.ts'
 import { expectAccessible } from './app.ts'
 
 test.describe('a log in that fails', () => {
-  test.use({ expectedComplaints: ['/v1/sessions', '/v1/users'] })
+  test.use({ expectedComplaints: ['/v1/sessions', '/v1/password-reset-tokens'] })
 
   test('[AUTH-09] [AUTH-10] [ERR-07] [ERR-08] says what is wrong, keeps what was typed, and lets one try again', async ({
     page,

@@ -4,11 +4,6 @@ type Coming = { path: string; name: string; what: string[]; meanwhile?: { href: 
 /** So that no link leads nowhere, and none pretends. */
 export const COMING: Coming[] = [
   {
-    path: 'settings',
-    name: 'Settings',
-    what: ['Leaves out of the rolls what you don’t own, and sets light or dark.'],
-  },
-  {
     path: 'print',
     name: 'Print',
     what: [

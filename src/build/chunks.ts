@@ -41,6 +41,8 @@ const play =
   /ruleset:[^/]+\/play|src\/stores\/(?:play|exclusions|current-rules)\.ts|src\/domain\/ruleset\/play-rules\.ts/
 
 const dialogs = new RegExp(`src/(?:islands/army|domain/army|stores)/(?:${DIALOGS.join('|')})\\.tsx?$`)
+/** Armies as they are kept, merged and checked: also for who exports them. */
+const records = new RegExp(`src/(?:storage/|domain/army/(?!(?:${DIALOGS.join('|')})\\.))`)
 const builder = new RegExp(`src/islands/army/(?!(?:${DIALOGS.join('|')})\\.)`)
 
 /** A group takes along what its modules import, unless a group before it has taken that. */
@@ -55,6 +57,7 @@ export const chunkGroups = [
     test: /src\/domain\/(?:sem-ver|account\/root-marks)\.ts|src\/platform\/local-storage\.ts|preload-helper/,
   },
   { name: 'core', test: core },
+  { name: 'records', test: records },
   { name: 'session', test: session },
   { name: 'account', test: account },
   { name: 'play', test: play },

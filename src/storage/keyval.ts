@@ -59,19 +59,19 @@ export function createKeyval(database: Database): Keyval {
       work(unwrap(tx.objectStore('keyval'))),
     )
   async function putMany(values: readonly Kept[]): Promise<Kept[]> {
-    let before: Kept[] | null = null
+    const before: Kept[] = []
     await database.run(['keyval'], 'readwrite', async (tx) => {
       const store = tx.objectStore('keyval')
-      const found: Kept[] = []
+      // Run again after a lost connection it finds its own work: what was there before that counts.
+      const isFirstRun = before.length === 0
       for (const { key, value } of values) {
-        found.push({ key, value: await store.get(key) })
+        const found: unknown = await store.get(key)
+        if (isFirstRun) before.push({ key, value: found })
         if (value === undefined) await store.delete(key)
         else await store.put(value, key)
       }
-      // Run again after a lost connection it finds its own work.
-      before ??= found
     })
-    return before ?? []
+    return before
   }
 
   return {

@@ -7,7 +7,7 @@ import {
   PROMPTS,
   type DeviceContents,
 } from '../domain/settings/device-file.ts'
-import { armiesToAdd, planImport, type ImportPlan } from '../domain/settings/import-plan.ts'
+import { armiesToAdd, isEmptyPlan, planImport, type ImportPlan } from '../domain/settings/import-plan.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ArmyStorage, Stamp } from '../storage/armies.ts'
 import { fortuneHandEntry } from '../storage/fortune-entry.ts'
@@ -18,7 +18,8 @@ import type { ThemeStore } from './theme.ts'
 /** How much this device holds. */
 export type Holdings = { armies: number; cards: number; exclusions: number; bytes: number | null }
 
-export type CheckedFile = { type: 'plan'; plan: ImportPlan } | { type: 'error'; message: string }
+export type CheckedFile =
+  { type: 'plan'; plan: ImportPlan } | { type: 'nothing new' } | { type: 'error'; message: string }
 
 /** All that is stored on this device, as a whole. The verbs throw StorageError. */
 export type DeviceData = {
@@ -130,7 +131,8 @@ export function createDeviceData(
       const parsed = parseDeviceFile(await file.text())
       if (parsed.type === 'error') return parsed
       const device = await read()
-      return { type: 'plan', plan: planImport(parsed.contents, device, device.unreadable) }
+      const plan = planImport(parsed.contents, device, device.unreadable)
+      return isEmptyPlan(plan) ? { type: 'nothing new' } : { type: 'plan', plan }
     },
     run: async (plan) => {
       const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './app.ts'
 
 test('[DOCS-01] /help, /help/index, /changelog and /changelog/index list their entries', async ({ page }) => {
   for (const [root, entries] of [
-    ['/help', 10],
+    ['/help', 11],
     ['/changelog', 3],
   ] as const) {
     for (const path of [root, `${root}/index`]) {

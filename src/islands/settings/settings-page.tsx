@@ -1,0 +1,58 @@
+import { versionLabel } from '../../domain/sem-ver.ts'
+import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
+import type { Exclusions } from '../../domain/settings/exclusions.ts'
+import type { Theme } from '../../domain/settings/theme.ts'
+import { DevicePart, type DeviceVerbs } from './device-part.tsx'
+import {
+  ExclusionSection,
+  SECTION_NAMES,
+  type ExclusionVerbs,
+  type RollEntries,
+} from './exclusion-section.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+const PARTS = [
+  ...SECTIONS.map((section) => ({ id: section, name: SECTION_NAMES[section] })),
+  { id: 'theme', name: 'Theme' },
+  { id: 'device', name: 'This device' },
+]
+
+type Props = {
+  entries: RollEntries
+  exclusions: Exclusions
+  exclusionVerbs: ExclusionVerbs | null
+  theme: Theme
+  onTheme: ((theme: Theme) => void) | null
+  deviceVerbs: DeviceVerbs | null
+}
+
+/** The whole page as it is shown, before any script too: it knows no store. */
+export function SettingsPage({ entries, exclusions, exclusionVerbs, theme, onTheme, deviceVerbs }: Props) {
+  return (
+    <>
+      <h1>Settings</h1>
+      <p className="settings-lead">
+        Tick what you don’t own, or have had enough of: <a href="/battle">Chaos of War</a> leaves it out. Kept
+        on this device, for Hobgoblin {versionLabel(entries.version)}.
+      </p>
+      <nav className="settings-nav" aria-label="Settings">
+        {PARTS.map(({ id, name }) => (
+          <a key={id} href={`#${id}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {SECTIONS.map((section) => (
+        <ExclusionSection
+          key={section}
+          section={section}
+          entries={entries}
+          exclusions={exclusions}
+          verbs={exclusionVerbs}
+        />
+      ))}
+      <ThemeChoice theme={theme} onChange={onTheme} />
+      <DevicePart verbs={deviceVerbs} changes={exclusions} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { THEMES, type Theme } from '../../domain/settings/theme.ts'
+
+const NAMES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+
+type Props = { theme: Theme; onChange: ((theme: Theme) => void) | null }
+
+export function ThemeChoice({ theme, onChange }: Props) {
+  return (
+    <section id="theme" className="settings-part">
+      <fieldset className="theme-choice">
+        <legend>
+          <h2>Theme</h2>
+        </legend>
+        {THEMES.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="theme"
+              value={choice}
+              checked={choice === theme}
+              disabled={!onChange}
+              onChange={() => onChange?.(choice)}
+            />
+            {NAMES[choice]}
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  )
+}

@@ -1,4 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { PASSWORD_LENGTH } from '../../domain/account/password.ts'
 
 /** What somebody thinks of first who is asked for a password here. */
@@ -12,10 +11,15 @@ const PRODUCT_WORDS = [
   'wargame',
 ]
 
-/** The list is in lower case; shorter ones cannot be chosen anyway. */
-const common: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.least),
-)
+let loading: Promise<ReadonlySet<string>> | undefined
+
+/** The list, in lower case, without the shorter ones, which cannot be chosen anyway. Loaded on first use, as it is long. */
+function loadCommon(): Promise<ReadonlySet<string>> {
+  return (loading ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.least)),
+  ))
+}
 
 /** Letters and digits, without those at the end that people add. */
 const stemOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').replace(/\p{N}+$/u, '')
@@ -24,7 +28,8 @@ const stemOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').rep
  * Whether those who break into accounts would try it first: a common password, a word of this app, or the
  * account's own address, whatever its case, and also with digits and signs around it.
  */
-export function isCommonPassword(password: string, email: string): boolean {
+export async function isCommonPassword(password: string, email: string): Promise<boolean> {
+  const common = await loadCommon()
   const plain = password.normalize('NFKC').toLowerCase()
   const stem = stemOf(plain)
   const name = email.slice(0, email.lastIndexOf('@')).toLowerCase()

@@ -20,7 +20,7 @@ export function addAccount(app: App, accounts: Accounts): void {
     const { user } = session
     const refused = await checkOwnPassword(accounts, c, user.id, body.oldPlaintextPassword)
     if (refused) return refused
-    if (isCommonPassword(body.plaintextPassword, user.email)) return refuse(c, 'COMMON_PASSWORD')
+    if (await isCommonPassword(body.plaintextPassword, user.email)) return refuse(c, 'COMMON_PASSWORD')
     const password_hash = await passwords.hash(body.plaintextPassword)
     await transact(database, async (transaction) => {
       await transaction.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()

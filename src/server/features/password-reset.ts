@@ -64,7 +64,7 @@ export function addPasswordReset(app: App, accounts: Accounts): void {
       (await database.selectFrom('users').selectAll().where('id', '=', code.userId).executeTakeFirst())
     if (!user) return refuse(c, 'CODE_EXPIRED')
     // The code is good for another try then.
-    if (isCommonPassword(plaintextPassword, user.email)) return refuse(c, 'COMMON_PASSWORD')
+    if (await isCommonPassword(plaintextPassword, user.email)) return refuse(c, 'COMMON_PASSWORD')
     const password_hash = await passwords.hash(plaintextPassword)
     const changed = await transact(database, async (transaction) => {
       if (!(await useCode(transaction, code))) return false

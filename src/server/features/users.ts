@@ -26,7 +26,7 @@ export function addUsers(app: App, accounts: Accounts): void {
       (await takeAll(accounts, c, [RATES.joinFromNetwork, networkOf(accounts, c)])) ??
       (await refuseHarvesters(accounts, c))
     if (refused) return refused
-    if (isCommonPassword(plaintextPassword, email)) return refuse(c, 'COMMON_PASSWORD')
+    if (await isCommonPassword(plaintextPassword, email)) return refuse(c, 'COMMON_PASSWORD')
     const id = randomBytes(USER_ID_BYTES).toString('base64url')
     const [password_hash, code] = await Promise.all([
       passwords.hash(plaintextPassword),

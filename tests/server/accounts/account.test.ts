@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { endSessions } from '../../../scripts/end-sessions.ts'
 import { changeEmail } from '../../../src/api/change-email.ts'
 import { changePassword } from '../../../src/api/change-password.ts'
 import { createEmailChange } from '../../../src/api/create-email-change.ts'
@@ -135,6 +136,17 @@ onEachDatabase((storage) => {
     }
     const answer = await ada.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
     expect(answer.status).toBe(429)
+  })
+
+  it('lets the operator end the sessions of one account, or of all', async () => {
+    const bob = server.visit()
+    await join(bob, 'bob@example.org')
+    expect(await endSessions(server.database, { email: 'ADA@example.org' })).toBe(2)
+    for (const visitor of [ada, phone]) expect((await visitor.ask(refresh)).status).toBe(401)
+    expect(await statusOf(bob)).toBe(200)
+    expect(await endSessions(server.database, { email: 'nobody@example.org' })).toBe(0)
+    expect(await endSessions(server.database, 'all')).toBe(1)
+    expect(await statusOf(bob)).toBe(401)
   })
 
   it('lets an account lapse that nobody has verified for seven days', async () => {

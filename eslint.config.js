@@ -4,7 +4,15 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
 export default defineConfig(
-  globalIgnores(['dist', '.astro', '.cache', 'node_modules', 'public', 'src/layouts/early.js', 'test-results']),
+  globalIgnores([
+    'dist',
+    '.astro',
+    '.cache',
+    'node_modules',
+    'public',
+    'src/layouts/early.js',
+    'test-results',
+  ]),
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],

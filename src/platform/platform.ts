@@ -76,8 +76,8 @@ function download(fileName: string, text: string): void {
 
 async function bytesStored(): Promise<number | null> {
   // Missing in older browsers, and without a secure connection.
-  const storage: StorageManager | undefined = navigator.storage
-  return (await storage?.estimate())?.usage ?? null
+  if (!('storage' in navigator)) return null
+  return (await navigator.storage.estimate()).usage ?? null
 }
 
 function onResume(resume: () => void): () => void {

@@ -65,7 +65,7 @@ test.describe('in Safari', () => {
 
   const pretend = (page: Page) =>
     page.addInitScript(() => {
-      Object.assign(window, { GestureEvent: class {} })
+      Object.assign(window, { GestureEvent: Event })
     })
 
   test('[SHELL-25] [SHELL-26] one is told that data are deleted after 7 days, until that is dismissed', async ({
@@ -89,7 +89,7 @@ test.describe('in Safari', () => {
 
 test('another browser with the gestures of Safari is told apart by the server', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.assign(window, { GestureEvent: class {} })
+    Object.assign(window, { GestureEvent: Event })
   })
   const answer = page.waitForResponse('**/ua')
   await page.goto('/')
@@ -100,7 +100,7 @@ test('another browser with the gestures of Safari is told apart by the server', 
 
 test('[ERR-28] an answer of another shape is logged, and the app goes on without it', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.assign(window, { GestureEvent: class {} })
+    Object.assign(window, { GestureEvent: Event })
   })
   await page.route('**/ua', (route) => route.fulfill({ json: { browser: 'Safari' } }))
   const logged = page.waitForEvent('console', (message) =>

@@ -35,9 +35,9 @@ export async function logInAll(url: string): Promise<LoginStorm> {
 export async function watchHealth(url: string, over: Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
-  let isOver = false
-  void over.finally(() => (isOver = true))
-  while (!isOver) {
+  const watch = { isOver: false }
+  void over.finally(() => (watch.isOver = true))
+  while (!watch.isOver) {
     const start = performance.now()
     await answerTo(request(`${url}/healthz`, { agent }))
     times.push(performance.now() - start)

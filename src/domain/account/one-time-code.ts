@@ -12,7 +12,7 @@ export function readCode(typed: string): string | null {
     .replace(/[\s\u200B-\u200D\u2010-\u2015\u2212_-]/g, '')
     .toUpperCase()
     .replace(/[ILO]/g, (letter) => MISREAD[letter] ?? letter)
-  return code.length === CODE_LENGTH && [...code].every((letter) => CODE_CHARACTERS.includes(letter))
+  return code.length === CODE_LENGTH && Array.from(code).every((letter) => CODE_CHARACTERS.includes(letter))
     ? code
     : null
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export const PASSWORD_LENGTH = { least: 8, most: 256 } as const
 
 /** How many characters a reader would type: one beyond the basic plane counts once. */
-const lengthOf = (text: string): number => [...text].length
+const lengthOf = (text: string): number => Array.from(text).length
 
 /** A new password: any characters, spaces at the ends too. (S1 §5) */
 export const newPasswordSchema = z.string().check(

@@ -14,9 +14,13 @@ onEachDatabase((storage) => {
     const { status, body, headers } = await visitor.ask(createUser, joining('Ada@Example.org'))
     expect(status).toBe(201)
     expect(body).toEqual({
-      currentUser: { id: expect.stringMatching(/^[\w-]{12}$/), email: 'Ada@Example.org', isVerified: false },
+      currentUser: {
+        id: expect.stringMatching(/^[\w-]{12}$/) as string,
+        email: 'Ada@Example.org',
+        isVerified: false,
+      },
       sessionInfo: { createdTs: server.now(), expiresTs: server.now() + 30 * DAY_MS },
-      tokenId: expect.stringMatching(/^[\w-]{22}$/),
+      tokenId: expect.stringMatching(/^[\w-]{22}$/) as string,
     })
     expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
       '__Host-access',
@@ -43,7 +47,7 @@ onEachDatabase((storage) => {
     const server = await newAccountServer(storage)
     const answer = await server
       .visit()
-      .send('/v1/users', { method: 'POST', body: JSON.stringify(body) ?? '' })
+      .send('/v1/users', { method: 'POST', body: body === undefined ? '' : JSON.stringify(body) })
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: API_ERRORS.VALIDATION_ERROR.text })
   })

@@ -164,7 +164,7 @@ onEachDatabase((storage) => {
     expect(status).toBe(201)
     const { body } = await visitor.ask(getCurrentUser)
     expect(body).toEqual({
-      id: expect.not.stringMatching('root'),
+      id: expect.not.stringMatching('root') as string,
       email: 'eve@example.org',
       isVerified: false,
     })

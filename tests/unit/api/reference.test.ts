@@ -13,7 +13,7 @@ describe('the reference of the API', () => {
     const listed = REFERENCE.map(({ call }) => call.path)
     for (const file of globSync('*.ts', { cwd: 'src/api' })) {
       const name = file.replace(/\.ts$/, '')
-      const exported: Record<string, unknown> = await import(`../../../src/api/${name}.ts`)
+      const exported = (await import(`../../../src/api/${name}.ts`)) as Record<string, unknown>
       for (const [call, value] of Object.entries(exported)) {
         const isCall = typeof value === 'object' && value !== null && 'method' in value && 'path' in value
         if (isCall && !UNLISTED.includes(call)) expect(listed, call).toContain(value.path)

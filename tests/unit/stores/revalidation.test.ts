@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 function open(answers = true) {
   const server = { asked: 0, answers, online: true }
-  let focus = () => undefined as void
+  let focus: () => void = () => undefined
   const revalidation = createRevalidation(
     () => {
       server.asked += 1

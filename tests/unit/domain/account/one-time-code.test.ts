@@ -23,7 +23,7 @@ describe('a one-time code', () => {
   })
 
   it('is read whatever its spacing and case', () => {
-    const letters = fc.array(fc.constantFrom(...CODE_CHARACTERS), {
+    const letters = fc.array(fc.constantFrom(...Array.from(CODE_CHARACTERS)), {
       minLength: CODE_LENGTH,
       maxLength: CODE_LENGTH,
     })

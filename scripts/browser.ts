@@ -4,6 +4,8 @@ import { installWithApt } from './apt.ts'
 
 const installed = [
   process.env['CHROME_PATH'],
+  // Without windows, and twice as fast.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -31,7 +33,8 @@ export function findBrowser(): string | undefined {
 
 /** As `findBrowser`, but installs Debian's package where there is none and apt may, else says what to do. */
 export function provideBrowser(): string | undefined {
-  const found = findBrowser() ?? (installWithApt('Chromium', 'chromium') ? findBrowser() : undefined)
+  const found =
+    findBrowser() ?? (installWithApt('Chromium', 'chromium-headless-shell') ? findBrowser() : undefined)
   if (found === undefined) {
     console.error(
       'No browser for the tests: install Chromium or Chrome, or run "npx playwright install chromium", or set CHROME_PATH.',

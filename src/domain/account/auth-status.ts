@@ -24,16 +24,21 @@ export const SYNC_SIGNS = {
   SYNC_ERROR: 'Sync error',
   NOT_VERIFIED: 'Account not verified',
   SYNCING: 'Syncing...',
+  NEVER_SYNCED: 'Not yet synced',
   SYNCED: 'Sync complete',
 } as const
 export type SyncSign = keyof typeof SYNC_SIGNS
 
-/** The first that applies. (S1 §4) */
-export function syncSign({ currentUser, syncLog }: SyncState, isRunning: boolean): SyncSign {
+/** The first that applies. (S1 §4) What has never run is not complete: S1 has no icon for that, we say what the account page says. */
+export function syncSign(
+  { currentUser, syncLog, lastSuccessfulSyncTs }: SyncState,
+  isRunning: boolean,
+): SyncSign {
   const auth = authStatus(currentUser)
   if (!currentUser) return 'NOT_LOGGED_IN'
   if (auth === 'AUTHENTICATION_ERROR') return 'AUTHENTICATION_FAILED'
   if (syncLog.at(-1)?.type === 'SYNC_ERROR') return 'SYNC_ERROR'
   if (!currentUser.isVerified) return 'NOT_VERIFIED'
-  return syncStatus(auth, isRunning) === 'SYNCING' ? 'SYNCING' : 'SYNCED'
+  if (syncStatus(auth, isRunning) === 'SYNCING') return 'SYNCING'
+  return lastSuccessfulSyncTs === null && syncLog.length === 0 ? 'NEVER_SYNCED' : 'SYNCED'
 }

@@ -39,6 +39,7 @@ it.each<[string, Partial<SyncState>, boolean, string]>([
     'Account not verified',
   ],
   ['syncing', { currentUser: user, syncLog: [failed, fine] }, true, 'Syncing...'],
+  ['never synced, which S1 leaves out', { currentUser: user }, false, 'Not yet synced'],
   ['else synced', { currentUser: user, syncLog: [failed, fine] }, false, 'Sync complete'],
 ])('[SYNC-20] the icon shows the first that applies: %s', (_what, state, isRunning, text) => {
   expect(SYNC_SIGNS[syncSign({ ...emptySyncState, ...state }, isRunning)]).toBe(text)

@@ -20,16 +20,16 @@ type Measure = { title: string; measure: (url: string) => Promise<Figure[]> }
 const MEASURES: Record<string, Measure> = {
   weight: { title: 'Weight', measure: measureWeight },
   shift: { title: 'Layout shift over slow 4G', measure: measureShift },
+  lighthouse: { title: 'Lighthouse, simulated slow 4G and phone', measure: measureLighthouse },
+  edit: { title: 'Edit of one unit, processor slowed 4 times', measure: measureEdits },
   'army-list': { title: 'Army list', measure: measureArmyList },
   battle: { title: 'Chaos of War on a slow phone', measure: measureBattle },
-  edit: { title: 'Edit of one unit, processor slowed 4 times', measure: measureEdits },
-  changelog: { title: 'Build of changelog entries, processor time', measure: measureChangelog },
   pages: {
     title: 'Pages: Lighthouse (performance/accessibility/best practices/SEO), simulated slow 4G and phone',
     measure: measurePages,
   },
   server: { title: 'Server, on its embedded database', measure: measureServer },
-  lighthouse: { title: 'Lighthouse, simulated slow 4G and phone', measure: measureLighthouse },
+  changelog: { title: 'Build of changelog entries, processor time', measure: measureChangelog },
 }
 
 // `npm run bench -- weight shift` runs these only, and leaves the results as they are.
@@ -40,6 +40,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+const chromiumVersion = await browserVersion()
 const sections = await withSite(async (url) => {
   const done: Section[] = []
   for (const [name, { title, measure }] of Object.entries(MEASURES)) {
@@ -51,15 +52,16 @@ const sections = await withSite(async (url) => {
       console.log(`${met === null ? ' ' : met ? '✓' : '✗'} ${what}: ${figure}${goal && ` (goal ${goal})`}`)
     }
     done.push({ title, load, figures })
+    // A run that is stopped leaves what it has measured.
+    if (chosen.length === 0) {
+      const report = makeReport(done, chromiumVersion, new Date())
+      writeFileSync(new URL('RESULTS.md', import.meta.url), report)
+    }
   }
   return done
 })
 
 console.log(`\n${countMet(sections)}`)
-if (chosen.length === 0) {
-  const report = makeReport(sections, await browserVersion(), new Date())
-  writeFileSync(new URL('RESULTS.md', import.meta.url), report)
-}
 
 async function browserVersion(): Promise<string> {
   const executablePath = findBrowser()

@@ -10,8 +10,8 @@ const BASIC = characters([0x20, 0x7e]) + '·×−½°©–—‘’“”…→�
 /** What players may type besides. */
 const REST = characters([0xa0, 0x17f], [0x218, 0x21b]) + '„•←'
 
-/** What is set in italics is spoken: no figures. */
-const SPOKEN = characters([0x41, 0x5a], [0x61, 0x7a]) + " !',-.:;?–—‘’“”…"
+/** What is set in italics is spoken: no signs of the tables. */
+const SPOKEN = characters([0x30, 0x39], [0x41, 0x5a], [0x61, 0x7a]) + ' !"&()\',-./:;?–—‘’“”…é'
 
 const SOURCE_SANS = '@fontsource-variable/source-sans-3/files/source-sans-3'
 const GRENZE = '@fontsource/grenze/files/grenze'
@@ -21,7 +21,7 @@ const CUTS = [
   { from: `${GRENZE}-latin-600-normal.woff2`, to: 'grenze-600', text: BASIC },
   { from: `${GRENZE}-latin-600-normal.woff2`, to: 'grenze-600-rest', text: REST },
   { from: `${GRENZE}-latin-500-italic.woff2`, to: 'grenze-500-italic', text: SPOKEN },
-  { from: `${GRENZE}-latin-500-italic.woff2`, to: 'grenze-500-italic-rest', text: BASIC + REST },
+  { from: `${GRENZE}-latin-500-italic.woff2`, to: 'grenze-500-italic-rest', text: REST },
   { from: `${SOURCE_SANS}-latin-wght-normal.woff2`, to: 'source-sans-3', text: BASIC, weights },
   { from: `${SOURCE_SANS}-latin-wght-normal.woff2`, to: 'source-sans-3-rest', text: REST, weights },
   { from: `${SOURCE_SANS}-latin-ext-wght-normal.woff2`, to: 'source-sans-3-extended', text: REST, weights },

@@ -77,6 +77,7 @@ test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entr
   for (const at of [6, 7]) await expect(boxes.nth(at)).toBeDisabled()
   for (const at of [0, 5]) await expect(boxes.nth(at)).toBeEnabled()
   await box(page, /^Frozen Lake/).check()
+  await expect(section(page, 'Twist').getByRole('status')).toHaveText('You can exclude up to 21 more items.')
   await page.reload()
   await expect(boxes.nth(5)).toBeChecked()
   await expect(boxes.nth(6)).toBeDisabled()

@@ -176,7 +176,11 @@ test('[ERR-17] a database that does not open says so, and opens once it can', as
   await expect(armyPane(page).getByRole('heading', { level: 1, name: 'Rat Kings' })).toBeVisible()
 })
 
-test('a browser that allows no storage says so', async ({ device }) => {
+test('a browser that allows no storage says so', async ({ device, launchOptions }) => {
+  test.skip(
+    launchOptions.executablePath?.includes('headless-shell') ?? false,
+    'A browser without windows has no such preference.',
+  )
   await mkdir(join(device.folder, 'Default'))
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
   await writeFile(join(device.folder, 'Default', 'Preferences'), JSON.stringify(preferences))

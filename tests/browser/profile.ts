@@ -1,7 +1,9 @@
-import { mkdtemp, readlink, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { BrowserContext, Page } from 'playwright/test'
 import { listen, test as base } from './app.ts'
 
@@ -38,9 +40,7 @@ export const test = base.extend<{ folder: string; device: Device }>({
         return running.pages()[0] ?? running.newPage()
       },
       kill: async () => {
-        // Chromium locks its profile with a link to "host-pid". It leads its group of processes.
-        const lock = await readlink(join(folder, 'SingletonLock'))
-        const pid = Number(lock.slice(lock.lastIndexOf('-') + 1))
+        const pid = await findLeader(folder)
         process.kill(-pid, 'SIGKILL')
         while (isAlive(pid)) await sleep(10)
         running = null
@@ -49,6 +49,16 @@ export const test = base.extend<{ folder: string; device: Device }>({
     await running?.close()
   },
 })
+
+/** The process of a browser that leads its group: of all that name its profile the one that is no helper. */
+async function findLeader(folder: string): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,args='])
+  const leader = stdout
+    .split('\n')
+    .find((line) => line.includes(`--user-data-dir=${folder}`) && !line.includes('--type='))
+  if (leader === undefined) throw new Error(`No browser runs on ${folder}.`)
+  return Number.parseInt(leader, 10)
+}
 
 function isAlive(pid: number): boolean {
   try {

@@ -94,6 +94,7 @@ test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entr
     .click()
   await expect(scenarios.getByRole('checkbox', { checked: true })).toHaveCount(5)
   await deselectAll(page, 'Scenarios').click()
+  await expect(help).toHaveText('You can exclude up to 6 items.')
   await page.reload()
   await expect(box(page, /^Frozen Lake/)).toBeChecked()
   await expect(scenarios.getByRole('checkbox', { checked: true })).toHaveCount(0)

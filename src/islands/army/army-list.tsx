@@ -39,8 +39,8 @@ export function ArmyList({ current }: { current: string | null }) {
       ) : (
         <>
           {current === null && <UpgradeBanner />}
-          {current === null && <JoinPrompt count={ids.value.length} />}
           <LongList ids={ids.value} row={(id) => <ArmyRow key={id} id={id} current={id === current} />} />
+          {current === null && <JoinPrompt count={ids.value.length} />}
           <div className="actions">
             <Button
               variant="primary"

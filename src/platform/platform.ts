@@ -38,7 +38,7 @@ export type Platform = {
   reload: () => void
   /** For whoever looks into it later; leaves no trace on the screen. */
   log: (text: string) => void
-  /** Calls back once, when the page has nothing to do and there is a network. */
+  /** Calls back once, when the page has nothing to do or a while has passed, and there is a network. */
   whenIdle: (run: () => void) => void
   /** From now on, or no longer, the browser asks before this page is left. */
   askBeforeLeaving: (ask: boolean) => void
@@ -116,14 +116,17 @@ function askBeforeLeaving(ask: boolean): void {
   else window.removeEventListener('beforeunload', onBeforeUnload)
 }
 
+/** How long work waits for an idle moment, in ms. */
+const IDLE_PATIENCE = 1000
+
 function whenIdle(run: () => void): void {
   const runOnline = () => {
     if (navigator.onLine) run()
     else window.addEventListener('online', run, { once: true })
   }
-  // WebKit has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(runOnline)
-  else setTimeout(runOnline, 1000)
+  // A page that is idle from the first may never be told so: a busy machine draws it no frame. WebKit has no such call.
+  if ('requestIdleCallback' in window) requestIdleCallback(runOnline, { timeout: IDLE_PATIENCE })
+  else setTimeout(runOnline, IDLE_PATIENCE)
 }
 
 export function createBrowserPlatform(): Platform {

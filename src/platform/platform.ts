@@ -40,6 +40,8 @@ export type Platform = {
   log: (text: string) => void
   /** Calls back once, when the page has nothing to do or a while has passed, and there is a network. */
   whenIdle: (run: () => void) => void
+  /** Resolves once what has changed by now is on the screen, or soon where nothing is painted, as in the background. */
+  afterPaint: () => Promise<void>
   /** From now on, or no longer, the browser asks before this page is left. */
   askBeforeLeaving: (ask: boolean) => void
   /** How much this site keeps on the device, its own files included; null where the browser does not tell. */
@@ -129,6 +131,16 @@ function whenIdle(run: () => void): void {
   else setTimeout(runOnline, IDLE_PATIENCE)
 }
 
+/** A few frames, in ms. */
+const PAINTED_BY = 50
+
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PAINTED_BY)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
+
 export function createBrowserPlatform(): Platform {
   const channel = new BroadcastChannel('hobgoblin')
   return {
@@ -161,6 +173,7 @@ export function createBrowserPlatform(): Platform {
       console.warn(text)
     },
     whenIdle,
+    afterPaint,
     askBeforeLeaving,
     bytesStored,
     download,

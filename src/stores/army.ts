@@ -144,7 +144,7 @@ export function createArmyStore(
     if (pending.length === 0) return
     saving = { state: 'saving' }
     show()
-    void inTurn(write)
+    void inTurn(() => platform.afterPaint().then(write))
   }
 
   async function step(run: () => Promise<StepResult | null>): Promise<string | null> {

@@ -42,6 +42,7 @@ export function makeBrowser(): () => Platform {
       whenIdle: (run) => {
         run()
       },
+      afterPaint: () => Promise.resolve(),
       bytesStored: () => Promise.resolve(null),
       download: () => undefined,
     }

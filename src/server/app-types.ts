@@ -8,6 +8,9 @@ type AppEnv = {
   Variables: {
     /** Writes the id of the request into each line. */
     log: Log
+    requestId: string
+    /** What every answer of the API has to carry, while it does not; see `answerPlainly`. */
+    headers: Readonly<Record<string, string>> | undefined
   }
 }
 

@@ -24,8 +24,8 @@ import { limitSize } from './guards/size.ts'
 import type { Parts } from './parts.ts'
 import { refuse } from './refuse.ts'
 
-/** Where the API is; everything else is the site. */
-const API = ['/v1/*', '/hobgoblin/*', '/ua', '/qr', '/healthz', '/readyz', '/metrics']
+/** Where the API is, by the first part of a path; everything else is the site. */
+const API = ['v1', 'hobgoblin', 'ua', 'qr', 'healthz', 'readyz', 'metrics']
 
 /** In bytes. */
 const MAX_BODY = 64 * 1024
@@ -38,17 +38,23 @@ export function createApp(parts: Parts, site?: Site): App {
   const { config } = parts
   const app: App = new Hono()
   app.use(record(parts))
-  app.use(pageHeaders(config))
-  for (const path of API) app.use(path, apiHeaders(config), allowSite(config))
+  const [ofApi, ofPages] = [apiHeaders(config), pageHeaders(config)]
+  app.use((c, next) => (isApi(c.req.path) ? ofApi(c, next) : ofPages(c, next)))
+  const api = API.map((root) => `/${root}/*`)
+  for (const path of api) app.use(path, allowSite(config))
   app.use(refuseOtherMethods, checkOrigin(config))
-  for (const path of API) app.use(path, refuseDuplicates, limitSize(MAX_BODY))
+  for (const path of api) app.use(path, refuseDuplicates, limitSize(MAX_BODY))
   addApi(app, parts)
   if (site) addRulesets(app, site)
-  for (const path of API) app.all(path, (c) => refuse(c, 'NOT_FOUND'))
+  for (const path of api) app.all(path, (c) => refuse(c, 'NOT_FOUND'))
   if (site) addSite(app, site)
   app.notFound((c) => refuse(c, 'NOT_FOUND'))
   app.onError(answerError)
   return app
+}
+
+function isApi(path: string): boolean {
+  return API.includes(path.split('/', 2)[1] ?? '')
 }
 
 /** Every feature of the API registers itself: one function, `add…(app, parts)`. */

@@ -1,6 +1,6 @@
 import { changePassword } from '../../api/change-password.ts'
 import { deleteUser } from '../../api/delete-user.ts'
-import { exportUser } from '../../api/export-user.ts'
+import { type AccountExport, exportUser } from '../../api/export-user.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 import { forgetOtherDevices } from '../accounts/devices.ts'
@@ -39,7 +39,7 @@ export function addAccount(app: App, accounts: Accounts): void {
       database.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute(),
     ])
     c.header('Content-Disposition', 'attachment; filename="hobgoblin-account.json"')
-    return {
+    return c.json({
       exportedTs: now(),
       account: {
         id: row.id,
@@ -55,7 +55,7 @@ export function addAccount(app: App, accounts: Accounts): void {
         expiresTs: session.expires_ts,
         label: session.label,
       })),
-    }
+    } satisfies AccountExport)
   })
 
   answerUser(app, accounts, deleteUser, async (c, { user }, { plaintextPassword }) => {

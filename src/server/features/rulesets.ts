@@ -19,10 +19,10 @@ export function addRulesets(app: App, site: Site): void {
     .filter(isSemVer)
     .toSorted(compareVersions)
 
-  app.get(`${FOLDER}index.json`, (c) => c.json({ versions }, 200, { 'Cache-Control': 'no-cache' }))
-
   app.get(`${FOLDER}:version`, async (c) => {
     const requested = c.req.param('version')
+    // A route of its own beside the one with a parameter would cost every request Hono's quick router.
+    if (requested === 'index.json') return c.json({ versions }, 200, { 'Cache-Control': 'no-cache' })
     const version = isSemVer(requested) ? resolveVersion(requested, versions) : undefined
     if (version !== undefined) return answer(c, FOLDER + version)
     const { code, detail } = rulesetNotFound(requested)

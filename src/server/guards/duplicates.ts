@@ -8,13 +8,11 @@ const COOKIE = /^(__Host-)?(access|refresh|device)$/
  * Refuses a request that says one thing twice, as two readers could each believe another of the two: a
  * parameter of the query, or a cookie that a neighbouring host has added. (R-29, R-40)
  */
-export const refuseDuplicates: Guard = async (c, next) => {
+export const refuseDuplicates: Guard = (c, next) => {
   const parameters = c.req.url.includes('?') ? Object.values(c.req.queries()) : []
   const isTwofold =
     parameters.some(({ length }) => length > 1) || hasDuplicate(cookieNames(c.req.header('Cookie')))
-  if (isTwofold) return refuse(c, 'VALIDATION_ERROR')
-  await next()
-  return undefined
+  return isTwofold ? Promise.resolve(refuse(c, 'VALIDATION_ERROR')) : next()
 }
 
 function cookieNames(header = ''): string[] {

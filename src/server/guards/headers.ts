@@ -19,9 +19,8 @@ export function pageHeaders(config: Site): Guard {
     strictTransportSecurity: isOnHttps(config) ? A_YEAR : false,
   })
   return async (c, next) => {
-    await next()
-    // An answer of the API has its own.
-    if (!c.res.headers.has('Content-Security-Policy')) await set(c, () => Promise.resolve())
+    await set(c, next)
+    c.res.headers.set('X-Request-Id', c.get('requestId'))
   }
 }
 
@@ -31,18 +30,21 @@ export function pageHeaders(config: Site): Guard {
  * browser, unless the route says so (API-30). These calls are many, so they get no more than what counts.
  */
 export function apiHeaders(config: Site): Guard {
-  const headers = Object.entries({
+  const always = {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-site',
     ...(isOnHttps(config) && { 'Strict-Transport-Security': A_YEAR }),
-  })
+  }
   return async (c, next) => {
+    const headers = { ...always, 'X-Request-Id': c.get('requestId') }
+    c.set('headers', headers)
     await next()
+    if (!c.get('headers')) return
     const answer = c.res.headers
-    for (const [name, value] of headers) answer.set(name, value)
+    for (const [name, value] of Object.entries(headers)) answer.set(name, value)
     if (!answer.has('Cache-Control')) answer.set('Cache-Control', 'no-store')
   }
 }

@@ -21,19 +21,16 @@ export function checkOrigin({ PUBLIC_ORIGIN }: Origins): Guard {
       ? isLoopbackOrigin(origin) && new URL(origin).host === host
       : origin === PUBLIC_ORIGIN
 
-  return async (c, next) => {
+  return (c, next) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
     const origin = c.req.header('Origin') ?? ''
-    const changesNothing = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
     const isJson = c.req.header('Content-Type') === 'application/json'
-    if (changesNothing || (isJson && isSite(origin, c.req.header('Host')))) {
-      await next()
-      return undefined
-    }
+    if (isJson && isSite(origin, c.req.header('Host'))) return next()
     c.var.log.warn(
       { event: 'origin-refused', origin: origin.slice(0, SHOWN_CHARACTERS) },
       'Not JSON from PUBLIC_ORIGIN',
     )
-    return refuse(c, 'WRONG_ORIGIN')
+    return Promise.resolve(refuse(c, 'WRONG_ORIGIN'))
   }
 }
 

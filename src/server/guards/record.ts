@@ -15,7 +15,7 @@ export function record({ log, metrics }: Parts): Guard {
     const start = performance.now()
     const requestId = randomUUID()
     c.set('log', log.child({ requestId }))
-    c.header('X-Request-Id', requestId)
+    c.set('requestId', requestId)
     await next()
     const { method } = c.req
     const { status } = c.res
@@ -23,6 +23,6 @@ export function record({ log, metrics }: Parts): Guard {
     const ms = Math.round((performance.now() - start) * 10) / 10
     metrics?.record(method, route, status, ms / 1000)
     if (status < 400 && ROUTINE.includes(route)) return
-    c.var.log.info({ event: 'request', method, route, status, ms })
+    c.get('log').info({ event: 'request', method, route, status, ms })
   }
 }

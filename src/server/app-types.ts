@@ -17,3 +17,5 @@ type AppEnv = {
 export type App = Hono<AppEnv>
 export type AppContext = Context<AppEnv>
 export type Guard = MiddlewareHandler<AppEnv>
+/** Looks at a request before anybody waits for anything: the refusal, if there is a reason. */
+export type Check = (c: AppContext) => Response | undefined

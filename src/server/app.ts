@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createAccounts } from './accounts/accounts.ts'
-import type { App } from './app-types.ts'
+import type { App, Check, Guard } from './app-types.ts'
 import { answerError } from './errors.ts'
 import { addAccount } from './features/account.ts'
 import { addEmailChange } from './features/email-change.ts'
@@ -41,9 +41,14 @@ export function createApp(parts: Parts, site?: Site): App {
   const [ofApi, ofPages] = [apiHeaders(config), pageHeaders(config)]
   app.use((c, next) => (isApi(c.req.path) ? ofApi(c, next) : ofPages(c, next)))
   const api = API.map((root) => `/${root}/*`)
-  for (const path of api) app.use(path, allowSite(config))
-  app.use(refuseOtherMethods, checkOrigin(config))
-  for (const path of api) app.use(path, refuseDuplicates, limitSize(MAX_BODY))
+  const cors = allowSite(config)
+  if (cors) for (const path of api) app.use(path, cors)
+  app.use(refuseIf(refuseOtherMethods, checkOrigin(config)))
+  const limit = limitSize(MAX_BODY)
+  for (const path of api) {
+    app.use(path, refuseIf(refuseDuplicates))
+    app.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, limit)
+  }
   addApi(app, parts)
   if (site) addRulesets(app, site)
   for (const path of api) app.all(path, (c) => refuse(c, 'NOT_FOUND'))
@@ -51,6 +56,17 @@ export function createApp(parts: Parts, site?: Site): App {
   app.notFound((c) => refuse(c, 'NOT_FOUND'))
   app.onError(answerError)
   return app
+}
+
+/** One guard for several checks, as each of its own would cost a promise. */
+function refuseIf(...checks: readonly Check[]): Guard {
+  return (c, next) => {
+    for (const check of checks) {
+      const refused = check(c)
+      if (refused) return Promise.resolve(refused)
+    }
+    return next()
+  }
 }
 
 function isApi(path: string): boolean {

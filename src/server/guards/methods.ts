@@ -1,11 +1,11 @@
-import type { Guard } from '../app-types.ts'
+import type { Check } from '../app-types.ts'
 import { refuse } from '../refuse.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Refuses methods that nothing here is made for, such as TRACE, which would show cookies to scripts. */
-export const refuseOtherMethods: Guard = (c, next) => {
-  if (METHODS.includes(c.req.method)) return next()
+export const refuseOtherMethods: Check = (c) => {
+  if (METHODS.includes(c.req.method)) return undefined
   c.header('Allow', METHODS.join(', '))
-  return Promise.resolve(refuse(c, 'METHOD_NOT_ALLOWED'))
+  return refuse(c, 'METHOD_NOT_ALLOWED')
 }

@@ -1,5 +1,5 @@
 import { cors } from 'hono/cors'
-import type { Guard } from '../app-types.ts'
+import type { Check, Guard } from '../app-types.ts'
 import type { Config } from '../config.ts'
 import { isLoopbackOrigin } from '../origins.ts'
 import { refuse } from '../refuse.ts'
@@ -15,29 +15,29 @@ type Origins = Pick<Config, 'PUBLIC_ORIGIN' | 'PUBLIC_API_ORIGIN'>
  *
  * Without `PUBLIC_ORIGIN` the site is what the browser has opened on its own machine.
  */
-export function checkOrigin({ PUBLIC_ORIGIN }: Origins): Guard {
+export function checkOrigin({ PUBLIC_ORIGIN }: Origins): Check {
   const isSite = (origin: string, host = ''): boolean =>
     PUBLIC_ORIGIN === undefined
       ? isLoopbackOrigin(origin) && new URL(origin).host === host
       : origin === PUBLIC_ORIGIN
 
-  return (c, next) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
+  return (c) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return undefined
     const origin = c.req.header('Origin') ?? ''
     const isJson = c.req.header('Content-Type') === 'application/json'
-    if (isJson && isSite(origin, c.req.header('Host'))) return next()
+    if (isJson && isSite(origin, c.req.header('Host'))) return undefined
     c.var.log.warn(
       { event: 'origin-refused', origin: origin.slice(0, SHOWN_CHARACTERS) },
       'Not JSON from PUBLIC_ORIGIN',
     )
-    return Promise.resolve(refuse(c, 'WRONG_ORIGIN'))
+    return refuse(c, 'WRONG_ORIGIN')
   }
 }
 
-/** Lets the site read the API's answers where they are on two origins. */
-export function allowSite({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN }: Origins): Guard {
+/** Lets the site read the API's answers where they are on two origins; where they are on one, there is nothing to do. */
+export function allowSite({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN }: Origins): Guard | undefined {
   if (PUBLIC_ORIGIN === undefined || PUBLIC_API_ORIGIN === undefined || PUBLIC_ORIGIN === PUBLIC_API_ORIGIN) {
-    return (_, next) => next()
+    return undefined
   }
   return cors({
     origin: PUBLIC_ORIGIN,

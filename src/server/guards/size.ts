@@ -4,6 +4,5 @@ import { refuse } from '../refuse.ts'
 
 /** Refuses bodies above `maxSize` bytes, however they are sent. */
 export function limitSize(maxSize: number): Guard {
-  const limit = bodyLimit({ maxSize, onError: (c) => refuse(c, 'TOO_LARGE') })
-  return (c, next) => (['GET', 'HEAD'].includes(c.req.method) ? next() : limit(c, next))
+  return bodyLimit({ maxSize, onError: (c) => refuse(c, 'TOO_LARGE') })
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setImmediate as immediate } from 'node:timers/promises'
 import {
+  type Compilable,
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   Kysely,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -32,11 +34,40 @@ const MAX_PREPARED = 500
  */
 export async function openSqlite(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = new DatabaseSync(join(folder, 'hobgoblin.sqlite'), { timeout: BUSY_TIMEOUT_MS })
+  const path = join(folder, 'hobgoblin.sqlite')
+  const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
   file.exec('pragma journal_mode = wal; pragma synchronous = full')
-  const database = new Kysely<Tables>({ dialect: dialectOf(file) })
+  const database = new EmbeddedDatabase(
+    file,
+    new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true }),
+  )
   await database.transaction().execute(migrate)
   return database
+}
+
+/**
+ * Answers queries that were compiled before from a connection of their own, which sees what has been committed:
+ * they wait for no transaction and no line, which would cost them more than the answer.
+ */
+class EmbeddedDatabase extends Kysely<Tables> {
+  readonly #reader: DatabaseSync
+  readonly #prepare: (sql: string) => SqliteStatement
+
+  constructor(file: DatabaseSync, reader: DatabaseSync) {
+    super({ dialect: dialectOf(file) })
+    this.#reader = reader
+    this.#prepare = keepPrepared(reader)
+  }
+
+  override async executeQuery<Row>(query: CompiledQuery<Row> | Compilable<Row>): Promise<QueryResult<Row>> {
+    if ('compile' in query || query.query.kind !== 'SelectQueryNode') return await super.executeQuery(query)
+    return { rows: this.#prepare(query.sql).all(query.parameters) as Row[] }
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy()
+    if (this.#reader.isOpen) this.#reader.close()
+  }
 }
 
 /** The adapter lets one request at a time have the only connection, for the whole of its transaction. */
@@ -79,10 +110,15 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-function adapt(file: DatabaseSync): SqliteDatabase {
+const adapt = (file: DatabaseSync): SqliteDatabase => ({
+  prepare: keepPrepared(file),
+  close: () => file.close(),
+})
+
+function keepPrepared(file: DatabaseSync): (sql: string) => SqliteStatement {
   const prepared = new Map<string, SqliteStatement>()
 
-  function prepare(sql: string): SqliteStatement {
+  return (sql) => {
     const ready = prepared.get(sql)
     if (ready) return ready
     if (prepared.size >= MAX_PREPARED) prepared.clear()
@@ -90,8 +126,6 @@ function adapt(file: DatabaseSync): SqliteDatabase {
     prepared.set(sql, statement)
     return statement
   }
-
-  return { prepare, close: () => file.close() }
 }
 
 function adaptStatement(statement: StatementSync): SqliteStatement {

@@ -8,8 +8,30 @@ export type Log = Logger
 
 const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 
-/** Many lines at once, as a line for each request would cost more than most answers; a second later at most. */
-const toStderr = () => pino.destination({ fd: 2, sync: false, minLength: 16_000, periodicFlush: 1000 })
+/** In characters. */
+const PIECE = 16_000
+const LONGEST_WAIT_MS = 1000
+
+/** Many lines at once, as writing each by itself would cost more than most answers; a second later at most. */
+function toStderr(): DestinationStream {
+  const stderr = pino.destination({ fd: 2, sync: false })
+  let waiting = ''
+  const flush = (): void => {
+    if (waiting !== '') stderr.write(waiting)
+    waiting = ''
+  }
+  setInterval(flush, LONGEST_WAIT_MS).unref()
+  process.on('exit', () => {
+    flush()
+    stderr.flushSync()
+  })
+  return {
+    write(line) {
+      waiting += line
+      if (waiting.length > PIECE) flush()
+    },
+  }
+}
 
 /** The time as pino puts it into a line, written anew each millisecond: under load a line comes more often. */
 function createTimestamp(now: () => number): () => string {

@@ -78,7 +78,10 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
     onSet(store.$view, ({ newValue: view }) => {
       if (view.type === 'army' && view.saving.state !== 'saved') unsaved.add(id)
       else unsaved.delete(id)
-      platform.askBeforeLeaving(unsaved.size > 0)
+      // Telling the browser takes a while, and nobody leaves within a frame.
+      void platform.afterPaint().then(() => {
+        platform.askBeforeLeaving(unsaved.size > 0)
+      })
     })
     onMount(store.$view, () => () => {
       // `get` would mount it and read it again: for ever, where the database does not open.

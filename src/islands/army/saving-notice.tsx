@@ -45,9 +45,5 @@ function Late({ children }: { children: string }) {
       clearTimeout(timer)
     }
   }, [])
-  return (
-    <p className="saving" hidden={!late}>
-      {children}
-    </p>
-  )
+  return late && <p className="saving">{children}</p>
 }

@@ -12,12 +12,15 @@ import { precompress } from './src/build/precompress.ts'
 import { preload } from './src/build/preload.ts'
 import { shellRoutes } from './src/build/shell-routes.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
+import { withoutComments } from './src/layouts/without-comments.ts'
 import { rulesets } from './src/rulesets/vite-plugin.ts'
 
 await cutFonts()
 
 /** What stands in every page as it is, see `Page.astro`; the policy names it by its hash. */
-const early = createHash('sha256').update(readFileSync('src/layouts/early.js')).digest('base64')
+const early = createHash('sha256')
+  .update(withoutComments(readFileSync('src/layouts/early.js', 'utf8')))
+  .digest('base64')
 
 const unlisted = [
   ...COMING.map(({ path }) => `/${path}/`),

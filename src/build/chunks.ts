@@ -42,7 +42,9 @@ const play =
 
 const dialogs = new RegExp(`src/(?:islands/army|domain/army|stores)/(?:${DIALOGS.join('|')})\\.tsx?$`)
 /** Armies as they are kept, merged and checked: also for who exports them. */
-const records = new RegExp(`src/(?:storage/|domain/army/(?!(?:${DIALOGS.join('|')})\\.))`)
+const records = new RegExp(
+  `src/(?:storage/(?!clear|fortune-entry)|domain/army/(?!(?:${DIALOGS.join('|')})\\.))`,
+)
 const builder = new RegExp(`src/islands/army/(?!(?:${DIALOGS.join('|')})\\.)`)
 
 /** A group takes along what its modules import, unless a group before it has taken that. */

@@ -27,7 +27,7 @@ const newEntrySchema = z.object({
   before: z.nullable(storedArmySchema),
   after: z.nullable(storedArmySchema),
 })
-const entrySchema = z.extend(newEntrySchema, { seq: z.int() })
+const entrySchema = z.object({ ...newEntrySchema.shape, seq: z.int() })
 type HistoryEntry = z.infer<typeof entrySchema>
 
 export type ArmyTransaction<M extends 'readonly' | 'readwrite'> = Transaction<'records' | 'history', M>

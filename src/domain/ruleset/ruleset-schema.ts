@@ -22,7 +22,7 @@ export function playListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
     value: oneOf(CARD_VALUES, 'card value'),
   })
   return {
-    scenarios: z.array(z.extend(entry, { flavour: z.string() })),
+    scenarios: z.array(z.object({ ...entry.shape, flavour: z.string() })),
     battlefield: z.array(entry),
     deployment: z.array(entry),
     twist: z.array(entry),

@@ -88,7 +88,8 @@ export function keywordTextSchema<T extends z.ZodMiniType<RichText>>(text: T) {
 
 /** The lists that army building needs; apart, so that the army page does not load the others. */
 export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
-  const keyword = z.extend(keywordTextSchema(text), {
+  const keyword = z.object({
+    ...keywordTextSchema(text).shape,
     effects: z._default(z.array(effectSchema), []),
     purchase_options: z._default(z.array(purchaseOptionSchema), []),
     demo: z._default(z.boolean(), false),

@@ -20,14 +20,27 @@ const BOUNDS: JsonBounds = {
 /** Prompts that can be dismissed. */
 export const PROMPTS = ['join_prompt', 'safari_install_prompt'] as const
 
+type Values = { boolean: boolean; number: number }
+
+/** Values by name. `z.record` would add half a kB to the schemas of every page. */
+function recordOf<Type extends keyof Values>(type: Type) {
+  return z.custom<Record<string, Values[Type]>>(
+    (given) =>
+      typeof given === 'object' &&
+      given !== null &&
+      !Array.isArray(given) &&
+      Object.entries(given).every(([name, value]) => /^[a-z_]{1,60}$/.test(name) && typeof value === type),
+  )
+}
+
 const hand = fortuneHandSchema.check(z.refine(({ ruleset_version }) => isSemVer(ruleset_version)))
 const keptSchema = z.object({
   settings: z._default(z.nullable(userSettingsSchema), null),
   hands: z._default(z.array(hand), []),
   /** Options of the print page by name. */
-  print: z._default(z.record(z.string().check(z.regex(/^[a-z_]{1,60}$/)), z.boolean()), {}),
+  print: z._default(recordOf('boolean'), {}),
   /** When each prompt was dismissed, in ms. */
-  dismissed: z._default(z.record(z.string(), z.number()), {}),
+  dismissed: z._default(recordOf('number'), {}),
   theme: z._default(z.nullable(z.enum(THEMES)), null),
 })
 

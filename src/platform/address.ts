@@ -6,23 +6,28 @@ export type Address = {
   query: () => string
   /** What `replace` kept with the entry of the history that is shown; anything where somebody else did. */
   kept: () => unknown
-  /** Another query in the same entry of the history, without its fragment. */
+  /** Another query in the same entry of the history, without its fragment; written once the next frame is drawn. */
   replace: (query: string, keep: object) => void
   /** Called when the page has gone back, forward or to a fragment without being loaded anew. @returns how to stop */
   onMove: (hear: () => void) => () => void
 }
 
 export function createBrowserAddress(): Address {
+  let frame = 0
+  let timer = 0
   return {
     page: () => location.origin + location.pathname.replace(/\/$/, ''),
     query: () => location.search,
     kept: () => history.state as unknown,
     replace: (query, keep) => {
-      try {
-        history.replaceState(keep, '', location.pathname + query)
-      } catch {
-        // WebKit allows a hundred in ten seconds; the next one is allowed again.
-      }
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      // The browser takes longer to write an address than to roll a battle: what was rolled is shown first.
+      frame = requestAnimationFrame(() => {
+        timer = window.setTimeout(() => {
+          write(query, keep)
+        })
+      })
     },
     onMove: (hear) => {
       window.addEventListener('popstate', hear)
@@ -30,5 +35,13 @@ export function createBrowserAddress(): Address {
         window.removeEventListener('popstate', hear)
       }
     },
+  }
+}
+
+function write(query: string, keep: object): void {
+  try {
+    history.replaceState(keep, '', location.pathname + query)
+  } catch {
+    // WebKit allows a hundred in ten seconds; the next one is allowed again.
   }
 }

@@ -22,6 +22,7 @@ export async function timeRerolls(count: number): Promise<{ painted: number[]; s
   const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
   const names = (): string =>
     [...document.querySelectorAll('.entry h3')].map((name) => name.textContent).join()
+  const isInView = ({ left, width }: DOMRect): boolean => width > 0 && left < innerWidth
   const button = document.querySelector<HTMLButtonElement>('.battle-verbs [data-variant=primary]')
   if (!button) throw new Error('There is nothing to roll.')
 
@@ -48,7 +49,9 @@ export async function timeRerolls(count: number): Promise<{ painted: number[]; s
     await nextFrame()
     await sleep(((at + 0.5) / count) * FRAME)
     painted.push(await roll())
-    const dice = [...document.querySelectorAll('.die, .die *')].flatMap((part) => part.getAnimations())
+    const dice = [...document.querySelectorAll('.die')]
+      .filter((die) => isInView(die.getBoundingClientRect()))
+      .flatMap((die) => die.getAnimations({ subtree: true }))
     await Promise.all(dice.map(({ finished }) => finished))
     const end = performance.now()
     await nextFrame()

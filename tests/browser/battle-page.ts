@@ -21,8 +21,24 @@ export async function expectRolled(page: Page): Promise<void> {
   await expect(entries(page, 'Twist')).toHaveCount(1)
 }
 
-/** The names that are shown, per section. */
+/**
+ * The names that are shown, per section, as soon as all of them are those of the address: both follow a roll a frame
+ * later than what is in sight.
+ */
 export async function setup(page: Page): Promise<Record<SectionName, string[]>> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+      }),
+  )
+  await page.waitForFunction(() => {
+    const names = [...document.querySelectorAll('.entry h3')].map(({ textContent }) => textContent)
+    const shown = names.map((name) => name.toLowerCase().replaceAll(/['’]/g, '').replaceAll(/\W+/g, '_'))
+    const query = new URLSearchParams(location.search)
+    const parts = ['scenario', 'battlefield', 'deployment', 'twist'].flatMap((part) => query.getAll(part))
+    return shown.toSorted().join() === [...new Set(parts)].toSorted().join()
+  })
   const names = await Promise.all(SECTIONS.map((name) => entries(page, name).allTextContents()))
   return Object.fromEntries(SECTIONS.map((name, at) => [name, names[at] ?? []])) as Record<
     SectionName,

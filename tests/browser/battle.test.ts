@@ -41,8 +41,8 @@ test('[BATTLE-10] [BATTLE-11] [BATTLE-12] sections and all are rolled again, the
   await page.goto('/')
   await page.goto('/battle')
   await expectRolled(page)
-  const addresses = [page.url()]
   let before = await setup(page)
+  const addresses = [page.url()]
   for (const name of SECTIONS) {
     await section(page, name)
       .getByRole('button', { name: `Reroll ${name}`, exact: true })
@@ -71,7 +71,7 @@ test('[BATTLE-10] [BATTLE-11] [BATTLE-12] sections and all are rolled again, the
   expect(await setup(page)).toEqual(before)
   for (const url of addresses.slice(0, 4).toReversed()) {
     await page.keyboard.press('Control+z')
-    expect(page.url()).toBe(url)
+    await expect(page).toHaveURL(url)
   }
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
   const first = await setup(page)

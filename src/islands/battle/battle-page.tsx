@@ -9,6 +9,7 @@ import type { BattleDialog } from './battle-dialogs.tsx'
 import { battleWords } from './section-names.ts'
 import { SectionPanel } from './section-panel.tsx'
 import { useCarousel } from './use-carousel.ts'
+import { useOnceDrawn } from './use-once-drawn.ts'
 
 const loadDialogs = () => import('./battle-dialogs.tsx')
 const Dialogs = lazy(loadDialogs)
@@ -25,9 +26,10 @@ export function BattlePage({ view }: { view: Shown }) {
   const [onKeyword] = useState(() => (id: string) => {
     setDialog({ type: 'keyword', id })
   })
-  useAnnouncement(view)
+  // What is out of sight follows once what is in sight is on the screen.
+  const later = useOnceDrawn(view, view)
+  useAnnouncement(later)
   useUndoKey()
-  const controls = view.type === 'own' ? view.controls : null
   const share: MenuItem = {
     icon: 'share',
     text: 'Share battle',
@@ -53,17 +55,20 @@ export function BattlePage({ view }: { view: Shown }) {
         <Menu label="Battle menu" items={items} />
       </header>
       <div ref={row} className="battle-sections">
-        {SECTIONS.map((section) => (
-          <SectionPanel
-            key={section}
-            section={section}
-            drawn={view.battle[section]}
-            countDie={section === 'battlefield' ? view.battle.countDie : null}
-            rules={view.rules}
-            excluded={controls ? controls[section].length : null}
-            onKeyword={onKeyword}
-          />
-        ))}
+        {SECTIONS.map((section, at) => {
+          const { battle, rules, ...shown } = carousel.visible.includes(at) ? view : later
+          return (
+            <SectionPanel
+              key={section}
+              section={section}
+              drawn={battle[section]}
+              countDie={section === 'battlefield' ? battle.countDie : null}
+              rules={rules}
+              excluded={shown.type === 'own' ? (shown.controls?.[section].length ?? null) : null}
+              onKeyword={onKeyword}
+            />
+          )
+        })}
       </div>
       <BattleBar carousel={carousel} view={view} />
       <Suspense>

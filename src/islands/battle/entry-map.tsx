@@ -6,14 +6,18 @@ import type { BattleEntry } from '../../domain/ruleset/ruleset-schema.ts'
 import { $tableSize, chooseTableSize } from '../../stores/table-size.ts'
 import { BattleMap } from '../../ui/battle-map.tsx'
 import { ToggleButton } from '../../ui/button.tsx'
+import { useOnceDrawn } from './use-once-drawn.ts'
 
 /** The map of an entry for the table at hand. */
 export default function EntryMap({ entry }: { entry: BattleEntry }) {
   const size = useStore($tableSize)
   const map = useMemo(() => battleMap(entry, size), [entry, size])
+  // The name and the text come first; the drawing follows in a later frame.
+  const drawn = useOnceDrawn(map, null)
+  if (!drawn) return <div className="entry-map-place" />
   return (
     <div className="entry-map">
-      <BattleMap map={map} />
+      <BattleMap map={drawn} />
       <div className="table-sizes" role="group" aria-label="Table">
         {TABLE_SIZES.map((other) => (
           <ToggleButton

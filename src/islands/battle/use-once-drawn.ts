@@ -1,0 +1,21 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/** A value that follows once the frame is on the screen in which it came, so that this frame waits for less. */
+export function useOnceDrawn<T>(value: T, first: T): T {
+  const [drawn, setDrawn] = useState(first)
+  useEffect(() => {
+    let timer = 0
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => {
+        startTransition(() => {
+          setDrawn(value)
+        })
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [value])
+  return drawn
+}

@@ -11,6 +11,14 @@ export const SECTION_NAMES: Readonly<Record<Section, string>> = {
   twist: 'Twist',
 }
 
+/** Where everything that can be rolled for a section can be read. */
+export const SECTION_TABLES: Readonly<Record<Section, { href: string; text: string }>> = {
+  scenarios: { href: '/battle/scenarios', text: 'All scenarios' },
+  battlefield: { href: '/battle/battlefields', text: 'All battlefields' },
+  deployment: { href: '/battle/deployments', text: 'All deployments' },
+  twist: { href: '/battle/twists', text: 'All twists' },
+}
+
 /** "Scenario: Bloodbath, 6, 7." for each section that is not as it was, for who hears the page. */
 export function battleWords(battle: Battle, rules: PlayRules, before: Battle | null): string {
   return SECTIONS.filter((section) => battle[section] !== before?.[section])

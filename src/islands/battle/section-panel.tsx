@@ -7,7 +7,7 @@ import { Dice } from '../../ui/dice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Entry } from './entry.tsx'
 import { RerollButton } from './reroll-button.tsx'
-import { SECTION_NAMES } from './section-names.ts'
+import { SECTION_NAMES, SECTION_TABLES } from './section-names.ts'
 
 type Props = {
   section: Section
@@ -75,6 +75,9 @@ export const SectionPanel = memo(function SectionPanel({
           }
         />
       ))}
+      <p className="section-all">
+        <a href={SECTION_TABLES[section].href}>{SECTION_TABLES[section].text}</a>
+      </p>
     </section>
   )
 })

@@ -64,17 +64,18 @@ test('[R-19] a browser that is killed has kept the last edit that was shown as s
     })
     // Goes on editing until it dies, in the midst of one thing or the other.
     await page.evaluate(async (upTo) => {
-      const { tell } = globalThis as unknown as { tell: (what: string, value: number) => void }
+      const { tell } = globalThis as unknown as { tell: (what: string, value: number) => Promise<void> }
       const shown = () => Number(document.querySelector('[aria-label="Unit count"]')?.textContent)
       const isSaved = () => document.querySelector('.saving, .not-saved') === null
       const frame = () => new Promise((resolve) => setTimeout(resolve))
       void (async () => {
         while (shown() < upTo) {
+          // Told before it is done: the edit may reach the disk, and the browser die, before the word gets out.
+          await tell('asked', shown() + 1)
           document.querySelector<HTMLButtonElement>('[aria-label="One more"]')?.click()
           await Promise.resolve()
-          tell('asked', shown())
           while (!isSaved()) await frame()
-          tell('saved', shown())
+          void tell('saved', shown())
         }
       })()
       await frame()

@@ -45,5 +45,9 @@ function Late({ children }: { children: string }) {
       clearTimeout(timer)
     }
   }, [])
-  return late && <p className="saving">{children}</p>
+  return (
+    <p className="saving" hidden={!late}>
+      {children}
+    </p>
+  )
 }

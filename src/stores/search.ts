@@ -1,17 +1,34 @@
+import MiniSearch from 'minisearch'
 import { request } from '../api/client.ts'
 import { getSearchIndex } from '../api/get-search-index.ts'
-import { createFindEntries, type FindEntries } from '../domain/find-entries.ts'
+import type { SearchEntry } from '../domain/search.ts'
 
-let loading: Promise<FindEntries | null> | undefined
+const MOST = 12
 
-async function load(): Promise<FindEntries | null> {
+export type Search = (query: string) => SearchEntry[]
+
+let loading: Promise<Search | null> | undefined
+
+async function load(): Promise<Search | null> {
   const result = await request(getSearchIndex)
-  if (result.state === 'success') return createFindEntries(result.value)
-  loading = undefined
-  return null
+  if (result.state !== 'success') {
+    loading = undefined
+    return null
+  }
+  const entries = result.value
+  const index = new MiniSearch<SearchEntry & { id: number }>({
+    fields: ['title', 'text'],
+    searchOptions: { prefix: true, fuzzy: 0.25, boost: { title: 4 }, combineWith: 'AND' },
+  })
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })))
+  return (query) =>
+    index
+      .search(query)
+      .slice(0, MOST)
+      .flatMap(({ id }) => entries[Number(id)] ?? [])
 }
 
 /** Looks things up, typing errors forgiven; null when the index cannot be had. Loaded on first use. */
-export function loadSearch(): Promise<FindEntries | null> {
+export function loadSearch(): Promise<Search | null> {
   return (loading ??= load())
 }

@@ -1,9 +1,6 @@
 import type { SearchEntry } from '../../domain/search.ts'
 import { loadSearch } from '../../stores/search.ts'
 
-/** How many results are shown. */
-const MOST = 12
-
 const EMPTY = 'Rules, keywords, units, battles, fortunes, magic, help and changelog.'
 
 function option({ url, kind, title, text }: SearchEntry, at: number): HTMLElement {
@@ -56,7 +53,7 @@ function wire(dialog: HTMLDialogElement): void {
     const query = input?.value.trim() ?? ''
     const search = query === '' ? null : await loadSearch()
     if (query !== input?.value.trim()) return
-    const found = search?.(query).slice(0, MOST) ?? []
+    const found = search?.(query) ?? []
     list?.replaceChildren(...found.map(option))
     choose(0)
     if (status) status.textContent = query === '' ? EMPTY : summary(found.length, search !== null)

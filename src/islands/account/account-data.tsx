@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { UNEXPECTED } from '../../api/form-failure-text.ts'
 import type { CurrentUser } from '../../domain/account/sync-state.ts'
-import type { Problem } from '../../stores/account/parts.ts'
 import { changes } from '../../stores/account-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from './account-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { useAction } from './use-action.ts'
 
 const DIALOGS = { email: EmailDialog, password: PasswordDialog, delete: DeleteDialog }
 
@@ -17,16 +16,10 @@ type Props = { user: CurrentUser; say: (notice: string) => void }
 /** What one can change about one's account, take along, or delete. */
 export function AccountData({ user, say }: Props) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>(null)
+  const { busy, problem, run } = useAction()
   const show = (dialog: keyof typeof DIALOGS) => () => {
     say('')
     setOpen(dialog)
-  }
-  const download = async () => {
-    setBusy(true)
-    setProblem(await changes.downloadExport().catch(() => UNEXPECTED))
-    setBusy(false)
   }
   const Open = open && DIALOGS[open]
   return (
@@ -35,7 +28,7 @@ export function AccountData({ user, say }: Props) {
       <p className="account-ways">
         <Button onClick={show('email')}>Change email</Button>
         <Button onClick={show('password')}>Change password</Button>
-        <Button icon="download" busy={busy} onClick={() => void download()}>
+        <Button icon="download" busy={busy} onClick={() => void run(changes.downloadExport)}>
           Export account data
         </Button>
         <Button variant="danger" onClick={show('delete')}>

@@ -2,17 +2,19 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { FieldCheck } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSubmit, type FieldErrors, type TypedInto } from './use-submit.ts'
+import { FieldErrorsContext } from './fields.tsx'
+import { useSubmit, type TypedInto } from './use-submit.ts'
 
 type Props<Name extends string> = {
   /** The words of the button. */
   submit: string
   checks: Readonly<Record<Name, FieldCheck>>
   send: (typed: TypedInto<Name>) => Promise<Problem>
-  children: (errors: FieldErrors) => ReactNode
+  /** Its fields. */
+  children: ReactNode
 }
 
-/** A form of the account: its fields, what went wrong, and a button that tells when it is busy. */
+/** A form of the account: what went wrong, and a button that tells when it is busy. */
 export function AccountForm<Name extends string>({ submit, checks, send, children }: Props<Name>) {
   const { errors, problem, busy, onSubmit, onInput } = useSubmit(checks, send)
   const form = useRef<HTMLFormElement>(null)
@@ -32,7 +34,7 @@ export function AccountForm<Name extends string>({ submit, checks, send, childre
       onSubmit={onSubmit}
       onInput={onInput}
     >
-      {children(errors)}
+      <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
       <FormProblem problem={problem} />
       <Button variant="primary" type="submit" busy={busy}>
         {submit}

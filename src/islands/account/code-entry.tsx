@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { UNEXPECTED } from '../../api/form-failure-text.ts'
 import { checkCode } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/form-field.tsx'
 import { AccountForm, FormProblem } from './account-form.tsx'
+import { Code } from './fields.tsx'
+import { useAction } from './use-action.ts'
 
 type Props = {
   /** Where the code was mailed to. */
@@ -26,14 +26,7 @@ export function CodeEntry({ email, submitCode, sendCode, children }: Props) {
         checks={{ code: checkCode }}
         send={(typed) => submitCode(typed('code'))}
       >
-        {(errors) => (
-          <CodeField
-            label="One-time code"
-            name="code"
-            hint="8 letters and digits; spaces and case do not matter."
-            error={errors.get('code')}
-          />
-        )}
+        <Code />
       </AccountForm>
       <NewCode sendCode={sendCode} />
       {children}
@@ -42,23 +35,19 @@ export function CodeEntry({ email, submitCode, sendCode, children }: Props) {
 }
 
 function NewCode({ sendCode }: Pick<Props, 'sendCode'>) {
-  const [sending, setSending] = useState<'no' | 'now' | 'sent'>('no')
-  const [problem, setProblem] = useState<Problem>(null)
+  const { busy, problem, run } = useAction()
+  const [isSent, setIsSent] = useState(false)
   const send = async () => {
-    setSending('now')
-    const found = await sendCode().catch(() => UNEXPECTED)
-    setProblem(found)
-    setSending(found === null ? 'sent' : 'no')
+    setIsSent(false)
+    setIsSent(await run(sendCode))
   }
   return (
     <div className="new-code">
       <p>Nothing there? Look among the spam, too.</p>
-      <Button variant="quiet" busy={sending === 'now'} onClick={() => void send()}>
+      <Button variant="quiet" busy={busy} onClick={() => void send()}>
         Send a new code
       </Button>
-      <p role="status">
-        {sending === 'sent' ? 'A new code is on its way. The one before it no longer works.' : ''}
-      </p>
+      <p role="status">{isSent ? 'A new code is on its way. The one before it no longer works.' : ''}</p>
       <FormProblem problem={problem} />
     </div>
   )

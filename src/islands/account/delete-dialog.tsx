@@ -1,9 +1,9 @@
 import { checkGiven } from '../../domain/account/field-checks.ts'
 import { changes } from '../../stores/account-page.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { ChangeDialogProps } from './change-dialog.ts'
+import { Password, WhosePassword } from './fields.tsx'
 
 export function DeleteDialog({ email, onClose, onDone }: ChangeDialogProps) {
   return (
@@ -21,17 +21,8 @@ export function DeleteDialog({ email, onClose, onDone }: ChangeDialogProps) {
           return problem
         }}
       >
-        {(errors) => (
-          <>
-            <input hidden readOnly name="email" autoComplete="username" value={email} />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              error={errors.get('password')}
-            />
-          </>
-        )}
+        <WhosePassword email={email} />
+        <Password />
       </AccountForm>
     </Dialog>
   )

@@ -3,10 +3,10 @@ import { checkEmail, checkGiven } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { changes } from '../../stores/account-page.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormField, PasswordField } from '../../ui/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { ChangeDialogProps } from './change-dialog.ts'
 import { CodeEntry } from './code-entry.tsx'
+import { NewEmail, Password } from './fields.tsx'
 
 /** The code goes to the new address; until it comes back the old one stays. */
 type Asked = { email: string; password: string; tokenId: string }
@@ -37,23 +37,8 @@ export function EmailDialog({ onClose, onDone }: ChangeDialogProps) {
           checks={{ newEmail: checkEmail, password: checkGiven }}
           send={(typed) => ask(typed('newEmail'), typed('password'))}
         >
-          {(errors) => (
-            <>
-              <FormField
-                label="New email"
-                name="newEmail"
-                type="email"
-                autoComplete="email"
-                error={errors.get('newEmail')}
-              />
-              <PasswordField
-                label="Password"
-                name="password"
-                autoComplete="current-password"
-                error={errors.get('password')}
-              />
-            </>
-          )}
+          <NewEmail />
+          <Password />
         </AccountForm>
       )}
     </Dialog>

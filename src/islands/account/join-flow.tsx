@@ -4,11 +4,12 @@ import { checkEmail, checkGiven, checkNewPassword } from '../../domain/account/f
 import type { Join } from '../../stores/account/join.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import type { Verification, VerificationState } from '../../stores/account/verification.ts'
-import { Checkbox, FormField, PasswordField } from '../../ui/form-field.tsx'
+import { Checkbox } from '../../ui/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AlreadyIn } from './already-in.tsx'
 import { CarryLink } from './carry-link.tsx'
 import { CodeEntry } from './code-entry.tsx'
+import { Consent, Email, NewPassword } from './fields.tsx'
 import { GoOn } from './go-on.tsx'
 import { Step } from './step.tsx'
 
@@ -76,29 +77,12 @@ function Details({
           })
         }
       >
-        {(errors) => (
-          <>
-            <FormField
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              error={errors.get('email')}
-            />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="new-password"
-              hint="Must be at least 8 characters"
-              error={errors.get('password')}
-            />
-            <Checkbox name="terms" required error={errors.get('terms')}>
-              I accept the <a href="/help/terms">terms</a> and have read about{' '}
-              <a href="/help/privacy">privacy</a>
-            </Checkbox>
-            <Checkbox name="newsletter">Send me the newsletter, at most once a month</Checkbox>
-          </>
-        )}
+        <Email />
+        <NewPassword label="Password" />
+        <Consent name="terms">
+          I accept the <a href="/help/terms">terms</a> and have read about <a href="/help/privacy">privacy</a>
+        </Consent>
+        <Checkbox name="newsletter">Send me the newsletter, at most once a month</Checkbox>
       </AccountForm>
       <p className="ways">
         <span>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { AuthStatus } from '../../domain/account/auth-status.ts'
 import { checkEmail, checkGiven } from '../../domain/account/field-checks.ts'
 import type { LogIn } from '../../stores/account/log-in.ts'
-import { FormField, PasswordField } from '../../ui/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AlreadyIn } from './already-in.tsx'
 import { CarryLink } from './carry-link.tsx'
+import { Email, Password } from './fields.tsx'
 import { Step } from './step.tsx'
 
 type Props = {
@@ -32,23 +32,8 @@ export function LogInFlow({ auth, logIn, leave, carry }: Props) {
           return problem
         }}
       >
-        {(errors) => (
-          <>
-            <FormField
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              error={errors.get('email')}
-            />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              error={errors.get('password')}
-            />
-          </>
-        )}
+        <Email />
+        <Password />
       </AccountForm>
       <p className="ways">
         <CarryLink href="/password" carry={carry}>

@@ -1,9 +1,9 @@
 import { checkGiven, checkNewPassword } from '../../domain/account/field-checks.ts'
 import { changes, sessions } from '../../stores/account-page.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { ChangeDialogProps } from './change-dialog.ts'
+import { NewPassword, Password, WhosePassword } from './fields.tsx'
 
 export function PasswordDialog({ email, onClose, onDone }: ChangeDialogProps) {
   return (
@@ -20,24 +20,9 @@ export function PasswordDialog({ email, onClose, onDone }: ChangeDialogProps) {
           return null
         }}
       >
-        {(errors) => (
-          <>
-            <input hidden readOnly name="email" autoComplete="username" value={email} />
-            <PasswordField
-              label="Old password"
-              name="old"
-              autoComplete="current-password"
-              error={errors.get('old')}
-            />
-            <PasswordField
-              label="New password"
-              name="password"
-              autoComplete="new-password"
-              hint="Must be at least 8 characters"
-              error={errors.get('password')}
-            />
-          </>
-        )}
+        <WhosePassword email={email} />
+        <Password label="Old password" name="old" />
+        <NewPassword />
       </AccountForm>
     </Dialog>
   )

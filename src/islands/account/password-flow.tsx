@@ -1,10 +1,10 @@
 import { checkEmail, checkNewPassword } from '../../domain/account/field-checks.ts'
 import type { PasswordReset, ResetState } from '../../stores/account/password-reset.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormField, PasswordField } from '../../ui/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { CarryLink } from './carry-link.tsx'
 import { CodeEntry } from './code-entry.tsx'
+import { Email, NewPassword, WhosePassword } from './fields.tsx'
 import { GoOn } from './go-on.tsx'
 import { Step } from './step.tsx'
 
@@ -24,7 +24,7 @@ export function PasswordFlow({ state, carry, ...verbs }: Props) {
         </Step>
       )
     case 'SET_NEW_PASSWORD':
-      return <NewPassword email={state.email} {...verbs} />
+      return <ChoosePassword email={state.email} {...verbs} />
     case 'SUCCESS':
       return <Done isLoggedIn={state.isLoggedIn} />
   }
@@ -39,15 +39,7 @@ function Request({ submitEmail, carry }: Pick<Props, 'submitEmail' | 'carry'>) {
         checks={{ email: checkEmail }}
         send={(typed) => submitEmail(typed('email'))}
       >
-        {(errors) => (
-          <FormField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            error={errors.get('email')}
-          />
-        )}
+        <Email />
       </AccountForm>
       <p className="ways">
         <span>
@@ -61,7 +53,7 @@ function Request({ submitEmail, carry }: Pick<Props, 'submitEmail' | 'carry'>) {
   )
 }
 
-function NewPassword({
+function ChoosePassword({
   email,
   submitPassword,
   restart,
@@ -74,19 +66,8 @@ function NewPassword({
         checks={{ password: checkNewPassword }}
         send={(typed) => submitPassword(typed('password'))}
       >
-        {(errors) => (
-          <>
-            {/* Tells a password manager whose password this is. */}
-            <input hidden readOnly name="email" autoComplete="username" value={email} />
-            <PasswordField
-              label="New password"
-              name="password"
-              autoComplete="new-password"
-              hint="Must be at least 8 characters"
-              error={errors.get('password')}
-            />
-          </>
-        )}
+        <WhosePassword email={email} />
+        <NewPassword />
       </AccountForm>
       <StartAgain restart={restart} />
     </Step>

@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { callFailureText } from '../../api/call.ts'
-import { UNEXPECTED } from '../../api/form-failure-text.ts'
 import type { AccountSession } from '../../api/get-sessions.ts'
-import type { Problem } from '../../stores/account/parts.ts'
 import { sessions } from '../../stores/account-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import { FormProblem } from './account-form.tsx'
+import { useAction } from './use-action.ts'
 
 /** Where else one is logged in, and how to end that. (ASVS 7.5.2) */
 export function SessionList() {
@@ -31,14 +29,9 @@ export function SessionList() {
 
 function Rows({ list }: { list: readonly AccountSession[] }) {
   const held = useHeldFocus<HTMLDivElement>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>(null)
+  const { busy, problem, run } = useAction()
   const others = list.filter(({ isCurrent }) => !isCurrent)
-  const end = async (ending: readonly AccountSession[]) => {
-    setBusy(true)
-    setProblem(await sessions.end(ending.map(({ id }) => id)).catch(() => UNEXPECTED))
-    setBusy(false)
-  }
+  const end = (ending: readonly AccountSession[]) => run(() => sessions.end(ending.map(({ id }) => id)))
   return (
     <div {...held}>
       <ul className="account-list">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { UNEXPECTED } from '../../api/form-failure-text.ts'
 import type { FieldCheck } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
+import { useAction } from './use-action.ts'
 
 /** What a form says of its fields, by their names. */
 export type FieldErrors = ReadonlyMap<string, string>
@@ -27,18 +27,15 @@ export function useSubmit<Name extends string>(
   send: (typed: TypedInto<Name>) => Promise<Problem>,
 ): Submit {
   const [errors, setErrors] = useState<FieldErrors>(new Map())
-  const [problem, setProblem] = useState<Problem>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run } = useAction()
   const refused = useRef<HTMLFormElement>(null)
-  // The state of the button comes too late for a second press of Enter.
-  const isSending = useRef(false)
 
   useEffect(() => {
     refused.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     refused.current = null
   }, [errors])
 
-  async function submit(form: HTMLFormElement): Promise<void> {
+  function submit(form: HTMLFormElement): Promise<Problem> {
     const data = new FormData(form)
     const typed = (name: string): string => {
       const value = data.get(name)
@@ -48,22 +45,10 @@ export function useSubmit<Name extends string>(
       const error = check(typed(name))
       return error === undefined ? [] : [[name, error] as const]
     })
-    setProblem(null)
     setErrors(new Map(found))
-    if (found.length > 0) {
-      refused.current = form
-      return
-    }
-    isSending.current = true
-    setBusy(true)
-    try {
-      setProblem(await send(typed))
-    } catch {
-      setProblem(UNEXPECTED)
-    } finally {
-      isSending.current = false
-      setBusy(false)
-    }
+    if (found.length === 0) return send(typed)
+    refused.current = form
+    return Promise.resolve(null)
   }
 
   return {
@@ -72,7 +57,8 @@ export function useSubmit<Name extends string>(
     busy,
     onSubmit: (event) => {
       event.preventDefault()
-      if (!isSending.current) void submit(event.currentTarget)
+      const form = event.currentTarget
+      void run(() => submit(form))
     },
     onInput: ({ target }) => {
       if (!(target instanceof HTMLInputElement) || !errors.has(target.name)) return

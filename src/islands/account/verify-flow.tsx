@@ -1,15 +1,13 @@
-import { useState } from 'react'
-import { UNEXPECTED } from '../../api/form-failure-text.ts'
 import { authStatus } from '../../domain/account/auth-status.ts'
 import { withReturn } from '../../domain/account/return-path.ts'
 import type { CurrentUser } from '../../domain/account/sync-state.ts'
-import type { Problem } from '../../stores/account/parts.ts'
 import type { Verification, VerificationState } from '../../stores/account/verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from './account-form.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { GoOn } from './go-on.tsx'
 import { Step } from './step.tsx'
+import { useAction } from './use-action.ts'
 
 type Props = Pick<Verification, 'sendCode' | 'submitCode'> & {
   state: VerificationState
@@ -61,13 +59,7 @@ function CannotVerify({ isExpired }: { isExpired: boolean }) {
 }
 
 function Ask({ email, sendCode }: { email: string } & Pick<Props, 'sendCode'>) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>(null)
-  const send = async () => {
-    setBusy(true)
-    setProblem(await sendCode().catch(() => UNEXPECTED))
-    setBusy(false)
-  }
+  const { busy, problem, run } = useAction()
   return (
     <Step title="Verify your account" at={{ step: 1, of: 3 }} moved={false}>
       <p>
@@ -75,7 +67,7 @@ function Ask({ email, sendCode }: { email: string } & Pick<Props, 'sendCode'>) {
         up.
       </p>
       <FormProblem problem={problem} />
-      <Button variant="primary" busy={busy} onClick={() => void send()}>
+      <Button variant="primary" busy={busy} onClick={() => void run(sendCode)}>
         Send code
       </Button>
     </Step>

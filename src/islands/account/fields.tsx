@@ -1,0 +1,67 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import { Checkbox, CodeField, FormField, PasswordField } from '../../ui/form-field.tsx'
+import type { FieldErrors } from './use-submit.ts'
+
+/** What is wrong with the fields of the form around them. */
+export const FieldErrorsContext = createContext<FieldErrors>(new Map())
+
+function useError(name: string): string | undefined {
+  return useContext(FieldErrorsContext).get(name)
+}
+
+/** Of the account that one has or makes. */
+export function Email() {
+  return (
+    <FormField label="Email" name="email" type="email" autoComplete="username" error={useError('email')} />
+  )
+}
+
+/** That an account is to get in place of its own. */
+export function NewEmail() {
+  const error = useError('newEmail')
+  return <FormField label="New email" name="newEmail" type="email" autoComplete="email" error={error} />
+}
+
+/** By which one is let in. */
+export function Password({ label = 'Password', name = 'password' }: { label?: string; name?: string }) {
+  return <PasswordField label={label} name={name} autoComplete="current-password" error={useError(name)} />
+}
+
+/** That one chooses. */
+export function NewPassword({ label = 'New password' }: { label?: string }) {
+  return (
+    <PasswordField
+      label={label}
+      name="password"
+      autoComplete="new-password"
+      hint="Must be at least 8 characters"
+      error={useError('password')}
+    />
+  )
+}
+
+/** From a mail. */
+export function Code() {
+  return (
+    <CodeField
+      label="One-time code"
+      name="code"
+      hint="8 letters and digits; spaces and case do not matter."
+      error={useError('code')}
+    />
+  )
+}
+
+/** A box that has to be ticked. */
+export function Consent({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Checkbox name={name} required error={useError(name)}>
+      {children}
+    </Checkbox>
+  )
+}
+
+/** Tells a password manager whose password is asked for. */
+export function WhosePassword({ email }: { email: string }) {
+  return <input hidden readOnly name="email" autoComplete="username" value={email} />
+}

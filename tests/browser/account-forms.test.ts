@@ -164,6 +164,28 @@ test('[AUTH-14] verify says that one has to log in, which leads back to it, and 
   await expect(heading(page, 'Already Verified')).toBeVisible()
 })
 
+test('[SHELL-02] the account flows stand in a frame of their own, and links with ~/ lead to them', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/join', '/verify', '/password']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.locator('.bar, #side-menu, .foot'), path).toHaveCount(0)
+  }
+  await page.goto('/help/backup-and-sync')
+  for (const [name, path] of [
+    ['verify page', '/verify'],
+    ['join', '/join'],
+  ] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      path,
+    )
+  }
+  await page.getByRole('main').getByRole('link', { name: 'join', exact: true }).click()
+  await page.waitForURL('/join')
+})
+
 test('a press of Enter while the form is busy sends nothing more', async ({ page, makeAccount }) => {
   const account = await makeAccount()
   const gate = Promise.withResolvers<null>()
@@ -210,6 +232,8 @@ test('a password manager finds its fields, and a phone its code', async ({ page,
     await page.goto(path)
     await expect(page.getByLabel('Email'), path).toHaveAttribute('autocomplete', 'username')
     await expect(page.getByLabel('Email'), path).toHaveAttribute('type', 'email')
+    await expect(page.getByLabel('Email'), path).toHaveAttribute('name', 'email')
+    await expect(page.locator('form[method=post] [type=submit]'), path).toBeEnabled()
   }
   await page.goto('/login')
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')

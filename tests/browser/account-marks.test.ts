@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { makeArmy } from '../build/army.ts'
 import { expect, logIn, test } from './accounts.ts'
 import { expectAccessible } from './app.ts'
+import { logInLocally } from './session.ts'
 import { createArmy, listPane, openList, readStore, startWith } from './journeys.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -24,6 +25,33 @@ test('[SHELL-30] the header shows the sync status with its text on every page of
     await expect(sign(page), path).toHaveAccessibleName('Account not verified')
   }
   await expect(sign(page)).toHaveAttribute('href', '/account')
+})
+
+test('[SHELL-31] scrollbars are always visible for an account that wants them so, and for no other', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  // Unlike in the other tests, they are shown where the system shows them.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  const page = await browser.newPage({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
+  await page.setViewportSize({ width: 800, height: 2000 })
+  const width = () => page.evaluate(() => innerWidth - document.documentElement.clientWidth)
+  for (const [preference, shown] of [
+    [{}, 0],
+    [{ prefersScrollbarVisibility: 'ALWAYS' }, 12],
+  ] as const) {
+    await logInLocally(page, preference)
+    for (const path of ['/army', '/help', '/login']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      expect(await width(), path).toBe(shown)
+    }
+  }
+  await browser.close()
 })
 
 const three = [1, 2, 3].map((at) =>

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import { expect } from './app.ts'
 
 /** Puts a current user where the account screens will put one, and lets the app find it. */
-export async function logInLocally(page: Page): Promise<void> {
+export async function logInLocally(page: Page, more: { prefersScrollbarVisibility?: 'ALWAYS' } = {}) {
   await page.goto('/army')
   await expect(page.getByText('No armies yet')).toBeVisible()
   await page.evaluate(
-    () =>
+    (more) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('hobgoblin')
         opening.onerror = () => {
@@ -14,7 +14,7 @@ export async function logInLocally(page: Page): Promise<void> {
         }
         opening.onsuccess = () => {
           const tx = opening.result.transaction('keyval', 'readwrite')
-          const currentUser = { id: 'user-1', email: 'goblin@hobgoblin.example', isVerified: true }
+          const currentUser = { id: 'user-1', email: 'goblin@hobgoblin.example', isVerified: true, ...more }
           const state = {
             version: 1,
             currentUser,
@@ -29,6 +29,7 @@ export async function logInLocally(page: Page): Promise<void> {
           }
         }
       }),
+    more,
   )
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-user', '1')

@@ -53,15 +53,13 @@ it('[ERR-02] a server that cannot be reached is a NETWORK_ERROR', async () => {
   })
 })
 
-it.each(['{"nmae":"Rat"}', '{"name":3}', 'null', 'Rat', ''])(
-  '[ERR-03] an answer of %j is a VALIDATION_ERROR',
-  async (body) => {
-    expect(await failureOf(call(`/200/${body}`))).toEqual({
-      code: 'VALIDATION_ERROR',
-      text: 'Incoming data is using an outdated format. Try refreshing the app.',
-    })
-  },
-)
+const MISSHAPEN = ['{"nmae":"Rat"}', '{"name":3}', 'null', 'Rat', '']
+it.each(MISSHAPEN)('[ERR-03] an answer of %j is a VALIDATION_ERROR', async (body) => {
+  expect(await failureOf(call(`/200/${body}`))).toEqual({
+    code: 'VALIDATION_ERROR',
+    text: 'Incoming data is using an outdated format. Try refreshing the app.',
+  })
+})
 
 it('any other answer is what was asked for', async () => {
   expect(await request(call('/200/{"name":"Rat"}'))).toEqual({ state: 'success', value: { name: 'Rat' } })

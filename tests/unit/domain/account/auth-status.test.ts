@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { authStatus, syncSign, syncStatus, SYNC_SIGNS } from '../../../../src/domain/account/auth-status.ts'
+import { expireSession } from '../../../../src/domain/account/session-changes.ts'
 import { emptySyncState, type SyncState } from '../../../../src/domain/account/sync-state.ts'
 
 const user = { id: 'u1', email: 'crow@example.org', isVerified: true }
@@ -8,14 +9,24 @@ const unverified = { ...user, isVerified: false }
 const fine = { type: 'PULL_NO_CHANGES', ts: 1 } as const
 const failed = { type: 'SYNC_ERROR', ts: 2, error: 'Push failed: out of ink' } as const
 
-it.each([
+const STATUSES = [
   ['nobody', null, 'INITIAL', 'INITIAL'],
   ['a user', user, 'AUTHENTICATED', 'AWAITING_CHANGES'],
   ['an unverified user', unverified, 'AUTHENTICATED', 'AWAITING_CHANGES'],
   ['an expired session', expired, 'AUTHENTICATION_ERROR', 'INITIAL'],
-] as const)('[AUTH-24] %s is %s', (_what, currentUser, auth, sync) => {
-  expect(authStatus(currentUser)).toBe(auth)
-  expect(syncStatus(authStatus(currentUser), false)).toBe(sync)
+] as const
+it.each(STATUSES)(
+  '[AUTH-24] %s has a status of the account and one of sync',
+  (_what, currentUser, auth, sync) => {
+    expect(authStatus(currentUser)).toBe(auth)
+    expect(syncStatus(authStatus(currentUser), false)).toBe(sync)
+  },
+)
+
+it('[AUTH-24] an expired session leaves no session info, and whose the armies are', () => {
+  const sessionInfo = { createdTs: 1, expiresTs: 2 }
+  const state = expireSession({ ...emptySyncState, currentUser: user, sessionInfo, syncLog: [fine] })
+  expect(state).toEqual({ ...emptySyncState, currentUser: expired, syncLog: [fine] })
 })
 
 it.each<[string, Partial<SyncState>, boolean, string]>([

@@ -56,6 +56,19 @@ export async function takeAll(
   return reached && refuseOverLimit(c, reached)
 }
 
+/** The refusal if one more try would be too many; counts none. */
+export async function peekAll(
+  { limits }: Accounts,
+  c: AppContext,
+  ...tries: readonly Try[]
+): Promise<Response | null> {
+  for (const [limit, subject] of tries) {
+    const verdict = await limits.peek(limit, subject)
+    if (!verdict.allowed) return refuseOverLimit(c, { limit, verdict })
+  }
+  return null
+}
+
 /** What a request for another code counts against: whoever asks, mail to one address has its bounds. */
 export function codeMails(key: string): Try[] {
   return [
@@ -64,7 +77,7 @@ export function codeMails(key: string): Try[] {
   ]
 }
 
-export function refuseOverLimit(c: AppContext, { limit, verdict }: Reached): Response {
+function refuseOverLimit(c: AppContext, { limit, verdict }: Reached): Response {
   c.var.log.warn({ event: 'limit-reached', limit: limit.name }, 'Too many tries')
   return refuse(c, 'TOO_MANY_REQUESTS', verdict.retryAfterMs)
 }

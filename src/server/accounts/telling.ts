@@ -1,7 +1,8 @@
 import type { AppContext } from '../app-types.ts'
 import type { Limit } from '../limits.ts'
 import type { Accounts } from './accounts.ts'
-import { countAll, networkOf, refuseOverLimit } from './rates.ts'
+import { refuse } from '../refuse.ts'
+import { countAll, networkOf, peekAll } from './rates.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -33,12 +34,13 @@ export async function mayTell(
   return false
 }
 
+/** The refusal of an address that another account has: the truth, while a network may be told. */
+export async function refuseTaken(accounts: Accounts, c: AppContext): Promise<Response> {
+  return refuse(c, (await mayTell(accounts, c, 'join')) ? 'EMAIL_TAKEN' : 'TOO_MANY_REQUESTS')
+}
+
 /** The refusal to join from a network that has met too many addresses that were taken, if so. */
 export async function refuseHarvesters(accounts: Accounts, c: AppContext): Promise<Response | null> {
   const network = networkOf(accounts, c)
-  for (const limit of [TELLING.join, TELLING_A_DAY]) {
-    const verdict = await accounts.limits.peek(limit, network)
-    if (!verdict.allowed) return refuseOverLimit(c, { limit, verdict })
-  }
-  return null
+  return await peekAll(accounts, c, [TELLING.join, network], [TELLING_A_DAY, network])
 }

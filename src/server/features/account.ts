@@ -18,9 +18,9 @@ export function addAccount(app: App, accounts: Accounts): void {
 
   answerUser(app, accounts, changePassword, async (c, session, body) => {
     const { user } = session
+    if (await isCommonPassword(body.plaintextPassword, user.email)) return refuse(c, 'COMMON_PASSWORD')
     const refused = await checkOwnPassword(accounts, c, user.id, body.oldPlaintextPassword)
     if (refused) return refused
-    if (await isCommonPassword(body.plaintextPassword, user.email)) return refuse(c, 'COMMON_PASSWORD')
     const password_hash = await passwords.hash(body.plaintextPassword)
     await transact(database, async (transaction) => {
       await transaction.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()

@@ -1,13 +1,12 @@
 import { setInterval as every } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { UNVERIFIED_KEPT_MS } from '../accounts/email-owner.ts'
 import type { Database } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 
 const EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
-/** An account whose address nobody has shown to be theirs does not keep it from its owner. */
-export const UNVERIFIED_KEPT_MS = 7 * DAY_MS
 const DEVICE_KEPT_MS = 180 * DAY_MS
 /** So that many addresses cannot fill the disk. */
 const MAX_LIMITS = 200_000

@@ -3,12 +3,12 @@ import { createEmailChange } from '../../api/create-email-change.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { checkCode, prepareCode, readTokenId, readTypedCode, storeCode, useCode } from '../accounts/codes.ts'
 import { emailKey } from '../accounts/email-key.ts'
+import { isEmailTaken } from '../accounts/email-owner.ts'
 import { emailChangedMail, emailChangeMail } from '../accounts/mails.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
-import { codeMails, networkOf, RATES, takeAll } from '../accounts/rates.ts'
-import { mayTell, refuseHarvesters } from '../accounts/telling.ts'
+import { codeMails, networkOf, peekAll, RATES, takeAll } from '../accounts/rates.ts'
+import { refuseHarvesters, refuseTaken } from '../accounts/telling.ts'
 import { isDuplicate } from '../adapters/database/failures.ts'
-import type { Database } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { answerUser } from '../answer-call.ts'
 import type { App } from '../app-types.ts'
@@ -19,14 +19,15 @@ export function addEmailChange(app: App, accounts: Accounts): void {
   const { database, mail, config } = accounts
 
   answerUser(app, accounts, createEmailChange, async (c, { user }, { email, plaintextPassword }) => {
+    const mails = [...codeMails(user.id), ...codeMails(emailKey(email))]
+    // What needs no slow hash first; a mail is counted once the password was right.
     const refused =
+      (await peekAll(accounts, c, ...mails)) ??
+      (await refuseHarvesters(accounts, c)) ??
       (await checkOwnPassword(accounts, c, user.id, plaintextPassword)) ??
-      (await takeAll(accounts, c, ...codeMails(user.id), ...codeMails(emailKey(email)))) ??
-      (await refuseHarvesters(accounts, c))
+      (await takeAll(accounts, c, ...mails))
     if (refused) return refused
-    if (await isTaken(database, email, user.id)) {
-      return refuse(c, (await mayTell(accounts, c, 'join')) ? 'EMAIL_TAKEN' : 'TOO_MANY_REQUESTS')
-    }
+    if (await isEmailTaken(accounts, email, user.id)) return await refuseTaken(accounts, c)
     const code = await prepareCode(accounts)
     await transact(database, (transaction) =>
       storeCode(accounts, transaction, code, { userId: user.id, purpose: 'change_email', email }),
@@ -65,14 +66,4 @@ export function addEmailChange(app: App, accounts: Accounts): void {
     c.var.log.info({ event: 'email-changed', user: user.id }, 'Changed the email')
     return { message: 'The email has been changed.' }
   })
-}
-
-async function isTaken(database: Database, email: string, userId: string): Promise<boolean> {
-  const other = await database
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', emailKey(email))
-    .where('id', '!=', userId)
-    .executeTakeFirst()
-  return other !== undefined
 }

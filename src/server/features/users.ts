@@ -4,11 +4,11 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { prepareCode, storeCode } from '../accounts/codes.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 import { emailKey } from '../accounts/email-key.ts'
+import { isEmailTaken, UNVERIFIED_KEPT_MS } from '../accounts/email-owner.ts'
 import { verificationMail } from '../accounts/mails.ts'
 import { codeMails, countAll, networkOf, RATES, takeAll } from '../accounts/rates.ts'
 import { setCookies, startSession } from '../accounts/sessions.ts'
-import { mayTell, refuseHarvesters } from '../accounts/telling.ts'
-import { UNVERIFIED_KEPT_MS } from './clean-up.ts'
+import { refuseHarvesters, refuseTaken } from '../accounts/telling.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { answerAnyone, answerUser } from '../answer-call.ts'
 import type { App } from '../app-types.ts'
@@ -27,6 +27,7 @@ export function addUsers(app: App, accounts: Accounts): void {
       (await refuseHarvesters(accounts, c))
     if (refused) return refused
     if (await isCommonPassword(plaintextPassword, email)) return refuse(c, 'COMMON_PASSWORD')
+    if (await isEmailTaken(accounts, email)) return await refuseTaken(accounts, c)
     const id = randomBytes(USER_ID_BYTES).toString('base64url')
     const [password_hash, code] = await Promise.all([
       passwords.hash(plaintextPassword),
@@ -61,9 +62,7 @@ export function addUsers(app: App, accounts: Accounts): void {
       return await startSession(accounts, transaction, c, id)
     })
 
-    if (!started) {
-      return refuse(c, (await mayTell(accounts, c, 'join')) ? 'EMAIL_TAKEN' : 'TOO_MANY_REQUESTS')
-    }
+    if (!started) return await refuseTaken(accounts, c)
     await countAll(accounts, ...codeMails(key))
     mail.send(verificationMail(email, code.code, config.CODE_MINUTES))
     setCookies(accounts, c, started)

@@ -10,7 +10,7 @@ import { exportUser } from '../../../src/api/export-user.ts'
 import { getCurrentUser } from '../../../src/api/get-current-user.ts'
 import { refresh } from '../../../src/api/refresh.ts'
 import { setNewPassword } from '../../../src/api/set-new-password.ts'
-import { UNVERIFIED_KEPT_MS } from '../../../src/server/features/clean-up.ts'
+import { UNVERIFIED_KEPT_MS } from '../../../src/server/accounts/email-owner.ts'
 import { createUser } from '../../../src/api/create-user.ts'
 import {
   join,

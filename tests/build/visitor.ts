@@ -1,5 +1,6 @@
 import { addressOf, type Call, type CallInput } from '../../src/api/call.ts'
 import type { App } from '../../src/server/app-types.ts'
+import { expectDocumented } from './documented.ts'
 
 /** Where visitors come from, and what their server is told by `PUBLIC_ORIGIN`. */
 export const ORIGIN = 'https://hobgoblin.example'
@@ -9,6 +10,7 @@ export type Answer = { status: number; body: unknown; headers: Headers }
 export type Visitor = {
   /** Cookies by name; tests may steal or plant some. */
   jar: Map<string, string>
+  /** Makes a call, which has to answer as it is documented. */
   ask: <Response, Body = undefined>(
     call: Call<Response, Body>,
     ...[input]: undefined extends Body ? [input?: CallInput<Body>] : [input: CallInput<Body>]
@@ -54,10 +56,13 @@ export function newVisitor(
   return {
     jar,
     send,
-    ask: ({ method, path }, ...[input]) =>
-      send(addressOf(path, input ?? {}), {
-        method,
+    ask: async (call, ...[input]) => {
+      const answer = await send(addressOf(call.path, input ?? {}), {
+        method: call.method,
         ...(input?.body !== undefined && { body: JSON.stringify(input.body) }),
-      }),
+      })
+      expectDocumented(call, answer)
+      return answer
+    },
   }
 }

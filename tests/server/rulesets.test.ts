@@ -18,12 +18,15 @@ async function versionOf(response: Response): Promise<unknown> {
 }
 
 describe('a ruleset by its version', () => {
-  it.each(rulesetVersions())('%s is answered as JSON, whole', async (version) => {
-    const response = await real(version)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('Content-Type')).toBe('application/json')
-    expect(await response.json()).toEqual(readRuleset(version))
-  })
+  it.each(rulesetVersions())(
+    '[API-25] %s is answered to anybody as JSON, with all its fields',
+    async (version) => {
+      const response = await real(version)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('application/json')
+      expect(await response.json()).toEqual(readRuleset(version))
+    },
+  )
 
   it.each([
     ['1.0.0', '1.0.0'],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createUser } from '../../../src/api/create-user.ts'
 import { API_ERRORS } from '../../../src/api/errors.ts'
 import { getCurrentUser } from '../../../src/api/get-current-user.ts'
@@ -32,23 +32,33 @@ onEachDatabase((storage) => {
     expect(server.codeTo('Ada@Example.org')).toMatch(/^[0-9A-HJKMNP-TV-Z]{4} [0-9A-HJKMNP-TV-Z]{4}$/)
   })
 
-  it.each<[string, unknown]>([
-    ['no email', { ...joining('').body, email: undefined }],
-    ['no address', joining('ada').body],
-    ['a short password', joining('ada@example.org', 'goblins').body],
-    ['a long password', joining('ada@example.org', 'x'.repeat(257)).body],
-    ['no password', { ...joining('ada@example.org').body, plaintextPassword: undefined }],
-    ['terms refused', { ...joining('ada@example.org').body, acceptedTos: false }],
-    ['no terms', { ...joining('ada@example.org').body, acceptedTos: undefined }],
-    ['terms as text', { ...joining('ada@example.org').body, acceptedTos: 'true' }],
-    ['nothing', undefined],
-    ['a list', []],
-  ])('[AUTH-08] the server checks email, password and terms: %s', async (_, body) => {
-    const server = await newAccountServer(storage)
-    const answer = await server
-      .visit()
-      .send('/v1/users', { method: 'POST', body: body === undefined ? '' : JSON.stringify(body) })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: API_ERRORS.VALIDATION_ERROR.text })
+  describe('[AUTH-08] the server checks email, password and terms', () => {
+    it.each<[string, unknown]>([
+      ['no email', { ...joining('').body, email: undefined }],
+      ['no address', joining('ada').body],
+      ['a short password', joining('ada@example.org', 'goblins').body],
+      ['a long password', joining('ada@example.org', 'x'.repeat(257)).body],
+      ['no password', { ...joining('ada@example.org').body, plaintextPassword: undefined }],
+      ['terms refused', { ...joining('ada@example.org').body, acceptedTos: false }],
+      ['no terms', { ...joining('ada@example.org').body, acceptedTos: undefined }],
+      ['terms as text', { ...joining('ada@example.org').body, acceptedTos: 'true' }],
+      ['nothing', undefined],
+      ['a list', []],
+    ])('%s', async (_, body) => {
+      const server = await newAccountServer(storage)
+      const answer = await server
+        .visit()
+        .send('/v1/users', { method: 'POST', body: body === undefined ? '' : JSON.stringify(body) })
+      expect(answer.status).toBe(400)
+      expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: API_ERRORS.VALIDATION_ERROR.text })
+    })
+
+    it.each([
+      ['8', 'gob🗡lins'],
+      ['256', '🗡 goblin'.repeat(32)],
+    ])('a password of %s characters is taken', async (_, password) => {
+      const server = await newAccountServer(storage)
+      expect((await server.visit().ask(createUser, joining('ada@example.org', password))).status).toBe(201)
+    })
   })
 })

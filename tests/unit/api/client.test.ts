@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { callFailureText, type Call } from '../../../src/api/call.ts'
 import { request } from '../../../src/api/client.ts'
+import { REFERENCE } from '../../../src/api/reference.ts'
 
 /** Answers with the status and the body that the path names: `/503/{"code":"BUSY"}`. */
 const server = createServer((incoming, answer) => {
@@ -59,6 +60,15 @@ it.each(MISSHAPEN)('[ERR-03] an answer of %j is a VALIDATION_ERROR', async (body
     code: 'VALIDATION_ERROR',
     text: 'Incoming data is using an outdated format. Try refreshing the app.',
   })
+})
+
+it('[API-01] every call sends credentials', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  for (const { method } of REFERENCE.map(({ call }) => call)) {
+    await request({ method, path: `${origin}/401/`, response: z.unknown() })
+    expect(asked.mock.lastCall?.[1]).toMatchObject({ method, credentials: 'include' })
+  }
+  asked.mockRestore()
 })
 
 it('any other answer is what was asked for', async () => {

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { API_ERRORS, type ApiErrorCode } from '../../src/api/errors.ts'
+import { type AnyCall, refusalsOf } from '../../src/api/reference.ts'
+
+/** What any call may answer when the server cannot work. */
+const ALWAYS: readonly ApiErrorCode[] = ['SERVER_ERROR', 'BUSY']
+
+/** @throws Error where a call has answered with a status, a code, a text or a field that its reference does not know. */
+export function expectDocumented(call: AnyCall, { status, body }: { status: number; body: unknown }): void {
+  if (!isDone(call, status, body) && !isRefusal(call, status, body)) {
+    throw new Error(
+      `${call.method} ${call.path} gave an answer that is not documented: ${status} ${JSON.stringify(body)}`,
+    )
+  }
+}
+
+function isDone({ status: expected, response }: AnyCall, status: number, body: unknown): boolean {
+  const parsed = z.safeParse(response, body)
+  return status === (expected ?? 200) && parsed.success && isDeepStrictEqual(parsed.data, body)
+}
+
+function isRefusal(call: AnyCall, status: number, body: unknown): boolean {
+  return [...refusalsOf(call), ...ALWAYS].some(
+    (code) =>
+      status === API_ERRORS[code].status && isDeepStrictEqual(body, { code, message: API_ERRORS[code].text }),
+  )
+}

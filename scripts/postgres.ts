@@ -14,8 +14,9 @@ const installed = [
   '/usr/local/opt/postgresql*/bin',
 ]
 
-const START_TRIES = 200
+const START_TRIES = 600
 const START_PAUSE_MS = 50
+const LONGEST_INITDB_MS = 120_000
 
 /** The folder of the programs of an installed PostgreSQL server, the newest if there are several. */
 export function findPostgres(): string | undefined {
@@ -54,9 +55,12 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   const made = spawnSync(
     join(programs, 'initdb'),
     ['--pgdata', data, '--username=test', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...options, encoding: 'utf8' },
+    { ...options, encoding: 'utf8', timeout: LONGEST_INITDB_MS },
   )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
+  }
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
@@ -80,7 +84,10 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   for (let tries = 0; ; tries++) {
     const ask = ['--host', folder, '--username=test', '--quiet']
     if (spawnSync(join(programs, 'pg_isready'), ask).status === 0) break
-    if (tries === START_TRIES || server.exitCode !== null) throw new Error('PostgreSQL does not start.')
+    if (tries === START_TRIES || server.exitCode !== null) {
+      await stop()
+      throw new Error('PostgreSQL does not start.')
+    }
     await wait(START_PAUSE_MS)
   }
   return {

@@ -137,6 +137,19 @@ onEachDatabase(({ kind, open, newPlace }) => {
       expect(await userIds(database)).toEqual(['ann'])
     })
 
+    it('a query that was compiled before waits for no transaction, and sees what has been committed', async () => {
+      const database = await open()
+      const query = database.selectFrom('settings').select('value').where('name', '=', 'x').compile()
+      const read = async () => (await database.executeQuery(query)).rows
+      await database.transaction().execute(async (transaction) => {
+        await transaction.insertInto('settings').values({ name: 'x', value: '1' }).execute()
+        expect(await read()).toEqual([])
+      })
+      expect(await read()).toEqual([{ value: '1' }])
+      await database.updateTable('settings').set({ value: '2' }).where('name', '=', 'x').execute()
+      expect(await read()).toEqual([{ value: '2' }])
+    })
+
     it('one that rolls back takes nothing of another along', async () => {
       const database = await open()
       const app = createApp(await makeParts({ database }))

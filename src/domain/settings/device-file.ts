@@ -25,7 +25,7 @@ type Values = { boolean: boolean; number: number }
 /** Values by name. `z.record` would add half a kB to the schemas of every page. */
 function recordOf<Type extends keyof Values>(type: Type) {
   return z.custom<Record<string, Values[Type]>>(
-    (given) =>
+    (given: unknown) =>
       typeof given === 'object' &&
       given !== null &&
       !Array.isArray(given) &&

@@ -55,9 +55,12 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
       </div>
       <p role="status">{isBusy ? 'Logging out…' : ''}</p>
       {count > 0 && <ExportArmies />}
-      <Button variant="primary" busy={isBusy} onClick={() => void logOut(setStage)}>
-        {stage === 'failed' ? 'Try again' : 'Log out'}
-      </Button>
+      {/* Before it is known whether anything would be lost, a press would go nowhere. */}
+      {stage !== 'looking' && (
+        <Button variant="primary" busy={isBusy} onClick={() => void logOut(setStage)}>
+          {stage === 'failed' ? 'Try again' : 'Log out'}
+        </Button>
+      )}
       {stage === 'failed' && (
         <Button
           variant="danger"

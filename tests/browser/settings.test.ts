@@ -11,6 +11,15 @@ const box = (page: Page, name: string | RegExp): Locator => page.getByRole('chec
 const deselectAll = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Deselect all: ${name}` })
 
+/** A tick is shown at once, and kept a moment later: a reload before that would lose it. */
+async function expectKept(page: Page, excluded: Record<string, number>): Promise<void> {
+  await expect(async () => {
+    const rulesets = (await readStore(page, 'keyval')).flatMap(({ rulesets }) => rulesets ?? [])
+    const [kept] = rulesets as Record<string, string[]>[]
+    for (const [ids, count] of Object.entries(excluded)) expect(kept?.[ids]).toHaveLength(count)
+  }).toPass()
+}
+
 async function openSettings(page: Page, hash = ''): Promise<void> {
   await page.goto(`/settings${hash}`)
   await expect(page.getByRole('radio', { name: 'As the system' })).toBeEnabled()
@@ -78,6 +87,7 @@ test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entr
   for (const at of [0, 5]) await expect(boxes.nth(at)).toBeEnabled()
   await box(page, /^Frozen Lake/).check()
   await expect(section(page, 'Twist').getByRole('status')).toHaveText('You can exclude up to 21 more items.')
+  await expectKept(page, { excluded_scenarios_ids: 6, excluded_twists_ids: 1 })
   await page.reload()
   await expect(boxes.nth(5)).toBeChecked()
   await expect(boxes.nth(6)).toBeDisabled()
@@ -94,7 +104,7 @@ test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entr
     .click()
   await expect(scenarios.getByRole('checkbox', { checked: true })).toHaveCount(5)
   await deselectAll(page, 'Scenarios').click()
-  await expect(help).toHaveText('You can exclude up to 6 items.')
+  await expectKept(page, { excluded_scenarios_ids: 0, excluded_twists_ids: 1 })
   await page.reload()
   await expect(box(page, /^Frozen Lake/)).toBeChecked()
   await expect(scenarios.getByRole('checkbox', { checked: true })).toHaveCount(0)

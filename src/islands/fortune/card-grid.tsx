@@ -24,10 +24,10 @@ export function CardGrid() {
   return (
     <section ref={section} className="all-cards" aria-labelledby="all-cards">
       <h2 id="all-cards">All cards</h2>
+      <CardFinder text={text} query={query} found={found} onText={setText} />
       <p>
         <a href="/fortune/cards">The 24 fortunes as a list</a>
       </p>
-      <CardFinder text={text} query={query} found={found} onText={setText} />
       {shown.length === 0 && (
         <div className="none-found">
           <p>No card is called that. The deck has no aces and no jokers.</p>

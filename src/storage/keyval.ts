@@ -1,5 +1,3 @@
-import { unwrap } from 'idb'
-import { get, keys, set, update, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { emptySyncState, syncStateSchema, type SyncState } from '../domain/account/sync-state.ts'
 import {
@@ -54,10 +52,6 @@ export function keep<T>({ key, schema }: Entry<T>, value: T): Kept {
 }
 
 export function createKeyval(database: Database): Keyval {
-  const store: UseStore = (mode, work) =>
-    database.run(['keyval'], mode === 'readonly' ? mode : 'readwrite', async (tx) =>
-      work(unwrap(tx.objectStore('keyval'))),
-    )
   async function putMany(values: readonly Kept[]): Promise<Kept[]> {
     const before: Kept[] = []
     await database.run(['keyval'], 'readwrite', async (tx) => {
@@ -75,15 +69,19 @@ export function createKeyval(database: Database): Keyval {
   }
 
   return {
-    get: async (entry) => read(entry, await get<unknown>(entry.key, store)),
+    get: async (entry) =>
+      database.run(['keyval'], 'readonly', async (tx) =>
+        read(entry, await tx.objectStore('keyval').get(entry.key)),
+      ),
     set: async (entry, value) => {
-      const kept = keep(entry, value)
-      await set(kept.key, kept.value, store)
+      await putMany([keep(entry, value)])
     },
-    update: async (entry, change) => {
-      await update<unknown>(entry.key, (raw) => entry.schema.parse(change(read(entry, raw))), store)
-    },
-    keys: () => keys<string>(store),
+    update: (entry, change) =>
+      database.run(['keyval'], 'readwrite', async (tx) => {
+        const store = tx.objectStore('keyval')
+        await store.put(entry.schema.parse(change(read(entry, await store.get(entry.key)))), entry.key)
+      }),
+    keys: () => database.run(['keyval'], 'readonly', (tx) => tx.objectStore('keyval').getAllKeys()),
     replaceMany: async (values) => {
       const before = await putMany(values)
       return async () => {

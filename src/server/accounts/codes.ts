@@ -3,7 +3,9 @@ import { readCode } from '../../domain/account/one-time-code.ts'
 import type { CodeInBody } from '../../api/code-in-body.ts'
 import type { AppContext } from '../app-types.ts'
 import type { Accounts } from './accounts.ts'
+import { refuse } from '../refuse.ts'
 import { makeCode } from './random-code.ts'
+import { networkOf, RATES, takeAll } from './rates.ts'
 
 const MINUTE_MS = 60_000
 const TOKEN_ID_BYTES = 16
@@ -48,27 +50,32 @@ export type KnownCode = { tokenId: string; userId: string; email: string | null 
 
 const TOKEN_ID = /^[\w-]{22}$/
 
-/** The token in the path; none that was given out looks like the empty one. */
-export function readTokenId(c: AppContext): string {
-  const id = c.req.param('tokenId') ?? ''
-  return TOKEN_ID.test(id) ? id : ''
-}
-
-/** What `readTypedCode` answers when a code stands nowhere, or in two places. */
-export type TypedCode = { ok: true; code: string } | { ok: false }
-
-/** The code in the query (S1 §7) or in the body, which no log and no history keeps. (ASVS 14.2.1) */
-export function readTypedCode(c: AppContext, body?: CodeInBody): TypedCode {
+/**
+ * The code that was typed for the token in the path, or null if it is wrong; the refusal where it stands nowhere or
+ * in two places, or where a network has tried too many. It stands in the query (S1 §7) or in the body, which no log
+ * and no history keeps. (ASVS 14.2.1)
+ */
+export async function tryCode(
+  accounts: Accounts,
+  c: AppContext,
+  purpose: Purpose,
+  body?: CodeInBody,
+): Promise<KnownCode | null | Response> {
   const given = [c.req.query('plaintextCode'), body?.plaintextCode].filter((code) => code !== undefined)
-  const [code] = given
-  return code !== undefined && given.length === 1 ? { ok: true, code } : { ok: false }
+  const [typed] = given
+  if (typed === undefined || given.length > 1) return refuse(c, 'VALIDATION_ERROR')
+  const refused = await takeAll(accounts, c, [RATES.codeTriesFromNetwork, networkOf(accounts, c)])
+  if (refused) return refused
+  const tokenId = c.req.param('tokenId') ?? ''
+  // None that was given out looks like the empty one.
+  return await checkCode(accounts, purpose, TOKEN_ID.test(tokenId) ? tokenId : '', typed)
 }
 
 /**
- * The code that `typed` is, or null. Each wrong try counts, before it is looked at and in the database, so that
- * neither a restart nor another server nor a second request at the same time has more. (R-30)
+ * Each wrong try counts, before it is looked at and in the database, so that neither a restart nor another server
+ * nor a second request at the same time has more. (R-30)
  */
-export async function checkCode(
+async function checkCode(
   { database, passwords, config, now }: Accounts,
   purpose: Purpose,
   tokenId: string,

@@ -1,12 +1,12 @@
 import { changeEmail } from '../../api/change-email.ts'
 import { createEmailChange } from '../../api/create-email-change.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { checkCode, prepareCode, readTokenId, readTypedCode, storeCode, useCode } from '../accounts/codes.ts'
+import { prepareCode, storeCode, tryCode, useCode } from '../accounts/codes.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { isEmailTaken } from '../accounts/email-owner.ts'
 import { emailChangedMail, emailChangeMail } from '../accounts/mails.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
-import { codeMails, networkOf, peekAll, RATES, takeAll } from '../accounts/rates.ts'
+import { codeMails, peekAll, takeAll } from '../accounts/rates.ts'
 import { refuseHarvesters, refuseTaken } from '../accounts/telling.ts'
 import { isDuplicate } from '../adapters/database/failures.ts'
 import { transact } from '../adapters/database/transact.ts'
@@ -37,11 +37,8 @@ export function addEmailChange(app: App, accounts: Accounts): void {
   })
 
   answerUser(app, accounts, changeEmail, async (c, { user }, body) => {
-    const typed = readTypedCode(c, body)
-    if (!typed.ok) return refuse(c, 'VALIDATION_ERROR')
-    const refused = await takeAll(accounts, c, [RATES.codeTriesFromNetwork, networkOf(accounts, c)])
-    if (refused) return refused
-    const code = await checkCode(accounts, 'change_email', readTokenId(c), typed.code)
+    const code = await tryCode(accounts, c, 'change_email', body)
+    if (code instanceof Response) return code
     if (code?.userId !== user.id || code.email === null) return refuse(c, 'WRONG_CODE')
     const { email } = code
     try {

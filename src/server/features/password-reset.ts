@@ -2,7 +2,7 @@ import { checkPasswordResetCode } from '../../api/check-password-reset-code.ts'
 import { createPasswordReset } from '../../api/create-password-reset.ts'
 import { setNewPassword } from '../../api/set-new-password.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { checkCode, prepareCode, readTokenId, readTypedCode, storeCode, useCode } from '../accounts/codes.ts'
+import { prepareCode, storeCode, tryCode, useCode } from '../accounts/codes.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { passwordChangedMail, resetMail } from '../accounts/mails.ts'
@@ -45,20 +45,14 @@ export function addPasswordReset(app: App, accounts: Accounts): void {
   })
 
   answerAnyone(app, checkPasswordResetCode, async (c) => {
-    const typed = readTypedCode(c)
-    if (!typed.ok) return refuse(c, 'VALIDATION_ERROR')
-    const refused = await takeAll(accounts, c, [RATES.codeTriesFromNetwork, networkOf(accounts, c)])
-    if (refused) return refused
-    const code = await checkCode(accounts, 'reset', readTokenId(c), typed.code)
+    const code = await tryCode(accounts, c, 'reset')
+    if (code instanceof Response) return code
     return code ? { message: 'The code is right.' } : refuse(c, 'WRONG_CODE')
   })
 
   answerAnyone(app, setNewPassword, async (c, { plaintextPassword, plaintextCode }) => {
-    const typed = readTypedCode(c, { plaintextCode })
-    if (!typed.ok) return refuse(c, 'VALIDATION_ERROR')
-    const refused = await takeAll(accounts, c, [RATES.codeTriesFromNetwork, networkOf(accounts, c)])
-    if (refused) return refused
-    const code = await checkCode(accounts, 'reset', readTokenId(c), typed.code)
+    const code = await tryCode(accounts, c, 'reset', { plaintextCode })
+    if (code instanceof Response) return code
     const user =
       code &&
       (await database.selectFrom('users').selectAll().where('id', '=', code.userId).executeTakeFirst())

@@ -1,10 +1,10 @@
 import { createUserVerification } from '../../api/create-user-verification.ts'
 import { verifyUser } from '../../api/verify-user.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { checkCode, prepareCode, readTokenId, readTypedCode, storeCode, useCode } from '../accounts/codes.ts'
+import { prepareCode, storeCode, tryCode, useCode } from '../accounts/codes.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { verificationMail } from '../accounts/mails.ts'
-import { codeMails, networkOf, RATES, takeAll } from '../accounts/rates.ts'
+import { codeMails, takeAll } from '../accounts/rates.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { answerUser } from '../answer-call.ts'
 import type { App } from '../app-types.ts'
@@ -27,11 +27,8 @@ export function addVerification(app: App, accounts: Accounts): void {
   })
 
   answerUser(app, accounts, verifyUser, async (c, { user }, body) => {
-    const typed = readTypedCode(c, body)
-    if (!typed.ok) return refuse(c, 'VALIDATION_ERROR')
-    const refused = await takeAll(accounts, c, [RATES.codeTriesFromNetwork, networkOf(accounts, c)])
-    if (refused) return refused
-    const code = await checkCode(accounts, 'verify', readTokenId(c), typed.code)
+    const code = await tryCode(accounts, c, 'verify', body)
+    if (code instanceof Response) return code
     if (code?.userId !== user.id) return refuse(c, 'WRONG_CODE')
     const verified = await transact(database, async (transaction) => {
       if (!(await useCode(transaction, code))) return false

@@ -114,7 +114,7 @@ async function measureReads({ url }: Served, { ms, rounds }: Effort): Promise<Fi
     }
     return [
       told('Reads of who is logged in', perSecond(median(reads))),
-      told('A bare Hono server with the same answer', perSecond(median(bareReads))),
+      told('A bare Hono server with the same answer, headers and all', perSecond(median(bareReads))),
       atLeast('Reads against bare Hono', median(reads) / median(bareReads), 0.6, times),
     ]
   } finally {

@@ -167,6 +167,14 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     expect(answers.filter((answer) => /^HTTP\/1.1 [23]/.test(answer))).toEqual([])
   })
 
+  it('a body that is too large, announced or in pieces', async () => {
+    const body = 'x'.repeat(70_000)
+    expect(statusOf(await say(port, call('POST', '/v1/sessions', body)))).toBe(413)
+    const start = `POST /v1/sessions HTTP/1.1\nOrigin: http://localhost:${port}\nContent-Type: application/json\n`
+    const pieces = `${start}Transfer-Encoding: chunked\n${end()}${body.length.toString(16)}\n${body}\n0\n\n`
+    expect(statusOf(await say(port, pieces))).toBe(413)
+  })
+
   it('more headers than a browser would send', async () => {
     expect(statusOf(await say(port, `GET / HTTP/1.1\nX-Large: ${'x'.repeat(20_000)}\n${end()}`))).toBe(431)
   })

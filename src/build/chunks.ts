@@ -56,7 +56,7 @@ export const chunkGroups = [
   },
   {
     name: 'shell',
-    test: /src\/domain\/(?:sem-ver|account\/root-marks)\.ts|src\/platform\/local-storage\.ts|preload-helper/,
+    test: /src\/domain\/(?:sem-ver|account\/root-marks)\.ts|src\/platform\/local-storage\.ts|src\/islands\/shell\/service-worker\.ts|preload-helper/,
   },
   { name: 'core', test: core },
   { name: 'records', test: records },

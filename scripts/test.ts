@@ -27,7 +27,7 @@ async function check(name: string, [program, ...parameters]: Command): Promise<T
 
 function verdict(name: string, passed: boolean): Tally {
   console.log(`${passed ? '✓' : '✗'} ${name}`)
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 }
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, retried: 0 }
 }
 
 /** Runs checks one after the other. */
@@ -80,7 +80,8 @@ const browser =
       ])
     : verdict('browser tests', false)
 
-const { passed, failed, skipped } = addUp([build, ...checks, unit, browser])
+const { passed, failed, skipped, retried } = addUp([build, ...checks, unit, browser])
 if (skipped > 0) console.log(`${skipped} skipped`)
+if (retried > 0) console.log(`${retried} passed only on a second try`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

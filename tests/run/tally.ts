@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-/** What a suite came to, in tests. */
-export type Tally = { passed: number; failed: number; skipped: number }
+/** What a suite came to, in tests; of those that passed, `retried` took a second try. */
+export type Tally = { passed: number; failed: number; skipped: number; retried: number }
 
 const vitestReport = z
   .object({
@@ -14,6 +14,7 @@ const vitestReport = z
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    retried: 0,
   }))
 
 const playwrightReport = z
@@ -27,10 +28,13 @@ const playwrightReport = z
     errors: z.array(z.unknown()),
   })
   .transform(({ stats, errors }): Tally => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    retried: stats.flaky,
   }))
+
+const nothing: Tally = { passed: 0, failed: 0, skipped: 0, retried: 0 }
 
 const anyReport = z.union([vitestReport, playwrightReport])
 
@@ -39,7 +43,7 @@ const anyReport = z.union([vitestReport, playwrightReport])
  * wrote none) and by the runner's exit code. A runner that fails without a failed test counts as one.
  */
 export function tally(reportText: string | undefined, exitCode: number | null): Tally {
-  const report = readReport(reportText) ?? { passed: 0, failed: 1, skipped: 0 }
+  const report = readReport(reportText) ?? { ...nothing, failed: 1 }
   const hidesFailure = report.failed === 0 && (exitCode !== 0 || report.passed === 0)
   return hidesFailure ? { ...report, failed: 1 } : report
 }
@@ -55,11 +59,12 @@ function readReport(text: string | undefined): Tally | undefined {
 /** The tallies of all suites added up. */
 export function addUp(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
-    (sum, { passed, failed, skipped }) => ({
+    (sum, { passed, failed, skipped, retried }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
+      retried: sum.retried + retried,
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    nothing,
   )
 }

@@ -14,12 +14,12 @@ export function noteFirstRoll(): void {
 
 /**
  * Rolls all again `count` times, each time from another point of the frame. Runs in the page.
- * @returns ms from the click to the new names on the screen, and to the end of the last frame of the dice
+ * @returns ms from the click to the new names on the screen, and from the last frame of the dice to the next
  */
 export async function timeRerolls(count: number): Promise<{ painted: number[]; settled: number[] }> {
   const FRAME = 1000 / 60
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-  const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+  const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
   const names = (): string =>
     [...document.querySelectorAll('.entry h3')].map((name) => name.textContent).join()
   const isInView = ({ left, width }: DOMRect): boolean => width > 0 && left < innerWidth
@@ -53,9 +53,9 @@ export async function timeRerolls(count: number): Promise<{ painted: number[]; s
       .filter((die) => isInView(die.getBoundingClientRect()))
       .flatMap((die) => die.getAnimations({ subtree: true }))
     await Promise.all(dice.map(({ finished }) => finished))
-    const end = performance.now()
-    await nextFrame()
-    settled.push(performance.now() - end)
+    // Both are the times of frames: what is between them is whole frames.
+    const end = Number(document.timeline.currentTime)
+    settled.push((await nextFrame()) - end)
   }
   return { painted, settled }
 }

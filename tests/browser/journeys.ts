@@ -99,7 +99,7 @@ export function openChooser(page: Page): Promise<Locator> {
 
 /** Waits until the newest edit is on disk. */
 export async function expectSaved(page: Page): Promise<void> {
-  await expect(page.getByText('Saving…')).toHaveCount(0)
+  await expect(page.locator('.saving[data-state=saving]')).toHaveCount(0)
   await expect(page.getByText('Not saved.')).toHaveCount(0)
 }
 

@@ -10,8 +10,7 @@ type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 
 /** Says when the newest edit is not on disk: quietly while it is under way, loudly when it failed. */
 export function SavingNotice({ saving, armies, retry }: Props) {
-  if (saving.state === 'saved') return null
-  if (saving.state === 'saving') return <Late>Saving…</Late>
+  if (saving.state !== 'failed') return <Quiet state={saving.state} />
   return (
     <div className="not-saved" role="alert">
       <p>
@@ -35,19 +34,22 @@ export function SavingNotice({ saving, armies, retry }: Props) {
 /** Most edits are on disk before anybody could read it; until then it moves nothing on the page. In ms. */
 const LATE = 300
 
-function Late({ children }: { children: string }) {
+/** Stays in the page: to put it there and take it away with each edit would cost more than the edit. */
+function Quiet({ state }: { state: 'saved' | 'saving' }) {
   const [late, setLate] = useState(false)
   useEffect(() => {
+    if (state === 'saved') return
     const timer = setTimeout(() => {
       setLate(true)
     }, LATE)
     return () => {
       clearTimeout(timer)
+      setLate(false)
     }
-  }, [])
+  }, [state])
   return (
-    <p className="saving" hidden={!late}>
-      {children}
+    <p className="saving" data-state={state} hidden={!late}>
+      Saving…
     </p>
   )
 }

@@ -46,13 +46,16 @@ export function createDatabase({ onState }: { onState: (state: DatabaseState) =>
   let connection: Promise<Handle> | null = null
   let current: Handle | null = null
   const running = new Set<Promise<unknown>>()
+  let hasFailed = false
 
   function fail(error: unknown): void {
+    hasFailed = true
     onState({ type: 'failed', code: storageErrorCode(asStorageError(error)) })
   }
 
   function connect(): Promise<Handle> {
-    onState({ type: 'opening' })
+    // Another try is no news until it succeeds: what says that it failed stays.
+    if (!hasFailed) onState({ type: 'opening' })
     const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>()
     // Also for a tab that queues behind a blocked one: it hears nothing at all, not even `blocked`.
     const patience = setTimeout(() => {
@@ -84,6 +87,7 @@ export function createDatabase({ onState }: { onState: (state: DatabaseState) =>
       drop(db)
     })
     db.addEventListener('versionchange', () => void closeForUpgrade(db))
+    hasFailed = false
     onState({ type: 'open' })
   }
 

@@ -106,6 +106,7 @@ test.describe('in Safari', () => {
     await expectAccessible(page)
     await prompt.getByRole('button', { name: 'Dismiss' }).click()
     await expect(prompt).toBeHidden()
+    await expect.poll(() => readStore(page, 'keyval')).toContainEqual(expect.any(Number))
     const answers: string[] = []
     page.on('response', (response) => answers.push(new URL(response.url()).pathname))
     await page.goto('/help')

@@ -2,16 +2,24 @@ import type { ReadableAtom } from 'nanostores'
 import { armies } from '../../stores/app.ts'
 import { $database } from '../../stores/device.ts'
 import { $route } from '../../stores/router.ts'
+import { STRETCH } from './long-list.tsx'
 
-/** Resolves once what the address asks for has been read, or cannot be. */
+/** Resolves once what the address shows first has been read, or cannot be. */
 export async function firstRead(): Promise<void> {
   const route = $route.get()
   if (!route) return
-  const read =
-    route.route === 'armies'
-      ? until(armies.$ids, ({ state }) => state !== 'pending')
-      : until(armies.army(route.params.armyId).$view, ({ type }) => type !== 'loading')
+  const read = route.route === 'armies' ? readList() : readArmy(route.params.armyId)
   await Promise.race([read, until($database, ({ type }) => type === 'failed')])
+}
+
+async function readList(): Promise<void> {
+  await until(armies.$ids, ({ state }) => state !== 'pending')
+  const ids = armies.$ids.get()
+  if (ids.state === 'success') await Promise.all(ids.value.slice(0, STRETCH).map(readArmy))
+}
+
+function readArmy(id: string): Promise<void> {
+  return until(armies.army(id).$view, ({ type }) => type !== 'loading')
 }
 
 function until<T>(store: ReadableAtom<T>, isSo: (value: T) => boolean): Promise<void> {

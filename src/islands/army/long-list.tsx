@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-const CHUNK = 20
+/** How many rows are rendered, or not, together. */
+export const STRETCH = 20
 
 /** A long list of rows of one height: only the stretches near the screen are rendered. */
 export function LongList({ ids, row }: { ids: readonly string[]; row: (id: string) => ReactNode }) {
-  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => at * CHUNK)
+  const stretches = Array.from({ length: Math.ceil(ids.length / STRETCH) }, (_, at) => at * STRETCH)
   return (
     <div role="list" className="long-list">
-      {chunks.map((start) => (
-        <Chunk key={start} first={start === 0} ids={ids.slice(start, start + CHUNK)} row={row} />
+      {stretches.map((start) => (
+        <Stretch key={start} first={start === 0} ids={ids.slice(start, start + STRETCH)} row={row} />
       ))}
     </div>
   )
 }
 
-function Chunk({
+function Stretch({
   ids,
   row,
   first,

@@ -1,6 +1,7 @@
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StoredArmy } from '../../../src/domain/army/army.ts'
+import { StorageError } from '../../../src/storage/storage-error.ts'
 import { makeArmy } from '../../build/army.ts'
 import { beforeRequests, newDevice, openAs, readAll, stamps, type Device, type Tab } from './device.ts'
 
@@ -160,6 +161,16 @@ it.each(['put', 'add'])(
     expect(await storedName()).toBe('The Lantern Host!')
   },
 )
+
+it('stays failed while it is tried again, until it opens', async () => {
+  const newer = await openAs(6)
+  newer.close()
+  for (let tries = 0; tries < 2; tries += 1)
+    await expect(tab.armies.count()).rejects.toBeInstanceOf(StorageError)
+  indexedDB.deleteDatabase('hobgoblin')
+  await tab.armies.count()
+  expect(tab.states.map(({ type }) => type)).toEqual(['opening', 'failed', 'failed', 'open'])
+})
 
 it('[R-18] says UPGRADE_BLOCKED after 5 s, settles, and opens once the other tab is gone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

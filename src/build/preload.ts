@@ -3,13 +3,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
+const SCRIPT =
+  /(?<!<template data-tool><\/template>\s*)<script type="module" src="\/_astro\/([^"]+)"><\/script>/g
 const TOOL = /<template data-tool><\/template>\s*(<script type="module" src="\/_astro\/([^"]+)"><\/script>)/
 const IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 const DATA = /[\w.-]+\.json(?=["'`])/g
 
 /**
- * Puts the script of a tool into the template before it, which `early.js` brings to life after the first paint, with the
- * names of all that it is made of: so a browser fetches it at once and in parallel, and not one import after the other.
+ * Puts the names of all that a page's scripts are made of before them: so a browser fetches it at once and in parallel,
+ * and not one import after the other. The script of a tool goes into the template before it, which `early.js` brings to
+ * life after the first paint.
  */
 export function preload(): AstroIntegration {
   return {
@@ -17,26 +20,39 @@ export function preload(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        await Promise.all(globSync(`${folder}/**/*.html`).map((file) => preloadTool(folder, file)))
+        await Promise.all(globSync(`${folder}/**/*.html`).map((file) => preloadPage(folder, file)))
       },
     },
   }
 }
 
-async function preloadTool(folder: string, file: string): Promise<void> {
-  const page = await readFile(file, 'utf8')
+async function preloadPage(folder: string, file: string): Promise<void> {
+  let page = await readFile(file, 'utf8')
+  for (const [script, name = ''] of page.matchAll(SCRIPT)) {
+    const parts = await findParts(folder, name)
+    page = page.replace(script, linksTo([...parts.keys()].filter((part) => part !== name)) + script)
+  }
   const [tool, script = '', name = ''] = TOOL.exec(page) ?? []
-  if (tool === undefined) return
-  const scripts = new Map<string, string>()
-  await follow(`${folder}/_astro/`, name, scripts)
-  const data = [...scripts.values()]
-    .flatMap((code) => code.match(DATA) ?? [])
-    .filter((name) => name.startsWith('ruleset'))
-  const links = [
-    ...[...scripts.keys()].map((name) => `<link rel="modulepreload" href="/_astro/${name}">`),
-    ...data.map((name) => `<link rel="preload" as="fetch" crossorigin href="/_astro/${name}">`),
-  ]
-  await writeFile(file, page.replace(tool, `<template data-tool>${links.join('')}${script}</template>`))
+  if (tool !== undefined) {
+    const parts = await findParts(folder, name)
+    const data = [...parts.values()]
+      .flatMap((code) => code.match(DATA) ?? [])
+      .filter((name) => name.startsWith('ruleset'))
+      .map((name) => `<link rel="preload" as="fetch" crossorigin href="/_astro/${name}">`)
+    const links = linksTo([...parts.keys()]) + data.join('')
+    page = page.replace(tool, `<template data-tool>${links}${script}</template>`)
+  }
+  await writeFile(file, page)
+}
+
+const linksTo = (names: readonly string[]): string =>
+  names.map((name) => `<link rel="modulepreload" href="/_astro/${name}">`).join('')
+
+/** A script and all that it imports at once: text by name. */
+async function findParts(folder: string, name: string): Promise<Map<string, string>> {
+  const parts = new Map<string, string>()
+  await follow(`${folder}/_astro/`, name, parts)
+  return parts
 }
 
 /** Collects a script and all that it imports at once. */

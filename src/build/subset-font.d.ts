@@ -5,6 +5,13 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2'; variationAxes?: Record<string, Axis> },
+    options: {
+      targetFormat: 'woff2'
+      /** OpenType's tags, such as tnum; all others go. */
+      keepFeatures: string[]
+      /** Without what fits outlines to the pixels of coarse screens. */
+      noHinting: boolean
+      variationAxes?: Record<string, Axis>
+    },
   ): Promise<Buffer>
 }

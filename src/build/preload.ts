@@ -29,8 +29,8 @@ export function preload(): AstroIntegration {
 async function preloadPage(folder: string, file: string): Promise<void> {
   let page = await readFile(file, 'utf8')
   for (const [script, name = ''] of page.matchAll(SCRIPT)) {
-    const parts = await findParts(folder, name)
-    page = page.replace(script, linksTo([...parts.keys()].filter((part) => part !== name)) + script)
+    const parts = [...(await findParts(folder, name)).keys()].map(scriptOf)
+    page = page.replace(script, parts.filter((part) => !page.includes(part)).join('') + script)
   }
   const [tool, script = '', name = ''] = TOOL.exec(page) ?? []
   if (tool !== undefined) {
@@ -44,6 +44,9 @@ async function preloadPage(folder: string, file: string): Promise<void> {
   }
   await writeFile(file, page)
 }
+
+/** Not a link: a browser without scripts would report it as refused. */
+const scriptOf = (name: string): string => `<script type="module" src="/_astro/${name}"></script>`
 
 const linksTo = (names: readonly string[]): string =>
   names.map((name) => `<link rel="modulepreload" href="/_astro/${name}">`).join('')

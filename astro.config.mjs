@@ -8,8 +8,9 @@ import { defineConfig } from 'astro/config'
 import { COMING } from './src/coming.ts'
 import { chunkGroups } from './src/build/chunks.ts'
 import { cutFonts } from './src/build/fonts.ts'
+import { ownHashes } from './src/build/own-hashes.ts'
 import { precompress } from './src/build/precompress.ts'
-import { preload } from './src/build/preload.ts'
+import { afterPaint } from './src/build/after-paint.ts'
 import { shellRoutes } from './src/build/shell-routes.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
 import { withoutComments } from './src/layouts/without-comments.ts'
@@ -53,7 +54,8 @@ export default defineConfig({
     mdx(),
     sitemap({ filter: isListed }),
     shellRoutes(),
-    preload(),
+    afterPaint(),
+    ownHashes(),
     pwa(serviceWorker),
     precompress(),
   ],

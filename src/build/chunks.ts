@@ -29,7 +29,7 @@ const DIALOGS = [
 const UI =
   'button|dialog|empty-state|error-boundary|field|generic-error|icon|keyword-dialog|menu|rich-text|screen-error|screen-error-texts|skeleton|toast|use-held-focus'
 const core = new RegExp(
-  `src/(?:domain/(?:lookup|random|ruleset/(?:rich-text|ruleset-shelf|schema|vocabulary))|ui/(?:${UI})|platform/(?!address)[\\w-]+|storage/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores/(?:attempt|device|rulesets|settings|toasts))\\.tsx?$|node_modules/(?:idb|nanostores|@nanostores)/`,
+  `src/(?:domain/(?:lookup|random|ruleset/(?:rich-text|ruleset-shelf|schema|vocabulary))|ui/(?:${UI})|platform/(?!address|after-load)[\\w-]+|storage/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores/(?:attempt|device|rulesets|settings|toasts))\\.tsx?$|node_modules/(?:idb|nanostores|@nanostores)/`,
 )
 /** Who is logged in; and, on its own pages, what one does about that: all but what begins it. */
 const session =
@@ -56,7 +56,7 @@ export const chunkGroups = [
   },
   {
     name: 'shell',
-    test: /src\/domain\/(?:sem-ver|account\/root-marks)\.ts|src\/platform\/local-storage\.ts|src\/islands\/shell\/service-worker\.ts|preload-helper/,
+    test: /src\/domain\/(?:sem-ver|account\/root-marks)\.ts|src\/platform\/(?:after-load|local-storage)\.ts|src\/islands\/shell\/service-worker\.ts|preload-helper/,
   },
   { name: 'core', test: core },
   { name: 'records', test: records },

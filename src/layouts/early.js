@@ -44,20 +44,20 @@
     }
   }
 
-  // A tool's scripts wait in a template: the page is painted before it shares the line with them. Where a service worker
-  // keeps them there is no line to share.
-  function startTools() {
-    document.querySelectorAll('template[data-tool]').forEach(function (template) {
+  // Scripts wait in a template: the page is painted before it shares the line with them, and a frame is on the screen a
+  // while after it was asked for. Where a service worker keeps them there is no line to share.
+  function startScripts() {
+    document.querySelectorAll('template[data-scripts]').forEach(function (template) {
       template.replaceWith(template.content)
     })
   }
   document.addEventListener('readystatechange', function onParsed() {
     document.removeEventListener('readystatechange', onParsed)
     var workers = navigator.serviceWorker
-    if (document.hidden || (workers && workers.controller)) startTools()
+    if (document.hidden || (workers && workers.controller)) startScripts()
     else
       requestAnimationFrame(function () {
-        setTimeout(startTools)
+        setTimeout(startScripts, 50)
       })
   })
 

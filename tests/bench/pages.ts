@@ -34,7 +34,7 @@ async function listedPaths(url: string): Promise<string[]> {
 }
 
 async function measurePage(url: string, path: string, port: number): Promise<Figure> {
-  const isTool = (await (await fetch(url + path)).text()).includes('<template data-tool>')
+  const isTool = (await (await fetch(url + path)).text()).includes('<noscript>')
   const goals = GOALS[isTool ? 'tool' : 'static']
   const judge = (runs: readonly Run[]) => {
     const middle = (read: (run: Run) => number) => median(runs.map(read))

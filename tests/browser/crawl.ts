@@ -43,5 +43,5 @@ export async function crawl(site: Site): Promise<Crawl> {
 
 /** Its fragments open dialogs. */
 function isTool(html: string): boolean {
-  return html.includes('<template data-tool')
+  return html.includes('<noscript>')
 }

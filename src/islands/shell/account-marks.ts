@@ -1,4 +1,5 @@
 import { ROOT_MARKS } from '../../domain/account/root-marks.ts'
+import { afterLoad } from '../../platform/after-load.ts'
 import { openLocalStorage } from '../../platform/local-storage.ts'
 
 const root = document.documentElement
@@ -23,5 +24,5 @@ addEventListener('pageshow', ({ persisted }) => {
 
 // Whoever is logged in is kept in step with the server, on pages without a tool as well.
 if (root.hasAttribute('data-user')) {
-  addEventListener('load', () => setTimeout(() => void import('../../stores/account.ts')))
+  afterLoad(() => void import('../../stores/account.ts'))
 }

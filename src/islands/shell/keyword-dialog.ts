@@ -1,5 +1,9 @@
 import ruleset from 'ruleset:1.0.0/army'
 import type { Inline, RichText } from '../../domain/ruleset/rich-text.ts'
+import styles from '../../styles/parts/dialog.css?url'
+import { addStyles } from './add-styles.ts'
+
+await addStyles(styles)
 
 const NAMES = { strong: 'strong', emphasis: 'em' } as const
 

@@ -1,5 +1,9 @@
 import type { SearchEntry } from '../../domain/search.ts'
 import { loadSearch } from '../../stores/search.ts'
+import styles from '../../styles/parts/search.css?url'
+import { addStyles } from './add-styles.ts'
+
+await addStyles(styles)
 
 const EMPTY = 'Rules, keywords, units, battles, fortunes, magic, help and changelog.'
 

@@ -1,6 +1,6 @@
-/** Once the page has what it needs, so that the worker takes nothing away from it. In development there is none. */
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'))
-}
+import { afterLoad } from '../../platform/after-load.ts'
 
-export {}
+/** In development there is none. */
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  afterLoad(() => void navigator.serviceWorker.register('/sw.js'))
+}

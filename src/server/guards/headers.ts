@@ -20,6 +20,8 @@ export function pageHeaders(config: Site): Guard {
     xXssProtection: false,
     xDownloadOptions: false,
     xDnsPrefetchControl: false,
+    xPermittedCrossDomainPolicies: false,
+    originAgentCluster: false,
     strictTransportSecurity: isOnHttps(config) ? A_YEAR : false,
   })
   return async (c, next) => {

@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+const SCRIPT = /<script type="module" src="\/_astro\/([^"]+)"><\/script>/g
+const IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
+const DATA = /[\w.-]+\.json(?=["'`])/g
+
+/**
+ * Puts the scripts of each page into a template at its end, which `early.js` brings to life after the first paint; and
+ * before them the names of all that they are made of, so that a browser fetches it at once and in parallel, and not one
+ * import after the other.
+ */
+export function afterPaint(): AstroIntegration {
+  return {
+    name: 'after-paint',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        await Promise.all(globSync(`${folder}/**/*.html`).map((file) => rewrite(folder, file)))
+      },
+    },
+  }
+}
+
+async function rewrite(folder: string, file: string): Promise<void> {
+  const page = await readFile(file, 'utf8')
+  const scripts = [...page.matchAll(SCRIPT)]
+  const parts = new Map<string, string>()
+  for (const [, name = ''] of scripts) await follow(`${folder}/_astro/`, name, parts)
+  const data = [...parts.values()]
+    .flatMap((code) => code.match(DATA) ?? [])
+    .filter((name) => name.startsWith('ruleset'))
+  const later = [
+    ...[...parts.keys()].map((name) => `<link rel="modulepreload" href="/_astro/${name}">`),
+    ...data.map((name) => `<link rel="preload" as="fetch" crossorigin href="/_astro/${name}">`),
+    ...scripts.map(([script]) => script),
+  ]
+  const rest = page.replace(SCRIPT, '')
+  await writeFile(
+    file,
+    rest.replace('</body>', () => `<template data-scripts>${later.join('')}</template></body>`),
+  )
+}
+
+/** Collects a script and all that it imports at once: text by name. */
+async function follow(folder: string, name: string, found: Map<string, string>): Promise<void> {
+  if (found.has(name)) return
+  const code = await readFile(folder + name, 'utf8')
+  found.set(name, code)
+  for (const [, next = ''] of code.matchAll(IMPORT)) await follow(folder, next, found)
+}

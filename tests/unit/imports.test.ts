@@ -17,6 +17,7 @@ const mayImport: Record<string, readonly string[]> = {
   storage: ['domain'],
   platform: ['domain'],
   'platform/local-storage.ts': [],
+  'platform/after-load.ts': [],
   sync: ['domain', 'api', 'api/client.ts', 'storage', 'platform'],
   stores: ['domain', 'api', 'api/client.ts', 'storage', 'platform', 'platform/local-storage.ts', 'sync'],
   styles: [],
@@ -28,7 +29,7 @@ const mayImport: Record<string, readonly string[]> = {
   'islands/print': island,
   'islands/settings': island,
   // On every page, where a store would weigh too much.
-  'islands/shell': [...island, 'platform/local-storage.ts'],
+  'islands/shell': [...island, 'platform/local-storage.ts', 'platform/after-load.ts'],
   'islands/styleguide': island,
   rulesets: ['domain'],
   'site.ts': [],

@@ -28,23 +28,23 @@ export type Fault = { path: readonly PropertyKey[]; reason: string }
 /** A wrong value in a list. */
 export type Problem = Place & Fault
 
-/** `keywords.json[3] "brutal" effects[0].types[1]: INFANTRY is not a valid unit type.` */
-export function describeProblem({ list, path, reason }: Problem, entries: unknown): string {
+/** `{where} "brutal" effects[0].types[1]: INFANTRY is not a valid unit type.` */
+export function describeFault(where: string, { path, reason }: Fault, content: unknown): string {
   const [index, ...rest] = path
-  const entry = typeof index === 'number' ? ` ${entryName(entries, index)}` : ''
-  const place = index === undefined ? '' : `[${String(index)}]${entry} ${formatPath(rest)}`
-  return `${FILES[list]}${place.trimEnd()}: ${reason}`
+  const place =
+    typeof index === 'number' ? `${entryName(content, index)} ${formatPath(rest)}`.trim() : formatPath(path)
+  return place === '' ? `${where} ${reason}` : `${where} ${place}: ${reason}`
 }
 
 function entryName(entries: unknown, index: number): string {
   const entry: unknown = Array.isArray(entries) ? entries[index] : undefined
-  if (typeof entry !== 'object' || entry === null) return ''
+  if (typeof entry !== 'object' || entry === null) return `[${index}]`
   const name: unknown = Reflect.get(entry, 'id') ?? Reflect.get(entry, 'type')
-  return typeof name === 'string' ? `"${name}"` : ''
+  return typeof name === 'string' ? `"${name}"` : `[${index}]`
 }
 
 /** `effects[0].types[1]`. */
-export function formatPath(path: readonly PropertyKey[]): string {
+function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')

@@ -10,70 +10,70 @@ describe('a value that makes no sense', () => {
       'scenarios.json',
       '"id": "the_wages_of_sin"',
       '"id": "bloodbath"',
-      'scenarios.json[3] "bloodbath" id: bloodbath is there twice.',
+      'scenarios.json "bloodbath" id: bloodbath is there twice.',
     ],
     [
       'a spell id that is there twice',
       'allegiances.json',
       '"id": "trapdoor"',
       '"id": "hasten"',
-      'allegiances.json[5] "marabis" spells[0].id: hasten is there twice.',
+      'allegiances.json "marabis" spells[0].id: hasten is there twice.',
     ],
     [
       'a keyword that does not exist, disabled',
       'keywords.json',
       '"disable": "sneaky"',
       '"disable": "stealthy"',
-      'keywords.json[0] "berserk" effects[0].disable: stealthy is not a known keyword.',
+      'keywords.json "berserk" effects[0].disable: stealthy is not a known keyword.',
     ],
     [
       'a keyword that does not exist, added',
       'keywords.json',
       '{ "add": { "id": "terrifying" } }',
       '{ "add": { "id": "scary" } }',
-      'keywords.json[59] "face_of_dread" effects[0].add: scary is not a known keyword.',
+      'keywords.json "face_of_dread" effects[0].add: scary is not a known keyword.',
     ],
     [
       'a keyword that does not exist, in a profile',
       'units.json',
       '{ "id": "skirmishers" }',
       '{ "id": "skirmisher" }',
-      'units.json[1] "RANGED_INFANTRY" default_keywords[1]: skirmisher is not a known keyword.',
+      'units.json "RANGED_INFANTRY" default_keywords[1]: skirmisher is not a known keyword.',
     ],
     [
       'a keyword that does not exist, linked from a spell',
       'allegiances.json',
       'keyword:critical_hits',
       'keyword:critical',
-      'allegiances.json[1] "cylosi" spells[0].description: critical is not a known keyword.',
+      'allegiances.json "cylosi" spells[0].description: critical is not a known keyword.',
     ],
     [
       'a keyword that does not exist, linked from a list in a scenario',
       'scenarios.json',
       '[Broken](keyword:broken).",',
       '**[Broken](keyword:shattered)**.",',
-      'scenarios.json[3] "bloodbath" instructions: shattered is not a known keyword.',
+      'scenarios.json "bloodbath" instructions: shattered is not a known keyword.',
     ],
     [
       'an artefact keyword that is not Reserved',
       'artefacts.json',
       '{ "id": "life_thief" }',
       '{ "id": "nimble" }',
-      'artefacts.json[0] "the_cursed_mantle" keywords[2]: The keywords of an artefact are Reserved, but nimble is not.',
+      'artefacts.json "the_cursed_mantle" keywords[2]: The keywords of an artefact are Reserved, but nimble is not.',
     ],
     [
       'an artefact with two keywords',
       'artefacts.json',
       ', { "id": "face_of_dread" }',
       '',
-      'artefacts.json[0] "the_cursed_mantle" keywords: An artefact has three to five keywords, not 2.',
+      'artefacts.json "the_cursed_mantle" keywords: An artefact has three to five keywords, not 2.',
     ],
     [
       'a number that is missing where a keyword is referred to',
       'units.json',
       '{ "id": "tough", "numerical": { "value": 1, "type": "BASE" } }',
       '{ "id": "tough" }',
-      'units.json[2] "HEAVY_INFANTRY" default_keywords[0]: The name "Tough [x]" ends in [x], so every reference to it ' +
+      'units.json "HEAVY_INFANTRY" default_keywords[0]: The name "Tough [x]" ends in [x], so every reference to it ' +
         'has a number.',
     ],
     [
@@ -81,7 +81,7 @@ describe('a value that makes no sense', () => {
       'units.json',
       '{ "id": "skirmishers" }',
       '{ "id": "skirmishers", "numerical": { "value": 1, "type": "BASE" } }',
-      'units.json[1] "RANGED_INFANTRY" default_keywords[1]: The name "Skirmishers" does not end in [x], so every ' +
+      'units.json "RANGED_INFANTRY" default_keywords[1]: The name "Skirmishers" does not end in [x], so every ' +
         'reference to it has no number.',
     ],
     [
@@ -89,7 +89,7 @@ describe('a value that makes no sense', () => {
       'keywords.json',
       '[{ "cost": 75, "value": 1 }]',
       '[{ "cost": 75 }]',
-      'keywords.json[30] "tough" purchase_options[0]: The name "Tough [x]" ends in [x], so every purchase option has a ' +
+      'keywords.json "tough" purchase_options[0]: The name "Tough [x]" ends in [x], so every purchase option has a ' +
         'number.',
     ],
     [
@@ -97,14 +97,14 @@ describe('a value that makes no sense', () => {
       'keywords.json',
       '"stat": "courage", "op": "add", "by": -2',
       '"stat": "courage", "op": "add", "by": "-x"',
-      'keywords.json[3] "cowardly" effects[0]: The name "Cowardly" does not end in [x], so its effects cannot use x.',
+      'keywords.json "cowardly" effects[0]: The name "Cowardly" does not end in [x], so its effects cannot use x.',
     ],
     [
       'keywords that go round in a circle',
       'keywords.json',
       '{ "disable": "sneaky" }',
       '{ "add": { "id": "blood_call" } }',
-      'keywords.json[0] "berserk" effects: Keywords add or disable each other in a circle: berserk, blood_call, ' +
+      'keywords.json "berserk" effects: Keywords add or disable each other in a circle: berserk, blood_call, ' +
         'berserk.',
     ],
     [
@@ -112,54 +112,54 @@ describe('a value that makes no sense', () => {
       'units.json',
       '"type": "CHARIOT"',
       '"type": "WAR_WAGON"',
-      'units.json[7] "WAR_WAGON" type: WAR_WAGON is there twice.',
-      'units.json: Nothing is there for CHARIOT.',
+      'units.json "WAR_WAGON" type: WAR_WAGON is there twice.',
+      'units.json Nothing is there for CHARIOT.',
     ],
     [
       'a target that is there twice',
       'units.json',
       '"vs_type": "MONSTER"',
       '"vs_type": "BEASTS"',
-      'units.json[0] "LIGHT_INFANTRY" target_scores[9].vs_type: BEASTS is there twice.',
-      'units.json[0] "LIGHT_INFANTRY" target_scores: Nothing is there for MONSTER.',
+      'units.json "LIGHT_INFANTRY" target_scores[9].vs_type: BEASTS is there twice.',
+      'units.json "LIGHT_INFANTRY" target_scores: Nothing is there for MONSTER.',
     ],
     [
       'a roll of two dice that cannot be',
       'scenarios.json',
       '"rolls": [11, 12]',
       '"rolls": [11, 13]',
-      'scenarios.json[7] "desperate_search" rolls[1]: 13 is not possible here.',
-      'scenarios.json: Nothing is there for 12.',
+      'scenarios.json "desperate_search" rolls[1]: 13 is not possible here.',
+      'scenarios.json Nothing is there for 12.',
     ],
     [
       'a roll that is there twice',
       'deployments.json',
       '"rolls": [53, 54]',
       '"rolls": [52, 53]',
-      'deployments.json[9] "huddled_together" rolls[0]: 52 is there twice.',
-      'deployments.json: Nothing is there for 54.',
+      'deployments.json "huddled_together" rolls[0]: 52 is there twice.',
+      'deployments.json Nothing is there for 54.',
     ],
     [
       'a card that is there twice',
       'fortunes.json',
       '{ "id": "9D", "suite": "D", "value": "9" }',
       '{ "id": "9H", "suite": "H", "value": "9" }',
-      'fortunes.json[0] "against_all_odds" cards[1]: 9H is there twice.',
-      'fortunes.json: Nothing is there for 9D.',
+      'fortunes.json "against_all_odds" cards[1]: 9H is there twice.',
+      'fortunes.json Nothing is there for 9D.',
     ],
     [
       'a card with the id of another',
       'fortunes.json',
       '"id": "9D"',
       '"id": "8D"',
-      'fortunes.json[0] "against_all_odds" cards[1]: The id is to be 9D, not 8D.',
+      'fortunes.json "against_all_odds" cards[1]: The id is to be 9D, not 8D.',
     ],
     [
       'spells in another order',
       'allegiances.json',
       '"type": "CANTRIP"',
       '"type": "MAKING"',
-      'allegiances.json[0] "atare" spells: The spells are to be CANTRIP, MAKING, CATACLYSM, in this order, not MAKING, ' +
+      'allegiances.json "atare" spells: The spells are to be CANTRIP, MAKING, CATACLYSM, in this order, not MAKING, ' +
         'MAKING, CATACLYSM.',
     ],
   ]

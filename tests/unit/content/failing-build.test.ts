@@ -52,10 +52,12 @@ it('so does a changelog entry', async () => {
   )
 })
 
-it('an unknown keyword in a rules text stops the build with file, path and reason', async () => {
+it('an unknown keyword in a rules text stops the build with file, line, path and reason', async () => {
   spoil('rulesets/1.0.0/allegiances.json', (text) => text.replace('(keyword:swift)', '(keyword:swfit)'))
   const { code, output } = await project.build()
   expect(code).toBe(1)
   expect(output).toContain('Ruleset 1.0.0 is wrong.')
-  expect(output).toMatch(/^allegiances\.json\[\d\] "\w+" spells\[\d\]\.description: .*swfit/m)
+  expect(output).toMatch(
+    /^content\/rulesets\/1\.0\.0\/allegiances\.json:\d+ "\w+" spells\[\d\]\.description: .*swfit/m,
+  )
 })

@@ -6,6 +6,11 @@ import { copyRulesets } from './spoilt-rulesets.ts'
 
 const rulesets = copyRulesets()
 
+const lineWith = (file: string, text: string) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(text)) + 1
+
 describe('a folder of rulesets', () => {
   it('that is right has nothing to complain about', () => {
     expect(rulesets.complaintOf('1.0.0')).toBe('no complaint')
@@ -17,10 +22,29 @@ describe('a folder of rulesets', () => {
     expect(rulesetVersions(rulesets.folder)).not.toContain('.DS_Store')
   })
 
-  it('names a file that is not JSON', () => {
-    expect(rulesets.complaint('twists.json', '[', '[,')).toBe(
-      `${join(rulesets.folder, '1.0.0', 'twists.json')} is not JSON.`,
+  it('names a file that is not JSON, the line, and what the parser says', () => {
+    const file = join(rulesets.folder, '1.0.0', 'twists.json')
+    rulesets.complaint('twists.json', '"name": "Bitter Cold",', '"name": "Bitter Cold"')
+    const line = lineWith(file, '"name": "Bitter Cold"')
+    expect(rulesets.complaintOf('1.0.0')).toMatch(
+      `${file}:${line + 1} is not JSON: Expected ',' or '}' after`,
     )
+    expect(rulesets.complaint('twists.json', '[', '[,')).toMatch(
+      /^twists\.json is not JSON: Unexpected token ',', "\[,/,
+    )
+  })
+
+  it('names the line of a wrong value', () => {
+    const file = join(rulesets.folder, '1.0.0', 'keywords.json')
+    rulesets.complaint('keywords.json', '"types": ["LIGHT_INFANTRY", "HEAVY_INFANTRY"', '"types": ["FOOT"')
+    expect(rulesets.complaintOf('1.0.0')).toContain(
+      `\n${file}:${lineWith(file, '"FOOT"')} "brutal" effects[0].types[0]: `,
+    )
+    rulesets.complaint('keywords.json', '"name": "Towering"', '"nmae": "Towering"')
+    expect(rulesets.complaintOf('1.0.0').split('\n')).toEqual([
+      'Ruleset 1.0.0 is wrong.',
+      `${file}:${lineWith(file, '"id": "towering"') - 1} "towering" name: Invalid input: expected string, received undefined`,
+    ])
   })
 
   it('names a file that is missing', () => {

@@ -1,0 +1,25 @@
+/** A key with its colon, a string, a mark, or another scalar. */
+const TOKEN = /("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],"]+/g
+
+/** The line of the value that `path` leads to in a JSON text; where it leads past what is there, of the last on its way. */
+export function lineOf(json: string, path: readonly PropertyKey[]): number {
+  const here: PropertyKey[] = []
+  let found = 0
+  let depth = -1
+  for (const { 0: token, 1: key, index } of json.matchAll(TOKEN)) {
+    const last = here.length - 1
+    const step = here[last]
+    if (key !== undefined) here[last] = String(JSON.parse(key))
+    else if (token === '}' || token === ']') here.pop()
+    else if (token === ',') here[last] = typeof step === 'number' ? step + 1 : ''
+    else {
+      if (here.length > depth && here.every((part, at) => part === path[at])) {
+        found = index
+        depth = here.length
+      }
+      if (token === '{') here.push('')
+      if (token === '[') here.push(0)
+    }
+  }
+  return json.slice(0, found).split('\n').length
+}

@@ -22,10 +22,13 @@ export type UpgradeOffer = {
 
 type Both = Pick<UpgradeOffer, 'defaultVersion' | 'outdated'>
 
-/** What was upgraded, and how to take it back: edits that were made since stay. */
-export type Upgraded = { ids: readonly string[]; undo: () => Promise<void> }
+/** What was upgraded, of how many armies, and how to take it back: edits that were made since stay. */
+export type Upgraded = { ids: readonly string[]; outOf: number; undo: () => Promise<void> }
 
-/** Each army is an edit of its own. All verbs throw StorageError; what was upgraded by then stays so. (S1 §4) */
+/**
+ * Each army is an edit of its own: one that cannot be read or stored leaves the others. All verbs throw StorageError
+ * where nothing could be stored. (S1 §4)
+ */
 export type Upgrades = {
   $offer: ReadableAtom<AsyncResult<UpgradeOffer, StorageErrorCode>>
   upgradeOne: (armyId: string) => Promise<Upgraded>
@@ -105,24 +108,36 @@ export function createUpgrades(
     }
   })
 
-  async function upgrade(ids: readonly string[]): Promise<Upgraded> {
+  async function upgrade(ids: readonly string[]): Promise<Upgraded & { failures: StorageError[] }> {
     const latest = $latest.get()
     const done: { id: string; rev: string }[] = []
+    const failures: StorageError[] = []
     for (const id of ids) {
-      const rev = await changeAndWait(armies.army(id), `Upgrade to ${versionLabel(latest)}`, (army) =>
-        upgradeArmy(army, latest),
-      )
-      done.push({ id, rev })
+      try {
+        const rev = await changeAndWait(armies.army(id), `Upgrade to ${versionLabel(latest)}`, (army) =>
+          upgradeArmy(army, latest),
+        )
+        done.push({ id, rev })
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error
+        failures.push(error)
+      }
     }
     return {
-      ids,
+      ids: done.map(({ id }) => id),
+      outOf: ids.length,
+      failures,
       undo: async () => {
         for (const { id, rev } of done) await armies.army(id).undoEdit(rev)
       },
     }
   }
 
-  const upgradeAll = async () => upgrade(await findOutdated())
+  async function upgradeSome(ids: readonly string[]): Promise<Upgraded> {
+    const { failures, ...upgraded } = await upgrade(ids)
+    if (upgraded.ids.length === 0 && failures[0]) throw failures[0]
+    return upgraded
+  }
 
   return {
     $offer: computed([$outdated, settings.$defaultVersion, $latest], (outdated, defaultVersion, latest) => {
@@ -131,13 +146,15 @@ export function createUpgrades(
       const isDefaultOutdated = compareVersions(both.value.defaultVersion, latest) < 0
       return success({ ...both.value, latest, isDefaultOutdated })
     }),
-    upgradeOne: (armyId) => upgrade([armyId]),
-    upgradeAll,
+    upgradeOne: (armyId) => upgradeSome([armyId]),
+    upgradeAll: async () => upgradeSome(await findOutdated()),
     switchToLatest: async () => {
-      const upgraded = await upgradeAll()
+      const outdated = await findOutdated()
       const before = await settings.setDefaultVersion($latest.get())
+      const upgraded = await upgrade(outdated)
       return {
         ids: upgraded.ids,
+        outOf: upgraded.outOf,
         undo: async () => {
           await settings.setDefaultVersion(before)
           await upgraded.undo()

@@ -9,11 +9,12 @@ import { attempt } from './attempt.ts'
 import { DatabaseError } from './database-error.tsx'
 import { OutdatedArmy } from './upgrade-preview.tsx'
 
-const CHANGELOG = '/changelog/2024-07-08-v1-0'
-
-async function run(upgrade: () => Promise<Upgraded>, done: string): Promise<void> {
+async function run(upgrade: () => Promise<Upgraded>, done: string, begun = 'Upgraded'): Promise<void> {
   const upgraded = await attempt(upgrade)
-  if (upgraded) toasts.show(done, { label: 'Undo', run: () => void attempt(upgraded.undo) })
+  if (!upgraded) return
+  const { ids, outOf, undo } = upgraded
+  const text = ids.length < outOf ? `${begun} ${ids.length} of ${outOf} armies` : done
+  toasts.show(text, { label: 'Undo', run: () => void attempt(undo) })
 }
 
 /** Upgrades one army, after showing what changes. */
@@ -91,7 +92,9 @@ function Confirmation({ title, submit, offer, upgrade, onClose }: ConfirmationPr
       submit={submit}
       onSubmit={() => {
         onClose()
-        void run(upgrade, isDefaultOutdated ? `Switched to ${versionLabel(latest)}` : 'Upgraded your armies')
+        const switched = `Switched to ${versionLabel(latest)}`
+        if (isDefaultOutdated) void run(upgrade, switched, `${switched}, upgraded`)
+        else void run(upgrade, 'Upgraded your armies')
       }}
       onClose={onClose}
     >
@@ -100,7 +103,7 @@ function Confirmation({ title, submit, offer, upgrade, onClose }: ConfirmationPr
           `New armies will be built on ${versionLabel(latest)} instead of ${versionLabel(defaultVersion)}. `}
         {outdated.length > 0 &&
           `${String(outdated.length)} ${outdated.length === 1 ? 'army' : 'armies'} will be upgraded; points and keywords may change, names, units and pictures stay. `}
-        What is new stands in the <a href={CHANGELOG}>changelog</a>. You can undo it.
+        What is new stands in the <a href="/changelog">changelog</a>. You can undo it.
       </p>
       <OutdatedArmies ids={outdated} />
     </FormDialog>

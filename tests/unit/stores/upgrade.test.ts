@@ -8,7 +8,7 @@ import { createUpgrades } from '../../../src/stores/upgrade.ts'
 import { makeArmy, makeUnit } from '../../build/army.ts'
 import { makeBrowser } from '../../build/platform.ts'
 import { refs } from '../../build/rules.ts'
-import { beforeRequests, newDevice, stamps, type Device, type Tab } from '../storage/device.ts'
+import { beforeRequests, newDevice, openAs, stamps, type Device, type Tab } from '../storage/device.ts'
 
 let device: Device
 let disk: Tab
@@ -61,6 +61,18 @@ async function read({ id }: Army) {
 }
 
 const versionOf = async (army: Army) => (await read(army)).ruleset_version
+
+/** Makes the record of an army one that nobody can read. */
+async function spoil({ id, ruleset_version }: Army): Promise<void> {
+  const db = await openAs(5)
+  const record = { id, format: 1, rev: 'spoilt', owner: null, army: { ruleset_version }, listed_ts: 1 }
+  const tx = db.transaction('records', 'readwrite')
+  tx.objectStore('records').put(record)
+  await new Promise((resolve) => {
+    tx.oncomplete = resolve
+  })
+  db.close()
+}
 
 describe('what there is to upgrade', () => {
   it('is nothing for a new user', async () => {
@@ -170,6 +182,17 @@ describe('upgrading', () => {
     expect(await disk.armies.count()).toBe(0)
   })
 
+  it('all leaves out what cannot be read, and the rest can be taken back', async () => {
+    await store(oldest, old)
+    await spoil(oldest)
+    const { upgrades } = open()
+    const { ids, outOf, undo } = await upgrades.upgradeAll()
+    expect({ ids, outOf }).toEqual({ ids: [old.id], outOf: 2 })
+    expect(await versionOf(old)).toBe('1.0.0')
+    await undo()
+    expect(await versionOf(old)).toBe('0.3.0')
+  })
+
   it('says so when it cannot be stored', async () => {
     await store(oldest)
     const { upgrades } = open()
@@ -183,6 +206,15 @@ describe('upgrading', () => {
 })
 
 describe('switching to the latest', () => {
+  it('is not held up by an army that cannot be read', async () => {
+    await store(oldest)
+    await spoil(oldest)
+    await keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '0.2.0', rulesets: [] })
+    const { upgrades } = open()
+    expect(await upgrades.switchToLatest()).toMatchObject({ ids: [], outOf: 1 })
+    expect(await keyval.get(userSettingsEntry('1.0.0'))).toMatchObject({ ruleset_version: '1.0.0' })
+  })
+
   it('makes it the default and upgrades every outdated army', async () => {
     await store(oldest, old, current)
     await keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '0.2.0', rulesets: [] })

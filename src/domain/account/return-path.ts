@@ -12,7 +12,9 @@ export function returnPath(hash: string): string {
   const to = new URLSearchParams(hash.replace(/^#/, '')).get('to') ?? ''
   if (!to.startsWith('/') || !URL.canParse(to, HERE)) return DASHBOARD
   const { origin, pathname, search, hash: place } = new URL(to, HERE)
-  return origin === HERE && !FLOWS.test(pathname) ? pathname + search + place : DASHBOARD
+  // Dots can leave two slashes at its beginning, which would be read as another host.
+  const isInside = origin === HERE && !pathname.startsWith('//')
+  return isInside && !FLOWS.test(pathname) ? pathname + search + place : DASHBOARD
 }
 
 /** `/login` and the like, with the page to come back to. */

@@ -8,11 +8,16 @@ type DialogProps = {
   children: ReactNode
 }
 
+type FreeDialogProps = DialogProps & {
+  /** While something is under way that cannot be taken back, nothing closes it. */
+  isHeld?: boolean
+}
+
 /**
  * A modal dialog while it is rendered: Escape, the close button and a click beside it close it,
  * and the focus goes back to where it was.
  */
-export function Dialog({ title, onClose, size = 'small', children }: DialogProps) {
+export function Dialog({ title, onClose, size = 'small', isHeld = false, children }: FreeDialogProps) {
   const titleId = useId()
   const dialog = useModal()
   return (
@@ -21,15 +26,22 @@ export function Dialog({ title, onClose, size = 'small', children }: DialogProps
       className="dialog"
       data-size={size}
       aria-labelledby={titleId}
-      onClose={ownClose(onClose)}
+      onCancel={(event) => {
+        if (isHeld) event.preventDefault()
+      }}
+      // A browser lets Escape be refused once only.
+      onClose={ownClose((closed) => {
+        if (isHeld) closed.showModal()
+        else onClose()
+      })}
       onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close()
+        if (event.target === event.currentTarget && !isHeld) event.currentTarget.close()
       }}
     >
       <div className="dialog-box">
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
+          <IconButton icon="close" label="Close" disabled={isHeld} onClick={() => dialog.current?.close()} />
         </header>
         <div className="dialog-body">{children}</div>
       </div>
@@ -38,9 +50,9 @@ export function Dialog({ title, onClose, size = 'small', children }: DialogProps
 }
 
 /** React hands the close of a dialog that stands in this one up to it as well. */
-function ownClose(onClose: () => void) {
-  return ({ target, currentTarget }: SyntheticEvent) => {
-    if (target === currentTarget) onClose()
+function ownClose(onClose: (dialog: HTMLDialogElement) => void) {
+  return ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (target === currentTarget) onClose(currentTarget)
   }
 }
 

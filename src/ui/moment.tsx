@@ -1,7 +1,6 @@
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+import { momentText } from './moment-text.ts'
 
-/** A time in ms since 1970, as "21 November 2026 at 14:05" where the reader is. */
+/** A time in ms since 1970, as `momentText` has it. */
 export function Moment({ ts }: { ts: number }) {
-  const date = new Date(ts)
-  return <time dateTime={date.toISOString()}>{format.format(date)}</time>
+  return <time dateTime={new Date(ts).toISOString()}>{momentText(ts)}</time>
 }

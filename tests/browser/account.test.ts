@@ -169,6 +169,128 @@ test('[AUTH-26] log out says how many armies it deletes, hands them out, clears 
     expect(await readStore(page, store)).toEqual([])
 })
 
+test('while a log out is under way nothing closes its dialog: it cannot be taken back', async ({
+  page,
+  makeAccount,
+}) => {
+  await logIn(page, await makeAccount())
+  await startWith(page, [makeArmy({ name: 'Rat Kings' })])
+  await openAccount(page)
+  const gate = Promise.withResolvers<null>()
+  await page.route('**/v1/sessions', async (route) => {
+    if (route.request().method() === 'DELETE') await gate.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log out' })
+  const asked = page.waitForRequest((request) => request.method() === 'DELETE')
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await asked
+  await expect(dialog.getByRole('button', { name: 'Stay logged in' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Close' }).click({ force: true })
+  await page.mouse.click(5, 5)
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText('Logging out…')
+  gate.resolve(null)
+  await page.waitForURL('/')
+})
+
+test('closed before it has looked for armies, the dialog logs nobody out', async ({ page, makeAccount }) => {
+  const account = await makeAccount()
+  await logIn(page, account)
+  await openAccount(page)
+  const gate = Promise.withResolvers<null>()
+  await page.route('**/local-armies*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.method()))
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Stay logged in' }).click()
+  const looked = page.waitForResponse('**/local-armies*.js')
+  gate.resolve(null)
+  await looked
+  await page.waitForLoadState('networkidle')
+  expect(sent).not.toContain('DELETE')
+  await page.reload()
+  await expect(page.getByText(account.email)).toBeVisible()
+})
+
+test('where armies cannot be counted or deleted a log out says so, and asks again before it deletes', async ({
+  page,
+  makeAccount,
+}) => {
+  await page.addInitScript(() => {
+    const count = Object.getOwnPropertyDescriptor(IDBIndex.prototype, 'count')
+    const clear = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'clear')
+    const broken = () => {
+      throw new DOMException('The disk is gone.', 'UnknownError')
+    }
+    window.addEventListener('break', () => {
+      IDBIndex.prototype.count = broken
+      IDBObjectStore.prototype.clear = broken
+    })
+    window.addEventListener('mend-count', () => {
+      Object.defineProperty(IDBIndex.prototype, 'count', count ?? {})
+    })
+    window.addEventListener('mend-clear', () => {
+      Object.defineProperty(IDBObjectStore.prototype, 'clear', clear ?? {})
+    })
+  })
+  const tell = (event: string) => page.evaluate((name) => window.dispatchEvent(new Event(name)), event)
+  const account = await makeAccount()
+  await logIn(page, account)
+  await startWith(page, [makeArmy({ name: 'Rat Kings' })])
+  await openAccount(page)
+  await tell('break')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log out' })
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was done yet')
+  await tell('mend-count')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toContainText('1 army is on this device only.')
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('nothing was deleted')
+  await expect(dialog).toContainText('your session goes on there')
+  const deleteAll = dialog.getByRole('button', { name: 'Delete everything from this device anyway' })
+  await deleteAll.click()
+  await expect(dialog.getByRole('alert')).toContainText('the database of this browser does not answer')
+  await expectAccessible(page)
+  await tell('mend-clear')
+  await deleteAll.click()
+  await page.waitForURL('/')
+  expect(await readStore(page, 'records')).toEqual([])
+})
+
+test('what cannot be read of the account is said where the log would be, and can be cleared', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const get = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'get')?.value as (
+      this: IDBObjectStore,
+      key: IDBValidKey | IDBKeyRange,
+    ) => IDBRequest
+    // Once the button has been pressed the database answers again.
+    IDBObjectStore.prototype.get = function (key) {
+      if (key === 'sync' && sessionStorage.getItem('mended') === null)
+        throw new DOMException('The disk is gone.', 'UnknownError')
+      return get.call(this, key)
+    }
+  })
+  await page.goto('/account')
+  const log = page.getByRole('region', { name: 'Sync log' })
+  await expect(log.getByRole('alert')).toContainText('Sync log failed to load due to error')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Join' })).toBeHidden()
+  await expectAccessible(page)
+  await page.evaluate(() => {
+    sessionStorage.setItem('mended', '1')
+  })
+  await log.getByRole('button', { name: 'Clear log and refresh' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Join' })).toBeVisible()
+})
+
 test.describe('a log out that does not reach the server', () => {
   test.use({ expectedComplaints: ['/v1/sessions'] })
 
@@ -226,6 +348,47 @@ test('a new password ends the session of the other device, which is told so', as
   await device.close()
 })
 
+test('one device logs another one out, or all others', async ({
+  page,
+  browser,
+  makeAccount,
+  extraHTTPHeaders,
+}) => {
+  const account = await makeAccount()
+  await logIn(page, account)
+  const devices = await Promise.all(
+    ['Firefox/145.0', 'Chrome/140.0.0.0', 'Chrome/140.0.0.0'].map(async (name) => {
+      const context = await browser.newContext({
+        extraHTTPHeaders: extraHTTPHeaders ?? {},
+        userAgent: `Mozilla/5.0 (Android 16; Mobile) ${name}`,
+      })
+      const there = await context.newPage()
+      await logIn(there, account)
+      return there
+    }),
+  )
+  const isOver = (there: Page) =>
+    expect(there.getByRole('alert').filter({ hasText: 'Your session has expired.' })).toBeVisible()
+  const [fox] = devices
+  await openAccount(page)
+  const list = page.getByRole('region', { name: 'Your devices' })
+  await expect(list.getByRole('listitem')).toHaveCount(5)
+  await list.getByRole('button', { name: /^Log out Firefox on Android, last used \d+ \w+ \d{4} at / }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(4)
+  await expect(list).not.toContainText('Firefox')
+  await fox?.goto('/account')
+  if (fox) await isOver(fox)
+  await list.getByRole('button', { name: 'Log out all other devices' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByRole('listitem')).toContainText('(this device)')
+  await expect(list.getByRole('button')).toBeHidden()
+  for (const there of devices) {
+    await there.goto('/account')
+    await isOver(there)
+    await there.context().close()
+  }
+})
+
 test('[R-24] an account that is deleted on another device ends the session here, and the armies stay', async ({
   page,
   browser,
@@ -267,8 +430,11 @@ test('account data can be exported, and the email changed by a code to the new a
   const email = `new-${account.email}`
   await dialog.getByLabel('New email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+  await expect(dialog.locator('input[autocomplete=username]'), 'for password managers').toHaveValue(
+    account.email,
+  )
   await dialog.getByRole('button', { name: 'Send code' }).click()
-  await expect(dialog.getByLabel('One-time code')).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'Enter the code' })).toBeFocused()
   account.email = email
   await dialog.getByLabel('One-time code').fill(await codeFor(account))
   await dialog.getByRole('button', { name: 'Submit code' }).click()

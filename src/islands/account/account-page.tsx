@@ -8,6 +8,7 @@ import { SyncLog } from './sync-log.tsx'
 
 /** Who one is here, what sync did, where else one is logged in, and what can be changed about that. (S1 §2) */
 export function AccountPage() {
+  const { state } = useStore(session.$state)
   const user = useStore(session.$currentUser)
   const auth = useStore(session.$authStatus)
   const [notice, setNotice] = useState('')
@@ -22,7 +23,8 @@ export function AccountPage() {
       <p ref={said} role="status" tabIndex={-1} className="account-notice">
         {notice}
       </p>
-      {user ? (
+      {state === 'failure' && <SyncLog />}
+      {user && (
         <>
           <AccountFacts user={user} />
           <SyncLog />
@@ -33,9 +35,8 @@ export function AccountPage() {
             </>
           )}
         </>
-      ) : (
-        <LoggedOut />
       )}
+      {state === 'success' && !user && <LoggedOut />}
     </>
   )
 }

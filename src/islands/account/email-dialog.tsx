@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { checkEmail, checkGiven } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { changes } from '../../stores/account-page.ts'
@@ -6,13 +6,19 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { ChangeDialogProps } from './change-dialog.ts'
 import { CodeEntry } from './code-entry.tsx'
-import { NewEmail, Password } from './fields.tsx'
+import { NewEmail, Password, WhosePassword } from './fields.tsx'
 
 /** The code goes to the new address; until it comes back the old one stays. */
 type Asked = { email: string; password: string; tokenId: string }
 
-export function EmailDialog({ onClose, onDone }: ChangeDialogProps) {
+export function EmailDialog({ email: own, onClose, onDone }: ChangeDialogProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const codeStep = useRef<HTMLDivElement>(null)
+  const isAsked = asked !== null
+  useEffect(() => {
+    // The button that led to it is gone.
+    if (isAsked) codeStep.current?.focus()
+  }, [isAsked])
   const ask = async (email: string, password: string): Promise<Problem> => {
     const answer = await changes.requestEmailChange(email, password)
     if ('problem' in answer) return answer.problem
@@ -22,21 +28,24 @@ export function EmailDialog({ onClose, onDone }: ChangeDialogProps) {
   return (
     <Dialog title="Change email" onClose={onClose}>
       {asked ? (
-        <CodeEntry
-          email={asked.email}
-          sendCode={() => ask(asked.email, asked.password)}
-          submitCode={async (typed) => {
-            const problem = await changes.submitEmailCode(asked.tokenId, typed)
-            if (problem === null) onDone(`Your email is now ${asked.email}.`)
-            return problem
-          }}
-        />
+        <div ref={codeStep} role="group" aria-label="Enter the code" tabIndex={-1}>
+          <CodeEntry
+            email={asked.email}
+            sendCode={() => ask(asked.email, asked.password)}
+            submitCode={async (typed) => {
+              const problem = await changes.submitEmailCode(asked.tokenId, typed)
+              if (problem === null) onDone(`Your email is now ${asked.email}.`)
+              return problem
+            }}
+          />
+        </div>
       ) : (
         <AccountForm
           submit="Send code"
           checks={{ newEmail: checkEmail, password: checkGiven }}
           send={(typed) => ask(typed('newEmail'), typed('password'))}
         >
+          <WhosePassword email={own} />
           <NewEmail />
           <Password />
         </AccountForm>

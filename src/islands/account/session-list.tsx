@@ -4,6 +4,7 @@ import type { AccountSession } from '../../api/get-sessions.ts'
 import { sessions } from '../../stores/account-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { momentText } from '../../ui/moment-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import { FormProblem } from './account-form.tsx'
@@ -47,7 +48,12 @@ function Rows({ list }: { list: readonly AccountSession[] }) {
               </p>
             </div>
             {!one.isCurrent && (
-              <Button label={`Log out ${one.label}`} busy={busy} onClick={() => void end([one])}>
+              <Button
+                // Two devices can be alike but for that.
+                label={`Log out ${one.label}, last used ${momentText(one.usedTs)}`}
+                busy={busy}
+                onClick={() => void end([one])}
+              >
                 Log out
               </Button>
             )}

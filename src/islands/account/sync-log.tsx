@@ -18,7 +18,11 @@ export function SyncLog() {
           <p>Sync log failed to load due to error</p>
           <Button
             onClick={() => {
-              void clearSyncLog(session).finally(platform.reload)
+              clearSyncLog(session)
+                .catch((error: unknown) => {
+                  platform.log(`The sync log was not cleared: ${String(error)}`)
+                })
+                .finally(platform.reload)
             }}
           >
             Clear log and refresh

@@ -3,7 +3,7 @@ import type { request } from '../../api/client.ts'
 import { refresh } from '../../api/refresh.ts'
 import { expireSession, renewSession } from '../../domain/account/session-changes.ts'
 import type { SyncState } from '../../domain/account/sync-state.ts'
-import type { AsyncResult } from '../../domain/async-result.ts'
+import { failure, success, type AsyncResult } from '../../domain/async-result.ts'
 import { equal } from '../../domain/equal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Session } from '../session.ts'
@@ -16,41 +16,44 @@ export type Request = typeof request
 export type Authenticated = {
   /** Makes a call for whoever is logged in. Throws StorageError; so does the next. */
   call: Request
-  /** Takes new tokens. @returns whether there are any */
-  refresh: () => Promise<boolean>
+  /** Takes new tokens, if it can. */
+  refresh: () => Promise<void>
 }
+
+type Refreshed = AsyncResult<null, CallFailure>
+const loggedOut: Refreshed = failure({ code: 'API_ERROR', status: 401 })
 
 function isUnauthorized(result: AsyncResult<unknown, CallFailure>): boolean {
   return result.state === 'failure' && result.failure.code === 'API_ERROR' && result.failure.status === 401
 }
 
 /**
- * A call that gets 401 refreshes the tokens and is made again, once; calls of all
- * tabs share one refresh. Where the refresh itself gets 401 the session is over; where it fails otherwise it is not.
- * (S1 §7)
+ * A call that gets 401 refreshes the tokens and is made again, once; calls of this tab share one refresh, and other tabs
+ * wait for it and use what it has got. Where the refresh itself gets 401 the session is over; where it fails otherwise
+ * it is not, and that is why the call has failed. (S1 §7)
  */
 export function createAuthenticated(
   send: Request,
   session: Session,
   { exclusively }: Pick<Platform, 'exclusively'>,
 ): Authenticated {
-  let refreshing: Promise<boolean> | null = null
+  let refreshing: Promise<Refreshed> | null = null
 
-  async function refreshOnce(before: SyncState): Promise<boolean> {
+  async function refreshOnce(before: SyncState): Promise<Refreshed> {
     const { currentUser, sessionInfo } = await session.read()
-    if (sessionInfo === null || currentUser?.id !== before.currentUser?.id) return false
+    if (sessionInfo === null || currentUser?.id !== before.currentUser?.id) return loggedOut
     // Another tab has refreshed them, or logged in again, since the call was made.
-    if (!equal(sessionInfo, before.sessionInfo)) return true
+    if (!equal(sessionInfo, before.sessionInfo)) return success(null)
     const result = await send(refresh)
     if (result.state === 'success') {
       await session.change((state) => renewSession(state, result.value.sessionInfo))
-      return true
+      return success(null)
     }
     if (isUnauthorized(result)) await session.change(expireSession)
-    return false
+    return result
   }
 
-  function refreshShared(before: SyncState): Promise<boolean> {
+  function refreshShared(before: SyncState): Promise<Refreshed> {
     refreshing ??= exclusively(SESSION_LOCK, () => refreshOnce(before)).finally(() => {
       refreshing = null
     })
@@ -64,9 +67,13 @@ export function createAuthenticated(
     ) => {
       const before = await session.read()
       const result = await send(call, ...input)
-      if (!isUnauthorized(result) || !(await refreshShared(before))) return result
-      return send(call, ...input)
+      if (!isUnauthorized(result)) return result
+      const refreshed = await refreshShared(before)
+      if (refreshed.state === 'success') return send(call, ...input)
+      return isUnauthorized(refreshed) ? result : refreshed
     },
-    refresh: async () => refreshShared(await session.read()),
+    refresh: async () => {
+      await refreshShared(await session.read())
+    },
   }
 }

@@ -25,8 +25,11 @@ export function createLogOut(
       // One that has expired has ended already.
       if (sessionInfo !== null) {
         const result = await authenticated.call(deleteSession)
-        if (result.state === 'failure') platform.log(`Log out failed: ${callFailureText(result.failure)}`)
-        if (result.state !== 'success') return false
+        // One that was ended elsewhere is found to have expired by now.
+        const isOver = result.state === 'success' || (await session.read()).sessionInfo === null
+        if (result.state === 'failure' && !isOver)
+          platform.log(`Log out failed: ${callFailureText(result.failure)}`)
+        if (!isOver) return false
       }
       await clearDevice()
       return true

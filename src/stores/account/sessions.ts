@@ -6,8 +6,6 @@ import { pending, type AsyncResult } from '../../domain/async-result.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 import { createRevalidation } from '../revalidation.ts'
 
-export type { AccountSession }
-
 /** Where one is logged in. */
 export type Sessions = {
   /** Fresh whenever the page gets the attention back. */
@@ -26,7 +24,11 @@ export function createSessions({ authenticated, platform }: AccountParts): Sessi
     return result.state === 'success'
   }
 
-  onMount($sessions, () => createRevalidation(load, platform).start())
+  onMount($sessions, () => {
+    // It is asked for when there is a network again; until then that is what there is to say.
+    if (!platform.isOnline()) void load()
+    return createRevalidation(load, platform).start()
+  })
 
   return {
     $sessions,

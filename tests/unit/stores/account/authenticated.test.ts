@@ -94,9 +94,9 @@ it.each([
   ['503', status(503)],
   ['no network', failure<CallFailure>({ code: 'NETWORK_ERROR', detail: '' })],
   ['nonsense', failure<CallFailure>({ code: 'VALIDATION_ERROR' })],
-])('a refresh that meets %s logs nobody out', async (_what, refused) => {
+])('a refresh that meets %s logs nobody out, and is why the call has failed', async (_what, refused) => {
   const { send } = makeServer(0, () => refused)
-  expect(await openTab(send).call(getCurrentUser)).toEqual(status(401))
+  expect(await openTab(send).call(getCurrentUser)).toEqual(refused)
   expect(await keyval.get(syncStateEntry)).toEqual(loggedIn)
 })
 

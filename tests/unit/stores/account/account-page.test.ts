@@ -1,0 +1,73 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Call, CallFailure } from '../../../../src/api/call.ts'
+import { deleteSession } from '../../../../src/api/delete-session.ts'
+import { refresh } from '../../../../src/api/refresh.ts'
+import { emptySyncState } from '../../../../src/domain/account/sync-state.ts'
+import { failure, success, type AsyncResult } from '../../../../src/domain/async-result.ts'
+import { createKeyval, syncStateEntry } from '../../../../src/storage/keyval.ts'
+import { createAuthenticated } from '../../../../src/stores/account/authenticated.ts'
+import { createLogOut } from '../../../../src/stores/account/log-out.ts'
+import type { AccountParts } from '../../../../src/stores/account/parts.ts'
+import { createSessions } from '../../../../src/stores/account/sessions.ts'
+import { createSession } from '../../../../src/stores/session.ts'
+import { makeBrowser } from '../../../build/platform.ts'
+import { newDevice } from '../../storage/device.ts'
+
+const expired = failure<CallFailure>({ code: 'API_ERROR', status: 401 })
+const noNetwork = failure<CallFailure>({ code: 'NETWORK_ERROR', detail: '' })
+
+let answers: Record<string, AsyncResult<unknown, CallFailure>>
+let isOnline: boolean
+let parts: AccountParts
+
+beforeEach(async () => {
+  isOnline = true
+  answers = {}
+  function send<T, Body>(
+    { method, path, response }: Call<T, Body>,
+    ..._input: unknown[]
+  ): Promise<AsyncResult<T, CallFailure>> {
+    const answer = answers[`${method} ${path}`] ?? noNetwork
+    return Promise.resolve(answer.state === 'success' ? success(response.parse(answer.value)) : answer)
+  }
+  const keyval = createKeyval(newDevice().openTab().database)
+  const platform = { ...makeBrowser()(), isOnline: () => isOnline }
+  const session = createSession(keyval, platform, () => undefined)
+  parts = { send, session, platform, authenticated: createAuthenticated(send, session, platform) }
+  await keyval.set(syncStateEntry, {
+    ...emptySyncState,
+    currentUser: { id: 'u1', email: 'crow@example.org', isVerified: true },
+    sessionInfo: { createdTs: 1, expiresTs: 100 },
+  })
+})
+
+const logOut = `${deleteSession.method} ${deleteSession.path}`
+const renew = `${refresh.method} ${refresh.path}`
+
+it.each([
+  ['is done by the server', { [logOut]: success({ message: '' }) }, true],
+  ['finds that the session was ended elsewhere', { [logOut]: expired, [renew]: expired }, true],
+  ['cannot reach the server', {}, false],
+  ['cannot renew its tokens', { [logOut]: expired, [renew]: noNetwork }, false],
+])('a log out that %s clears the device only if the session is over', async (_what, given, isOver) => {
+  answers = given
+  let cleared = 0
+  const leaving = createLogOut(parts, () => {
+    cleared += 1
+    return Promise.resolve()
+  })
+  expect(await leaving.logOut()).toBe(isOver)
+  expect(cleared).toBe(isOver ? 1 : 0)
+})
+
+it('offline from the start, the devices are told not to be known, until there is a network', async () => {
+  isOnline = false
+  const { $sessions, reload } = createSessions(parts)
+  const stop = $sessions.subscribe(() => undefined)
+  await expect.poll(() => $sessions.get()).toEqual(noNetwork)
+  isOnline = true
+  answers['GET /v1/sessions'] = success([])
+  await reload()
+  expect($sessions.get()).toEqual(success([]))
+  stop()
+})

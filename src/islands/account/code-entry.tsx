@@ -19,7 +19,7 @@ export function CodeEntry({ email, submitCode, sendCode, children }: Props) {
   return (
     <>
       <p>
-        We have sent a code to <b>{email}</b>. It is good for 10 minutes.
+        We have sent a code to <b>{email}</b>. The mail says how long it is good for.
       </p>
       <AccountForm
         submit="Submit code"

@@ -7,6 +7,7 @@ import type { Verification, VerificationState } from '../../stores/account/verif
 import { Checkbox } from '../../ui/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AlreadyIn } from './already-in.tsx'
+import { CannotVerify } from './cannot-verify.tsx'
 import { CarryLink } from './carry-link.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { Consent, Email, NewPassword } from './fields.tsx'
@@ -38,6 +39,7 @@ export function JoinFlow({ state, auth, email, join, sendCode, submitCode, carry
         />
       )
     case 'SUBMIT_CODE':
+      if (auth !== 'AUTHENTICATED') return <CannotVerify isExpired={auth === 'AUTHENTICATION_ERROR'} />
       return (
         <Step title="Enter the code" at={{ step: 2, of: 3 }} moved>
           <CodeEntry email={email} sendCode={sendCode} submitCode={submitCode}>

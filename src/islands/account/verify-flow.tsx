@@ -1,9 +1,9 @@
 import { authStatus } from '../../domain/account/auth-status.ts'
-import { withReturn } from '../../domain/account/return-path.ts'
 import type { CurrentUser } from '../../domain/account/sync-state.ts'
 import type { Verification, VerificationState } from '../../stores/account/verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from './account-form.tsx'
+import { CannotVerify } from './cannot-verify.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { GoOn } from './go-on.tsx'
 import { Step } from './step.tsx'
@@ -37,23 +37,6 @@ export function VerifyFlow({ state, user, sendCode, submitCode }: Props) {
   return (
     <Step title="Enter the code" at={{ step: 2, of: 3 }} moved>
       <CodeEntry email={user.email} sendCode={sendCode} submitCode={submitCode} />
-    </Step>
-  )
-}
-
-function CannotVerify({ isExpired }: { isExpired: boolean }) {
-  return (
-    <Step title="Cannot verify" moved={false}>
-      <p>
-        {isExpired
-          ? 'Your session has expired. You have to log in again to verify your account.'
-          : 'You have to log in to verify your account.'}
-      </p>
-      <p className="ways">
-        <a className="button" data-variant="primary" href={withReturn('/login', '/verify')}>
-          {isExpired ? 'Log in again' : 'Log in'}
-        </a>
-      </p>
     </Step>
   )
 }

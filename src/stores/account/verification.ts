@@ -9,11 +9,12 @@ import { problemOf, type AccountParts, type Problem } from './parts.ts'
 import { reloadUser } from './current-user.ts'
 import { createKeptStep } from './kept-step.ts'
 
-const submitCodeSchema = z.object({ step: z.literal('SUBMIT_CODE'), tokenId: z.string() })
-type SubmitCode = z.infer<typeof submitCodeSchema>
+/** A code is for whoever it was asked for. */
+const mailedSchema = z.object({ tokenId: z.string(), userId: z.string() })
 
 /** Also what joining goes through. (S1 §4) */
-export type VerificationState = { step: 'INITIAL' } | SubmitCode | { step: 'SUCCESS' }
+export type VerificationState =
+  { step: 'INITIAL' } | { step: 'SUBMIT_CODE'; tokenId: string } | { step: 'SUCCESS' }
 
 export type Verification = {
   $state: ReadableAtom<VerificationState>
@@ -29,13 +30,24 @@ export function createVerification(
   { authenticated, session, platform }: AccountParts,
   tab: LocalStorage,
 ): Verification {
-  const kept = createKeptStep('verification', submitCodeSchema, tab, platform)
-  // A code is for whoever it was asked for.
-  if (session.$authStatus.get() !== 'AUTHENTICATED') kept.write(null)
-  const $state = atom<VerificationState>(kept.read() ?? { step: 'INITIAL' })
+  const kept = createKeptStep('verification', mailedSchema, tab, platform)
+  const mailed = session.$authStatus.get() === 'AUTHENTICATED' ? kept.read() : null
+  let owner = session.$currentUser.get()?.id
+  const $state = atom<VerificationState>({ step: 'INITIAL' })
+  if (mailed && mailed.userId === owner) $state.set({ step: 'SUBMIT_CODE', tokenId: mailed.tokenId })
+  else kept.write(null)
+
+  session.$currentUser.listen((user) => {
+    // Another tab has logged in as somebody else.
+    if (!user || user.id === owner) return
+    owner = user.id
+    if ($state.get().step !== 'SUBMIT_CODE') return
+    kept.write(null)
+    $state.set({ step: 'INITIAL' })
+  })
 
   function awaitCode(tokenId: string): void {
-    kept.write({ step: 'SUBMIT_CODE', tokenId })
+    if (owner !== undefined) kept.write({ tokenId, userId: owner })
     $state.set({ step: 'SUBMIT_CODE', tokenId })
   }
 

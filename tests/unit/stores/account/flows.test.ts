@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Call, CallFailure, CallInput } from '../../../../src/api/call.ts'
+import { beginSession, expireSession } from '../../../../src/domain/account/session-changes.ts'
 import { emptySyncState } from '../../../../src/domain/account/sync-state.ts'
 import { success, type AsyncResult } from '../../../../src/domain/async-result.ts'
 import { createKeyval, syncStateEntry } from '../../../../src/storage/keyval.ts'
@@ -70,6 +71,25 @@ it('[AUTH-04] joining goes INITIAL, SUBMIT_CODE with the tokenId, SUCCESS; one i
     'POST /v1/sessions/access-tokens',
     'GET /v1/users/me',
   ])
+})
+
+it('a code is for the user it was mailed to: nobody else of this tab goes on with it', async () => {
+  const verification = createVerification(parts, tabStorage())
+  await createJoin(
+    parts,
+    verification,
+  )({ email: 'c@d.ef', password: 'mushroom', subscribedToNewsletter: false })
+  const submitting = { step: 'SUBMIT_CODE', tokenId: 't1' }
+  expect(verification.$state.get()).toEqual(submitting)
+  expect(createVerification(parts, tabStorage()).$state.get(), 'a page that was dropped').toEqual(submitting)
+  await parts.session.change(expireSession)
+  expect(verification.$state.get(), 'goes on after one has logged in again').toEqual(submitting)
+  const other = { ...currentUser, id: 'u2' }
+  await parts.session.change((state) => beginSession(state, other, sessionInfo))
+  expect(verification.$state.get()).toEqual({ step: 'INITIAL' })
+  tab.set('hobgoblin:verification', JSON.stringify({ until: 1e15, step: { tokenId: 't1', userId: 'u1' } }))
+  expect(createVerification(parts, tabStorage()).$state.get()).toEqual({ step: 'INITIAL' })
+  expect(tab).toEqual(new Map())
 })
 
 it('[AUTH-12] a reset goes through its four states, which carry what the next call needs', async () => {

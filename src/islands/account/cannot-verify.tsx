@@ -1,0 +1,20 @@
+import { withReturn } from '../../domain/account/return-path.ts'
+import { Step } from './step.tsx'
+
+/** For who is not logged in, or no longer. (S1 §2) */
+export function CannotVerify({ isExpired }: { isExpired: boolean }) {
+  return (
+    <Step title="Cannot verify" moved={false}>
+      <p>
+        {isExpired
+          ? 'Your session has expired. You have to log in again to verify your account.'
+          : 'You have to log in to verify your account.'}
+      </p>
+      <p className="ways">
+        <a className="button" data-variant="primary" href={withReturn('/login', '/verify')}>
+          {isExpired ? 'Log in again' : 'Log in'}
+        </a>
+      </p>
+    </Step>
+  )
+}

@@ -33,6 +33,7 @@ export type CallInput<Body = undefined> = {
 export type CallFailure =
   | { code: 'API_ERROR'; status: number; reason?: string }
   | { code: 'NETWORK_ERROR'; detail: string }
+  | { code: 'UNKNOWN_ERROR' }
   | { code: 'VALIDATION_ERROR' }
 
 /** The path of a call with everything filled in. */
@@ -48,6 +49,8 @@ export function callFailureText(failure: CallFailure): string {
       return `API responded with error status code: ${String(failure.status)}`
     case 'NETWORK_ERROR':
       return 'Could not reach the server due to a network error.'
+    case 'UNKNOWN_ERROR':
+      return 'Unknown error.'
     case 'VALIDATION_ERROR':
       return 'Incoming data is using an outdated format. Try refreshing the app.'
   }

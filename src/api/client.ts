@@ -21,6 +21,11 @@ function reasonOf(body: unknown): { reason?: string } {
   return isCoded && typeof body.code === 'string' ? { reason: body.code } : {}
 }
 
+/** What `fetch` throws for want of a connection, or of an answer in time. */
+function isOfNetwork(error: unknown): error is Error {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+}
+
 /** Makes a call; every way it can fail is a value. Sends credentials. (S1 §7, §8) */
 export async function request<T, Body = undefined>(
   { method, path, ofSite, response: schema }: Call<T, Body>,
@@ -38,7 +43,9 @@ export async function request<T, Body = undefined>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   } catch (error) {
-    return failure({ code: 'NETWORK_ERROR', detail: error instanceof Error ? error.message : '' })
+    return failure(
+      isOfNetwork(error) ? { code: 'NETWORK_ERROR', detail: error.message } : { code: 'UNKNOWN_ERROR' },
+    )
   }
   const answered = await answer(response)
   if (!response.ok) return failure({ code: 'API_ERROR', status: response.status, ...reasonOf(answered) })

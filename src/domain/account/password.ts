@@ -17,5 +17,5 @@ export const newPasswordSchema = z.string().check(
   }),
 )
 
-/** A password that somebody gives to be let in: whatever it is, it is compared, not judged. */
-export const presentedPasswordSchema = z.string().check(z.minLength(1), z.maxLength(1024))
+/** A password that somebody gives to be let in: whatever it is, it is compared, not judged; a body has its bounds. */
+export const presentedPasswordSchema = z.string().check(z.minLength(1))

@@ -54,6 +54,20 @@ it('[ERR-02] a server that cannot be reached is a NETWORK_ERROR', async () => {
   })
 })
 
+it('[ERR-02] an answer that does not come in time is a NETWORK_ERROR', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new DOMException('Too late', 'TimeoutError'))
+  expect(await failureOf(call('/200/'))).toMatchObject({ code: 'NETWORK_ERROR' })
+  vi.restoreAllMocks()
+})
+
+it('[ERR-04] whatever else keeps a call from being made is an UNKNOWN_ERROR', async () => {
+  for (const thrown of [new DOMException('No', 'NotAllowedError'), new Error('A bug'), 'text', undefined]) {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(thrown)
+    expect(await failureOf(call('/200/'))).toEqual({ code: 'UNKNOWN_ERROR', text: 'Unknown error.' })
+  }
+  vi.restoreAllMocks()
+})
+
 const MISSHAPEN = ['{"nmae":"Rat"}', '{"name":3}', 'null', 'Rat', '']
 it.each(MISSHAPEN)('[ERR-03] an answer of %j is a VALIDATION_ERROR', async (body) => {
   expect(await failureOf(call(`/200/${body}`))).toEqual({

@@ -5,7 +5,7 @@ import {
   linkOf,
   makeBattleLink,
   parseBattleLink,
-  type BattleLink,
+  type ReadLink,
 } from '../domain/battle/battle-link.ts'
 import {
   rerollBattlefield,
@@ -28,7 +28,7 @@ import type { Settings } from './settings.ts'
 export type BattleView =
   | { type: 'loading' }
   | ({ type: 'own'; controls: Exclusions | null; canUndo: boolean } & Shown)
-  | ({ type: 'shared'; mismatch: { shared: string; own: string } | null } & Shown)
+  | ({ type: 'shared'; mismatch: { shared: string; own: string } | null; isWhole: boolean } & Shown)
   /** The link cannot be read, and why. */
   | { type: 'damaged'; text: string }
   | { type: 'failed'; failure: ToolFailure; retry: () => void }
@@ -53,7 +53,8 @@ type Step = { battle: Battle; rules: PlayRules }
 type Opened =
   | { type: 'loading' }
   | { type: 'own'; steps: readonly Step[] }
-  | ({ type: 'shared' } & Step)
+  /** `isWhole` is false where something of the link was left out. */
+  | ({ type: 'shared'; isWhole: boolean } & Step)
   | Extract<BattleView, { type: 'damaged' | 'failed' }>
 
 type Parts = {
@@ -77,6 +78,7 @@ export function createBattle({
 }: Parts): BattleStore {
   const $opened = atom<Opened>({ type: 'loading' })
   let stopWaiting = (): void => undefined
+  let stopRoll = (): void => undefined
 
   const latestRules = (): PlayRules => valueOf(rulesets.$rules(rulesets.$latest.get()).get())
 
@@ -120,7 +122,7 @@ export function createBattle({
     })
   }
 
-  function openLink(link: BattleLink): () => void {
+  function openLink(link: ReadLink): () => void {
     const kept = address.kept()
     return until(rulesets.$rules(link.version), (result) => {
       if (result.state === 'failure') fail(result.failure, link.version)
@@ -130,7 +132,7 @@ export function createBattle({
       if (found.state === 'success') {
         const own = takeOwnMark(kept, found.value, rules)
         if (own) showOwn([{ battle: own, rules }])
-        else $opened.set({ type: 'shared', battle: found.value, rules })
+        else $opened.set({ type: 'shared', battle: found.value, rules, isWhole: link.isWhole })
       } else if (found.state === 'failure') $opened.set({ type: 'damaged', text: found.failure })
       return true
     })
@@ -146,29 +148,42 @@ export function createBattle({
     $opened.set({ type: 'failed', failure: why, retry })
   }
 
-  function roll(next: (battle: Battle, odds: Odds) => Battle): void {
-    const opened = $opened.get()
+  /** By the rules that are shown, where those of the user cannot be had, or not yet. Null until it is known what is excluded. */
+  function oddsFor(shown: PlayRules): Odds | null {
     const user = $user.get()
-    const last = opened.type === 'own' ? opened.steps.at(-1) : undefined
-    if (opened.type !== 'own' || !last || user.state !== 'success') return
-    const { rules, exclusions } = user.value
-    const battle = next(last.battle, { rules, exclusions, randomBelow })
-    showOwn([...opened.steps, { battle, rules }])
+    if (user.state === 'success') return { ...user.value, randomBelow }
+    const kept = settings.$settings.get()
+    if (kept.state !== 'success') return null
+    return { rules: shown, exclusions: exclusionsOf(kept.value, shown), randomBelow }
   }
 
-  const $view = computed([$opened, $user], (opened, user): BattleView => {
+  function roll(next: (battle: Battle, odds: Odds) => Battle): void {
+    stopRoll()
+    // Also what is pressed before the settings are read is done, once they are.
+    stopRoll = until(settings.$settings, () => {
+      const opened = $opened.get()
+      if (opened.type !== 'own') return true
+      const { battle, rules } = lastOf(opened.steps)
+      const odds = oddsFor(rules)
+      if (odds) showOwn([...opened.steps, { battle: next(battle, odds), rules: odds.rules }])
+      return odds !== null
+    })
+  }
+
+  const $view = computed([$opened, $user, settings.$defaultVersion], (opened, user, wanted): BattleView => {
     if (opened.type !== 'own' && opened.type !== 'shared') return opened
     const { battle, rules } = opened.type === 'own' ? lastOf(opened.steps) : opened
     const shown = { battle, rules, link: address.page() + queryOf(battle) }
     const known = user.state === 'success' && user.value.isKnown ? user.value : null
-    const own = known?.rules.version ?? battle.version
-    const isSame = own === battle.version
-    return opened.type === 'own'
-      ? {
-          ...{ type: opened.type, canUndo: opened.steps.length > 1, ...shown },
-          controls: known && isSame ? known.exclusions : null,
-        }
-      : { type: opened.type, mismatch: isSame ? null : { shared: battle.version, own }, ...shown }
+    if (opened.type === 'own') {
+      const controls = known?.rules.version === battle.version ? known.exclusions : null
+      return { type: opened.type, canUndo: opened.steps.length > 1, controls, ...shown }
+    }
+    // A ruleset that cannot be had is another one too.
+    const missing = user.state === 'failure' && wanted.state === 'success' ? wanted.value : battle.version
+    const own = known?.rules.version ?? missing
+    const mismatch = own === battle.version ? null : { shared: battle.version, own }
+    return { type: opened.type, mismatch, isWhole: opened.isWhole, ...shown }
   })
 
   onMount($view, () => {
@@ -183,6 +198,7 @@ export function createBattle({
     return () => {
       stopMoves()
       stopWaiting()
+      stopRoll()
     }
   })
 

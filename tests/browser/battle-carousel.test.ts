@@ -143,3 +143,27 @@ test('[BATTLE-09] each section has a re-roll control with an icon of 39 by 37, l
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
 })
+
+test('where a browser does not tell that a scroll has ended, what the user does himself counts', async ({
+  page,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) > 800, 'one section at a time: on a phone')
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (type, ...rest) {
+      if (type !== 'scrollend') listen.call(this, type, ...rest)
+    }
+  })
+  await rollBattle(page)
+  await page.keyboard.press('ArrowRight')
+  await expectInView(page, ['Battlefield'])
+  const row = page.locator('.battle-sections')
+  await row.dispatchEvent('pointerdown')
+  await row.evaluate((row) => {
+    row.scrollTo({ left: row.scrollWidth })
+  })
+  await expectInView(page, ['Twist'])
+  await page.keyboard.press('ArrowLeft')
+  await expectInView(page, ['Deployment'])
+})

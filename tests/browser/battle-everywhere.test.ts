@@ -121,6 +121,15 @@ test.describe('in a browser', () => {
     )
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
     expect(new Set(tops).size).toBe(4)
+    for (const name of SECTIONS) {
+      const [whole, last] = await Promise.all([
+        section(page, name).boundingBox(),
+        section(page, name).locator('.entry').last().boundingBox(),
+      ])
+      expect(last?.height, name).toBeGreaterThan(50)
+      const end = (whole?.y ?? 0) + (whole?.height ?? 0)
+      expect(end, `${name} holds its last entry`).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0))
+    }
     await expect(page.locator('.battle-bar')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Battle menu' })).toBeHidden()
   })

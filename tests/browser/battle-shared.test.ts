@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './app.ts'
 import { expectRolled, rollBattle, setup } from './battle-page.ts'
+import { putKept } from './journeys.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -45,6 +46,13 @@ test('[BATTLE-29] [BATTLE-30] [BATTLE-31] the version can have its older name, o
   await expect(notice).toHaveCount(0)
   expect(await setup(page)).toEqual(SHOWN)
   await expect(page.getByText('Shared battle · v0.2 (Early Access)')).toBeVisible()
+  // The battle is there before the user's own rules are.
+  await putKept(page, 'settings', { ruleset_version: '0.2.0', rulesets: [] })
+  await page.goto(SHARED)
+  await expect(notice).toContainText('This battle was rolled with Hobgoblin v1.0')
+  await expect(notice).toContainText('Yours is Hobgoblin v0.2 (Early Access)')
+  await notice.getByRole('button', { name: 'Show the battle' }).click()
+  await expect(notice).toHaveCount(0)
 })
 
 test('[BATTLE-32] a link that lacks a part rolls a fresh battle', async ({ page }) => {
@@ -94,10 +102,23 @@ for (const [what, query, detail] of [
   })
 }
 
-test('a link with thousands of parameters and repeated battlefields is still read', async ({ page }) => {
+test('a link with thousands of parameters and repeated battlefields is read, and says that something was left out', async ({
+  page,
+}) => {
+  const note = page.locator('.battle-note')
+  await page.goto(SHARED)
+  await expectRolled(page)
+  await expect(note).toHaveCount(0)
   await page.goto(`${SHARED}&${noise}`.slice(0, 15_000).replace(/&[^&]*$/, ''))
   await expectRolled(page)
   expect(await setup(page)).toEqual(SHOWN)
+  await expect(note).toHaveText(
+    'This link holds more than one battle can have: the rest of it was left out.',
+  )
+  await expect(note).toBeInViewport()
+  await expect(page.locator('#battle-said')).toHaveText(/^This link holds more/)
+  await expect(page.getByRole('link', { name: 'Roll a new battle' })).toBeInViewport()
+  await expectAccessible(page)
 })
 
 test.describe('with a ruleset that there is not', () => {

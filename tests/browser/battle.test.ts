@@ -66,6 +66,17 @@ test('[BATTLE-10] [BATTLE-11] [BATTLE-12] sections and all are rolled again, the
   const address = new URL(page.url()).searchParams
   expect(address.get('ruleset_version')).toBe('1.0.0')
   expect(new Set([...addresses, page.url()]).size).toBe(6)
+  // What stands behind a dialog keeps still.
+  const last = page.url()
+  await page.getByRole('button', { name: 'Battle menu' }).click()
+  await menu.getByRole('menuitem', { name: 'Share battle' }).click()
+  const share = page.getByRole('dialog', { name: 'Share Battle' })
+  await share.getByRole('button', { name: 'Done' }).focus()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Escape')
+  await expect(share).toHaveCount(0)
+  expect(await setup(page)).toEqual(all)
+  expect(page.url()).toBe(last)
   // Undo: by its button, then by the keyboard, back to the first roll.
   await page.getByRole('button', { name: 'Undo' }).click()
   expect(await setup(page)).toEqual(before)
@@ -93,11 +104,17 @@ test('[BATTLE-15] each battlefield is rolled again by itself, for one that is no
     await page.getByRole('button', { name: 'Reroll all' }).click()
     expect((await setup(page)).Battlefield).toHaveLength(3)
   }).toPass()
-  const before = (await setup(page)).Battlefield
-  await page.getByRole('button', { name: `Reroll ${before[1] ?? ''}`, exact: true }).click()
-  const after = (await setup(page)).Battlefield
-  expect([after[0], after[2]]).toEqual([before[0], before[2]])
-  expect(before).not.toContain(after[1])
+  let before = (await setup(page)).Battlefield
+  await page.getByRole('button', { name: `Reroll ${before[1] ?? ''}`, exact: true }).focus()
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key)
+    const after = (await setup(page)).Battlefield
+    expect([after[0], after[2]]).toEqual([before[0], before[2]])
+    expect(before).not.toContain(after[1])
+    // The focus stays, so that one can roll on.
+    await expect(page.getByRole('button', { name: `Reroll ${after[1] ?? ''}`, exact: true })).toBeFocused()
+    before = after
+  }
   await expect(section(page, 'Battlefield')).toContainText('Three battlefields')
 })
 

@@ -8,9 +8,12 @@ import { MOST_BATTLEFIELDS, type Battle } from './battle.ts'
 /** The setup of a battle by ids, as a link carries it. */
 export type BattleLink = Readonly<Record<Section, readonly string[]>> & { version: string }
 
+/** A link as it was read. Not whole is one of which something was left out. */
+export type ReadLink = BattleLink & { isWhole: boolean }
+
 /** What an address says: a battle, none, or one that cannot be read. */
 export type LinkReading =
-  { type: 'none' } | { type: 'link'; link: BattleLink } | { type: 'damaged'; text: string }
+  { type: 'none' } | { type: 'link'; link: ReadLink } | { type: 'damaged'; text: string }
 
 /** Links of the first version carried none. (S2 §2, §9; G06) */
 const FIRST_VERSION = '0.2.0'
@@ -23,6 +26,9 @@ const NAMES: Readonly<Record<Section, string>> = {
   twist: 'twist',
 }
 
+/** A link of ours has at most seven fields, and who passes it on may add some of his own. */
+const MOST_FIELDS = 30
+
 /** No id is as long; a longer one is in no ruleset, whole or cut. */
 const ID_LENGTH = 60
 
@@ -32,16 +38,19 @@ const ID_LENGTH = 60
  */
 export function parseBattleLink(query: string): LinkReading {
   const fields = new URLSearchParams(query)
+  let isWhole = fields.size <= MOST_FIELDS
   const parts = bySection((section) => {
-    const ids = fields.getAll(NAMES[section]).filter((id) => id !== '')
+    const ids = fields.getAll(NAMES[section])
     const most = section === 'battlefield' ? MOST_BATTLEFIELDS : 1
-    return [...new Set(ids)].slice(0, most).map((id) => id.slice(0, ID_LENGTH))
+    const read = [...new Set(ids.filter((id) => id !== ''))].slice(0, most)
+    isWhole &&= read.length === ids.length
+    return read.map((id) => id.slice(0, ID_LENGTH))
   })
   const version = fields.get('ruleset_version') ?? fields.get('game_version') ?? FIRST_VERSION
   if (Object.values(parts).some(({ length }) => length === 0)) return { type: 'none' }
   try {
     parseSemVer(version.slice(0, ID_LENGTH))
-    return { type: 'link', link: { version, ...parts } }
+    return { type: 'link', link: { version, isWhole, ...parts } }
   } catch (error) {
     if (error instanceof SemVerError) return { type: 'damaged', text: error.message }
     throw error

@@ -47,9 +47,11 @@ function drawBattlefields(odds: Odds, current: readonly Drawn[]): Pick<Battle, '
 /** A battle with nothing of what is excluded, and nothing of `last` as long as enough else is left. (S2 §4; G10) */
 export function rollBattle(odds: Odds, last?: Battle): Battle {
   const one = (section: Section): Drawn[] => [draw(section, odds, [], idsOf(last?.[section] ?? []))]
-  const { version } = odds.rules
   return {
-    ...{ version, scenarios: one('scenarios'), deployment: one('deployment'), twist: one('twist') },
+    version: odds.rules.version,
+    scenarios: one('scenarios'),
+    deployment: one('deployment'),
+    twist: one('twist'),
     ...drawBattlefields(odds, last?.battlefield ?? []),
   }
 }

@@ -4,6 +4,7 @@ import { versionLabel } from '../../domain/sem-ver.ts'
 import { battle } from '../../stores/battle-app.ts'
 import type { BattleView } from '../../stores/battle.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { useUndoKey } from '../../ui/use-undo-key.ts'
 import { BattleBar } from './battle-bar.tsx'
 import type { BattleDialog } from './battle-dialogs.tsx'
 import { battleWords } from './section-names.ts'
@@ -16,20 +17,24 @@ const Dialogs = lazy(loadDialogs)
 
 type Shown = Extract<BattleView, { type: 'own' | 'shared' }>
 
+const LEFT_OUT = 'This link holds more than one battle can have: the rest of it was left out.'
+
 /** A battle: its four sections side by side, the way through them, and what can be done with it. */
 export function BattlePage({ view }: { view: Shown }) {
   const row = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(row)
-  const [dialog, setDialog] = useState<BattleDialog | null>(
-    view.type === 'shared' && view.mismatch ? { type: 'mismatch', ...view.mismatch } : null,
-  )
+  const [chosen, setDialog] = useState<BattleDialog | null>(null)
+  /** The user's own version, once he was told that it is another one. */
+  const [told, setTold] = useState<string | null>(null)
+  const mismatch = view.type === 'shared' && view.mismatch?.own !== told ? view.mismatch : null
+  const dialog = chosen ?? (mismatch && { type: 'mismatch', ...mismatch })
   const [onKeyword] = useState(() => (id: string) => {
     setDialog({ type: 'keyword', id })
   })
   // What is out of sight follows once what is in sight is on the screen.
   const later = useOnceDrawn(view, view)
   useAnnouncement(later)
-  useUndoKey()
+  useUndoKey(battle.undo)
   const share: MenuItem = {
     icon: 'share',
     text: 'Share battle',
@@ -54,6 +59,7 @@ export function BattlePage({ view }: { view: Shown }) {
         )}
         <Menu label="Battle menu" items={items} />
       </header>
+      {view.type === 'shared' && !view.isWhole && <p className="battle-note">{LEFT_OUT}</p>}
       <div ref={row} className="battle-sections">
         {SECTIONS.map((section, at) => {
           const { battle, rules, ...shown } = carousel.visible.includes(at) ? view : later
@@ -78,6 +84,7 @@ export function BattlePage({ view }: { view: Shown }) {
             link={view.link}
             keywords={view.rules.keywords}
             onClose={() => {
+              if (dialog.type === 'mismatch') setTold(dialog.own)
               setDialog(null)
             }}
           />
@@ -88,27 +95,14 @@ export function BattlePage({ view }: { view: Shown }) {
 }
 
 /** Reads out what was rolled. The place for it is in the page before there is anything to say: else it would not be heard. */
-function useAnnouncement({ battle, rules }: Shown): void {
+function useAnnouncement(view: Shown): void {
   const said = useRef<Shown['battle'] | null>(null)
+  const { battle, rules } = view
+  const isWhole = view.type === 'own' || view.isWhole
   useEffect(() => {
     const place = document.querySelector('#battle-said')
-    if (place) place.textContent = battleWords(battle, rules, said.current)
+    const words = battleWords(battle, rules, said.current)
+    if (place) place.textContent = isWhole ? words : `${LEFT_OUT} ${words}`
     said.current = battle
-  }, [battle, rules])
-}
-
-/** Ctrl or Cmd and Z bring back the battle before. */
-function useUndoKey(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
-      if (event.target instanceof Element && event.target.matches('input, textarea')) return
-      event.preventDefault()
-      battle.undo()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => {
-      removeEventListener('keydown', onKeyDown)
-    }
-  }, [])
+  }, [battle, rules, isWhole])
 }

@@ -45,10 +45,10 @@ export function Entry({ section, id, dice, rules, onKeyword, onReroll }: Props) 
         {onReroll && <RerollButton label={`Reroll ${entry.name}`} onClick={onReroll} />}
       </header>
       {entry.flavour !== undefined && <p className="quote">{entry.flavour}</p>}
-      {picture && <img {...picture} loading="lazy" />}
+      {picture && <img key={id} {...picture} loading="lazy" />}
       <RichText text={entry.instructions} onKeyword={onKeyword} />
       {entry.map && (
-        <Suspense fallback={<div className="entry-map-place" />}>
+        <Suspense key={id} fallback={<div className="entry-map-place" />}>
           <EntryMap entry={entry} />
         </Suspense>
       )}

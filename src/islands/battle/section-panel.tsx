@@ -59,8 +59,9 @@ export const SectionPanel = memo(function SectionPanel({
         </p>
       )}
       {drawn.map(({ id, dice }, at) => (
+        // By its place, so that the focus stays where one rolls on.
         <Entry
-          key={id}
+          key={at}
           section={section}
           id={id}
           dice={dice}

@@ -10,6 +10,9 @@ export type Carousel = {
 /** How much of a section has to be in view for it to count as visible. (S2 §9) */
 const VISIBLE = 0.5
 
+/** It is there, or the user moves it himself: not every browser tells of the first. */
+const ARRIVALS = ['scrollend', 'pointerdown', 'touchstart', 'wheel']
+
 const inMenuOrDialog = 'dialog[open], :popover-open'
 
 /** Moves a row of sections by one, by arrow keys too. Its style scrolls smoothly, or not under reduced motion. */
@@ -37,10 +40,10 @@ export function useCarousel(ref: RefObject<HTMLElement | null>): Carousel {
     const arrive = () => {
       target.current = null
     }
-    row.addEventListener('scrollend', arrive)
+    for (const event of ARRIVALS) row.addEventListener(event, arrive, { passive: true })
     return () => {
       observer.disconnect()
-      row.removeEventListener('scrollend', arrive)
+      for (const event of ARRIVALS) row.removeEventListener(event, arrive)
     }
   }, [ref])
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { valueOf } from '../../domain/async-result.ts'
 import type { FortuneTable, HandEdit } from '../../stores/fortune.ts'
 import { fortunes } from '../../stores/fortunes.ts'
@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { GenericError } from '../../ui/generic-error.tsx'
 import { KeywordDialog } from '../../ui/keyword-dialog.tsx'
 import { ToastStack } from '../../ui/toast.tsx'
+import { useUndoKey } from '../../ui/use-undo-key.ts'
 import { dealCards, FortunePage } from './fortune-page.tsx'
 import type { FortuneVerbs } from './fortunes-context.tsx'
 
@@ -97,20 +98,4 @@ function Table({ table }: { table: FortuneTable | null }) {
       )}
     </>
   )
-}
-
-/** Ctrl or Cmd and Z; a text field keeps its own undo. */
-function useUndoKey(undo: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
-      if (event.altKey || event.shiftKey || event.target instanceof HTMLInputElement) return
-      event.preventDefault()
-      undo()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [undo])
 }

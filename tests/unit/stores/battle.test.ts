@@ -190,6 +190,29 @@ describe('an own battle', () => {
     expect((await shown(battle, 'own')).controls).not.toBeNull()
   })
 
+  it('is rolled by the rules that it shows while those of the user cannot be had', async () => {
+    const address = addressBar()
+    const before = open(address)
+    await shown(before.battle, 'own')
+    const twists = [...playRules.twist.keys()].slice(0, 22)
+    for (const id of twists) await before.exclusions.exclude(playRules, 'twist', id)
+    await before.settings.setDefaultVersion('7.0.0')
+    before.stop()
+    const { battle } = open(address, 5)
+    const first = await shown(battle, 'own')
+    // Pressed before the settings are read, it is done once they are.
+    battle.rerollAll()
+    const second = await vi.waitFor(async () => {
+      const view = await shown(battle, 'own')
+      expect(view.link).not.toBe(first.link)
+      return view
+    })
+    expect(second.battle.version).toBe('1.0.0')
+    expect(twists).not.toContain(second.battle.twist[0]?.id)
+    battle.rerollAll()
+    expect((await shown(battle, 'own')).link).not.toBe(second.link)
+  })
+
   it('[BATTLE-23] has none where the database does not answer, but is rolled', async () => {
     globalThis.indexedDB = Object.create(indexedDB, {
       open: {
@@ -218,6 +241,11 @@ describe('a shared battle', () => {
   })
 
   it('[BATTLE-31] tells of another version, and of none when it is the same', async () => {
+    const defaultIs = async (version: string) => {
+      const { settings, stop } = open(addressBar(SHARED))
+      await settings.setDefaultVersion(version)
+      stop()
+    }
     const same = open(addressBar(SHARED))
     expect((await shown(same.battle, 'shared')).mismatch).toBeNull()
     const older = open(addressBar(`?${PARTS}`))
@@ -226,6 +254,17 @@ describe('a shared battle', () => {
     await vi.waitFor(() =>
       expect((older.battle.$view.get() as typeof view).mismatch).toEqual({ shared: '0.2.0', own: '1.0.0' }),
     )
+    // Also of a default that is loaded later than what the link names, or that cannot be had.
+    for (const version of ['0.2.0', '7.0.0']) {
+      await defaultIs(version)
+      const newer = open(addressBar(SHARED))
+      const { battle } = await shown(newer.battle, 'shared')
+      expect(battle.version).toBe('1.0.0')
+      await vi.waitFor(() =>
+        expect((newer.battle.$view.get() as typeof view).mismatch).toEqual({ shared: '1.0.0', own: version }),
+      )
+      newer.stop()
+    }
   })
 
   it.each([

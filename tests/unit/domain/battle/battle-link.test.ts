@@ -21,6 +21,7 @@ const link: BattleLink = {
   deployment: ['pets'],
   twist: ['no_quarter'],
 }
+const whole = { ...link, isWhole: true }
 const QUERY =
   '?scenario=bloodbath&deployment=pets&twist=no_quarter&battlefield=the_city&battlefield=tunnels&ruleset_version=1.0.0'
 const PARTS = 'scenario=bloodbath&deployment=pets&twist=no_quarter&battlefield=the_city'
@@ -38,13 +39,16 @@ const anyLink: fc.Arbitrary<BattleLink> = fc.record({
 describe('a battle link', () => {
   it('[BATTLE-26] carries by id scenario, deployment, twist, one to three battlefields and the version', () => {
     expect(makeBattleLink(link)).toEqual(success(QUERY))
-    expect(parseBattleLink(QUERY)).toEqual({ type: 'link', link })
+    expect(parseBattleLink(QUERY)).toEqual({ type: 'link', link: whole })
   })
 
   it('is read as it was made', () => {
     fc.assert(
       fc.property(anyLink, (made) => {
-        expect(parseBattleLink(valueOf(makeBattleLink(made)))).toEqual({ type: 'link', link: made })
+        expect(parseBattleLink(valueOf(makeBattleLink(made)))).toEqual({
+          type: 'link',
+          link: { ...made, isWhole: true },
+        })
       }),
     )
   })
@@ -54,13 +58,16 @@ describe('a battle link', () => {
   })
 
   it('[BATTLE-29] is read with game_version in place of ruleset_version', () => {
-    expect(parseBattleLink(QUERY.replace('ruleset_version', 'game_version'))).toEqual({ type: 'link', link })
+    expect(parseBattleLink(QUERY.replace('ruleset_version', 'game_version'))).toEqual({
+      type: 'link',
+      link: whole,
+    })
   })
 
   it('[BATTLE-30] without any version is read with ruleset 0.2.0', () => {
     expect(parseBattleLink(`?${PARTS}`)).toEqual({
       type: 'link',
-      link: { ...link, version: '0.2.0', battlefield: ['the_city'] },
+      link: { ...whole, version: '0.2.0', battlefield: ['the_city'] },
     })
   })
 
@@ -88,13 +95,22 @@ describe('a battle link', () => {
     expect(parseBattleLink(`?${PARTS}&ruleset_version=${version}`)).toEqual({ type: 'damaged', text })
   })
 
-  it('[G07] of more than three battlefields has the first three different ones', () => {
+  it('[G07] of more than three battlefields has the first three different ones, and is not whole', () => {
     const many = ['tunnels', 'tunnels', 'lodestone', 'tunnels', 'the_city', 'high_ground']
     const query = `${QUERY.replace(/&battlefield=\w+/g, '')}&${many.map((name) => `battlefield=${name}`).join('&')}`
     expect(parseBattleLink(query)).toEqual({
       type: 'link',
-      link: { ...link, battlefield: ['tunnels', 'lodestone', 'the_city'] },
+      link: { ...link, battlefield: ['tunnels', 'lodestone', 'the_city'], isWhole: false },
     })
+  })
+
+  it.each([
+    ['a battlefield twice', '&battlefield=tunnels', false],
+    ['a second twist', '&twist=champions', false],
+    ['hundreds of fields', Array.from({ length: 300 }, (_, at) => `&z${at}=1`).join(''), false],
+    ['what others add to links', '&utm_source=mail&utm_medium=club&fbclid=1', true],
+  ])('with %s: whole or not', (_, more, isWhole) => {
+    expect(parseBattleLink(QUERY + more)).toEqual({ type: 'link', link: { ...link, isWhole } })
   })
 
   it('is read whatever stands in it', () => {
@@ -102,7 +118,7 @@ describe('a battle link', () => {
       '&',
     )
     const reading = parseBattleLink(`${QUERY}&${noise}`)
-    expect(reading).toMatchObject({ type: 'link', link: { twist: ['no_quarter'] } })
+    expect(reading).toMatchObject({ type: 'link', link: { twist: ['no_quarter'], isWhole: false } })
     fc.assert(
       fc.property(fc.string(), (query) => {
         expect(['none', 'link', 'damaged']).toContain(parseBattleLink(query).type)

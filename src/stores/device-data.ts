@@ -13,6 +13,7 @@ import type { ArmyStorage, Stamp } from '../storage/armies.ts'
 import { fortuneHandEntry } from '../storage/fortune-entry.ts'
 import { dismissalEntry, keep, printEntry, userSettingsEntry, type Keyval } from '../storage/keyval.ts'
 import type { Settings } from './settings.ts'
+import type { TableSizeStore } from './table-size.ts'
 import type { ThemeStore } from './theme.ts'
 
 /** How much this device holds. */
@@ -34,14 +35,28 @@ export type DeviceData = {
 
 type Device = DeviceContents & { unreadable: readonly string[] }
 
-export function createDeviceData(
-  armies: ArmyStorage,
-  keyval: Keyval,
-  settings: Settings,
-  theme: ThemeStore,
-  latestVersion: () => string,
-  platform: Pick<Platform, 'newId' | 'now' | 'tabs' | 'download' | 'bytesStored'>,
-): DeviceData {
+type Parts = {
+  armies: ArmyStorage
+  keyval: Keyval
+  settings: Settings
+  theme: ThemeStore
+  tableSize: TableSizeStore
+  latestVersion: () => string
+  /** What a version resolves to; null where it cannot be had. */
+  loadRulesetVersion: (version: string) => Promise<string | null>
+  platform: Pick<Platform, 'newId' | 'now' | 'tabs' | 'download' | 'bytesStored'>
+}
+
+export function createDeviceData({
+  armies,
+  keyval,
+  settings,
+  theme,
+  tableSize,
+  latestVersion,
+  loadRulesetVersion,
+  platform,
+}: Parts): DeviceData {
   /** What is kept under keys that begin so, by the rest of each key. */
   async function kept<T>(prefix: string, read: (name: string) => Promise<T>): Promise<[string, T][]> {
     const names = (await keyval.keys())
@@ -57,6 +72,7 @@ export function createDeviceData(
     )
     const isSet = (await keyval.keys()).includes(userSettingsEntry(latestVersion()).key)
     const shown = theme.$theme.get()
+    const table = tableSize.$tableSize.get()
     return {
       armies: found.flatMap((read): Army[] => (read.type === 'army' ? [read.army] : [])),
       unreadable: found.flatMap((read) => (read.type === 'unreadable' ? [read.id] : [])),
@@ -67,7 +83,16 @@ export function createDeviceData(
       print: Object.fromEntries(await kept('print:', (name) => keyval.get(printEntry(name, false)))),
       dismissed: Object.fromEntries(prompts.flatMap(([prompt, at]) => (at === null ? [] : [[prompt, at]]))),
       theme: shown === 'system' ? null : shown,
+      table: table === '4x3' ? null : table,
     }
+  }
+
+  /** The default ruleset that has to stay, as the one of a file cannot be had: no tool could be used with that. */
+  async function defaultToKeep({ settings: given }: DeviceContents): Promise<string | null> {
+    const { ruleset_version: own } = await keyval.get(userSettingsEntry(latestVersion()))
+    const wanted = given?.ruleset_version ?? own
+    if ([own, latestVersion()].includes(wanted)) return null
+    return (await loadRulesetVersion(wanted)) === null ? own : null
   }
 
   /** Puts in place what the plan replaces. @returns how to put back what was there */
@@ -77,6 +102,7 @@ export function createDeviceData(
     print,
     dismissed,
     theme: chosen,
+    table,
   }: ImportPlan['replaced']) {
     const putBack = await keyval.replaceMany([
       ...(known ? [keep(userSettingsEntry(latestVersion()), known)] : []),
@@ -87,10 +113,12 @@ export function createDeviceData(
         return at === undefined ? [] : [keep(dismissalEntry(prompt), at)]
       }),
     ])
-    const before = chosen && theme.setTheme(chosen)
+    const themeBefore = chosen && theme.setTheme(chosen)
+    const tableBefore = table && tableSize.chooseTableSize(table)
     return async () => {
       await putBack()
-      if (before) theme.setTheme(before)
+      if (themeBefore) theme.setTheme(themeBefore)
+      if (tableBefore) tableSize.chooseTableSize(tableBefore)
     }
   }
 
@@ -128,10 +156,15 @@ export function createDeviceData(
     },
     check: async (file) => {
       if (file.size > DEVICE_FILE_SIZE) return { type: 'error', message: 'This file is too big.' }
-      const parsed = parseDeviceFile(await file.text())
+      const text = await file.text().catch(() => null)
+      if (text === null) {
+        return { type: 'error', message: 'The browser cannot read this file. Was it moved, or changed?' }
+      }
+      const parsed = parseDeviceFile(text)
       if (parsed.type === 'error') return parsed
       const device = await read()
-      const plan = planImport(parsed.contents, device, device.unreadable)
+      const keepDefault = await defaultToKeep(parsed.contents)
+      const plan = planImport(parsed.contents, device, { unreadable: device.unreadable, keepDefault })
       return isEmptyPlan(plan) ? { type: 'nothing new' } : { type: 'plan', plan }
     },
     run: async (plan) => {

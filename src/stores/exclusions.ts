@@ -18,7 +18,10 @@ export type ExclusionsStore = {
   $exclusions: (entries: Entries) => ReadableAtom<AsyncResult<Exclusions, StorageErrorCode>>
   exclude: (entries: Entries, section: Section, id: string) => Promise<void>
   include: (entries: Entries, section: Section, id: string) => Promise<void>
-  clearSection: (entries: Entries, section: Section) => Promise<void>
+  /** @returns what it took back */
+  clearSection: (entries: Entries, section: Section) => Promise<readonly string[]>
+  /** Excludes again, as far as there is room, what was taken back. */
+  restore: (entries: Entries, section: Section, ids: readonly string[]) => Promise<void>
 }
 
 export function createExclusions(settings: Settings): ExclusionsStore {
@@ -40,6 +43,16 @@ export function createExclusions(settings: Settings): ExclusionsStore {
     },
     exclude: (entries, section, id) => change(entries, (now) => exclude(now, section, id, entries)),
     include: (entries, section, id) => change(entries, (now) => include(now, section, id)),
-    clearSection: (entries, section) => change(entries, (now) => clearSection(now, section)),
+    clearSection: async (entries, section) => {
+      let removed: readonly string[] = []
+      await change(entries, (now) => {
+        // Run again after a lost connection it may find its own work done.
+        if (now[section].length > 0) removed = now[section]
+        return clearSection(now, section)
+      })
+      return removed
+    },
+    restore: (entries, section, ids) =>
+      change(entries, (now) => ids.reduce((all, id) => exclude(all, section, id, entries), now)),
   }
 }

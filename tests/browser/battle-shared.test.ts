@@ -112,9 +112,7 @@ test('a link with thousands of parameters and repeated battlefields is read, and
   await page.goto(`${SHARED}&${noise}`.slice(0, 15_000).replace(/&[^&]*$/, ''))
   await expectRolled(page)
   expect(await setup(page)).toEqual(SHOWN)
-  await expect(note).toHaveText(
-    'This link holds more than one battle can have: the rest of it was left out.',
-  )
+  await expect(note).toHaveText('This link holds more than one battle can have: the rest of it was left out.')
   await expect(note).toBeInViewport()
   await expect(page.locator('#battle-said')).toHaveText(/^This link holds more/)
   await expect(page.getByRole('link', { name: 'Roll a new battle' })).toBeInViewport()

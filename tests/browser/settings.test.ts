@@ -57,6 +57,11 @@ test('[SETTINGS-02] an address with a section opens there', async ({ page }) => 
     await openSettings(page, hash)
     const heading = page.getByRole('heading', { name, exact: true })
     await expect(heading).toBeInViewport()
+    const unmarked = page.getByRole('heading', { name: 'Theme', exact: true })
+    const colours = await Promise.all(
+      [heading, unmarked].map((title) => title.evaluate((element) => getComputedStyle(element).color)),
+    )
+    expect(colours[0], `${hash} is marked`).not.toBe(colours[1])
     const top = (await heading.boundingBox())?.y ?? 0
     expect(top, `${hash} is below the bar`).toBeGreaterThanOrEqual(56)
     expect(top, `${hash} is at the top`).toBeLessThan(200)
@@ -84,6 +89,7 @@ test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entr
     await expect(help).toHaveText(text)
   }
   for (const at of [6, 7]) await expect(boxes.nth(at)).toBeDisabled()
+  await expect(boxes.nth(6), 'and says why').toHaveAccessibleDescription(/^You cannot exclude any more/)
   for (const at of [0, 5]) await expect(boxes.nth(at)).toBeEnabled()
   await box(page, /^Frozen Lake/).check()
   await expect(section(page, 'Twist').getByRole('status')).toHaveText('You can exclude up to 21 more items.')
@@ -196,10 +202,14 @@ test('all of a device goes into a file, and comes back after it was wiped', asyn
   await openSettings(page)
   await putArmies(page, [host, makeArmy({ name: 'Crow Host' })])
   await putKept(page, 'fortune:1.0.0', { ruleset_version: '1.0.0', playing_cards_ids: ['7H', 'KS'] })
+  await page.evaluate(() => {
+    localStorage.setItem('hobgoblin:table-size', '6x4')
+  })
   await openSettings(page)
   await box(page, /^Pets/).check()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.getByText(/^2 armies, 2 cards in hand, 1 exclusion\. [\d.]+ [kM]B in all/)).toBeVisible()
+  await expect(page.getByText('Not in it are your account, the history of changes, deleted')).toBeVisible()
   const file = await exportAll(page)
   expect(await readFile(file, 'utf8')).not.toContain('currentUser')
 
@@ -215,7 +225,8 @@ test('all of a device goes into a file, and comes back after it was wiped', asyn
     '2 armies will be added.',
     'Rat Kings',
     'Your default ruleset and your exclusions will give way',
-    'Your fortune hand will give way to that of the file: 2 cards.',
+    'Your fortune hand for Hobgoblin v1.0 will give way to that of the file: 2 cards.',
+    'Maps will be drawn for a table of 6 ft by 4 ft.',
     'The theme will be: dark.',
   ]) {
     await expect(dialog).toContainText(text)
@@ -230,8 +241,15 @@ test('all of a device goes into a file, and comes back after it was wiped', asyn
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await choose(page, file)
   await expect(page.getByText('Everything in this file is here already.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('hobgoblin:table-size'))).toBe('6x4')
+  // What comes from another tab is counted at once.
+  const other = await page.context().newPage()
+  await other.goto('/fortune')
+  await other.getByRole('button', { name: 'Draw a card' }).click()
+  await expect(page.getByText('2 armies, 3 cards in hand, 1 exclusion.', { exact: false })).toBeVisible()
+  await other.close()
   await page.goto('/fortune')
-  await expect(page.getByRole('region', { name: 'Your Hand' }).getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Your Hand' }).getByRole('article')).toHaveCount(3)
   await page.goto('/army')
   await expect(armyRow(page, 'Rat Kings')).toContainText('350 points')
   await expect(armyRow(page, 'Crow Host')).toBeVisible()
@@ -269,6 +287,36 @@ test('an import loses no army and can be taken back; what is no such file is ref
   }
   await expectAccessible(page)
   expect(await kept()).toHaveLength(1)
+})
+
+test.describe('with a default ruleset that there is not', () => {
+  test.use({ expectedComplaints: ['404'] })
+
+  test('a file cannot bring it; with it theme, export and import still work, and one can go back to the latest', async ({
+    page,
+  }) => {
+    await openSettings(page)
+    const settings = { ruleset_version: '9.9.9', rulesets: [] }
+    const buffer = Buffer.from(JSON.stringify({ format: 1, armies: [host], settings, theme: 'dark' }))
+    await choose(page, { name: 'x.json', mimeType: 'application/json', buffer })
+    const dialog = page.getByRole('dialog', { name: 'Import this file?' })
+    await expect(dialog).toContainText('default ruleset, Hobgoblin v9.9.9, cannot be had: yours stays.')
+    await dialog.getByRole('button', { name: 'Import' }).click()
+    await expect(page.getByText('1 army, 0 cards', { exact: false })).toBeVisible()
+    await expect(section(page, 'Twist').getByRole('checkbox').last()).toBeEnabled()
+
+    await putKept(page, 'settings', settings)
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Ruleset version 9.9.9 could not be resolved.')
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: 'Light' }).check()
+    expect(await readFile(await exportAll(page), 'utf8')).toContain('Rat Kings')
+    await choose(page, { name: 'x.json', mimeType: 'application/json', buffer })
+    await expect(dialog).toContainText('The theme will be: dark.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Use Hobgoblin v1.0' }).click()
+    await expect(section(page, 'Twist').getByRole('checkbox').last()).toBeEnabled()
+  })
 })
 
 test('the page works by keyboard, fits 360 px, and nothing jumps', async ({ page }) => {

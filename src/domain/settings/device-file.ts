@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Army } from '../army/army.ts'
 import { armyFile, parseArmies } from '../army/parse-army-json.ts'
+import { TABLE_SIZES } from '../battle/map-shapes.ts'
 import { readBoundedJson, type JsonBounds } from '../bounded-json.ts'
 import { fortuneHandSchema } from '../fortune/fortune-hand.ts'
 import { isSemVer } from '../sem-ver.ts'
@@ -42,6 +43,8 @@ const keptSchema = z.object({
   /** When each prompt was dismissed, in ms. */
   dismissed: z._default(recordOf('number'), {}),
   theme: z._default(z.nullable(z.enum(THEMES)), null),
+  /** The table that maps are drawn for. */
+  table: z._default(z.nullable(z.enum(TABLE_SIZES)), null),
 })
 
 /** What a device holds, as one file can keep it. Null is for what nobody has set. No account, and no session. */

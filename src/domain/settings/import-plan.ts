@@ -14,13 +14,21 @@ export type ImportPlan = {
   same: number
   /** Of the rest what the file holds and the device has otherwise: it takes the place of the device's. */
   replaced: Omit<DeviceContents, 'armies'>
+  /** The default ruleset of the file, if it cannot be had: the device's stays, or no tool could be used. */
+  refused: string | null
 }
 
-/** @param unreadable ids of records on the device that cannot be read, and stay as they are */
+type Options = {
+  /** Ids of records on the device that cannot be read, and stay as they are. */
+  unreadable?: readonly string[]
+  /** The default ruleset that stays in place of one that cannot be had. */
+  keepDefault?: string | null
+}
+
 export function planImport(
   file: DeviceContents,
   device: DeviceContents,
-  unreadable: readonly string[] = [],
+  { unreadable = [], keepDefault = null }: Options = {},
 ): ImportPlan {
   const here = new Map(device.armies.map((army) => [army.id, army]))
   const contents = new Set(device.armies.map(contentOf))
@@ -29,26 +37,32 @@ export function planImport(
     return own ? sameArmy(own, army) || contents.has(contentOf(army)) : false
   }
   const missing = file.armies.filter((army) => !isHere(army))
+  const settings =
+    file.settings && keepDefault !== null ? { ...file.settings, ruleset_version: keepDefault } : file.settings
+  const own =
+    device.settings ?? (keepDefault === null ? null : { ruleset_version: keepDefault, rulesets: [] })
   const isTaken = ({ id }: Army): boolean => here.has(id) || unreadable.includes(id)
   return {
     added: missing.filter((army) => !isTaken(army)),
     copied: missing.filter(isTaken),
     same: file.armies.length - missing.length,
     replaced: {
-      settings: equal(file.settings, device.settings) ? null : file.settings,
+      settings: equal(settings, own) ? null : settings,
       hands: file.hands.filter((hand) => !device.hands.some((own) => equal(own, hand))),
       print: differing(file.print, device.print),
       dismissed: differing(file.dismissed, device.dismissed),
       theme: file.theme === device.theme ? null : file.theme,
+      table: file.table === device.table ? null : file.table,
     },
+    refused: keepDefault === null ? null : (file.settings?.ruleset_version ?? null),
   }
 }
 
 /** Whether the file holds nothing that the device does not have. */
 export function isEmptyPlan({ added, copied, replaced }: ImportPlan): boolean {
-  const { settings, hands, print, dismissed, theme } = replaced
+  const { settings, hands, print, dismissed, theme, table } = replaced
   const others = hands.length + Object.keys(print).length + Object.keys(dismissed).length
-  return added.length + copied.length + others === 0 && settings === null && theme === null
+  return added.length + copied.length + others === 0 && (settings ?? theme ?? table) === null
 }
 
 /** The armies that the plan adds, with new ids and names for the copies. Pictures that are only here stay here. */

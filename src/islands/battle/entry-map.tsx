@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { battleMap } from '../../domain/battle/battle-map.ts'
 import { TABLE_SIZES, TABLES } from '../../domain/battle/map-shapes.ts'
 import type { BattleEntry } from '../../domain/ruleset/ruleset-schema.ts'
-import { $tableSize, chooseTableSize } from '../../stores/table-size.ts'
+import { tableSize } from '../../stores/table-size.ts'
 import { BattleMap } from '../../ui/battle-map.tsx'
 import { ToggleButton } from '../../ui/button.tsx'
 import { useOnceDrawn } from './use-once-drawn.ts'
 
 /** The map of an entry for the table at hand. */
 export default function EntryMap({ entry }: { entry: BattleEntry }) {
-  const size = useStore($tableSize)
+  const size = useStore(tableSize.$tableSize)
   const map = useMemo(() => battleMap(entry, size), [entry, size])
   // The name and the text come first; the drawing follows in a later frame.
   const drawn = useOnceDrawn(map, null)
@@ -25,7 +25,7 @@ export default function EntryMap({ entry }: { entry: BattleEntry }) {
             label={`Table of ${TABLES[other].name}`}
             pressed={other === size}
             onToggle={() => {
-              chooseTableSize(other)
+              tableSize.chooseTableSize(other)
             }}
           >
             {TABLES[other].name}

@@ -11,12 +11,25 @@ export type DeviceVerbs = {
   download: () => void
   check: (file: File) => Promise<CheckedFile | undefined>
   run: (plan: ImportPlan) => Promise<void>
+  /** Hears when another tab has changed something. @returns how to stop */
+  onChange: (hear: () => void) => () => void
 }
+
+/** What is under way, or has come of it. */
+type Import = { type: 'none' } | { type: 'busy'; text: string } | CheckedFile
 
 /** How much is on this device, all of it as one file, and such a file back. */
 export function DevicePart({ verbs, changes }: { verbs: DeviceVerbs | null; changes: unknown }) {
   const [holdings, setHoldings] = useState<Holdings | null>(null)
-  const [checked, setChecked] = useState<CheckedFile | null>(null)
+  const [state, setState] = useState<Import>({ type: 'none' })
+  const [changedElsewhere, setChangedElsewhere] = useState(0)
+  useEffect(
+    () =>
+      verbs?.onChange(() => {
+        setChangedElsewhere((times) => times + 1)
+      }),
+    [verbs],
+  )
   const measure = verbs?.measure
   useEffect(() => {
     let isCurrent = true
@@ -26,13 +39,24 @@ export function DevicePart({ verbs, changes }: { verbs: DeviceVerbs | null; chan
     return () => {
       isCurrent = false
     }
-  }, [measure, changes, checked])
+  }, [measure, changes, changedElsewhere, state])
+
+  const check = async (file: File) => {
+    setState({ type: 'busy', text: 'Reading the file…' })
+    setState((await verbs?.check(file)) ?? { type: 'none' })
+  }
+  const run = async (plan: ImportPlan) => {
+    setState({ type: 'busy', text: 'Importing…' })
+    await verbs?.run(plan)
+    setState({ type: 'none' })
+  }
   return (
     <section id="device" className="settings-part" aria-labelledby="device-title">
       <h2 id="device-title">This device</h2>
       <p>
         Armies, fortune hands and settings are kept in this browser. One file can hold them all, to keep
-        somewhere safe or to take to another device. Your account and the history of changes are not in it.
+        somewhere safe or to take to another device. Not in it are your account, the history of changes,
+        deleted armies, and pictures that are not uploaded yet.
       </p>
       <p className="holdings" role="status">
         {holdings ? holdingsWords(holdings) : 'Counting…'}
@@ -51,37 +75,30 @@ export function DevicePart({ verbs, changes }: { verbs: DeviceVerbs | null; chan
             disabled={!verbs}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              // So that the same file can be chosen again.
-              const done = () => {
+              if (!file || state.type === 'busy') return
+              void check(file).finally(() => {
+                // So that the same file can be chosen again.
                 target.value = ''
-              }
-              if (file)
-                void verbs
-                  ?.check(file)
-                  .then((result) => setChecked(result ?? null))
-                  .finally(done)
+              })
             }}
           />
           Import a file
         </label>
       </div>
-      {checked?.type === 'error' && (
+      {state.type === 'error' && (
         <p className="import-problem" role="alert">
-          Nothing was imported. {checked.message}
+          Nothing was imported. {state.message}
         </p>
       )}
-      {checked?.type === 'nothing new' && <p role="status">Everything in this file is here already.</p>}
+      {state.type === 'busy' && <p role="status">{state.text}</p>}
+      {state.type === 'nothing new' && <p role="status">Everything in this file is here already.</p>}
       <Suspense>
-        {checked?.type === 'plan' && (
+        {state.type === 'plan' && (
           <ImportDialog
-            plan={checked.plan}
-            onImport={() => {
-              void verbs?.run(checked.plan).finally(() => {
-                setChecked(null)
-              })
-            }}
+            plan={state.plan}
+            onImport={() => void run(state.plan)}
             onClose={() => {
-              setChecked(null)
+              setState({ type: 'none' })
             }}
           />
         )}

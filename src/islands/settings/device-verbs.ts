@@ -1,3 +1,4 @@
+import { platform } from '../../stores/device.ts'
 import { attempt, toasts } from '../../stores/play.ts'
 import type { DeviceVerbs } from './device-part.tsx'
 import { count } from './holdings-words.ts'
@@ -14,6 +15,7 @@ export const deviceVerbs: DeviceVerbs = {
       }
     })
   },
+  onChange: platform.tabs.listen,
   check: (file) => attempt(async () => (await data()).check(file)),
   run: async (plan) => {
     const undo = await attempt(async () => (await data()).run(plan))

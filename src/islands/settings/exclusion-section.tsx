@@ -74,16 +74,18 @@ export function ExclusionSection({ section, entries, exclusions: kept, verbs }: 
       <p id={helpId} className="exclusions-help" role="status">
         {exclusionHelp(exclusions, section, entries)}
       </p>
-      <ul aria-describedby={helpId}>
+      <ul>
         {[...entries[section].values()].map(({ id, name, rolls }) => {
           const isExcluded = excluded.includes(id)
+          const isShut = isFull && !isExcluded
           return (
             <li key={id}>
               <label className="exclusion">
                 <input
                   type="checkbox"
                   checked={isExcluded}
-                  disabled={!verbs || (isFull && !isExcluded)}
+                  disabled={!verbs || isShut}
+                  aria-describedby={isShut ? helpId : undefined}
                   onChange={({ target }) => {
                     tick({ id, isTicked: target.checked })
                   }}

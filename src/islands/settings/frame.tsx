@@ -12,6 +12,7 @@ export function settingsFrame(entries: RollEntries): string {
         entries={entries}
         exclusions={NO_EXCLUSIONS}
         exclusionVerbs={null}
+        trouble={null}
         theme="system"
         onTheme={null}
         deviceVerbs={null}

@@ -1,3 +1,5 @@
+import { TABLES } from '../../domain/battle/map-shapes.ts'
+import { versionLabel } from '../../domain/sem-ver.ts'
 import type { ImportPlan } from '../../domain/settings/import-plan.ts'
 import { count } from './holdings-words.ts'
 
@@ -7,9 +9,10 @@ export function planWords({
   copied,
   same,
   replaced,
+  refused,
 }: ImportPlan): { text: string; names: string[] }[] {
-  const { settings, hands, print, theme } = replaced
-  const cards = hands.reduce((sum, { playing_cards_ids }) => sum + playing_cards_ids.length, 0)
+  const { settings, hands, print, dismissed, theme, table } = replaced
+  const given = refused === null ? 'Your default ruleset and your exclusions' : 'Your exclusions'
   const lines: [boolean, string, string[]?][] = [
     [
       added.length > 0,
@@ -22,12 +25,18 @@ export function planWords({
       copied.map(({ name }) => name),
     ],
     [same > 0, `${count(same, 'army is', 'armies are')} here already.`],
-    [settings !== null, 'Your default ruleset and your exclusions will give way to those of the file.'],
+    [settings !== null, `${given} will give way to those of the file.`],
     [
-      hands.length > 0,
-      `Your fortune hand will give way to that of the file: ${count(cards, 'card', 'cards')}.`,
+      refused !== null,
+      `The file’s default ruleset, Hobgoblin ${versionLabel(refused ?? '0.0.0')}, cannot be had: yours stays.`,
     ],
+    ...hands.map(({ ruleset_version, playing_cards_ids }): [boolean, string] => [
+      true,
+      `Your fortune hand for Hobgoblin ${versionLabel(ruleset_version)} will give way to that of the file: ${count(playing_cards_ids.length, 'card', 'cards')}.`,
+    ]),
     [Object.keys(print).length > 0, 'Your print options will give way to those of the file.'],
+    [Object.keys(dismissed).length > 0, 'Offers that were closed there will stay closed here.'],
+    [table !== null, `Maps will be drawn for a table of ${TABLES[table ?? '4x3'].name}.`],
     [theme !== null, `The theme will be: ${theme === 'system' ? 'as the system' : (theme ?? '')}.`],
   ]
   return lines.filter(([holds]) => holds).map(([, text, names = []]) => ({ text, names }))

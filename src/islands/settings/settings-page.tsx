@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { versionLabel } from '../../domain/sem-ver.ts'
 import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
 import type { Exclusions } from '../../domain/settings/exclusions.ts'
@@ -21,36 +22,48 @@ type Props = {
   entries: RollEntries
   exclusions: Exclusions
   exclusionVerbs: ExclusionVerbs | null
+  /** What stands in place of the exclusions, where they cannot be had. */
+  trouble: ReactNode
   theme: Theme
   onTheme: ((theme: Theme) => void) | null
   deviceVerbs: DeviceVerbs | null
 }
 
 /** The whole page as it is shown, before any script too: it knows no store. */
-export function SettingsPage({ entries, exclusions, exclusionVerbs, theme, onTheme, deviceVerbs }: Props) {
+export function SettingsPage({
+  entries,
+  exclusions,
+  exclusionVerbs,
+  trouble,
+  theme,
+  onTheme,
+  deviceVerbs,
+}: Props) {
+  const parts = trouble ? PARTS.slice(SECTIONS.length) : PARTS
   return (
     <>
       <h1>Settings</h1>
       <p className="settings-lead">
         Tick what you don’t own, or have had enough of: <a href="/battle">Chaos of War</a> leaves it out. Kept
-        on this device, for Hobgoblin {versionLabel(entries.version)}.
+        on this device{trouble ? '' : `, for Hobgoblin ${versionLabel(entries.version)}`}.
       </p>
       <nav className="settings-nav" aria-label="Settings">
-        {PARTS.map(({ id, name }) => (
+        {parts.map(({ id, name }) => (
           <a key={id} href={`#${id}`}>
             {name}
           </a>
         ))}
       </nav>
-      {SECTIONS.map((section) => (
-        <ExclusionSection
-          key={section}
-          section={section}
-          entries={entries}
-          exclusions={exclusions}
-          verbs={exclusionVerbs}
-        />
-      ))}
+      {trouble ??
+        SECTIONS.map((section) => (
+          <ExclusionSection
+            key={section}
+            section={section}
+            entries={entries}
+            exclusions={exclusions}
+            verbs={exclusionVerbs}
+          />
+        ))}
       <ThemeChoice theme={theme} onChange={onTheme} />
       <DevicePart verbs={deviceVerbs} changes={exclusions} />
     </>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { valueOf } from '../../domain/async-result.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
-import type { Section } from '../../domain/ruleset/vocabulary.ts'
-import { NO_EXCLUSIONS, type Exclusions } from '../../domain/settings/exclusions.ts'
+import { NO_EXCLUSIONS } from '../../domain/settings/exclusions.ts'
 import { $currentRules, attempt, exclusions, rulesets, toasts } from '../../stores/play.ts'
 import { theme } from '../../stores/settings-app.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -11,6 +11,7 @@ import { ToastStack } from '../../ui/toast.tsx'
 import { deviceVerbs } from './device-verbs.ts'
 import type { ExclusionVerbs } from './exclusion-section.tsx'
 import { count } from './holdings-words.ts'
+import { RulesError } from './rules-error.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 /** What the page was built with: shown until the user's own ruleset is known. */
@@ -27,44 +28,48 @@ export default function SettingsTool() {
 
 function Bound() {
   const rules = useStore($currentRules)
-  if (rules.state === 'failure') return <GenericError {...rules.failure} />
-  return <Page rules={rules.state === 'success' ? rules.value : null} />
+  if (rules.state !== 'failure') return <Page rules={rules.state === 'success' ? rules.value : null} />
+  const { code, detail } = rules.failure
+  if (code !== 'RULESET_NOT_FOUND' && code !== 'FETCH_FAILED') return <GenericError {...rules.failure} />
+  return <Page rules={null} trouble={<RulesError code={code} detail={detail} />} />
 }
 
-/** @param rules null as long as they are not known */
-function Page({ rules }: { rules: PlayRules | null }) {
+/**
+ * @param rules null as long as they are not known
+ * @param trouble why they cannot be had
+ */
+function Page({ rules, trouble = null }: { rules: PlayRules | null; trouble?: ReactNode }) {
   const entries = rules ?? bundled
   const kept = useStore(exclusions.$exclusions(entries))
   const chosen = useStore(theme.$theme, { ssr: () => 'system' as const })
   const known = rules && kept.state === 'success' ? kept.value : null
+  const isLive = known !== null || trouble !== null
   return (
     <SettingsPage
       entries={entries}
       exclusions={known ?? NO_EXCLUSIONS}
-      exclusionVerbs={known && exclusionVerbs(entries, known)}
+      exclusionVerbs={known && exclusionVerbs(entries)}
+      trouble={trouble}
       theme={chosen}
       // Like all of it: the first render must be the pre-rendered one, as React keeps the attributes that it finds.
-      onTheme={known && theme.setTheme}
-      deviceVerbs={known && deviceVerbs}
+      onTheme={isLive ? theme.setTheme : null}
+      deviceVerbs={isLive ? deviceVerbs : null}
     />
   )
 }
 
-function exclusionVerbs(entries: PlayRules, known: Exclusions): ExclusionVerbs {
-  const exclude = (section: Section, id: string) => attempt(() => exclusions.exclude(entries, section, id))
-  const clear = async (section: Section): Promise<void> => {
-    const ids = known[section]
-    await exclusions.clearSection(entries, section)
-    toasts.show(`Deselected ${count(ids.length, 'item', 'items')}.`, {
-      label: 'Undo',
-      run: () => {
-        for (const id of ids) void exclude(section, id)
-      },
-    })
-  }
+function exclusionVerbs(entries: PlayRules): ExclusionVerbs {
   return {
-    exclude,
+    exclude: (section, id) => attempt(() => exclusions.exclude(entries, section, id)),
     include: (section, id) => attempt(() => exclusions.include(entries, section, id)),
-    clear: (section) => void attempt(() => clear(section)),
+    clear: (section) => {
+      void attempt(() => exclusions.clearSection(entries, section)).then((removed) => {
+        if (!removed) return
+        toasts.show(`Deselected ${count(removed.length, 'item', 'items')}.`, {
+          label: 'Undo',
+          run: () => void attempt(() => exclusions.restore(entries, section, removed)),
+        })
+      })
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { TableSize } from '../../../src/domain/battle/map-shapes.ts'
 import type { Army } from '../../../src/domain/army/army.ts'
 import type { Theme } from '../../../src/domain/settings/theme.ts'
 import type { ImportPlan } from '../../../src/domain/settings/import-plan.ts'
@@ -19,7 +20,7 @@ import { makeBrowser } from '../../build/platform.ts'
 import { newDevice, openAs } from '../storage/device.ts'
 
 /** A device with its own database; a new one is like the same after its site data was cleared. */
-function open() {
+function open(loadRulesetVersion = (version: string) => Promise.resolve<string | null>(version)) {
   const { database } = newDevice().openTab()
   const keyval = createKeyval(database)
   const armies = createArmyStorage(database)
@@ -40,14 +41,26 @@ function open() {
       return before
     },
   }
+  const $tableSize = atom<TableSize>('4x3')
+  const tableSize = {
+    $tableSize,
+    chooseTableSize: (chosen: TableSize) => {
+      const before = $tableSize.get()
+      $tableSize.set(chosen)
+      return before
+    },
+  }
   const settings = createSettings(keyval, atom('1.0.0'), platform, { setItem: () => undefined })
-  const data = createDeviceData(armies, keyval, settings, theme, () => '1.0.0', platform)
+  const data = createDeviceData({
+    ...{ armies, keyval, settings, theme, tableSize, platform, loadRulesetVersion },
+    latestVersion: () => '1.0.0',
+  })
   const put = (army: Army) => armies.change(army.id, 'Create army', () => army, { rev: army.id, at: 1 })
   const list = async () =>
     (await armies.readMany(await armies.listIds())).flatMap((read) =>
       read.type === 'army' ? [read.army] : [],
     )
-  return { armies, keyval, data, files, $theme, put, list }
+  return { armies, keyval, data, files, $theme, $tableSize, put, list }
 }
 
 type Device = ReturnType<typeof open>
@@ -63,7 +76,7 @@ const excluded = {
 const settings = { ruleset_version: '0.3.0', rulesets: [excluded] }
 const hand = { ruleset_version: '1.0.0', playing_cards_ids: ['7H', 'KS'], discarded_cards_ids: ['2C'] }
 
-async function fill({ put, keyval, $theme }: Device): Promise<void> {
+async function fill({ put, keyval, $theme, $tableSize }: Device): Promise<void> {
   await put(host)
   await put(makeArmy({ name: 'Crow Host' }))
   await keyval.set(userSettingsEntry('1.0.0'), settings)
@@ -71,6 +84,7 @@ async function fill({ put, keyval, $theme }: Device): Promise<void> {
   await keyval.set(printEntry('include_keywords', true), false)
   await keyval.set(dismissalEntry('join_prompt'), 5)
   $theme.set('dark')
+  $tableSize.set('6x4')
 }
 
 async function exportFrom({ data, files }: Device): Promise<Blob> {
@@ -104,6 +118,7 @@ describe('a file of everything', () => {
     expect(await wiped.keyval.get(printEntry('include_keywords', true))).toBe(false)
     expect(await wiped.keyval.get(dismissalEntry('join_prompt'))).toBe(5)
     expect(wiped.$theme.get()).toBe('dark')
+    expect(wiped.$tableSize.get()).toBe('6x4')
     expect(await wiped.data.check(file), 'and again it does nothing').toEqual({ type: 'nothing new' })
   })
 
@@ -188,7 +203,21 @@ describe('an import', () => {
     const fresh = open()
     const undo = await fresh.data.run(await plan(fresh, file))
     await undo()
-    expect([await fresh.list(), await fresh.keyval.keys(), fresh.$theme.get()]).toEqual([[], [], 'system'])
+    expect([await fresh.list(), await fresh.keyval.keys()]).toEqual([[], []])
+    expect([fresh.$theme.get(), fresh.$tableSize.get()]).toEqual(['system', '4x3'])
+  })
+
+  it('takes over no default ruleset that cannot be had: all that is rolled would wait for it', async () => {
+    const file = await exportFrom(device)
+    const fresh = open(() => Promise.resolve(null))
+    const planned = await plan(fresh, file)
+    expect(planned.refused).toBe('0.3.0')
+    await fresh.data.run(planned)
+    expect(await fresh.keyval.get(userSettingsEntry('1.0.0'))).toEqual({
+      ruleset_version: '1.0.0',
+      rulesets: [excluded],
+    })
+    expect(await fresh.data.check(file)).toEqual({ type: 'nothing new' })
   })
 
   it('of an army that another tab creates meanwhile leaves that one', async () => {
@@ -213,6 +242,14 @@ describe('an import', () => {
       text: () => Promise.reject(new Error('It was read.')),
     } as unknown as Blob
     expect(await device.data.check(huge)).toEqual({ type: 'error', message: 'This file is too big.' })
+    const gone = {
+      size: 100,
+      text: () => Promise.reject(new DOMException('It is no more.', 'NotFoundError')),
+    } as unknown as Blob
+    expect(await device.data.check(gone)).toEqual({
+      type: 'error',
+      message: 'The browser cannot read this file. Was it moved, or changed?',
+    })
   })
 })
 

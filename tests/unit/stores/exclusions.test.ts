@@ -34,7 +34,14 @@ it('exclusions are kept per ruleset, and in step between tabs', async () => {
 
   await one.exclusions.include(playRules, 'twist', 'champions')
   await one.exclusions.exclude(playRules, 'deployment', 'pets')
-  await other.exclusions.clearSection(playRules, 'twist')
+  await one.exclusions.exclude(playRules, 'twist', 'no_quarter')
+  expect(
+    await other.exclusions.clearSection(playRules, 'twist'),
+    'what there was, not what was shown',
+  ).toEqual(['bitter_cold', 'no_quarter'])
+  await other.exclusions.restore(playRules, 'twist', ['bitter_cold', 'no_quarter'])
+  expect(await one.exclusions.clearSection(playRules, 'twist')).toEqual(['bitter_cold', 'no_quarter'])
+  expect(await one.exclusions.clearSection(playRules, 'twist')).toEqual([])
   const pets = success({ ...NO_EXCLUSIONS, deployment: ['pets'] })
   await vi.waitFor(() => expect([one.$exclusions.get(), other.$exclusions.get()]).toEqual([pets, pets]))
 

@@ -20,6 +20,7 @@ const nothing: DeviceContents = {
   print: {},
   dismissed: {},
   theme: null,
+  table: null,
 }
 
 const ids = fc.array(fc.constantFrom('bloodbath', 'pets', 'champions'), { maxLength: 3 })
@@ -52,6 +53,7 @@ const anyContents: fc.Arbitrary<DeviceContents> = fc.record({
   print: fc.dictionary(fc.constantFrom('include_keywords', 'include_army_image'), fc.boolean()),
   dismissed: fc.record({ join_prompt: fc.nat() }, { requiredKeys: [] }),
   theme: fc.option(fc.constantFrom('system' as const, 'light' as const, 'dark' as const)),
+  table: fc.option(fc.constantFrom('4x3' as const, '6x4' as const)),
 })
 
 it('a file gives back all that was put into it, without share links and pictures that are not uploaded', () => {
@@ -82,6 +84,7 @@ it('holds no account and no session', () => {
       'made_at',
       'print',
       'settings',
+      'table',
       'theme',
       'unreadable',
     ].toSorted(),

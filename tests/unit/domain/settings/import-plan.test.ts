@@ -13,6 +13,7 @@ const nothing: DeviceContents = {
   print: {},
   dismissed: {},
   theme: null,
+  table: null,
 }
 const holding = (...armies: Army[]): DeviceContents => ({ ...nothing, armies })
 
@@ -52,7 +53,10 @@ describe('an army of a file', () => {
   })
 
   it('comes beside a record of its id that cannot be read', () => {
-    expect(planImport(holding(host), nothing, [host.id])).toMatchObject({ added: [], copied: [host] })
+    expect(planImport(holding(host), nothing, { unreadable: [host.id] })).toMatchObject({
+      added: [],
+      copied: [host],
+    })
   })
 
   it('gets a new id and a name of its own as a copy', () => {
@@ -110,6 +114,7 @@ describe('what else a file holds', () => {
     print: { include_keywords: false, include_army_image: true },
     dismissed: { join_prompt: 5 },
     theme: 'dark',
+    table: '6x4',
   }
 
   it('takes the place of what the device has otherwise', () => {
@@ -118,6 +123,7 @@ describe('what else a file holds', () => {
       hands: [hand],
       print: { include_keywords: true, include_army_image: true },
       theme: null,
+      table: null,
       dismissed: {},
     }
     expect(planImport(file, device).replaced).toEqual({
@@ -126,7 +132,28 @@ describe('what else a file holds', () => {
       print: { include_keywords: false },
       dismissed: { join_prompt: 5 },
       theme: 'dark',
+      table: '6x4',
     })
+  })
+
+  it('gives way where its default ruleset cannot be had, and that one is said', () => {
+    const excluded = {
+      ruleset: '1.0.0',
+      excluded_scenarios_ids: ['bloodbath'],
+      excluded_battlefields_ids: [],
+      excluded_deployments_ids: [],
+      excluded_twists_ids: [],
+    }
+    const odd: DeviceContents = {
+      ...nothing,
+      settings: { ruleset_version: '9.9.9', rulesets: [excluded] },
+    }
+    const plan = planImport(odd, nothing, { keepDefault: '1.0.0' })
+    expect(plan.refused).toBe('9.9.9')
+    expect(plan.replaced.settings).toEqual({ ruleset_version: '1.0.0', rulesets: [excluded] })
+    const bare: DeviceContents = { ...nothing, settings: { ruleset_version: '9.9.9', rulesets: [] } }
+    expect(isEmptyPlan(planImport(bare, nothing, { keepDefault: '1.0.0' }))).toBe(true)
+    expect(planImport(file, nothing).refused).toBeNull()
   })
 
   it('is nothing to do where the device has it all', () => {

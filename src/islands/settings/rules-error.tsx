@@ -1,0 +1,28 @@
+import { versionLabel } from '../../domain/sem-ver.ts'
+import { attempt, rulesets, settings } from '../../stores/play.ts'
+import { Button } from '../../ui/button.tsx'
+import { screenErrorText } from '../../ui/screen-error-texts.ts'
+import { ScreenError } from '../../ui/screen-error.tsx'
+
+type Props = { code: string; detail: string | undefined }
+
+/** Why nothing can be excluded: the user's ruleset cannot be had. It can be asked for again, or given up. */
+export function RulesError({ code, detail }: Props) {
+  const latest = rulesets.$latest.get()
+  return (
+    <ScreenError code={code} text={screenErrorText(code)} {...(detail !== undefined && { detail })}>
+      <Button
+        variant="primary"
+        onClick={() => {
+          const wanted = settings.$defaultVersion.get()
+          if (wanted.state === 'success') rulesets.retry(wanted.value)
+        }}
+      >
+        Try again
+      </Button>
+      <Button onClick={() => void attempt(() => settings.setDefaultVersion(latest))}>
+        Use Hobgoblin {versionLabel(latest)}
+      </Button>
+    </ScreenError>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { isEmptyPlan, type ImportPlan } from '../../../src/domain/settings/import-plan.ts'
+import { planWords } from '../../../src/islands/settings/import-words.ts'
+import { makeArmy } from '../../build/army.ts'
+
+const replaced: ImportPlan['replaced'] = {
+  settings: null,
+  hands: [],
+  print: {},
+  dismissed: {},
+  theme: null,
+  table: null,
+}
+const empty: ImportPlan = { added: [], copied: [], same: 0, replaced, refused: null }
+const hand = { ruleset_version: '0.3.0', playing_cards_ids: ['7H'], discarded_cards_ids: [] }
+const settings = { ruleset_version: '1.0.0', rulesets: [] }
+
+it.each<[Partial<Omit<ImportPlan, 'replaced'>>, Partial<ImportPlan['replaced']>, string]>([
+  [{ added: [makeArmy()] }, {}, '1 army will be added.'],
+  [
+    { copied: [makeArmy()] },
+    {},
+    '1 army differs from yours. Yours will stay, and those of the file will come beside them as copies.',
+  ],
+  [{}, { settings }, 'Your default ruleset and your exclusions will give way to those of the file.'],
+  [
+    {},
+    { hands: [hand] },
+    'Your fortune hand for Hobgoblin v0.3 (Early Access) will give way to that of the file: 1 card.',
+  ],
+  [{}, { print: { include_keywords: false } }, 'Your print options will give way to those of the file.'],
+  [{}, { dismissed: { join_prompt: 5 } }, 'Offers that were closed there will stay closed here.'],
+  [{}, { theme: 'dark' }, 'The theme will be: dark.'],
+  [{}, { table: '6x4' }, 'Maps will be drawn for a table of 6 ft by 4 ft.'],
+])('whatever an import does, %j %j, is said', (armies, others, text) => {
+  const plan = { ...empty, ...armies, replaced: { ...replaced, ...others } }
+  expect(isEmptyPlan(plan)).toBe(false)
+  expect(planWords(plan).map((line) => line.text)).toEqual([text])
+})
+
+it('a default ruleset that is not taken over is named', () => {
+  const plan = { ...empty, replaced: { ...replaced, settings }, refused: '9.9.9' }
+  expect(planWords(plan).map(({ text }) => text)).toEqual([
+    'Your exclusions will give way to those of the file.',
+    'The file’s default ruleset, Hobgoblin v9.9.9, cannot be had: yours stays.',
+  ])
+})

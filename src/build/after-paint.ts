@@ -26,16 +26,23 @@ export function afterPaint(): AstroIntegration {
 
 async function rewrite(folder: string, file: string): Promise<void> {
   const page = await readFile(file, 'utf8')
-  const scripts = [...page.matchAll(SCRIPT)]
-  const parts = new Map<string, string>()
-  for (const [, name = ''] of scripts) await follow(`${folder}/_astro/`, name, parts)
+  const scripts = await Promise.all(
+    [...page.matchAll(SCRIPT)].map(async ([script, name = '']) => {
+      const parts = new Map<string, string>()
+      await follow(`${folder}/_astro/`, name, parts)
+      return { script, parts }
+    }),
+  )
+  // They run in their order, and the small ones need not wait for the large.
+  scripts.sort((a, b) => weightOf(a.parts) - weightOf(b.parts))
+  const parts = new Map(scripts.flatMap(({ parts }) => [...parts]))
   const data = [...parts.values()]
     .flatMap((code) => code.match(DATA) ?? [])
     .filter((name) => name.startsWith('ruleset'))
   const later = [
     ...[...parts.keys()].map((name) => `<link rel="modulepreload" href="/_astro/${name}">`),
     ...data.map((name) => `<link rel="preload" as="fetch" crossorigin href="/_astro/${name}">`),
-    ...scripts.map(([script]) => script),
+    ...scripts.map(({ script }) => script),
   ]
   const rest = page.replace(SCRIPT, '')
   await writeFile(
@@ -43,6 +50,9 @@ async function rewrite(folder: string, file: string): Promise<void> {
     rest.replace('</body>', () => `<template data-scripts>${later.join('')}</template></body>`),
   )
 }
+
+const weightOf = (parts: ReadonlyMap<string, string>): number =>
+  [...parts.values()].reduce((sum, code) => sum + code.length, 0)
 
 /** Collects a script and all that it imports at once: text by name. */
 async function follow(folder: string, name: string, found: Map<string, string>): Promise<void> {

@@ -25,12 +25,12 @@ const DIALOGS = [
   'upgrade-preview',
 ]
 
-/** What every tool stands on: the device, and the pieces that all of them are made of. None of it fetches rules. */
-const UI =
-  'button|dialog|empty-state|error-boundary|field|generic-error|icon|keyword-dialog|menu|rich-text|screen-error|screen-error-texts|skeleton|toast|use-held-focus'
-const core = new RegExp(
-  `src/(?:domain/(?:lookup|random|ruleset/(?:rich-text|ruleset-shelf|schema|vocabulary))|ui/(?:${UI})|platform/(?!address|after-load)[\\w-]+|storage/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores/(?:attempt|device|rulesets|settings|toasts))\\.tsx?$|node_modules/(?:idb|nanostores|@nanostores)/`,
-)
+/** What every tool stands on, none of it React: what a tool shows first is read while that is still on its way. */
+const core =
+  /src\/(?:domain\/(?:lookup|random|ruleset\/(?:rich-text|ruleset-shelf|schema|vocabulary))|platform\/(?!address|after-load)[\w-]+|storage\/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores\/(?:attempt|device|rulesets|settings|toasts))\.ts$|node_modules\/(?:idb|nanostores)\//
+/** The pieces that all tools are made of. */
+const ui =
+  /src\/ui\/(?:button|dialog|empty-state|error-boundary|field|generic-error|icon|keyword-dialog|menu|rich-text|screen-error|screen-error-texts|skeleton|toast|use-held-focus)\.tsx?$|node_modules\/@nanostores\//
 /** Who is logged in; and, on its own pages, what one does about that: all but what begins it. */
 const session =
   /src\/stores\/(?:account|session|revalidation|dismissal|account\/(?:authenticated|current-user))\.ts$/
@@ -59,6 +59,7 @@ export const chunkGroups = [
     test: /src\/domain\/(?:sem-ver|account\/root-marks)\.ts|src\/platform\/(?:after-load|local-storage)\.ts|src\/islands\/shell\/service-worker\.ts|preload-helper/,
   },
   { name: 'core', test: core },
+  { name: 'ui', test: ui },
   { name: 'records', test: records },
   { name: 'session', test: session },
   { name: 'account', test: account },

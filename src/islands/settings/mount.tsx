@@ -1,8 +1,13 @@
 // First of all, and in `npm run dev` only: it lets components be replaced while they run.
 import '@vitejs/plugin-react/preamble'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import SettingsTool from './settings-tool.tsx'
 
-/** Brings the pre-rendered page to life. Mounted by hand: an island's loader would cost a trip and 2 kB. */
+/** Brings the pre-rendered page to life, in slices that leave it responsive. Mounted by hand: an island's loader would cost a trip and 2 kB. */
 const frame = document.querySelector('#settings-tool')
-if (frame) hydrateRoot(frame, <SettingsTool />)
+if (frame) {
+  startTransition(() => {
+    hydrateRoot(frame, <SettingsTool />)
+  })
+}

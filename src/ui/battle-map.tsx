@@ -28,7 +28,7 @@ export function BattleMap({ map }: { map: TableMap }) {
         aria-describedby={words}
       >
         <rect className="map-table" width={width} height={height} />
-        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        <svg width={width} height={height}>
           {areas.map((area, at) => (
             <Ground key={at} area={area} />
           ))}
@@ -87,10 +87,10 @@ function Outside({ map, letter }: { map: TableMap; letter: number }) {
         {map.players.far}
       </text>
       <text className="map-size" x={width / 2} y={round(height + 2.6 * letter)}>
-        {width} in
+        {`${width} in`}
       </text>
       <text className="map-size" transform={`translate(${round(-0.5 * letter)} ${height / 2}) rotate(-90)`}>
-        {height} in
+        {`${height} in`}
       </text>
     </>
   )
@@ -169,12 +169,13 @@ function place(shape: Area | Of<'marker'> | Of<'measure'>, { table }: TableMap, 
   }
 }
 
+/** To a tenth of an inch, which is less than a line is broad. */
 function round(inches: number): number {
-  return Math.round(inches * 100) / 100
+  return Math.round(inches * 10) / 10
 }
 
 function line({ from, to }: { from: Point; to: Point }): string {
-  return `M${round(from.x)} ${round(from.y)}L${round(to.x)} ${round(to.y)}`
+  return `M${round(from.x)} ${round(from.y)}l${round(to.x - from.x)} ${round(to.y - from.y)}`
 }
 
 /** Strokes across both ends of a measure, or the head of an arrow; `size` is half their breadth in inches. */

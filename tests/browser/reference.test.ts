@@ -77,10 +77,18 @@ test.describe('the pages of reference', () => {
       await expect(page.getByRole('status')).toHaveText('1 of 24')
     }
     await expect(entries(page).locator('visible=true')).toHaveCount(1)
-    await page.goto('/battle/twists')
-    await page.getByLabel('Filter').fill('line of sight')
-    await expect(page.locator('#smoke_and_darkness')).toBeVisible()
-    await expect(page.locator('#to_the_last')).toBeHidden()
+    await expect(page.locator('.fortune:not([hidden]) svg'), 'both of its cards are drawn').toHaveCount(2)
+    for (const [table, text, found, other] of [
+      ['twists', 'line of sight', 'smoke_and_darkness', 'to_the_last'],
+      ['scenarios', 'fighting over', 'bloodbath', 'tides_of_war'],
+      ['battlefields', 'magma', 'founts_of_magma', 'tunnels'],
+      ['deployments', 'pets', 'pets', 'scouts'],
+    ] as const) {
+      await page.goto(`/battle/${table}`)
+      await page.getByLabel('Filter').fill(text)
+      await expect(page.locator(`#${found}`)).toBeVisible()
+      await expect(page.locator(`#${other}`)).toBeHidden()
+    }
   })
 
   test('the search finds all of it', async ({ page }) => {

@@ -1,4 +1,5 @@
 import latestRuleset from 'ruleset:1.0.0/play'
+import { valueOf } from '../domain/async-result.ts'
 import { compilePlayRules, playRulesetSchema } from '../domain/ruleset/play-rules.ts'
 import { createAttempt } from './attempt.ts'
 import { createCurrentRules } from './current-rules.ts'
@@ -14,6 +15,8 @@ export const rulesets = createRulesets(latestRuleset, {
   schema: playRulesetSchema,
   compile: compilePlayRules,
 })
+/** What the pages were built with: shown until the user's own ruleset is known. */
+export const bundledRules = valueOf(rulesets.$rules(rulesets.$latest.get()).get())
 export const settings = createSettings(keyval, rulesets.$latest, platform, local)
 export const $currentRules = createCurrentRules(settings, rulesets)
 export const exclusions = createExclusions(settings)

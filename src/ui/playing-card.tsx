@@ -35,6 +35,18 @@ export function PlayingCardFace({ value, suite }: { value: CardValue; suite: Sui
   )
 }
 
+/** The same, small: to stand beside another. */
+export function SmallCardFace({ value, suite }: { value: CardValue; suite: Suite }) {
+  return (
+    <svg className="small-card" data-suite={suite} viewBox="0 0 20 28" aria-hidden="true">
+      <text x="10" y="13">
+        {value}
+      </text>
+      <path d={signPath(suite, [10, 20.5])} />
+    </svg>
+  )
+}
+
 /** A suit as a sign of its own shape. */
 export function SuitSign({ suite }: { suite: Suite }) {
   return (

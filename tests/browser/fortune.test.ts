@@ -46,6 +46,9 @@ test('[FORTUNE-01] [FORTUNE-02] [FORTUNE-03] an empty hand stands above 48 cards
   const seven = card(grid(page), 'Seven of Hearts Better Part of Valour')
   await expect(seven).toContainText('goes straight back up to its Speed')
   await expect(seven.locator('svg text').first()).toHaveText('7')
+  // Of a fortune both cards are drawn.
+  await expect(seven).toContainText('The same as the Seven of Diamonds')
+  await expect(seven.locator('svg.small-card')).toHaveAttribute('data-suite', 'D')
   const shapes = await grid(page)
     .locator('svg.playing-card')
     .evaluateAll(
@@ -218,6 +221,21 @@ test('the page works by keyboard alone', async ({ page, isMobile: _ }) => {
   await expect(grid(page).getByRole('button', { name: 'Wizard' }).first()).toBeFocused()
 })
 
+test('an empty deck says why: all is in hand, or some of it on the discard pile', async ({ page }) => {
+  await openFortune(page)
+  const deck = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'].flatMap((value) =>
+    ['H', 'D', 'S', 'C'].map((suite) => value + suite),
+  )
+  await putKept(page, 'fortune:1.0.0', { ruleset_version: '1.0.0', playing_cards_ids: deck })
+  await page.reload()
+  await expect(drawButton(page)).toHaveAccessibleDescription('You hold every card.')
+  await held(page)
+    .first()
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  await expect(drawButton(page)).toHaveAccessibleDescription('The deck is empty: reshuffle the discard pile.')
+})
+
 test('a One of an old hand is taken out, with a note (G02)', async ({ page }) => {
   await openFortune(page)
   await putKept(page, 'fortune:1.0.0', { ruleset_version: '1.0.0', playing_cards_ids: ['1H', '7H'] })
@@ -260,8 +278,13 @@ test('nothing overflows at 360 px, and nothing jumps while the page comes to lif
   expect(bar?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('a hand prints as cards, and nothing else does', async ({ page }) => {
+test('a hand prints as cards, and nothing else does; without one all cards do', async ({ page }) => {
   await openFortune(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Your Hand' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'The 24 fortunes as a list' })).toBeHidden()
+  await expect(grid(page).getByRole('article').first()).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
   await add(page, 'Seven of Hearts')
   await page.emulateMedia({ media: 'print' })
   await expect(card(hand(page), 'Seven of Hearts')).toBeVisible()

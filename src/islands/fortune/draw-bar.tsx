@@ -1,13 +1,11 @@
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useFortunes } from './fortunes-context.tsx'
-import { cardsInDeck } from './piles.tsx'
 
 type Props = { undone: string | null; onUndo: () => void }
 
 /** What one's thumb needs at the table: the next card, and the way back. */
 export function DrawBar({ undone, onUndo }: Props) {
-  const { held, discarded, verbs } = useFortunes()
-  const left = cardsInDeck(held, discarded)
+  const { discarded, left, verbs } = useFortunes()
   return (
     <div className="draw-bar">
       <IconButton
@@ -26,7 +24,11 @@ export function DrawBar({ undone, onUndo }: Props) {
         Draw a card
       </Button>
       <p id="deck-left">
-        {left === 0 ? 'The deck is empty: reshuffle the discard pile.' : `${String(left)} left`}
+        {left > 0
+          ? `${String(left)} left`
+          : discarded.length > 0
+            ? 'The deck is empty: reshuffle the discard pile.'
+            : 'You hold every card.'}
       </p>
     </div>
   )

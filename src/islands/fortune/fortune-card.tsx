@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { PlayingCardFace } from '../../ui/playing-card.tsx'
+import { PlayingCardFace, SmallCardFace } from '../../ui/playing-card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useFortunes, type DealtCard } from './fortunes-context.tsx'
 
 type Props = { card: DealtCard; isNew?: boolean; action: ReactNode }
 
-/** A playing card beside the fortune that it stands for, with what can be done with it. */
-export function FortuneCard({ card: { value, suite, name, fortune }, isNew = false, action }: Props) {
+/** A playing card beside the fortune that it stands for, with the other card of that, and what can be done with it. */
+export function FortuneCard({ card: { value, suite, name, fortune, twin }, isNew = false, action }: Props) {
   const { onKeyword } = useFortunes()
   return (
     <article className="fortune-card" data-new={isNew || undefined}>
@@ -16,6 +16,10 @@ export function FortuneCard({ card: { value, suite, name, fortune }, isNew = fal
           <span className="label">{name}</span>
           {fortune.name}
         </h3>
+        <p>
+          <span className="visually-hidden">{`The same as the ${twin.name}`}</span>
+          <SmallCardFace value={twin.value} suite={twin.suite} />
+        </p>
       </header>
       <div className="fortune-text">
         <RichText text={fortune.instructions} onKeyword={onKeyword} />

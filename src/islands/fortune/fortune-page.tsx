@@ -35,12 +35,17 @@ export function FortunePage({ page, drawn, dropped, undone, onUndo }: Props) {
   )
 }
 
-/** The cards of the deck in its order, each with its fortune. @throws if one has none */
+/** The cards of the deck in its order, each with its fortune and its twin. @throws if one has none */
 export function dealCards(fortunes: Iterable<Fortune>): ReadonlyMap<string, DealtCard> {
   const fortuneOf = new Map(
     [...fortunes].flatMap((fortune) => fortune.cards.map(({ id }) => [id, fortune] as const)),
   )
+  const deck = new Map(DECK_CARDS.map((card) => [card.id, card] as const))
   return new Map(
-    DECK_CARDS.map((card) => [card.id, { ...card, fortune: lookUp(fortuneOf, card.id) }] as const),
+    DECK_CARDS.map((card) => {
+      const fortune = lookUp(fortuneOf, card.id)
+      const other = fortune.cards.find(({ id }) => id !== card.id)
+      return [card.id, { ...card, fortune, twin: lookUp(deck, other?.id ?? '') }] as const
+    }),
   )
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import { valueOf } from '../../domain/async-result.ts'
+import { cardsLeft } from '../../domain/fortune/fortune-edits.ts'
 import type { FortuneTable, HandEdit } from '../../stores/fortune.ts'
 import { fortunes } from '../../stores/fortunes.ts'
-import { attempt, rulesets, toasts } from '../../stores/play.ts'
+import { attempt, bundledRules, toasts } from '../../stores/play.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { GenericError } from '../../ui/generic-error.tsx'
 import { KeywordDialog } from '../../ui/keyword-dialog.tsx'
@@ -11,9 +11,6 @@ import { ToastStack } from '../../ui/toast.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
 import { dealCards, FortunePage } from './fortune-page.tsx'
 import type { FortuneVerbs } from './fortunes-context.tsx'
-
-/** What the page was built with: shown until the user's own ruleset and hand are known. */
-const bundled = valueOf(rulesets.$rules(rulesets.$latest.get()).get())
 
 export default function FortuneTool() {
   return (
@@ -34,7 +31,7 @@ function Table({ table }: { table: FortuneTable | null }) {
   const [drawn, setDrawn] = useState<string | null>(null)
   const [keyword, setKeyword] = useState<string | null>(null)
   const latest = useStore(fortunes.$done).at(-1) ?? null
-  const { fortunes: known, keywords } = table?.rules ?? bundled
+  const { fortunes: known, keywords } = table?.rules ?? bundledRules
   const cards = useMemo(() => dealCards(known.values()), [known])
   const undo = (edit: HandEdit | null) => {
     if (edit) void attempt(() => fortunes.undo(edit))
@@ -76,6 +73,7 @@ function Table({ table }: { table: FortuneTable | null }) {
           cards,
           held,
           discarded: table?.hand.discarded_cards_ids ?? [],
+          left: table ? cardsLeft(table.hand).length : cards.size,
           verbs: table && verbs,
           onKeyword: setKeyword,
         }}

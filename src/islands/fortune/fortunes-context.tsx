@@ -2,8 +2,8 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { DeckCard } from '../../domain/fortune/playing-card.ts'
 import type { Fortune } from '../../domain/ruleset/ruleset-schema.ts'
 
-/** A card of the deck, with the fortune that it stands for. */
-export type DealtCard = DeckCard & { fortune: Fortune }
+/** A card of the deck, with the fortune that it stands for, and the other card of that. */
+export type DealtCard = DeckCard & { fortune: Fortune; twin: DeckCard }
 
 /** What every part of the page is about. Verbs are null as long as the hand is not known. */
 export type FortunesPage = {
@@ -11,6 +11,8 @@ export type FortunesPage = {
   cards: ReadonlyMap<string, DealtCard>
   held: readonly string[]
   discarded: readonly string[]
+  /** How many cards can still be drawn. */
+  left: number
   verbs: FortuneVerbs | null
   onKeyword: (id: string) => void
 }

@@ -7,7 +7,8 @@ const nothing = () => undefined
 
 /** The page as it stands until the hand is known: what `FortuneTool` shows first, so that it can take this over. */
 export function fortuneFrame(fortunes: readonly Fortune[]): string {
-  const page = { cards: dealCards(fortunes), held: [], discarded: [], verbs: null, onKeyword: nothing }
+  const cards = dealCards(fortunes)
+  const page = { cards, held: [], discarded: [], left: cards.size, verbs: null, onKeyword: nothing }
   return renderToString(
     <>
       <FortunePage page={page} drawn={null} dropped={[]} undone={null} onUndo={nothing} />

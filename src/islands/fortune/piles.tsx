@@ -1,4 +1,3 @@
-import { DECK } from '../../domain/fortune/playing-card.ts'
 import { lookUp } from '../../domain/lookup.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFortunes } from './fortunes-context.tsx'
@@ -39,9 +38,4 @@ export function Piles() {
       </Button>
     </section>
   )
-}
-
-/** How many cards can still be drawn. */
-export function cardsInDeck(held: readonly string[], discarded: readonly string[]): number {
-  return DECK.length - held.length - discarded.length
 }

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { valueOf } from '../../domain/async-result.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import { NO_EXCLUSIONS } from '../../domain/settings/exclusions.ts'
-import { $currentRules, attempt, exclusions, rulesets, toasts } from '../../stores/play.ts'
+import { $currentRules, attempt, bundledRules, exclusions, toasts } from '../../stores/play.ts'
 import { theme } from '../../stores/settings-app.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { GenericError } from '../../ui/generic-error.tsx'
@@ -13,9 +12,6 @@ import type { ExclusionVerbs } from './exclusion-section.tsx'
 import { count } from './holdings-words.ts'
 import { RulesError } from './rules-error.tsx'
 import { SettingsPage } from './settings-page.tsx'
-
-/** What the page was built with: shown until the user's own ruleset is known. */
-const bundled = valueOf(rulesets.$rules(rulesets.$latest.get()).get())
 
 export default function SettingsTool() {
   return (
@@ -39,7 +35,7 @@ function Bound() {
  * @param trouble why they cannot be had
  */
 function Page({ rules, trouble = null }: { rules: PlayRules | null; trouble?: ReactNode }) {
-  const entries = rules ?? bundled
+  const entries = rules ?? bundledRules
   const kept = useStore(exclusions.$exclusions(entries))
   const chosen = useStore(theme.$theme, { ssr: () => 'system' as const })
   const known = rules && kept.state === 'success' ? kept.value : null

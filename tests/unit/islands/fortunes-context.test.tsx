@@ -19,7 +19,7 @@ it('[FORTUNE-11] a part of the page outside of it says what is missing', () => {
 })
 
 it('inside of it a card is shown', () => {
-  const page = { cards, held: [], discarded: [], verbs: null, onKeyword: () => undefined }
+  const page = { cards, held: [], discarded: [], left: 48, verbs: null, onKeyword: () => undefined }
   const html = renderToString(<FortunesProvider page={page}>{card}</FortunesProvider>)
   expect(html).toContain('Better Part of Valour')
   expect(html).toContain('Seven of Hearts')

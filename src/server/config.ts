@@ -70,7 +70,8 @@ export const expectedOf: Record<Name, string> = {
   HOST: 'a host name or an address to listen on',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address like postgres://user:password@host/database',
-  SMTP_URL: 'an address like smtps://user:password@host or smtp://user:password@host:587',
+  SMTP_URL:
+    'an address like smtps://user:password@host or smtp://user:password@host:587, with % written as %25',
   MAIL_FROM: 'an email address, with a name as in "Hobgoblin <noreply@example.com>" or without',
   PUBLIC_ORIGIN: 'an origin like https://example.com, with http only for localhost',
   PUBLIC_API_ORIGIN: 'an origin like https://api.example.com, with http only for localhost',
@@ -133,5 +134,15 @@ function complain(name: Name, value: string): string {
 }
 
 function isSmtpUrl(url: URL | null): boolean {
-  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && url.search === ''
+  if (url === null || !/^smtps?:$/.test(url.protocol)) return false
+  return url.hostname !== '' && url.search === '' && [url.username, url.password].every(isDecodable)
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }

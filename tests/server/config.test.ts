@@ -111,6 +111,8 @@ describe('has one line for', () => {
     ['DATABASE_URL', 'mysql://me:hush@db.example/x'],
     ['DATABASE_URL', 'me:hush@db.example'],
     ['SMTP_URL', 'https://me:hush@mail.example'],
+    ['SMTP_URL', 'smtps://me:100%@mail.example'],
+    ['SMTP_URL', 'smtps://%ff:hush@mail.example'],
     ['SMTP_URL', 'smtp://me:hush@mail.example?requireTLS=false'],
     ['METRICS_TOKEN', 'hush'],
     ['METRICS_TOKEN', 'hush with spaces, and long enough'],

@@ -13,7 +13,7 @@ import {
 } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openMail } from '../../src/server/adapters/mail/open.ts'
-import { createMail, type Message } from '../../src/server/adapters/mail/queue.ts'
+import { createMail, PAUSES_MS, type Message } from '../../src/server/adapters/mail/queue.ts'
 import { createLog } from '../../src/server/log.ts'
 import { makeConfig } from '../build/parts.ts'
 
@@ -183,6 +183,10 @@ describe('the queue', () => {
       { event: 'mail-delayed', level: 40, err: { message: '<[email]> try later' } },
       { event: 'mail-delayed', level: 40 },
     ])
+  })
+
+  it('goes on for as long as a server may let a stranger wait', () => {
+    expect(PAUSES_MS.reduce((all, pause) => all + pause)).toBeGreaterThan(5 * 60_000)
   })
 
   it('gives up on what the mail server refuses for good', async () => {

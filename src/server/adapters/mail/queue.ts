@@ -18,7 +18,8 @@ export type Carrier = { destination: string; carry: (message: Message) => Promis
 
 const AT_ONCE = 3
 const MAX_WAITING = 1000
-const PAUSES_MS = [1000, 10_000, 60_000]
+/** The last one is for servers that take nothing from a stranger at the first try, and something after five minutes. */
+export const PAUSES_MS: readonly number[] = [1000, 10_000, 60_000, 300_000]
 
 /** A queue in front of `carrier`. What cannot be sent is tried again for a while, then logged and dropped. */
 export function createMail({ destination, carry }: Carrier, log: Log, pauses = PAUSES_MS): Mail {

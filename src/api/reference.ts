@@ -84,9 +84,10 @@ export const REFERENCE: readonly ReferenceEntry[] = [
 ]
 
 /** All the ways in which a call is known to be refused: its own, and those of calls like it. */
-export function refusalsOf({ method, query, request, authenticated, errors = [] }: AnyCall): ApiErrorCode[] {
+export function refusalsOf({ method, authenticated, errors = [] }: AnyCall): ApiErrorCode[] {
   const common: readonly (readonly [applies: boolean, code: ApiErrorCode])[] = [
-    [request !== undefined || query !== undefined, 'VALIDATION_ERROR'],
+    // Also of what takes nothing: no cookie and no parameter may come twice.
+    [true, 'VALIDATION_ERROR'],
     [authenticated === true, 'NOT_LOGGED_IN'],
     [method !== 'GET', 'WRONG_ORIGIN'],
     [method !== 'GET', 'TOO_LARGE'],

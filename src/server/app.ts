@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { createAccounts } from './accounts/accounts.ts'
+import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import type { App, Check, Guard } from './app-types.ts'
 import { answerError } from './errors.ts'
 import { addAccount } from './features/account.ts'
@@ -36,6 +36,7 @@ const MAX_BODY = 64 * 1024
  */
 export function createApp(parts: Parts, site?: Site): App {
   const { config } = parts
+  const accounts = createAccounts(parts)
   const app: App = new Hono()
   app.use(record(parts))
   const [ofApi, ofPages] = [apiHeaders(config), pageHeaders(config)]
@@ -46,10 +47,10 @@ export function createApp(parts: Parts, site?: Site): App {
   app.use(refuseIf(refuseOtherMethods, checkOrigin(config)))
   const limit = limitSize(MAX_BODY)
   for (const path of api) {
-    app.use(path, refuseIf(refuseDuplicates))
+    app.use(path, refuseIf(refuseDuplicates(accounts.cookies)))
     app.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, limit)
   }
-  addApi(app, parts)
+  addApi(app, parts, accounts)
   if (site) addRulesets(app, site)
   for (const path of api) app.all(path, (c) => refuse(c, 'NOT_FOUND'))
   if (site) addSite(app, site)
@@ -74,12 +75,11 @@ function isApi(path: string): boolean {
 }
 
 /** Every feature of the API registers itself: one function, `add…(app, parts)`. */
-function addApi(app: App, parts: Parts): void {
+function addApi(app: App, parts: Parts, accounts: Accounts): void {
   addHealth(app, parts)
   addMetrics(app, parts)
   addOpenApi(app)
   addUserAgent(app)
-  const accounts = createAccounts(parts)
   addUsers(app, accounts)
   addSessions(app, accounts)
   addRefresh(app, accounts)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { makeOpenApi } from '../../src/api/open-api.ts'
+import { REFERENCE } from '../../src/api/reference.ts'
 import { API_ERRORS, type ApiErrorCode } from '../../src/api/errors.ts'
 import { join, newAccountServer, type AccountServer } from '../build/account-server.ts'
 import { onEachDatabase } from '../build/database.ts'
@@ -73,7 +74,7 @@ const documented: Documented[] = Object.entries(openApi.paths)
   )
 
 /** What any call can be refused for, made by hand: no page would send it. */
-function commonCase({ method, path }: Documented, code: string): Case | undefined {
+function commonCase({ id, method, path }: Documented, code: string): Case | undefined {
   const address = path.replace(/\{\w+\}/g, 'nobody')
   const body = method === 'GET' ? {} : { body: '{}' }
   switch (code as ApiErrorCode) {
@@ -87,6 +88,9 @@ function commonCase({ method, path }: Documented, code: string): Case | undefine
     case 'VALIDATION_ERROR':
       return async ({ visitor, email }) => {
         await join(visitor, email)
+        const takes = REFERENCE.find((entry) => entry.id === id)?.call
+        if (!takes?.request && !takes?.query)
+          return visitor.send(`${address}?twice=1&twice=2`, { method, ...body })
         return visitor.send(address, { method, ...(method !== 'GET' && { body: '"goblin"' }) })
       }
     default:

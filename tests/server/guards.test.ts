@@ -136,8 +136,9 @@ describe('a request that says one thing twice', () => {
     ['a parameter without a value', '/readyz?a&a', ''],
     ['a cookie', '/readyz', 'access=1; x=2; access=3'],
     ['a cookie of the host', '/readyz', '__Host-refresh=1;__Host-refresh=1'],
+    ['the cookie of a device', '/readyz', '__Host-device=1; __Host-device=2'],
   ])('is refused: %s', async (_, path, cookie) => {
-    const { app } = await serve({})
+    const { app } = await serve(cookie.startsWith('__Host-') ? { PUBLIC_ORIGIN: site } : {})
     const response = await app.request(path, { headers: { Cookie: cookie } })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR' })
@@ -147,6 +148,15 @@ describe('a request that says one thing twice', () => {
     const { app } = await serve({})
     const headers = { Cookie: 'theme=1; theme=2; access=1; refresh=1' }
     expect((await app.request('/readyz?a=1&b=1', { headers })).status).toBe(200)
+  })
+
+  it('of cookies only those count that it reads: a neighbour could plant others, and lock everybody out', async () => {
+    const secure = await serve({ PUBLIC_ORIGIN: site })
+    const planted = { headers: { Cookie: 'access=1; access=2; refresh=1; refresh=2; __Host-access=3' } }
+    expect((await secure.app.request('/readyz', planted)).status).toBe(200)
+    const local = await serve({})
+    const ofHttps = { headers: { Cookie: '__Host-access=1; __Host-access=2' } }
+    expect((await local.app.request('/readyz', ofHttps)).status).toBe(200)
   })
 })
 

@@ -2,6 +2,8 @@
 export type CookieName = 'access' | 'refresh' | 'device'
 
 export type Cookies = {
+  /** What they are called in a header. */
+  names: readonly string[]
   /** The value in a `Cookie` header, or null: two of one name are refused, as one of them was planted. */
   read: (header: string | undefined, name: CookieName) => string | null
   /** A `Set-Cookie` header; `maxAgeMs` 0 removes the cookie. */
@@ -16,6 +18,8 @@ export function createCookies(isSecure: boolean): Cookies {
   const nameOf = (name: CookieName): string => (isSecure ? `__Host-${name}` : name)
 
   return {
+    names: (['access', 'refresh', 'device'] as const).map(nameOf),
+
     read(header, name) {
       const start = `${nameOf(name)}=`
       const values = (header ?? '')

@@ -39,6 +39,8 @@ export async function isCommonPassword(password: string, email: string): Promise
     new Set(plain).size === 1 ||
     PRODUCT_WORDS.some((word) => stem === word || stem === word + word) ||
     plain === email.toLowerCase() ||
-    stem === stemOf(name)
+    plain === name ||
+    // An address of digits alone has none.
+    (stem !== '' && stem === stemOf(name))
   )
 }

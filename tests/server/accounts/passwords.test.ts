@@ -84,6 +84,12 @@ describe('many passwords at once', () => {
   })
 })
 
+it('of digits and signs is not the own address because that has no letters either', async () => {
+  expect(await isCommonPassword('93184265', '12345@qq.com')).toBe(false)
+  expect(await isCommonPassword('2718-2818-2845', '8675309@qq.com')).toBe(false)
+  expect(await isCommonPassword('9318426507', '9318426507@qq.com')).toBe(true)
+})
+
 describe('a password that is tried first', () => {
   it.each([
     'password',

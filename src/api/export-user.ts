@@ -20,6 +20,8 @@ const response = z.object({
       label: z.string(),
     }),
   ),
+  /** Browsers that were logged in before, known by a cookie of theirs. */
+  knownDevices: z.array(z.object({ usedTs: z.number() })),
 })
 export type AccountExport = z.infer<typeof response>
 

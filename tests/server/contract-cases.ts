@@ -100,7 +100,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     TOO_MANY_REQUESTS: async (world) => {
       await join(world.visitor, world.email)
-      await exhaust(world, RATES.codeMailsAnHour, emailKey(world.email))
+      await exhaust(world, RATES.codeMailsAnHour, `verify ${emailKey(world.email)}`)
       return world.visitor.ask(createUserVerification)
     },
     BUSY: async (world) => {
@@ -284,7 +284,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     TOO_MANY_REQUESTS: async (world) => {
       await join(world.visitor, world.email)
-      await exhaust(world, RATES.codeMailsADay, await userIdOf(world))
+      await exhaust(world, RATES.codeMailsADay, `change_email ${await userIdOf(world)}`)
       return world.visitor.ask(createEmailChange, login(`new.${world.email}`))
     },
     BUSY: async (world) => {

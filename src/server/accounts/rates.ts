@@ -1,3 +1,4 @@
+import type { Tables } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { AppContext } from '../app-types.ts'
 import { clientNetwork } from '../client-address.ts'
@@ -69,11 +70,15 @@ export async function peekAll(
   return null
 }
 
-/** What a request for another code counts against: whoever asks, mail to one address has its bounds. */
-export function codeMails(key: string): Try[] {
+/**
+ * What a request for another code counts against: whoever asks, mail to one address has its bounds. Each purpose has
+ * its own, so that resets that a stranger asks for keep nobody from verifying.
+ */
+export function codeMails(purpose: Tables['codes']['purpose'], subject: string): Try[] {
+  const counted = `${purpose} ${subject}`
   return [
-    [RATES.codeMailsAnHour, key],
-    [RATES.codeMailsADay, key],
+    [RATES.codeMailsAnHour, counted],
+    [RATES.codeMailsADay, counted],
   ]
 }
 

@@ -8,15 +8,19 @@ const HOUR_MS = 3_600_000
 
 /**
  * How many failures an hour may tell a network who has an account. After that a login always fails alike, a
- * reset always sends a code, and joining is closed. Successes do not count: a convention hall is one address.
+ * reset always sends a code, and joining is closed. Successes do not count: a convention hall is one address. Each kind
+ * has a day of its own, as failed logins must not close joining; both days are how many accounts can be harvested.
  */
 const TELLING = {
-  login: { name: 'telling-login', max: 5, windowMs: HOUR_MS },
-  join: { name: 'telling-join', max: 5, windowMs: HOUR_MS },
-} as const satisfies Record<string, Limit>
-
-/** All of them together: how many accounts can be harvested. (FAULTS.md, figures) */
-const TELLING_A_DAY: Limit = { name: 'telling-day', max: 120, windowMs: 24 * HOUR_MS }
+  login: [
+    { name: 'telling-login', max: 5, windowMs: HOUR_MS },
+    { name: 'telling-login-day', max: 60, windowMs: 24 * HOUR_MS },
+  ],
+  join: [
+    { name: 'telling-join', max: 5, windowMs: HOUR_MS },
+    { name: 'telling-join-day', max: 60, windowMs: 24 * HOUR_MS },
+  ],
+} as const satisfies Record<string, readonly Limit[]>
 
 /** Whether a failure may still be answered with the truth. Counts it. */
 export async function mayTell(
@@ -24,8 +28,7 @@ export async function mayTell(
   c: AppContext,
   kind: keyof typeof TELLING,
 ): Promise<boolean> {
-  const network = networkOf(accounts, c)
-  const reached = await countAll(accounts, [TELLING[kind], network], [TELLING_A_DAY, network])
+  const reached = await countAll(accounts, ...triesOf(accounts, c, kind))
   if (!reached) return true
   c.var.log.warn(
     { event: 'harvesting', limit: reached.limit.name },
@@ -41,6 +44,10 @@ export async function refuseTaken(accounts: Accounts, c: AppContext): Promise<Re
 
 /** The refusal to join from a network that has met too many addresses that were taken, if so. */
 export async function refuseHarvesters(accounts: Accounts, c: AppContext): Promise<Response | null> {
+  return await peekAll(accounts, c, ...triesOf(accounts, c, 'join'))
+}
+
+function triesOf(accounts: Accounts, c: AppContext, kind: keyof typeof TELLING) {
   const network = networkOf(accounts, c)
-  return await peekAll(accounts, c, [TELLING.join, network], [TELLING_A_DAY, network])
+  return TELLING[kind].map((limit) => [limit, network] as const)
 }

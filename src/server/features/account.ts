@@ -28,15 +28,16 @@ export function addAccount(app: App, accounts: Accounts): void {
       await transaction.deleteFrom('codes').where('user_id', '=', user.id).execute()
       await forgetOtherDevices(accounts, transaction, c, user.id)
     })
-    mail.send(passwordChangedMail(user.email))
+    if (user.isVerified) mail.send(passwordChangedMail(user.email))
     c.var.log.info({ event: 'password-changed', user: user.id }, 'Changed the password')
     return { message: 'The password has been changed.' }
   })
 
   answerUser(app, accounts, exportUser, async (c, { user }) => {
-    const [row, sessions] = await Promise.all([
+    const [row, sessions, devices] = await Promise.all([
       database.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow(),
       database.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute(),
+      database.selectFrom('known_devices').selectAll().where('user_id', '=', user.id).execute(),
     ])
     c.header('Content-Disposition', 'attachment; filename="hobgoblin-account.json"')
     return c.json({
@@ -55,6 +56,7 @@ export function addAccount(app: App, accounts: Accounts): void {
         expiresTs: session.expires_ts,
         label: session.label,
       })),
+      knownDevices: devices.map((device) => ({ usedTs: device.last_used_ts })),
     } satisfies AccountExport)
   })
 
@@ -64,7 +66,8 @@ export function addAccount(app: App, accounts: Accounts): void {
     // All else goes with the user.
     await database.deleteFrom('users').where('id', '=', user.id).execute()
     removeTokens(accounts, c)
-    mail.send(accountDeletedMail(user.email))
+    // What nobody has shown to be theirs can be a stranger's, who gets codes and nothing else.
+    if (user.isVerified) mail.send(accountDeletedMail(user.email))
     c.var.log.info({ event: 'account-deleted', user: user.id }, 'Deleted the account')
     return { message: 'The account has been deleted.' }
   })

@@ -19,7 +19,7 @@ export function addEmailChange(app: App, accounts: Accounts): void {
   const { database, mail, config } = accounts
 
   answerUser(app, accounts, createEmailChange, async (c, { user }, { email, plaintextPassword }) => {
-    const mails = [...codeMails(user.id), ...codeMails(emailKey(email))]
+    const mails = [user.id, emailKey(email)].flatMap((subject) => codeMails('change_email', subject))
     // What needs no slow hash first; a mail is counted once the password was right.
     const refused =
       (await peekAll(accounts, c, ...mails)) ??
@@ -59,7 +59,7 @@ export function addEmailChange(app: App, accounts: Accounts): void {
       if (isDuplicate(error)) return refuse(c, 'EMAIL_TAKEN')
       throw error
     }
-    mail.send(emailChangedMail(user.email))
+    if (user.isVerified) mail.send(emailChangedMail(user.email))
     c.var.log.info({ event: 'email-changed', user: user.id }, 'Changed the email')
     return { message: 'The email has been changed.' }
   })

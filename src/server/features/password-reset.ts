@@ -4,6 +4,7 @@ import { setNewPassword } from '../../api/set-new-password.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { prepareCode, storeCode, tryCode, useCode } from '../accounts/codes.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
+import { knownDevice } from '../accounts/devices.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { passwordChangedMail, resetMail } from '../accounts/mails.ts'
 import { codeMails, networkOf, RATES, takeAll } from '../accounts/rates.ts'
@@ -20,18 +21,20 @@ export function addPasswordReset(app: App, accounts: Accounts): void {
 
   answerAnyone(app, createPasswordReset, async (c, { email }) => {
     const key = emailKey(email)
-    const refused = await takeAll(
-      accounts,
-      c,
-      [RATES.resetFromNetwork, networkOf(accounts, c)],
-      ...codeMails(key),
-    )
-    if (refused) return refused
     const user = await database
       .selectFrom('users')
       .select(['id', 'email'])
       .where('email_key', '=', key)
       .executeTakeFirst()
+    // A device that was logged in before has mails of its own, so that nobody else can use them up.
+    const device = await knownDevice(accounts, c, user?.id)
+    const refused = await takeAll(
+      accounts,
+      c,
+      [RATES.resetFromNetwork, networkOf(accounts, c)],
+      ...codeMails('reset', device ?? key),
+    )
+    if (refused) return refused
     // Made for nobody too, so that it takes as long.
     const code = await prepareCode(accounts)
     if (user) {

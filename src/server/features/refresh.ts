@@ -28,7 +28,7 @@ export function addRefresh(app: App, accounts: Accounts): void {
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['sessions.created_ts', 'sessions.expires_ts', 'counter', 'rotated_ts', 'label'])
-        .select(['user_id', 'email'])
+        .select(['user_id', 'email', 'is_verified'])
         .where('sessions.id', '=', presented.sessionId)
         .where('sessions.expires_ts', '>', now())
         .executeTakeFirst()
@@ -37,7 +37,7 @@ export function addRefresh(app: App, accounts: Accounts): void {
       if (rotation === 'repeat') return row
       if (rotation === 'end') {
         await endSessions(database, { id: presented.sessionId })
-        mail.send(copiedSessionMail(row.email, row.label))
+        if (row.is_verified === 1) mail.send(copiedSessionMail(row.email, row.label))
         c.var.log.error({ event: 'refresh-token-copied', user: row.user_id }, 'A session was ended')
         return null
       }

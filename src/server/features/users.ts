@@ -6,7 +6,7 @@ import { isCommonPassword } from '../accounts/common-passwords.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { isEmailTaken, UNVERIFIED_KEPT_MS } from '../accounts/email-owner.ts'
 import { verificationMail } from '../accounts/mails.ts'
-import { codeMails, countAll, networkOf, RATES, takeAll } from '../accounts/rates.ts'
+import { codeMails, countAll, networkOf, peekAll, RATES, takeAll } from '../accounts/rates.ts'
 import { setCookies, startSession } from '../accounts/sessions.ts'
 import { refuseHarvesters, refuseTaken } from '../accounts/telling.ts'
 import { transact } from '../adapters/database/transact.ts'
@@ -28,6 +28,10 @@ export function addUsers(app: App, accounts: Accounts): void {
     if (refused) return refused
     if (await isCommonPassword(plaintextPassword, email)) return refuse(c, 'COMMON_PASSWORD')
     if (await isEmailTaken(accounts, email)) return await refuseTaken(accounts, c)
+    const mails = codeMails('verify', key)
+    // Whoever joins, leaves and joins again gets no more codes mailed than who asks for them.
+    const isOverdone = await peekAll(accounts, c, ...mails)
+    if (isOverdone) return isOverdone
     const id = randomBytes(USER_ID_BYTES).toString('base64url')
     const [password_hash, code] = await Promise.all([
       passwords.hash(plaintextPassword),
@@ -63,7 +67,7 @@ export function addUsers(app: App, accounts: Accounts): void {
     })
 
     if (!started) return await refuseTaken(accounts, c)
-    await countAll(accounts, ...codeMails(key))
+    await countAll(accounts, ...mails)
     mail.send(verificationMail(email, code.code, config.CODE_MINUTES))
     setCookies(accounts, c, started)
     c.var.log.info({ event: 'join', user: id }, 'Joined')

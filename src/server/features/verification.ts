@@ -16,7 +16,7 @@ export function addVerification(app: App, accounts: Accounts): void {
 
   answerUser(app, accounts, createUserVerification, async (c, { user }) => {
     if (user.isVerified) return refuse(c, 'ALREADY_VERIFIED')
-    const refused = await takeAll(accounts, c, ...codeMails(emailKey(user.email)))
+    const refused = await takeAll(accounts, c, ...codeMails('verify', emailKey(user.email)))
     if (refused) return refused
     const code = await prepareCode(accounts)
     await transact(database, (transaction) =>

@@ -105,6 +105,7 @@ onEachDatabase((storage) => {
         subscribedToNewsletter: false,
       },
       sessions: [session, session],
+      knownDevices: [{ usedTs: server.now() }, { usedTs: server.now() }],
     })
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="hobgoblin-account.json"')
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash/i)
@@ -127,6 +128,16 @@ onEachDatabase((storage) => {
     expect(server.mailTo(EMAIL).at(-1)?.subject).toBe('Your Hobgoblin account is deleted')
     expect((await login(phone, EMAIL)).status).toBe(404)
     await join(ada, EMAIL)
+  })
+
+  it('writes nothing but codes to an address that nobody has shown to be theirs', async () => {
+    const eve = server.visit()
+    await join(eve, 'eve@example.org')
+    await eve.ask(changePassword, {
+      body: { oldPlaintextPassword: PASSWORD, plaintextPassword: NEW_PASSWORD },
+    })
+    await eve.ask(deleteUser, { body: { plaintextPassword: NEW_PASSWORD } })
+    expect(server.mailTo('eve@example.org').map(({ subject }) => subject)).toEqual(['Your Hobgoblin code'])
   })
 
   it('has ten tries an account for the own password, from all sessions together', async () => {

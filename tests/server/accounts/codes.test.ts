@@ -3,12 +3,16 @@ import { checkPasswordResetCode } from '../../../src/api/check-password-reset-co
 import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
 import { createSession } from '../../../src/api/create-session.ts'
 import { createUserVerification } from '../../../src/api/create-user-verification.ts'
+import { createUser } from '../../../src/api/create-user.ts'
+import { deleteUser } from '../../../src/api/delete-user.ts'
 import { API_ERRORS } from '../../../src/api/errors.ts'
 import { getCurrentUser } from '../../../src/api/get-current-user.ts'
+import { refresh } from '../../../src/api/refresh.ts'
 import { setNewPassword } from '../../../src/api/set-new-password.ts'
 import { verifyUser } from '../../../src/api/verify-user.ts'
 import {
   join,
+  joining,
   newAccountServer,
   PASSWORD,
   tokenIdOf,
@@ -197,16 +201,56 @@ onEachDatabase((storage) => {
     expect((await verify(ada, joined, server.codeTo(EMAIL))).status).toBe(404)
   })
 
-  it('mails at most three codes an hour and ten a day to one address', async () => {
-    const statuses = async () => {
-      const answers = [await ada.ask(createUserVerification), await ada.ask(createUserVerification)]
-      answers.push(await forgetful().ask(createPasswordReset, { body: { email: EMAIL } }))
-      return answers.map(({ status }) => status)
+  describe('mails at most three codes an hour to one address, for each purpose:', () => {
+    const HOUR_MS = 60 * MINUTE_MS
+    const statuses = async (times: number, ask: () => Promise<{ status: number }>) => {
+      const answers: number[] = []
+      for (let count = 0; count < times; count += 1) answers.push((await ask()).status)
+      return answers
     }
-    expect(await statuses()).toEqual([200, 200, 429])
-    server.pass(14 * MINUTE_MS)
-    expect(await statuses()).toEqual([429, 429, 429])
-    expect(server.mailTo(EMAIL)).toHaveLength(3)
+    const another = async () => {
+      await ada.ask(refresh)
+      return ada.ask(createUserVerification)
+    }
+    const stranger = () => forgetful().ask(createPasswordReset, { body: { email: EMAIL } })
+
+    it('a stranger who asks for resets keeps nobody from verifying', async () => {
+      expect(await statuses(4, stranger)).toEqual([200, 200, 200, 429])
+      expect(await statuses(3, another)).toEqual([200, 200, 429])
+      server.pass(HOUR_MS - 1)
+      expect(await statuses(1, another)).toEqual([429])
+      server.pass(1)
+      expect(await statuses(1, another)).toEqual([200])
+    })
+
+    it('nor from choosing a new password where the account was logged in before', async () => {
+      await statuses(4, stranger)
+      const own = () => ada.ask(createPasswordReset, { body: { email: EMAIL } })
+      expect(await statuses(4, own)).toEqual([200, 200, 200, 429])
+    })
+
+    it('who joins, leaves and joins again gets no more', async () => {
+      const leave = (visitor: Visitor) => visitor.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
+      const again = async () => {
+        const visitor = server.visit()
+        const answer = await visitor.ask(createUser, joining(EMAIL))
+        if (answer.status === 201) await leave(visitor)
+        return answer
+      }
+      await leave(ada)
+      expect(await statuses(4, again)).toEqual([201, 201, 429, 429])
+      expect(server.mailTo(EMAIL)).toHaveLength(3)
+      expect(await server.database.selectFrom('users').select('id').execute()).toEqual([])
+    })
+
+    it('and ten a day', async () => {
+      const sent: number[] = []
+      for (let hour = 0; hour < 5; hour += 1) {
+        sent.push(...(await statuses(3, stranger)))
+        server.pass(HOUR_MS)
+      }
+      expect(sent.filter((status) => status === 200)).toHaveLength(10)
+    })
   })
 
   it('keeps codes in the body of plain messages, and nowhere else', async () => {

@@ -106,4 +106,17 @@ onEachDatabase((storage) => {
       ...Array.from({ length: 7 }, () => 409),
     ])
   })
+
+  it('failed logins close no network for those who join, however many there are', async () => {
+    const server = await newAccountServer(storage)
+    const site = server.beside({ passwords: quick })
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (let count = 0; count < 6; count += 1) {
+        const body = { email: `nobody.${hour}.${count}@example.org`, plaintextPassword: 'guess' }
+        await site.visit().ask(createSession, { body })
+      }
+      server.pass(HOUR_MS)
+    }
+    expect((await site.visit().ask(createUser, joining('new@example.org'))).status).toBe(201)
+  })
 })

@@ -3,7 +3,7 @@ import { createSession } from '../../../src/api/create-session.ts'
 import { deleteSession } from '../../../src/api/delete-session.ts'
 import { getCurrentUser } from '../../../src/api/get-current-user.ts'
 import { refresh } from '../../../src/api/refresh.ts'
-import { join, newAccountServer, PASSWORD, type AccountServer } from '../../build/account-server.ts'
+import { joinAndVerify, newAccountServer, PASSWORD, type AccountServer } from '../../build/account-server.ts'
 import { onEachDatabase } from '../../build/database.ts'
 import type { Visitor } from '../../build/visitor.ts'
 
@@ -22,7 +22,7 @@ onEachDatabase((storage) => {
   beforeEach(async () => {
     server = await newAccountServer(storage)
     ada = server.visit()
-    await join(ada, 'ada@example.org')
+    await joinAndVerify(server, ada, 'ada@example.org')
     server.pass(16 * MINUTE_MS)
   })
 

@@ -50,6 +50,7 @@ onEachDatabase((storage) => {
   it.each([
     ['an unknown email', 'bob@example.org', PASSWORD, 404, 'UNKNOWN_EMAIL'],
     ['a wrong password', 'ada@example.org', `${PASSWORD} `, 401, 'WRONG_CREDENTIALS'],
+    ['one longer than any', 'ada@example.org', PASSWORD.repeat(100), 401, 'WRONG_CREDENTIALS'],
   ] as const)('tells %s', async (_, email, password, status, code) => {
     const answer = await server.visit().ask(createSession, login(email, password))
     expect(answer.status).toBe(status)

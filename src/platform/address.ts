@@ -6,42 +6,58 @@ export type Address = {
   query: () => string
   /** What `replace` kept with the entry of the history that is shown; anything where somebody else did. */
   kept: () => unknown
-  /** Another query in the same entry of the history, without its fragment; written once the next frame is drawn. */
+  /** Another query in the same entry of the history, without its fragment; written once the next frame is drawn, or the page is left. */
   replace: (query: string, keep: object) => void
   /** Called when the page has gone back, forward or to a fragment without being loaded anew. @returns how to stop */
   onMove: (hear: () => void) => () => void
 }
 
+/** In ms. WebKit writes a hundred addresses in ten seconds, and refuses more. */
+const UNTIL_ALLOWED = 10_000
+
 export function createBrowserAddress(): Address {
   let frame = 0
   let timer = 0
+  /** What is still to be written, and in place of which query. */
+  let due: { query: string; keep: object; over: string } | null = null
+
+  function write(): void {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    // The entry of the history that it was for is left.
+    if (due?.over !== location.search) due = null
+    if (!due) return
+    try {
+      history.replaceState(due.keep, '', location.pathname + due.query)
+      due = null
+    } catch {
+      timer = window.setTimeout(write, UNTIL_ALLOWED)
+    }
+  }
+
+  window.addEventListener('pagehide', write)
   return {
     page: () => location.origin + location.pathname.replace(/\/$/, ''),
     query: () => location.search,
     kept: () => history.state as unknown,
     replace: (query, keep) => {
+      due = { query, keep, over: location.search }
       cancelAnimationFrame(frame)
       clearTimeout(timer)
       // The browser takes longer to write an address than to roll a battle: what was rolled is shown first.
       frame = requestAnimationFrame(() => {
-        timer = window.setTimeout(() => {
-          write(query, keep)
-        })
+        timer = window.setTimeout(write)
       })
     },
     onMove: (hear) => {
-      window.addEventListener('popstate', hear)
+      const onPopState = () => {
+        write()
+        hear()
+      }
+      window.addEventListener('popstate', onPopState)
       return () => {
-        window.removeEventListener('popstate', hear)
+        window.removeEventListener('popstate', onPopState)
       }
     },
-  }
-}
-
-function write(query: string, keep: object): void {
-  try {
-    history.replaceState(keep, '', location.pathname + query)
-  } catch {
-    // WebKit allows a hundred in ten seconds; the next one is allowed again.
   }
 }

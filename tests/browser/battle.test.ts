@@ -211,3 +211,47 @@ test('[BATTLE-06] there is one dot per section, by its ordinal', async ({ page }
   await expect(page.getByRole('button', { name: /^Scroll to/ })).toHaveCount(4)
   for (const at of ['1st', '2nd', '3rd', '4th']) await expect(dot(page, at)).toBeVisible()
 })
+
+test('an address that the browser refuses to write is written later, and at the latest when the page is left', async ({
+  page,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) > 800, 'the same at every width')
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const write = history.replaceState.bind(history)
+    history.replaceState = (...given) => {
+      if (document.documentElement.dataset['refuses']) {
+        throw new DOMException('Attempt to use history.replaceState() more than 100 times.', 'SecurityError')
+      }
+      write(...given)
+    }
+  })
+  const refuse = (refuses: string) =>
+    page.evaluate((refuses) => {
+      document.documentElement.dataset['refuses'] = refuses
+    }, refuses)
+  const names = () => page.locator('.entry h3').allTextContents()
+  const rollRefused = async () => {
+    const [url, before] = [page.url(), await names()]
+    await refuse('yes')
+    await page.getByRole('button', { name: 'Reroll all' }).click()
+    await expect.poll(async () => (await names()).at(-1)).not.toBe(before.at(-1))
+    await page.clock.runFor(1000)
+    expect(page.url()).toBe(url)
+    await refuse('')
+    return names()
+  }
+  await rollBattle(page)
+  await setup(page)
+  const later = await rollRefused()
+  await page.clock.runFor(10_000)
+  expect(Object.values(await setup(page)).flat()).toEqual(later)
+
+  const left = await rollRefused()
+  await page.goto('/help')
+  await page.goBack()
+  await expectRolled(page)
+  expect(await names()).toEqual(left)
+  await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
+})

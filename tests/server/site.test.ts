@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
 import { readSite } from '../../src/server/features/site.ts'
-import { makeParts } from '../build/parts.ts'
+import { makeConfig, makeParts } from '../build/parts.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'hobgoblin-site-'))
 const folder = join(parent, 'dist')
@@ -166,6 +166,26 @@ describe('headers', () => {
       expect(headers.get('Referrer-Policy')).toBe('same-origin')
     },
   )
+
+  it('on a static host are the same, by the file that such hosts read', async () => {
+    const [pages = '', assets = ''] = readFileSync('public/_headers', 'utf8').split(/^(?=\/)/m)
+    const headersOf = (block: string) =>
+      Object.fromEntries(
+        [...block.matchAll(/^ {2}([\w-]+): (.+)$/gm)].map(([, name = '', value]) => [
+          name.toLowerCase(),
+          value,
+        ]),
+      )
+    const config = makeConfig({ PUBLIC_ORIGIN: 'https://hobgoblin.example' })
+    const secure = createApp(await makeParts({ config }), readSite(folder))
+    const own = ['cache-control', 'content-type', 'etag', 'vary', 'x-request-id']
+    const said = [...(await secure.request('/')).headers].filter(([name]) => !own.includes(name))
+    expect(pages).toMatch(/^\/\*\n/)
+    expect(headersOf(pages)).toEqual(Object.fromEntries(said))
+    expect(assets).toMatch(/^\/_astro\/\*\n/)
+    const asset = await get('/_astro/army.Ab12.js')
+    expect(headersOf(assets)['cache-control']).toBe(asset.headers.get('Cache-Control'))
+  })
 
   it('says that the server is there', async () => {
     const response = await get('/healthz')

@@ -140,6 +140,10 @@ onEachDatabase((storage) => {
     if (code !== 'done') {
       expect(body).toEqual({ code, message: API_ERRORS[code as ApiErrorCode].text })
     }
+    // Nothing else lets anybody in. (ASVS 6.3.4, 7.6.2)
+    const given = headers.getSetCookie().filter((cookie) => /^__Host-(access|refresh)=[^;]/.test(cookie))
+    const letsIn = code === 'done' && ['createUser', 'createSession', 'refresh'].includes(id)
+    expect(given, id).toHaveLength(letsIn ? 2 : 0)
     if (status === 429 || status === 503) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 })

@@ -53,6 +53,10 @@ const settingsWrite = (database: Kysely<Tables>, name: string) =>
     .execute()
 
 onEachDatabase(({ kind, open, newPlace }) => {
+  it('begins without an account, so that none has a password that others know (ASVS 6.3.2)', async () => {
+    expect(await userIds(await open())).toEqual([])
+  })
+
   it('answers what was written: numbers as numbers, flags as flags', async () => {
     const database = await open()
     await addUser(database, 'ann')

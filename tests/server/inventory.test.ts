@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+
+const files = ['server', 'domain', 'api'].flatMap((folder) => globSync(`src/${folder}/**/*.ts`))
+const sources = files.map((file) => readFileSync(file, 'utf8'))
+
+/** What stands in the first group of a pattern, anywhere in what runs on the server. */
+const found = (pattern: RegExp): string[] => [
+  ...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, one]) => one ?? ''))),
+]
+
+it('the cryptography of the server is what the record of decisions lists, all of it from Node (ASVS 11.1.2)', () => {
+  const used = found(/import \{([^}]+)\} from 'node:crypto'/g).flatMap((names) => names.split(/,\s*/))
+  const listed = [
+    'argon2',
+    'createHash',
+    'createHmac',
+    'hash',
+    'randomBytes',
+    'randomUUID',
+    'timingSafeEqual',
+  ]
+  expect([...new Set(used.map((name) => name.trim()))].toSorted()).toEqual(listed)
+  const algorithms = found(/(?:createHash|createHmac|hash|argon2id)\('([\w-]+)'/g)
+  expect(algorithms.toSorted()).toEqual(['argon2id', 'sha256'])
+  expect(found(/(crypto\.subtle|webcrypto)/g)).toEqual([])
+})
+
+it('the server opens no connection but those of its database and its mail (ASVS 13.1.1)', () => {
+  expect(found(/(?<![.\w])(fetch|WebSocket|EventSource)\(/g).length, 'in the client of the browser').toBe(1)
+  const connecting = /from '(?:node:)?(https?|http2|net|tls|dgram|undici|pg|nodemailer)'/g
+  expect(found(connecting).toSorted()).toEqual(['http', 'net', 'nodemailer', 'pg'])
+  expect(found(/import (?:type )?\{ ([^}]+) \} from 'node:(?:http|net)'/g).toSorted()).toEqual([
+    'AddressInfo',
+    'Server',
+  ])
+})
+
+it('the server runs on what is installed without tools and tests (ASVS 15.2.3)', () => {
+  const { dependencies } = z
+    .object({ dependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  const packages = found(/(?:from|import\() ?'((?:@[\w-]+\/)?[\w.-]+)[\w./-]*'/g).filter(
+    (name) => !name.startsWith('.'),
+  )
+  expect(packages.length).toBeGreaterThan(10)
+  expect(packages.filter((name) => !(name in dependencies))).toEqual([])
+  expect(found(/from '([^']*\/(?:tests|scripts)\/[^']*)'/g)).toEqual([])
+})

@@ -58,6 +58,7 @@ export const chunkGroups = [
     name: 'shell',
     test: /src\/domain\/(?:sem-ver|account\/root-marks)\.ts|src\/platform\/(?:after-load|local-storage)\.ts|src\/islands\/shell\/service-worker\.ts|preload-helper/,
   },
+  { name: 'names', test: /src\/domain\/ruleset\/keyword-name\.ts/ },
   { name: 'core', test: core },
   { name: 'ui', test: ui },
   { name: 'records', test: records },

@@ -2,15 +2,16 @@ import { getCollection, getEntry, render } from 'astro:content'
 import ruleset from 'ruleset:1.0.0/army'
 import play from 'ruleset:1.0.0/play'
 import { cardName } from '../domain/fortune/playing-card.ts'
+import { keywordName } from '../domain/ruleset/keyword-name.ts'
 import { plainText } from '../domain/ruleset/rich-text.ts'
 import { searchableText, sections, type SearchEntry } from '../domain/search.ts'
 
 function keywords(): SearchEntry[] {
-  return ruleset.keywords.map(({ id, name, traits, description }) => ({
-    url: `/quick-start/keywords#${id}`,
+  return ruleset.keywords.map((keyword) => ({
+    url: `/quick-start/keywords#${keyword.id}`,
     kind: 'Keyword',
-    title: name.replace(' [x]', ''),
-    text: `${plainText(description)} ${traits.join(' ')}`,
+    title: keywordName(keyword),
+    text: `${plainText(keyword.description)} ${keyword.traits.join(' ')}`,
   }))
 }
 

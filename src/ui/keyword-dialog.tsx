@@ -3,22 +3,20 @@ import type { RichText as Text } from '../domain/ruleset/rich-text.ts'
 import { Dialog } from './dialog.tsx'
 import { RichText } from './rich-text.tsx'
 
-type Definitions = ReadonlyMap<string, { name: string; traits: readonly string[]; description: Text }>
+type Definition = { name: string; traits: readonly string[]; description: Text }
+type Props = {
+  id: string
+  keywords: ReadonlyMap<string, Definition>
+  nameOf: (keyword: Definition) => string
+  onClose: () => void
+}
 
 /** The definition of a keyword; keywords in its text lead on to theirs. */
-export function KeywordDialog({
-  id,
-  keywords,
-  onClose,
-}: {
-  id: string
-  keywords: Definitions
-  onClose: () => void
-}) {
+export function KeywordDialog({ id, keywords, nameOf, onClose }: Props) {
   const [shown, setShown] = useState(id)
   const keyword = keywords.get(shown)
   return (
-    <Dialog title={keyword?.name ?? shown} onClose={onClose}>
+    <Dialog title={keyword ? nameOf(keyword) : shown} onClose={onClose}>
       {keyword && (
         <>
           <p className="label">{keyword.traits.join(' · ')}</p>

@@ -90,7 +90,7 @@ test('without scripts everything can be read', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-for (const path of ['keywords', 'profiles', 'target-numbers', 'purchase']) {
+for (const path of ['keywords', 'profiles', 'target-numbers', 'purchase', 'artefacts', 'allegiances']) {
   test(`[QUICK-05] Escape leads from ${path} to home`, async ({ page }) => {
     await page.goto(`/quick-start/${path}`)
     await page.keyboard.press('Escape')
@@ -155,7 +155,7 @@ test('[QUICK-07] the profiles are a table; a keyword opens its details', async (
     /Devastating Charge/,
   ])
   const word = knights.getByRole('link', { name: 'Devastating Charge' })
-  for (const open of [() => word.click(), () => word.press('Enter')]) {
+  for (const open of [() => word.click(), () => word.press('Enter'), () => word.press('Space')]) {
     await open()
     const dialog = page.getByRole('dialog', { name: 'Devastating Charge' })
     await expect(dialog).toContainText('All its weight in one blow.')
@@ -164,6 +164,38 @@ test('[QUICK-07] the profiles are a table; a keyword opens its details', async (
     await expect(word).toBeFocused()
   }
   await expect(page).toHaveURL(/profiles$/)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('[RULES-15] a definition is called by the name without its number', async ({ page }) => {
+  await page.goto('/quick-start/profiles')
+  await page.locator('#HEAVY_INFANTRY').getByRole('link', { name: 'Tough 1' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tough', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Tough')
+})
+
+test('a keyword in a definition leads on, and closing leads back to the word on the page', async ({
+  page,
+}) => {
+  await page.goto('/quick-start/artefacts')
+  const word = page.locator('dt').getByRole('link', { name: 'Unfeeling' })
+  await word.click()
+  await page.getByRole('dialog', { name: 'Unfeeling' }).getByRole('link', { name: 'Fearless' }).click()
+  await expect(page.getByRole('dialog', { name: 'Fearless' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(word).toBeFocused()
+})
+
+test.describe('where the definitions cannot be had', () => {
+  test.use({ serviceWorkers: 'block', expectedComplaints: ['ERR_FAILED'] })
+
+  test('a keyword word leads to its place', async ({ page }) => {
+    await page.goto('/quick-start/artefacts')
+    await page.route('**/_astro/keyword-dialog*', (route) => route.abort())
+    await page.locator('dd').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/quick-start\/keywords#\w+$/)
+  })
 })
 
 test('profiles sort by any column, both ways', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { keywordName } from '../../domain/ruleset/keyword-name.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ToggleButton } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ export default function ArtefactChooser({ chosen, rules, choose, onClose }: Prop
                     return (
                       keyword && (
                         <div key={id}>
-                          <h4>{keyword.name.replace(' [x]', '')}</h4>
+                          <h4>{keywordName(keyword)}</h4>
                           <RichText text={keyword.description} />
                         </div>
                       )

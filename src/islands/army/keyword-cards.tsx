@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EvaluatedUnit, KeywordReason, UnitKeyword } from '../../domain/army/evaluate.ts'
+import { keywordName } from '../../domain/ruleset/keyword-name.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
 import type { KeywordRef } from '../../domain/ruleset/schema.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -61,6 +62,7 @@ export function KeywordCards({ evaluated, rules, remove }: Props) {
         <KeywordDialog
           id={shown}
           keywords={rules.keywords}
+          nameOf={keywordName}
           onClose={() => {
             setShown(null)
           }}

@@ -3,6 +3,7 @@ import type { Army, ArmyUnit } from '../../domain/army/army.ts'
 import { purchaseOffers, type PurchaseOffer } from '../../domain/army/purchase-offers.ts'
 import { unitFacts } from '../../domain/army/unit-facts.ts'
 import { unitLabel } from '../../domain/army/unit-label.ts'
+import { keywordName } from '../../domain/ruleset/keyword-name.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
 import { plainText } from '../../domain/ruleset/rich-text.ts'
 import type { UnitVerbs } from '../../stores/unit-verbs.ts'
@@ -98,6 +99,7 @@ export default function KeywordChooser({ army, unit, rules, verbs, onClose }: Pr
           key={definition}
           id={definition}
           keywords={rules.keywords}
+          nameOf={keywordName}
           onClose={() => {
             setDefinition(null)
           }}

@@ -1,4 +1,5 @@
 import type { Stat, UnitStats } from '../../domain/army/stats.ts'
+import { keywordName } from '../../domain/ruleset/keyword-name.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FOOTPRINT_NAMES } from './footprints.ts'
@@ -73,12 +74,15 @@ function Steps<Value extends string | number>({ stat, rules, text, change }: Ste
           <th scope="row">Unit type</th>
           <td>{text(stat.base)}</td>
         </tr>
-        {stat.steps.map(({ op, by, value }) => (
-          <tr key={`${op} ${by}`}>
-            <th scope="row">{rules.keywords.get(by)?.name.replace(' [x]', '') ?? by}</th>
-            <td>{op === 'add' ? change(value) : `becomes ${text(value)}`}</td>
-          </tr>
-        ))}
+        {stat.steps.map(({ op, by, value }) => {
+          const keyword = rules.keywords.get(by)
+          return (
+            <tr key={`${op} ${by}`}>
+              <th scope="row">{keyword ? keywordName(keyword) : by}</th>
+              <td>{op === 'add' ? change(value) : `becomes ${text(value)}`}</td>
+            </tr>
+          )
+        })}
         {stat.floor !== undefined && (
           <tr>
             <th scope="row">Never below</th>

@@ -1,3 +1,4 @@
+import { keywordName } from '../../domain/ruleset/keyword-name.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,15 @@ type Props = {
 export default function BattleDialogs({ dialog, link, keywords, onClose }: Props) {
   switch (dialog.type) {
     case 'keyword':
-      return <KeywordDialog key={dialog.id} id={dialog.id} keywords={keywords} onClose={onClose} />
+      return (
+        <KeywordDialog
+          key={dialog.id}
+          id={dialog.id}
+          keywords={keywords}
+          nameOf={keywordName}
+          onClose={onClose}
+        />
+      )
     case 'share':
       return (
         <Dialog title="Share Battle" onClose={onClose}>

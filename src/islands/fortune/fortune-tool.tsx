@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { cardsLeft } from '../../domain/fortune/fortune-edits.ts'
+import { keywordName } from '../../domain/ruleset/keyword-name.ts'
 import type { FortuneTable, HandEdit } from '../../stores/fortune.ts'
 import { fortunes } from '../../stores/fortunes.ts'
 import { attempt, bundledRules, toasts } from '../../stores/play.ts'
@@ -89,6 +90,7 @@ function Table({ table }: { table: FortuneTable | null }) {
           key={keyword}
           id={keyword}
           keywords={keywords}
+          nameOf={keywordName}
           onClose={() => {
             setKeyword(null)
           }}

@@ -1,4 +1,5 @@
 import ruleset from 'ruleset:1.0.0/army'
+import { keywordName } from '../../domain/ruleset/keyword-name.ts'
 import type { Inline, RichText } from '../../domain/ruleset/rich-text.ts'
 import styles from '../../styles/parts/dialog.css?url'
 import { addStyles } from './add-styles.ts'
@@ -31,11 +32,17 @@ function paragraphs(text: RichText): HTMLElement[] {
   )
 }
 
-/** Shows the definition of a keyword; Escape, the close button or a click beside it close it. */
-export function showKeyword(id: string): void {
-  const keyword = ruleset.keywords.find((known) => known.id === id)
+/** The word on the page: words in the dialog lead on, and closing it leads back here. */
+let opener: HTMLElement | undefined
+
+/** Shows the definition of a keyword word; Escape, the close button or a click beside it close it. */
+export function showKeyword(word: HTMLElement): void {
+  const keyword = ruleset.keywords.find(({ id }) => id === word.dataset['keyword'])
   if (!keyword) return
-  document.querySelector<HTMLDialogElement>('#keyword-dialog')?.remove()
+  const name = keywordName(keyword)
+  const shown = document.querySelector('#keyword-dialog')
+  if (shown) shown.remove()
+  else opener = word
   const close = element('button', 'button', 'Close')
   const dialog = element(
     'dialog',
@@ -43,7 +50,7 @@ export function showKeyword(id: string): void {
     element(
       'div',
       'dialog-box',
-      element('header', 'dialog-head', element('h2', '', keyword.name)),
+      element('header', 'dialog-head', element('h2', '', name)),
       element(
         'div',
         'dialog-body',
@@ -54,10 +61,9 @@ export function showKeyword(id: string): void {
     ),
   )
   dialog.id = 'keyword-dialog'
-  dialog.setAttribute('aria-label', keyword.name)
+  dialog.setAttribute('aria-label', name)
   document.body.append(dialog)
   if (!(dialog instanceof HTMLDialogElement)) return
-  const before = document.activeElement
   close.addEventListener('click', () => {
     dialog.close()
   })
@@ -66,7 +72,7 @@ export function showKeyword(id: string): void {
   })
   dialog.addEventListener('close', () => {
     dialog.remove()
-    if (before instanceof HTMLElement) before.focus()
+    opener?.focus()
   })
   dialog.showModal()
 }

@@ -1,10 +1,27 @@
-/** A keyword word in a static text opens its definition; without this script it leads to the keyword's place. */
+const wordOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('[data-keyword]') : null
+
+/** A keyword word in a static text opens its definition; where that cannot be had, it leads to the keyword's place. */
 addEventListener('click', (event) => {
-  const word = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-keyword]') : null
-  const id = word?.dataset['keyword']
-  if (id === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const word = wordOf(event)
+  if (!word || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  void import('./keyword-dialog.ts').then(({ showKeyword }) => showKeyword(id))
+  import('./keyword-dialog.ts').then(
+    ({ showKeyword }) => {
+      showKeyword(word)
+    },
+    () => {
+      location.href = word.href
+    },
+  )
+})
+
+// A link knows the key Enter alone. (S2 §2)
+addEventListener('keydown', (event) => {
+  const word = event.key === ' ' ? wordOf(event) : null
+  if (!word) return
+  event.preventDefault()
+  word.click()
 })
 
 export {}

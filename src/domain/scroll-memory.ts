@@ -1,6 +1,3 @@
-/** Where a path was left: scrolled by `y` px, at a time in ms. */
-export type ScrollPlace = { y: number; at: number }
-
 /** Paths that always start at the top. (S1 §2) */
 const FROM_TOP: readonly string[] = [
   '/',
@@ -12,17 +9,27 @@ const FROM_TOP: readonly string[] = [
 /** How long a place is remembered, in ms: 60 minutes. (S1 §9) */
 const REMEMBERED_MS = 60 * 60 * 1000
 
+/** Case and a trailing slash do not matter. */
 function normalize(path: string): string {
   return path.toLowerCase().replace(/\/+$/, '') || '/'
 }
 
-/** Where a page starts, in px: at the remembered place, or at the top. */
-export function scrollStart(path: string, place: ScrollPlace | undefined, now: number): number {
-  if (!place || FROM_TOP.includes(normalize(path)) || now - place.at > REMEMBERED_MS) return 0
-  return place.y
+/** Where paths were left within the hour: a line each, of path, px and ms. */
+function places(kept: string, now: number): string[][] {
+  const all = kept.split('\n').map((line) => line.split(' '))
+  return all.filter(([, , at]) => now - Number(at) <= REMEMBERED_MS)
 }
 
-/** The key under which a path is remembered: case and a trailing slash do not matter. */
-export function scrollKey(path: string): string {
-  return `scroll:${normalize(path)}`
+/** Where a page starts, in px: at the remembered place, or at the top. */
+export function scrollStart(kept: string, path: string, now: number): number {
+  const own = normalize(path)
+  const place = FROM_TOP.includes(own) ? undefined : places(kept, now).find(([known]) => known === own)
+  return Number(place?.[1]) || 0
+}
+
+/** What is to be kept once a path is left, scrolled by `y` px; what is older than an hour is forgotten. */
+export function rememberScroll(kept: string, path: string, y: number, now: number): string {
+  const own = normalize(path)
+  const others = places(kept, now).filter(([known]) => known !== own)
+  return [...others, [own, Math.round(y), now]].map((place) => place.join(' ')).join('\n')
 }

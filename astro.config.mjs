@@ -38,6 +38,12 @@ function isListed(page) {
   return !unlisted.includes(new URL(page).pathname)
 }
 
+/** The address that the page itself names as its own. */
+function withCanonical(item) {
+  const { origin, pathname } = new URL(item.url)
+  return { ...item, url: origin + (pathname.replace(/\/$/, '') || '/') }
+}
+
 // An API on an origin of its own. (docs/operating.md)
 const { PUBLIC_API_ORIGIN } = process.env
 const elsewhere = PUBLIC_API_ORIGIN ? ` ${PUBLIC_API_ORIGIN}` : ''
@@ -52,7 +58,7 @@ export default defineConfig({
   integrations: [
     react(),
     mdx(),
-    sitemap({ filter: isListed }),
+    sitemap({ filter: isListed, serialize: withCanonical }),
     shellRoutes(),
     afterPaint(),
     ownHashes(),

@@ -3,11 +3,11 @@ import { relative } from 'node:path'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import type { z } from 'astro/zod'
 import { readRuleset, rulesetVersions } from '../rulesets/read-ruleset.ts'
-import { bodyFaults, fieldFaults } from './entry-faults.ts'
+import { bodyFaults, fieldFaults, nameFaults } from './entry-faults.ts'
 
 /**
  * The MDX files of a folder. What is wrong in them stops the build with file, line and reason, all of it at once:
- * fields that the schema does not take, keywords that there are not, pictures without alternative text.
+ * names after days that there are not, fields that the schema does not take, keywords that there are not, pictures without alternative text.
  */
 export function entries(folder: string, schema: z.ZodType): Loader {
   const files = glob({ pattern: '*.mdx', base: folder })
@@ -23,6 +23,7 @@ export function entries(folder: string, schema: z.ZodType): Loader {
         const text = await readFile(file, 'utf8')
         const { error } = schema.safeParse(entry.data)
         const found = [
+          ...nameFaults(entry.id),
           ...fieldFaults(text, error?.issues ?? []),
           ...bodyFaults(text, (id) => keywords.has(id)),
         ]

@@ -1,4 +1,5 @@
 import type { z } from 'astro/zod'
+import { impossibleDate } from '../domain/docs.ts'
 
 /** What is wrong in an entry, and in which line of its file. */
 export type EntryFault = { line: number; reason: string }
@@ -19,6 +20,12 @@ export function fieldFaults(text: string, issues: readonly z.core.$ZodIssue[]): 
     const isMissing = lineOf(field) === 1
     return [{ line: lineOf(field), reason: `${field}: ${isMissing ? 'is missing' : issue.message}.` }]
   })
+}
+
+/** A name that begins with a day that there is not. */
+export function nameFaults(id: string): EntryFault[] {
+  const date = impossibleDate(id)
+  return date === undefined ? [] : [{ line: 1, reason: `The file is named after ${date}, which is no day.` }]
 }
 
 const KEYWORD_LINK = /\]\(keyword:([^)\s]*)|^\[[^\]]+\]:\s*keyword:(\S*)/gm

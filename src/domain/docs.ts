@@ -1,9 +1,24 @@
 /** The date of a changelog entry whose id has none. (S2 §9) */
 const DEFAULT_DATE = '2023-06-25'
 
+const DATE = /^\d{4}-\d{2}-\d{2}(?=-|$)/
+
 /** `2024-07-08-v1-0` is of 2024-07-08. (S2 §2) */
 export function changelogDate(pageId: string): string {
-  return /^\d{4}-\d{2}-\d{2}(?=-|$)/.exec(pageId)?.[0] ?? DEFAULT_DATE
+  return DATE.exec(pageId)?.[0] ?? DEFAULT_DATE
+}
+
+/** The date that an id begins with although there is no such day. */
+export function impossibleDate(pageId: string): string | undefined {
+  const [written] = DATE.exec(pageId) ?? []
+  if (written === undefined) return undefined
+  const day = new Date(`${written}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(written) ? undefined : written
+}
+
+/** Orders changelog entries. */
+export function newestFirst(a: { id: string }, b: { id: string }): number {
+  return changelogDate(b.id).localeCompare(changelogDate(a.id))
 }
 
 /** "8 July 2024", from "2024-07-08". */

@@ -29,6 +29,10 @@ test('[DOCS-03] [API-28] listing and entries are there as JSON', async ({ reques
   for (const root of ['/help', '/changelog']) {
     const listing = (await (await request.get(`${root}/index.json`)).json()) as { id: string; name: string }[]
     expect(listing.length).toBeGreaterThan(2)
+    if (root === '/changelog') {
+      const ids = ['2024-07-08-v1-0', '2024-02-12-v0-3', 'early-access']
+      expect(listing.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids)
+    }
     for (const { id, name } of listing) {
       const entry = (await (await request.get(`${root}/${id}.json`)).json()) as Record<string, string>
       expect(entry).toMatchObject({ id, name })
@@ -109,6 +113,16 @@ test('[DOCS-14] the terms say that the newsletter comes at most monthly', async 
   await expect(page.getByRole('main')).toContainText(
     'newsletter, if you ask for it when you join, comes at most monthly',
   )
+})
+
+test('the sitemap lists each page under the address that the page calls its own', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap-0.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc)
+  expect(listed.length).toBeGreaterThan(20)
+  for (const loc of listed) {
+    const html = await (await request.get(new URL(loc).pathname)).text()
+    expect(html).toContain(`<link rel="canonical" href="${loc}">`)
+  }
 })
 
 test('the changelog has a feed', async ({ page, request }) => {

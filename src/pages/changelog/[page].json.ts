@@ -1,10 +1,10 @@
 import type { APIContext, GetStaticPaths } from 'astro'
 import { getCollection, render, type CollectionEntry } from 'astro:content'
 import { bodyHtml } from '../../components/docs/body-html.ts'
-import { changelogDate } from '../../domain/docs.ts'
+import { changelogDate, newestFirst } from '../../domain/docs.ts'
 
 export const getStaticPaths = (async () => {
-  const entries = await getCollection('changelog')
+  const entries = (await getCollection('changelog')).toSorted(newestFirst)
   return [
     { params: { page: 'index' }, props: { entry: null, entries } },
     ...entries.map((entry) => ({ params: { page: entry.id }, props: { entry, entries } })),

@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss'
 import type { APIContext } from 'astro'
 import { getCollection } from 'astro:content'
-import { changelogDate } from '../../domain/docs.ts'
+import { changelogDate, newestFirst } from '../../domain/docs.ts'
 
 /** The changelog for feed readers. */
 export async function GET({ site }: APIContext): Promise<Response> {
@@ -11,13 +11,11 @@ export async function GET({ site }: APIContext): Promise<Response> {
     description: 'What is new in the Hobgoblin companion and in the rules it knows.',
     site: site ?? '',
     trailingSlash: false,
-    items: entries
-      .map(({ id, data }) => ({
-        title: data.name,
-        description: data.description,
-        link: `/changelog/${id}`,
-        pubDate: new Date(changelogDate(id)),
-      }))
-      .toSorted((a, b) => b.pubDate.getTime() - a.pubDate.getTime()),
+    items: entries.toSorted(newestFirst).map(({ id, data }) => ({
+      title: data.name,
+      description: data.description,
+      link: `/changelog/${id}`,
+      pubDate: new Date(changelogDate(id)),
+    })),
   })
 }

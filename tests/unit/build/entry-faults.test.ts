@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { expect, it } from 'vitest'
-import { bodyFaults, fieldFaults } from '../../../src/build/entry-faults.ts'
+import { bodyFaults, fieldFaults, nameFaults } from '../../../src/build/entry-faults.ts'
 
 const isKeyword = (id: string) => ['towering', 'flying'].includes(id)
 
@@ -22,6 +22,15 @@ it.each([
   ['[A page](/help/terms), a keyword: towring', []],
 ])('%j has the faults %j', (text, faults) => {
   expect(bodyFaults(text, isKeyword).map(({ line, reason }) => `${line} ${reason}`)).toEqual(faults)
+})
+
+it.each([
+  ['2024-02-30-v1', 1],
+  ['2024-13-01', 1],
+  ['2024-02-29-leap', 0],
+  ['early-access', 0],
+])('the name %s has %i faults', (id, faults) => {
+  expect(nameFaults(id)).toHaveLength(faults)
 })
 
 it('names each wrong field with its line', () => {

@@ -1,6 +1,7 @@
 import { getCollection, getEntry, render } from 'astro:content'
 import ruleset from 'ruleset:1.0.0/army'
 import play from 'ruleset:1.0.0/play'
+import { BATTLE_TABLES } from '../components/battle/battle-tables.ts'
 import { cardName } from '../domain/fortune/playing-card.ts'
 import { keywordName } from '../domain/ruleset/keyword-name.ts'
 import { plainText } from '../domain/ruleset/rich-text.ts'
@@ -97,9 +98,31 @@ async function pages(collection: 'help' | 'changelog', kind: SearchEntry['kind']
   }))
 }
 
+const TABLES = [
+  ['/quick-start/keywords', 'Keywords', 'All keywords, what they do and what they cost.'],
+  ['/quick-start/profiles', 'Unit Profiles', 'Speed, range, strikes, courage, points of all unit types.'],
+  ['/quick-start/target-numbers', 'Target Numbers', 'The lowest die that hits, attacker against target.'],
+  ['/quick-start/artefacts', 'Cursed Artefacts', 'All artefacts that a general may carry.'],
+  ['/quick-start/allegiances', 'Abyssal Allegiances', 'All powers that wizards serve, and their spells.'],
+  ['/quick-start/purchase', 'Get the Rules', 'Where the rulebook is sold.'],
+  ['/fortune/cards', 'Fortunes', 'What each playing card stands for.'],
+] as const
+
+/** The pages that are tables from top to bottom. */
+function tables(): SearchEntry[] {
+  const listed = TABLES.map(([url, title, text]): SearchEntry => ({ url, kind: 'Rules', title, text }))
+  const rolled = BATTLE_TABLES.map(({ path, name, description }): SearchEntry => ({
+    url: `/battle/${path}`,
+    kind: 'Rules',
+    title: name,
+    text: description,
+  }))
+  return [...listed, ...rolled]
+}
+
 /** Everything that can be looked up, for the search of the app. */
 export async function GET(): Promise<Response> {
   const entries = await Promise.all([rules(), pages('help', 'Help'), pages('changelog', 'Changelog')])
-  const lists = [keywords(), units(), battle(), fortunes(), artefacts(), magic(), ...entries]
+  const lists = [tables(), keywords(), units(), battle(), fortunes(), artefacts(), magic(), ...entries]
   return Response.json(lists.flat())
 }

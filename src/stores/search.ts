@@ -5,7 +5,8 @@ import type { SearchEntry } from '../domain/search.ts'
 
 const MOST = 12
 
-export type Search = (query: string) => SearchEntry[]
+/** What fits best, and how many there are in all. */
+export type Search = (query: string) => { best: SearchEntry[]; all: number }
 
 let loading: Promise<Search | null> | undefined
 
@@ -21,11 +22,10 @@ async function load(): Promise<Search | null> {
     searchOptions: { prefix: true, fuzzy: 0.25, boost: { title: 4 }, combineWith: 'AND' },
   })
   index.addAll(entries.map((entry, id) => ({ ...entry, id })))
-  return (query) =>
-    index
-      .search(query)
-      .slice(0, MOST)
-      .flatMap(({ id }) => entries[Number(id)] ?? [])
+  return (query) => {
+    const found = index.search(query)
+    return { best: found.slice(0, MOST).flatMap(({ id }) => entries[Number(id)] ?? []), all: found.length }
+  }
 }
 
 /** Looks things up, typing errors forgiven; null when the index cannot be had. Loaded on first use. */

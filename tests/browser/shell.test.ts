@@ -81,6 +81,29 @@ test('[SHELL-15] the footer shows the current ruleset', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('Hobgoblin v1.0')
 })
 
+test('the footer follows what other tabs do, both ways', async ({ page, context }) => {
+  await page.goto('/help')
+  const shown = page.getByRole('contentinfo').locator('.foot-ruleset')
+  const other = await context.newPage()
+  await other.goto('/')
+  const set = (key: string, version: string) =>
+    other.evaluate(
+      ([key, version]) => {
+        localStorage.setItem(`hobgoblin:${key}`, version)
+      },
+      [key, version] as const,
+    )
+  await set('oldest-ruleset', '0.2.0')
+  await expect(shown.getByRole('link')).toHaveText('Upgrade outdated armies')
+  await set('default-ruleset', '0.3.0')
+  await expect(shown.getByRole('link')).toHaveText('Switch to latest?')
+  await expect(shown).toContainText('Hobgoblin v0.3 (Early Access)')
+  await set('oldest-ruleset', '1.0.0')
+  await set('default-ruleset', '1.0.0')
+  await expect(shown.getByRole('link')).toHaveCount(0)
+  await expect(shown).toContainText('Hobgoblin v1.0')
+})
+
 test.describe('the footer of who plays by another ruleset', () => {
   test.use({ serviceWorkers: 'block', expectedComplaints: ['ERR_FAILED', '404', '503'] })
 
@@ -154,6 +177,8 @@ test('the search finds rules, help and changelog from anywhere, and says when it
     ['reckoning', 'Reckoning'],
     ['home screen', 'Install on a phone or computer'],
     ['artefacts arrive', 'Hobgoblin v0.3'],
+    ['unit profiles', 'Unit Profiles'],
+    ['target numbers', 'Target Numbers'],
     ['xyzzyquux', 'Nothing found.'],
   ] as const) {
     await box.fill(query)
@@ -162,6 +187,22 @@ test('the search finds rules, help and changelog from anywhere, and says when it
   await page.keyboard.press('Escape')
   await page.keyboard.press('ControlOrMeta+k')
   await expect(box).toBeFocused()
+})
+
+test('the search says when there is more than it shows, and leaves Enter to an input method', async ({
+  page,
+}) => {
+  await page.goto('/help')
+  await page.keyboard.press('/')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('unit')
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('status')).toHaveText(
+    /^The first 12 of \d{2,} results$/,
+  )
+  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await box.dispatchEvent('keydown', { key: 'Enter' })
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
 })
 
 test.describe('an address that is not there', () => {

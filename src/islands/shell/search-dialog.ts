@@ -1,5 +1,5 @@
 import type { SearchEntry } from '../../domain/search.ts'
-import { loadSearch } from '../../stores/search.ts'
+import { loadSearch, type Search } from '../../stores/search.ts'
 import styles from '../../styles/parts/search.css?url'
 import { addStyles } from './add-styles.ts'
 
@@ -57,14 +57,16 @@ function wire(dialog: HTMLDialogElement): void {
     const query = input?.value.trim() ?? ''
     const search = query === '' ? null : await loadSearch()
     if (query !== input?.value.trim()) return
-    const found = search?.(query) ?? []
-    list?.replaceChildren(...found.map(option))
+    const found = search?.(query)
+    list?.replaceChildren(...(found?.best.map(option) ?? []))
     choose(0)
-    if (status) status.textContent = query === '' ? EMPTY : summary(found.length, search !== null)
+    if (status) status.textContent = query === '' ? EMPTY : summary(found)
   }
 
   input.addEventListener('input', () => void look())
   input.addEventListener('keydown', (event) => {
+    // These keys are the input method's, as long as it is choosing a word.
+    if (event.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       choose(chosen + (event.key === 'ArrowDown' ? 1 : -1))
@@ -74,10 +76,12 @@ function wire(dialog: HTMLDialogElement): void {
   void look()
 }
 
-function summary(found: number, ready: boolean): string {
-  if (!ready) return 'The search needs the network once. Try again when you are online.'
-  if (found === 0) return 'Nothing found.'
-  return found === 1 ? '1 result' : `${String(found)} results`
+function summary(found: ReturnType<Search> | undefined): string {
+  if (!found) return 'The search needs the network once. Try again when you are online.'
+  const { best, all } = found
+  if (all === 0) return 'Nothing found.'
+  if (best.length < all) return `The first ${String(best.length)} of ${String(all)} results`
+  return all === 1 ? '1 result' : `${String(all)} results`
 }
 
 export function showSearch(): void {

@@ -128,6 +128,51 @@ test('keywords are filtered by text and kind, and each has an address', async ({
   await expect(page.getByRole('status')).toHaveText(/^\d+ of 84$/)
 })
 
+test('keywords are sorted by name and cost, and back', async ({ page }) => {
+  await page.goto('/quick-start/keywords')
+  const names = page.locator('#keyword-list dt')
+  const first = async () =>
+    (await names.allInnerTexts()).slice(0, 2).map((text) => text.split('\n')[0]?.trim())
+  const before = await first()
+  const order = page.getByLabel('Order')
+  await order.selectOption('Cost')
+  await expect(names.first()).toContainText('Cursed')
+  await order.selectOption('Name')
+  await expect(names.first()).toContainText('Arcane')
+  await order.selectOption('Rulebook')
+  await expect.poll(first).toEqual(before)
+})
+
+test('a profile that an address names stands clear of bar and heads, and heads fit a small screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 560 })
+  await page.goto('/quick-start/profiles#MONSTER')
+  const clear = () =>
+    page.evaluate(() => {
+      const top = document.querySelector('#MONSTER')?.getBoundingClientRect().top ?? 0
+      const heads = document.querySelector('.sheet thead')?.getBoundingClientRect().bottom ?? Infinity
+      const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? Infinity
+      return top + 1 >= Math.max(heads, bar)
+    })
+  await expect.poll(clear).toBe(true)
+  await expect(page.locator('#MONSTER')).toBeInViewport()
+  await page.goto('/quick-start/target-numbers')
+  for (const head of (await page.getByRole('columnheader').all()).slice(1)) {
+    expect((await head.boundingBox())?.width).toBeLessThan(80)
+  }
+})
+
+test('on paper a table is whole, and has no filter', async ({ page }) => {
+  await page.goto('/quick-start/profiles')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('search')).toBeHidden()
+  const hidden = await page
+    .locator('.table-scroll')
+    .evaluate((box) => box.clientHeight < box.scrollHeight || getComputedStyle(box).overflow !== 'visible')
+  expect(hidden).toBe(false)
+})
+
 test('[QUICK-07] the profiles are a table; a keyword opens its details', async ({ page }) => {
   await page.goto('/quick-start/profiles')
   const heads = page.getByRole('columnheader')

@@ -38,8 +38,9 @@ function wire(table: HTMLTableElement): void {
     const row = rows.findIndex((line) => line.contains(cell))
     cellAt(row + step[0], cell.cellIndex - 1 + step[1])?.focus()
   })
-  const first = cellAt(0, 0)
-  if (first) first.tabIndex = 0
+  // The one that made this script come.
+  const reached = table.querySelector<HTMLTableCellElement>('td:focus, td:hover')
+  if (reached) mark(reached)
 }
 
 document.querySelectorAll<HTMLTableElement>('table[data-cross]').forEach(wire)

@@ -1,30 +1,49 @@
-/** Filters the entries of a list, or the rows of a table, by their text and kind while one types. */
+/** Filters the entries of a list, or the rows of a table, by their text and kind while one types, and sorts them. */
 function wire(form: HTMLFormElement): void {
   const list = document.querySelector(form.dataset['filter'] ?? '')
   const status = form.querySelector('[role=status]')
   const input = form.querySelector('input')
-  const select = form.querySelector('select')
+  const kinds = form.querySelector<HTMLSelectElement>('[name=kind]')
+  const order = form.querySelector<HTMLSelectElement>('[name=order]')
   if (!list) return
   const entries = [...list.children].filter((entry) => entry instanceof HTMLElement)
 
   function filter(): void {
     const words = input?.value.toLowerCase().split(/\s+/) ?? []
-    const kind = select?.value ?? ''
+    const kind = kinds?.value ?? ''
     let shown = 0
     for (const entry of entries) {
       const text = entry.textContent.toLowerCase()
-      const kinds = entry.dataset['kinds']?.split(' ') ?? []
-      entry.hidden = !words.every((word) => text.includes(word)) || (kind !== '' && !kinds.includes(kind))
+      const own = entry.dataset['kinds']?.split(' ') ?? []
+      entry.hidden = !words.every((word) => text.includes(word)) || (kind !== '' && !own.includes(kind))
       if (!entry.hidden) shown += 1
     }
     if (status) status.textContent = `${String(shown)} of ${String(entries.length)}`
   }
 
+  function sort(): void {
+    list?.append(...entries.toSorted(ORDERS[order?.value ?? ''] ?? (() => 0)))
+  }
+
+  order?.addEventListener('change', sort)
   form.addEventListener('input', filter)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
   })
+  // Somebody may have typed or chosen before this script was here.
+  if (input?.value || kinds?.value) filter()
+  if (order?.value) sort()
 }
+
+type Order = (a: HTMLElement, b: HTMLElement) => number
+
+/** Any other is the one that the page came with. What has no cost is last. */
+const ORDERS: Readonly<Record<string, Order>> = {
+  name: (a, b) => a.textContent.trim().localeCompare(b.textContent.trim()),
+  cost: (a, b) => cost(a) - cost(b),
+}
+
+const cost = (entry: HTMLElement) => Number(entry.dataset['cost'] ?? 1e6)
 
 document.querySelectorAll<HTMLFormElement>('form[data-filter]').forEach(wire)
 

@@ -145,7 +145,7 @@ test('[BATTLE-24] a keyword word opens its definition by click, Enter and Space;
   page,
 }) => {
   await page.goto(
-    '/battle?scenario=tides_of_war&deployment=pets&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
+    '/battle?scenario=tides_of_war&deployment=pets&twist=champions&battlefield=the_columns&ruleset_version=1.0.0',
   )
   await expect(entries(page, 'Twist')).toHaveText('Champions')
   const word = section(page, 'Scenario').getByRole('button', { name: 'Rough' })
@@ -157,6 +157,9 @@ test('[BATTLE-24] a keyword word opens its definition by click, Enter and Space;
     await expect(dialog).toHaveCount(0)
     await expect(word).toBeFocused()
   }
+  await section(page, 'Battlefield').getByRole('button', { name: 'Obscuring' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Obscuring' }).getByRole('button', { name: 'Cover' }).press(' ')
+  await expect(page.getByRole('dialog', { name: 'Cover' })).toContainText('Reserved')
 })
 
 test('[BATTLE-04] texts are rich, scenarios have their quote, and pets, bloodbath and scouts their picture', async ({

@@ -1,6 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, expectAccessible, test } from './app.ts'
+import { DECK_CARDS } from '../../src/domain/fortune/playing-card.ts'
+import { plainText } from '../../src/domain/ruleset/rich-text.ts'
+import { playRules } from '../build/play-rules.ts'
+import { expect, expectAccessible } from './app.ts'
 import { putKept, readStore } from './journeys.ts'
+import { test } from './profile.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -35,14 +39,22 @@ test('[FORTUNE-01] [FORTUNE-02] [FORTUNE-03] an empty hand stands above 48 cards
   await expect(cards).toHaveCount(48)
   const [above, below] = [await hand(page).boundingBox(), await grid(page).boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-  const names = await cards.getByRole('heading').allInnerTexts()
-  for (const suit of ['Spades', 'Hearts', 'Clubs', 'Diamonds']) {
-    for (const value of ['Two', 'Nine', 'Ten', 'Jack', 'Queen', 'King']) {
-      expect(
-        names.filter((name) => name.toLowerCase().startsWith(`${value} of ${suit}`.toLowerCase())),
-      ).toHaveLength(1)
-    }
-  }
+  const written = await cards.evaluateAll((articles) =>
+    articles.map((article) =>
+      ['h3', '.fortune-text'].map((part) => article.querySelector(part)?.textContent).join(' '),
+    ),
+  )
+  const values = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+  const names = [...values, 'Jack', 'Queen', 'King'].flatMap((value) =>
+    ['Spades', 'Hearts', 'Clubs', 'Diamonds'].map((suit) => `${value} of ${suit}`),
+  )
+  expect(DECK_CARDS.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  const words = (text: string) => text.replaceAll(/\s+/g, '')
+  const dealt = DECK_CARDS.map(({ id, name }) => {
+    const fortune = [...playRules.fortunes.values()].find(({ cards }) => cards.some((card) => card.id === id))
+    return `${name}${fortune?.name ?? ''}${plainText(fortune?.instructions ?? [])}`
+  })
+  expect(written.map(words)).toEqual(dealt.map(words))
   const seven = card(grid(page), 'Seven of Hearts Better Part of Valour')
   await expect(seven).toContainText('goes straight back up to its Speed')
   await expect(seven.locator('svg text').first()).toHaveText('7')
@@ -99,14 +111,29 @@ test('[FORTUNE-04] [FORTUNE-05] a card is added once, discarded, and both can be
   await expect(page.locator('.draw-bar').getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })
 
-test('[FORTUNE-06] a hand is there after a reload, in another tab, and for its ruleset alone', async ({
-  page,
-  context,
+test('[FORTUNE-06] a hand is there after a reload, after the browser was killed, and for its ruleset alone', async ({
+  device,
+  viewport,
 }) => {
+  test.skip((viewport?.width ?? 0) > 800, 'the same at every width')
+  let page = await device.start()
   await openFortune(page)
   await add(page, 'Ten of Diamonds')
   await page.reload()
   await expect(held(page).getByRole('heading')).toHaveText([/Ten of Diamonds/i])
+  await device.kill()
+  page = await device.start()
+  await openFortune(page)
+  await expect(held(page).getByRole('heading')).toHaveText([/Ten of Diamonds/i])
+  await putKept(page, 'settings', { ruleset_version: '0.3.0', rulesets: [] })
+  await page.reload()
+  await expect(hand(page)).toContainText('Your hand is empty.')
+  await expect(drawButton(page)).not.toHaveAttribute('aria-disabled')
+})
+
+test('what one tab does with a hand the other shows, and both is kept', async ({ page, context }) => {
+  await openFortune(page)
+  await add(page, 'Ten of Diamonds')
   const other = await context.newPage()
   await openFortune(other)
   await expect(held(other)).toHaveCount(1)
@@ -123,10 +150,6 @@ test('[FORTUNE-06] a hand is there after a reload, in another tab, and for its r
     playing_cards_ids: ['2C'],
     discarded_cards_ids: ['10D'],
   })
-  await putKept(page, 'settings', { ruleset_version: '0.3.0', rulesets: [] })
-  await page.reload()
-  await expect(hand(page)).toContainText('Your hand is empty.')
-  await expect(drawButton(page)).not.toHaveAttribute('aria-disabled')
 })
 
 test('the deck deals each card once; what is discarded comes back by a reshuffle', async ({ page }) => {

@@ -150,10 +150,10 @@ test('where a browser does not tell that a scroll has ended, what the user does 
 }) => {
   test.skip((viewport?.width ?? 0) > 800, 'one section at a time: on a phone')
   await page.addInitScript(() => {
-    const listen = EventTarget.prototype.addEventListener
-    EventTarget.prototype.addEventListener = function (type, ...rest) {
-      if (type !== 'scrollend') listen.call(this, type, ...rest)
+    const swallow = (event: Event) => {
+      event.stopImmediatePropagation()
     }
+    addEventListener('scrollend', swallow, { capture: true })
   })
   await rollBattle(page)
   await page.keyboard.press('ArrowRight')

@@ -106,6 +106,23 @@ test.describe('with motion', () => {
   })
 })
 
+test('on a desk each pane scrolls for itself, and renders the rows that come', async ({ page }) => {
+  const armies = Array.from({ length: 60 }, (_, at) =>
+    makeArmy({ ...host, id: `Army_${String(at).padStart(7, '0')}` }),
+  )
+  const [first] = armies
+  await startWith(page, armies, `/army/a/${first?.id ?? ''}/u/Guard_______`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const list = page.locator('.pane-list')
+  await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await list.hover()
+  await page.mouse.wheel(0, 20_000)
+  await expect.poll(() => list.evaluate((pane) => pane.scrollTop)).toBeGreaterThan(1000)
+  await expect(list.getByRole('listitem').last()).toBeInViewport()
+  await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('[SHELL-32] the layout changes at 28, 50, 66, 80 and 140em, and overflows at no width', async ({
   page,
 }) => {

@@ -31,7 +31,8 @@ function Stretch({
       ([entry]) => {
         setNear(entry?.isIntersecting ?? false)
       },
-      { rootMargin: '800px' },
+      // The list scrolls with the page, or in a pane of its own.
+      { rootMargin: '800px', scrollMargin: '800px' },
     )
     if (stretch.current) observer.observe(stretch.current)
     return () => {

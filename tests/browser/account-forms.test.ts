@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { codeFor, expect, test } from './accounts.ts'
+import { codeFor, expect, logIn, test } from './accounts.ts'
 import { expectAccessible } from './app.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -59,11 +59,16 @@ test.describe('refused', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase())
   })
 
-  test('[AUTH-11] [AUTH-13] [ERR-09] a forgotten password is reset in four steps, and one is logged in', async ({
+  test('[AUTH-11] [AUTH-13] [ERR-09] a forgotten password is reset in four steps, and one is logged in, here and nowhere else', async ({
     page,
+    browser,
     makeAccount,
+    extraHTTPHeaders,
   }) => {
     const account = await makeAccount()
+    const device = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+    const there = await device.newPage()
+    await logIn(there, account)
     await page.goto('/password')
     await page.getByLabel('Email').fill(`x${account.email}`)
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -95,6 +100,9 @@ test.describe('refused', () => {
     await page.waitForURL('/')
     await page.goto('/account')
     await expect(page.getByText(account.email)).toBeVisible()
+    await there.goto('/account')
+    await expect(there.getByRole('alert')).toContainText('Your session has expired.')
+    await device.close()
   })
 
   test('[ERR-06] a wrong code to join, verify or reset is answered alike', async ({ page, account }) => {
@@ -265,6 +273,55 @@ for (const path of ['/login', '/join', '/password', '/verify', '/account']) {
     await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(path === '/account' ? 1 : 0)
   })
 }
+
+test('the account page of somebody and its dialogs are accessible, and no wider than a small phone', async ({
+  page,
+  makeAccount,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) > 800, 'small phones')
+  await page.setViewportSize({ width: 360, height: 640 })
+  const account = await makeAccount({ verified: false })
+  await logIn(page, account)
+  await page.goto('/account')
+  await expect(page.getByText('(this device)')).toBeVisible()
+  const expectFine = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+  await expectFine()
+  const dialog = page.getByRole('dialog')
+  const expectDialogFine = async () => {
+    await expectFine()
+    const box = await dialog.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+    const wide = dialog.locator('*').filter({ visible: true })
+    expect(
+      await wide.evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().right > 360)
+          .map(({ tagName }) => tagName),
+      ),
+    ).toEqual([])
+  }
+  for (const name of ['Change password', 'Delete account', 'Change email']) {
+    await page.getByRole('button', { name }).click()
+    await expect(dialog).toHaveAccessibleName(name)
+    // With all that the form can say.
+    await dialog.getByRole('button', { name: /^(Change password|Delete account|Send code)$/ }).click()
+    await expect(dialog.getByText('This field is required.').first()).toBeVisible()
+    await expectDialogFine()
+    if (name !== 'Change email') await page.keyboard.press('Escape')
+  }
+  await dialog.getByLabel('New email').fill(`new-${account.email}`)
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByLabel('One-time code')).toBeVisible()
+  await expectDialogFine()
+})
 
 test('the forms open without a network after one visit, and say what they lack', async ({
   page,

@@ -77,7 +77,29 @@ test.describe('an expired session', () => {
     await expect(page.getByRole('link', { name: 'Log in again to see it' })).toBeVisible()
   })
 
-  test('[AUTH-21] [AUTH-23] [API-04] is told in all tabs; armies stay and can be edited, and one logs in again', async ({
+  test('at the code step of joining asks to log in again, and leads back to verify', async ({
+    page,
+    context,
+    account,
+  }) => {
+    await page.goto('/join')
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByLabel(/I accept the terms/).check()
+    await page.getByRole('button', { name: 'Join' }).click()
+    const code = page.getByLabel('One-time code')
+    await code.fill(await codeFor(account))
+    await endSession(context)
+    await page.getByRole('button', { name: 'Submit code' }).click()
+    await expect(page.getByRole('heading', { name: 'Cannot verify' })).toBeVisible()
+    await expect(page.getByText('Your session has expired.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute(
+      'href',
+      '/login#to=%2Fverify',
+    )
+  })
+
+  test('[AUTH-21] [AUTH-23] [API-04] [ROLE-04] is told in all tabs; nothing is synced; armies stay and can be edited, and one logs in again', async ({
     page,
     context,
     makeAccount,
@@ -89,6 +111,10 @@ test.describe('an expired session', () => {
     await other.goto('/account')
     await expect(other.getByText(account.email)).toBeVisible()
     await endSession(context)
+    const synced: string[] = []
+    context.on('request', (request) => {
+      if (request.url().includes('/hobgoblin/data')) synced.push(request.method())
+    })
     await page.goto('/account')
     for (const tab of [page, other]) {
       await expect(tab.getByRole('alert').filter({ hasText: 'Your session has expired.' })).toBeVisible()
@@ -106,6 +132,7 @@ test.describe('an expired session', () => {
     await expect(armyRow(page, 'Rat Kings')).toBeVisible()
     await createArmy(page, 'Moth Lords')
     await page.goto('/account')
+    expect(synced).toEqual([])
     await page.getByRole('link', { name: 'Log in again', exact: true }).click()
     await page.getByLabel('Email').fill(account.email)
     await page.getByLabel('Password', { exact: true }).fill(account.password)
@@ -140,6 +167,27 @@ test.describe('an expired session', () => {
     const again = Map.groupBy(calls, (call) => call)
     expect(Math.max(...[...again.values()].map((made) => made.length))).toBe(2)
   })
+})
+
+test('[ROLE-02] not verified, one is asked to verify, syncs nothing, and reads the whole quick start', async ({
+  page,
+  makeAccount,
+}) => {
+  const synced: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/hobgoblin/data')) synced.push(request.method())
+  })
+  await logIn(page, await makeAccount({ verified: false }))
+  await startWith(page, [makeArmy({ name: 'Rat Kings' })])
+  await createArmy(page, 'Moth Lords')
+  await expect(page.getByRole('banner').locator('.sync-sign')).toHaveAccessibleName('Account not verified')
+  await page.goto('/quick-start')
+  await expect(page.getByRole('heading', { name: 'The end of the game' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Log in to read' })).toBeHidden()
+  await openAccount(page)
+  await expect(page.getByText('Please verify your account to enable backup and sync.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Complete verification' })).toHaveAttribute('href', '/verify')
+  expect(synced).toEqual([])
 })
 
 test('[AUTH-26] log out says how many armies it deletes, hands them out, clears all tabs and goes home', async ({

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './app.ts'
+import { REFERENCE } from '../../src/api/reference.ts'
+import { expect, logIn, test } from './accounts.ts'
 
 async function visit(page: Page): Promise<void> {
   await page.goto('/')
@@ -46,6 +47,40 @@ test.describe('a ruleset that was had once', () => {
     expect(await versionOf('/hobgoblin/rulesets/0.2.0')).toBe('0.2.0')
     await context.setOffline(true)
     expect(await versionOf('/hobgoblin/rulesets/0.2.0')).toBe('0.2.0')
+  })
+})
+
+test.describe('what is somebody’s own', () => {
+  // Nobody answers sync yet.
+  test.use({ expectedComplaints: ['/hobgoblin/data'] })
+
+  test('[API-30] is kept neither by the worker nor on the way; what is the same for all may be', async ({
+    page,
+    makeAccount,
+  }) => {
+    await visit(page)
+    await logIn(page, await makeAccount())
+    await page.goto('/account')
+    await expect(page.getByText('(this device)')).toBeVisible()
+    const own = REFERENCE.filter(({ call }) => call.authenticated && call.method === 'GET')
+    expect(own.length).toBeGreaterThan(2)
+    const paths = [...own.map(({ call }) => call.path), '/hobgoblin/data?sinceTs=0']
+    for (const path of paths) {
+      const answering = page.waitForResponse((response) => response.url().endsWith(path))
+      await page.evaluate(async (asked) => await fetch(asked), path)
+      const answer = await answering
+      expect(answer.headers()['cache-control'], path).toBe('no-store')
+      expect(answer.fromServiceWorker(), path).toBe(false)
+    }
+    await page.evaluate(async () => await fetch('/hobgoblin/rulesets/1.0.0'))
+    const kept = () =>
+      page.evaluate(async () => {
+        const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+        const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat()
+        return requests.map(({ url }) => new URL(url).pathname)
+      })
+    await expect.poll(kept).toContain('/hobgoblin/rulesets/1.0.0')
+    expect((await kept()).filter((path) => /^\/(v1|ua|hobgoblin\/data)\b/.test(path))).toEqual([])
   })
 })
 

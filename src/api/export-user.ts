@@ -23,7 +23,7 @@ const response = z.object({
   /** Browsers that were logged in before, known by a cookie of theirs. */
   knownDevices: z.array(z.object({ usedTs: z.number() })),
 })
-export type AccountExport = z.infer<typeof response>
+type AccountExport = z.infer<typeof response>
 
 /** All that the server knows of the account, to keep. Times in ms since 1970. */
 export const exportUser: Call<AccountExport> = {

@@ -9,10 +9,7 @@ type Work<Answer, Parameters extends readonly unknown[]> = (
   ...parameters: Parameters
 ) => Promise<Answer | Response> | Answer | Response
 
-/**
- * Answers a call that needs no session. What is not of the call's shape is refused before `work`. Where `work`
- * sets headers for a GET, it has to make the response itself.
- */
+/** Answers a call that needs no session. What is not of the call's shape is refused before `work`. */
 export function answerAnyone<Answer extends object, Body>(
   app: App,
   call: Call<Answer, Body>,
@@ -34,6 +31,22 @@ export function answerUser<Answer extends object, Body>(
   })
 }
 
+/**
+ * As `answerUser`, for what is asked most: `work` gets no context, as what it would set there is not seen by an answer
+ * that is made so quickly.
+ */
+export function answerReader<Answer extends object>(
+  app: App,
+  accounts: Accounts,
+  call: Call<Answer>,
+  work: (session: Session) => Promise<Answer> | Answer,
+): void {
+  app.on(call.method, routeOf(call), async (c) => {
+    const session = await accounts.findSession(c)
+    return session ? answerPlainly(c, await work(session)) : refuse(c, 'NOT_LOGGED_IN')
+  })
+}
+
 async function answer<Answer extends object, Body>(
   c: AppContext,
   call: Call<Answer, Body>,
@@ -43,7 +56,7 @@ async function answer<Answer extends object, Body>(
   if (!body.ok) return refuse(c, 'VALIDATION_ERROR')
   const answered = await work(body.value)
   if (answered instanceof Response) return answered
-  return call.method === 'GET' ? answerPlainly(c, answered) : c.json(answered, call.status ?? 200)
+  return c.json(answered, call.status ?? 200)
 }
 
 /**

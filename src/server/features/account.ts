@@ -1,6 +1,6 @@
 import { changePassword } from '../../api/change-password.ts'
 import { deleteUser } from '../../api/delete-user.ts'
-import { type AccountExport, exportUser } from '../../api/export-user.ts'
+import { exportUser } from '../../api/export-user.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 import { forgetOtherDevices } from '../accounts/devices.ts'
@@ -40,7 +40,7 @@ export function addAccount(app: App, accounts: Accounts): void {
       database.selectFrom('known_devices').selectAll().where('user_id', '=', user.id).execute(),
     ])
     c.header('Content-Disposition', 'attachment; filename="hobgoblin-account.json"')
-    return c.json({
+    return {
       exportedTs: now(),
       account: {
         id: row.id,
@@ -57,7 +57,7 @@ export function addAccount(app: App, accounts: Accounts): void {
         label: session.label,
       })),
       knownDevices: devices.map((device) => ({ usedTs: device.last_used_ts })),
-    } satisfies AccountExport)
+    }
   })
 
   answerUser(app, accounts, deleteUser, async (c, { user }, { plaintextPassword }) => {

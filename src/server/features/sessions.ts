@@ -10,7 +10,7 @@ import { networkOf, RATES, takeAll } from '../accounts/rates.ts'
 import { endSessions, removeTokens, setCookies, startSession } from '../accounts/sessions.ts'
 import { mayTell } from '../accounts/telling.ts'
 import { transact } from '../adapters/database/transact.ts'
-import { answerAnyone, answerUser } from '../answer-call.ts'
+import { answerAnyone, answerReader, answerUser } from '../answer-call.ts'
 import type { App, AppContext } from '../app-types.ts'
 import { refuse } from '../refuse.ts'
 
@@ -51,7 +51,7 @@ export function addSessions(app: App, accounts: Accounts): void {
     return { message: 'Logged out.' }
   })
 
-  answerUser(app, accounts, getSessions, async (_, session) => {
+  answerReader(app, accounts, getSessions, async (session) => {
     const rows = await database
       .selectFrom('sessions')
       .selectAll()

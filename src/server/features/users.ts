@@ -10,7 +10,7 @@ import { codeMails, countAll, networkOf, peekAll, RATES, takeAll } from '../acco
 import { setCookies, startSession } from '../accounts/sessions.ts'
 import { refuseHarvesters, refuseTaken } from '../accounts/telling.ts'
 import { transact } from '../adapters/database/transact.ts'
-import { answerAnyone, answerUser } from '../answer-call.ts'
+import { answerAnyone, answerReader } from '../answer-call.ts'
 import type { App } from '../app-types.ts'
 import { refuse } from '../refuse.ts'
 
@@ -78,5 +78,5 @@ export function addUsers(app: App, accounts: Accounts): void {
     }
   })
 
-  answerUser(app, accounts, getCurrentUser, (_, { user }) => user)
+  answerReader(app, accounts, getCurrentUser, ({ user }) => user)
 }

@@ -28,7 +28,8 @@ function extend(page: Page): void {
   const visit = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
   page.goto = async (...options) => {
     const response = await visit.goto(...options)
-    await settle(page)
+    // Who does not wait for the page does not wait for its scripts.
+    if (options[1]?.waitUntil !== 'commit') await settle(page)
     return response
   }
   page.reload = async (...options) => {

@@ -289,6 +289,27 @@ test('an import loses no army and can be taken back; what is no such file is ref
   expect(await kept()).toHaveLength(1)
 })
 
+test('while a file is read the page says so, and so it does of a file that the browser cannot read', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Blob.prototype.text = () =>
+      new Promise((_, reject) => {
+        addEventListener('pulled-out', () => {
+          reject(new DOMException('The stick is gone.', 'NotReadableError'))
+        })
+      })
+  })
+  await openSettings(page)
+  await choose(page, { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await expect(page.getByText('Reading the file…')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('pulled-out')))
+  await expect(page.getByRole('alert')).toHaveText(
+    'Nothing was imported. The browser cannot read this file. Was it moved, or changed?',
+  )
+  await expect(page.getByText('Reading the file…')).toHaveCount(0)
+})
+
 test.describe('with a default ruleset that there is not', () => {
   test.use({ expectedComplaints: ['404'] })
 

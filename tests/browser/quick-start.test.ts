@@ -58,6 +58,20 @@ test('[QUICK-03] a visitor sees five blocks and how to read on; the whole text i
   await expectAccessible(page)
 })
 
+test('the address of a chapter behind the gate leads a visitor to the gate', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/quick-start#reckoning')
+  const gate = page.getByRole('region', { name: 'Log in to read' })
+  await expect(gate).toBeInViewport({ ratio: 0.9 })
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+  })
+  await page.evaluate(() => {
+    location.hash = 'clash'
+  })
+  await expect(gate).toBeInViewport({ ratio: 0.9 })
+})
+
 test('[QUICK-04] a convention visitor, for the visit, and a logged-in reader see everything', async ({
   page,
 }) => {

@@ -61,3 +61,16 @@ it('an unknown keyword in a rules text stops the build with file, line, path and
     /^content\/rulesets\/1\.0\.0\/allegiances\.json:\d+ "\w+" spells\[\d\]\.description: .*swfit/m,
   )
 })
+
+it('marks in names and link texts are shown as they were written', async () => {
+  spoil('help/share.mdx', (text) => {
+    const named = text.replace(/^name: .*/m, "name: 'Give & take </script>'")
+    return `${named}\n[Tough & **Swift**](keyword:tough)\n`
+  })
+  const { code, output } = await project.build()
+  expect(code, output).toBe(0)
+  const page = readFileSync(join(project.folder, 'dist/help/share/index.html'), 'utf8')
+  expect(page).toMatch(/data-keyword="tough">\s*Tough &amp; <strong>Swift<\/strong>\s*<\/a>/)
+  const structured = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? ''
+  expect(JSON.parse(structured)).toMatchObject({ headline: 'Give & take </script>' })
+})

@@ -1,6 +1,6 @@
 import { getCollection, getEntry, render } from 'astro:content'
-import ruleset from 'ruleset:1.0.0/army'
-import play from 'ruleset:1.0.0/play'
+import ruleset from 'ruleset:latest/army'
+import play from 'ruleset:latest/play'
 import { BATTLE_TABLES } from '../components/battle/battle-tables.ts'
 import { cardName } from '../domain/fortune/playing-card.ts'
 import { keywordName } from '../domain/ruleset/keyword-name.ts'

@@ -2,15 +2,16 @@ import { resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ArmyRuleset } from '../domain/ruleset/schema.ts'
 import { playPart } from './play-part.ts'
-import { RULESETS_FOLDER, readRuleset } from './read-ruleset.ts'
+import { RULESETS_FOLDER, readRuleset, rulesetVersions } from './read-ruleset.ts'
 
 const ID = /^ruleset:(.+)\/(army|play)$/
+const LATEST = /^ruleset:latest(?=\/)/
 /** Marks an id as ours, so that no other plugin looks for a file. */
 const RESOLVED = '\0'
 
 /**
- * `import ruleset from 'ruleset:1.0.0/army'`, or `/play`: what army building, or battles and fortune cards, need of a
- * ruleset, parsed and checked when the site is built. A wrong value fails the build. Browsers get it as a file of its
+ * `import ruleset from 'ruleset:latest/army'`, or `/play`: what army building, or battles and fortune cards, need of a
+ * ruleset, parsed and checked when the site is built. A version may stand in the place of `latest`. A wrong value fails the build. Browsers get it as a file of its
  * own, beside the scripts: it is data.
  */
 export function rulesets(): Plugin {
@@ -18,7 +19,8 @@ export function rulesets(): Plugin {
   return {
     name: 'rulesets',
     resolveId(id) {
-      return ID.test(id) ? RESOLVED + id : undefined
+      const exact = id.replace(LATEST, () => `ruleset:${rulesetVersions().at(-1) ?? ''}`)
+      return ID.test(exact) ? RESOLVED + exact : undefined
     },
     load(id) {
       const [, version, part] = id.startsWith(RESOLVED) ? (ID.exec(id.slice(RESOLVED.length)) ?? []) : []

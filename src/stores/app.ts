@@ -1,4 +1,4 @@
-import latestRuleset from 'ruleset:1.0.0/army'
+import latestRuleset from 'ruleset:latest/army'
 import { armyRulesetSchema } from '../domain/ruleset/ruleset.ts'
 import { compileRules } from '../domain/ruleset/rules.ts'
 import { createArmyStorage } from '../storage/armies.ts'

@@ -1,4 +1,4 @@
-import latestRuleset from 'ruleset:1.0.0/play'
+import latestRuleset from 'ruleset:latest/play'
 import { valueOf } from '../domain/async-result.ts'
 import { compilePlayRules, playRulesetSchema } from '../domain/ruleset/play-rules.ts'
 import { createAttempt } from './attempt.ts'

@@ -1,4 +1,4 @@
-import ruleset from 'ruleset:1.0.0/army'
+import ruleset from 'ruleset:latest/army'
 import { keywordName } from '../../domain/ruleset/keyword-name.ts'
 import type { Inline, RichText } from '../../domain/ruleset/rich-text.ts'
 import styles from '../../styles/parts/dialog.css?url'

@@ -48,7 +48,11 @@ function changeAndWait(store: ArmyStore, label: string, edit: ArmyEdit): Promise
       else return
       stop()
     })
-    rev = store.change(label, edit)
+    // Somebody has looked at it before: no view of it will follow.
+    if (store.$view.get().type === 'unreadable') {
+      stop()
+      reject(new StorageError('QUERY_ERROR'))
+    } else rev = store.change(label, edit)
   })
 }
 

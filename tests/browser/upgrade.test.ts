@@ -154,6 +154,20 @@ for (const [name, armies, version, button] of [
   })
 }
 
+test('an army that cannot be read holds up no other, and what was upgraded can be taken back', async ({
+  page,
+}) => {
+  const broken = makeArmy({ name: 'Broken', ruleset_version: '0.2.0' })
+  await startWith(page, [OLD, Object.assign(broken, { units: 'none' })])
+  await page.goto('/army#upgrade')
+  await page.getByRole('dialog').getByRole('button', { name: 'Upgrade all' }).click()
+  await expect(page.getByText('Upgraded 1 of 2 armies')).toBeVisible()
+  const row = listPane(page).getByRole('listitem').filter({ hasText: 'Old Guard' })
+  await expect(row).toContainText('1275 points')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText('1225 points')
+})
+
 test('[DOCS-08] the changelog entry of the latest ruleset leads to the upgrade', async ({ page }) => {
   await startWith(page, [OLD])
   await page.goto('/changelog/2024-07-08-v1-0')

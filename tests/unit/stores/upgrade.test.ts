@@ -185,7 +185,10 @@ describe('upgrading', () => {
   it('all leaves out what cannot be read, and the rest can be taken back', async () => {
     await store(oldest, old)
     await spoil(oldest)
-    const { upgrades } = open()
+    const { upgrades, armies } = open()
+    const { $view } = armies.army(oldest.id)
+    $view.listen(() => undefined)
+    await vi.waitFor(() => expect($view.get().type).toBe('unreadable'))
     const { ids, outOf, undo } = await upgrades.upgradeAll()
     expect({ ids, outOf }).toEqual({ ids: [old.id], outOf: 2 })
     expect(await versionOf(old)).toBe('1.0.0')

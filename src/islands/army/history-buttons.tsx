@@ -21,7 +21,7 @@ export function HistoryButtons({ of: { $history, undo, redo } }: Props) {
   const history = useStore($history)
   const takeBack = () => void run(undo, 'Undone', redo, 'Redo')
   const doAgain = () => void run(redo, 'Redone', undo, 'Undo')
-  useUndoKey(takeBack, doAgain)
+  useUndoKey(takeBack, doAgain, true)
   return (
     <>
       <IconButton

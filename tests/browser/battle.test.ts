@@ -258,3 +258,20 @@ test('an address that the browser refuses to write is written later, and at the 
   expect(await names()).toEqual(left)
   await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
 })
+
+test('battle, fortune cards and settings load nothing of the army builder at their start', async ({
+  request,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) > 800, 'the same at every width')
+  const filesOf = async (path: string) => [
+    ...(await (await request.get(path)).text()).matchAll(/_astro\/[a-z-]+/g),
+  ]
+  const builder = /_astro\/(?:army|records|session|dialogs|ruleset-army)/
+  expect((await filesOf('/army')).filter(([file]) => builder.test(file)).length).toBeGreaterThanOrEqual(3)
+  for (const path of ['/battle', '/fortune', '/settings']) {
+    const files = await filesOf(path)
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter(([file]) => builder.test(file))).toEqual([])
+  }
+})

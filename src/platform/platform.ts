@@ -44,6 +44,8 @@ export type Platform = {
   afterPaint: () => Promise<void>
   /** From now on, or no longer, the browser asks before this page is left. */
   askBeforeLeaving: (ask: boolean) => void
+  /** Asks the browser not to clear away what is stored here when the device runs short; what it says is not waited for. */
+  keepStored: () => void
   /** How much this site keeps on the device, its own files included; null where the browser does not tell. */
   bytesStored: () => Promise<number | null>
   /** Hands a file to the user. */
@@ -73,11 +75,22 @@ function download(fileName: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   link.download = fileName
   link.click()
-  URL.revokeObjectURL(link.href)
+  // Some browsers fetch it after the click only.
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href)
+  }, DOWNLOADED_BY)
+}
+
+/** In ms. */
+const DOWNLOADED_BY = 10_000
+
+async function keepStored(): Promise<void> {
+  // Missing in older browsers, and without a secure connection.
+  if (!('storage' in navigator)) return
+  if (!(await navigator.storage.persisted())) await navigator.storage.persist()
 }
 
 async function bytesStored(): Promise<number | null> {
-  // Missing in older browsers, and without a secure connection.
   if (!('storage' in navigator)) return null
   return (await navigator.storage.estimate()).usage ?? null
 }
@@ -175,6 +188,7 @@ export function createBrowserPlatform(): Platform {
     whenIdle,
     afterPaint,
     askBeforeLeaving,
+    keepStored: () => void keepStored(),
     bytesStored,
     download,
   }

@@ -2,7 +2,7 @@ import { storedArmySchema, type Army, type StoredArmy, type Tombstone } from '..
 import { redoChange, undoChange } from '../domain/army/history.ts'
 import {
   addEdit,
-  doneEdit,
+  certainEdit,
   forgetHistory,
   historyState,
   nextOfArmy,
@@ -28,8 +28,8 @@ export type ReadArmy =
   | { type: 'unreadable'; id: string; raw: unknown }
 
 export type ChangeResult = { stored: StoredArmy | null; history: HistoryState }
-/** With the label of the edit that was undone or redone. */
-export type StepResult = ChangeResult & { id: string; label: string }
+/** With the mark and label of the edit that was undone or redone. */
+export type StepResult = ChangeResult & { id: string; rev: string; label: string }
 
 /** A random mark of an edit, and its time in ms. */
 export type Stamp = { rev: string; at: number }
@@ -41,6 +41,8 @@ export type Stamp = { rev: string; at: number }
 export type ArmyStorage = {
   /** Ids of all armies that are not deleted, newest first; no army is loaded. */
   listIds: () => Promise<string[]>
+  /** Ids of records that no list has, though they are no tombstones: they are damaged. */
+  findStrays: () => Promise<string[]>
   count: () => Promise<number>
   /** Names of armies that are not deleted; no army is loaded. */
   namesStartingWith: (start: string) => Promise<string[]>
@@ -65,11 +67,12 @@ export type ArmyStorage = {
    * @returns the ids of those that were added
    */
   addMany: (armies: readonly Army[], label: string, stamp: Stamp) => Promise<string[]>
-  /** @returns null if there is nothing to undo; so the next four */
-  undo: (id: string, stamp: Stamp) => Promise<StepResult | null>
-  /** Takes back the edit with this rev, whatever was done since. */
-  undoEdit: (id: string, rev: string, stamp: Stamp) => Promise<StepResult | null>
-  redo: (id: string, stamp: Stamp) => Promise<StepResult | null>
+  /**
+   * Takes back the latest edit, or the one with this rev, whatever was done since.
+   * @returns null if there is nothing to undo; so the next three
+   */
+  undo: (id: string, stamp: Stamp, rev?: string) => Promise<StepResult | null>
+  redo: (id: string, stamp: Stamp, rev?: string) => Promise<StepResult | null>
   historyState: (id: string) => Promise<HistoryState>
   /** The same for the army list: what created, deleted or restored an army. */
   undoLatestListed: (stamp: Stamp) => Promise<StepResult | null>
@@ -95,7 +98,7 @@ export function createArmyStorage(database: Database): ArmyStorage {
     step: Step,
     find: FindEntry,
     { rev, at }: Stamp,
-    state: FindEntry = find,
+    state = find,
   ): Promise<StepResult | null> =>
     database.run(STORES, 'readwrite', async (tx) => {
       const entry = await find(tx, step)
@@ -106,8 +109,15 @@ export function createArmyStorage(database: Database): ArmyStorage {
       const stored = result && storedArmySchema.parse({ ...result, updated_ts: at })
       if (stored) await tx.objectStore('records').put(makeRecord(stored, rev, record))
       await turnEntry(tx, entry, step, at)
-      return { id, label, stored, history: await historyState(tx, state) }
+      return { id, rev: entry.rev, label, stored, history: await historyState(tx, state) }
     })
+
+  const stepInArmy =
+    (step: Step): ArmyStorage[Step] =>
+    (id, stamp, rev) => {
+      const next = nextOfArmy(id)
+      return takeStep(step, rev === undefined ? next : certainEdit(id, rev), stamp, next)
+    }
 
   return {
     readMany,
@@ -115,6 +125,19 @@ export function createArmyStorage(database: Database): ArmyStorage {
       database.run(['records'], 'readonly', async (tx) =>
         (await tx.objectStore('records').index('by_listed').getAllKeys()).reverse(),
       ),
+    findStrays: async () => {
+      const unlisted = await database.run(['records'], 'readonly', async (tx) => {
+        const records = tx.objectStore('records')
+        const [all, listed] = await Promise.all([
+          records.getAllKeys(),
+          records.index('by_listed').getAllKeys(),
+        ])
+        const known = new Set(listed)
+        return all.filter((id) => !known.has(id))
+      })
+      const read = await readMany(unlisted)
+      return unlisted.filter((_id, at) => read[at]?.type === 'unreadable')
+    },
     count: () =>
       database.run(['records'], 'readonly', (tx) => tx.objectStore('records').index('by_listed').count()),
     namesStartingWith: (start) =>
@@ -175,9 +198,8 @@ export function createArmyStorage(database: Database): ArmyStorage {
         }
         return added
       }),
-    undo: (id, stamp) => takeStep('undo', nextOfArmy(id), stamp),
-    undoEdit: (id, rev, stamp) => takeStep('undo', doneEdit(id, rev), stamp, nextOfArmy(id)),
-    redo: (id, stamp) => takeStep('redo', nextOfArmy(id), stamp),
+    undo: stepInArmy('undo'),
+    redo: stepInArmy('redo'),
     historyState: (id) => database.run(STORES, 'readonly', (tx) => historyState(tx, nextOfArmy(id))),
     undoLatestListed: (stamp) => takeStep('undo', nextOfList, stamp),
     redoLatestListed: (stamp) => takeStep('redo', nextOfList, stamp),

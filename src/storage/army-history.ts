@@ -76,15 +76,16 @@ export type FindEntry = (tx: AnyTransaction, step: Step) => Promise<HistoryEntry
 /** Within an army: what brought it into the list or took it out is for the list to undo. */
 export function nextOfArmy(armyId: string): FindEntry {
   return async (tx, step) => {
-    const entry = await readEntry(tx, await nextKey(tx, armyId, step))
+    const key = step === 'undo' ? await nextKey(tx, armyId, step) : await lastUndone(tx, armyId)
+    const entry = await readEntry(tx, key)
     return entry?.kind === 'content' ? entry : null
   }
 }
 
-/** A certain edit of an army, unless it is undone already or forgotten. */
-export function doneEdit(armyId: string, rev: string): FindEntry {
-  return async (tx) => {
-    for (const key of (await entryKeys(tx, armyId, 'done')).reverse()) {
+/** A certain edit of an army, unless the step has been taken already or it is forgotten. */
+export function certainEdit(armyId: string, rev: string): FindEntry {
+  return async (tx, step) => {
+    for (const key of (await entryKeys(tx, armyId, TAKEN[step])).reverse()) {
       const entry = await readEntry(tx, key)
       if (entry?.rev === rev) return entry
     }
@@ -127,6 +128,17 @@ async function entryKeys(
 /** Undo takes the newest done entry, redo the oldest undone one. */
 async function nextKey(tx: AnyTransaction, armyId: string, step: Step): Promise<number | undefined> {
   return (await entryKeys(tx, armyId, TAKEN[step])).at(step === 'undo' ? -1 : 0)
+}
+
+/** What was undone last is redone first, also where an older edit was taken back out of turn. */
+async function lastUndone(tx: AnyTransaction, armyId: string): Promise<number | undefined> {
+  const keys = await entryKeys(tx, armyId, 'undone')
+  if (keys.length < 2) return keys[0]
+  const undone = IDBKeyRange.bound(['content', 'undone'], ['content', 'undone', []])
+  // Of those undone in the same millisecond, the oldest.
+  let cursor = await tx.objectStore('history').index('by_kind').openKeyCursor(undone, 'prevunique')
+  while (cursor && cursor.key[3] !== armyId) cursor = await cursor.continue()
+  return cursor?.primaryKey
 }
 
 async function readEntry(tx: AnyTransaction, seq: number | undefined): Promise<HistoryEntry | null> {

@@ -6,7 +6,7 @@ import { failure, pending, success, type AsyncResult } from '../domain/async-res
 import type { Platform } from '../platform/platform.ts'
 import type { ArmyStorage, HistoryState, Stamp } from '../storage/armies.ts'
 import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
-import { createArmyStore, type ArmyStore } from './army.ts'
+import { createArmyStore, type ArmyStore, type TakenStep } from './army.ts'
 
 /** All armies of this device: which there are, and what can be done with whole ones. */
 export type ArmyShelf = {
@@ -19,17 +19,19 @@ export type ArmyShelf = {
   onChange: (hear: () => void) => () => void
   /** A new army that is not stored yet. */
   draft: (details: ArmyDetails, rulesetVersion: string) => Army
-  /** Stores a new army. Throws StorageError; so the rest. @returns its id */
-  create: (draft: Army) => Promise<string>
+  /** Stores a new army. Throws StorageError; so the rest. */
+  create: (draft: Army) => Promise<void>
   createSamples: (samples: Samples, rulesetVersion: string) => Promise<void>
+  /** @returns the id of the copy */
   duplicate: (army: Army) => Promise<string>
   /** @returns how to bring it back */
-  remove: (id: string, label: string) => Promise<() => Promise<string | null>>
-  undo: () => Promise<string | null>
-  redo: () => Promise<string | null>
+  remove: (id: string, label: string) => Promise<() => Promise<TakenStep | null>>
+  undo: () => Promise<TakenStep | null>
+  redo: () => Promise<TakenStep | null>
   /** The stored record as it is, for an army that cannot be read. */
   exportRaw: (id: string) => Promise<string | null>
-  discard: (id: string) => Promise<void>
+  /** Deletes an army that cannot be read. @returns whether it did */
+  discard: (id: string) => Promise<boolean>
 }
 
 export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyShelf {
@@ -38,16 +40,36 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
   const stores = new Map<string, ArmyStore>()
   const unsaved = new Set<string>()
   const hearers = new Set<() => void>()
+  /** Records that nothing lists, for they are damaged just there. */
+  let strays: string[] | null = null
+  let isKept = false
 
   async function load(): Promise<void> {
     try {
       const [ids, history] = await Promise.all([storage.listIds(), storage.listHistoryState()])
-      $ids.set(success(ids))
+      $ids.set(success([...ids, ...(strays ?? [])]))
       $history.set(history)
+      if (ids.length > 0 && !isKept) {
+        isKept = true
+        platform.keepStored()
+      }
+      if (!strays) void findStrays()
     } catch (error) {
       // What is on the screen stays there.
       if ($ids.get().state !== 'success') $ids.set(failure(storageErrorCode(error)))
     }
+  }
+
+  /** Later than the rest: it takes longer, and hardly anybody has one. */
+  async function findStrays(): Promise<void> {
+    strays = []
+    await platform.afterPaint()
+    try {
+      strays = await storage.findStrays()
+    } catch {
+      return
+    }
+    if (strays.length > 0) await load()
   }
 
   async function announce(changed: string[], listed: boolean): Promise<void> {
@@ -93,19 +115,19 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
 
   const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
 
-  async function add(label: string, added: Army): Promise<string> {
-    await storage.change(added.id, label, () => added, stamp())
-    stores.get(added.id)?.refresh()
-    await announce([added.id], true)
-    return added.id
+  async function add(label: string, ...added: Army[]): Promise<void> {
+    const ids = await storage.addMany(added, label, stamp())
+    for (const id of ids) stores.get(id)?.refresh()
+    await announce(ids, true)
   }
 
-  async function step(run: typeof storage.undoLatestListed): Promise<string | null> {
-    const result = await run(stamp())
+  async function step(which: 'undo' | 'redo'): Promise<TakenStep | null> {
+    const result = await storage[`${which}LatestListed`](stamp())
     if (!result) return null
-    stores.get(result.id)?.refresh()
-    await announce([result.id], true)
-    return result.label
+    const { id, rev, label } = result
+    stores.get(id)?.refresh()
+    await announce([id], true)
+    return { label, back: () => (which === 'undo' ? army(id).redo(rev) : army(id).undo(rev)) }
   }
 
   return {
@@ -124,28 +146,32 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
     },
     draft: (details, rulesetVersion) => createArmy(platform.newId(), details, rulesetVersion, platform.now()),
     create: (draft) => add('Create army', draft),
-    createSamples: async (samples, rulesetVersion) => {
-      for (const sample of createSampleArmies(samples, rulesetVersion, platform.newId, platform.now())) {
-        await add('Create sample army', sample)
-      }
-    },
+    createSamples: (samples, rulesetVersion) =>
+      add(
+        'Create sample army',
+        ...createSampleArmies(samples, rulesetVersion, platform.newId, platform.now()),
+      ),
     duplicate: async (original) => {
       const shown = original.name === '' ? UNNAMED_ARMY : original.name
       // A copy of a long name is cut: what all copies surely have in common is the first letter.
       const names = await storage.namesStartingWith(shown.slice(0, 1))
-      return add('Duplicate army', duplicateArmy(original, names, platform.newId, platform.now()))
+      const copy = duplicateArmy(original, names, platform.newId, platform.now())
+      await add('Duplicate army', copy)
+      return copy.id
     },
     remove: async (id, label) => {
       const rev = await army(id).remove(label, (doomed) => buryArmy(doomed, platform.now()))
-      return () => army(id).undoEdit(rev)
+      return () => army(id).undo(rev)
     },
-    undo: () => step(storage.undoLatestListed),
-    redo: () => step(storage.redoLatestListed),
+    undo: () => step('undo'),
+    redo: () => step('redo'),
     exportRaw: storage.exportRaw,
     discard: async (id) => {
-      await storage.discardUnreadable(id)
+      const isDone = await storage.discardUnreadable(id)
+      strays = strays?.filter((stray) => stray !== id) ?? null
       stores.get(id)?.refresh()
       await announce([id], true)
+      return isDone
     },
   }
 }

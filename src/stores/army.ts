@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { touchArmy } from '../domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '../domain/army/army.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { ArmyStorage, ChangeResult, HistoryState, Stamp, StepResult } from '../storage/armies.ts'
+import type { ArmyStorage, ChangeResult, HistoryState, Stamp } from '../storage/armies.ts'
 import { StorageError, storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 
@@ -22,21 +22,25 @@ export type ArmyView =
 /** A pure edit of an army; the same object back means that nothing changes. */
 export type ArmyEdit = (army: Army) => Army
 
+/** A step in the history that was taken: the edit that it took back or did again, and the way back from just that. */
+export type TakenStep = { label: string; back: () => Promise<TakenStep | null> }
+
 export type ArmyStore = {
   $view: ReadableAtom<ArmyView>
   /** What undo and redo would do; read only where it is shown. */
   $history: ReadableAtom<HistoryState>
   /**
    * Shows the edit at once and writes it in the background. `label` names it for undo: "Remove Tough +1 from Moth Archers".
-   * @returns the mark of the edit, for `undoEdit`
+   * @returns the mark of the edit, for `undo`
    */
   change: (label: string, edit: ArmyEdit) => string
-  /** @returns the label of the edit that was taken back; null if there is none. Throws StorageError; so the rest */
-  undo: () => Promise<string | null>
-  redo: () => Promise<string | null>
-  /** Takes back a certain edit, whatever was done since. */
-  undoEdit: (rev: string) => Promise<string | null>
-  /** @returns the mark of the deletion, for `undoEdit` */
+  /**
+   * Takes back the latest edit, or a certain one, whatever was done since.
+   * @returns null if there is none. Throws StorageError; so the rest
+   */
+  undo: (rev?: string) => Promise<TakenStep | null>
+  redo: (rev?: string) => Promise<TakenStep | null>
+  /** @returns the mark of the deletion, for `undo` */
   remove: (label: string, bury: (army: Army) => StoredArmy) => Promise<string>
   /** Writes what a failed save left over. */
   save: () => void
@@ -78,6 +82,7 @@ export function createArmyStore(
     if (!next || next.deleted) {
       stored = null
       pending = []
+      saving = { state: 'saved' }
       $view.set({ type: 'missing' })
       return
     }
@@ -134,7 +139,7 @@ export function createArmyStore(
         takeResult(result)
       } catch (error) {
         saving = { state: 'failed', code: storageErrorCode(error) }
-        show()
+        tellUnsaved()
         return
       }
     }
@@ -147,14 +152,61 @@ export function createArmyStore(
     void inTurn(() => platform.afterPaint().then(write))
   }
 
-  async function step(run: () => Promise<StepResult | null>): Promise<string | null> {
-    const result = await inTurn(run)
-    if (!result) return null
-    takeResult(result)
-    return result.label
+  /** What is not stored is the first to be undone. */
+  function tellUnsaved(): void {
+    const latest = pending.at(-1)
+    if (latest) $history.set({ undo: latest.label, redo: null })
+    show()
+  }
+
+  /** Takes back an edit that a failed save left over: then the history does not know it. */
+  async function drop(rev: string | undefined): Promise<TakenStep | null> {
+    const dropped = rev === undefined ? pending.at(-1) : pending.find(({ stamp }) => stamp.rev === rev)
+    if (!dropped) return null
+    pending = pending.filter((other) => other !== dropped)
+    if (pending.length === 0) {
+      saving = { state: 'saved' }
+      await loadHistory()
+    }
+    tellUnsaved()
+    const { label, edit } = dropped
+    const back = () => {
+      const again = change(label, edit)
+      return Promise.resolve({ label, back: () => step('undo', again) })
+    }
+    return { label, back }
+  }
+
+  function step(which: 'undo' | 'redo', rev?: string): Promise<TakenStep | null> {
+    return inTurn(async () => {
+      const dropped = which === 'undo' ? await drop(rev) : null
+      if (dropped) return dropped
+      const result = await storage[which](id, stamp(), rev)
+      if (!result) return null
+      takeResult(result)
+      const { label } = result
+      return { label, back: () => step(which === 'undo' ? 'redo' : 'undo', result.rev) }
+    })
   }
 
   const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
+
+  function change(label: string, edit: ArmyEdit): string {
+    const { rev, at } = stamp()
+    pending = [
+      ...pending,
+      {
+        label,
+        stamp: { rev, at },
+        edit: (army) => {
+          const edited = edit(army)
+          return edited === army ? army : touchArmy(edited, at)
+        },
+      },
+    ]
+    save()
+    return rev
+  }
 
   const refresh = (): void => void inTurn(load)
 
@@ -178,25 +230,9 @@ export function createArmyStore(
     $history,
     save,
     refresh,
-    change: (label, edit) => {
-      const { rev, at } = stamp()
-      pending = [
-        ...pending,
-        {
-          label,
-          stamp: { rev, at },
-          edit: (army) => {
-            const edited = edit(army)
-            return edited === army ? army : touchArmy(edited, at)
-          },
-        },
-      ]
-      save()
-      return rev
-    },
-    undo: () => step(() => storage.undo(id, stamp())),
-    redo: () => step(() => storage.redo(id, stamp())),
-    undoEdit: (rev) => step(() => storage.undoEdit(id, rev, stamp())),
+    change,
+    undo: (rev) => step('undo', rev),
+    redo: (rev) => step('redo', rev),
     remove: async (label, bury) => {
       const mark = stamp()
       const result = await inTurn(() =>

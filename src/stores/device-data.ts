@@ -181,7 +181,7 @@ export function createDeviceData({
       }
       await tell(added)
       return async () => {
-        for (const id of added) await armies.undoEdit(id, own.rev, stamp())
+        for (const id of added) await armies.undo(id, stamp(), own.rev)
         await putBack()
         await tell(added)
       }

@@ -132,7 +132,7 @@ export function createUpgrades(
       outOf: ids.length,
       failures,
       undo: async () => {
-        for (const { id, rev } of done) await armies.army(id).undoEdit(rev)
+        for (const { id, rev } of done) await armies.army(id).undo(rev)
       },
     }
   }

@@ -43,6 +43,7 @@ export function makeBrowser(): () => Platform {
         run()
       },
       afterPaint: () => Promise.resolve(),
+      keepStored: () => undefined,
       bytesStored: () => Promise.resolve(null),
       download: () => undefined,
     }

@@ -16,7 +16,7 @@ import { useDefaultVersion } from './use-army.ts'
 const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: 'GOBLINS' }
 
 /** Creates an army, or edits the given one: only what changed since the form opened is written. (S1 §2) */
-export default function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }) {
+export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }) {
   const [opened] = useState<ArmyDetails>(() => army ?? { name: '', description: '', images: [DEFAULT_IMAGE] })
   const [name, setName] = useState(opened.name)
   const [description, setDescription] = useState(opened.description)
@@ -30,9 +30,9 @@ export default function ArmyForm({ army, onClose }: { army?: Army; onClose: () =
     setDraft(created)
     setSaving({ state: 'saving' })
     try {
-      const id = await armies.create(created)
+      await armies.create(created)
       onClose()
-      goTo(pathToArmy(id))
+      goTo(pathToArmy(created.id))
     } catch (error) {
       setSaving({ state: 'failed', code: storageErrorCode(error) })
     }

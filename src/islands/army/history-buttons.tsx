@@ -1,26 +1,30 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { HistoryState } from '../../storage/armies.ts'
+import type { TakenStep } from '../../stores/army.ts'
 import { toasts } from '../../stores/app.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
 import { attempt } from './attempt.ts'
 
-type Step = () => Promise<string | null>
+type Step = () => Promise<TakenStep | null>
 type Props = { of: { $history: ReadableAtom<HistoryState>; undo: Step; redo: Step } }
 
-/** Takes a step and says so, with the step back. */
-async function run(step: Step, done: string, back: Step, backLabel: string): Promise<void> {
-  const label = await attempt(step)
-  if (label === undefined || label === null) return
-  toasts.show(`${done}: ${label}`, { label: backLabel, run: () => void attempt(back) })
+/** Takes a step and says so, with the way back from just that one. */
+async function run(step: Step, done: string, backLabel: string): Promise<void> {
+  const taken = await attempt(step)
+  if (!taken) return
+  const back = async () => {
+    if ((await attempt(taken.back)) === null) toasts.show(`Too late to ${backLabel.toLowerCase()} that.`)
+  }
+  toasts.show(`${done}: ${taken.label}`, { label: backLabel, run: () => void back() })
 }
 
 /** Undo and redo, by button and by Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z. */
 export function HistoryButtons({ of: { $history, undo, redo } }: Props) {
   const history = useStore($history)
-  const takeBack = () => void run(undo, 'Undone', redo, 'Redo')
-  const doAgain = () => void run(redo, 'Redone', undo, 'Undo')
+  const takeBack = () => void run(undo, 'Undone', 'Redo')
+  const doAgain = () => void run(redo, 'Redone', 'Undo')
   useUndoKey(takeBack, doAgain, true)
   return (
     <>

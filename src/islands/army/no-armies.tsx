@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { armies, rulesets, toasts } from '../../stores/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,10 +12,19 @@ async function createSamples(): Promise<void> {
 }
 
 export function NoArmies({ onCreate }: { onCreate: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const create = () => {
+    setBusy(true)
+    void createSamples().finally(() => {
+      setBusy(false)
+    })
+  }
   return (
     <EmptyState title="No armies yet">
       <p>Start from nothing, or look at two hosts that already hate each other.</p>
-      <Button onClick={() => void createSamples()}>Create Sample Armies</Button>
+      <Button busy={busy} onClick={create}>
+        Create Sample Armies
+      </Button>
       <Button variant="primary" icon="plus" onClick={onCreate}>
         Create Army
       </Button>

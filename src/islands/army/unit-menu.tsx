@@ -25,7 +25,7 @@ export function UnitMenu({ army, label, verbs, onEdit }: Props) {
     goTo(pathToArmy(armyId))
     toasts.show(`Deleted ${label}`, {
       label: 'Undo',
-      run: () => void attempt(() => armies.army(armyId).undoEdit(rev)),
+      run: () => void attempt(() => armies.army(armyId).undo(rev)),
     })
   }
   return (

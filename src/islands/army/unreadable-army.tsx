@@ -2,15 +2,17 @@ import { armies, toasts } from '../../stores/app.ts'
 import { platform } from '../../stores/device.ts'
 import { pathToArmies, pathToArmy } from '../../stores/router.ts'
 import { Button } from '../../ui/button.tsx'
+import { attempt } from './attempt.ts'
+import { useTitle } from './use-title.ts'
 
 async function exportRaw(id: string): Promise<void> {
-  const raw = await armies.exportRaw(id)
-  if (raw !== null) platform.download(`hobgoblin-army-${id}.json`, raw)
+  const raw = await attempt(() => armies.exportRaw(id))
+  if (raw) platform.download(`hobgoblin-army-${id}.json`, raw)
 }
 
 async function discard(id: string): Promise<void> {
-  await armies.discard(id)
-  toasts.show('Deleted an unreadable army')
+  const isDone = await attempt(() => armies.discard(id))
+  if (isDone) toasts.show('Deleted an unreadable army')
 }
 
 function UnreadableActions({ id }: { id: string }) {
@@ -34,7 +36,9 @@ export function UnreadableRow({ id }: { id: string }) {
         <a className="army-row-name" href={pathToArmy(id)}>
           Unreadable army
         </a>
-        <p className="army-row-facts">Its record on this device is damaged.</p>
+        <p className="army-row-facts">
+          <span>Its record on this device is damaged.</span>
+        </p>
       </div>
       <UnreadableActions id={id} />
     </div>
@@ -42,6 +46,7 @@ export function UnreadableRow({ id }: { id: string }) {
 }
 
 export function UnreadableArmy({ id }: { id: string }) {
+  useTitle('Unreadable army')
   return (
     <div className="pane-empty">
       <h1>Unreadable army</h1>

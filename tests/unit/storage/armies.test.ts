@@ -143,14 +143,36 @@ it('takes back a certain edit, whatever was done since, and only once', async ()
   const add = edit((army) => ({ ...army, units: [unit] }))
   await tab.armies.change(host.id, 'Add unit', ...add)
   await rename('The Gallows Host')
-  expect(await tab.armies.undoEdit(host.id, 'none', stamp())).toBeNull()
-  const undone = await tab.armies.undoEdit(host.id, add[1].rev, stamp())
+  expect(await tab.armies.undo(host.id, stamp(), 'none')).toBeNull()
+  const undone = await tab.armies.undo(host.id, stamp(), add[1].rev)
   expect(undone).toMatchObject({
     label: 'Add unit',
     stored: { name: 'The Gallows Host', units: [] },
     history: { undo: 'Rename to The Gallows Host', redo: 'Add unit' },
   })
-  expect(await tab.armies.undoEdit(host.id, add[1].rev, stamp())).toBeNull()
+  expect(await tab.armies.undo(host.id, stamp(), add[1].rev)).toBeNull()
+})
+
+it('does again first what was undone last, also where an older edit was taken back out of turn', async () => {
+  const other = makeArmy({ name: 'Other' })
+  await create(host, other)
+  const add = edit((army) => ({ ...army, units: [makeUnit()] }))
+  await tab.armies.change(host.id, 'Add unit', ...add)
+  await rename('B')
+  await rename('C')
+  await rename('Elsewhere', tab, other.id)
+  await tab.armies.undo(host.id, stamp(), add[1].rev)
+  await tab.armies.undo(host.id, stamp())
+  await tab.armies.undo(host.id, stamp())
+  await tab.armies.undo(other.id, stamp())
+  const redone = []
+  for (
+    let step = await tab.armies.redo(host.id, stamp());
+    step;
+    step = await tab.armies.redo(host.id, stamp())
+  )
+    redone.push(step.label)
+  expect(redone).toEqual(['Rename to B', 'Rename to C', 'Add unit'])
 })
 
 it('brings back a certain army of two that were deleted', async () => {
@@ -159,7 +181,7 @@ it('brings back a certain army of two that were deleted', async () => {
   const mark = stamp()
   await tab.armies.change(host.id, 'Delete', () => buryArmy(host, 7), mark)
   await remove(other)
-  await tab.armies.undoEdit(host.id, mark.rev, stamp())
+  await tab.armies.undo(host.id, stamp(), mark.rev)
   expect(await tab.armies.listIds()).toEqual([host.id])
   expect(await tab.armies.historyState(host.id)).toEqual({ undo: null, redo: null })
 })

@@ -66,3 +66,42 @@ it('gives back the first army when everything is undone, and the last one when a
     { numRuns: 50 },
   )
 }, 30_000)
+
+it('takes back any edit out of turn, once, and does again first what was undone last', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyArmy(),
+      fc.array(fc.oneof(anyEdit(), fc.nat(20)), { maxLength: 15 }),
+      async (first, deeds) => {
+        const { armies } = newDevice().openTab()
+        const stamp = stamps()
+        await armies.change(first.id, null, () => first, stamp())
+        const revs: string[] = []
+        for (const deed of deeds) {
+          const mark = stamp()
+          if (typeof deed === 'function') {
+            const edit = (now: StoredArmy | null) =>
+              now && !now.deleted ? touchArmy(deed(now), mark.at) : now
+            await armies.change(first.id, 'Edit', edit, mark)
+            revs.push(mark.rev)
+          } else if (typeof deed === 'number') {
+            const rev = revs[deed % revs.length]
+            if (rev === undefined) continue
+            const undone = await armies.undo(first.id, mark, rev)
+            expect(await armies.undo(first.id, stamp(), rev), 'only once').toBeNull()
+            if (!undone) continue
+            expect(undone.rev).toBe(rev)
+            expect((await armies.redo(first.id, stamp()))?.rev, 'the last one undone').toBe(rev)
+            await armies.undo(first.id, stamp(), rev)
+          }
+          const after = await stored(armies, first.id)
+          expect(storedArmySchema.parse(after)).toEqual(after)
+        }
+        let steps = 0
+        while (await armies.undo(first.id, stamp())) steps += 1
+        expect(steps).toBeLessThanOrEqual(deeds.length)
+      },
+    ),
+    { numRuns: 25 },
+  )
+}, 30_000)

@@ -143,7 +143,7 @@ describe('upgrading', () => {
     expect((await read(oldest)).updated_ts).toBeGreaterThan(oldest.updated_ts)
     expect(await versionOf(old)).toBe('0.3.0')
     expect(await disk.armies.historyState(oldest.id)).toEqual({ undo: 'Upgrade to v1.0', redo: null })
-    expect(await armies.army(oldest.id).undo()).toBe('Upgrade to v1.0')
+    expect(await armies.army(oldest.id).undo()).toMatchObject({ label: 'Upgrade to v1.0' })
     expect(await read(oldest)).toMatchObject({ ruleset_version: '0.2.0', keywords: refs('large') })
   })
 

@@ -1,0 +1,88 @@
+import { expect, it, vi } from 'vitest'
+import { buryArmy } from '../../../src/domain/army/army-edits.ts'
+import { StorageError } from '../../../src/storage/storage-error.ts'
+import { createArmyStore, type ArmyStore } from '../../../src/stores/army.ts'
+import { makeArmy } from '../../build/army.ts'
+import { makeBrowser } from '../../build/platform.ts'
+import { newDevice, stamps } from '../storage/device.ts'
+
+const host = makeArmy({ name: 'Host' })
+
+/** The store of an army on a disk that can be full. */
+async function openArmy() {
+  const { armies } = newDevice().openTab()
+  await armies.change(host.id, 'Create', () => host, stamps()())
+  const disk = { full: false }
+  const change: typeof armies.change = (...args) =>
+    disk.full ? Promise.reject(new StorageError('QUOTA_EXCEEDED')) : armies.change(...args)
+  const store = createArmyStore(host.id, { ...armies, change }, makeBrowser()(), () => undefined)
+  store.$view.listen(() => undefined)
+  store.$history.listen(() => undefined)
+  await shows(store, 'Host', 'saved')
+  return { store, disk }
+}
+
+const rename = (store: ArmyStore, name: string) => store.change(`Name ${name}`, (army) => ({ ...army, name }))
+
+function shows(store: ArmyStore, name: string, state: string): Promise<void> {
+  return vi.waitFor(() => {
+    expect(store.$view.get()).toMatchObject({ type: 'army', army: { name }, saving: { state } })
+  })
+}
+
+it('a step knows the way back from itself, whatever was undone or redone since', async () => {
+  const { store } = await openArmy()
+  rename(store, 'A')
+  store.change('Describe', (army) => ({ ...army, description: 'Grim' }))
+  const second = await store.undo()
+  const first = await store.undo()
+  expect([second?.label, first?.label]).toEqual(['Describe', 'Name A'])
+  const again = await second?.back()
+  expect(again?.label).toBe('Describe')
+  expect(store.$view.get()).toMatchObject({ army: { name: 'Host', description: 'Grim' } })
+  await first?.back()
+  rename(store, 'B')
+  expect((await again?.back())?.label, 'not the edit that came later').toBe('Describe')
+  expect(store.$view.get()).toMatchObject({ army: { name: 'B', description: '' } })
+})
+
+it('a new edit ends the way back of what was undone', async () => {
+  const { store } = await openArmy()
+  rename(store, 'A')
+  const undone = await store.undo()
+  rename(store, 'B')
+  await shows(store, 'B', 'saved')
+  expect(await undone?.back()).toBeNull()
+})
+
+it('what could not be saved is undone before what is saved, and comes back as an edit', async () => {
+  const { store, disk } = await openArmy()
+  rename(store, 'A')
+  await shows(store, 'A', 'saved')
+  disk.full = true
+  const rev = rename(store, 'B')
+  rename(store, 'C')
+  await shows(store, 'C', 'failed')
+  expect(store.$history.get()).toEqual({ undo: 'Name C', redo: null })
+  const undone = await store.undo()
+  expect(undone?.label).toBe('Name C')
+  await shows(store, 'B', 'failed')
+  expect((await store.undo(rev))?.label, 'also by its mark').toBe('Name B')
+  await shows(store, 'A', 'saved')
+  expect(store.$history.get()).toEqual({ undo: 'Name A', redo: null })
+  disk.full = false
+  await undone?.back()
+  await shows(store, 'C', 'saved')
+  expect((await store.undo())?.label).toBe('Name C')
+})
+
+it('an army that is deleted with an edit unsaved and brought back has nothing to save', async () => {
+  const { store, disk } = await openArmy()
+  disk.full = true
+  rename(store, 'A')
+  await shows(store, 'A', 'failed')
+  disk.full = false
+  const rev = await store.remove('Delete', (army) => buryArmy(army, 1))
+  await store.undo(rev)
+  await shows(store, 'Host', 'saved')
+})

@@ -1,6 +1,6 @@
 /**
  * Which modules of the browser share a file: few files in parallel, and better compressed together. What static
- * pages load at once (`islands/shell`, `sem-ver.ts`, `local-storage.ts`) stays apart from all of them.
+ * pages load at once (`islands/shell`, `sem-ver.ts`, `scroll-memory.ts`, `local-storage.ts`) stays apart from all of them.
  */
 const DIALOGS = [
   'allegiance-chooser',
@@ -8,6 +8,7 @@ const DIALOGS = [
   'artefact-chooser',
   'assign-cards',
   'change-texts',
+  'dialogs',
   'image-picker',
   'keyword-chooser',
   'offer-card',
@@ -30,7 +31,7 @@ const core =
   /src\/(?:domain\/(?:lookup|random|ruleset\/(?:rich-text|ruleset-shelf|schema|vocabulary))|platform\/(?!address|after-load)[\w-]+|storage\/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores\/(?:attempt|device|rulesets|settings|toasts))\.ts$|node_modules\/(?:idb|nanostores)\//
 /** The pieces that all tools are made of. */
 const ui =
-  /src\/ui\/(?:button|dialog|empty-state|error-boundary|field|generic-error|icon|keyword-dialog|menu|rich-text|screen-error|screen-error-texts|skeleton|toast|use-held-focus|use-undo-key)\.tsx?$|node_modules\/@nanostores\//
+  /src\/ui\/(?:button|dialog|empty-state|error-boundary|field|generic-error|icon|keyword-dialog|menu|rich-text|screen-error|screen-error-texts|skeleton|toast|foremost|use-held-focus|use-undo-key)\.tsx?$|node_modules\/@nanostores\//
 /** Who is logged in; and, on its own pages, what one does about that: all but what begins it. */
 const session =
   /src\/stores\/(?:account|session|revalidation|dismissal|account\/(?:authenticated|current-user))\.ts$/
@@ -56,7 +57,7 @@ export const chunkGroups = [
   },
   {
     name: 'shell',
-    test: /src\/domain\/(?:sem-ver|account\/root-marks)\.ts|src\/platform\/(?:after-load|local-storage)\.ts|src\/islands\/shell\/service-worker\.ts|preload-helper/,
+    test: /src\/domain\/(?:sem-ver|scroll-memory|account\/root-marks)\.ts|src\/platform\/(?:after-load|local-storage)\.ts|src\/islands\/shell\/service-worker\.ts|preload-helper/,
   },
   { name: 'names', test: /src\/domain\/ruleset\/keyword-name\.ts/ },
   { name: 'core', test: core },

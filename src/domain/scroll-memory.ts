@@ -1,3 +1,6 @@
+/** The key under which all of it is kept on the device. */
+export const SCROLL_KEY = 'hobgoblin:scroll'
+
 /** Paths that always start at the top. (S1 §2) */
 const FROM_TOP: readonly string[] = [
   '/',

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useHeldFocus } from './use-held-focus.ts'
 
 type Props = {
+  /** One below the heading that it stands under. */
+  heading?: 'h3' | 'h4'
   name: string
   /** Points with their sign, or "free". */
   cost: string
@@ -14,17 +16,26 @@ type Props = {
 }
 
 /** A keyword as a card: its rule on top tells strength from weakness, and so does its word for the ear. */
-export function KeywordCard({ name, cost, tone, prevented, reason, action, children }: Props) {
+export function KeywordCard({
+  heading: Heading = 'h3',
+  name,
+  cost,
+  tone,
+  prevented,
+  reason,
+  action,
+  children,
+}: Props) {
   const held = useHeldFocus<HTMLElement>()
   return (
     <article {...held} className="keyword-card" data-tone={tone} data-prevented={prevented || undefined}>
-      <h3>
+      <Heading>
         <span className="keyword-name">{name}</span>
         {tone !== 'plain' && (
           <span className="visually-hidden">{tone === 'strong' ? ' (strength)' : ' (weakness)'}</span>
         )}
         <span className="keyword-cost">{cost}</span>
-      </h3>
+      </Heading>
       <div className="keyword-text">{children}</div>
       <footer>
         <p className="keyword-reason">{reason}</p>

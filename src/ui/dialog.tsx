@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, IconButton } from './button.tsx'
+import { comeForth } from './foremost.tsx'
 
 type DialogProps = {
   title: string
@@ -20,6 +21,7 @@ type FreeDialogProps = DialogProps & {
 export function Dialog({ title, onClose, size = 'small', isHeld = false, children }: FreeDialogProps) {
   const titleId = useId()
   const dialog = useModal()
+  const pressed = useRef<EventTarget>(null)
   return (
     <dialog
       ref={dialog}
@@ -34,8 +36,13 @@ export function Dialog({ title, onClose, size = 'small', isHeld = false, childre
         if (isHeld) closed.showModal()
         else onClose()
       })}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && !isHeld) event.currentTarget.close()
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
+      onClick={({ target, currentTarget }) => {
+        // A selection that is drawn from within the dialog to beside it ends in a click, too.
+        const isBeside = target === currentTarget && target === pressed.current
+        if (isBeside && !isHeld) currentTarget.close()
       }}
     >
       <div className="dialog-box">
@@ -63,7 +70,9 @@ function useModal() {
     const before = document.activeElement
     if (!element) return
     element.showModal()
+    const stepBack = comeForth(element)
     return () => {
+      stepBack()
       // Whoever unmounts an open dialog, a change of route for one, still gives the focus back.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

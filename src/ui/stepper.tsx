@@ -25,9 +25,9 @@ export function Stepper({ label, value, min, max, onStep }: Props) {
         ref={more}
         type="button"
         aria-label="One more"
-        disabled={value >= max}
+        aria-disabled={value >= max || undefined}
         onClick={() => {
-          onStep(1)
+          if (value < max) onStep(1)
         }}
       >
         <Icon name="plus" />

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { Button, IconButton } from './button.tsx'
+import { Foremost } from './foremost.tsx'
 
 export type ToastContent = { key: number; text: string; action?: { label: string; run: () => void } }
 
@@ -9,18 +10,37 @@ const SHOWN_MS = 8000
 
 /** Short words at the foot of the screen, read out politely; each goes after a while unless one rests on it. */
 export function ToastStack({ toasts, onDismiss }: Props) {
+  const stack = useRef<HTMLDivElement>(null)
+  const before = useRef<HTMLElement>(null)
   return (
-    <div className="toasts" role="status" aria-live="polite">
-      {toasts.map((toast) => (
-        <Toast
-          key={toast.key}
-          toast={toast}
-          onDismiss={() => {
-            onDismiss(toast.key)
-          }}
-        />
-      ))}
-    </div>
+    <Foremost>
+      <div
+        ref={stack}
+        className="toasts"
+        role="status"
+        aria-live="polite"
+        tabIndex={-1}
+        onFocus={({ relatedTarget, currentTarget }: FocusEvent) => {
+          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+            before.current = relatedTarget
+        }}
+      >
+        {toasts.map((toast) => (
+          <Toast
+            key={toast.key}
+            toast={toast}
+            onDismiss={() => {
+              // Else the focus would go with the toast, and the keyboard be at the top of the page.
+              if (stack.current?.contains(document.activeElement)) {
+                const next = before.current?.isConnected ? before.current : stack.current
+                next.focus({ preventScroll: true })
+              }
+              onDismiss(toast.key)
+            }}
+          />
+        ))}
+      </div>
+    </Foremost>
   )
 }
 

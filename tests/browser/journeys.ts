@@ -29,7 +29,7 @@ export function unitRow(page: Page, name: string): Locator {
 
 /** The card of a keyword, on the unit or in the chooser. */
 export function keywordCard(within: Locator, name: string): Locator {
-  const title = within.page().getByRole('heading', { level: 3 }).getByText(name, { exact: true })
+  const title = within.page().getByRole('heading').getByText(name, { exact: true })
   return within.getByRole('article').filter({ has: title })
 }
 

@@ -17,7 +17,8 @@ export type TargetChange = { side: 'own' | 'enemy'; type: UnitType; before: numb
 
 /** What a purchase would make of the unit. */
 export type PurchasePreview = {
-  each: { before: number; after: number }
+  /** Of the whole row: all its equal units. */
+  points: { before: number; after: number }
   stats: { before: UnitStats; after: UnitStats }
   targets: TargetChange[]
 }
@@ -28,7 +29,7 @@ export type PurchaseOffer = {
   ref: KeywordRef
   /** "Hero +1". */
   name: string
-  /** Points for this unit, multiplier included; negative for a weakness. */
+  /** Points for each of this row's units, multiplier included; negative for a weakness. */
   cost: number
   /** Why it cannot be bought now; null when it can. */
   bar: string | null
@@ -117,7 +118,7 @@ export function previewOffer(offer: PurchaseOffer, evaluated: EvaluatedUnit, rul
   const [anyAllegiance = ''] = rules.allegiances.keys()
   const after = evaluateUnit(acceptOffer(evaluated.unit, offer, anyAllegiance), rules)
   return {
-    each: { before: unitPoints(evaluated).each, after: unitPoints(after).each },
+    points: { before: unitPoints(evaluated).total, after: unitPoints(after).total },
     stats: { before: unitStats(evaluated, rules), after: unitStats(after, rules) },
     targets: targetChanges(evaluated, after, rules),
   }

@@ -6,7 +6,7 @@ import { AllegianceText } from './allegiance-text.tsx'
 type Props = { chosen: readonly string[]; rules: Rules; onChoose: (id: string) => void; onClose: () => void }
 
 /** All abyssal allegiances with their spells. (S1 §2) */
-export default function AllegianceChooser({ chosen, rules, onChoose, onClose }: Props) {
+export function AllegianceChooser({ chosen, rules, onChoose, onClose }: Props) {
   return (
     <Dialog title="Abyssal Allegiance" size="large" onClose={onClose}>
       <ul className="choice-list">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { EvaluatedUnit } from '../../domain/army/evaluate.ts'
 import { unitStats } from '../../domain/army/stats.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
@@ -6,8 +6,9 @@ import { WIZARD } from '../../domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import { AllegianceText } from './allegiance-text.tsx'
+import { late } from './late.tsx'
 
-const AllegianceChooser = lazy(() => import('./allegiance-chooser.tsx'))
+const AllegianceChooser = late(({ AllegianceChooser }) => AllegianceChooser)
 
 type Props = {
   evaluated: EvaluatedUnit
@@ -53,20 +54,18 @@ export function AllegianceSection({ evaluated, rules, choose }: Props) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {choosing && (
-          <AllegianceChooser
-            chosen={unit.abyssal_allegiances}
-            rules={rules}
-            onChoose={(id) => {
-              choose(id, !unit.abyssal_allegiances.includes(id), most)
-            }}
-            onClose={() => {
-              setChoosing(false)
-            }}
-          />
-        )}
-      </Suspense>
+      {choosing && (
+        <AllegianceChooser
+          chosen={unit.abyssal_allegiances}
+          rules={rules}
+          onChoose={(id) => {
+            choose(id, !unit.abyssal_allegiances.includes(id), most)
+          }}
+          onClose={() => {
+            setChoosing(false)
+          }}
+        />
+      )}
     </section>
   )
 }

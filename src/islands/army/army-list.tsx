@@ -3,16 +3,18 @@ import { useState } from 'react'
 import { armies } from '../../stores/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ArmyForm } from './army-form-lazy.tsx'
 import { ArmyRow } from './army-row.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
 import { JoinPrompt } from './join-prompt.tsx'
+import { late } from './late.tsx'
 import { LongList } from './long-list.tsx'
 import { NoArmies } from './no-armies.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useTitle } from './use-title.ts'
 import { UpgradeBanner } from './upgrade-banner.tsx'
+
+const ArmyForm = late<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 
 /** The army list at /army; beside an open army it marks that one. (S1 §2) */
 export function ArmyList({ current }: { current: string | null }) {

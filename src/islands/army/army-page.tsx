@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '../../domain/army/army-edits.ts'
 import { armyIssues } from '../../domain/army/army-issues.ts'
 import { summarizeArmy } from '../../domain/army/army-summary.ts'
@@ -9,6 +9,7 @@ import type { ArmyStore, ArmyView } from '../../stores/army.ts'
 import { rulesets, toasts } from '../../stores/app.ts'
 import { pathToArmies } from '../../stores/router.ts'
 import { Button, IconLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { IssueList } from '../../ui/issue-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -17,6 +18,7 @@ import { ArmyMenu } from './army-menu.tsx'
 import { ArmyPicture } from './army-picture.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
+import { late } from './late.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { RulesetError } from './ruleset-error.tsx'
@@ -26,12 +28,10 @@ import { UnreadableArmy } from './unreadable-army.tsx'
 import { useArmy, useRules } from './use-army.ts'
 import { useTitle } from './use-title.ts'
 
-const ArmyForm = lazy(() => import('./army-form.tsx'))
-const UnitForm = lazy(() => import('./unit-form.tsx'))
-const ShareDialog = lazy(() => import('./share-dialog.tsx'))
-const UpgradeArmyDialog = lazy(async () => ({
-  default: (await import('./upgrade-dialogs.tsx')).UpgradeArmyDialog,
-}))
+const ArmyForm = late(({ ArmyForm }) => ArmyForm)
+const UnitForm = late(({ UnitForm }) => UnitForm)
+const ShareDialog = late(({ ShareDialog }) => ShareDialog)
+const UpgradeArmyDialog = late(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 
 /** The army page; beside an open unit it marks that one. (S1 §2) */
 export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit: string | null }) {
@@ -50,7 +50,8 @@ function ArmyState({ armyId, currentUnit, store, view }: StateProps) {
     case 'loading':
       return <Skeleton rows={8} />
     case 'missing':
-      return <NotFound />
+      // Else the unit beside it says so.
+      return currentUnit === null && <NotFound />
     case 'unreadable':
       return <UnreadableArmy id={armyId} />
     case 'failed':
@@ -112,14 +113,12 @@ function ReadyArmy({ army, saving, store, currentUnit }: ReadyProps) {
           Share army
         </Button>
       </div>
-      <Suspense>
-        {dialog === 'edit' && <ArmyForm army={army} onClose={close} />}
-        {dialog === 'add-unit' && rules.state === 'success' && (
-          <UnitForm army={army} rules={rules.value} onClose={close} />
-        )}
-        {dialog === 'share' && <ShareDialog army={army} onClose={close} />}
-        {dialog === 'upgrade' && <UpgradeArmyDialog armyId={army.id} onClose={close} />}
-      </Suspense>
+      {dialog === 'edit' && <ArmyForm army={army} onClose={close} />}
+      {dialog === 'add-unit' && rules.state === 'success' && (
+        <UnitForm army={army} rules={rules.value} onClose={close} />
+      )}
+      {dialog === 'share' && <ShareDialog army={army} onClose={close} />}
+      {dialog === 'upgrade' && <UpgradeArmyDialog armyId={army.id} onClose={close} />}
     </>
   )
 }
@@ -143,9 +142,14 @@ function ArmySheet({ army, name, rules, currentUnit }: SheetProps) {
           )}
           {issues.length > 0 && <Stamp>Invalid</Stamp>}
         </p>
-        {army.description !== '' && <p className="description">{army.description}</p>}
       </div>
       <IssueList issues={issues} />
+      {army.description !== '' && <p className="description">{army.description}</p>}
+      {units === 0 && (
+        <EmptyState title="An army without troops">
+          <p>Add Unit musters the first: its points, keywords and target numbers are worked out for you.</p>
+        </EmptyState>
+      )}
       <ul className="roll">
         {sortUnits(army.units).map((unit) => (
           <UnitRow

@@ -18,7 +18,7 @@ function sourceOf(image: MainImage | undefined, fileUrl: string | null): Source 
   switch (image?.type) {
     case 'ILLUSTRATION':
       return {
-        src: `/service/${image.id}.png`,
+        src: `/service/small/${image.id}.png`,
         srcSet: `/service/small/${image.id}.png 750w, /service/${image.id}.png 1875w`,
       }
     case 'IMAGE_UPLOAD':
@@ -44,6 +44,10 @@ export function ArmyPicture({ image, size }: { image: MainImage | undefined; siz
           width={1875}
           height={1000}
           loading={isPlate ? 'eager' : 'lazy'}
+          onError={({ currentTarget }) => {
+            // Without a network only the small one is there.
+            if (currentTarget.srcset !== '') currentTarget.srcset = ''
+          }}
         />
       )}
     </div>

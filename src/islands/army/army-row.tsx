@@ -11,12 +11,23 @@ import { UnreadableRow } from './unreadable-army.tsx'
 import { useArmy, useDefaultVersion, useRules } from './use-army.ts'
 
 export function ArmyRow({ id, current }: { id: string; current: boolean }) {
-  const { view } = useArmy(id)
+  const { view, store } = useArmy(id)
   switch (view.type) {
     case 'army':
       return <ReadableRow army={view.army} current={current} />
     case 'unreadable':
       return <UnreadableRow id={id} />
+    case 'failed':
+      return (
+        <div className="army-row">
+          <p className="army-row-facts">
+            <span>This army could not be read.</span>
+            <Button variant="quiet" onClick={store.refresh}>
+              Try again
+            </Button>
+          </p>
+        </div>
+      )
     default:
       return <div className="army-row" aria-busy={view.type === 'loading'} />
   }
@@ -44,7 +55,7 @@ function RowFacts({ army }: { army: Army }) {
   if (rules.state === 'failure') {
     return (
       <p className="army-row-facts">
-        Failed to fetch army ruleset (v{version}){' '}
+        <span>Failed to fetch army ruleset (v{version})</span>{' '}
         <Button
           variant="quiet"
           onClick={() => {
@@ -58,8 +69,10 @@ function RowFacts({ army }: { army: Army }) {
   }
   return (
     <p className="army-row-facts">
-      {summaryText(summarizeArmy(army, rules.value))}
-      {version !== defaultVersion && <span> · {versionLabel(version)}</span>}
+      <span>
+        {summaryText(summarizeArmy(army, rules.value))}
+        {version !== defaultVersion && ` · ${versionLabel(version)}`}
+      </span>
       {armyIssues(army, rules.value).length > 0 && <Stamp>Invalid</Stamp>}
     </p>
   )

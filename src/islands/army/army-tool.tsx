@@ -1,18 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { $database } from '../../stores/device.ts'
-import { $route, followLinks, goTo, pathToArmies } from '../../stores/router.ts'
+import { $route, followLinks, goTo, pathToArmies, scrollToStart } from '../../stores/router.ts'
 import { ArmyList } from './army-list.tsx'
 import { ArmyPage } from './army-page.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
+import { late } from './late.tsx'
 import { NotFound } from './not-found.tsx'
 import { SelectUnit } from './select-unit.tsx'
 import { Toasts } from './toasts.tsx'
 import { UnitPage } from './unit-page.tsx'
 import { MEDIUM, useMedia, X_WIDE } from './use-media.ts'
 
-const UpgradeDialog = lazy(() => import('./upgrade-dialogs.tsx'))
+const UpgradeDialog = late(({ UpgradeDialog }) => UpgradeDialog)
+
+/** What was opened on one page says nothing on the next. (S1 §2) */
+function closeAll(): void {
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close()
+  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
+}
 
 /** All routes under /army: the list, an army and a unit, one under the other or side by side. (S1 §2) */
 export default function ArmyTool() {
@@ -20,6 +27,8 @@ export default function ArmyTool() {
   const [hasAnswered, setHasAnswered] = useState(false)
   if (database.type === 'open' && !hasAnswered) setHasAnswered(true)
   useEffect(followLinks, [])
+  useEffect(() => $route.listen(closeAll), [])
+  useEffect(scrollToStart, [])
   const failed = database.type === 'failed' ? database.code : null
   // What was shown before stays, with what is typed and not stored.
   if (failed && !hasAnswered) return <DatabaseError code={failed} />
@@ -42,16 +51,14 @@ function Panes() {
     return (
       <div className="panes" data-panes="1">
         <ArmyList current={null} />
-        <Suspense>
-          {(route.hash === '#upgrade' || route.hash === '#switch') && (
-            <UpgradeDialog
-              kind={route.hash === '#switch' ? 'switch' : 'upgrade'}
-              onClose={() => {
-                goTo(pathToArmies, { replace: true })
-              }}
-            />
-          )}
-        </Suspense>
+        {(route.hash === '#upgrade' || route.hash === '#switch') && (
+          <UpgradeDialog
+            kind={route.hash === '#switch' ? 'switch' : 'upgrade'}
+            onClose={() => {
+              goTo(pathToArmies, { replace: true })
+            }}
+          />
+        )}
       </div>
     )
   }

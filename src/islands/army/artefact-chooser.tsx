@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** All cursed artefacts with what their keywords do. (S1 §2) */
-export default function ArtefactChooser({ chosen, rules, choose, onClose }: Props) {
+export function ArtefactChooser({ chosen, rules, choose, onClose }: Props) {
   return (
     <Dialog title="Cursed Artefacts" size="large" onClose={onClose}>
       <p>Every artefact helps, and every artefact takes something. They cost no points.</p>

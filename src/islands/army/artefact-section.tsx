@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { EvaluatedUnit } from '../../domain/army/evaluate.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
 import { GENERAL } from '../../domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import { ArtefactText } from './artefact-text.tsx'
+import { late } from './late.tsx'
 
-const ArtefactChooser = lazy(() => import('./artefact-chooser.tsx'))
+const ArtefactChooser = late(({ ArtefactChooser }) => ArtefactChooser)
 
 type Props = { evaluated: EvaluatedUnit; rules: Rules; choose: (id: string, on: boolean) => void }
 
@@ -48,18 +49,16 @@ export function ArtefactSection({ evaluated, rules, choose }: Props) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {choosing && (
-          <ArtefactChooser
-            chosen={unit.cursed_artefacts}
-            rules={rules}
-            choose={choose}
-            onClose={() => {
-              setChoosing(false)
-            }}
-          />
-        )}
-      </Suspense>
+      {choosing && (
+        <ArtefactChooser
+          chosen={unit.cursed_artefacts}
+          rules={rules}
+          choose={choose}
+          onClose={() => {
+            setChoosing(false)
+          }}
+        />
+      )}
     </section>
   )
 }

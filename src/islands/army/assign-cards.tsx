@@ -1,5 +1,5 @@
 import type { Army, ArmyUnit } from '../../domain/army/army.ts'
-import { ASSIGNED, FULL_UNIT_TEXT, hasKeyword, isFull, type Assigned } from '../../domain/army/unit-edits.ts'
+import { FULL_UNIT_TEXT, hasKeyword, isFull, type Assigned } from '../../domain/army/unit-edits.ts'
 import { unitLabel } from '../../domain/army/unit-label.ts'
 import { lookUp } from '../../domain/lookup.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
@@ -9,6 +9,8 @@ import { KeywordCard } from '../../ui/card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
 type Props = {
+  /** Those that are shown. */
+  ids: readonly Assigned[]
   army: Army
   unit: ArmyUnit
   rules: Rules
@@ -23,14 +25,14 @@ function reasonOf(unit: ArmyUnit, own: boolean, holder: ArmyUnit | undefined, ru
 }
 
 /** General and Battle Standard: free, once per army, and who has them now. (S1 §3) */
-export function AssignCards({ army, unit, rules, assign, remove }: Props) {
+export function AssignCards({ ids, army, unit, rules, assign, remove }: Props) {
   return (
     <section aria-labelledby="group-assigned">
       <h3 id="group-assigned" className="chooser-group">
         Once per army
       </h3>
       <ul className="keyword-cards">
-        {ASSIGNED.map((id) => {
+        {ids.map((id) => {
           const keyword = lookUp(rules.keywords, id)
           const holder = army.units.find((other) => hasKeyword(other, id))
           const own = hasKeyword(unit, id)
@@ -38,6 +40,7 @@ export function AssignCards({ army, unit, rules, assign, remove }: Props) {
           return (
             <li key={id}>
               <KeywordCard
+                heading="h4"
                 name={keyword.name}
                 cost="free"
                 tone="plain"

@@ -4,7 +4,7 @@ import type { Rules } from '../../domain/ruleset/rules.ts'
 import { statBoxes } from './unit-stat-strip.tsx'
 
 /** What a purchase would change, before → after: points, stats, target numbers. */
-export function changeTexts({ each, stats, targets }: PurchasePreview, rules: Rules): string[] {
+export function changeTexts({ points, stats, targets }: PurchasePreview, rules: Rules): string[] {
   const before = statBoxes(stats.before)
   const changes = statBoxes(stats.after).flatMap(({ label, value }, at) => {
     const old = before[at]?.value
@@ -14,5 +14,5 @@ export function changeTexts({ each, stats, targets }: PurchasePreview, rules: Ru
     const name = lookUp(rules.units, type).short
     return `${side === 'own' ? 'against' : 'from'} ${name} ${String(before)}+ → ${String(after)}+`
   })
-  return [`${String(each.before)} → ${String(each.after)} points`, ...changes, ...better]
+  return [`${String(points.before)} → ${String(points.after)} points`, ...changes, ...better]
 }

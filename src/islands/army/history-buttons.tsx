@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
+import { useMemo } from 'react'
 import type { HistoryState } from '../../storage/armies.ts'
 import type { TakenStep } from '../../stores/army.ts'
 import { toasts } from '../../stores/app.ts'
@@ -23,8 +24,10 @@ async function run(step: Step, done: string, backLabel: string): Promise<void> {
 /** Undo and redo, by button and by Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z. */
 export function HistoryButtons({ of: { $history, undo, redo } }: Props) {
   const history = useStore($history)
-  const takeBack = () => void run(undo, 'Undone', 'Redo')
-  const doAgain = () => void run(redo, 'Redone', 'Undo')
+  const [takeBack, doAgain] = useMemo(
+    () => [() => void run(undo, 'Undone', 'Redo'), () => void run(redo, 'Redone', 'Undo')],
+    [undo, redo],
+  )
   useUndoKey(takeBack, doAgain, true)
   return (
     <>

@@ -1,21 +1,23 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Army, ArmyUnit } from '../../domain/army/army.ts'
 import { purchaseOffers, type PurchaseOffer } from '../../domain/army/purchase-offers.ts'
+import { ASSIGNED } from '../../domain/army/unit-edits.ts'
 import { unitFacts } from '../../domain/army/unit-facts.ts'
 import { unitLabel } from '../../domain/army/unit-label.ts'
+import { lookUp } from '../../domain/lookup.ts'
 import { keywordName } from '../../domain/ruleset/keyword-name.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
 import { plainText } from '../../domain/ruleset/rich-text.ts'
+import type { KeywordText } from '../../domain/ruleset/schema.ts'
 import type { UnitVerbs } from '../../stores/unit-verbs.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchField } from '../../ui/field.tsx'
 import { AssignCards } from './assign-cards.tsx'
+import { AllegianceChooser } from './allegiance-chooser.tsx'
 import { KeywordDialog } from '../../ui/keyword-dialog.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { statBoxes } from './unit-stat-strip.tsx'
 import { unitStats } from '../../domain/army/stats.ts'
-
-const AllegianceChooser = lazy(() => import('./allegiance-chooser.tsx'))
 
 type Props = { army: Army; unit: ArmyUnit; rules: Rules; verbs: UnitVerbs; onClose: () => void }
 
@@ -24,8 +26,8 @@ const GROUPS = [
   { title: 'Weaknesses', has: ({ cost }: PurchaseOffer) => cost < 0 },
 ] as const
 
-function matches(offer: PurchaseOffer, words: readonly string[]): boolean {
-  const text = `${offer.name} ${plainText(offer.keyword.description)}`.toLowerCase()
+function matches(name: string, { description }: KeywordText, words: readonly string[]): boolean {
+  const text = `${name} ${plainText(description)}`.toLowerCase()
   return words.every((word) => text.includes(word))
 }
 
@@ -33,14 +35,18 @@ function matches(offer: PurchaseOffer, words: readonly string[]): boolean {
  * Buys keywords, as many as one likes without leaving it: what each does, costs and would change,
  * and why one cannot be bought. (S1 §2, §5)
  */
-export default function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
+export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
   const [filter, setFilter] = useState('')
   const [definition, setDefinition] = useState<string | null>(null)
   const [needsAllegiance, setNeedsAllegiance] = useState<PurchaseOffer | null>(null)
   const words = useDeferredValue(filter).toLowerCase().split(/\s+/).filter(Boolean)
   const { evaluated, points } = unitFacts(unit, rules)
   const offers = useMemo(() => purchaseOffers(evaluated, rules), [evaluated, rules])
-  const found = offers.filter((offer) => matches(offer, words))
+  const found = offers.filter((offer) => matches(offer.name, offer.keyword, words))
+  const assignable = ASSIGNED.filter((id) => {
+    const keyword = lookUp(rules.keywords, id)
+    return matches(keyword.name, keyword, words)
+  })
   const buy = (offer: PurchaseOffer) => {
     if (offer.needs_allegiance) setNeedsAllegiance(offer)
     else verbs.buy(offer, '')
@@ -62,8 +68,15 @@ export default function KeywordChooser({ army, unit, rules, verbs, onClose }: Pr
         </ul>
         <SearchField label="Filter keywords" value={filter} onChange={setFilter} />
       </div>
-      {words.length === 0 && (
-        <AssignCards army={army} unit={unit} rules={rules} assign={verbs.assign} remove={verbs.remove} />
+      {assignable.length > 0 && (
+        <AssignCards
+          ids={assignable}
+          army={army}
+          unit={unit}
+          rules={rules}
+          assign={verbs.assign}
+          remove={verbs.remove}
+        />
       )}
       {GROUPS.map(({ title, has }) => {
         const group = found.filter(has)
@@ -92,7 +105,7 @@ export default function KeywordChooser({ army, unit, rules, verbs, onClose }: Pr
         )
       })}
       <p className="none" role="status">
-        {found.length === 0 && `No keyword has “${filter}” in its name or text.`}
+        {found.length + assignable.length === 0 && `No keyword has “${filter}” in its name or text.`}
       </p>
       {definition !== null && (
         <KeywordDialog
@@ -105,21 +118,19 @@ export default function KeywordChooser({ army, unit, rules, verbs, onClose }: Pr
           }}
         />
       )}
-      <Suspense>
-        {needsAllegiance && (
-          <AllegianceChooser
-            chosen={[]}
-            rules={rules}
-            onChoose={(id) => {
-              verbs.buy(needsAllegiance, id)
-              setNeedsAllegiance(null)
-            }}
-            onClose={() => {
-              setNeedsAllegiance(null)
-            }}
-          />
-        )}
-      </Suspense>
+      {needsAllegiance && (
+        <AllegianceChooser
+          chosen={[]}
+          rules={rules}
+          onChoose={(id) => {
+            verbs.buy(needsAllegiance, id)
+            setNeedsAllegiance(null)
+          }}
+          onClose={() => {
+            setNeedsAllegiance(null)
+          }}
+        />
+      )}
     </Dialog>
   )
 }

@@ -2,13 +2,17 @@ import { pathToArmies } from '../../stores/router.ts'
 import { ScreenError } from '../../ui/screen-error.tsx'
 import { useTitle } from './use-title.ts'
 
-const ARMY_NOT_FOUND =
-  'This army was not found. The link might be broken, or perhaps you are not logged into the right account?'
+const TEXTS = {
+  ARMY_NOT_FOUND:
+    'This army was not found. The link might be broken, or perhaps you are not logged into the right account?',
+  ARMY_UNIT_NOT_FOUND:
+    'Unit not found because its containing army was not found. The link might be broken, or perhaps you are not logged into the right account?',
+} as const
 
-export function NotFound() {
+export function NotFound({ code = 'ARMY_NOT_FOUND' }: { code?: keyof typeof TEXTS }) {
   useTitle('Army not found')
   return (
-    <ScreenError code="ARMY_NOT_FOUND" text={ARMY_NOT_FOUND}>
+    <ScreenError code={code} text={TEXTS[code]}>
       <a className="button" href={pathToArmies}>
         All armies
       </a>

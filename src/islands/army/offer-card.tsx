@@ -20,10 +20,11 @@ type Props = {
 
 /** One keyword to buy: what it does, what it costs this unit, what it would change, or why it cannot be bought. */
 export function OfferCard({ offer, evaluated, rules, buy, remove, onKeyword }: Props) {
-  const changes = useMemo(
-    () => changeTexts(previewOffer(offer, evaluated, rules), rules),
-    [offer, evaluated, rules],
-  )
+  const { points, changes } = useMemo(() => {
+    const preview = previewOffer(offer, evaluated, rules)
+    return { points: preview.points, changes: changeTexts(preview, rules) }
+  }, [offer, evaluated, rules])
+  const { count } = evaluated.unit
   const owned = evaluated.unit.keywords.filter(
     ({ id, numerical }) => id === offer.ref.id && numerical?.value === offer.ref.numerical?.value,
   ).length
@@ -31,8 +32,9 @@ export function OfferCard({ offer, evaluated, rules, buy, remove, onKeyword }: P
   const barId = `bar-${offer.ref.id}-${String(offer.ref.numerical?.value ?? 0)}`
   return (
     <KeywordCard
+      heading="h4"
       name={offer.name}
-      cost={signed(offer.cost)}
+      cost={signed(offer.cost) + (count > 1 ? ` × ${String(count)}` : '')}
       tone={offer.cost > 0 ? 'strong' : 'weak'}
       prevented={false}
       reason={
@@ -57,7 +59,7 @@ export function OfferCard({ offer, evaluated, rules, buy, remove, onKeyword }: P
           )}
           <Button
             icon="plus"
-            label={`Buy ${offer.name} for ${signed(offer.cost)} points`}
+            label={`Buy ${offer.name} for ${signed(points.after - points.before)} points`}
             disabled={offer.bar !== null}
             describedBy={barId}
             onClick={() => {

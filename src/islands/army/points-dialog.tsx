@@ -5,7 +5,7 @@ import { signed } from './signed.ts'
 type Props = { points: PointsBreakdown; multiplier: number; onClose: () => void }
 
 /** How a unit's points come about, each line a part of the sum. */
-export default function PointsDialog({ points, multiplier, onClose }: Props) {
+export function PointsDialog({ points, multiplier, onClose }: Props) {
   return (
     <Dialog title="Points" onClose={onClose}>
       <table className="sum">

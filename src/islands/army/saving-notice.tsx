@@ -5,6 +5,7 @@ import type { Saving } from '../../stores/army.ts'
 import { notStoredText } from '../../stores/attempt.ts'
 import { platform } from '../../stores/device.ts'
 import { Button } from '../../ui/button.tsx'
+import { Foremost } from '../../ui/foremost.tsx'
 
 type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 
@@ -12,22 +13,24 @@ type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 export function SavingNotice({ saving, armies, retry }: Props) {
   if (saving.state !== 'failed') return <Quiet state={saving.state} />
   return (
-    <div className="not-saved" role="alert">
-      <p>
-        <b>Not saved.</b> {notStoredText(saving.code)} What you see is kept only on this screen.
-      </p>
-      <Button variant="primary" onClick={retry}>
-        Try again
-      </Button>
-      <Button
-        icon="download"
-        onClick={() => {
-          platform.download('hobgoblin-armies.json', makeArmyJson(armies))
-        }}
-      >
-        Download army
-      </Button>
-    </div>
+    <Foremost>
+      <div className="not-saved" role="alert">
+        <p>
+          <b>Not saved.</b> {notStoredText(saving.code)} What you see is kept only on this screen.
+        </p>
+        <Button variant="primary" onClick={retry}>
+          Try again
+        </Button>
+        <Button
+          icon="download"
+          onClick={() => {
+            platform.download('hobgoblin-armies.json', makeArmyJson(armies))
+          }}
+        >
+          Download army
+        </Button>
+      </div>
+    </Foremost>
   )
 }
 

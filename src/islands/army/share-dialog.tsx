@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** Makes the link of an army; without a server that keeps snapshots it says so, and offers the army as a file. */
-export default function ShareDialog({ army, onClose }: { army: Army; onClose: () => void }) {
+export function ShareDialog({ army, onClose }: { army: Army; onClose: () => void }) {
   const [link, setLink] = useState<AsyncResult<string, ShareFailure>>(pending)
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { TargetNumberTable } from './target-number-table.tsx'
 
 type Props = { evaluated: EvaluatedUnit; rules: Rules; onClose: () => void }
 
-export default function TargetNumbersDialog({ evaluated, rules, onClose }: Props) {
+export function TargetNumbersDialog({ evaluated, rules, onClose }: Props) {
   return (
     <Dialog title="Target numbers" onClose={onClose}>
       <p>The lowest die that hits: when this unit attacks, and when it is attacked.</p>

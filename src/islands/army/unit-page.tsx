@@ -1,5 +1,5 @@
-import { lazy, memo, Suspense, useMemo, useState, type ReactNode } from 'react'
-import type { Army, ArmyUnit } from '../../domain/army/army.ts'
+import { memo, useMemo, useState, type ReactNode } from 'react'
+import { LIMITS, type Army, type ArmyUnit } from '../../domain/army/army.ts'
 import { isSameBuild, type EvaluatedUnit } from '../../domain/army/evaluate.ts'
 import { unitFacts } from '../../domain/army/unit-facts.ts'
 import { unitLabel } from '../../domain/army/unit-label.ts'
@@ -11,7 +11,6 @@ import { pathToArmy } from '../../stores/router.ts'
 import { unitVerbs, type UnitVerbs } from '../../stores/unit-verbs.ts'
 import { Button, IconLink } from '../../ui/button.tsx'
 import { IssueList } from '../../ui/issue-list.tsx'
-import { ScreenError } from '../../ui/screen-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { AllegianceSection } from './allegiance-section.tsx'
@@ -19,6 +18,8 @@ import { ArtefactSection } from './artefact-section.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
 import { KeywordCards } from './keyword-cards.tsx'
+import { late } from './late.tsx'
+import { NotFound } from './not-found.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { RulesetError } from './ruleset-error.tsx'
 import { SavingNotice } from './saving-notice.tsx'
@@ -30,15 +31,15 @@ import { TargetNumberTable } from './target-number-table.tsx'
 import { useMedia, X_WIDE } from './use-media.ts'
 import { useTitle } from './use-title.ts'
 
-const UnitForm = lazy(() => import('./unit-form.tsx'))
-const KeywordChooser = lazy(() => import('./keyword-chooser.tsx'))
-const TargetNumbersDialog = lazy(() => import('./target-numbers-dialog.tsx'))
-const PointsDialog = lazy(() => import('./points-dialog.tsx'))
+const UnitForm = late(({ UnitForm }) => UnitForm)
+const KeywordChooser = late(({ KeywordChooser }) => KeywordChooser)
+const TargetNumbersDialog = late(({ TargetNumbersDialog }) => TargetNumbersDialog)
+const PointsDialog = late(({ PointsDialog }) => PointsDialog)
 
 type PageProps = {
   armyId: string
   unitId: string
-  /** Without the army beside it, which else shows how to undo. */
+  /** Without the army beside it, which else shows how to undo, and what is wrong with it. */
   alone: boolean
 }
 
@@ -56,12 +57,13 @@ function UnitState({ armyId, unitId, alone }: PageProps) {
   switch (view.type) {
     case 'loading':
       return <Skeleton rows={6} />
+    // Else the army beside it says so.
     case 'failed':
-      return <DatabaseError code={view.code} />
+      return alone && <DatabaseError code={view.code} />
     case 'unreadable':
-      return <UnreadableArmy id={armyId} />
+      return alone && <UnreadableArmy id={armyId} />
     case 'missing':
-      return <ScreenError code="ARMY_UNIT_NOT_FOUND" text={ARMY_UNIT_NOT_FOUND} />
+      return <NotFound code="ARMY_UNIT_NOT_FOUND" />
     case 'army': {
       const unit = view.army.units.find(({ id }) => id === unitId)
       const head = { armyId, store, alone }
@@ -74,9 +76,6 @@ function UnitState({ armyId, unitId, alone }: PageProps) {
     }
   }
 }
-
-const ARMY_UNIT_NOT_FOUND =
-  'Unit not found because its containing army was not found. The link might be broken, or perhaps you are not logged into the right account?'
 
 type HeadProps = {
   armyId: string
@@ -164,7 +163,13 @@ function UnitSheet({ army, unit, head, rules }: UnitProps & { rules: Rules }) {
             1
           </p>
         ) : (
-          <Stepper label="Unit count" value={unit.count} min={1} max={99} onStep={verbs.changeCount} />
+          <Stepper
+            label="Unit count"
+            value={unit.count}
+            min={1}
+            max={LIMITS.count}
+            onStep={verbs.changeCount}
+          />
         )}
       </div>
       <UnitStatStrip evaluated={evaluated} rules={rules} />
@@ -176,20 +181,18 @@ function UnitSheet({ army, unit, head, rules }: UnitProps & { rules: Rules }) {
           Purchase Keywords
         </Button>
       </div>
-      <Suspense>
-        {dialog === 'edit' && <UnitForm army={army} unit={unit} rules={rules} onClose={close} />}
-        {dialog === 'keywords' && (
-          <KeywordChooser army={army} unit={unit} rules={rules} verbs={verbs} onClose={close} />
-        )}
-        {dialog === 'targets' && <TargetNumbersDialog evaluated={evaluated} rules={rules} onClose={close} />}
-        {dialog === 'points' && (
-          <PointsDialog
-            points={points}
-            multiplier={evaluated.profile.keywords_cost_multiplier}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {dialog === 'edit' && <UnitForm army={army} unit={unit} rules={rules} onClose={close} />}
+      {dialog === 'keywords' && (
+        <KeywordChooser army={army} unit={unit} rules={rules} verbs={verbs} onClose={close} />
+      )}
+      {dialog === 'targets' && <TargetNumbersDialog evaluated={evaluated} rules={rules} onClose={close} />}
+      {dialog === 'points' && (
+        <PointsDialog
+          points={points}
+          multiplier={evaluated.profile.keywords_cost_multiplier}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ function box(
   return { key, label, value: text(stat.value), base: stat.value === stat.base ? null : text(stat.base) }
 }
 
-const inches = (value: number) => (value === 0 ? '–' : String(value))
+const inches = (value: number) => (value === 0 ? '–' : `${String(value)}″`)
 
 /** What the strip shows; ranged strikes stand in parentheses behind melee. (S1 §2) */
 export function statBoxes(stats: UnitStats): StatBox[] {

@@ -111,13 +111,7 @@ function Confirmation({ title, submit, offer, upgrade, onClose }: ConfirmationPr
 }
 
 /** What `/army#upgrade` and `/army#switch` open. */
-export default function UpgradeDialog({
-  kind,
-  onClose,
-}: {
-  kind: 'upgrade' | 'switch'
-  onClose: () => void
-}) {
+export function UpgradeDialog({ kind, onClose }: { kind: 'upgrade' | 'switch'; onClose: () => void }) {
   const offer = useStore(upgrades.$offer)
   switch (offer.state) {
     case 'pending':

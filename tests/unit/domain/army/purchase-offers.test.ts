@@ -203,7 +203,7 @@ describe('points, stats and target numbers before and after', () => {
   it('Horde on light infantry', () => {
     const unit = unitOf('LIGHT_INFANTRY', 'unruly')
     const preview = previewOffer(offerOf('Horde', unit), evaluateUnit(unit, rules), rules)
-    expect(preview.each).toEqual({ before: 275, after: 375 })
+    expect(preview.points).toEqual({ before: 275, after: 375 })
     expect(preview.stats.before).toMatchObject({ strikes: { value: 10 }, footprint: { value: 'WIDE' } })
     expect(preview.stats.after).toMatchObject({
       strikes: { value: 12 },
@@ -215,9 +215,15 @@ describe('points, stats and target numbers before and after', () => {
   it('Unruly on an elite unit, which it prevents', () => {
     const unit = unitOf('HEAVY_CAVALRY', 'elite')
     const preview = previewOffer(offerOf('Unruly', unit), evaluateUnit(unit, rules), rules)
-    expect(preview.each).toEqual({ before: 600, after: 550 })
+    expect(preview.points).toEqual({ before: 600, after: 550 })
     expect(preview.stats.before.strikes.value).toBe(11)
     expect(preview.stats.after.strikes.value).toBe(10)
+  })
+
+  it('of a row of three: what all of them cost', () => {
+    const unit = { ...unitOf('HEAVY_CAVALRY'), count: 3 }
+    const preview = previewOffer(offerOf('Elite', unit), evaluateUnit(unit, rules), rules)
+    expect(preview.points).toEqual({ before: 1350, after: 1800 })
   })
 
   it('Ranged on a wagon', () => {

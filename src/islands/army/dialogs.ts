@@ -1,0 +1,10 @@
+/** What opens on top of a page, gathered: one file of the browser, asked for when the first of it is opened. */
+export { AllegianceChooser } from './allegiance-chooser.tsx'
+export { ArmyForm } from './army-form.tsx'
+export { ArtefactChooser } from './artefact-chooser.tsx'
+export { KeywordChooser } from './keyword-chooser.tsx'
+export { PointsDialog } from './points-dialog.tsx'
+export { ShareDialog } from './share-dialog.tsx'
+export { TargetNumbersDialog } from './target-numbers-dialog.tsx'
+export { UnitForm } from './unit-form.tsx'
+export { UpgradeArmyDialog, UpgradeDialog } from './upgrade-dialogs.tsx'

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { toasts } from '../../stores/app.ts'
+
+type Dialogs = typeof import('./dialogs.ts')
+type Closable = { onClose: () => void }
+
+/**
+ * A dialog whose code comes when one is first opened. Where it does not come, as without a network, a toast says so
+ * and the dialog is closed; opened again, it is asked for again.
+ */
+export function late<Props extends Closable>(
+  pick: (dialogs: Dialogs) => ComponentType<Props>,
+): ComponentType<Props> {
+  const ask = () =>
+    lazy<ComponentType<Props>>(() =>
+      import('./dialogs.ts').then(
+        (dialogs) => ({ default: pick(dialogs) }),
+        () => ({ default: Missing }),
+      ),
+    )
+  function Missing({ onClose }: Closable) {
+    useEffect(() => {
+      Part = ask()
+      toasts.show('This part of the app has not come. Try again, or refresh the page.')
+      onClose()
+    }, [onClose])
+    return null
+  }
+  let Part: ComponentType<Props> = ask()
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}

@@ -31,7 +31,7 @@ const core =
   /src\/(?:domain\/(?:lookup|random|ruleset\/(?:rich-text|ruleset-shelf|schema|vocabulary))|platform\/(?!address|after-load)[\w-]+|storage\/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores\/(?:attempt|device|rulesets|settings|toasts))\.ts$|node_modules\/(?:idb|nanostores)\//
 /** The pieces that all tools are made of. */
 const ui =
-  /src\/ui\/(?:button|dialog|empty-state|error-boundary|field|generic-error|icon|keyword-dialog|menu|rich-text|screen-error|screen-error-texts|skeleton|toast|foremost|use-held-focus|use-undo-key)\.tsx?$|node_modules\/@nanostores\//
+  /src\/ui\/(?:button|dialog|empty-state|error-boundary|field|generic-error|icon|keyword-dialog|menu|rich-text|screen-error|screen-error-texts|skeleton|toast|foremost|use-held-focus|use-store|use-undo-key)\.tsx?$/
 /** Who is logged in; and, on its own pages, what one does about that: all but what begins it. */
 const session =
   /src\/stores\/(?:account|session|revalidation|dismissal|account\/(?:authenticated|current-user))\.ts$/

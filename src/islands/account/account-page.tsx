@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { session } from '../../stores/account.ts'
+import { useStore } from '../../ui/use-store.ts'
 import { AccountData } from './account-data.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { SessionList } from './session-list.tsx'

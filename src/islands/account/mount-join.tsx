@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { createJoin } from '../../stores/account/join.ts'
 import { createVerification } from '../../stores/account/verification.ts'
 import { account, session } from '../../stores/account.ts'
 import { tab } from '../../stores/device.ts'
+import { useStore } from '../../ui/use-store.ts'
 import { JoinFlow } from './join-flow.tsx'
 import { mountFlow, typedEmail } from './mount-flow.tsx'
 

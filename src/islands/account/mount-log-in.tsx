@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { returnPath } from '../../domain/account/return-path.ts'
 import { createLogIn } from '../../stores/account/log-in.ts'
 import { account, session } from '../../stores/account.ts'
+import { useStore } from '../../ui/use-store.ts'
 import { LogInFlow } from './log-in-flow.tsx'
 import { mountFlow, typedEmail } from './mount-flow.tsx'
 

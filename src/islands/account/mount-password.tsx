@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { createLogIn } from '../../stores/account/log-in.ts'
 import { createPasswordResetFlow } from '../../stores/account/password-reset.ts'
 import { account, session } from '../../stores/account.ts'
 import { tab } from '../../stores/device.ts'
+import { useStore } from '../../ui/use-store.ts'
 import { mountFlow, typedEmail } from './mount-flow.tsx'
 import { PasswordFlow } from './password-flow.tsx'
 

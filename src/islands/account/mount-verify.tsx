@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { createVerification } from '../../stores/account/verification.ts'
 import { account, session } from '../../stores/account.ts'
 import { tab } from '../../stores/device.ts'
+import { useStore } from '../../ui/use-store.ts'
 import { mountFlow } from './mount-flow.tsx'
 import { VerifyFlow } from './verify-flow.tsx'
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { callFailureText } from '../../api/call.ts'
 import type { AccountSession } from '../../api/get-sessions.ts'
 import { sessions } from '../../stores/account-page.ts'
@@ -7,6 +6,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { momentText } from '../../ui/moment-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHeldFocus } from '../../ui/use-held-focus.ts'
+import { useStore } from '../../ui/use-store.ts'
 import { FormProblem } from './account-form.tsx'
 import { useAction } from './use-action.ts'
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { syncLogText } from '../../domain/account/sync-log-text.ts'
 import type { SyncState } from '../../domain/account/sync-state.ts'
 import { clearSyncLog } from '../../stores/account/sync-log.ts'
@@ -6,6 +5,7 @@ import { session } from '../../stores/account.ts'
 import { platform } from '../../stores/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { useStore } from '../../ui/use-store.ts'
 
 /** When sync last went well, and what it did lately, the newest first. (S1 §2) */
 export function SyncLog() {

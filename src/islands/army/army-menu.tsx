@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '../../domain/army/army.ts'
 import { canUpgrade } from '../../domain/army/upgrade.ts'
 import { armies, rulesets, toasts } from '../../stores/app.ts'
 import { goTo, pathToArmies, pathToArmy } from '../../stores/router.ts'
 import { Menu } from '../../ui/menu.tsx'
+import { useStore } from '../../ui/use-store.ts'
 import type { ArmyDialog } from './army-dialog.ts'
 import { attempt } from './attempt.ts'
 

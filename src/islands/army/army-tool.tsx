@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $database } from '../../stores/device.ts'
 import { $route, followLinks, goTo, pathToArmies, scrollToStart } from '../../stores/router.ts'
+import { useStore } from '../../ui/use-store.ts'
 import { ArmyList } from './army-list.tsx'
 import { ArmyPage } from './army-page.tsx'
 import { DatabaseError } from './database-error.tsx'

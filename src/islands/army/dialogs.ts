@@ -1,4 +1,5 @@
-/** What opens on top of a page, gathered: one file of the browser, asked for when the first of it is opened. */
+/** What a page opens on top of itself, gathered: one file of the browser, asked for when the first of it is needed. */
+export { loadSamples } from '../../stores/army-content.ts'
 export { AllegianceChooser } from './allegiance-chooser.tsx'
 export { ArmyForm } from './army-form.tsx'
 export { ArtefactChooser } from './artefact-chooser.tsx'

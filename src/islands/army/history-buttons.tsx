@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useMemo } from 'react'
 import type { HistoryState } from '../../storage/armies.ts'
@@ -6,6 +5,7 @@ import type { TakenStep } from '../../stores/army.ts'
 import { toasts } from '../../stores/app.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
+import { useStore } from '../../ui/use-store.ts'
 import { attempt } from './attempt.ts'
 
 type Step = () => Promise<TakenStep | null>

@@ -5,8 +5,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { attempt } from './attempt.ts'
 
 async function createSamples(): Promise<void> {
-  const { loadSamples } = await import('../../stores/army-content.ts')
-  const samples = await loadSamples()
+  const samples = await import('./dialogs.ts').then(
+    ({ loadSamples }) => loadSamples(),
+    () => null,
+  )
   if (!samples) toasts.show('The sample armies need the network once.')
   else await attempt(() => armies.createSamples(samples, rulesets.$latest.get()))
 }

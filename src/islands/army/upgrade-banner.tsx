@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { upgrades } from '../../stores/app.ts'
+import { useStore } from '../../ui/use-store.ts'
 
 /** Says in the list that there is something to upgrade. */
 export function UpgradeBanner() {

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import type { RulesetResult } from '../../domain/ruleset/ruleset-shelf.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
 import { armies, rulesets, settings } from '../../stores/app.ts'
 import type { ArmyStore, ArmyView } from '../../stores/army.ts'
+import { useStore } from '../../ui/use-store.ts'
 
 export function useArmy(id: string): { store: ArmyStore; view: ArmyView } {
   const store = armies.army(id)

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { battle } from '../../stores/battle-app.ts'
 import { Button } from '../../ui/button.tsx'
 import { screenErrorText } from '../../ui/screen-error-texts.ts'
 import { ScreenError } from '../../ui/screen-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStore } from '../../ui/use-store.ts'
 import { BattlePage } from './battle-page.tsx'
 import { NewBattle } from './new-battle.tsx'
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { battleMap } from '../../domain/battle/battle-map.ts'
 import { TABLE_SIZES, TABLES } from '../../domain/battle/map-shapes.ts'
@@ -6,6 +5,7 @@ import type { BattleEntry } from '../../domain/ruleset/ruleset-schema.ts'
 import { tableSize } from '../../stores/table-size.ts'
 import { BattleMap } from '../../ui/battle-map.tsx'
 import { ToggleButton } from '../../ui/button.tsx'
+import { useStore } from '../../ui/use-store.ts'
 import { useOnceDrawn } from './use-once-drawn.ts'
 
 /** The map of an entry for the table at hand. */

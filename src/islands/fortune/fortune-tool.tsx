@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { cardsLeft } from '../../domain/fortune/fortune-edits.ts'
 import { keywordName } from '../../domain/ruleset/keyword-name.ts'
@@ -10,6 +9,7 @@ import { GenericError } from '../../ui/generic-error.tsx'
 import { KeywordDialog } from '../../ui/keyword-dialog.tsx'
 import { ToastStack } from '../../ui/toast.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
+import { useStore } from '../../ui/use-store.ts'
 import { dealCards, FortunePage } from './fortune-page.tsx'
 import type { FortuneVerbs } from './fortunes-context.tsx'
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import { NO_EXCLUSIONS } from '../../domain/settings/exclusions.ts'
@@ -7,6 +6,7 @@ import { theme } from '../../stores/settings-app.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { GenericError } from '../../ui/generic-error.tsx'
 import { ToastStack } from '../../ui/toast.tsx'
+import { useStore } from '../../ui/use-store.ts'
 import { deviceVerbs } from './device-verbs.ts'
 import type { ExclusionVerbs } from './exclusion-section.tsx'
 import { count } from './holdings-words.ts'
@@ -37,7 +37,7 @@ function Bound() {
 function Page({ rules, trouble = null }: { rules: PlayRules | null; trouble?: ReactNode }) {
   const entries = rules ?? bundledRules
   const kept = useStore(exclusions.$exclusions(entries))
-  const chosen = useStore(theme.$theme, { ssr: () => 'system' as const })
+  const chosen = useStore(theme.$theme, () => 'system')
   const known = rules && kept.state === 'success' ? kept.value : null
   const isLive = known !== null || trouble !== null
   return (

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { readBoundedJson, type JsonBounds } from '../bounded-json.ts'
 import { armySchema, LIMITS, type Army, type ArmyUnit } from './army.ts'
-
-const FORMAT = 1
+import { FORMAT } from './make-army-json.ts'
 
 /** Room for about 400 armies of 20 units. */
 const BOUNDS: JsonBounds = {
@@ -17,20 +16,6 @@ const fileSchema = z.object({ format: z.int(), armies: z.array(z.unknown()) })
 const NO_IDS = ['constructor', '__proto__']
 
 export type ParsedArmies = { type: 'armies'; armies: Army[] } | { type: 'error'; message: string }
-
-/** Armies as a file to keep. */
-export function makeArmyJson(armies: readonly Army[]): string {
-  return JSON.stringify(armyFile(armies))
-}
-
-/** What such a file holds. Pictures that are not uploaded yet are left out. */
-export function armyFile(armies: readonly Army[]): { format: number; armies: Army[] } {
-  const written = armies.map((army) => ({
-    ...army,
-    images: army.images.filter(({ type }) => type !== 'STAGED'),
-  }))
-  return { format: FORMAT, armies: written }
-}
 
 /** Reads a file of `makeArmyJson`, whatever it really is. */
 export function parseArmyJson(text: string): ParsedArmies {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Army } from '../army/army.ts'
-import { armyFile, parseArmies } from '../army/parse-army-json.ts'
+import { armyFile } from '../army/make-army-json.ts'
+import { parseArmies } from '../army/parse-army-json.ts'
 import { TABLE_SIZES } from '../battle/map-shapes.ts'
 import { readBoundedJson, type JsonBounds } from '../bounded-json.ts'
 import { fortuneHandSchema } from '../fortune/fortune-hand.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { makeArmyJson } from '../../domain/army/parse-army-json.ts'
+import { makeArmyJson } from '../../domain/army/make-army-json.ts'
 import type { Army } from '../../domain/army/army.ts'
 import type { Saving } from '../../stores/army.ts'
 import { notStoredText } from '../../stores/attempt.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { callFailureText } from '../../api/call.ts'
 import type { Army } from '../../domain/army/army.ts'
-import { makeArmyJson } from '../../domain/army/parse-army-json.ts'
+import { makeArmyJson } from '../../domain/army/make-army-json.ts'
 import { pending, type AsyncResult } from '../../domain/async-result.ts'
 import { platform } from '../../stores/device.ts'
 import { shareArmy, type ShareFailure } from '../../stores/share.ts'

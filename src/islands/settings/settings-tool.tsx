@@ -37,7 +37,7 @@ function Bound() {
 function Page({ rules, trouble = null }: { rules: PlayRules | null; trouble?: ReactNode }) {
   const entries = rules ?? bundledRules
   const kept = useStore(exclusions.$exclusions(entries))
-  const chosen = useStore(theme.$theme, () => 'system')
+  const chosen = useStore(theme.$theme, () => 'system' as const)
   const known = rules && kept.state === 'success' ? kept.value : null
   const isLive = known !== null || trouble !== null
   return (

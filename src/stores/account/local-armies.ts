@@ -1,4 +1,4 @@
-import { makeArmyJson } from '../../domain/army/parse-army-json.ts'
+import { makeArmyJson } from '../../domain/army/make-army-json.ts'
 import { createArmyStorage } from '../../storage/armies.ts'
 import { database, platform } from '../device.ts'
 

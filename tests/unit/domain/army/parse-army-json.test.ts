@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Army } from '../../../../src/domain/army/army.ts'
-import { makeArmyJson, parseArmyJson } from '../../../../src/domain/army/parse-army-json.ts'
+import { makeArmyJson } from '../../../../src/domain/army/make-army-json.ts'
+import { parseArmyJson } from '../../../../src/domain/army/parse-army-json.ts'
 import { anyArmy, RUNS } from '../../../build/arbitraries.ts'
 import { makeArmy, makeUnit } from '../../../build/army.ts'
 

@@ -6,7 +6,7 @@ import {
   parseDeviceFile,
   type DeviceContents,
 } from '../../../../src/domain/settings/device-file.ts'
-import { makeArmyJson } from '../../../../src/domain/army/parse-army-json.ts'
+import { makeArmyJson } from '../../../../src/domain/army/make-army-json.ts'
 import { anyArmy, RUNS } from '../../../build/arbitraries.ts'
 import { makeArmy, makeUnit } from '../../../build/army.ts'
 

@@ -1,0 +1,18 @@
+import type { Army } from './army.ts'
+
+/** Of the file; reading it is apart, in `parse-army-json.ts`: few pages do. */
+export const FORMAT = 1
+
+/** Armies as a file to keep. */
+export function makeArmyJson(armies: readonly Army[]): string {
+  return JSON.stringify(armyFile(armies))
+}
+
+/** What such a file holds. Pictures that are not uploaded yet are left out. */
+export function armyFile(armies: readonly Army[]): { format: number; armies: Army[] } {
+  const written = armies.map((army) => ({
+    ...army,
+    images: army.images.filter(({ type }) => type !== 'STAGED'),
+  }))
+  return { format: FORMAT, armies: written }
+}

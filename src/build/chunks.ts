@@ -1,7 +1,9 @@
 /**
  * Which modules of the browser share a file: few files in parallel, and better compressed together. What static
- * pages load at once (`islands/shell`, `sem-ver.ts`, `scroll-memory.ts`, `local-storage.ts`) stays apart from all of them.
+ * pages load at once (`islands/shell`, `sem-ver.ts`, `scroll-memory.ts`, `local-storage.ts`) stays
+ * apart from all of them.
  */
+
 /** What `islands/army/dialogs.ts` alone brings along: it is one file by itself, later than the rest. */
 const DIALOGS = [
   'allegiance-chooser',

@@ -18,7 +18,7 @@ function sourceOf(image: MainImage | undefined, fileUrl: string | null): Source 
   switch (image?.type) {
     case 'ILLUSTRATION':
       return {
-        src: `/service/small/${image.id}.png`,
+        src: `/service/${image.id}.png`,
         srcSet: `/service/small/${image.id}.png 750w, /service/${image.id}.png 1875w`,
       }
     case 'IMAGE_UPLOAD':
@@ -46,7 +46,10 @@ export function ArmyPicture({ image, size }: { image: MainImage | undefined; siz
           loading={isPlate ? 'eager' : 'lazy'}
           onError={({ currentTarget }) => {
             // Without a network only the small one is there.
-            if (currentTarget.srcset !== '') currentTarget.srcset = ''
+            const [small = ''] = currentTarget.srcset.split(' ')
+            if (small === '') return
+            currentTarget.srcset = ''
+            currentTarget.src = small
           }}
         />
       )}

@@ -175,3 +175,19 @@ test('after a deletion the focus is on the page that is left', async ({ page }) 
   await undoByToast(page, 'Deleted Short-lived')
   await expect(armyRow(page, 'Short-lived')).toBeVisible()
 })
+
+test.describe('a dialog whose code does not come', () => {
+  test.use({ expectedComplaints: ['/_astro/dialogs', 'net::ERR_FAILED'] })
+
+  test('says so, takes nothing along, and comes when it is opened again', async ({ page }) => {
+    await startWith(page, [makeArmy({ name: 'Bare', units: [] })])
+    await page.route('**/_astro/dialogs*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Bare' }).click()
+    await expect(armyPane(page).getByRole('heading', { name: 'An army without troops' })).toBeVisible()
+    await armyPane(page).getByRole('button', { name: 'Add Unit' }).click()
+    await expect(page.locator('.toast')).toContainText('This part of the app has not come.')
+    await page.unroute('**/_astro/dialogs*')
+    await armyPane(page).getByRole('button', { name: 'Add Unit' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add Unit' })).toBeVisible()
+  })
+})

@@ -73,6 +73,10 @@ test('[R-16] on a full disk the edit stays on the screen, can be downloaded, and
   await expect(count(page)).toHaveText('2')
   const chooser = await openChooser(page)
   await chooser.getByRole('button', { name: /^Buy Elite/ }).click()
+  // Beside the open dialog it would be neither seen nor pressed.
+  await expect(chooser.getByRole('alert')).toContainText('Not saved.')
+  await chooser.getByRole('button', { name: 'Try again' }).click()
+  await expect(chooser.getByRole('alert')).toContainText('Not saved.')
   await page.keyboard.press('Escape')
   await expect(keywordCard(unitPane(page), 'Elite')).toBeVisible()
   await expect(notice).toContainText('Not saved.')

@@ -140,6 +140,36 @@ test('Ctrl+Z on the page of an army takes back its edits, but never the army', a
   await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
 })
 
+test('the toast of an undone edit redoes that one, whatever else was undone', async ({ page }) => {
+  await startWith(page, [host], guard)
+  await unitPane(page).getByRole('button', { name: 'One more' }).click()
+  await unitPane(page).getByRole('button', { name: 'Remove Elite' }).click()
+  await expect(keywordCard(unitPane(page), 'Elite')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(keywordCard(unitPane(page), 'Elite')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(count(page)).toHaveText('1')
+  const toast = page.locator('.toast', { hasText: 'Undone: Remove Elite from Guard' })
+  await toast.getByRole('button', { name: 'Redo' }).click()
+  await expect(keywordCard(unitPane(page), 'Elite')).toHaveCount(0)
+  await expect(count(page)).toHaveText('1')
+})
+
+test('a dialog and a menu go with the page that they were opened on', async ({ page }) => {
+  test.skip(!isWide(page), 'else the page itself goes')
+  await startWith(page, [host], `/army/a/${host.id}`)
+  await unitRow(page, 'Guard').click()
+  await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard')
+  await openDialog(armyPane(page).getByRole('button', { name: 'Add Unit' }), 'Add Unit')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goForward()
+  await page.getByRole('button', { name: 'Army menu' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+})
+
 test('a text field keeps its own undo', async ({ page }) => {
   await startWith(page, [host], guard)
   await unitPane(page).getByRole('button', { name: 'One more' }).click()

@@ -1,11 +1,39 @@
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { expect, it, vi } from 'vitest'
+import { buryArmy } from '../../../src/domain/army/army-edits.ts'
 import { createArmyShelf } from '../../../src/stores/army-shelf.ts'
 import { makeArmy } from '../../build/army.ts'
 import { makeBrowser } from '../../build/platform.ts'
-import { beforeRequests, newDevice, stamps } from '../storage/device.ts'
+import { beforeRequests, newDevice, openAs, stamps } from '../storage/device.ts'
 
 const host = makeArmy()
+
+it('lists a damaged record that no index has, and asks once to keep what is stored', async () => {
+  const device = newDevice()
+  const tab = device.openTab()
+  const stamp = stamps()
+  const gone = makeArmy({ name: 'Gone' })
+  await tab.armies.addMany([host, gone], 'Create', stamp())
+  await tab.armies.change(gone.id, 'Delete', () => buryArmy(gone, 1), stamp())
+  const db = await openAs(5)
+  const records = db.transaction('records', 'readwrite').objectStore('records')
+  records.put({ id: 'damaged', format: 1, army: 'no army' })
+  db.close()
+  let asked = 0
+  const shelf = createArmyShelf(tab.armies, {
+    ...makeBrowser()(),
+    keepStored: () => {
+      asked += 1
+    },
+  })
+  shelf.$ids.listen(() => undefined)
+  await vi.waitFor(() => {
+    expect(shelf.$ids.get()).toEqual({ state: 'success', value: [host.id, 'damaged'] })
+  })
+  expect(await shelf.discard('damaged')).toBe(true)
+  expect(shelf.$ids.get()).toEqual({ state: 'success', value: [host.id] })
+  expect(asked).toBe(1)
+})
 
 it('does not read an army again when it is left', async () => {
   const tab = newDevice().openTab()

@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { touchArmy } from '../domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '../domain/army/army.ts'
+import { equal } from '../domain/equal.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ArmyStorage, ChangeResult, HistoryState, Stamp } from '../storage/armies.ts'
 import { StorageError, storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
@@ -28,7 +29,8 @@ export type TakenStep = { label: string; back: () => Promise<TakenStep | null> }
 export type ArmyStore = {
   $view: ReadableAtom<ArmyView>
   /** What undo and redo would do; read only where it is shown. */
-  $history: ReadableAtom<HistoryState>
+  /** Null until it has been read. */
+  $history: ReadableAtom<HistoryState | null>
   /**
    * Shows the edit at once and writes it in the background. `label` names it for undo: "Remove Tough +1 from Moth Archers".
    * @returns the mark of the edit, for `undo`
@@ -50,8 +52,6 @@ export type ArmyStore = {
 
 type Pending = { label: string; edit: (army: Army) => Army; stamp: Stamp }
 
-const NO_HISTORY: HistoryState = { undo: null, redo: null }
-
 /**
  * One army, kept in step with its record. What is shown is the stored army with the edits on top that are
  * not on disk yet; each of them is applied again, inside the transaction, to what is stored by then,
@@ -66,7 +66,7 @@ export function createArmyStore(
   announce: (listed: boolean) => void,
 ): ArmyStore {
   const $view = atom<ArmyView>({ type: 'loading' })
-  const $history = atom(NO_HISTORY)
+  const $history = atom<HistoryState | null>(null)
   let stored: Army | null = null
   let saving: Saving = { state: 'saved' }
   let pending: Pending[] = []
@@ -90,9 +90,14 @@ export function createArmyStore(
     show()
   }
 
+  /** Sets what is new alone: another object that says the same would be rendered, too. */
+  function tellHistory(history: HistoryState): void {
+    if (!equal(history, $history.get())) $history.set(history)
+  }
+
   function takeResult({ stored: next, history }: ChangeResult): void {
     const wasListed = stored !== null
-    $history.set(history)
+    tellHistory(history)
     take(next)
     announce(wasListed !== (stored !== null))
   }
@@ -112,9 +117,10 @@ export function createArmyStore(
 
   async function loadHistory(): Promise<void> {
     try {
-      $history.set(await storage.historyState(id))
+      tellHistory(await storage.historyState(id))
     } catch {
       // The view says that the database does not answer.
+      if (!$history.get()) tellHistory({ undo: null, redo: null })
     }
   }
 
@@ -155,7 +161,7 @@ export function createArmyStore(
   /** What is not stored is the first to be undone. */
   function tellUnsaved(): void {
     const latest = pending.at(-1)
-    if (latest) $history.set({ undo: latest.label, redo: null })
+    if (latest) tellHistory({ undo: latest.label, redo: null })
     show()
   }
 

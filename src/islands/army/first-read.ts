@@ -8,7 +8,7 @@ import { STRETCH } from './long-list.tsx'
 export async function firstRead(): Promise<void> {
   const route = $route.get()
   if (!route) return
-  const read = route.route === 'armies' ? readList() : readArmy(route.params.armyId)
+  const read = route.route === 'armies' ? readList() : readPage(route.params.armyId)
   await Promise.race([read, until($database, ({ type }) => type === 'failed')])
 }
 
@@ -16,6 +16,11 @@ async function readList(): Promise<void> {
   await until(armies.$ids, ({ state }) => state !== 'pending')
   const ids = armies.$ids.get()
   if (ids.state === 'success') await Promise.all(ids.value.slice(0, STRETCH).map(readArmy))
+}
+
+/** With its history: what changes while it is rendered would have it rendered again, at once and as a whole. */
+async function readPage(id: string): Promise<void> {
+  await Promise.all([readArmy(id), until(armies.army(id).$history, (history) => history !== null)])
 }
 
 function readArmy(id: string): Promise<void> {

@@ -9,7 +9,7 @@ import { useStore } from '../../ui/use-store.ts'
 import { attempt } from './attempt.ts'
 
 type Step = () => Promise<TakenStep | null>
-type Props = { of: { $history: ReadableAtom<HistoryState>; undo: Step; redo: Step } }
+type Props = { of: { $history: ReadableAtom<HistoryState | null>; undo: Step; redo: Step } }
 
 /** Takes a step and says so, with the way back from just that one. */
 async function run(step: Step, done: string, backLabel: string): Promise<void> {
@@ -23,7 +23,7 @@ async function run(step: Step, done: string, backLabel: string): Promise<void> {
 
 /** Undo and redo, by button and by Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z. */
 export function HistoryButtons({ of: { $history, undo, redo } }: Props) {
-  const history = useStore($history)
+  const { undo: done = null, redo: undone = null } = useStore($history) ?? {}
   const [takeBack, doAgain] = useMemo(
     () => [() => void run(undo, 'Undone', 'Redo'), () => void run(redo, 'Redone', 'Undo')],
     [undo, redo],
@@ -33,14 +33,14 @@ export function HistoryButtons({ of: { $history, undo, redo } }: Props) {
     <>
       <IconButton
         icon="undo"
-        label={history.undo === null ? 'Undo' : `Undo: ${history.undo}`}
-        disabled={history.undo === null}
+        label={done === null ? 'Undo' : `Undo: ${done}`}
+        disabled={done === null}
         onClick={takeBack}
       />
       <IconButton
         icon="redo"
-        label={history.redo === null ? 'Redo' : `Redo: ${history.redo}`}
-        disabled={history.redo === null}
+        label={undone === null ? 'Redo' : `Redo: ${undone}`}
+        disabled={undone === null}
         onClick={doAgain}
       />
     </>

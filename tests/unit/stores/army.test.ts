@@ -86,3 +86,20 @@ it('an army that is deleted with an edit unsaved and brought back has nothing to
   await store.undo(rev)
   await shows(store, 'Host', 'saved')
 })
+
+it('tells of its history when it is read, and again only when it says something else', async () => {
+  const { store } = await openArmy()
+  const told: string[] = []
+  store.$history.listen((history) => told.push(JSON.stringify(history)))
+  await vi.waitFor(() => {
+    expect(store.$history.get()).toEqual({ undo: null, redo: null })
+  })
+  store.refresh()
+  rename(store, 'A')
+  await shows(store, 'A', 'saved')
+  store.refresh()
+  rename(store, 'A')
+  await shows(store, 'A', 'saved')
+  expect(told.at(-1)).toBe('{"undo":"Name A","redo":null}')
+  expect(new Set(told).size, told.join(' ')).toBe(told.length)
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { matchesQuery, parseCardQuery } from '../../domain/fortune/card-query.ts'
 import { plainText } from '../../domain/ruleset/rich-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { useFortunes, type DealtCard } from './fortunes-context.tsx'
 
 /** All 48 cards with what they stand for, or those that are asked for. */
 export function CardGrid() {
-  const { cards } = useFortunes()
+  const { cards, onKeyword } = useFortunes()
   const [text, setText] = useState('')
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -42,9 +42,7 @@ export function CardGrid() {
       )}
       <ul className="card-grid" onKeyDown={moveByArrows}>
         {shown.map((card) => (
-          <li key={card.id}>
-            <FortuneCard card={card} action={<AddToHand card={card} />} />
-          </li>
+          <GridCard key={card.id} card={card} onKeyword={onKeyword} />
         ))}
       </ul>
     </section>
@@ -64,6 +62,17 @@ function showFirst(section: HTMLElement | null): void {
 function writtenOn({ fortune }: DealtCard): string {
   return `${fortune.name} ${plainText(fortune.instructions)}`
 }
+
+type GridCardProps = { card: DealtCard; onKeyword: (id: string) => void }
+
+/** One of 48: when the hand changes, its button alone renders again. */
+const GridCard = memo(function GridCard({ card, onKeyword }: GridCardProps) {
+  return (
+    <li>
+      <FortuneCard card={card} onKeyword={onKeyword} action={<AddToHand card={card} />} />
+    </li>
+  )
+})
 
 /** A card that is held cannot be added again. (S2 §2) */
 function AddToHand({ card: { id, name } }: { card: DealtCard }) {

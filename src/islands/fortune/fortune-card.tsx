@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { PlayingCardFace, SmallCardFace } from '../../ui/playing-card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { useFortunes, type DealtCard } from './fortunes-context.tsx'
+import type { DealtCard } from './fortunes-context.tsx'
 
-type Props = { card: DealtCard; isNew?: boolean; action: ReactNode }
+type Props = { card: DealtCard; isNew?: boolean; action: ReactNode; onKeyword: (id: string) => void }
 
 /** A playing card beside the fortune that it stands for, with the other card of that, and what can be done with it. */
-export function FortuneCard({ card: { value, suite, name, fortune, twin }, isNew = false, action }: Props) {
-  const { onKeyword } = useFortunes()
+export function FortuneCard({ card, isNew = false, action, onKeyword }: Props) {
+  const { value, suite, name, fortune, twin } = card
   return (
     <article className="fortune-card" data-new={isNew || undefined}>
       <header>

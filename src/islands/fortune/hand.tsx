@@ -7,7 +7,7 @@ import { useFortunes } from './fortunes-context.tsx'
 
 /** The cards in hand side by side, in a row that keeps its height whatever is in it. */
 export function Hand({ drawn }: { drawn: string | null }) {
-  const { cards, held, verbs } = useFortunes()
+  const { cards, held, verbs, onKeyword } = useFortunes()
   const focus = useHeldFocus<HTMLElement>()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -30,6 +30,7 @@ export function Hand({ drawn }: { drawn: string | null }) {
                 <FortuneCard
                   card={card}
                   isNew={id === drawn}
+                  onKeyword={onKeyword}
                   action={
                     <Button label={`Discard ${card.name}`} onClick={() => verbs?.discard(id)}>
                       Discard

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Drawn } from '../../domain/battle/battle.ts'
 import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
 import { battle } from '../../stores/battle-app.ts'
@@ -17,6 +18,7 @@ const Dialogs = lazy(loadDialogs)
 
 type Shown = Extract<BattleView, { type: 'own' | 'shared' }>
 
+const NOTHING: readonly Drawn[] = []
 const LEFT_OUT = 'This link holds more than one battle can have: the rest of it was left out.'
 
 /** A battle: its four sections side by side, the way through them, and what can be done with it. */
@@ -32,7 +34,7 @@ export function BattlePage({ view }: { view: Shown }) {
     setDialog({ type: 'keyword', id })
   })
   // What is out of sight follows once what is in sight is on the screen.
-  const later = useOnceDrawn(view, view)
+  const later = useOnceDrawn<Shown | null>(view, null)
   useAnnouncement(later)
   useUndoKey(battle.undo)
   const share: MenuItem = {
@@ -62,13 +64,14 @@ export function BattlePage({ view }: { view: Shown }) {
       {view.type === 'shared' && !view.isWhole && <p className="battle-note">{LEFT_OUT}</p>}
       <div ref={row} className="battle-sections">
         {SECTIONS.map((section, at) => {
-          const { battle, rules, ...shown } = carousel.visible.includes(at) ? view : later
+          const known = carousel.visible.includes(at) ? view : later
+          const { battle, rules, ...shown } = known ?? view
           return (
             <SectionPanel
               key={section}
               section={section}
-              drawn={battle[section]}
-              countDie={section === 'battlefield' ? battle.countDie : null}
+              drawn={known ? battle[section] : NOTHING}
+              countDie={known && section === 'battlefield' ? battle.countDie : null}
               rules={rules}
               excluded={shown.type === 'own' ? (shown.controls?.[section].length ?? null) : null}
               onKeyword={onKeyword}
@@ -95,14 +98,15 @@ export function BattlePage({ view }: { view: Shown }) {
 }
 
 /** Reads out what was rolled. The place for it is in the page before there is anything to say: else it would not be heard. */
-function useAnnouncement(view: Shown): void {
+function useAnnouncement(view: Shown | null): void {
   const said = useRef<Shown['battle'] | null>(null)
-  const { battle, rules } = view
-  const isWhole = view.type === 'own' || view.isWhole
   useEffect(() => {
+    if (!view || view.battle === said.current) return
+    const { battle, rules } = view
+    const isWhole = view.type === 'own' || view.isWhole
     const place = document.querySelector('#battle-said')
     const words = battleWords(battle, rules, said.current)
     if (place) place.textContent = isWhole ? words : `${LEFT_OUT} ${words}`
     said.current = battle
-  }, [battle, rules, isWhole])
+  }, [view])
 }

@@ -11,6 +11,9 @@ export const SECTION_NAMES: Readonly<Record<Section, string>> = {
   twist: 'Twist',
 }
 
+/** How many battlefields there are, in words. */
+export const COUNTS = ['No battlefields', 'One battlefield', 'Two battlefields', 'Three battlefields']
+
 /** Where everything that can be rolled for a section can be read. */
 export const SECTION_TABLES: Readonly<Record<Section, { href: string; text: string }>> = {
   scenarios: { href: '/battle/scenarios', text: 'All scenarios' },

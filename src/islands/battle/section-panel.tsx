@@ -7,7 +7,7 @@ import { Dice } from '../../ui/dice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Entry } from './entry.tsx'
 import { RerollButton } from './reroll-button.tsx'
-import { SECTION_NAMES, SECTION_TABLES } from './section-names.ts'
+import { COUNTS, SECTION_NAMES, SECTION_TABLES } from './section-names.ts'
 
 type Props = {
   section: Section
@@ -18,8 +18,6 @@ type Props = {
   excluded: number | null
   onKeyword: (id: string) => void
 }
-
-const COUNTS = ['No battlefields', 'One battlefield', 'Two battlefields', 'Three battlefields']
 
 /** One section of a battle. It renders again only when something of its own has changed. */
 export const SectionPanel = memo(function SectionPanel({

@@ -12,16 +12,27 @@ const baseURL = `http://localhost:${port}`
 const dataFolder = (process.env['TEST_DATA'] ??= mkdtempSync(join(tmpdir(), 'hobgoblin-data-')))
 const executablePath = findBrowser()
 
-/** What is below the screen: databases, tabs, workers, links. Once is enough, and some take minutes. */
+/**
+ * What is below the screen: databases, tabs, workers, links, or sets the widths itself. Once is enough, and some take
+ * minutes. A test that is for one width has the tag `@phone` or `@desk`.
+ */
 const SAME_AT_EVERY_WIDTH = [
+  'account',
+  'account-journeys',
+  'account-marks',
   'api-reference',
+  'army-operations',
   'database',
   'database-errors',
   'dev',
+  'errors',
   'faults*',
+  'layout',
   'links',
   'offline',
+  'routes',
   'rulesets',
+  'scroll',
   'service-worker',
   'tabs',
 ]
@@ -49,13 +60,16 @@ export default defineConfig({
     baseURL,
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
     contextOptions: { reducedMotion: 'reduce' },
+    // It fetches the whole site, for each test anew: those that are about it allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desk/,
       testIgnore: SAME_AT_EVERY_WIDTH.map((name) => `**/${name}.test.ts`),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

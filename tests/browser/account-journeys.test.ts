@@ -1,9 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { type Account, codeFor, expect, logIn, test } from './accounts.ts'
 
-test.use({ serviceWorkers: 'block' })
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'the same at every width')
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
 const code = (page: Page) => page.getByLabel('One-time code')

@@ -5,8 +5,6 @@ import { expectAccessible } from './app.ts'
 import { logInLocally } from './session.ts'
 import { createArmy, listPane, openList, readStore, startWith } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const sign = (page: Page) => page.getByRole('banner').locator('.sync-sign')
 
 test('[SHELL-30] the header shows the sync status with its text on every page of the main layout, also in other tabs', async ({

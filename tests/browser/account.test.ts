@@ -4,9 +4,6 @@ import { codeFor, endSession, expect, logIn, test } from './accounts.ts'
 import { expectAccessible } from './app.ts'
 import { armyRow, createArmy, listPane, readStore, startWith } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'the same at every width')
-
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 2, name: 'Your devices' })).toBeVisible()

@@ -14,8 +14,6 @@ import {
   unitPane,
 } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** Something of everything: issues, ranks, what is prevented, artefacts and allegiances. */
 const host = makeArmy({
   description: 'They march at dusk.',

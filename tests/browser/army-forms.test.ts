@@ -17,8 +17,6 @@ import {
   unitRow,
 } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const host = makeArmy({
   name: 'The Lantern Host',
   description: 'They march at dusk.',

@@ -11,8 +11,6 @@ import {
   unitPane,
 } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** Presses Tab until this has the focus, as one does who cannot point. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()

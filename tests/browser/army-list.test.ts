@@ -1,8 +1,6 @@
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
-import { armyRow, expectSaved, isWide, listPane, openList, readArmies, startWith } from './journeys.ts'
-
-test.use({ serviceWorkers: 'block' })
+import { armyRow, expectSaved, listPane, openList, readArmies, startWith } from './journeys.ts'
 
 /** Legal: a general, a battle standard, and nothing wrong with them. */
 const legal = makeArmy({
@@ -142,19 +140,22 @@ test('undo and redo in the list: what was created and deleted there', async ({ p
   await expectSaved(page)
 })
 
-test('the stamp of an illegal army is whole, however long the rest of its row', async ({ page }) => {
-  test.skip(isWide(page), 'where there is least room')
-  await page.setViewportSize({ width: 320, height: 800 })
-  const units = Array.from({ length: 12 }, (_, at) =>
-    makeUnit({ name: `Host ${String(at)}`, type: 'ARTILLERY', count: 99 }),
-  )
-  await startWith(page, [makeArmy({ name: 'Crowd', ruleset_version: '0.2.0', units })])
-  const row = armyRow(page, 'Crowd')
-  const [facts, stamp] = [row.locator('.army-row-facts'), row.getByText('Invalid', { exact: true })]
-  await expect(stamp).toBeVisible()
-  const [around, box] = [await facts.boundingBox(), await stamp.boundingBox()]
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0) + 1)
-})
+test(
+  'the stamp of an illegal army is whole, however long the rest of its row',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    const units = Array.from({ length: 12 }, (_, at) =>
+      makeUnit({ name: `Host ${String(at)}`, type: 'ARTILLERY', count: 99 }),
+    )
+    await startWith(page, [makeArmy({ name: 'Crowd', ruleset_version: '0.2.0', units })])
+    const row = armyRow(page, 'Crowd')
+    const [facts, stamp] = [row.locator('.army-row-facts'), row.getByText('Invalid', { exact: true })]
+    await expect(stamp).toBeVisible()
+    const [around, box] = [await facts.boundingBox(), await stamp.boundingBox()]
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0) + 1)
+  },
+)
 
 test('Create Sample Armies, pressed twice, makes two', async ({ page }) => {
   await openList(page)

@@ -19,8 +19,6 @@ import {
   unitPane,
 } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const host = makeArmy({
   name: 'The Lantern Host',
   description: 'They march at dusk.',

@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './app.ts'
 import { dot, rollBattle, section, SECTIONS, type SectionName } from './battle-page.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const ORDINALS = ['1st', '2nd', '3rd', '4th'] as const
 
 /** Which sections are in view by half or more, by their places on the screen. */
@@ -29,67 +27,66 @@ async function expectInView(page: Page, names: readonly SectionName[]): Promise<
   }).toPass()
 }
 
-test('[BATTLE-05] [BATTLE-06] [BATTLE-07] arrow keys, arrows and dots move through the sections, one at a time on a phone', async ({
-  page,
-  isMobile,
-  viewport,
-}) => {
-  test.skip(isMobile || (viewport?.width ?? 0) > 800, 'one section at a time: on a phone')
-  await rollBattle(page)
-  const [previous, next] = ['Previous section', 'Next section'].map((name) =>
-    page.getByRole('button', { name }),
-  )
-  await expectInView(page, ['Scenario'])
-  await expect(page.getByRole('button', { name: 'Previous section' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  await page.keyboard.press('ArrowLeft')
-  for (const name of ['Battlefield', 'Deployment', 'Twist'] as const) {
+test(
+  '[BATTLE-05] [BATTLE-06] [BATTLE-07] arrow keys, arrows and dots move through the sections, one at a time on a phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await rollBattle(page)
+    const [previous, next] = ['Previous section', 'Next section'].map((name) =>
+      page.getByRole('button', { name }),
+    )
+    await expectInView(page, ['Scenario'])
+    await expect(page.getByRole('button', { name: 'Previous section' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await page.keyboard.press('ArrowLeft')
+    for (const name of ['Battlefield', 'Deployment', 'Twist'] as const) {
+      await page.keyboard.press('ArrowRight')
+      await expectInView(page, [name])
+    }
     await page.keyboard.press('ArrowRight')
-    await expectInView(page, [name])
-  }
-  await page.keyboard.press('ArrowRight')
-  await expectInView(page, ['Twist'])
-  await expect(page.getByRole('button', { name: 'Next section' })).toHaveAttribute('aria-disabled', 'true')
-  await previous?.click()
-  await expectInView(page, ['Deployment'])
-  await page.keyboard.press('ArrowLeft')
-  await expectInView(page, ['Battlefield'])
-  await next?.click()
-  await expectInView(page, ['Deployment'])
-  for (const [at, ordinal] of [...ORDINALS.entries()].toReversed()) {
-    await dot(page, ordinal).click()
-    await expectInView(page, SECTIONS.slice(at, at + 1))
-  }
-  // Half of it is enough, a finger's width less is not.
-  const width = (await section(page, 'Scenario').boundingBox())?.width ?? 0
-  const scrollTo = (left: number) =>
-    page.locator('.battle-sections').evaluate((row, left) => {
-      if (row instanceof HTMLElement) row.style.scrollSnapType = 'none'
-      row.scrollTo({ left })
-    }, left)
-  await scrollTo(width * 0.4)
-  await expectInView(page, ['Scenario'])
-  await scrollTo(width * 0.6)
-  await expectInView(page, ['Battlefield'])
-})
+    await expectInView(page, ['Twist'])
+    await expect(page.getByRole('button', { name: 'Next section' })).toHaveAttribute('aria-disabled', 'true')
+    await previous?.click()
+    await expectInView(page, ['Deployment'])
+    await page.keyboard.press('ArrowLeft')
+    await expectInView(page, ['Battlefield'])
+    await next?.click()
+    await expectInView(page, ['Deployment'])
+    for (const [at, ordinal] of [...ORDINALS.entries()].toReversed()) {
+      await dot(page, ordinal).click()
+      await expectInView(page, SECTIONS.slice(at, at + 1))
+    }
+    // Half of it is enough, a finger's width less is not.
+    const width = (await section(page, 'Scenario').boundingBox())?.width ?? 0
+    const scrollTo = (left: number) =>
+      page.locator('.battle-sections').evaluate((row, left) => {
+        if (row instanceof HTMLElement) row.style.scrollSnapType = 'none'
+        row.scrollTo({ left })
+      }, left)
+    await scrollTo(width * 0.4)
+    await expectInView(page, ['Scenario'])
+    await scrollTo(width * 0.6)
+    await expectInView(page, ['Battlefield'])
+  },
+)
 
-test('two sections are side by side where there is room, and keys move by one', async ({
-  page,
-  viewport,
-}) => {
-  test.skip((viewport?.width ?? 0) < 800, 'two sections: on a desk')
-  await rollBattle(page)
-  await expectInView(page, ['Scenario', 'Battlefield'])
-  await page.keyboard.press('ArrowRight')
-  await expectInView(page, ['Battlefield', 'Deployment'])
-  await dot(page, '4th').click()
-  await expectInView(page, ['Deployment', 'Twist'])
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowLeft')
-  await expectInView(page, ['Battlefield', 'Deployment'])
-})
+test(
+  'two sections are side by side where there is room, and keys move by one',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await rollBattle(page)
+    await expectInView(page, ['Scenario', 'Battlefield'])
+    await page.keyboard.press('ArrowRight')
+    await expectInView(page, ['Battlefield', 'Deployment'])
+    await dot(page, '4th').click()
+    await expectInView(page, ['Deployment', 'Twist'])
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await expectInView(page, ['Battlefield', 'Deployment'])
+  },
+)
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -144,26 +141,26 @@ test('[BATTLE-09] each section has a re-roll control with an icon of 39 by 37, l
   }
 })
 
-test('where a browser does not tell that a scroll has ended, what the user does himself counts', async ({
-  page,
-  viewport,
-}) => {
-  test.skip((viewport?.width ?? 0) > 800, 'one section at a time: on a phone')
-  await page.addInitScript(() => {
-    const swallow = (event: Event) => {
-      event.stopImmediatePropagation()
-    }
-    addEventListener('scrollend', swallow, { capture: true })
-  })
-  await rollBattle(page)
-  await page.keyboard.press('ArrowRight')
-  await expectInView(page, ['Battlefield'])
-  const row = page.locator('.battle-sections')
-  await row.dispatchEvent('pointerdown')
-  await row.evaluate((row) => {
-    row.scrollTo({ left: row.scrollWidth })
-  })
-  await expectInView(page, ['Twist'])
-  await page.keyboard.press('ArrowLeft')
-  await expectInView(page, ['Deployment'])
-})
+test(
+  'where a browser does not tell that a scroll has ended, what the user does himself counts',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const swallow = (event: Event) => {
+        event.stopImmediatePropagation()
+      }
+      addEventListener('scrollend', swallow, { capture: true })
+    })
+    await rollBattle(page)
+    await page.keyboard.press('ArrowRight')
+    await expectInView(page, ['Battlefield'])
+    const row = page.locator('.battle-sections')
+    await row.dispatchEvent('pointerdown')
+    await row.evaluate((row) => {
+      row.scrollTo({ left: row.scrollWidth })
+    })
+    await expectInView(page, ['Twist'])
+    await page.keyboard.press('ArrowLeft')
+    await expectInView(page, ['Deployment'])
+  },
+)

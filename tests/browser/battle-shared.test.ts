@@ -2,8 +2,6 @@ import { expect, expectAccessible, test } from './app.ts'
 import { expectRolled, rollBattle, setup } from './battle-page.ts'
 import { putKept } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const PARTS = 'scenario=bloodbath&deployment=scouts&twist=no_quarter'
 const SHARED = `/battle?${PARTS}&battlefield=the_city&battlefield=tunnels&ruleset_version=1.0.0`
 const SHOWN = {
@@ -90,8 +88,7 @@ for (const [what, query, detail] of [
     'Lookup Error: No value found at <img src=x onerror=alert(1)>.',
   ],
 ] as const) {
-  test(`a damaged link with ${what} says so and offers a new battle`, async ({ page, viewport }) => {
-    test.skip((viewport?.width ?? 0) > 800, 'the same at every width')
+  test(`a damaged link with ${what} says so and offers a new battle`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(`/battle?${query}`)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('This link leads to no battle.')

@@ -16,8 +16,6 @@ import {
 } from './journeys.ts'
 import { openOtherBuild, visitOtherBuild } from './other-build.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const SCREENS = {
   DB_VERSION_HIGHER_THAN_REQUESTED: 'Could not open database. Try refreshing the page.',
   CLOSED_FOR_UPGRADE: 'Database was closed due to version upgrade. Please refresh the page.',

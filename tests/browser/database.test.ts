@@ -15,8 +15,6 @@ import {
   startWith,
 } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const kings = makeArmy({ name: 'Rat Kings', created_ts: 2 })
 

@@ -18,8 +18,6 @@ const test = base.extend({
   },
 })
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'It is the same at every width, and takes seconds.')
-
 test('the server for work on the project serves rules, help and the army builder', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/quick-start')

@@ -4,7 +4,6 @@ import { expect, expectAccessible, test } from './app.ts'
 import { startWith, unitPane } from './journeys.ts'
 
 test.use({
-  serviceWorkers: 'block',
   expectedComplaints: ['404', '500', '503', 'ERR_FAILED', 'No dialog today.'],
 })
 

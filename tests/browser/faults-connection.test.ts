@@ -13,8 +13,6 @@ import {
   visit,
 } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`
 const more = (page: Page) => unitPane(page).getByRole('button', { name: 'One more' })

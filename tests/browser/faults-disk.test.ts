@@ -19,8 +19,6 @@ import {
   unitPane,
 } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`
 const more = (page: Page) => unitPane(page).getByRole('button', { name: 'One more' })

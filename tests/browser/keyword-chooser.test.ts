@@ -15,8 +15,6 @@ import {
   visit,
 } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const host = makeArmy({
   units: [
     makeUnit({ name: 'Riders', type: 'HEAVY_CAVALRY' }),

@@ -3,9 +3,6 @@ import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
 import { armyPane, chooseFromMenu, startWith, unitPane } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-test.skip(({ isMobile, viewport }) => isMobile || (viewport?.width ?? 0) < 800, 'It sets the widths itself.')
-
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 
 test('[SHELL-08] the menu of an army and of a unit open from three dots', async ({ page }) => {

@@ -13,6 +13,8 @@ import {
   unitPane,
 } from './journeys.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('after one visit an army is created, edited, duplicated and deleted without a network and an account', async ({
   page,
   context,

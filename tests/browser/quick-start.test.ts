@@ -247,7 +247,7 @@ test('a keyword in a definition leads on, and closing leads back to the word on 
 })
 
 test.describe('where the definitions cannot be had', () => {
-  test.use({ serviceWorkers: 'block', expectedComplaints: ['ERR_FAILED'] })
+  test.use({ expectedComplaints: ['ERR_FAILED'] })
 
   test('a keyword word leads to its place', async ({ page }) => {
     await page.goto('/quick-start/artefacts')

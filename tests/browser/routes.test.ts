@@ -2,8 +2,6 @@ import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
 import { armyPane, startWith, unitPane } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const host = makeArmy({ units: [makeUnit()] })
 const unit = 'GallowsGuard'
 

@@ -3,8 +3,6 @@ import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
 import { armyRow, startWith } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 test('[RULES-45] an army of 0.2.0 opens with the points of 0.2.0', async ({ page }) => {
   const units = [makeUnit({ type: 'ARTILLERY' })]
   await startWith(page, [makeArmy({ name: 'Old Guard', ruleset_version: '0.2.0', units })])

@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test'
 import { REFERENCE } from '../../src/api/reference.ts'
 import { expect, logIn, test } from './accounts.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 async function visit(page: Page): Promise<void> {
   await page.goto('/')
   await page.evaluate(async () => await navigator.serviceWorker.ready)

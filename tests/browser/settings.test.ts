@@ -4,8 +4,6 @@ import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
 import { armyRow, putArmies, putKept, readArmies, readStore } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const box = (page: Page, name: string | RegExp): Locator => page.getByRole('checkbox', { name })
 const deselectAll = (page: Page, name: string): Locator =>

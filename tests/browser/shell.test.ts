@@ -105,7 +105,7 @@ test('the footer follows what other tabs do, both ways', async ({ page, context 
 })
 
 test.describe('the footer of who plays by another ruleset', () => {
-  test.use({ serviceWorkers: 'block', expectedComplaints: ['ERR_FAILED', '404', '503'] })
+  test.use({ expectedComplaints: ['ERR_FAILED', '404', '503'] })
 
   test('[SHELL-16] shows "Loading..." until that ruleset is there, and "Error" when it does not come', async ({
     page,

@@ -20,8 +20,6 @@ import {
   visit,
 } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`
 

@@ -21,8 +21,6 @@ import {
   visit,
 } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const host = makeArmy({
   units: [makeUnit({ name: 'Guard', keywords: [{ id: 'elite' }] }), makeUnit({ name: 'Archers' })],
 })
@@ -155,8 +153,7 @@ test('the toast of an undone edit redoes that one, whatever else was undone', as
   await expect(count(page)).toHaveText('1')
 })
 
-test('a dialog and a menu go with the page that they were opened on', async ({ page }) => {
-  test.skip(!isWide(page), 'else the page itself goes')
+test('a dialog and a menu go with the page that they were opened on', { tag: '@desk' }, async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   await unitRow(page, 'Guard').click()
   await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard')

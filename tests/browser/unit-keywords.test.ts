@@ -19,8 +19,6 @@ import {
   visit,
 } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const chief = makeUnit({
   name: 'Chief',
   type: 'HEAVY_INFANTRY',

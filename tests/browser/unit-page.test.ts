@@ -14,8 +14,6 @@ import {
   unitRow,
 } from './journeys.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const wizards = makeUnit({
   name: 'Moth Archers',
   description: 'Grey cloaks, no noise.',

@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['tests/run/postgres-on-demand.ts'],
     // A forgotten `.only` would hide the rest of the suite.
     allowOnly: false,
+    // By itself it leaves one core to others, which is half of a small machine.
+    maxWorkers: '100%',
     // A property over hundreds of armies takes its time on a busy machine.
     testTimeout: 60_000,
   },

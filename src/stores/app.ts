@@ -4,7 +4,7 @@ import { compileRules } from '../domain/ruleset/rules.ts'
 import { createArmyStorage } from '../storage/armies.ts'
 import './account.ts'
 import { createArmyShelf } from './army-shelf.ts'
-import { database, keyval, local, platform } from './device.ts'
+import { database, keyval, mirror, platform } from './device.ts'
 import { createDismissal } from './dismissal.ts'
 import { createRulesets } from './rulesets.ts'
 import { createSettings } from './settings.ts'
@@ -17,8 +17,8 @@ const armyStorage = createArmyStorage(database)
 
 export const armies = createArmyShelf(armyStorage, platform)
 export const rulesets = createRulesets(latestRuleset, { schema: armyRulesetSchema, compile: compileRules })
-export const settings = createSettings(keyval, rulesets.$latest, platform, local)
-export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, local)
+export const settings = createSettings(keyval, rulesets.$latest, platform, mirror)
+export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, mirror)
 export const toasts = createToasts()
 export const joinPrompt = createDismissal('join_prompt', keyval, platform)
 

@@ -34,5 +34,13 @@ export const database = createDatabase({
 export const keyval = createKeyval(database)
 export const local = openLocalStorage()
 export const tab = openTabStorage()
+/** What static parts of the page read: they are told of a change as the browser tells those of other tabs. */
+export const mirror: Pick<Storage, 'setItem'> = {
+  setItem: (key, value) => {
+    if (local.getItem(key) === value) return
+    local.setItem(key, value)
+    dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
+  },
+}
 // A database that cannot be opened shows its own screen; the flag is then still there.
 migrateLegacySyncFlag(local, keyval).catch(() => undefined)

@@ -3,7 +3,7 @@ import { valueOf } from '../domain/async-result.ts'
 import { compilePlayRules, playRulesetSchema } from '../domain/ruleset/play-rules.ts'
 import { createAttempt } from './attempt.ts'
 import { createCurrentRules } from './current-rules.ts'
-import { keyval, local, platform } from './device.ts'
+import { keyval, mirror, platform } from './device.ts'
 import { createExclusions } from './exclusions.ts'
 import { createRulesets } from './rulesets.ts'
 import { createSettings } from './settings.ts'
@@ -17,7 +17,7 @@ export const rulesets = createRulesets(latestRuleset, {
 })
 /** What the pages were built with: shown until the user's own ruleset is known. */
 export const bundledRules = valueOf(rulesets.$rules(rulesets.$latest.get()).get())
-export const settings = createSettings(keyval, rulesets.$latest, platform, local)
+export const settings = createSettings(keyval, rulesets.$latest, platform, mirror)
 export const $currentRules = createCurrentRules(settings, rulesets)
 export const exclusions = createExclusions(settings)
 export const toasts = createToasts()

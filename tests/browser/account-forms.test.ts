@@ -259,72 +259,67 @@ test('a password manager finds its fields, and a phone its code', async ({ page,
 })
 
 for (const path of ['/login', '/join', '/password', '/verify', '/account']) {
-  test(
-    `${path} is accessible by day and by night, and no wider than a small phone`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 640 })
-      await page.goto(path)
-      await expect(page.getByText('Loading...')).toHaveCount(0)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(path === '/account' ? 1 : 0)
-    },
-  )
+  test(`${path} is accessible by day and by night, and no wider than a small phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(path)
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(path === '/account' ? 1 : 0)
+  })
 }
 
-test(
-  'the account page of somebody and its dialogs are accessible, and no wider than a small phone',
-  { tag: '@phone' },
-  async ({ page, makeAccount }) => {
-    await page.setViewportSize({ width: 360, height: 640 })
-    const account = await makeAccount({ verified: false })
-    await logIn(page, account)
-    await page.goto('/account')
-    await expect(page.getByText('(this device)')).toBeVisible()
-    const expectFine = async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+test('the account page of somebody and its dialogs are accessible, and no wider than a small phone', async ({
+  page,
+  makeAccount,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const account = await makeAccount({ verified: false })
+  await logIn(page, account)
+  await page.goto('/account')
+  await expect(page.getByText('(this device)')).toBeVisible()
+  const expectFine = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
     }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+  await expectFine()
+  const dialog = page.getByRole('dialog')
+  const expectDialogFine = async () => {
     await expectFine()
-    const dialog = page.getByRole('dialog')
-    const expectDialogFine = async () => {
-      await expectFine()
-      const box = await dialog.boundingBox()
-      expect(box?.x).toBeGreaterThanOrEqual(0)
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
-      const wide = dialog.locator('*').filter({ visible: true })
-      expect(
-        await wide.evaluateAll((elements) =>
-          elements
-            .filter((element) => element.getBoundingClientRect().right > 360)
-            .map(({ tagName }) => tagName),
-        ),
-      ).toEqual([])
-    }
-    for (const name of ['Change password', 'Delete account', 'Change email']) {
-      await page.getByRole('button', { name }).click()
-      await expect(dialog).toHaveAccessibleName(name)
-      // With all that the form can say.
-      await dialog.getByRole('button', { name: /^(Change password|Delete account|Send code)$/ }).click()
-      await expect(dialog.getByText('This field is required.').first()).toBeVisible()
-      await expectDialogFine()
-      if (name !== 'Change email') await page.keyboard.press('Escape')
-    }
-    await dialog.getByLabel('New email').fill(`new-${account.email}`)
-    await dialog.getByLabel('Password', { exact: true }).fill(account.password)
-    await dialog.getByRole('button', { name: 'Send code' }).click()
-    await expect(dialog.getByLabel('One-time code')).toBeVisible()
+    const box = await dialog.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+    const wide = dialog.locator('*').filter({ visible: true })
+    expect(
+      await wide.evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().right > 360)
+          .map(({ tagName }) => tagName),
+      ),
+    ).toEqual([])
+  }
+  for (const name of ['Change password', 'Delete account', 'Change email']) {
+    await page.getByRole('button', { name }).click()
+    await expect(dialog).toHaveAccessibleName(name)
+    // With all that the form can say.
+    await dialog.getByRole('button', { name: /^(Change password|Delete account|Send code)$/ }).click()
+    await expect(dialog.getByText('This field is required.').first()).toBeVisible()
     await expectDialogFine()
-  },
-)
+    if (name !== 'Change email') await page.keyboard.press('Escape')
+  }
+  await dialog.getByLabel('New email').fill(`new-${account.email}`)
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByLabel('One-time code')).toBeVisible()
+  await expectDialogFine()
+})
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -88,7 +88,7 @@ for (const [what, query, detail] of [
     'Lookup Error: No value found at <img src=x onerror=alert(1)>.',
   ],
 ] as const) {
-  test(`a damaged link with ${what} says so and offers a new battle`, { tag: '@phone' }, async ({ page }) => {
+  test(`a damaged link with ${what} says so and offers a new battle`, async ({ page }) => {
     await page.goto(`/battle?${query}`)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('This link leads to no battle.')

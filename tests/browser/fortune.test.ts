@@ -109,25 +109,23 @@ test('[FORTUNE-04] [FORTUNE-05] a card is added once, discarded, and both can be
   await expect(page.locator('.draw-bar').getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })
 
-test(
-  '[FORTUNE-06] a hand is there after a reload, after the browser was killed, and for its ruleset alone',
-  { tag: '@phone' },
-  async ({ device }) => {
-    let page = await device.start()
-    await openFortune(page)
-    await add(page, 'Ten of Diamonds')
-    await page.reload()
-    await expect(held(page).getByRole('heading')).toHaveText([/Ten of Diamonds/i])
-    await device.kill()
-    page = await device.start()
-    await openFortune(page)
-    await expect(held(page).getByRole('heading')).toHaveText([/Ten of Diamonds/i])
-    await putKept(page, 'settings', { ruleset_version: '0.3.0', rulesets: [] })
-    await page.reload()
-    await expect(hand(page)).toContainText('Your hand is empty.')
-    await expect(drawButton(page)).not.toHaveAttribute('aria-disabled')
-  },
-)
+test('[FORTUNE-06] a hand is there after a reload, after the browser was killed, and for its ruleset alone', async ({
+  device,
+}) => {
+  let page = await device.start()
+  await openFortune(page)
+  await add(page, 'Ten of Diamonds')
+  await page.reload()
+  await expect(held(page).getByRole('heading')).toHaveText([/Ten of Diamonds/i])
+  await device.kill()
+  page = await device.start()
+  await openFortune(page)
+  await expect(held(page).getByRole('heading')).toHaveText([/Ten of Diamonds/i])
+  await putKept(page, 'settings', { ruleset_version: '0.3.0', rulesets: [] })
+  await page.reload()
+  await expect(hand(page)).toContainText('Your hand is empty.')
+  await expect(drawButton(page)).not.toHaveAttribute('aria-disabled')
+})
 
 test('what one tab does with a hand the other shows, and both is kept', async ({ page, context }) => {
   await openFortune(page)

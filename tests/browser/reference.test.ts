@@ -15,7 +15,7 @@ const PAGES = {
 const entries = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const map = (page: Page, name: string) => page.getByRole('img', { name: `Map of ${name} on a table of` })
 
-test.describe('the pages of reference', { tag: '@phone' }, () => {
+test.describe('the pages of reference', () => {
   for (const [path, count] of Object.entries(PAGES)) {
     test(`${path} has every entry, fits 360 px, and is accessible by day and by night`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })

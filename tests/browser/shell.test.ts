@@ -37,10 +37,28 @@ test('the side menu opens, moves and closes by keyboard', async ({ page }) => {
 })
 
 test('[SHELL-11] the footer leads to changelog, help, settings and the legal pages', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  for (const path of ['/changelog', '/help', '/settings', '/help/terms', '/help/privacy', '/help/cookies']) {
-    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible()
+  for (const from of [
+    '/',
+    '/army',
+    '/army/a/none',
+    '/battle',
+    '/fortune',
+    '/settings',
+    '/quick-start',
+    '/help',
+  ]) {
+    await page.goto(from)
+    const footer = page.getByRole('contentinfo')
+    for (const path of [
+      '/changelog',
+      '/help',
+      '/settings',
+      '/help/terms',
+      '/help/privacy',
+      '/help/cookies',
+    ]) {
+      await expect(footer.locator(`a[href="${path}"]`), from).toBeVisible()
+    }
   }
 })
 

@@ -153,7 +153,7 @@ test('the toast of an undone edit redoes that one, whatever else was undone', as
   await expect(count(page)).toHaveText('1')
 })
 
-test('a dialog and a menu go with the page that they were opened on', { tag: '@desk' }, async ({ page }) => {
+test('a dialog and a menu go with the page that they were opened on', async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   await unitRow(page, 'Guard').click()
   await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard')
@@ -210,14 +210,22 @@ test('a new edit ends what could be redone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Redo', exact: true }).first()).toBeDisabled()
 })
 
-test('there is one undo button on the screen, and it is within reach', async ({ page }) => {
-  await startWith(page, [host], guard)
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeInViewport({ ratio: 1 })
-  await visit(page, `/army/a/${host.id}`)
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1)
-  const dialog = await openDialog(page.getByRole('button', { name: 'Add Unit' }), 'Add Unit')
-  await dialog.getByRole('button', { name: 'Add Unit' }).click()
-  await expect(page.getByRole('button', { name: 'Undo: Add Light Infantry' })).toHaveCount(1)
-  if (isWide(page)) await expect(unitRow(page, 'Light Infantry')).toBeVisible()
-})
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`there is one undo button on a screen of ${String(width)} px, and it is within reach`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await startWith(page, [host], guard)
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeInViewport({ ratio: 1 })
+    await visit(page, `/army/a/${host.id}`)
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1)
+    const dialog = await openDialog(page.getByRole('button', { name: 'Add Unit' }), 'Add Unit')
+    await dialog.getByRole('button', { name: 'Add Unit' }).click()
+    await expect(page.getByRole('button', { name: 'Undo: Add Light Infantry' })).toHaveCount(1)
+    if (isWide(page)) await expect(unitRow(page, 'Light Infantry')).toBeVisible()
+  })
+}

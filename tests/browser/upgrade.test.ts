@@ -190,6 +190,8 @@ test('[SHELL-17] [SHELL-18] [SHELL-19] an outdated default is switched from the 
   await expect(page.getByText('Switched to v1.0')).toBeVisible()
   await expect(listPane(page).getByRole('listitem')).toContainText('1275 points')
   await expect(listPane(page).getByText('Switch to latest?')).toHaveCount(0)
+  await expect(footer).toContainText('Hobgoblin v1.0')
+  await expect(footer.getByRole('link', { name: 'Switch to latest?' })).toBeHidden()
   await page.goto('/')
   await expect(footer).toContainText('Hobgoblin v1.0')
   await expect(footer.getByRole('link', { name: 'Switch to latest?' })).toBeHidden()

@@ -21,6 +21,7 @@ const SAME_AT_EVERY_WIDTH = [
   'account-journeys',
   'account-marks',
   'api-reference',
+  'app',
   'army-operations',
   'database',
   'database-errors',
@@ -34,13 +35,26 @@ const SAME_AT_EVERY_WIDTH = [
   'rulesets',
   'scroll',
   'service-worker',
+  'shell',
   'tabs',
   'undo',
+  'unit-keywords',
   'upgrade',
 ]
 
-/** Forms and cards that are as narrow on a desk: once is enough, where there is least room. */
-const MADE_FOR_PHONES = ['account-forms', 'battle-shared', 'fortune', 'join', 'log-in', 'reference']
+/** Forms, cards and text that are no other on a desk: once is enough, where there is least room. */
+const MADE_FOR_PHONES = [
+  'account-forms',
+  'battle',
+  'battle-shared',
+  'docs',
+  'fortune',
+  'join',
+  'log-in',
+  'quick-start',
+  'reference',
+  'settings',
+]
 const filesOf = (names: readonly string[]): string[] => names.map((name) => `**/${name}.test.ts`)
 
 export default defineConfig({

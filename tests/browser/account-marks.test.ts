@@ -43,7 +43,7 @@ test('[SHELL-31] scrollbars are always visible for an account that wants them so
     [{ prefersScrollbarVisibility: 'ALWAYS' }, 12],
   ] as const) {
     await logInLocally(page, preference)
-    for (const path of ['/army', '/help', '/login']) {
+    for (const path of ['/help', '/login']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
       expect(await width(), path).toBe(shown)

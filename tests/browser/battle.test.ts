@@ -213,66 +213,59 @@ test('[BATTLE-06] there is one dot per section, by its ordinal', async ({ page }
   for (const at of ['1st', '2nd', '3rd', '4th']) await expect(dot(page, at)).toBeVisible()
 })
 
-test(
-  'an address that the browser refuses to write is written later, and at the latest when the page is left',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.clock.install()
-    await page.addInitScript(() => {
-      const write = history.replaceState.bind(history)
-      history.replaceState = (...given) => {
-        if (document.documentElement.dataset['refuses']) {
-          throw new DOMException(
-            'Attempt to use history.replaceState() more than 100 times.',
-            'SecurityError',
-          )
-        }
-        write(...given)
+test('an address that the browser refuses to write is written later, and at the latest when the page is left', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const write = history.replaceState.bind(history)
+    history.replaceState = (...given) => {
+      if (document.documentElement.dataset['refuses']) {
+        throw new DOMException('Attempt to use history.replaceState() more than 100 times.', 'SecurityError')
       }
-    })
-    const refuse = (refuses: string) =>
-      page.evaluate((refuses) => {
-        document.documentElement.dataset['refuses'] = refuses
-      }, refuses)
-    const names = () => page.locator('.entry h3').allTextContents()
-    const rollRefused = async () => {
-      const [url, before] = [page.url(), await names()]
-      await refuse('yes')
-      await page.getByRole('button', { name: 'Reroll all' }).click()
-      await expect.poll(async () => (await names()).at(-1)).not.toBe(before.at(-1))
-      await page.clock.runFor(1000)
-      expect(page.url()).toBe(url)
-      await refuse('')
-      return names()
+      write(...given)
     }
-    await rollBattle(page)
-    await setup(page)
-    const later = await rollRefused()
-    await page.clock.runFor(10_000)
-    expect(Object.values(await setup(page)).flat()).toEqual(later)
+  })
+  const refuse = (refuses: string) =>
+    page.evaluate((refuses) => {
+      document.documentElement.dataset['refuses'] = refuses
+    }, refuses)
+  const names = () => page.locator('.entry h3').allTextContents()
+  const rollRefused = async () => {
+    const [url, before] = [page.url(), await names()]
+    await refuse('yes')
+    await page.getByRole('button', { name: 'Reroll all' }).click()
+    await expect.poll(async () => (await names()).at(-1)).not.toBe(before.at(-1))
+    await page.clock.runFor(1000)
+    expect(page.url()).toBe(url)
+    await refuse('')
+    return names()
+  }
+  await rollBattle(page)
+  await setup(page)
+  const later = await rollRefused()
+  await page.clock.runFor(10_000)
+  expect(Object.values(await setup(page)).flat()).toEqual(later)
 
-    const left = await rollRefused()
-    await page.goto('/help')
-    await page.goBack()
-    await expectRolled(page)
-    expect(await names()).toEqual(left)
-    await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
-  },
-)
+  const left = await rollRefused()
+  await page.goto('/help')
+  await page.goBack()
+  await expectRolled(page)
+  expect(await names()).toEqual(left)
+  await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
+})
 
-test(
-  'battle, fortune cards and settings load nothing of the army builder at their start',
-  { tag: '@phone' },
-  async ({ request }) => {
-    const filesOf = async (path: string) => [
-      ...(await (await request.get(path)).text()).matchAll(/_astro\/[a-z-]+/g),
-    ]
-    const builder = /_astro\/(?:army|records|session|dialogs|ruleset-army)/
-    expect((await filesOf('/army')).filter(([file]) => builder.test(file)).length).toBeGreaterThanOrEqual(3)
-    for (const path of ['/battle', '/fortune', '/settings']) {
-      const files = await filesOf(path)
-      expect(files.length).toBeGreaterThan(5)
-      expect(files.filter(([file]) => builder.test(file))).toEqual([])
-    }
-  },
-)
+test('battle, fortune cards and settings load nothing of the army builder at their start', async ({
+  request,
+}) => {
+  const filesOf = async (path: string) => [
+    ...(await (await request.get(path)).text()).matchAll(/_astro\/[a-z-]+/g),
+  ]
+  const builder = /_astro\/(?:army|records|session|dialogs|ruleset-army)/
+  expect((await filesOf('/army')).filter(([file]) => builder.test(file)).length).toBeGreaterThanOrEqual(3)
+  for (const path of ['/battle', '/fortune', '/settings']) {
+    const files = await filesOf(path)
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter(([file]) => builder.test(file))).toEqual([])
+  }
+})

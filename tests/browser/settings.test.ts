@@ -291,12 +291,13 @@ test('while a file is read the page says so, and so it does of a file that the b
   page,
 }) => {
   await page.addInitScript(() => {
-    Blob.prototype.text = () =>
-      new Promise((_, reject) => {
-        addEventListener('pulled-out', () => {
-          reject(new DOMException('The stick is gone.', 'NotReadableError'))
-        })
-      })
+    const pulledOut = new Promise((resolve) => {
+      addEventListener('pulled-out', resolve)
+    })
+    Blob.prototype.text = async () => {
+      await pulledOut
+      throw new DOMException('The stick is gone.', 'NotReadableError')
+    }
   })
   await openSettings(page)
   await choose(page, { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { battleMap } from '../../domain/battle/battle-map.ts'
 import { TABLE_SIZES } from '../../domain/battle/map-shapes.ts'
+import { SUITES } from '../../domain/ruleset/vocabulary.ts'
 import { BattleMap } from '../../ui/battle-map.tsx'
 import { Button, IconButton, ToggleButton } from '../../ui/button.tsx'
 import { KeywordCard } from '../../ui/card.tsx'
 import { Dialog, FormDialog } from '../../ui/dialog.tsx'
+import { Dice } from '../../ui/dice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField, TextArea, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ICON_NAMES } from '../../ui/icon-names.ts'
 import { IssueList } from '../../ui/issue-list.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { PlayingCardFace, SmallCardFace, SuitSign } from '../../ui/playing-card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Row } from '../../ui/row.tsx'
 import { ScreenError } from '../../ui/screen-error.tsx'
@@ -32,6 +35,8 @@ export default function Parts() {
       <Steppers />
       <Rolls />
       <Cards />
+      <Tables />
+      <DiceAndCards />
       <Maps />
       <Openers />
       <States />
@@ -192,6 +197,74 @@ function Cards() {
         </li>
       </ul>
       <p role="status">{opened === '' ? '' : `Opened ${opened}`}</p>
+    </Part>
+  )
+}
+
+const SIZES = [
+  { name: 'Wide', width: '8 in', depth: '4 in' },
+  { name: 'Deep', width: '4 in', depth: '8 in' },
+]
+
+function Tables() {
+  return (
+    <Part name="Table">
+      <table className="table">
+        <caption>With a row that is one’s own</caption>
+        <thead>
+          <tr>
+            <th scope="col">Footprint</th>
+            <th scope="col">Width</th>
+            <th scope="col">Depth</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SIZES.map(({ name, width, depth }, at) => (
+            <tr key={name} aria-current={at === 0 ? 'true' : undefined}>
+              <th scope="row">{name}</th>
+              <td>{width}</td>
+              <td>{depth}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className="sum">
+        <caption>That adds up</caption>
+        <tbody>
+          <tr>
+            <th scope="row">Unit type</th>
+            <td>350</td>
+          </tr>
+          <tr>
+            <th scope="row">Elite</th>
+            <td>+75</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>425</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Part>
+  )
+}
+
+function DiceAndCards() {
+  return (
+    <Part name="Dice and playing cards">
+      <Dice values={[1, 2]} label="Rolled 1 and 2" />
+      <Dice values={[3, 4]} label="Rolled 34" tens />
+      <Dice values={[5, 6]} label="Rolled 56" tens />
+      {SUITES.map((suite, at) => (
+        <span key={suite} className="guide-cards">
+          <PlayingCardFace value={(['2', '10', 'J', 'K'] as const)[at] ?? '2'} suite={suite} />
+          <SmallCardFace value="7" suite={suite} />
+          <SuitSign suite={suite} />
+          <small>{suite}</small>
+        </span>
+      ))}
     </Part>
   )
 }

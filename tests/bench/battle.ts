@@ -1,6 +1,5 @@
 import { noteFirstRoll, timeRerolls } from './battle-in-page.ts'
 import { atMost, inMs, inSeconds, median, percentile, told, type Figure } from './figures.ts'
-import { freePort } from '../../scripts/free-port.ts'
 import { openDevtools, openProfile, slowDown, withFolder } from './profile.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { SLOW_4G } from './shift.ts'
@@ -23,21 +22,13 @@ export async function measureBattle(url: string): Promise<Figure[]> {
 }
 
 async function measureLcp(url: string): Promise<Figure[]> {
-  return withFolder(async (folder) => {
-    const port = await freePort()
-    const context = await openProfile({ folder, port, workers: 'allow' })
-    try {
-      const runs = await runLighthouse(port, `${url}/battle`, LIGHTHOUSE_RUNS)
-      const lcp = median(runs.map(({ audits }) => audits['largest-contentful-paint']))
-      const shift = median(runs.map(({ audits }) => audits['cumulative-layout-shift']))
-      return [
-        atMost('Chaos of War, Lighthouse: largest contentful paint, median', lcp, LCP, inSeconds),
-        atMost('Chaos of War, Lighthouse: cumulative layout shift, median', shift, 0, String),
-      ]
-    } finally {
-      await context.close()
-    }
-  })
+  const runs = await runLighthouse(`${url}/battle`, LIGHTHOUSE_RUNS)
+  const lcp = median(runs.map(({ audits }) => audits['largest-contentful-paint']))
+  const shift = median(runs.map(({ audits }) => audits['cumulative-layout-shift']))
+  return [
+    atMost('Chaos of War, Lighthouse: largest contentful paint, median', lcp, LCP, inSeconds),
+    atMost('Chaos of War, Lighthouse: cumulative layout shift, median', shift, 0, String),
+  ]
 }
 
 /** With slow 4G and a slowed processor, the cache cold each time. */

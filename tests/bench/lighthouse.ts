@@ -1,4 +1,3 @@
-import { freePort } from '../../scripts/free-port.ts'
 import { atMost, inMs, inSeconds, median, told, type Figure } from './figures.ts'
 import { openProfile, withFolder } from './profile.ts'
 import { CATEGORIES, runLighthouse, type AUDITS, type Run } from './run-lighthouse.ts'
@@ -11,24 +10,18 @@ const INTERACTIVE = 1800
 /** Lighthouse's own report of a phone on simulated slow 4G, cold cache. It leaves databases as they are. */
 export async function measureLighthouse(url: string): Promise<Figure[]> {
   return withFolder(async (folder) => {
-    const port = await freePort()
-    const context = await openProfile({ folder, port, workers: 'allow' })
-    try {
-      const home = await runLighthouse(port, `${url}/`, RUNS)
-      const empty = await runLighthouse(port, `${url}/army`, RUNS)
-      const page = await context.newPage()
-      await seedArmies(page, url, 1)
-      await page.close()
-      const army = await runLighthouse(port, url + armyPath(0), RUNS)
-      return [
-        ...reportScores('Home', home),
-        ...reportTimes('Army list, first visit', empty),
-        ...reportTimes('Army', army),
-        ...reportScores('Army', army),
-      ]
-    } finally {
-      await context.close()
-    }
+    const home = await runLighthouse(`${url}/`, RUNS)
+    const empty = await runLighthouse(`${url}/army`, RUNS)
+    const context = await openProfile({ folder })
+    await seedArmies(await context.newPage(), url, 1)
+    await context.close()
+    const army = await runLighthouse(url + armyPath(0), RUNS, folder)
+    return [
+      ...reportScores('Home', home),
+      ...reportTimes('Army list, first visit', empty),
+      ...reportTimes('Army', army),
+      ...reportScores('Army', army),
+    ]
   })
 }
 

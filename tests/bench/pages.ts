@@ -1,6 +1,4 @@
-import { freePort } from '../../scripts/free-port.ts'
 import { inKb, inSeconds, median, type Figure } from './figures.ts'
-import { openProfile, withFolder } from './profile.ts'
 import { CATEGORIES, runLighthouse, type Run } from './run-lighthouse.ts'
 
 /** A page that misses a goal at once is run twice more: the median of three then counts. */
@@ -15,17 +13,9 @@ const GOALS = {
 /** Lighthouse of every page that search engines are told of: one line each. */
 export async function measurePages(url: string): Promise<Figure[]> {
   const paths = await listedPaths(url)
-  return withFolder(async (folder) => {
-    const port = await freePort()
-    const context = await openProfile({ folder, port, workers: 'allow' })
-    try {
-      const figures: Figure[] = []
-      for (const path of paths) figures.push(await measurePage(url, path, port))
-      return figures
-    } finally {
-      await context.close()
-    }
-  })
+  const figures: Figure[] = []
+  for (const path of paths) figures.push(await measurePage(url, path))
+  return figures
 }
 
 async function listedPaths(url: string): Promise<string[]> {
@@ -33,7 +23,7 @@ async function listedPaths(url: string): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
 }
 
-async function measurePage(url: string, path: string, port: number): Promise<Figure> {
+async function measurePage(url: string, path: string): Promise<Figure> {
   const isTool = (await (await fetch(url + path)).text()).includes('<noscript>')
   const goals = GOALS[isTool ? 'tool' : 'static']
   const judge = (runs: readonly Run[]) => {
@@ -49,8 +39,8 @@ async function measurePage(url: string, path: string, port: number): Promise<Fig
       scores.every((score) => score === 100)
     return { lcp, all, scripts, scores, met }
   }
-  const first = await runLighthouse(port, url + path, 1)
-  const runs = judge(first).met ? first : [...first, ...(await runLighthouse(port, url + path, MORE_RUNS))]
+  const first = await runLighthouse(url + path, 1)
+  const runs = judge(first).met ? first : [...first, ...(await runLighthouse(url + path, MORE_RUNS))]
   const { lcp, all, scripts, scores, met } = judge(runs)
   return {
     measure: path,

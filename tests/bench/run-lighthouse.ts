@@ -1,5 +1,7 @@
-import lighthouse from 'lighthouse'
+import lighthouse, { type RunnerResult } from 'lighthouse'
 import * as z from 'zod'
+import { freePort } from '../../scripts/free-port.ts'
+import { openProfile, withFolder } from './profile.ts'
 
 const MOST_TRIES = 20
 
@@ -20,12 +22,16 @@ export type Run = {
   sent: { all: number; scripts: number }
 }
 
-/** Runs Lighthouse's phone on simulated slow 4G, cold cache, `times` times. It leaves databases as they are. */
-export async function runLighthouse(port: number, url: string, times: number): Promise<Run[]> {
+/**
+ * Runs Lighthouse's phone on simulated slow 4G, cold cache, `times` times, each in a browser of its own: what the
+ * service worker of one run still fetches would take the processor from the next.
+ * @param folder a browser profile with databases, which stay as they are; a new one for each run where it is not given
+ */
+export async function runLighthouse(url: string, times: number, folder?: string): Promise<Run[]> {
   const runs: Run[] = []
   for (let tries = 1; runs.length < times; tries += 1) {
-    const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...CATEGORIES] })
-    if (!result) throw new Error('Lighthouse gave no result.')
+    const result =
+      folder === undefined ? await withFolder((own) => runOnce(own, url)) : await runOnce(folder, url)
     const { audits, categories, runtimeError } = result.lhr
     // It now and then misses the start of the navigation in its own trace.
     if (runtimeError?.code === 'NO_NAVSTART' && tries < MOST_TRIES) continue
@@ -37,6 +43,18 @@ export async function runLighthouse(port: number, url: string, times: number): P
     })
   }
   return runs
+}
+
+async function runOnce(folder: string, url: string): Promise<RunnerResult> {
+  const port = await freePort()
+  const context = await openProfile({ folder, port, workers: 'allow' })
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...CATEGORIES] })
+    if (!result) throw new Error('Lighthouse gave no result.')
+    return result
+  } finally {
+    await context.close()
+  }
 }
 
 function numbersOf<Id extends string>(

@@ -34,7 +34,7 @@ export function BattlePage({ view }: { view: Shown }) {
     setDialog({ type: 'keyword', id })
   })
   // What is out of sight follows once what is in sight is on the screen.
-  const later = useOnceDrawn<Shown | null>(view, null)
+  const later = useOnceDrawn(view)
   useAnnouncement(later)
   useUndoKey(battle.undo)
   const share: MenuItem = {

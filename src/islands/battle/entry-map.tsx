@@ -13,7 +13,7 @@ export default function EntryMap({ entry }: { entry: BattleEntry }) {
   const size = useStore(tableSize.$tableSize)
   const map = useMemo(() => battleMap(entry, size), [entry, size])
   // The name and the text come first; the drawing follows in a later frame.
-  const drawn = useOnceDrawn(map, null)
+  const drawn = useOnceDrawn(map)
   if (!drawn) return <div className="entry-map-place" />
   return (
     <div className="entry-map">

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** A value that follows once the frame is on the screen in which it came, so that this frame waits for less. */
-export function useOnceDrawn<T>(value: T, first: T): T {
-  const [drawn, setDrawn] = useState(first)
+/** A value that follows once the frame is on the screen in which it came, so that this frame waits for less; null until the first has. */
+export function useOnceDrawn<T>(value: T): T | null {
+  const [drawn, setDrawn] = useState<T | null>(null)
   useEffect(() => {
     let timer = 0
     const frame = requestAnimationFrame(() => {

@@ -147,11 +147,19 @@ function whenIdle(run: () => void): void {
 /** A few frames, in ms. */
 const PAINTED_BY = 50
 
+let painted: Promise<void> | null = null
+
+/** One promise for all who ask before the same frame: to ask the browser for it takes as long as a small edit. */
 function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, PAINTED_BY)
-    requestAnimationFrame(() => setTimeout(resolve))
-  })
+  return (painted ??= new Promise((resolve) => {
+    const tell = () => {
+      painted = null
+      resolve()
+    }
+    setTimeout(tell, PAINTED_BY)
+    // Not at once: a press that waits for the end of the frame comes first.
+    requestAnimationFrame(() => setTimeout(tell, 1))
+  }))
 }
 
 export function createBrowserPlatform(): Platform {

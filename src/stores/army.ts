@@ -20,6 +20,11 @@ export type ArmyView =
   | { type: 'unreadable' }
   | { type: 'failed'; code: StorageErrorCode }
 
+type LateView = { get: () => ArmyView; listen: (hear: () => void) => () => void }
+
+/** How long an edit may take to the disk before what stands beside it shows it all the same, in ms. */
+const SOON = 100
+
 /** A pure edit of an army; the same object back means that nothing changes. */
 export type ArmyEdit = (army: Army) => Army
 
@@ -28,6 +33,10 @@ export type TakenStep = { label: string; back: () => Promise<TakenStep | null> }
 
 export type ArmyStore = {
   $view: ReadableAtom<ArmyView>
+  /** The view for what need not be in the frame of an edit: it hears of it once that is on the screen. */
+  later: LateView
+  /** The view for what stands beside an edit: it hears of it once that is on disk, or soon, and so delays neither. */
+  beside: LateView
   /** What undo and redo would do; read only where it is shown. */
   /** Null until it has been read. */
   $history: ReadableAtom<HistoryState | null>
@@ -86,7 +95,8 @@ export function createArmyStore(
       $view.set({ type: 'missing' })
       return
     }
-    stored = stored ? keepUnchanged(stored, next) : next
+    const shown = $view.get()
+    stored = shown.type === 'army' ? keepUnchanged(shown.army, next) : next
     show()
   }
 
@@ -233,6 +243,18 @@ export function createArmyStore(
 
   return {
     $view,
+    later: {
+      get: () => $view.get(),
+      listen: (hear) => $view.listen(() => void platform.afterPaint().then(hear)),
+    },
+    beside: {
+      get: () => $view.get(),
+      listen: (hear) =>
+        $view.listen(() => {
+          if (saving.state === 'saving') setTimeout(hear, SOON)
+          else hear()
+        }),
+    },
     $history,
     save,
     refresh,

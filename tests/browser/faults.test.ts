@@ -73,7 +73,8 @@ test('[R-19] a browser that is killed has kept the last edit that was shown as s
           // Told before it is done: the edit may reach the disk, and the browser die, before the word gets out.
           await tell('asked', shown() + 1)
           document.querySelector<HTMLButtonElement>('[aria-label="One more"]')?.click()
-          await Promise.resolve()
+          // That it is not saved shows a frame after the edit.
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)))
           while (!isSaved()) await frame()
           void tell('saved', shown())
         }

@@ -97,8 +97,9 @@ export function openChooser(page: Page): Promise<Locator> {
   return openDialog(unitPane(page).getByRole('button', { name: 'Purchase Keywords' }), 'Purchase Keywords')
 }
 
-/** Waits until the newest edit is on disk. */
+/** Waits until the newest edit is on disk. That it is not shows a frame after the edit. */
 export async function expectSaved(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5))))
   await expect(page.locator('.saving[data-state=saving]')).toHaveCount(0)
   await expect(page.getByText('Not saved.')).toHaveCount(0)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '../../domain/army/army-edits.ts'
 import { armyIssues } from '../../domain/army/army-issues.ts'
 import { summarizeArmy } from '../../domain/army/army-summary.ts'
@@ -22,7 +22,7 @@ import { late } from './late.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { RulesetError } from './ruleset-error.tsx'
-import { SavingNotice } from './saving-notice.tsx'
+import { ArmySaving } from './saving-notice.tsx'
 import { UnitRow } from './unit-row.tsx'
 import { UnreadableArmy } from './unreadable-army.tsx'
 import { useArmy, useRules } from './use-army.ts'
@@ -35,7 +35,7 @@ const UpgradeArmyDialog = late(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 
 /** The army page; beside an open unit it marks that one. (S1 §2) */
 export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit: string | null }) {
-  const { store, view } = useArmy(armyId)
+  const { store, view } = useArmy(armyId, currentUnit !== null)
   return (
     <section className="pane pane-army" aria-label="Army">
       <ArmyState armyId={armyId} currentUnit={currentUnit} store={store} view={view} />
@@ -57,13 +57,14 @@ function ArmyState({ armyId, currentUnit, store, view }: StateProps) {
     case 'failed':
       return <DatabaseError code={view.code} />
     case 'army':
-      return <ReadyArmy {...view} store={store} currentUnit={currentUnit} />
+      return <ReadyArmy army={view.army} store={store} currentUnit={currentUnit} />
   }
 }
 
-type ReadyProps = Extract<ArmyView, { type: 'army' }> & { store: ArmyStore; currentUnit: string | null }
+type ReadyProps = { army: Army; store: ArmyStore; currentUnit: string | null }
 
-function ReadyArmy({ army, saving, store, currentUnit }: ReadyProps) {
+/** Memoized: that an edit is on disk by now changes nothing here. */
+const ReadyArmy = memo(function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
   const [dialog, setDialog] = useState<ArmyDialog | null>(null)
   const rules = useRules(army.ruleset_version)
   const name = army.name === '' ? UNNAMED_ARMY : army.name
@@ -79,7 +80,7 @@ function ReadyArmy({ army, saving, store, currentUnit }: ReadyProps) {
         <ArmyMenu army={army} open={setDialog} />
       </header>
       {/* Else the unit beside it says so. */}
-      {currentUnit === null && <SavingNotice saving={saving} armies={[army]} retry={store.save} />}
+      {currentUnit === null && <ArmySaving store={store} />}
       <ArmyPicture image={army.images[0]} size="plate" />
       {rules.state === 'success' ? (
         <ArmySheet army={army} name={name} rules={rules.value} currentUnit={currentUnit} />
@@ -121,7 +122,7 @@ function ReadyArmy({ army, saving, store, currentUnit }: ReadyProps) {
       {dialog === 'upgrade' && <UpgradeArmyDialog armyId={army.id} onClose={close} />}
     </>
   )
-}
+})
 
 type SheetProps = { army: Army; name: string; rules: Rules; currentUnit: string | null }
 

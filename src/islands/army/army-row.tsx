@@ -11,7 +11,7 @@ import { UnreadableRow } from './unreadable-army.tsx'
 import { useArmy, useDefaultVersion, useRules } from './use-army.ts'
 
 export function ArmyRow({ id, current }: { id: string; current: boolean }) {
-  const { view, store } = useArmy(id)
+  const { view, store } = useArmy(id, current)
   switch (view.type) {
     case 'army':
       return <ReadableRow army={view.army} current={current} />

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { HistoryState } from '../../storage/armies.ts'
 import type { TakenStep } from '../../stores/army.ts'
 import { toasts } from '../../stores/app.ts'
@@ -22,7 +22,7 @@ async function run(step: Step, done: string, backLabel: string): Promise<void> {
 }
 
 /** Undo and redo, by button and by Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z. */
-export function HistoryButtons({ of: { $history, undo, redo } }: Props) {
+export const HistoryButtons = memo(function HistoryButtons({ of: { $history, undo, redo } }: Props) {
   const { undo: done = null, redo: undone = null } = useStore($history) ?? {}
   const [takeBack, doAgain] = useMemo(
     () => [() => void run(undo, 'Undone', 'Redo'), () => void run(redo, 'Redone', 'Undo')],
@@ -45,4 +45,4 @@ export function HistoryButtons({ of: { $history, undo, redo } }: Props) {
       />
     </>
   )
-}
+})

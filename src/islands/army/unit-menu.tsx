@@ -1,5 +1,5 @@
-import type { Army } from '../../domain/army/army.ts'
-import { FULL_ARMY_TEXT, isFullArmy } from '../../domain/army/army-edits.ts'
+import { memo } from 'react'
+import { FULL_ARMY_TEXT } from '../../domain/army/army-edits.ts'
 import { armies, toasts } from '../../stores/app.ts'
 import { platform } from '../../stores/device.ts'
 import { goTo, pathToArmy, pathToUnit } from '../../stores/router.ts'
@@ -7,12 +7,21 @@ import type { UnitVerbs } from '../../stores/unit-verbs.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { attempt } from './attempt.ts'
 
-type Props = { army: Army; label: string; verbs: UnitVerbs; onEdit: () => void }
+type Props = {
+  armyId: string
+  isFull: boolean
+  label: string
+  verbs: UnitVerbs
+  open: (dialog: 'edit') => void
+}
 
-export function UnitMenu({ army, label, verbs, onEdit }: Props) {
-  const armyId = army.id
+/** Memoized: most edits of a unit change nothing here. */
+export const UnitMenu = memo(function UnitMenu({ armyId, isFull, label, verbs, open }: Props) {
+  const edit = () => {
+    open('edit')
+  }
   const duplicate = () => {
-    if (isFullArmy(army)) {
+    if (isFull) {
       toasts.show(FULL_ARMY_TEXT)
       return
     }
@@ -32,10 +41,10 @@ export function UnitMenu({ army, label, verbs, onEdit }: Props) {
     <Menu
       label="Unit menu"
       items={[
-        { icon: 'edit', text: 'Edit', onChoose: onEdit },
+        { icon: 'edit', text: 'Edit', onChoose: edit },
         { icon: 'duplicate', text: 'Duplicate', onChoose: duplicate },
         { icon: 'delete', text: 'Delete', onChoose: remove },
       ]}
     />
   )
-}
+})

@@ -1,4 +1,5 @@
 import { memo, useMemo, useState, type ReactNode } from 'react'
+import { isFullArmy } from '../../domain/army/army-edits.ts'
 import { LIMITS, type Army, type ArmyUnit } from '../../domain/army/army.ts'
 import { isSameBuild, type EvaluatedUnit } from '../../domain/army/evaluate.ts'
 import { unitFacts } from '../../domain/army/unit-facts.ts'
@@ -22,7 +23,7 @@ import { late } from './late.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { RulesetError } from './ruleset-error.tsx'
-import { SavingNotice } from './saving-notice.tsx'
+import { ArmySaving } from './saving-notice.tsx'
 import { UnitMenu } from './unit-menu.tsx'
 import { UnitStatStrip } from './unit-stat-strip.tsx'
 import { UnreadableArmy } from './unreadable-army.tsx'
@@ -69,8 +70,8 @@ function UnitState({ armyId, unitId, alone }: PageProps) {
       const head = { armyId, store, alone }
       return (
         <>
-          <SavingNotice saving={view.saving} armies={[view.army]} retry={store.save} />
-          {unit ? <UnitWithRules army={view.army} unit={unit} head={head} /> : <UnitGone {...head} />}
+          <ArmySaving store={store} />
+          {unit ? <UnitWithRules army={view.army} unit={unit} {...head} /> : <UnitGone {...head} />}
         </>
       )
     }
@@ -108,9 +109,10 @@ function UnitGone(head: HeadProps) {
   )
 }
 
-type UnitProps = { army: Army; unit: ArmyUnit; head: HeadProps }
+type UnitProps = HeadProps & { army: Army; unit: ArmyUnit }
 
-function UnitWithRules({ army, unit, head }: UnitProps) {
+/** Memoized: that an edit is on disk by now changes nothing here. */
+const UnitWithRules = memo(function UnitWithRules({ army, unit, ...head }: UnitProps) {
   const rules = useRules(army.ruleset_version)
   switch (rules.state) {
     case 'pending':
@@ -125,13 +127,13 @@ function UnitWithRules({ army, unit, head }: UnitProps) {
         />
       )
     case 'success':
-      return <UnitSheet army={army} unit={unit} head={head} rules={rules.value} />
+      return <UnitSheet army={army} unit={unit} rules={rules.value} {...head} />
   }
-}
+})
 
 type UnitDialog = 'edit' | 'keywords' | 'targets' | 'points'
 
-function UnitSheet({ army, unit, head, rules }: UnitProps & { rules: Rules }) {
+function UnitSheet({ army, unit, rules, ...head }: UnitProps & { rules: Rules }) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)
   const verbs = useMemo(() => unitVerbs(head.store, unit.id, rules), [head.store, unit.id, rules])
@@ -146,7 +148,7 @@ function UnitSheet({ army, unit, head, rules }: UnitProps & { rules: Rules }) {
   return (
     <>
       <UnitHead {...head}>
-        <UnitMenu army={army} label={label} verbs={verbs} onEdit={open('edit')} />
+        <UnitMenu armyId={army.id} isFull={isFullArmy(army)} label={label} verbs={verbs} open={setDialog} />
       </UnitHead>
       <div className="unit-head">
         <div>

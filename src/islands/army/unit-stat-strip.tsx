@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { EvaluatedUnit } from '../../domain/army/evaluate.ts'
+import { memo, useState } from 'react'
+import { isSameBuild, type EvaluatedUnit } from '../../domain/army/evaluate.ts'
 import { unitStats, type Stat, type UnitStats } from '../../domain/army/stats.ts'
 import type { Rules } from '../../domain/ruleset/rules.ts'
 import { StatStrip, type StatBox } from '../../ui/stat-strip.tsx'
@@ -37,28 +37,33 @@ export function statBoxes(stats: UnitStats): StatBox[] {
   ]
 }
 
+type Props = { evaluated: EvaluatedUnit; rules: Rules }
+
 /** The six stats of a unit; a tap shows how one comes about. */
-export function UnitStatStrip({ evaluated, rules }: { evaluated: EvaluatedUnit; rules: Rules }) {
-  const [shown, setShown] = useState<ShownStat | null>(null)
-  const stats = unitStats(evaluated, rules)
-  return (
-    <>
-      <StatStrip
-        stats={statBoxes(stats)}
-        onChoose={(key) => {
-          setShown(key as ShownStat)
-        }}
-      />
-      {shown !== null && (
-        <StatDialog
-          shown={shown}
-          stats={stats}
-          rules={rules}
-          onClose={() => {
-            setShown(null)
+export const UnitStatStrip = memo(
+  function UnitStatStrip({ evaluated, rules }: Props) {
+    const [shown, setShown] = useState<ShownStat | null>(null)
+    const stats = unitStats(evaluated, rules)
+    return (
+      <>
+        <StatStrip
+          stats={statBoxes(stats)}
+          onChoose={(key) => {
+            setShown(key as ShownStat)
           }}
         />
-      )}
-    </>
-  )
-}
+        {shown !== null && (
+          <StatDialog
+            shown={shown}
+            stats={stats}
+            rules={rules}
+            onClose={() => {
+              setShown(null)
+            }}
+          />
+        )}
+      </>
+    )
+  },
+  (before, after) => before.rules === after.rules && isSameBuild(before.evaluated.unit, after.evaluated.unit),
+)

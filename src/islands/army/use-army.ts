@@ -4,9 +4,10 @@ import { armies, rulesets, settings } from '../../stores/app.ts'
 import type { ArmyStore, ArmyView } from '../../stores/army.ts'
 import { useStore } from '../../ui/use-store.ts'
 
-export function useArmy(id: string): { store: ArmyStore; view: ArmyView } {
+/** An army as it is stored and edited, also from what stands `beside` the edit. */
+export function useArmy(id: string, beside = false): { store: ArmyStore; view: ArmyView } {
   const store = armies.army(id)
-  return { store, view: useStore(store.$view) }
+  return { store, view: useStore(beside ? store.beside : store.$view) }
 }
 
 export function useRules(version: string): RulesetResult<Rules> {

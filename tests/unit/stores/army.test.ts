@@ -8,13 +8,16 @@ import { newDevice, stamps } from '../storage/device.ts'
 
 const host = makeArmy({ name: 'Host' })
 
-/** The store of an army on a disk that can be full. */
+/** The store of an army on a disk that can be full, or not answer. */
 async function openArmy() {
   const { armies } = newDevice().openTab()
   await armies.change(host.id, 'Create', () => host, stamps()())
-  const disk = { full: false }
-  const change: typeof armies.change = (...args) =>
-    disk.full ? Promise.reject(new StorageError('QUOTA_EXCEEDED')) : armies.change(...args)
+  const disk = { full: false, stuck: false }
+  const change: typeof armies.change = async (...args) => {
+    if (disk.stuck) return new Promise(() => undefined)
+    if (disk.full) throw new StorageError('QUOTA_EXCEEDED')
+    return armies.change(...args)
+  }
   const store = createArmyStore(host.id, { ...armies, change }, makeBrowser()(), () => undefined)
   store.$view.listen(() => undefined)
   store.$history.listen(() => undefined)
@@ -102,4 +105,23 @@ it('tells of its history when it is read, and again only when it says something 
   await shows(store, 'A', 'saved')
   expect(told.at(-1)).toBe('{"undo":"Name A","redo":null}')
   expect(new Set(told).size, told.join(' ')).toBe(told.length)
+})
+
+it('what stands beside an edit does not hear of it at once, but when it is on disk, and also when that takes long', async () => {
+  const { store, disk } = await openArmy()
+  const heard: string[] = []
+  store.beside.listen(() => {
+    const view = store.beside.get()
+    if (view.type === 'army') heard.push(`${view.army.name} ${view.saving.state}`)
+  })
+  rename(store, 'A')
+  expect(heard).toEqual([])
+  await shows(store, 'A', 'saved')
+  expect(heard).toContain('A saved')
+  disk.stuck = true
+  rename(store, 'B')
+  expect(heard.at(-1)).toBe('A saved')
+  await vi.waitFor(() => {
+    expect(heard.at(-1)).toBe('B saving')
+  })
 })

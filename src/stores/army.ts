@@ -37,8 +37,7 @@ export type ArmyStore = {
   later: LateView
   /** The view for what stands beside an edit: it hears of it once that is on disk, or soon, and so delays neither. */
   beside: LateView
-  /** What undo and redo would do; read only where it is shown. */
-  /** Null until it has been read. */
+  /** What undo and redo would do; read only where it is shown, and null until then. */
   $history: ReadableAtom<HistoryState | null>
   /**
    * Shows the edit at once and writes it in the background. `label` names it for undo: "Remove Tough +1 from Moth Archers".

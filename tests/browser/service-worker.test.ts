@@ -47,6 +47,10 @@ test.describe('a ruleset that was had once', () => {
         return ((await response.json()) as { version: string }).version
       }, path)
     expect(await versionOf('/hobgoblin/rulesets/0.2.0')).toBe('0.2.0')
+    // The worker answers first, and keeps it then.
+    const isKept = () =>
+      page.evaluate(async () => (await caches.match('/hobgoblin/rulesets/0.2.0')) !== undefined)
+    await expect.poll(isKept).toBe(true)
     await context.setOffline(true)
     expect(await versionOf('/hobgoblin/rulesets/0.2.0')).toBe('0.2.0')
   })

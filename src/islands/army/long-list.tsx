@@ -1,52 +1,52 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** How many rows are rendered, or not, together. */
-export const STRETCH = 20
+/** How many rows are rendered at first: more than a screen of them. */
+export const FIRST_ROWS = 20
 
-type ListProps = { ids: readonly string[]; row: (id: string) => ReactNode }
+/** Rows come and go by so many at a time. */
+const STEP = 10
 
-/** A long list of rows of one height: only the stretches near the screen are rendered. */
-export function LongList({ ids, row }: ListProps) {
-  const stretches = Array.from({ length: Math.ceil(ids.length / STRETCH) }, (_, at) => at * STRETCH)
-  return (
-    <div role="list" className="long-list">
-      {stretches.map((start) => (
-        <Stretch key={start} start={start} ids={ids} row={row} />
-      ))}
-    </div>
-  )
-}
+/** How far above and below the screen rows are kept ready, in px. */
+const MARGIN = 600
 
-function Stretch({ ids, row, start }: ListProps & { start: number }) {
-  const stretch = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(start === 0)
-  const own = ids.slice(start, start + STRETCH)
+type Props = { ids: readonly string[]; row: (id: string) => ReactNode }
+
+/** A long list of rows of one height: only those near the screen are rendered. */
+export function LongList({ ids, row }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const [start, setStart] = useState(0)
+  const [end, setEnd] = useState(FIRST_ROWS)
+  const count = ids.length
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        setNear(entry?.isIntersecting ?? false)
-      },
-      // The list scrolls with the page, or in a pane of its own.
-      { rootMargin: '800px', scrollMargin: '800px' },
-    )
-    if (stretch.current) observer.observe(stretch.current)
-    return () => {
-      observer.disconnect()
+    const look = () => {
+      if (!list.current) return
+      const { top, height } = list.current.getBoundingClientRect()
+      const step = (height / count) * STEP
+      setStart(Math.max(0, Math.floor((-top - MARGIN) / step) * STEP))
+      setEnd(Math.ceil((innerHeight - top + MARGIN) / step) * STEP)
     }
-  }, [])
+    look()
+    // The list scrolls with the page, or in a pane of its own.
+    addEventListener('scroll', look, true)
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look, true)
+      removeEventListener('resize', look)
+    }
+  }, [count])
+  const height = (rows: number) => `calc(${String(rows)} * var(--row-size))`
   return (
     <div
-      ref={stretch}
-      role="presentation"
-      className="long-list-stretch"
-      style={{ blockSize: `calc(${String(own.length)} * var(--row-size))` }}
+      ref={list}
+      role="list"
+      className="long-list"
+      style={{ blockSize: height(count), paddingBlockStart: height(Math.min(start, count)) }}
     >
-      {near &&
-        own.map((id, at) => (
-          <div key={id} role="listitem" aria-setsize={ids.length} aria-posinset={start + at + 1}>
-            {row(id)}
-          </div>
-        ))}
+      {ids.slice(start, end).map((id, at) => (
+        <div key={id} role="listitem" aria-setsize={count} aria-posinset={start + at + 1}>
+          {row(id)}
+        </div>
+      ))}
     </div>
   )
 }

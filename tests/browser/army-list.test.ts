@@ -1,6 +1,6 @@
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
-import { armyRow, expectSaved, listPane, openList, readArmies, startWith } from './journeys.ts'
+import { armyPane, armyRow, expectSaved, listPane, openList, readArmies, startWith } from './journeys.ts'
 
 /** Legal: a general, a battle standard, and nothing wrong with them. */
 const legal = makeArmy({
@@ -123,6 +123,26 @@ test('[ARMY-04] Create Army stays in view however far one scrolls, and only rows
   await expect(page).toHaveTitle('Host 199 · Hobgoblin')
   await page.goBack()
   await expect(armyRow(page, 'Host 199')).toBeInViewport()
+})
+
+test('beside an open army a long list scrolls by itself, and only its rows near the screen are made @desk', async ({
+  page,
+}) => {
+  const many = Array.from({ length: 300 }, (_, at) =>
+    makeArmy({ name: `Host ${String(at)}`, id: `host${String(at).padStart(8, '0')}`, created_ts: 1000 - at }),
+  )
+  await startWith(page, many)
+  await armyRow(page, 'Host 0').getByRole('link').click()
+  await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText('Host 0')
+  const rows = listPane(page).locator('.army-row')
+  await expect(armyRow(page, 'Host 9')).toBeInViewport()
+  expect(await rows.count()).toBeLessThan(50)
+  await listPane(page).evaluate((pane) => {
+    pane.scrollTop = pane.scrollHeight
+  })
+  await expect(armyRow(page, 'Host 299')).toBeInViewport()
+  await expect(armyRow(page, 'Host 0')).toHaveCount(0)
+  expect(await rows.count()).toBeLessThan(50)
 })
 
 test('undo and redo in the list: what was created and deleted there', async ({ page }) => {

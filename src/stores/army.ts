@@ -225,6 +225,14 @@ export function createArmyStore(
 
   const refresh = (): void => void inTurn(load)
 
+  const lateView = (tell: (hear: () => void) => void): LateView => ({
+    get: () => $view.get(),
+    listen: (hear) =>
+      $view.listen(() => {
+        tell(hear)
+      }),
+  })
+
   onMount($view, () => {
     refresh()
     const stops = [
@@ -242,18 +250,11 @@ export function createArmyStore(
 
   return {
     $view,
-    later: {
-      get: () => $view.get(),
-      listen: (hear) => $view.listen(() => void platform.afterPaint().then(hear)),
-    },
-    beside: {
-      get: () => $view.get(),
-      listen: (hear) =>
-        $view.listen(() => {
-          if (saving.state === 'saving') setTimeout(hear, SOON)
-          else hear()
-        }),
-    },
+    later: lateView((hear) => void platform.afterPaint().then(hear)),
+    beside: lateView((hear) => {
+      if (saving.state === 'saving') setTimeout(hear, SOON)
+      else hear()
+    }),
     $history,
     save,
     refresh,

@@ -98,13 +98,16 @@ test.describe('rules that cannot be had', () => {
   })
 })
 
+/** Host 0, the newest, and so on. */
+const manyArmies = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    makeArmy({ name: `Host ${String(at)}`, id: `host${String(at).padStart(8, '0')}`, created_ts: 1000 - at }),
+  )
+
 test('[ARMY-04] Create Army stays in view however far one scrolls, and only rows near the screen are made', async ({
   page,
 }) => {
-  const many = Array.from({ length: 200 }, (_, at) =>
-    makeArmy({ name: `Host ${String(at)}`, id: `host${String(at).padStart(8, '0')}`, created_ts: 1000 - at }),
-  )
-  await startWith(page, many)
+  await startWith(page, manyArmies(200))
   const create = listPane(page).getByRole('button', { name: 'Create Army', exact: true })
   await expect(armyRow(page, 'Host 0')).toBeInViewport()
   await expect(create).toBeInViewport({ ratio: 1 })
@@ -128,10 +131,7 @@ test('[ARMY-04] Create Army stays in view however far one scrolls, and only rows
 test('beside an open army a long list scrolls by itself, and only its rows near the screen are made @desk', async ({
   page,
 }) => {
-  const many = Array.from({ length: 300 }, (_, at) =>
-    makeArmy({ name: `Host ${String(at)}`, id: `host${String(at).padStart(8, '0')}`, created_ts: 1000 - at }),
-  )
-  await startWith(page, many)
+  await startWith(page, manyArmies(300))
   await armyRow(page, 'Host 0').getByRole('link').click()
   await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText('Host 0')
   const rows = listPane(page).locator('.army-row')

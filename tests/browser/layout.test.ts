@@ -25,6 +25,19 @@ test('[SHELL-08] the menu of an army and of a unit open from three dots', async 
   }
 })
 
+for (const width of [360, 800, 1280]) {
+  test(`each stat of a unit stays in its box, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await startWith(page, [host], `/army/a/${host.id}/u/Guard_______`)
+    const stats = unitPane(page).locator('.stat')
+    await expect(stats).toHaveCount(6)
+    const spilling = await stats.evaluateAll((boxes) =>
+      boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((box) => box.textContent),
+    )
+    expect(spilling).toEqual([])
+  })
+}
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -46,7 +46,8 @@ test('[SHELL-31] scrollbars are always visible for an account that wants them so
     for (const path of ['/help', '/login']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-      expect(await width(), path).toBe(shown)
+      // The page first asks the database who is logged in.
+      await expect.poll(width, path).toBe(shown)
     }
   }
   await browser.close()

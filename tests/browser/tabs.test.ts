@@ -85,10 +85,8 @@ test('[R-06] two tabs that write the same field at the same moment: one stays, h
   }
   await Promise.all([first, second].map((tab) => tab.getByRole('button', { name: 'Save' }).click()))
   await expect.poll(async () => await readStore(page, 'history')).toHaveLength(2)
-  const [last, other] =
-    (await unitPane(first).getByRole('heading', { level: 1 }).textContent()) === 'First'
-      ? ['First', 'Second']
-      : ['Second', 'First']
+  const [stored] = await readArmies(page)
+  const [last, other] = stored?.units[0]?.name === 'First' ? ['First', 'Second'] : ['Second', 'First']
   for (const tab of [first, second]) {
     await expect(unitPane(tab).getByRole('heading', { level: 1 })).toHaveText(last)
   }

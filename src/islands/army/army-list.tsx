@@ -21,13 +21,7 @@ export function ArmyList({ current }: { current: string | null }) {
   const ids = useStore(armies.$ids)
   const [creating, setCreating] = useState(false)
   useTitle(current === null ? 'Army Builder' : null)
-  if (ids.state === 'failure') {
-    return (
-      <section className="pane pane-list" aria-label="Army Builder">
-        <DatabaseError code={ids.failure} />
-      </section>
-    )
-  }
+  if (ids.state === 'failure') return <DatabaseError code={ids.failure} />
   return (
     <section className="pane pane-list" aria-labelledby="armies-title">
       <header className="pane-head">

@@ -25,12 +25,11 @@ export function LongList({ ids, row }: Props) {
       setStart(Math.max(0, Math.floor((-top - MARGIN) / step) * STEP))
       setEnd(Math.ceil((innerHeight - top + MARGIN) / step) * STEP)
     }
-    const first = requestAnimationFrame(look)
+    requestAnimationFrame(look)
     // The list scrolls with the page, or in a pane of its own.
     addEventListener('scroll', look, true)
     addEventListener('resize', look)
     return () => {
-      cancelAnimationFrame(first)
       removeEventListener('scroll', look, true)
       removeEventListener('resize', look)
     }

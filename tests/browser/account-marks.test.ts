@@ -43,11 +43,13 @@ test('[SHELL-31] scrollbars are always visible for an account that wants them so
     [{ prefersScrollbarVisibility: 'ALWAYS' }, 12],
   ] as const) {
     await logInLocally(page, preference)
+    // The next page learns it from the database; those after it know it before they are painted.
+    await page.goto('/help')
+    await expect.poll(width).toBe(shown)
     for (const path of ['/help', '/login']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-      // The page first asks the database who is logged in.
-      await expect.poll(width, path).toBe(shown)
+      expect(await width(), path).toBe(shown)
     }
   }
   await browser.close()

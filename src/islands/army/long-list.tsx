@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** How many rows are read and rendered at first: a screen of them, for each costs time before anything is seen. */
-export const FIRST_ROWS = 14
+/** How many rows are read and rendered at first: more than a screen of them. */
+export const FIRST_ROWS = 20
 
 /** Rows come and go by so many at a time. */
 const STEP = 10
@@ -25,7 +25,7 @@ export function LongList({ ids, row }: Props) {
       setStart(Math.max(0, Math.floor((-top - MARGIN) / step) * STEP))
       setEnd(Math.ceil((innerHeight - top + MARGIN) / step) * STEP)
     }
-    requestAnimationFrame(look)
+    look()
     // The list scrolls with the page, or in a pane of its own.
     addEventListener('scroll', look, true)
     addEventListener('resize', look)

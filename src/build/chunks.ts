@@ -29,9 +29,12 @@ const DIALOGS = [
   'upgrade-preview',
 ]
 
-/** What every tool stands on, none of it React: what a tool shows first is read while that is still on its way. */
+/**
+ * What every tool stands on, none of it React: what a tool shows first is read while that is still on its way. A file
+ * more takes longer than the few kB that a tool has no use for.
+ */
 const core =
-  /src\/(?:domain\/(?:lookup|random|ruleset\/(?:rich-text|ruleset-shelf|schema|vocabulary))|platform\/(?!address|after-load)[\w-]+|storage\/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores\/(?:attempt|device|rulesets|settings|toasts))\.ts$|node_modules\/(?:idb|nanostores)\//
+  /src\/(?:api\/(?:call|client|get-ruleset)|domain\/(?:async-result|lookup|random|ruleset\/(?:keyword-name|rich-text|ruleset-shelf|schema|vocabulary))|platform\/(?!address|after-load)[\w-]+|storage\/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores\/(?:attempt|device|rulesets|settings|toasts))\.ts$|node_modules\/(?:idb|nanostores|zod)\//
 /** The pieces that all tools are made of. */
 const ui =
   /src\/ui\/(?:button|dialog|empty-state|error-boundary|field|generic-error|icon|keyword-dialog|menu|rich-text|screen-error|screen-error-texts|skeleton|toast|foremost|use-held-focus|use-store|use-undo-key)\.tsx?$/
@@ -54,14 +57,9 @@ const builder = new RegExp(`src/islands/army/(?!(?:${DIALOGS.join('|')})\\.)`)
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
-    name: 'schema',
-    test: /node_modules\/zod\/|src\/api\/(?:call|client|get-ruleset)\.ts|src\/domain\/async-result\.ts/,
-  },
-  {
     name: 'shell',
     test: /src\/domain\/(?:sem-ver|scroll-memory|account\/root-marks)\.ts|src\/platform\/(?:after-load|local-storage)\.ts|src\/islands\/shell\/service-worker\.ts|preload-helper/,
   },
-  { name: 'names', test: /src\/domain\/ruleset\/keyword-name\.ts/ },
   { name: 'core', test: core },
   { name: 'ui', test: ui },
   { name: 'records', test: records },

@@ -3,7 +3,7 @@ export type ListTimes = { shown: number; interactive: number }
 
 declare global {
   interface Window {
-    listTimes?: ListTimes
+    tellListTimes: (times: ListTimes) => void
   }
 }
 
@@ -34,7 +34,7 @@ export function timeList(): void {
     document.querySelector<HTMLAnchorElement>('.army-row a')?.click()
     const interactive = performance.now()
     // Had nothing answered the click, the browser would still be on its way to another page.
-    if (location.pathname.startsWith('/army/a/')) window.listTimes = { shown, interactive }
+    if (location.pathname.startsWith('/army/a/')) window.tellListTimes({ shown, interactive })
   }
 
   const look = (): void => {

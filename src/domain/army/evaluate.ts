@@ -102,14 +102,17 @@ function ownSources(unit: ArmyUnit, profile: UnitProfile, rules: Rules): Source[
 export function evaluateUnit(unit: ArmyUnit, rules: Rules): EvaluatedUnit {
   const profile = lookUp(rules.units, unit.type)
   const sources = ownSources(unit, profile, rules)
+  const held = new Set(sources.map(({ ref }) => ref.id))
   const preventedBy = new Map<string, string[]>()
   const active = new Map<string, number>()
   for (const id of rules.order) {
-    const held = sources.filter(({ ref }) => ref.id === id)
-    if (held.length === 0 || preventedBy.has(id)) continue
-    active.set(id, totalValue(held.map(({ ref }) => ref)))
+    if (!held.has(id) || preventedBy.has(id)) continue
+    active.set(id, totalValue(sources.map(({ ref }) => ref).filter((ref) => ref.id === id)))
     for (const effect of rules.keywords.get(id)?.effects ?? []) {
-      if ('add' in effect) sources.push({ ref: effect.add, reason: { type: 'KEYWORD', by: id } })
+      if ('add' in effect) {
+        sources.push({ ref: effect.add, reason: { type: 'KEYWORD', by: id } })
+        held.add(effect.add.id)
+      }
       if ('disable' in effect)
         preventedBy.set(effect.disable, [...(preventedBy.get(effect.disable) ?? []), id])
     }

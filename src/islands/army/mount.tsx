@@ -1,25 +1,22 @@
 // First of all, and in `npm run dev` only: it lets components be replaced while they run.
 import '@vitejs/plugin-react/preamble'
-import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import ArmyTool from './army-tool.tsx'
 import { firstRead } from './first-read.ts'
 
 /**
- * Takes the place of the pre-rendered frame, once and with all that it shows, in small slices that leave the page
- * responsive. Mounted by hand: an island's loader would cost a trip and 2 kB.
+ * Takes the place of the pre-rendered frame, once and with all that it shows. Mounted by hand: an island's loader would
+ * cost a trip and 2 kB.
  */
 const frame = document.querySelector('#army-tool')
 if (frame) {
   const root = createRoot(frame)
   void firstRead().then(() => {
-    startTransition(() => {
-      root.render(
-        <ErrorBoundary>
-          <ArmyTool />
-        </ErrorBoundary>,
-      )
-    })
+    root.render(
+      <ErrorBoundary>
+        <ArmyTool />
+      </ErrorBoundary>,
+    )
   })
 }

@@ -1,6 +1,8 @@
 // First of all, and in `npm run dev` only: it lets components be replaced while they run.
 import '@vitejs/plugin-react/preamble'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { $route } from '../../stores/router.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import ArmyTool from './army-tool.tsx'
 import { firstRead } from './first-read.ts'
@@ -12,11 +14,16 @@ import { firstRead } from './first-read.ts'
 const frame = document.querySelector('#army-tool')
 if (frame) {
   const root = createRoot(frame)
-  void firstRead().then(() => {
+  const render = () => {
     root.render(
       <ErrorBoundary>
         <ArmyTool />
       </ErrorBoundary>,
     )
+  }
+  void firstRead().then(() => {
+    // A list is there soonest in one go. An army takes long enough for slices, between which the page answers.
+    if ($route.get()?.route === 'armies') render()
+    else startTransition(render)
   })
 }

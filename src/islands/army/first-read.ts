@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { armies } from '../../stores/app.ts'
 import { $database } from '../../stores/device.ts'
 import { $route } from '../../stores/router.ts'
-import { FIRST_ROWS } from './long-list.tsx'
+import { firstRows } from './long-list.tsx'
 
 /** Resolves once what the address shows first has been read, or cannot be. */
 export async function firstRead(): Promise<void> {
@@ -15,7 +15,7 @@ export async function firstRead(): Promise<void> {
 async function readList(): Promise<void> {
   await until(armies.$ids, ({ state }) => state !== 'pending')
   const ids = armies.$ids.get()
-  if (ids.state === 'success') await Promise.all(ids.value.slice(0, FIRST_ROWS).map(readArmy))
+  if (ids.state === 'success') await Promise.all(ids.value.slice(0, firstRows()).map(readArmy))
 }
 
 /** With its history: what changes while it is rendered would have it rendered again, at once and as a whole. */

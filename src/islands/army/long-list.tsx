@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { platform } from '../../stores/device.ts'
 
-/** How many rows are read and rendered at first: more than a screen of them. */
-export const FIRST_ROWS = 20
+/** The least height of a row, in px; see `--row-size`. */
+const ROW = 68
+
+/** How many rows are read and rendered at first: a screen of them. */
+export const firstRows = (): number => Math.ceil(innerHeight / ROW)
 
 /** Rows come and go by so many at a time. */
 const STEP = 10
@@ -15,7 +19,7 @@ type Props = { ids: readonly string[]; row: (id: string) => ReactNode }
 export function LongList({ ids, row }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [start, setStart] = useState(0)
-  const [end, setEnd] = useState(FIRST_ROWS)
+  const [end, setEnd] = useState(firstRows)
   const count = ids.length
   useEffect(() => {
     const look = () => {
@@ -25,7 +29,7 @@ export function LongList({ ids, row }: Props) {
       setStart(Math.max(0, Math.floor((-top - MARGIN) / step) * STEP))
       setEnd(Math.ceil((innerHeight - top + MARGIN) / step) * STEP)
     }
-    look()
+    void platform.afterPaint().then(look)
     // The list scrolls with the page, or in a pane of its own.
     addEventListener('scroll', look, true)
     addEventListener('resize', look)

@@ -264,3 +264,19 @@ test('[SHELL-06] an open dialog and an open menu close when the route changes', 
   await page.goBack()
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
+
+for (const path of ['/', '/quick-start/artefacts', '/army', '/battle', '/login']) {
+  test(`what ${path} fetches ahead is what it then uses: nothing comes twice`, async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/_astro/')) fetched.push(request.url())
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const ahead = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => href),
+    )
+    expect(ahead.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0)
+    expect(fetched).toEqual(expect.arrayContaining(ahead))
+    expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted())
+  })
+}

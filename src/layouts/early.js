@@ -45,7 +45,8 @@
   }
 
   // Scripts wait in a template: the page is painted before it shares the line with them, and a frame is on the screen a
-  // while after it was asked for. Where a service worker keeps them there is no line to share.
+  // while after it was asked for. Where a service worker keeps them, or the page itself has been kept from a visit before,
+  // there is no line to share.
   function startScripts() {
     document.querySelectorAll('template[data-scripts]').forEach(function (template) {
       template.replaceWith(template.content)
@@ -54,7 +55,9 @@
   document.addEventListener('readystatechange', function onParsed() {
     document.removeEventListener('readystatechange', onParsed)
     var workers = navigator.serviceWorker
-    if (document.hidden || (workers && workers.controller)) startScripts()
+    var visit = performance.getEntriesByType && performance.getEntriesByType('navigation')[0]
+    var isKept = (workers && workers.controller) || (visit && visit.transferSize < visit.encodedBodySize)
+    if (document.hidden || isKept) startScripts()
     else
       requestAnimationFrame(function () {
         setTimeout(startScripts, 50)

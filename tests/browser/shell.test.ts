@@ -280,3 +280,23 @@ for (const path of ['/', '/quick-start/artefacts', '/army', '/battle', '/login']
     expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted())
   })
 }
+
+test('scripts wait for the first paint of a first visit, and start at once in a page that has been kept', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: baseURL ?? '' })
+  await context.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const isWaiting = document.querySelector('template[data-scripts]') !== null
+      document.documentElement.dataset['waiting'] = String(isWaiting)
+    })
+  })
+  const page = await context.newPage()
+  for (const isWaiting of ['true', 'false']) {
+    await page.goto('/army')
+    await expect(page.locator('html')).toHaveAttribute('data-waiting', isWaiting)
+    await expect(page.getByRole('button', { name: 'Create Army' })).toBeVisible()
+  }
+  await context.close()
+})

@@ -14,7 +14,7 @@ import { afterPaint } from './src/build/after-paint.ts'
 import { shellRoutes } from './src/build/shell-routes.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
 import { withoutComments } from './src/layouts/without-comments.ts'
-import { rulesets } from './src/rulesets/vite-plugin.ts'
+import { rulesets } from './src/content/vite-plugin.ts'
 
 await cutFonts()
 

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { defineCollection } from 'astro:content'
-import { entries } from './build/entries.ts'
+import { entries } from './content/entries.ts'
 import { isSemVer } from './domain/sem-ver.ts'
 
 /** A day, as "2024-07-08". */

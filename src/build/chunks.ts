@@ -1,6 +1,6 @@
 /**
  * Which modules of the browser share a file: few files in parallel, and better compressed together. What static
- * pages load at once (`islands/shell`, `sem-ver.ts`, `scroll-memory.ts`, `local-storage.ts`) stays
+ * pages load at once (`scripts`, `sem-ver.ts`, `scroll-memory.ts`, `local-storage.ts`) stays
  * apart from all of them.
  */
 
@@ -34,7 +34,7 @@ const DIALOGS = [
  * more takes longer than the few kB that a tool has no use for.
  */
 const core =
-  /src\/(?:api\/(?:call|client|get-ruleset)|domain\/(?:async-result|lookup|random|ruleset\/(?:keyword-name|rich-text|ruleset-shelf|schema|vocabulary))|platform\/(?!address|after-load)[\w-]+|storage\/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores\/(?:attempt|device|rulesets|settings|toasts))\.ts$|node_modules\/(?:idb|nanostores|zod)\//
+  /src\/(?:api\/(?:call|client|get-ruleset)|domain\/(?:async-result|lookup|random|ruleset\/(?:keyword-name|rich-text|ruleset-shelf|army-ruleset|vocabulary))|platform\/(?!address|after-load)[\w-]+|storage\/(?:database|keyval|storage-error|upgrade|legacy-sync-flag)|stores\/(?:attempt|device|rulesets|settings|toasts))\.ts$|node_modules\/(?:idb|nanostores|zod)\//
 /** The pieces that all tools are made of. */
 const ui =
   /src\/ui\/(?:button|dialog|empty-state|error-boundary|field|generic-error|icon|keyword-dialog|menu|rich-text|screen-error|screen-error-texts|skeleton|toast|foremost|use-held-focus|use-store|use-undo-key)\.tsx?$/
@@ -51,14 +51,14 @@ const play =
 const records = new RegExp(
   `src/(?:storage/(?!clear|fortune-entry)|domain/army/(?!(?:parse-army-json|${DIALOGS.join('|')})\\.))`,
 )
-const builder = new RegExp(`src/islands/army/(?!(?:${DIALOGS.join('|')})\\.)`)
+const builder = new RegExp(`src/islands/army/(?!(?:\\w+/)?(?:${DIALOGS.join('|')})\\.)`)
 
 /** A group takes along what its modules import, unless a group before it has taken that. */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shell',
-    test: /src\/domain\/(?:sem-ver|scroll-memory|account\/root-marks)\.ts|src\/platform\/(?:after-load|local-storage)\.ts|src\/islands\/shell\/service-worker\.ts|preload-helper/,
+    test: /src\/domain\/(?:sem-ver|scroll-memory|account\/root-marks)\.ts|src\/platform\/(?:after-load|local-storage)\.ts|src\/scripts\/service-worker\.ts|preload-helper/,
   },
   { name: 'core', test: core },
   { name: 'ui', test: ui },

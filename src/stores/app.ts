@@ -1,6 +1,6 @@
 import latestRuleset from 'ruleset:latest/army'
-import { armyRulesetSchema } from '../domain/ruleset/ruleset.ts'
-import { compileRules } from '../domain/ruleset/rules.ts'
+import { armyRulesetSchema } from '../domain/ruleset/army-ruleset.ts'
+import { compileRules } from '../domain/ruleset/army-rules.ts'
 import { createArmyStorage } from '../storage/armies.ts'
 import './account.ts'
 import { createArmyShelf } from './army-shelf.ts'

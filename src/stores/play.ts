@@ -1,6 +1,7 @@
 import latestRuleset from 'ruleset:latest/play'
 import { valueOf } from '../domain/async-result.ts'
-import { compilePlayRules, playRulesetSchema } from '../domain/ruleset/play-rules.ts'
+import { compilePlayRules } from '../domain/ruleset/play-rules.ts'
+import { playRulesetSchema } from '../domain/ruleset/play-ruleset.ts'
 import { createAttempt } from './attempt.ts'
 import { createCurrentRules } from './current-rules.ts'
 import { keyval, mirror, platform } from './device.ts'

@@ -12,8 +12,8 @@ import {
 } from '../domain/army/unit-edits.ts'
 import { unitLabel } from '../domain/army/unit-label.ts'
 import { lookUp } from '../domain/lookup.ts'
-import type { Rules } from '../domain/ruleset/rules.ts'
-import type { KeywordRef } from '../domain/ruleset/schema.ts'
+import type { Rules } from '../domain/ruleset/army-rules.ts'
+import type { KeywordRef } from '../domain/ruleset/army-ruleset.ts'
 import type { ArmyStore } from './army.ts'
 
 export type UnitVerbs = {

@@ -1,4 +1,4 @@
-import { readRuleset } from '../../src/rulesets/read-ruleset.ts'
+import { readRuleset } from '../../src/content/read-ruleset.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
 import { armyRow, startWith } from './journeys.ts'

@@ -6,7 +6,7 @@ import {
   type MainImage,
   type Tombstone,
 } from '../../src/domain/army/army.ts'
-import type { KeywordRef } from '../../src/domain/ruleset/schema.ts'
+import type { KeywordRef } from '../../src/domain/ruleset/army-ruleset.ts'
 import { NUMERICAL_TYPES, UNIT_TYPES } from '../../src/domain/ruleset/vocabulary.ts'
 
 /** Enough for each property, and fast enough for all of them. A failure prints its seed. */

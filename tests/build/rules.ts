@@ -1,8 +1,8 @@
-import { compileRules } from '../../src/domain/ruleset/rules.ts'
+import { compileRules } from '../../src/domain/ruleset/army-rules.ts'
 import type { ArmyUnit } from '../../src/domain/army/army.ts'
-import type { KeywordRef } from '../../src/domain/ruleset/schema.ts'
+import type { KeywordRef } from '../../src/domain/ruleset/army-ruleset.ts'
 import type { UnitType } from '../../src/domain/ruleset/vocabulary.ts'
-import { readRuleset } from '../../src/rulesets/read-ruleset.ts'
+import { readRuleset } from '../../src/content/read-ruleset.ts'
 import { makeUnit } from './army.ts'
 
 export const rules = compileRules(readRuleset('1.0.0'))

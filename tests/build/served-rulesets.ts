@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import type { App } from '../../src/server/app-types.ts'
 import { createApp } from '../../src/server/app.ts'
 import { readSite } from '../../src/server/features/site.ts'
-import { readRuleset, rulesetVersions } from '../../src/rulesets/read-ruleset.ts'
+import { readRuleset, rulesetVersions } from '../../src/content/read-ruleset.ts'
 import { makeParts } from './parts.ts'
 
 /** The three rulesets, by version. */

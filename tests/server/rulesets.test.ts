@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRuleset, rulesetVersions } from '../../src/rulesets/read-ruleset.ts'
+import { readRuleset, rulesetVersions } from '../../src/content/read-ruleset.ts'
 import { realRulesets, rulesetServers } from '../build/served-rulesets.ts'
 
 const newServer = await rulesetServers()

@@ -29,13 +29,13 @@ const mayImport: Record<string, readonly string[]> = {
   'islands/print': island,
   'islands/settings': island,
   // On every page, where a store would weigh too much.
-  'islands/shell': [...island, 'platform/local-storage.ts', 'platform/after-load.ts'],
+  scripts: [...island, 'platform/local-storage.ts', 'platform/after-load.ts'],
   'islands/styleguide': island,
-  rulesets: ['domain'],
+  content: ['domain'],
   'site.ts': [],
   pictures: ['domain', 'type ui'],
   components: ['domain', 'site.ts', 'ui', 'pictures', 'styles'],
-  layouts: ['domain', 'site.ts', 'ui', 'components', 'pictures', 'styles', 'islands/shell'],
+  layouts: ['domain', 'site.ts', 'ui', 'components', 'pictures', 'styles', 'scripts'],
   'coming.ts': [],
   pages: [
     ...[
@@ -46,17 +46,18 @@ const mayImport: Record<string, readonly string[]> = {
       'stores',
       'ui',
       'styles',
-      'rulesets',
+      'content',
+      'scripts',
       'pictures',
       'components',
       'layouts',
     ],
     ...['islands/account', 'islands/army', 'islands/battle', 'islands/fortune'],
-    ...['islands/print', 'islands/settings', 'islands/shell', 'islands/styleguide'],
+    ...['islands/print', 'islands/settings', 'islands/styleguide'],
   ],
-  build: ['domain', 'rulesets', 'pictures'],
-  'content.config.ts': ['domain', 'build'],
-  server: ['domain', 'api', 'rulesets'],
+  build: ['domain', 'pictures'],
+  'content.config.ts': ['domain', 'content'],
+  server: ['domain', 'api', 'content'],
 }
 
 type Sources = Readonly<Record<string, string>>
@@ -189,7 +190,7 @@ describe('the check itself', () => {
     ['a script', 'layouts/a.astro', "<p>Text</p>\n<script>import { b } from '../stores/b.ts'</script>"],
     ['a neighbour', 'storage/a.ts', "import { b } from '../api/b.ts'"],
     ['a domain value in ui', 'ui/a.tsx', "import { type B, b } from '../domain/b.ts'"],
-    ['another island', 'islands/army/a.tsx', "import { b } from '../shell/b.tsx'"],
+    ['another island', 'islands/army/a.tsx', "import { b } from '../battle/b.tsx'"],
     ['storage in an island', 'islands/army/a.tsx', "import { b } from '../../storage/b.ts'"],
     ['the client in an island', 'islands/army/a.tsx', "import { b } from '../../api/client.ts'"],
     ['the client in the server', 'server/a.ts', "import { b } from '../api/client.ts'"],
@@ -202,7 +203,7 @@ describe('the check itself', () => {
   it.each<[string, string, string]>([
     ['domain types in ui', 'ui/a.tsx', "import { type B } from '../domain/b.ts'"],
     ['an own file', 'islands/army/a.tsx', "import { b } from './b.tsx'"],
-    ['the shell in a layout', 'layouts/a.astro', "---\nimport B from '../islands/shell/b.tsx'\n---"],
+    ['a script in a layout', 'layouts/a.astro', "---\nimport '../scripts/b.ts'\n---"],
     ['a comment', 'domain/a.ts', "// import { b } from '../stores/b.ts'"],
     ['a text', 'domain/a.ts', "const b = `import '../stores/b.ts'`"],
     ['a package', 'domain/a.ts', "import * as z from 'zod/mini'"],

@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/rules.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
 import { BATTLE_STANDARD, GENERAL } from '../ruleset/vocabulary.ts'
 import type { Army } from './army.ts'
 import type { Issue } from './issues.ts'

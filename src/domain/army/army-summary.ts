@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/rules.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
 import type { Army } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
 

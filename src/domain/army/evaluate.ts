@@ -1,6 +1,6 @@
 import { keywordName } from '../ruleset/keyword-name.ts'
-import type { Rules } from '../ruleset/rules.ts'
-import type { Keyword, KeywordRef, PurchaseOption, UnitProfile } from '../ruleset/schema.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
+import type { Keyword, KeywordRef, PurchaseOption, UnitProfile } from '../ruleset/army-ruleset.ts'
 import { lookUp } from '../lookup.ts'
 import type { ArmyUnit } from './army.ts'
 import { isAssignable } from './keyword-kinds.ts'

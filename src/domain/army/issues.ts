@@ -1,5 +1,5 @@
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
-import type { Rules } from '../ruleset/rules.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
 import { GENERAL, WIZARD, type Trait } from '../ruleset/vocabulary.ts'
 import { purchaseOption, type EvaluatedUnit, type UnitKeyword } from './evaluate.ts'
 import { purchaseBar } from './purchase-constraints.ts'

@@ -1,4 +1,4 @@
-import type { Keyword } from '../ruleset/schema.ts'
+import type { Keyword } from '../ruleset/army-ruleset.ts'
 
 /** Given by the player for free, once per army: General and Battle Standard. (S1 §3) */
 export function isAssignable(keyword: Keyword): boolean {

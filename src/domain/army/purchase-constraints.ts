@@ -1,5 +1,5 @@
-import type { Rules } from '../ruleset/rules.ts'
-import type { Keyword } from '../ruleset/schema.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
+import type { Keyword } from '../ruleset/army-ruleset.ts'
 import { lookUp } from '../lookup.ts'
 import type { EvaluatedUnit } from './evaluate.ts'
 

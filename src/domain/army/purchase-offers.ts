@@ -1,6 +1,6 @@
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
-import type { Rules } from '../ruleset/rules.ts'
-import type { Keyword, KeywordRef } from '../ruleset/schema.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
+import type { Keyword, KeywordRef } from '../ruleset/army-ruleset.ts'
 import { WIZARD, type UnitType } from '../ruleset/vocabulary.ts'
 import type { ArmyUnit } from './army.ts'
 import { evaluateUnit, purchaseCost, type EvaluatedUnit } from './evaluate.ts'

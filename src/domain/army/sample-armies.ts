@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keywordRefSchema } from '../ruleset/schema.ts'
+import { keywordRefSchema } from '../ruleset/army-ruleset.ts'
 import { UNIT_TYPES } from '../ruleset/vocabulary.ts'
 import { ILLUSTRATIONS, type Army } from './army.ts'
 import { createArmy } from './army-edits.ts'

@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/rules.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
 import type { Footprint, NumberStat } from '../ruleset/vocabulary.ts'
 import { reasonRank, type EvaluatedUnit } from './evaluate.ts'
 

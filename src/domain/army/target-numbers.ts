@@ -1,5 +1,5 @@
-import type { Rules } from '../ruleset/rules.ts'
-import type { UnitProfile } from '../ruleset/schema.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
+import type { UnitProfile } from '../ruleset/army-ruleset.ts'
 import { UNIT_TYPES, type UnitType } from '../ruleset/vocabulary.ts'
 import type { EvaluatedUnit } from './evaluate.ts'
 

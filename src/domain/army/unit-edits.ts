@@ -1,4 +1,4 @@
-import type { KeywordRef } from '../ruleset/schema.ts'
+import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import { BATTLE_STANDARD, GENERAL, WIZARD } from '../ruleset/vocabulary.ts'
 import { LIMITS, type ArmyUnit } from './army.ts'
 

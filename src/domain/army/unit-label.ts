@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/rules.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
 import { lookUp } from '../lookup.ts'
 import type { ArmyUnit } from './army.ts'
 

@@ -1,5 +1,5 @@
 import { equal } from '../equal.ts'
-import type { Rules } from '../ruleset/rules.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
 import type { Army, ArmyUnit } from './army.ts'
 import { armyIssues } from './army-issues.ts'
 import { summarizeArmy } from './army-summary.ts'

@@ -1,4 +1,4 @@
-import type { Keyword, KeywordRef } from './schema.ts'
+import type { Keyword, KeywordRef } from './army-ruleset.ts'
 
 type Named = Pick<Keyword, 'name'>
 

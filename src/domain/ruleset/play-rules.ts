@@ -1,25 +1,7 @@
-import * as z from 'zod/mini'
-import { richTextSchema } from './rich-text.ts'
+import type { KeywordText } from './army-ruleset.ts'
+import type { BattleEntry, Fortune, PlayRuleset, Scenario } from './play-ruleset.ts'
 import { type Outcome, rollTable } from './roll-table.ts'
-import {
-  type BattleEntry,
-  type Fortune,
-  type PlayLists,
-  type Scenario,
-  playListSchemas,
-} from './ruleset-schema.ts'
-import { type KeywordText, keywordTextSchema } from './schema.ts'
 import { bySection, type Section } from './vocabulary.ts'
-
-/** The part of a ruleset that battles and fortune cards need, and the keywords that their texts lead to. */
-export type PlayRuleset = { version: string; keywords: KeywordText[] } & PlayLists
-
-/** What battles and fortune cards read of `GET /hobgoblin/rulesets/{version}`. (S2 §3, §7) */
-export const playRulesetSchema: z.ZodMiniType<PlayRuleset> = z.object({
-  version: z.string(),
-  keywords: z.array(keywordTextSchema(richTextSchema)),
-  ...playListSchemas(richTextSchema),
-})
 
 /** The lists by id, in the order of the ruleset; as maps, so that an id such as `constructor` misses. */
 export type PlayRules = {

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { armies } from '../../stores/app.ts'
 import { $database } from '../../stores/device.ts'
 import { $route } from '../../stores/router.ts'
-import { firstRows } from './long-list.tsx'
+import { firstRows } from './list/long-list.tsx'
 
 /** Resolves once what the address shows first has been read, or cannot be. */
 export async function firstRead(): Promise<void> {

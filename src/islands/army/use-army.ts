@@ -1,5 +1,5 @@
 import type { RulesetResult } from '../../domain/ruleset/ruleset-shelf.ts'
-import type { Rules } from '../../domain/ruleset/rules.ts'
+import type { Rules } from '../../domain/ruleset/army-rules.ts'
 import { armies, rulesets, settings } from '../../stores/app.ts'
 import type { ArmyStore, ArmyView } from '../../stores/army.ts'
 import { useStore } from '../../ui/use-store.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { battleMap } from '../../domain/battle/battle-map.ts'
 import { TABLE_SIZES, TABLES } from '../../domain/battle/map-shapes.ts'
-import type { BattleEntry } from '../../domain/ruleset/ruleset-schema.ts'
+import type { BattleEntry } from '../../domain/ruleset/play-ruleset.ts'
 import { tableSize } from '../../stores/table-size.ts'
 import { BattleMap } from '../../ui/battle-map.tsx'
 import { ToggleButton } from '../../ui/button.tsx'

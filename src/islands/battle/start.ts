@@ -1,5 +1,5 @@
 import { rollsText } from '../../domain/ruleset/roll-table.ts'
-import type { BattleEntry } from '../../domain/ruleset/ruleset-schema.ts'
+import type { BattleEntry } from '../../domain/ruleset/play-ruleset.ts'
 import { SECTIONS, type Section } from '../../domain/ruleset/vocabulary.ts'
 import { battle } from '../../stores/battle-app.ts'
 import { COUNTS } from './section-names.ts'

@@ -1,6 +1,6 @@
 import { cardName, DECK_CARDS } from '../../domain/fortune/playing-card.ts'
 import { lookUp } from '../../domain/lookup.ts'
-import type { Fortune } from '../../domain/ruleset/ruleset-schema.ts'
+import type { Fortune } from '../../domain/ruleset/play-ruleset.ts'
 import { CardGrid } from './card-grid.tsx'
 import { DrawBar } from './draw-bar.tsx'
 import { FortunesProvider, type DealtCard, type FortunesPage } from './fortunes-context.tsx'

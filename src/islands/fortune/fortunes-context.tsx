@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { DeckCard } from '../../domain/fortune/playing-card.ts'
-import type { Fortune } from '../../domain/ruleset/ruleset-schema.ts'
+import type { Fortune } from '../../domain/ruleset/play-ruleset.ts'
 
 /** A card of the deck, with the fortune that it stands for, and the other card of that. */
 export type DealtCard = DeckCard & { fortune: Fortune; twin: DeckCard }

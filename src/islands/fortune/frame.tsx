@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { Fortune } from '../../domain/ruleset/ruleset-schema.ts'
+import type { Fortune } from '../../domain/ruleset/play-ruleset.ts'
 import { ToastStack } from '../../ui/toast.tsx'
 import { dealCards, FortunePage } from './fortune-page.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RichText } from '../../../src/domain/ruleset/rich-text.ts'
 import { plainText } from '../../../src/domain/ruleset/rich-text.ts'
-import { parseRulesText } from '../../../src/rulesets/markdown.ts'
+import { parseRulesText } from '../../../src/content/markdown.ts'
 
 const paragraph = (text: string) => ({ type: 'paragraph' as const, content: [text] })
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { RULESETS_FOLDER, readRuleset } from '../../../src/rulesets/read-ruleset.ts'
+import { RULESETS_FOLDER, readRuleset } from '../../../src/content/read-ruleset.ts'
 
 /** What to spoil, and what reading is to say about it. */
 export type Row = [name: string, file: string, before: string, after: string, ...problems: string[]]

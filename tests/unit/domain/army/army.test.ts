@@ -7,7 +7,7 @@ import {
 } from '../../../../src/domain/army/army.ts'
 import { addUnit, createArmy, mainImage } from '../../../../src/domain/army/army-edits.ts'
 import { summarizeArmy, summaryText } from '../../../../src/domain/army/army-summary.ts'
-import { keywordRefSchema } from '../../../../src/domain/ruleset/schema.ts'
+import { keywordRefSchema } from '../../../../src/domain/ruleset/army-ruleset.ts'
 import { makeArmy, makeUnit } from '../../../build/army.ts'
 import { rules } from '../../../build/rules.ts'
 

@@ -3,7 +3,7 @@ import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
 import { unitPoints } from '../../../../src/domain/army/points.ts'
 import { unitStats, type Stat } from '../../../../src/domain/army/stats.ts'
 import { targetNumbers } from '../../../../src/domain/army/target-numbers.ts'
-import type { Effect, KeywordRef } from '../../../../src/domain/ruleset/schema.ts'
+import type { Effect, KeywordRef } from '../../../../src/domain/ruleset/army-ruleset.ts'
 import type { NumberStat, UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
 import { rules, unitOf } from '../../../build/rules.ts'
 

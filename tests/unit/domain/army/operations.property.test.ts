@@ -23,7 +23,7 @@ import { acceptOffer, purchaseOffers } from '../../../../src/domain/army/purchas
 import { unitStats } from '../../../../src/domain/army/stats.ts'
 import { targetNumbers } from '../../../../src/domain/army/target-numbers.ts'
 import { canonical } from '../../../../src/domain/equal.ts'
-import type { KeywordRef } from '../../../../src/domain/ruleset/schema.ts'
+import type { KeywordRef } from '../../../../src/domain/ruleset/army-ruleset.ts'
 import { NUMERICAL_TYPES, UNIT_TYPES } from '../../../../src/domain/ruleset/vocabulary.ts'
 import { ids, makeArmy, makeUnit } from '../../../build/army.ts'
 import { anyArmy, anyUnit, RUNS } from '../../../build/arbitraries.ts'

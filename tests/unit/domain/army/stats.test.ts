@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
 import { unitStats } from '../../../../src/domain/army/stats.ts'
-import { compileRules } from '../../../../src/domain/ruleset/rules.ts'
-import type { Effect, Keyword, PurchaseOption } from '../../../../src/domain/ruleset/schema.ts'
+import { compileRules } from '../../../../src/domain/ruleset/army-rules.ts'
+import type { Effect, Keyword, PurchaseOption } from '../../../../src/domain/ruleset/army-ruleset.ts'
 import type { Footprint, UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
 import { rules, unitOf } from '../../../build/rules.ts'
 

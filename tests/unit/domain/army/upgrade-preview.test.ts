@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { upgradePreview } from '../../../../src/domain/army/upgrade-preview.ts'
-import { compileRules } from '../../../../src/domain/ruleset/rules.ts'
-import { readRuleset } from '../../../../src/rulesets/read-ruleset.ts'
+import { compileRules } from '../../../../src/domain/ruleset/army-rules.ts'
+import { readRuleset } from '../../../../src/content/read-ruleset.ts'
 import { makeArmy, makeUnit } from '../../../build/army.ts'
 import { refs } from '../../../build/rules.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/domain/battle/map-shapes.ts'
 import { mapSchema } from '../../../../src/domain/ruleset/map-schema.ts'
 import { plainText } from '../../../../src/domain/ruleset/rich-text.ts'
-import { readRuleset } from '../../../../src/rulesets/read-ruleset.ts'
+import { readRuleset } from '../../../../src/content/read-ruleset.ts'
 
 const { deployment, scenarios, battlefield, twist } = readRuleset('1.0.0')
 const others = [...battlefield, ...twist].filter(({ map }) => map)

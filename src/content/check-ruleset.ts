@@ -1,0 +1,122 @@
+import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
+import { CARD_VALUES, SPELL_TYPES, SUITES, UNIT_TYPES } from '../domain/ruleset/vocabulary.ts'
+import { checkKeywords } from './check-keywords.ts'
+import { type Place, type Problem, at } from './problem.ts'
+
+const TWO_DICE = Array.from({ length: 11 }, (_, index) => index + 2)
+const SIDES = [1, 2, 3, 4, 5, 6]
+const D66 = SIDES.flatMap((tens) => SIDES.map((units) => tens * 10 + units))
+const DECK = SUITES.flatMap((suite) => CARD_VALUES.map((value) => `${value}${suite}`))
+
+/** All that is wrong with a ruleset although each of its lists has the right shape. */
+export function checkRuleset(ruleset: Ruleset): Problem[] {
+  return [
+    ...uniqueIds(ruleset),
+    ...checkKeywords(ruleset),
+    ...units(ruleset),
+    ...artefacts(ruleset),
+    ...allegiances(ruleset),
+    ...rolls(ruleset, 'scenarios', TWO_DICE),
+    ...rolls(ruleset, 'battlefield', D66),
+    ...rolls(ruleset, 'deployment', D66),
+    ...rolls(ruleset, 'twist', D66),
+    ...cards(ruleset),
+  ]
+}
+
+function* uniqueIds(ruleset: Ruleset): Generator<Problem> {
+  const { version: _, units: __, ...lists } = ruleset
+  for (const list of Object.keys(lists) as (keyof typeof lists)[]) {
+    yield* twice(lists[list].map(({ id }, index) => [at(list, index, 'id'), id]))
+  }
+  const spells = ruleset.allegiances.flatMap((allegiance, index) =>
+    allegiance.spells.map(({ id }, spell): [Place, string] => [
+      at('allegiances', index, 'spells', spell, 'id'),
+      id,
+    ]),
+  )
+  yield* twice(spells)
+}
+
+function* units({ units }: Ruleset): Generator<Problem> {
+  const types = units.map(({ type }, index): [Place, string] => [at('units', index, 'type'), type])
+  yield* exactlyOnce(at('units'), types, UNIT_TYPES)
+  for (const [index, unit] of units.entries()) {
+    const targets = unit.target_scores.map(({ vs_type }, score): [Place, string] => [
+      at('units', index, 'target_scores', score, 'vs_type'),
+      vs_type,
+    ])
+    yield* exactlyOnce(at('units', index, 'target_scores'), targets, UNIT_TYPES)
+  }
+}
+
+function* artefacts({ artefacts, keywords }: Ruleset): Generator<Problem> {
+  const reserved = new Set(keywords.filter(({ traits }) => traits.includes('Reserved')).map(({ id }) => id))
+  for (const [index, artefact] of artefacts.entries()) {
+    const { length } = artefact.keywords
+    if (length < 3 || length > 5) {
+      const reason = `An artefact has three to five keywords, not ${length}.`
+      yield { ...at('artefacts', index, 'keywords'), reason }
+    }
+    for (const [keyword, { id }] of artefact.keywords.entries()) {
+      if (!reserved.has(id)) {
+        const reason = `The keywords of an artefact are Reserved, but ${id} is not.`
+        yield { ...at('artefacts', index, 'keywords', keyword), reason }
+      }
+    }
+  }
+}
+
+function* allegiances({ allegiances }: Ruleset): Generator<Problem> {
+  for (const [index, { spells }] of allegiances.entries()) {
+    const types = spells.map(({ type }) => type).join(', ')
+    if (types !== SPELL_TYPES.join(', ')) {
+      const reason = `The spells are to be ${SPELL_TYPES.join(', ')}, in this order, not ${types || 'none'}.`
+      yield { ...at('allegiances', index, 'spells'), reason }
+    }
+  }
+}
+
+type Table = 'scenarios' | 'battlefield' | 'deployment' | 'twist'
+
+function* rolls(ruleset: Ruleset, list: Table, possible: readonly number[]): Generator<Problem> {
+  const found = ruleset[list].flatMap((entry, index) =>
+    entry.rolls.map((roll, which): [Place, number] => [at(list, index, 'rolls', which), roll]),
+  )
+  yield* exactlyOnce(at(list), found, possible)
+}
+
+function* cards({ fortunes }: Ruleset): Generator<Problem> {
+  const found: [Place, string][] = []
+  for (const [index, fortune] of fortunes.entries()) {
+    for (const [which, { id, suite, value }] of fortune.cards.entries()) {
+      const place = at('fortunes', index, 'cards', which)
+      if (id !== `${value}${suite}`)
+        yield { ...place, reason: `The id is to be ${value}${suite}, not ${id}.` }
+      found.push([place, `${value}${suite}`])
+    }
+  }
+  yield* exactlyOnce(at('fortunes'), found, DECK)
+}
+
+function* twice(found: readonly (readonly [Place, string | number])[]): Generator<Problem> {
+  const seen = new Set<string | number>()
+  for (const [place, value] of found) {
+    if (seen.has(value)) yield { ...place, reason: `${value} is there twice.` }
+    seen.add(value)
+  }
+}
+
+function* exactlyOnce<T extends string | number>(
+  list: Place,
+  found: readonly (readonly [Place, T])[],
+  possible: readonly T[],
+): Generator<Problem> {
+  yield* twice(found)
+  for (const [place, value] of found) {
+    if (!possible.includes(value)) yield { ...place, reason: `${value} is not possible here.` }
+  }
+  const values = new Set(found.map(([, value]) => value))
+  const missing = possible.filter((value) => !values.has(value))
+  if (missing.length > 0) yield { ...list, reason: `Nothing is there for ${missing.join(', ')}.` }
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { equal } from '../domain/equal.ts'
+import { type Ruleset } from '../domain/ruleset/full-ruleset.ts'
+import { rollsSchema } from '../domain/ruleset/play-ruleset.ts'
+import { entryIdSchema as id, purchaseOptionSchema, unitTypeSchema } from '../domain/ruleset/army-ruleset.ts'
+import type { Fault } from './problem.ts'
+import { renameKeywords } from './rename-keywords.ts'
+
+const rollTable = z.optional(z.record(id, rollsSchema))
+
+/**
+ * An older ruleset, by what differs from the one that it is based on; what is not named is the same.
+ * In the app, entries have the order in which they are listed here.
+ */
+export const differencesSchema = z.strictObject({
+  /** The version whose folder has all the lists. */
+  based_on: z.string(),
+  /** From the id there to the id here. The id here is what all other fields are to say. */
+  renamed_ids: z._default(z.record(id, id), {}),
+  renamed_names: z._default(z.record(id, z.string()), {}),
+  unit_points: z._default(z.partialRecord(unitTypeSchema, z.int()), {}),
+  /** All the options of a keyword. */
+  purchase: z._default(z.record(id, z.array(purchaseOptionSchema)), {}),
+  keywords_absent: z._default(z.array(id), []),
+  /** Every entry that is there, with its rolls. */
+  scenarios: rollTable,
+  battlefields: rollTable,
+  deployments: rollTable,
+  twists: rollTable,
+  /** All that are there. */
+  artefacts: z.optional(z.array(id)),
+  allegiances: z.optional(z.array(id)),
+})
+export type Differences = z.infer<typeof differencesSchema>
+
+const TABLES = {
+  scenarios: 'scenarios',
+  battlefields: 'battlefield',
+  deployments: 'deployment',
+  twists: 'twist',
+} as const
+type Table = keyof typeof TABLES
+
+/** The ruleset that differs so from `base`; or each difference that names nothing there, or changes nothing. */
+export function applyDifferences(
+  version: string,
+  base: Ruleset,
+  differences: Differences,
+): { ruleset: Ruleset } | { faults: Fault[] } {
+  const { renamed_ids, renamed_names, unit_points, purchase, keywords_absent } = differences
+  const renamed = renameKeywords(base, renamed_ids, renamed_names)
+  const faults = [...renamingFaults(base, differences), ...findFaults(renamed, differences)]
+  if (faults.length > 0) return { faults }
+
+  const rolled = <T extends { id: string; rolls: number[] }>(entries: T[], table: Table): T[] => {
+    const rolls = differences[table]
+    if (!rolls) return entries
+    return pick(entries, Object.keys(rolls)).map((entry) => ({ ...entry, rolls: rolls[entry.id] ?? [] }))
+  }
+  return {
+    ruleset: {
+      ...renamed,
+      version,
+      keywords: renamed.keywords
+        .filter((keyword) => !keywords_absent.includes(keyword.id))
+        .map((keyword) => ({
+          ...keyword,
+          purchase_options: purchase[keyword.id] ?? keyword.purchase_options,
+        })),
+      units: renamed.units.map((unit) => ({ ...unit, points: unit_points[unit.type] ?? unit.points })),
+      scenarios: rolled(renamed.scenarios, 'scenarios'),
+      battlefield: rolled(renamed.battlefield, 'battlefields'),
+      deployment: rolled(renamed.deployment, 'deployments'),
+      twist: rolled(renamed.twist, 'twists'),
+      artefacts: pick(renamed.artefacts, differences.artefacts),
+      allegiances: pick(renamed.allegiances, differences.allegiances),
+    },
+  }
+}
+
+function pick<T extends { id: string }>(entries: T[], ids: readonly string[] | undefined): T[] {
+  return ids?.flatMap((id) => entries.find((entry) => entry.id === id) ?? []) ?? entries
+}
+
+function* renamingFaults(base: Ruleset, { renamed_ids, renamed_names }: Differences): Generator<Fault> {
+  const keywords = new Map(base.keywords.map((keyword) => [keyword.id, keyword]))
+  const origins = new Map(Object.entries(renamed_ids).map(([from, to]) => [to, from]))
+  for (const [to, from] of origins) {
+    const path = ['renamed_ids', from]
+    if (!keywords.has(from)) yield { path, reason: `${base.version} has no ${from}.` }
+    if (keywords.has(to)) yield { path, reason: `${base.version} already has ${to}.` }
+  }
+  for (const [id, name] of Object.entries(renamed_names)) {
+    const path = ['renamed_names', id]
+    const keyword = keywords.get(origins.get(id) ?? id)
+    if (!keyword) yield { path, reason: `${base.version} has no ${id}.` }
+    else if (keyword.name === name) yield { path, reason: `${base.version} says the same.` }
+  }
+}
+
+/** @param base with the keywords renamed */
+function* findFaults(base: Ruleset, differences: Differences): Generator<Fault> {
+  const same = `${base.version} says the same.`
+  const keywords = new Map(base.keywords.map((keyword) => [keyword.id, keyword]))
+  const unknown = (id: string) => `${base.version} has no ${id}.`
+
+  for (const unit of base.units) {
+    const path = ['unit_points', unit.type]
+    if (differences.unit_points[unit.type] === unit.points) yield { path, reason: same }
+  }
+  for (const [id, options] of Object.entries(differences.purchase)) {
+    const path = ['purchase', id]
+    const keyword = keywords.get(id)
+    if (!keyword) yield { path, reason: unknown(id) }
+    else if (equal(options, keyword.purchase_options)) yield { path, reason: same }
+    else if (differences.keywords_absent.includes(id)) yield { path, reason: `${id} is absent.` }
+  }
+  yield* listFaults('keywords_absent', differences.keywords_absent, [...keywords.keys()])
+  for (const list of ['artefacts', 'allegiances'] as const) {
+    const there = base[list].map(({ id }) => id)
+    yield* listFaults(list, differences[list] ?? [], there)
+    if (equal(differences[list], there)) yield { path: [list], reason: same }
+  }
+  for (const [table, list] of Object.entries(TABLES) as [Table, (typeof TABLES)[Table]][]) {
+    const rolls = differences[table]
+    const there = Object.fromEntries(base[list].map((entry) => [entry.id, entry.rolls]))
+    for (const id of Object.keys(rolls ?? {})) {
+      if (!Object.hasOwn(there, id)) yield { path: [table, id], reason: unknown(id) }
+    }
+    if (rolls && equal(rolls, there)) yield { path: [table], reason: same }
+  }
+
+  function* listFaults(field: string, ids: readonly string[], there: readonly string[]): Generator<Fault> {
+    for (const [at, id] of ids.entries()) {
+      if (!there.includes(id)) yield { path: [field, at], reason: unknown(id) }
+      if (ids.indexOf(id) < at) yield { path: [field, at], reason: `${id} is there twice.` }
+    }
+  }
+}

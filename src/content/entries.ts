@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { glob, type Loader, type LoaderContext } from 'astro/loaders'
+import type { z } from 'astro/zod'
+import { readRuleset, rulesetVersions } from './read-ruleset.ts'
+import { bodyFaults, fieldFaults, nameFaults } from './entry-faults.ts'
+
+/**
+ * The MDX files of a folder. What is wrong in them stops the build with file, line and reason, all of it at once:
+ * names after days that there are not, fields that the schema does not take, keywords that there are not, pictures without alternative text.
+ */
+export function entries(folder: string, schema: z.ZodType): Loader {
+  const files = glob({ pattern: '*.mdx', base: folder })
+  return {
+    name: 'entries',
+    load: async (context) => {
+      const keywords = keywordIds()
+      const faults: string[] = []
+      const faulty: string[] = []
+      let isLoading = true
+      const parseData: LoaderContext['parseData'] = async (entry) => {
+        const file = entry.filePath ?? ''
+        const text = await readFile(file, 'utf8')
+        const { error } = schema.safeParse(entry.data)
+        const found = [
+          ...nameFaults(entry.id),
+          ...fieldFaults(text, error?.issues ?? []),
+          ...bodyFaults(text, (id) => keywords.has(id)),
+        ]
+        if (found.length === 0) return context.parseData(entry)
+        const told = found.map(({ line, reason }) => `${relative('.', file)}:${line} ${reason}`)
+        // In development a file is read again when it was changed.
+        if (!isLoading) throw new Error(told.join('\n'))
+        faulty.push(entry.id)
+        faults.push(...told)
+        return entry.data
+      }
+      await files.load({
+        ...context,
+        parseData,
+        // An entry is looked at again when the keywords have changed.
+        generateDigest: (data) => context.generateDigest(`${JSON.stringify(data)} ${[...keywords].join()}`),
+      })
+      isLoading = false
+      for (const id of faulty) context.store.delete(id)
+      if (faults.length > 0) throw new Error(`Wrong in ${folder}:\n${faults.toSorted(byLine).join('\n')}`)
+    },
+  }
+}
+
+/** File by file, line 6 before line 13. */
+const byLine = new Intl.Collator('en', { numeric: true }).compare
+
+/** Of the latest ruleset. */
+function keywordIds(): Set<string> {
+  const latest = rulesetVersions().at(-1) ?? ''
+  return new Set(readRuleset(latest).keywords.map(({ id }) => id))
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { rulesetSchemas } from '../domain/ruleset/full-ruleset.ts'
+import { parseRulesText } from './markdown.ts'
+import type { Fault, List, Problem } from './problem.ts'
+
+type Issue = z.core.$ZodIssue
+
+const markdownSchema = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((markdown: string | string[], context) => {
+    try {
+      return parseRulesText(markdown)
+    } catch (error) {
+      context.issues.push({ code: 'custom', message: String(error).replace('Error: ', ''), input: markdown })
+      return z.NEVER
+    }
+  }),
+)
+
+/** The lists as editors write them. */
+export const authoredSchemas = rulesetSchemas(markdownSchema)
+const inEnglish = { error: z.locales.en().localeError }
+
+/** What editors wrote, parsed, or what is wrong with it. Fields that nobody reads are wrong too. */
+export function parseContent<T>(
+  schema: z.ZodMiniType<T>,
+  content: unknown,
+): { value: T } | { faults: Fault[] } {
+  const parsed = z.safeParse(schema, content, inEnglish)
+  if (!parsed.success) {
+    return {
+      faults: parsed.error.issues.map((issue) => {
+        const { path, message } = mostTelling(issue)
+        return { path, reason: message }
+      }),
+    }
+  }
+  const faults = [...unreadFields(content, parsed.data)].map((path) => ({
+    path,
+    reason: 'No such field is known.',
+  }))
+  return faults.length > 0 ? { faults } : { value: parsed.data }
+}
+
+/** A list with its Markdown made into trees, or what is wrong with it. */
+export function parseList<T>(
+  list: List,
+  schema: z.ZodMiniType<T>,
+  content: unknown,
+): { value: T } | { problems: Problem[] } {
+  const parsed = parseContent(schema, content)
+  return 'value' in parsed ? parsed : { problems: parsed.faults.map((fault) => ({ list, ...fault })) }
+}
+
+/**
+ * Zod reports a value that fits no branch of a union as "Invalid input". The branch that was meant is the one that fits
+ * deepest, then the one with the least to complain about; its complaint is what helps.
+ */
+function mostTelling(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue
+  const branches = issue.errors.map((issues) => issues.map(mostTelling))
+  const [meant] = branches.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)
+  const inner = meant?.find(({ code }) => code === 'unrecognized_keys') ?? meant?.[0]
+  return inner ? { ...inner, path: [...issue.path, ...inner.path] } : issue
+}
+
+function depth(issues: readonly Issue[]): number {
+  return Math.max(...issues.map(({ path }) => path.length))
+}
+
+type Path = readonly (string | number)[]
+
+/** The fields that parsing dropped: misspelt ones, mostly. */
+function* unreadFields(read: unknown, kept: unknown, path: Path = []): Generator<Path> {
+  if (!isObject(read) || !isObject(kept)) return
+  for (const [key, value] of Object.entries(read)) {
+    const here = [...path, Array.isArray(read) ? Number(key) : key]
+    if (Object.hasOwn(kept, key)) yield* unreadFields(value, kept[key], here)
+    else if (!Array.isArray(read)) yield here
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

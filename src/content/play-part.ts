@@ -1,0 +1,24 @@
+import type { PlayRuleset } from '../domain/ruleset/play-ruleset.ts'
+import { keywordsIn } from '../domain/ruleset/rich-text.ts'
+import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
+
+/** What battles and fortune cards need of a ruleset: of the keywords those that their texts lead to, at once or in turn. */
+export function playPart({ keywords, ...ruleset }: Ruleset): PlayRuleset {
+  const { version, scenarios, battlefield, deployment, twist, fortunes } = ruleset
+  const texts = [scenarios, battlefield, deployment, twist, fortunes].flatMap((list) =>
+    list.map(({ instructions }) => instructions),
+  )
+  const linked = new Set<string>()
+  const follow = (id: string): void => {
+    if (linked.has(id)) return
+    linked.add(id)
+    const keyword = keywords.find((known) => known.id === id)
+    keywordsIn(keyword?.description ?? []).forEach(follow)
+  }
+  texts.flatMap(keywordsIn).forEach(follow)
+  const texted = keywords.filter(({ id }) => linked.has(id))
+  return {
+    ...{ version, scenarios, battlefield, deployment, twist, fortunes },
+    keywords: texted.map(({ id, name, description, traits }) => ({ id, name, description, traits })),
+  }
+}

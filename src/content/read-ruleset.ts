@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod/mini'
+import { compareVersions, parseSemVer } from '../domain/sem-ver.ts'
+import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
+import { checkRuleset } from './check-ruleset.ts'
+import { applyDifferences, differencesSchema } from './differences.ts'
+import { lineOf } from './json-line.ts'
+import { authoredSchemas, parseContent, parseList } from './parse-list.ts'
+import { type Fault, FILES, type List, type Problem, describeFault } from './problem.ts'
+
+/** Where editors keep the rulesets, from the root of the project. */
+export const RULESETS_FOLDER = 'content/rulesets'
+
+/** The only file of an older ruleset. */
+const DIFFERENCES = 'differences.json'
+
+/** The versions that have a folder, oldest first. */
+export function rulesetVersions(folder: string = RULESETS_FOLDER): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted(compareVersions)
+}
+
+/**
+ * A ruleset from its folder, checked: either all its lists, or its differences from another version's.
+ * @throws one error that names each wrong value by file, line, path and reason. (S2 §5)
+ */
+export function readRuleset(version: string, folder: string = RULESETS_FOLDER): Ruleset {
+  parseSemVer(version)
+  return existsSync(join(folder, version, DIFFERENCES))
+    ? readOlder(version, folder)
+    : readWhole(version, folder)
+}
+
+function readOlder(version: string, folder: string): Ruleset {
+  const source = readJson(join(folder, version, DIFFERENCES))
+  const wrong = (faults: readonly Fault[]) =>
+    refusal(
+      version,
+      faults.map((fault) => describe(source, fault)),
+    )
+  const parsed = parseContent(differencesSchema, source.content)
+  if ('faults' in parsed) throw wrong(parsed.faults)
+  const differing = applyDifferences(version, readWhole(parsed.value.based_on, folder), parsed.value)
+  if ('faults' in differing) throw wrong(differing.faults)
+  const { ruleset } = differing
+  const problems = checkRuleset(ruleset)
+  if (problems.length > 0) {
+    const lines = problems.map((problem) =>
+      describeFault(FILES[problem.list], problem, ruleset[problem.list]),
+    )
+    throw refusal(version, [`With ${source.file} applied to ${parsed.value.based_on}:`, ...lines])
+  }
+  return ruleset
+}
+
+function readWhole(version: string, folder: string): Ruleset {
+  const sources = new Map<List, Source>()
+
+  function read<T>(list: List, schema: z.ZodMiniType<T>): T {
+    const source = readJson(join(folder, version, FILES[list]))
+    sources.set(list, source)
+    const parsed = parseList(list, schema, source.content)
+    if ('problems' in parsed) throw wrong(parsed.problems)
+    return parsed.value
+  }
+
+  function wrong(problems: readonly Problem[]): Error {
+    const lines = problems.flatMap((problem) => {
+      const source = sources.get(problem.list)
+      return source ? describe(source, problem) : []
+    })
+    return refusal(version, lines)
+  }
+
+  const ruleset = {
+    version,
+    keywords: read('keywords', authoredSchemas.keywords),
+    units: read('units', authoredSchemas.units),
+    twist: read('twist', authoredSchemas.twist),
+    deployment: read('deployment', authoredSchemas.deployment),
+    battlefield: read('battlefield', authoredSchemas.battlefield),
+    scenarios: read('scenarios', authoredSchemas.scenarios),
+    fortunes: read('fortunes', authoredSchemas.fortunes),
+    artefacts: read('artefacts', authoredSchemas.artefacts),
+    allegiances: read('allegiances', authoredSchemas.allegiances),
+  }
+  const problems = checkRuleset(ruleset)
+  if (problems.length > 0) throw wrong(problems)
+  return ruleset
+}
+
+function refusal(version: string, lines: readonly string[]): Error {
+  return new Error(`Ruleset ${version} is wrong.\n${lines.join('\n')}`)
+}
+
+/** A file as it was read. */
+type Source = { file: string; text: string; content: unknown }
+
+function describe({ file, text, content }: Source, fault: Fault): string {
+  return describeFault(`${file}:${lineOf(text, fault.path)}`, fault, content)
+}
+
+function readJson(file: string): Source {
+  const text = readFileSync(file, 'utf8')
+  try {
+    return { file, text, content: JSON.parse(text) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : ''
+    // Of some faults the parser shows the text instead.
+    const line = /\(line (\d+)/.exec(reason)?.[1]
+    throw new Error(`${file}${line === undefined ? '' : `:${line}`} is not JSON: ${reason}`, { cause: error })
+  }
+}

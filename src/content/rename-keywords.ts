@@ -1,0 +1,67 @@
+import { keywordName } from '../domain/ruleset/keyword-name.ts'
+import type { Block, Inline, RichText } from '../domain/ruleset/rich-text.ts'
+import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
+import type { Effect, KeywordRef } from '../domain/ruleset/army-ruleset.ts'
+
+type Names = Readonly<Record<string, string>>
+
+/**
+ * The ruleset with other ids for some keywords, wherever they are referred to, and other names, wherever they are read.
+ * `ids` leads from the id that a keyword has to its new one, `names` from the new id to the new name.
+ */
+export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Ruleset {
+  const newId = (id: string) => (Object.hasOwn(ids, id) ? (ids[id] ?? id) : id)
+  const nameOf = (id: string, name: string) => (Object.hasOwn(names, id) ? (names[id] ?? name) : name)
+  const words = ruleset.keywords.flatMap((keyword) => {
+    const name = nameOf(newId(keyword.id), keyword.name)
+    return name === keyword.name ? [] : [[keywordName(keyword), keywordName({ name })] as const]
+  })
+
+  const reword = (text: string) => words.reduce((read, [old, word]) => read.replaceAll(old, word), text)
+  const rename = <T extends KeywordRef>(ref: T): T => ({ ...ref, id: newId(ref.id) })
+
+  function inline(run: Inline): Inline {
+    if (typeof run === 'string') return reword(run)
+    if (run.type === 'keyword') return { ...run, id: newId(run.id), text: reword(run.text) }
+    return { ...run, content: run.content.map(inline) }
+  }
+
+  function block(part: Block): Block {
+    if (part.type === 'paragraph') return { ...part, content: part.content.map(inline) }
+    return { ...part, items: part.items.map((item) => item.map(inline)) }
+  }
+
+  function effect(change: Effect): Effect {
+    if ('add' in change) return { add: rename(change.add) }
+    return 'disable' in change ? { disable: newId(change.disable) } : change
+  }
+
+  const text = (rules: RichText) => rules.map(block)
+  const instructed = <T extends { instructions: RichText }>(entries: T[]): T[] =>
+    entries.map((entry) => ({ ...entry, instructions: text(entry.instructions) }))
+
+  return {
+    version: ruleset.version,
+    keywords: ruleset.keywords.map((keyword) => ({
+      ...keyword,
+      id: newId(keyword.id),
+      name: nameOf(newId(keyword.id), keyword.name),
+      description: text(keyword.description),
+      effects: keyword.effects.map(effect),
+    })),
+    units: ruleset.units.map((unit) => ({ ...unit, default_keywords: unit.default_keywords.map(rename) })),
+    artefacts: ruleset.artefacts.map((artefact) => ({
+      ...artefact,
+      keywords: artefact.keywords.map(rename),
+    })),
+    allegiances: ruleset.allegiances.map((allegiance) => ({
+      ...allegiance,
+      spells: allegiance.spells.map((spell) => ({ ...spell, description: text(spell.description) })),
+    })),
+    scenarios: instructed(ruleset.scenarios),
+    battlefield: instructed(ruleset.battlefield),
+    deployment: instructed(ruleset.deployment),
+    twist: instructed(ruleset.twist),
+    fortunes: instructed(ruleset.fortunes),
+  }
+}

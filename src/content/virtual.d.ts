@@ -1,0 +1,10 @@
+/** Made by `vite-plugin.ts`. */
+declare module 'ruleset:*/army' {
+  const ruleset: import('../domain/ruleset/army-ruleset.ts').ArmyRuleset
+  export default ruleset
+}
+
+declare module 'ruleset:*/play' {
+  const ruleset: import('../domain/ruleset/play-ruleset.ts').PlayRuleset
+  export default ruleset
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { EvaluatedUnit } from '../../../domain/army/evaluate.ts'
+import { unitStats } from '../../../domain/army/stats.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { WIZARD } from '../../../domain/ruleset/vocabulary.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { useHeldFocus } from '../../../ui/use-held-focus.ts'
+import { AllegianceText } from './allegiance-text.tsx'
+import { late } from '../late.tsx'
+
+const AllegianceChooser = late(({ AllegianceChooser }) => AllegianceChooser)
+
+type Props = {
+  evaluated: EvaluatedUnit
+  rules: Rules
+  choose: (id: string, on: boolean, most: number) => void
+}
+
+/** A Wizard's allegiances and spells; also where a unit has some that it must not have, so that they can be given up. */
+export function AllegianceSection({ evaluated, rules, choose }: Props) {
+  const [choosing, setChoosing] = useState(false)
+  const held = useHeldFocus<HTMLElement>()
+  const { unit, active } = evaluated
+  const isWizard = active.has(WIZARD)
+  const most = unitStats(evaluated, rules).max_allegiances.value
+  if (!isWizard && unit.abyssal_allegiances.length === 0) return null
+  return (
+    <section {...held} aria-labelledby="allegiances-title">
+      <div className="section-head">
+        <h2 id="allegiances-title">Abyssal Allegiance</h2>
+        {isWizard && (
+          <Button
+            variant="quiet"
+            icon="wizard-staff"
+            onClick={() => {
+              setChoosing(true)
+            }}
+          >
+            Choose allegiance
+          </Button>
+        )}
+      </div>
+      <ul className="choice-list">
+        {unit.abyssal_allegiances.map((id) => (
+          <li key={id}>
+            <AllegianceText id={id} rules={rules} />
+            <IconButton
+              icon="remove"
+              label={`Remove ${rules.allegiances.get(id)?.name ?? id}`}
+              onClick={() => {
+                choose(id, false, most)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {choosing && (
+        <AllegianceChooser
+          chosen={unit.abyssal_allegiances}
+          rules={rules}
+          onChoose={(id) => {
+            choose(id, !unit.abyssal_allegiances.includes(id), most)
+          }}
+          onClose={() => {
+            setChoosing(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { SPELL_COST, type SpellType } from '../../../domain/ruleset/vocabulary.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
+
+const SPELL_NAMES: Readonly<Record<SpellType, string>> = {
+  CANTRIP: 'Cantrip',
+  MAKING: 'Making',
+  CATACLYSM: 'Cataclysm',
+}
+
+/** An allegiance with its line and its three spells. (S2 §3) */
+export function AllegianceText({ id, rules }: { id: string; rules: Rules }) {
+  const allegiance = rules.allegiances.get(id)
+  if (!allegiance) return <p>{id} (unknown to this ruleset)</p>
+  return (
+    <div>
+      <h3>{allegiance.name}</h3>
+      <p className="quote">{allegiance.flavour}</p>
+      <dl className="spells">
+        {allegiance.spells.map((spell) => (
+          <div key={spell.id}>
+            <dt>
+              {spell.name}{' '}
+              <small>
+                {SPELL_NAMES[spell.type]} ({SPELL_COST[spell.type]})
+              </small>
+            </dt>
+            <dd>
+              <RichText text={spell.description} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

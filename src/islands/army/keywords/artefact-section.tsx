@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { EvaluatedUnit } from '../../../domain/army/evaluate.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { GENERAL } from '../../../domain/ruleset/vocabulary.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { useHeldFocus } from '../../../ui/use-held-focus.ts'
+import { ArtefactText } from './artefact-text.tsx'
+import { late } from '../late.tsx'
+
+const ArtefactChooser = late(({ ArtefactChooser }) => ArtefactChooser)
+
+type Props = { evaluated: EvaluatedUnit; rules: Rules; choose: (id: string, on: boolean) => void }
+
+/** The General's cursed artefacts; also where a unit has some that it must not have, so that they can be put down. */
+export function ArtefactSection({ evaluated, rules, choose }: Props) {
+  const [choosing, setChoosing] = useState(false)
+  const held = useHeldFocus<HTMLElement>()
+  const { unit, active } = evaluated
+  const isGeneral = active.has(GENERAL)
+  if (!isGeneral && unit.cursed_artefacts.length === 0) return null
+  return (
+    <section {...held} aria-labelledby="artefacts-title">
+      <div className="section-head">
+        <h2 id="artefacts-title">Cursed Artefacts</h2>
+        {isGeneral && (
+          <Button
+            variant="quiet"
+            icon="artefact"
+            onClick={() => {
+              setChoosing(true)
+            }}
+          >
+            Choose artefacts
+          </Button>
+        )}
+      </div>
+      {unit.cursed_artefacts.length === 0 && <p className="none">The General carries nothing cursed. Yet.</p>}
+      <ul className="choice-list">
+        {unit.cursed_artefacts.map((id) => (
+          <li key={id}>
+            <ArtefactText id={id} rules={rules} />
+            <IconButton
+              icon="remove"
+              label={`Remove ${rules.artefacts.get(id)?.name ?? id}`}
+              onClick={() => {
+                choose(id, false)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {choosing && (
+        <ArtefactChooser
+          chosen={unit.cursed_artefacts}
+          rules={rules}
+          choose={choose}
+          onClose={() => {
+            setChoosing(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}

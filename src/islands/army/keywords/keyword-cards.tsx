@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { EvaluatedUnit, KeywordReason, UnitKeyword } from '../../../domain/army/evaluate.ts'
+import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import type { KeywordRef } from '../../../domain/ruleset/army-ruleset.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { KeywordCard } from '../../../ui/card.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { useHeldFocus } from '../../../ui/use-held-focus.ts'
+import { signed } from '../signed.ts'
+import { KeywordDialog } from '../../../ui/keyword-dialog.tsx'
+
+const REASON_ICONS: Readonly<Record<KeywordReason['type'], IconName>> = {
+  DEFAULT: 'lock',
+  PURCHASED: 'coins',
+  ASSIGNED: 'star',
+  KEYWORD: 'link',
+  ARTEFACT: 'artefact',
+}
+
+function reasonText(reason: KeywordReason, rules: Rules): string {
+  switch (reason.type) {
+    case 'DEFAULT':
+      return 'Default'
+    case 'PURCHASED':
+      return 'Purchased by player'
+    case 'ASSIGNED':
+      return 'Assigned by player'
+    case 'KEYWORD':
+      return `Added by ${rules.keywords.get(reason.by)?.name ?? reason.by}`
+    case 'ARTEFACT':
+      return `Added by ${rules.artefacts.get(reason.by)?.name ?? reason.by}`
+  }
+}
+
+type Props = { evaluated: EvaluatedUnit; rules: Rules; remove: (ref: KeywordRef, name: string) => void }
+
+/** Every keyword of a unit with what it does, why it is there and what it costs. (S1 §2, §3) */
+export function KeywordCards({ evaluated, rules, remove }: Props) {
+  const [shown, setShown] = useState<string | null>(null)
+  const held = useHeldFocus<HTMLUListElement>()
+  return (
+    <>
+      <ul {...held} className="keyword-cards" aria-label="Keywords">
+        {evaluated.keywords.map((keyword, at) => (
+          <li key={`${keyword.ref.id} ${String(at)}`}>
+            <HeldKeyword
+              held={keyword}
+              total={evaluated.active.get(keyword.ref.id)}
+              rules={rules}
+              remove={remove}
+              onKeyword={setShown}
+            />
+          </li>
+        ))}
+      </ul>
+      {evaluated.keywords.length === 0 && (
+        <p className="none">No keywords yet: these troops are as plain as they come.</p>
+      )}
+      {shown !== null && (
+        <KeywordDialog
+          id={shown}
+          keywords={rules.keywords}
+          nameOf={keywordName}
+          onClose={() => {
+            setShown(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type HeldProps = {
+  held: UnitKeyword
+  /** What x stands for in its text: the sum of all that the unit has of it. */
+  total: number | undefined
+  rules: Rules
+  remove: Props['remove']
+  onKeyword: (id: string) => void
+}
+
+function HeldKeyword({ held, total, rules, remove, onKeyword }: HeldProps) {
+  const { ref, name, keyword, reason, cost, prevented_by } = held
+  const removable = reason.type === 'PURCHASED' || reason.type === 'ASSIGNED'
+  const preventers = prevented_by.map((id) => rules.keywords.get(id)?.name ?? id)
+  return (
+    <KeywordCard
+      name={name}
+      cost={reason.type === 'PURCHASED' ? signed(cost) : 'free'}
+      tone={
+        keyword?.traits.includes('Strength')
+          ? 'strong'
+          : keyword?.traits.includes('Weakness')
+            ? 'weak'
+            : 'plain'
+      }
+      prevented={preventers.length > 0}
+      reason={
+        <>
+          <Icon name={preventers.length > 0 ? 'prevented' : REASON_ICONS[reason.type]} />
+          {reasonText(reason, rules)}
+          {ref.numerical && total !== undefined && ` · x = ${String(total)}`}
+          {preventers.length > 0 && ` · Prevented by ${preventers.join(', ')}`}
+        </>
+      }
+      action={
+        removable ? (
+          <IconButton
+            icon="remove"
+            label={`Remove ${name}`}
+            onClick={() => {
+              remove(ref, name)
+            }}
+          />
+        ) : (
+          <span className="locked" title="Cannot be removed">
+            <Icon name="lock" />
+          </span>
+        )
+      }
+    >
+      {keyword ? (
+        <RichText text={keyword.description} onKeyword={onKeyword} />
+      ) : (
+        <p>Unknown to this ruleset.</p>
+      )}
+    </KeywordCard>
+  )
+}

@@ -1,0 +1,136 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
+import { purchaseOffers, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
+import { ASSIGNED } from '../../../domain/army/unit-edits.ts'
+import { unitFacts } from '../../../domain/army/unit-facts.ts'
+import { unitLabel } from '../../../domain/army/unit-label.ts'
+import { lookUp } from '../../../domain/lookup.ts'
+import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { plainText } from '../../../domain/ruleset/rich-text.ts'
+import type { KeywordText } from '../../../domain/ruleset/army-ruleset.ts'
+import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SearchField } from '../../../ui/field.tsx'
+import { AssignCards } from './assign-cards.tsx'
+import { AllegianceChooser } from './allegiance-chooser.tsx'
+import { KeywordDialog } from '../../../ui/keyword-dialog.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { statBoxes } from '../unit/unit-stat-strip.tsx'
+import { unitStats } from '../../../domain/army/stats.ts'
+
+type Props = { army: Army; unit: ArmyUnit; rules: Rules; verbs: UnitVerbs; onClose: () => void }
+
+const GROUPS = [
+  { title: 'Strengths', has: ({ cost }: PurchaseOffer) => cost > 0 },
+  { title: 'Weaknesses', has: ({ cost }: PurchaseOffer) => cost < 0 },
+] as const
+
+function matches(name: string, { description }: KeywordText, words: readonly string[]): boolean {
+  const text = `${name} ${plainText(description)}`.toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+/**
+ * Buys keywords, as many as one likes without leaving it: what each does, costs and would change,
+ * and why one cannot be bought. (S1 §2, §5)
+ */
+export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
+  const [filter, setFilter] = useState('')
+  const [definition, setDefinition] = useState<string | null>(null)
+  const [needsAllegiance, setNeedsAllegiance] = useState<PurchaseOffer | null>(null)
+  const words = useDeferredValue(filter).toLowerCase().split(/\s+/).filter(Boolean)
+  const { evaluated, points } = unitFacts(unit, rules)
+  const offers = useMemo(() => purchaseOffers(evaluated, rules), [evaluated, rules])
+  const found = offers.filter((offer) => matches(offer.name, offer.keyword, words))
+  const assignable = ASSIGNED.filter((id) => {
+    const keyword = lookUp(rules.keywords, id)
+    return matches(keyword.name, keyword, words)
+  })
+  const buy = (offer: PurchaseOffer) => {
+    if (offer.needs_allegiance) setNeedsAllegiance(offer)
+    else verbs.buy(offer, '')
+  }
+  return (
+    <Dialog title="Purchase Keywords" size="large" onClose={onClose}>
+      <div className="chooser-head">
+        <p className="chooser-unit">
+          {unitLabel(unit, rules)} · <b>{points.total}</b> points
+        </p>
+        <ul className="chooser-stats" aria-label="Stats">
+          {statBoxes(unitStats(evaluated, rules))
+            .slice(0, 5)
+            .map(({ key, label, value, base }) => (
+              <li key={key}>
+                {label} {base !== null && <s>{base}</s>} <b>{value}</b>
+              </li>
+            ))}
+        </ul>
+        <SearchField label="Filter keywords" value={filter} onChange={setFilter} />
+      </div>
+      {assignable.length > 0 && (
+        <AssignCards
+          ids={assignable}
+          army={army}
+          unit={unit}
+          rules={rules}
+          assign={verbs.assign}
+          remove={verbs.remove}
+        />
+      )}
+      {GROUPS.map(({ title, has }) => {
+        const group = found.filter(has)
+        return (
+          group.length > 0 && (
+            <section key={title} aria-labelledby={`group-${title}`}>
+              <h3 id={`group-${title}`} className="chooser-group">
+                {title}
+              </h3>
+              <ul className="keyword-cards">
+                {group.map((offer) => (
+                  <li key={offer.name}>
+                    <OfferCard
+                      offer={offer}
+                      evaluated={evaluated}
+                      rules={rules}
+                      buy={buy}
+                      remove={verbs.remove}
+                      onKeyword={setDefinition}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+      <p className="none" role="status">
+        {found.length + assignable.length === 0 && `No keyword has “${filter}” in its name or text.`}
+      </p>
+      {definition !== null && (
+        <KeywordDialog
+          key={definition}
+          id={definition}
+          keywords={rules.keywords}
+          nameOf={keywordName}
+          onClose={() => {
+            setDefinition(null)
+          }}
+        />
+      )}
+      {needsAllegiance && (
+        <AllegianceChooser
+          chosen={[]}
+          rules={rules}
+          onChoose={(id) => {
+            verbs.buy(needsAllegiance, id)
+            setNeedsAllegiance(null)
+          }}
+          onClose={() => {
+            setNeedsAllegiance(null)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

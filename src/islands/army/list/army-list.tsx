@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { armies } from '../../../stores/app.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useStore } from '../../../ui/use-store.ts'
+import { ArmyRow } from './army-row.tsx'
+import { DatabaseError } from '../database-error.tsx'
+import { HistoryButtons } from '../history-buttons.tsx'
+import { JoinPrompt } from './join-prompt.tsx'
+import { late } from '../late.tsx'
+import { LongList } from './long-list.tsx'
+import { NoArmies } from './no-armies.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { useTitle } from '../use-title.ts'
+import { UpgradeBanner } from './upgrade-banner.tsx'
+
+const ArmyForm = late<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
+
+/** The army list at /army; beside an open army it marks that one. (S1 §2) */
+export function ArmyList({ current }: { current: string | null }) {
+  const ids = useStore(armies.$ids)
+  const [creating, setCreating] = useState(false)
+  useTitle(current === null ? 'Army Builder' : null)
+  if (ids.state === 'failure') return <DatabaseError code={ids.failure} />
+  return (
+    <section className="pane pane-list" aria-labelledby="armies-title">
+      <header className="pane-head">
+        <PageHeading id="armies-title" current={current === null}>
+          Army Builder
+        </PageHeading>
+        {current === null && <HistoryButtons of={armies} />}
+      </header>
+      {ids.state === 'pending' ? (
+        <Skeleton rows={4} />
+      ) : ids.value.length === 0 ? (
+        <NoArmies
+          onCreate={() => {
+            setCreating(true)
+          }}
+        />
+      ) : (
+        <>
+          {current === null && <UpgradeBanner />}
+          <LongList ids={ids.value} row={(id) => <ArmyRow key={id} id={id} current={id === current} />} />
+          {current === null && <JoinPrompt count={ids.value.length} />}
+          <div className="actions">
+            <Button
+              variant="primary"
+              icon="plus"
+              onClick={() => {
+                setCreating(true)
+              }}
+            >
+              Create Army
+            </Button>
+          </div>
+        </>
+      )}
+      {creating && (
+        <ArmyForm
+          onClose={() => {
+            setCreating(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { armyIssues } from '../../../domain/army/army-issues.ts'
+import { summarizeArmy, summaryText } from '../../../domain/army/army-summary.ts'
+import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
+import { versionLabel } from '../../../domain/sem-ver.ts'
+import { rulesets } from '../../../stores/app.ts'
+import { pathToArmy } from '../../../stores/router.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { ArmyPicture } from '../sheet/army-picture.tsx'
+import { UnreadableRow } from '../unreadable-army.tsx'
+import { useArmy, useDefaultVersion, useRules } from '../use-army.ts'
+
+export function ArmyRow({ id, current }: { id: string; current: boolean }) {
+  const { view, store } = useArmy(id, current)
+  switch (view.type) {
+    case 'army':
+      return <ReadableRow army={view.army} current={current} />
+    case 'unreadable':
+      return <UnreadableRow id={id} />
+    case 'failed':
+      return (
+        <div className="army-row">
+          <p className="army-row-facts">
+            <span>This army could not be read.</span>
+            <Button variant="quiet" onClick={store.refresh}>
+              Try again
+            </Button>
+          </p>
+        </div>
+      )
+    default:
+      return <div className="army-row" aria-busy={view.type === 'loading'} />
+  }
+}
+
+function ReadableRow({ army, current }: { army: Army; current: boolean }) {
+  return (
+    <div className="army-row" data-current={current || undefined}>
+      <ArmyPicture image={army.images[0]} size="small" />
+      <div className="army-row-text">
+        <a className="army-row-name" href={pathToArmy(army.id)} aria-current={current ? 'page' : undefined}>
+          {army.name === '' ? UNNAMED_ARMY : army.name}
+        </a>
+        <RowFacts army={army} />
+      </div>
+    </div>
+  )
+}
+
+function RowFacts({ army }: { army: Army }) {
+  const version = army.ruleset_version
+  const rules = useRules(version)
+  const defaultVersion = useDefaultVersion()
+  if (rules.state === 'pending') return <p className="army-row-facts">Loading ruleset…</p>
+  if (rules.state === 'failure') {
+    return (
+      <p className="army-row-facts">
+        <span>Failed to fetch army ruleset (v{version})</span>{' '}
+        <Button
+          variant="quiet"
+          onClick={() => {
+            rulesets.retry(version)
+          }}
+        >
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <p className="army-row-facts">
+      <span>
+        {summaryText(summarizeArmy(army, rules.value))}
+        {version !== defaultVersion && ` · ${versionLabel(version)}`}
+      </span>
+      {armyIssues(army, rules.value).length > 0 && <Stamp>Invalid</Stamp>}
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { platform } from '../../../stores/device.ts'
+
+/** The least height of a row, in px; see `--row-size`. */
+const ROW = 68
+
+/** How many rows are read and rendered at first: a screen of them. */
+export const firstRows = (): number => Math.ceil(innerHeight / ROW)
+
+/** Rows come and go by so many at a time. */
+const STEP = 10
+
+/** How far above and below the screen rows are kept ready, in px. */
+const MARGIN = 600
+
+type Props = { ids: readonly string[]; row: (id: string) => ReactNode }
+
+/** A long list of rows of one height: only those near the screen are rendered. */
+export function LongList({ ids, row }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const [start, setStart] = useState(0)
+  const [end, setEnd] = useState(firstRows)
+  const count = ids.length
+  useEffect(() => {
+    const look = () => {
+      if (!list.current) return
+      const { top, height } = list.current.getBoundingClientRect()
+      const step = (height / count) * STEP
+      setStart(Math.max(0, Math.floor((-top - MARGIN) / step) * STEP))
+      setEnd(Math.ceil((innerHeight - top + MARGIN) / step) * STEP)
+    }
+    void platform.afterPaint().then(look)
+    // The list scrolls with the page, or in a pane of its own.
+    addEventListener('scroll', look, true)
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look, true)
+      removeEventListener('resize', look)
+    }
+  }, [count])
+  const height = (rows: number) => `calc(${String(rows)} * var(--row-size))`
+  return (
+    <div
+      ref={list}
+      role="list"
+      className="long-list"
+      style={{ blockSize: height(count), paddingBlockStart: height(Math.min(start, count)) }}
+    >
+      {ids.slice(start, end).map((id, at) => (
+        <div key={id} role="listitem" aria-setsize={count} aria-posinset={start + at + 1}>
+          {row(id)}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { upgrades } from '../../../stores/app.ts'
+import { useStore } from '../../../ui/use-store.ts'
+
+/** Says in the list that there is something to upgrade. */
+export function UpgradeBanner() {
+  const offer = useStore(upgrades.$offer)
+  if (offer.state !== 'success') return null
+  const { isDefaultOutdated, outdated } = offer.value
+  if (!isDefaultOutdated && outdated.length === 0) return null
+  return (
+    <p className="upgrade-banner">
+      {outdated.length === 0
+        ? 'There is a newer ruleset.'
+        : `${String(outdated.length)} ${outdated.length === 1 ? 'army is' : 'armies are'} on an older ruleset.`}{' '}
+      <a className="button" href="/army#switch">
+        {isDefaultOutdated ? 'Switch to latest?' : 'Upgrade outdated armies'}
+      </a>
+    </p>
+  )
+}

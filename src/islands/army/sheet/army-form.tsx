@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { editArmyDetails, type ArmyDetails } from '../../../domain/army/army-edits.ts'
+import { LIMITS, type Army, type MainImage } from '../../../domain/army/army.ts'
+import { armies, toasts } from '../../../stores/app.ts'
+import { platform } from '../../../stores/device.ts'
+import { drawArmyName } from '../../../stores/army-content.ts'
+import { storageErrorCode, type Saving } from '../../../stores/army.ts'
+import { goTo, pathToArmy } from '../../../stores/router.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { ImagePicker } from './image-picker.tsx'
+import { SavingNotice } from '../saving-notice.tsx'
+import { useDefaultVersion } from '../use-army.ts'
+
+const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: 'GOBLINS' }
+
+/** Creates an army, or edits the given one: only what changed since the form opened is written. (S1 §2) */
+export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }) {
+  const [opened] = useState<ArmyDetails>(() => army ?? { name: '', description: '', images: [DEFAULT_IMAGE] })
+  const [name, setName] = useState(opened.name)
+  const [description, setDescription] = useState(opened.description)
+  const [images, setImages] = useState(opened.images)
+  const [draft, setDraft] = useState<Army | null>(null)
+  const version = useDefaultVersion()
+  const [saving, setSaving] = useState<Saving>({ state: 'saved' })
+  const create = async () => {
+    if (saving.state === 'saving') return
+    const created = armies.draft({ name, description, images }, version)
+    setDraft(created)
+    setSaving({ state: 'saving' })
+    try {
+      await armies.create(created)
+      onClose()
+      goTo(pathToArmy(created.id))
+    } catch (error) {
+      setSaving({ state: 'failed', code: storageErrorCode(error) })
+    }
+  }
+  const draw = async () => {
+    const drawn = await drawArmyName(platform.randomBelow)
+    if (drawn === null) toasts.show('The lists of names need the network once.')
+    else setName(drawn)
+  }
+  const submit = () => {
+    if (!army) {
+      void create()
+      return
+    }
+    onClose()
+    const changes: Partial<ArmyDetails> = {
+      ...(name !== opened.name && { name }),
+      ...(description !== opened.description && { description }),
+      ...(images !== opened.images && { images }),
+    }
+    armies.army(army.id).change('Edit army', (now) => editArmyDetails(now, changes))
+  }
+  return (
+    <FormDialog
+      title={army ? 'Edit Army' : 'Create Army'}
+      submit={army ? 'Save' : 'Create Army'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {draft && <SavingNotice saving={saving} armies={[draft]} retry={() => void create()} />}
+      <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
+      <Button
+        variant="quiet"
+        icon="dice"
+        onClick={() => {
+          void draw()
+        }}
+      >
+        Random name
+      </Button>
+      <TextArea
+        label="Description"
+        value={description}
+        onChange={setDescription}
+        maxLength={LIMITS.description}
+      />
+      <ImagePicker
+        image={images[0]}
+        onChange={(image) => {
+          setImages([image, ...opened.images.slice(1)])
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,167 @@
+import { memo, useState } from 'react'
+import { FULL_ARMY_TEXT, isFullArmy } from '../../../domain/army/army-edits.ts'
+import { armyIssues } from '../../../domain/army/army-issues.ts'
+import { summarizeArmy } from '../../../domain/army/army-summary.ts'
+import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
+import { sortUnits } from '../../../domain/army/sort-units.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import type { ArmyStore, ArmyView } from '../../../stores/army.ts'
+import { rulesets, toasts } from '../../../stores/app.ts'
+import { pathToArmies } from '../../../stores/router.ts'
+import { Button, IconLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IssueList } from '../../../ui/issue-list.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import type { ArmyDialog } from './army-dialog.ts'
+import { ArmyMenu } from './army-menu.tsx'
+import { ArmyPicture } from './army-picture.tsx'
+import { DatabaseError } from '../database-error.tsx'
+import { HistoryButtons } from '../history-buttons.tsx'
+import { late } from '../late.tsx'
+import { NotFound } from '../not-found.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { RulesetError } from '../ruleset-error.tsx'
+import { ArmySaving } from '../saving-notice.tsx'
+import { UnitRow } from './unit-row.tsx'
+import { UnreadableArmy } from '../unreadable-army.tsx'
+import { useArmy, useRules } from '../use-army.ts'
+import { useTitle } from '../use-title.ts'
+
+const ArmyForm = late(({ ArmyForm }) => ArmyForm)
+const UnitForm = late(({ UnitForm }) => UnitForm)
+const ShareDialog = late(({ ShareDialog }) => ShareDialog)
+const UpgradeArmyDialog = late(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
+
+/** The army page; beside an open unit it marks that one. (S1 §2) */
+export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit: string | null }) {
+  const { store, view } = useArmy(armyId, currentUnit !== null)
+  return (
+    <section className="pane pane-army" aria-label="Army">
+      <ArmyState armyId={armyId} currentUnit={currentUnit} store={store} view={view} />
+    </section>
+  )
+}
+
+type StateProps = { armyId: string; currentUnit: string | null; store: ArmyStore; view: ArmyView }
+
+function ArmyState({ armyId, currentUnit, store, view }: StateProps) {
+  switch (view.type) {
+    case 'loading':
+      return <Skeleton rows={8} />
+    case 'missing':
+      // Else the unit beside it says so.
+      return currentUnit === null && <NotFound />
+    case 'unreadable':
+      return <UnreadableArmy id={armyId} />
+    case 'failed':
+      return <DatabaseError code={view.code} />
+    case 'army':
+      return <ReadyArmy army={view.army} store={store} currentUnit={currentUnit} />
+  }
+}
+
+type ReadyProps = { army: Army; store: ArmyStore; currentUnit: string | null }
+
+/** Memoized: that an edit is on disk by now changes nothing here. */
+const ReadyArmy = memo(function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
+  const [dialog, setDialog] = useState<ArmyDialog | null>(null)
+  const rules = useRules(army.ruleset_version)
+  const name = army.name === '' ? UNNAMED_ARMY : army.name
+  useTitle(currentUnit === null ? name : null)
+  const close = () => {
+    setDialog(null)
+  }
+  return (
+    <>
+      <header className="pane-head">
+        <IconLink icon="back" label="All armies" href={pathToArmies} />
+        <HistoryButtons of={store} />
+        <ArmyMenu army={army} open={setDialog} />
+      </header>
+      {/* Else the unit beside it says so. */}
+      {currentUnit === null && <ArmySaving store={store} />}
+      <ArmyPicture image={army.images[0]} size="plate" />
+      {rules.state === 'success' ? (
+        <ArmySheet army={army} name={name} rules={rules.value} currentUnit={currentUnit} />
+      ) : rules.state === 'pending' ? (
+        <Skeleton rows={8} />
+      ) : (
+        <RulesetError
+          failure={rules.failure}
+          retry={() => {
+            rulesets.retry(army.ruleset_version)
+          }}
+        />
+      )}
+      <div className="actions">
+        <Button
+          variant="primary"
+          icon="plus"
+          onClick={() => {
+            if (isFullArmy(army)) toasts.show(FULL_ARMY_TEXT)
+            else setDialog('add-unit')
+          }}
+        >
+          Add Unit
+        </Button>
+        <Button
+          icon="share"
+          onClick={() => {
+            setDialog('share')
+          }}
+        >
+          Share army
+        </Button>
+      </div>
+      {dialog === 'edit' && <ArmyForm army={army} onClose={close} />}
+      {dialog === 'add-unit' && rules.state === 'success' && (
+        <UnitForm army={army} rules={rules.value} onClose={close} />
+      )}
+      {dialog === 'share' && <ShareDialog army={army} onClose={close} />}
+      {dialog === 'upgrade' && <UpgradeArmyDialog armyId={army.id} onClose={close} />}
+    </>
+  )
+})
+
+type SheetProps = { army: Army; name: string; rules: Rules; currentUnit: string | null }
+
+function ArmySheet({ army, name, rules, currentUnit }: SheetProps) {
+  const issues = armyIssues(army, rules)
+  const { points, units } = summarizeArmy(army, rules)
+  return (
+    <>
+      <div className="sheet-head">
+        <PageHeading current={currentUnit === null}>{name}</PageHeading>
+        <p className="tally">
+          {units === 0 ? (
+            'No units'
+          ) : (
+            <>
+              <b>{points}</b> points · {units} {units === 1 ? 'unit' : 'units'}
+            </>
+          )}
+          {issues.length > 0 && <Stamp>Invalid</Stamp>}
+        </p>
+      </div>
+      <IssueList issues={issues} />
+      {army.description !== '' && <p className="description">{army.description}</p>}
+      {units === 0 && (
+        <EmptyState title="An army without troops">
+          <p>Add Unit musters the first: its points, keywords and target numbers are worked out for you.</p>
+        </EmptyState>
+      )}
+      <ul className="roll">
+        {sortUnits(army.units).map((unit) => (
+          <UnitRow
+            key={unit.id}
+            armyId={army.id}
+            unit={unit}
+            rules={rules}
+            current={unit.id === currentUnit}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

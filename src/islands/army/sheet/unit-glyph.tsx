@@ -1,0 +1,23 @@
+import type { Rank } from '../../../domain/army/sort-units.ts'
+import type { UnitType } from '../../../domain/ruleset/vocabulary.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+
+const RANK_ICONS: Readonly<Record<Rank, IconName>> = {
+  general: 'crown',
+  battle_standard: 'banner',
+  wizard: 'wizard-staff',
+}
+
+/** The silhouette of a unit type, with the wax mark of who leads it. */
+export function UnitGlyph({ type, rank }: { type: UnitType; rank: Rank | null }) {
+  return (
+    <span className="glyph">
+      <Icon name={type} />
+      {rank !== null && (
+        <span className="glyph-mark">
+          <Icon name={RANK_ICONS[rank]} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { FOOTPRINTS, type Footprint } from '../../../domain/ruleset/vocabulary.ts'
+import { FOOTPRINT_NAMES, sizeText } from './footprints.ts'
+
+/** The sizes of all footprints, one's own marked. (S2 §9) */
+export function FootprintTable({ current }: { current: Footprint }) {
+  return (
+    <table className="table">
+      <caption>Footprint overview</caption>
+      <thead>
+        <tr>
+          <th scope="col">Footprint</th>
+          <th scope="col">Width</th>
+          <th scope="col">Depth</th>
+        </tr>
+      </thead>
+      <tbody>
+        {FOOTPRINTS.map((footprint) => (
+          <tr key={footprint} aria-current={footprint === current ? 'true' : undefined}>
+            <th scope="row">{FOOTPRINT_NAMES[footprint]}</th>
+            <td>{sizeText(footprint, 'width')}</td>
+            <td>{sizeText(footprint, 'depth')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

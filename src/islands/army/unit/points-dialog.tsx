@@ -1,0 +1,42 @@
+import type { PointsBreakdown } from '../../../domain/army/points.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { signed } from '../signed.ts'
+
+type Props = { points: PointsBreakdown; multiplier: number; onClose: () => void }
+
+/** How a unit's points come about, each line a part of the sum. */
+export function PointsDialog({ points, multiplier, onClose }: Props) {
+  return (
+    <Dialog title="Points" onClose={onClose}>
+      <table className="sum">
+        <tbody>
+          <tr>
+            <th scope="row">Unit type</th>
+            <td>{points.profile}</td>
+          </tr>
+          {points.purchases.map(({ name, cost }, at) => (
+            <tr key={`${name} ${String(at)}`}>
+              <th scope="row">{name}</th>
+              <td>{signed(cost)}</td>
+            </tr>
+          ))}
+          {points.count > 1 && (
+            <tr>
+              <th scope="row">{points.count} units</th>
+              <td>
+                {points.each} × {points.count}
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{points.total}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {multiplier > 1 && <p>Keywords cost this type of unit {multiplier} times their price.</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Stat, UnitStats } from '../../../domain/army/stats.ts'
+import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FOOTPRINT_NAMES } from './footprints.ts'
+import { FootprintTable } from './footprint-table.tsx'
+import { signed } from '../signed.ts'
+
+export type ShownStat = 'speed' | 'range' | 'strikes' | 'courage' | 'footprint' | 'multiplier'
+
+const TITLES: Readonly<Record<ShownStat, string>> = {
+  speed: 'Speed',
+  range: 'Range',
+  strikes: 'Strikes',
+  courage: 'Courage',
+  footprint: 'Footprint',
+  multiplier: 'Multiplier',
+}
+
+const MEANINGS: Readonly<Record<ShownStat, string>> = {
+  speed: 'Movement points in one March phase; one point is one inch straight ahead.',
+  range: 'How far it shoots, in inches. Without Range it cannot shoot.',
+  strikes: 'Attack dice in combat; in parentheses those when shooting, half of Strikes rounded down.',
+  courage: 'The most that a D6 plus its Doom may come to when the unit tests its Courage.',
+  footprint: 'The size of its base.',
+  multiplier: 'The cost of every keyword bought is multiplied by this.',
+}
+
+type Props = { shown: ShownStat; stats: UnitStats; rules: Rules; onClose: () => void }
+
+/** The breakdown of a stat: from the profile through every modifier to the value. (S1 §2) */
+export function StatDialog({ shown, stats, rules, onClose }: Props) {
+  return (
+    <Dialog title={TITLES[shown]} onClose={onClose}>
+      <p>{MEANINGS[shown]}</p>
+      {shown === 'footprint' ? (
+        <>
+          <Steps
+            stat={stats.footprint}
+            rules={rules}
+            text={(value) => FOOTPRINT_NAMES[value]}
+            change={(value) => FOOTPRINT_NAMES[value]}
+          />
+          <FootprintTable current={stats.footprint.value} />
+        </>
+      ) : shown === 'multiplier' ? (
+        <p className="sum-single">×{stats.multiplier}</p>
+      ) : (
+        <>
+          <Steps stat={stats[shown]} rules={rules} text={String} change={signed} />
+          {shown === 'strikes' && stats.ranged_strikes !== null && (
+            <p>
+              When shooting: half of {stats.strikes.value}, rounded down, is {stats.ranged_strikes}.
+            </p>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type StepsProps<Value> = {
+  stat: Stat<Value>
+  rules: Rules
+  text: (value: Value) => string
+  change: (value: Value) => string
+}
+
+function Steps<Value extends string | number>({ stat, rules, text, change }: StepsProps<Value>) {
+  return (
+    <table className="sum">
+      <tbody>
+        <tr>
+          <th scope="row">Unit type</th>
+          <td>{text(stat.base)}</td>
+        </tr>
+        {stat.steps.map(({ op, by, value }) => {
+          const keyword = rules.keywords.get(by)
+          return (
+            <tr key={`${op} ${by}`}>
+              <th scope="row">{keyword ? keywordName(keyword) : by}</th>
+              <td>{op === 'add' ? change(value) : `becomes ${text(value)}`}</td>
+            </tr>
+          )
+        })}
+        {stat.floor !== undefined && (
+          <tr>
+            <th scope="row">Never below</th>
+            <td>{stat.floor}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{text(stat.value)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

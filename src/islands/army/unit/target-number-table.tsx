@@ -1,0 +1,43 @@
+import type { EvaluatedUnit } from '../../../domain/army/evaluate.ts'
+import { targetNumbers, type TargetNumber } from '../../../domain/army/target-numbers.ts'
+import { lookUp } from '../../../domain/lookup.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** A unit's target numbers against each type, and theirs against it; what a keyword changed shows its base struck. */
+export function TargetNumberTable({ evaluated, rules }: { evaluated: EvaluatedUnit; rules: Rules }) {
+  const { own, enemy } = targetNumbers(evaluated, rules)
+  return (
+    <table className="table target-numbers">
+      <thead>
+        <tr>
+          <th scope="col">Enemy</th>
+          <th scope="col">Attacking it</th>
+          <th scope="col">Attacked by it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {own.map((attack) => (
+          <tr key={attack.type}>
+            <th scope="row">
+              <Icon name={attack.type} /> {lookUp(rules.units, attack.type).short}
+            </th>
+            <Score number={attack} rules={rules} />
+            <Score number={enemy.find(({ type }) => type === attack.type)} rules={rules} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Score({ number, rules }: { number: TargetNumber | undefined; rules: Rules }) {
+  if (!number) return <td>–</td>
+  const why = number.steps.map(({ by }) => rules.keywords.get(by)?.name ?? by).join(', ')
+  return (
+    <td title={why === '' ? undefined : why}>
+      {number.score !== number.base && <s>{number.base}+</s>} <b>{number.score}+</b>
+      {why !== '' && <small>{why}</small>}
+    </td>
+  )
+}

@@ -1,0 +1,15 @@
+import type { EvaluatedUnit } from '../../../domain/army/evaluate.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TargetNumberTable } from './target-number-table.tsx'
+
+type Props = { evaluated: EvaluatedUnit; rules: Rules; onClose: () => void }
+
+export function TargetNumbersDialog({ evaluated, rules, onClose }: Props) {
+  return (
+    <Dialog title="Target numbers" onClose={onClose}>
+      <p>The lowest die that hits: when this unit attacks, and when it is attacked.</p>
+      <TargetNumberTable evaluated={evaluated} rules={rules} />
+    </Dialog>
+  )
+}

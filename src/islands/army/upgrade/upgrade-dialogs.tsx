@@ -1,0 +1,136 @@
+import { versionLabel } from '../../../domain/sem-ver.ts'
+import { toasts, upgrades } from '../../../stores/app.ts'
+import type { UpgradeOffer, Upgraded } from '../../../stores/upgrade.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, FormDialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useStore } from '../../../ui/use-store.ts'
+import { attempt } from '../attempt.ts'
+import { DatabaseError } from '../database-error.tsx'
+import { OutdatedArmy } from './upgrade-preview.tsx'
+
+async function run(upgrade: () => Promise<Upgraded>, done: string, begun = 'Upgraded'): Promise<void> {
+  const upgraded = await attempt(upgrade)
+  if (!upgraded) return
+  const { ids, outOf, undo } = upgraded
+  const text = ids.length < outOf ? `${begun} ${ids.length} of ${outOf} armies` : done
+  toasts.show(text, { label: 'Undo', run: () => void attempt(undo) })
+}
+
+/** Upgrades one army, after showing what changes. */
+export function UpgradeArmyDialog({ armyId, onClose }: { armyId: string; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Upgrade to latest"
+      submit="Upgrade"
+      onSubmit={() => {
+        onClose()
+        void run(() => upgrades.upgradeOne(armyId), 'Upgraded the army')
+      }}
+      onClose={onClose}
+    >
+      <p>Points and keywords may change. Names, units and pictures stay.</p>
+      <OutdatedArmy id={armyId} />
+    </FormDialog>
+  )
+}
+
+function OutdatedArmies({ ids }: { ids: readonly string[] }) {
+  return ids.map((id) => <OutdatedArmy key={id} id={id} />)
+}
+
+type OfferProps = { offer: UpgradeOffer; onClose: () => void }
+
+/** The upgrade page: everything that can be upgraded, and one button for it. (S1 §2; G65) */
+function UpgradePage({ offer, onClose }: OfferProps) {
+  const { isDefaultOutdated, outdated } = offer
+  const submit = !isDefaultOutdated
+    ? 'Upgrade all'
+    : outdated.length === 0
+      ? 'Switch ruleset'
+      : 'Switch & upgrade'
+  if (!isDefaultOutdated && outdated.length === 0) {
+    return (
+      <Dialog title="Ruleset upgrade" onClose={onClose}>
+        <p>Everything up to date!</p>
+        <Button onClick={onClose}>Done</Button>
+      </Dialog>
+    )
+  }
+  return (
+    <Confirmation
+      title="Ruleset upgrade"
+      submit={submit}
+      offer={offer}
+      onClose={onClose}
+      upgrade={isDefaultOutdated ? upgrades.switchToLatest : upgrades.upgradeAll}
+    />
+  )
+}
+
+/** The confirmation that the footer's button opens. (S1 §4) */
+function FooterDialog({ offer, onClose }: OfferProps) {
+  const { isDefaultOutdated, outdated } = offer
+  if (!isDefaultOutdated && outdated.length === 0) return <UpgradePage offer={offer} onClose={onClose} />
+  const confirmation = isDefaultOutdated
+    ? {
+        title: 'Switch to latest ruleset?',
+        submit: 'Switch & Upgrade',
+        upgrade: upgrades.switchToLatest,
+      }
+    : { title: 'Upgrade outdated armies?', submit: 'Upgrade', upgrade: upgrades.upgradeAll }
+  return <Confirmation {...confirmation} offer={offer} onClose={onClose} />
+}
+
+type ConfirmationProps = OfferProps & { title: string; submit: string; upgrade: () => Promise<Upgraded> }
+
+function Confirmation({ title, submit, offer, upgrade, onClose }: ConfirmationProps) {
+  const { latest, defaultVersion, isDefaultOutdated, outdated } = offer
+  return (
+    <FormDialog
+      title={title}
+      submit={submit}
+      onSubmit={() => {
+        onClose()
+        const switched = `Switched to ${versionLabel(latest)}`
+        if (isDefaultOutdated) void run(upgrade, switched, `${switched}, upgraded`)
+        else void run(upgrade, 'Upgraded your armies')
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {isDefaultOutdated &&
+          `New armies will be built on ${versionLabel(latest)} instead of ${versionLabel(defaultVersion)}. `}
+        {outdated.length > 0 &&
+          `${String(outdated.length)} ${outdated.length === 1 ? 'army' : 'armies'} will be upgraded; points and keywords may change, names, units and pictures stay. `}
+        What is new stands in the <a href="/changelog">changelog</a>. You can undo it.
+      </p>
+      <OutdatedArmies ids={outdated} />
+    </FormDialog>
+  )
+}
+
+/** What `/army#upgrade` and `/army#switch` open. */
+export function UpgradeDialog({ kind, onClose }: { kind: 'upgrade' | 'switch'; onClose: () => void }) {
+  const offer = useStore(upgrades.$offer)
+  switch (offer.state) {
+    case 'pending':
+      return (
+        <Dialog title="Ruleset upgrade" onClose={onClose}>
+          <Skeleton rows={2} />
+        </Dialog>
+      )
+    case 'failure':
+      return (
+        <Dialog title="Ruleset upgrade" onClose={onClose}>
+          <DatabaseError code={offer.failure} />
+        </Dialog>
+      )
+    case 'success':
+      return kind === 'upgrade' ? (
+        <UpgradePage offer={offer.value} onClose={onClose} />
+      ) : (
+        <FooterDialog offer={offer.value} onClose={onClose} />
+      )
+  }
+}

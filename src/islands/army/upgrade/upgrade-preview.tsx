@@ -1,0 +1,83 @@
+import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
+import { upgradePreview, type KeywordChange, type UnitUpgrade } from '../../../domain/army/upgrade-preview.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { versionLabel } from '../../../domain/sem-ver.ts'
+import { rulesets } from '../../../stores/app.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useStore } from '../../../ui/use-store.ts'
+import { signed } from '../signed.ts'
+import { useArmy, useRules } from '../use-army.ts'
+
+/** What an upgrade would change in an army, for the player to see before agreeing. (S1 §4) */
+export function OutdatedArmy({ id }: { id: string }) {
+  const { view } = useArmy(id)
+  if (view.type === 'loading') return <Skeleton rows={1} />
+  return view.type === 'army' ? <WithRules army={view.army} /> : null
+}
+
+function WithRules({ army }: { army: Army }) {
+  const from = useRules(army.ruleset_version)
+  const to = useRules(useStore(rulesets.$latest))
+  const name = army.name === '' ? UNNAMED_ARMY : army.name
+  if (from.state === 'failure' || to.state === 'failure') {
+    return (
+      <p>
+        <b>{name}</b>: its ruleset ({versionLabel(army.ruleset_version)}) could not be loaded, so what changes
+        cannot be shown.
+      </p>
+    )
+  }
+  if (from.state === 'pending' || to.state === 'pending') return <Skeleton rows={1} />
+  return <Preview army={army} name={name} from={from.value} to={to.value} />
+}
+
+function Preview({ army, name, from, to }: { army: Army; name: string; from: Rules; to: Rules }) {
+  const { points, issues, units } = upgradePreview(army, from, to)
+  return (
+    <details className="upgrade-army">
+      <summary>
+        <b>{name}</b> {versionLabel(from.version)} → {versionLabel(to.version)} ·{' '}
+        {change(points.before, points.after)} points
+      </summary>
+      {issues.raised.map(({ text }) => (
+        <p key={text} className="upgrade-issue">
+          New issue: {text}
+        </p>
+      ))}
+      {units.length === 0 ? (
+        <p>No unit changes.</p>
+      ) : (
+        <ul>
+          {units.map((unit) => (
+            <Unit key={unit.id} unit={unit} />
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+function change(before: number, after: number): string {
+  return before === after ? String(before) : `${String(before)} → ${String(after)}`
+}
+
+function keywordText({ before, after }: KeywordChange): string {
+  if (!before) return `gains ${after?.name ?? ''}`
+  if (!after) return `loses ${before.name}`
+  const name = before.name === after.name ? before.name : `${before.name} becomes ${after.name}`
+  return before.cost === after.cost ? name : `${name}: ${signed(before.cost)} → ${signed(after.cost)}`
+}
+
+function Unit({ unit: { label, points, keywords, issues } }: { unit: UnitUpgrade }) {
+  const changes = [
+    `${change(points.before, points.after)} points`,
+    ...keywords.map(keywordText),
+    ...issues.raised.map(({ text }) => `new issue: ${text}`),
+    ...issues.resolved.map(({ text }) => `no longer: ${text}`),
+  ]
+  return (
+    <li>
+      <b>{label}</b>: {changes.join('; ')}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import type { SearchEntry } from '../domain/search.ts'
+import { loadSearch, type Search } from '../stores/search.ts'
+import styles from '../styles/parts/search.css?url'
+import { addStyles } from './add-styles.ts'
+
+await addStyles(styles)
+
+const EMPTY = 'Rules, keywords, units, battles, fortunes, magic, help and changelog.'
+
+function option({ url, kind, title, text }: SearchEntry, at: number): HTMLElement {
+  const link = document.createElement('a')
+  link.href = url
+  link.id = `search-option-${String(at)}`
+  link.role = 'option'
+  link.tabIndex = -1
+  const [head, sub, mark] = ['b', 'span', 'small'].map((name) => document.createElement(name))
+  if (head) head.textContent = title
+  if (sub) sub.textContent = text.slice(0, 110)
+  if (mark) mark.textContent = kind
+  link.append(...[head, mark, sub].filter((part) => part !== undefined))
+  return link
+}
+
+function build(): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  dialog.id = 'search'
+  dialog.className = 'search'
+  dialog.setAttribute('aria-label', 'Search')
+  dialog.innerHTML =
+    '<input type="search" role="combobox" aria-label="Search" aria-expanded="true" aria-controls="search-options" aria-autocomplete="list" placeholder="Search rules, keywords, help" autocomplete="off"><p role="status"></p><div id="search-options" role="listbox" aria-label="Results"></div>'
+  document.body.append(dialog)
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.closest('a'))) dialog.close()
+  })
+  wire(dialog)
+  return dialog
+}
+
+function wire(dialog: HTMLDialogElement): void {
+  const input = dialog.querySelector('input')
+  const status = dialog.querySelector('p')
+  const list = dialog.querySelector<HTMLElement>('[role=listbox]')
+  if (!input || !status || !list) return
+  let chosen = 0
+
+  function choose(at: number): void {
+    const options = [...(list?.children ?? [])]
+    chosen = options.length === 0 ? 0 : (at + options.length) % options.length
+    options.forEach((line, place) => {
+      line.setAttribute('aria-selected', String(place === chosen))
+    })
+    options[chosen]?.scrollIntoView({ block: 'nearest' })
+    input?.setAttribute('aria-activedescendant', options[chosen]?.id ?? '')
+  }
+
+  async function look(): Promise<void> {
+    const query = input?.value.trim() ?? ''
+    const search = query === '' ? null : await loadSearch()
+    if (query !== input?.value.trim()) return
+    const found = search?.(query)
+    list?.replaceChildren(...(found?.best.map(option) ?? []))
+    choose(0)
+    if (status) status.textContent = query === '' ? EMPTY : summary(found)
+  }
+
+  input.addEventListener('input', () => void look())
+  input.addEventListener('keydown', (event) => {
+    // These keys are the input method's, as long as it is choosing a word.
+    if (event.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      choose(chosen + (event.key === 'ArrowDown' ? 1 : -1))
+    }
+    if (event.key === 'Enter') list.querySelector<HTMLElement>('[aria-selected=true]')?.click()
+  })
+  void look()
+}
+
+function summary(found: ReturnType<Search> | undefined): string {
+  if (!found) return 'The search needs the network once. Try again when you are online.'
+  const { best, all } = found
+  if (all === 0) return 'Nothing found.'
+  if (best.length < all) return `The first ${String(best.length)} of ${String(all)} results`
+  return all === 1 ? '1 result' : `${String(all)} results`
+}
+
+export function showSearch(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog#search') ?? build()
+  if (dialog.open) return
+  dialog.showModal()
+  dialog.querySelector('input')?.select()
+}

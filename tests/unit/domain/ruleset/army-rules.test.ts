@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { compileRules } from '../../../../src/domain/ruleset/army-rules.ts'
+import type { ArmyRuleset, Effect, Keyword } from '../../../../src/domain/ruleset/army-ruleset.ts'
+import { readRuleset } from '../../../../src/content/read-ruleset.ts'
+
+function keyword(id: string, ...effects: Effect[]): Keyword {
+  return { id, name: id, description: [], traits: [], effects, purchase_options: [], demo: false }
+}
+
+function ruleset(...keywords: Keyword[]): ArmyRuleset {
+  return { version: '1.0.0', keywords, units: [], artefacts: [], allegiances: [] }
+}
+
+describe('compiled rules', () => {
+  const rules = compileRules(readRuleset('1.0.0'))
+
+  it('find by id and type', () => {
+    expect(rules.version).toBe('1.0.0')
+    expect(rules.keywords.get('nimble')?.name).toBe('Nimble')
+    expect(rules.units.get('BEASTS')?.points).toBe(200)
+    expect(rules.artefacts.get('the_helm_of_dust')?.name).toBe('The Helm of Dust')
+    expect(rules.allegiances.get('gomb')?.name).toBe('Gomb')
+  })
+
+  it.each(['constructor', '__proto__', 'toString', ''])('miss an id that is no id: "%s"', (id) => {
+    expect(rules.keywords.get(id)).toBeUndefined()
+    expect(rules.artefacts.get(id)).toBeUndefined()
+    expect(rules.allegiances.get(id)).toBeUndefined()
+  })
+})
+
+describe('the order of keywords', () => {
+  it('is that of the catalogue where nothing else asks', () => {
+    expect(compileRules(ruleset(keyword('c'), keyword('a'), keyword('b'))).order).toEqual(['c', 'a', 'b'])
+  })
+
+  it('puts what adds or disables a keyword before it', () => {
+    const { order } = compileRules(
+      ruleset(keyword('a'), keyword('b', { disable: 'a' }), keyword('c', { add: { id: 'b' } }), keyword('d')),
+    )
+    expect(order).toEqual(['c', 'b', 'a', 'd'])
+  })
+
+  it('ignores an effect on a keyword that is not there', () => {
+    expect(compileRules(ruleset(keyword('a', { disable: 'gone' }))).order).toEqual(['a'])
+  })
+
+  it('does not exist for a circle', () => {
+    const circle = ruleset(keyword('a', { add: { id: 'b' } }), keyword('b', { disable: 'a' }))
+    expect(() => compileRules(circle)).toThrow('Keywords add or disable each other in a circle: a, b.')
+  })
+})

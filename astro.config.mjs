@@ -6,11 +6,10 @@ import sitemap from '@astrojs/sitemap'
 import pwa from '@vite-pwa/astro'
 import { defineConfig } from 'astro/config'
 import { COMING } from './src/coming.ts'
-import { chunkGroups } from './src/build/chunks.ts'
 import { cutFonts } from './src/build/fonts.ts'
 import { ownHashes } from './src/build/own-hashes.ts'
 import { precompress } from './src/build/precompress.ts'
-import { afterPaint } from './src/build/after-paint.ts'
+import { clientPainted } from './src/build/client-painted.ts'
 import { shellRoutes } from './src/build/shell-routes.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
 import { withoutComments } from './src/layouts/without-comments.ts'
@@ -60,7 +59,7 @@ export default defineConfig({
     mdx(),
     sitemap({ filter: isListed, serialize: withCanonical }),
     shellRoutes(),
-    afterPaint(),
+    clientPainted(),
     ownHashes(),
     pwa(serviceWorker),
     precompress(),
@@ -88,7 +87,14 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+          // React changes least often: a new version of the app leaves it in the browser's cache.
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }],
+              },
+            },
+          },
         },
       },
     },

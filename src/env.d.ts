@@ -8,3 +8,9 @@ declare module '*.astro' {
   const Component: import('astro/runtime/server/index.js').AstroComponentFactory
   export default Component
 }
+
+declare namespace Astro {
+  interface ClientDirectives {
+    'client:painted'?: boolean
+  }
+}

@@ -11,8 +11,8 @@ const RESOLVED = '\0'
 
 /**
  * `import ruleset from 'ruleset:latest/army'`, or `/play`: what army building, or battles and fortune cards, need of a
- * ruleset, parsed and checked when the site is built. A version may stand in the place of `latest`. A wrong value fails the build. Browsers get it as a file of its
- * own, beside the scripts: it is data.
+ * ruleset, parsed and checked when the site is built. A version may stand in the place of `latest`. A wrong
+ * value fails the build.
  */
 export function rulesets(): Plugin {
   const content = resolve(RULESETS_FOLDER) + sep
@@ -26,10 +26,7 @@ export function rulesets(): Plugin {
       const [, version, part] = id.startsWith(RESOLVED) ? (ID.exec(id.slice(RESOLVED.length)) ?? []) : []
       if (!version) return undefined
       const json = JSON.stringify(part === 'play' ? playPart(readRuleset(version)) : armyPart(version))
-      const isBrowser = this.environment.name === 'client' && this.environment.mode === 'build'
-      if (!isBrowser) return `export default JSON.parse(${JSON.stringify(json)})`
-      const file = this.emitFile({ type: 'asset', name: `ruleset-${part}-${version}.json`, source: json })
-      return `export default await (await fetch(import.meta.ROLLUP_FILE_URL_${file})).json()`
+      return `export default JSON.parse(${JSON.stringify(json)})`
     },
     hotUpdate({ file, modules }) {
       if (!resolve(file).startsWith(content)) return

@@ -2,7 +2,7 @@
 ;(function () {
   var root = document.documentElement
   try {
-    // Mirrors of what src/stores/session.ts knows, so that nothing flashes or shifts.
+    // The marks of src/stores/marks.ts, so that nothing flashes or shifts.
     ;['user', 'sync', 'scrollbars'].forEach(function (mark) {
       var value = localStorage.getItem('hobgoblin:' + mark)
       if (value) root.setAttribute('data-' + mark, value)
@@ -43,38 +43,6 @@
           : 'not all'
     }
   }
-
-  // Scripts wait in a template: the page is painted before it shares the line with them, and a frame is on the screen a
-  // while after it was asked for. Where a service worker keeps them, or the page itself has been kept from a visit before,
-  // there is no line to share.
-  function startScripts() {
-    document.querySelectorAll('template[data-scripts]').forEach(function (template) {
-      template.replaceWith(template.content)
-    })
-  }
-  document.addEventListener('readystatechange', function onParsed() {
-    document.removeEventListener('readystatechange', onParsed)
-    var workers = navigator.serviceWorker
-    var visit = performance.getEntriesByType && performance.getEntriesByType('navigation')[0]
-    var isKept = (workers && workers.controller) || (visit && visit.transferSize < visit.encodedBodySize)
-    if (document.hidden || isKept) startScripts()
-    else
-      requestAnimationFrame(function () {
-        setTimeout(startScripts, 50)
-      })
-  })
-
-  // A form that is submitted before its scripts have come waits for them: by itself it would send a password who knows where.
-  document.addEventListener(
-    'submit',
-    function (event) {
-      if (event.target.hasAttribute('data-waits')) {
-        event.preventDefault()
-        event.target.setAttribute('data-waits', 'submitted')
-      }
-    },
-    true,
-  )
 
   if (String.prototype.replaceAll) return
   document.addEventListener('DOMContentLoaded', function () {

@@ -35,7 +35,6 @@ export function createBrowserAddress(): Address {
     }
   }
 
-  window.addEventListener('pagehide', write)
   return {
     page: () => location.origin + location.pathname.replace(/\/$/, ''),
     query: () => location.search,
@@ -55,8 +54,10 @@ export function createBrowserAddress(): Address {
         hear()
       }
       window.addEventListener('popstate', onPopState)
+      window.addEventListener('pagehide', write)
       return () => {
         window.removeEventListener('popstate', onPopState)
+        window.removeEventListener('pagehide', write)
       }
     },
   }

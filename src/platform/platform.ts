@@ -36,6 +36,8 @@ export type Platform = {
   exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Loads the page anew, so that nothing stays of what it held in memory. */
   reload: () => void
+  /** Leaves for another page of this site. */
+  open: (path: string) => void
   /** For whoever looks into it later; leaves no trace on the screen. */
   log: (text: string) => void
   /** Calls back once, when the page has nothing to do or a while has passed, and there is a network. */
@@ -163,22 +165,23 @@ function afterPaint(): Promise<void> {
 }
 
 export function createBrowserPlatform(): Platform {
-  const channel = new BroadcastChannel('hobgoblin')
+  let channel: BroadcastChannel | undefined
+  const tabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('hobgoblin'))
   return {
     now: () => Date.now(),
     newId,
     randomBelow,
     tabs: {
       tell: (message) => {
-        channel.postMessage(message)
+        tabs().postMessage(message)
       },
       listen: (hear) => {
         const onMessage = ({ data }: MessageEvent<TabMessage>) => {
           hear(data)
         }
-        channel.addEventListener('message', onMessage)
+        tabs().addEventListener('message', onMessage)
         return () => {
-          channel.removeEventListener('message', onMessage)
+          tabs().removeEventListener('message', onMessage)
         }
       },
     },
@@ -188,6 +191,9 @@ export function createBrowserPlatform(): Platform {
     exclusively,
     reload: () => {
       location.reload()
+    },
+    open: (path) => {
+      location.assign(path)
     },
     log: (text) => {
       // eslint-disable-next-line no-console -- This is where it is kept.

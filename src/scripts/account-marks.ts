@@ -1,28 +1,26 @@
-import { ROOT_MARKS } from '../domain/account/root-marks.ts'
+import { marks } from '../app/marks.ts'
 import { afterLoad } from '../platform/after-load.ts'
-import { openLocalStorage } from '../platform/local-storage.ts'
 
-const root = document.documentElement
-const local = openLocalStorage()
-
-function show(attribute: string, value: string | null): void {
-  if (value === null) root.removeAttribute(attribute)
-  else root.setAttribute(attribute, value)
+/** The attributes of the root element that `early.js` has set, kept true while the page is open. */
+const ATTRIBUTES = {
+  'data-user': marks.$user,
+  'data-sync': marks.$sync,
+  'data-scrollbars': marks.$scrollbars,
 }
 
-// Another tab has found out more about who is logged in.
-addEventListener('storage', ({ key, newValue }) => {
-  const mark = Object.values(ROOT_MARKS).find((mark) => mark.key === key)
-  if (mark) show(mark.attribute, newValue)
-})
-
-// In the back-forward cache a page does not hear of it.
-addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted) return
-  for (const { key, attribute } of Object.values(ROOT_MARKS)) show(attribute, local.getItem(key))
-})
-
-// Whoever is logged in is kept in step with the server, on pages without a tool as well.
-if (root.hasAttribute('data-user')) {
-  afterLoad(() => void import('../stores/account.ts'))
+for (const [attribute, $mark] of Object.entries(ATTRIBUTES)) {
+  $mark.subscribe((value) => {
+    if (value === undefined) document.documentElement.removeAttribute(attribute)
+    else document.documentElement.setAttribute(attribute, value)
+  })
 }
+
+// Whoever is logged in is kept in step with the server, also on pages without a tool.
+marks.$user.subscribe((user) => {
+  if (user === undefined) return
+  afterLoad(() => {
+    void import('../app/session.ts').then(({ currentUserWatch }) => {
+      currentUserWatch.start()
+    })
+  })
+})

@@ -1,34 +1,26 @@
+import { marks } from '../app/marks.ts'
 import { compareVersions, isSemVer, versionLabel } from '../domain/sem-ver.ts'
-import { openLocalStorage } from '../platform/local-storage.ts'
 
-/** What src/stores/settings.ts and src/stores/upgrade.ts last knew. */
-const DEFAULT = 'hobgoblin:default-ruleset'
-const LATEST = 'hobgoblin:latest-ruleset'
-const OLDEST = 'hobgoblin:oldest-ruleset'
-
-const local = openLocalStorage()
 const footer = document.querySelector<HTMLElement>('[data-latest]')
 const name = footer?.querySelector('[data-ruleset]')
 const button = footer?.querySelector<HTMLElement>('[data-upgrade]')
 const built = footer?.dataset['latest'] ?? ''
-/** The one that the page was built with is named already. */
+/** The page was built with this one named already. */
 let named = built
 
-const read = (key: string, otherwise: string) => {
-  const version = local.getItem(key)
-  return version !== null && isSemVer(version) ? version : otherwise
-}
+const versionOr = (kept: string | undefined, otherwise: string): string =>
+  kept !== undefined && isSemVer(kept) ? kept : otherwise
 
-/** Shows the user's ruleset in the footer, what can be upgraded, and which changelog entry is of the latest. (S1 §2) */
+/** Shows the user's ruleset in the footer, what can be upgraded, and which changelog entry is of the latest. (SHELL-15, SHELL-17) */
 function show(): void {
   if (!name || !button) return
-  const known = read(LATEST, built)
+  const known = versionOr(marks.$latestRuleset.get(), built)
   const latest = compareVersions(built, known) < 0 ? known : built
-  const chosen = read(DEFAULT, latest)
+  const chosen = versionOr(marks.$defaultRuleset.get(), latest)
   const isOld = (version: string) => compareVersions(version, latest) < 0
   if (chosen !== named) void nameRuleset(name, chosen)
   button.textContent = isOld(chosen) ? 'Switch to latest?' : 'Upgrade outdated armies'
-  button.hidden = !isOld(chosen) && !isOld(read(OLDEST, latest))
+  button.hidden = !isOld(chosen) && !isOld(versionOr(marks.$oldestRuleset.get(), latest))
   for (const note of document.querySelectorAll<HTMLElement>('[data-upgrade-note]')) {
     note.hidden = (note.dataset['upgradeNote'] === 'latest') === isOld(built)
   }
@@ -43,7 +35,4 @@ async function nameRuleset(name: Element, chosen: string): Promise<void> {
   if (named === chosen) name.textContent = version === null ? 'Error' : `Hobgoblin ${versionLabel(version)}`
 }
 
-show()
-// Another tab has changed it; or this page comes back from where it heard of nothing.
-addEventListener('storage', show)
-addEventListener('pageshow', show)
+for (const $mark of [marks.$defaultRuleset, marks.$latestRuleset, marks.$oldestRuleset]) $mark.subscribe(show)

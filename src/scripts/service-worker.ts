@@ -1,10 +1,9 @@
+import { afterLoad } from '../platform/after-load.ts'
+
 /** How long the page has for what its scripts do first, in ms. */
 const HEAD_START = 2000
 
-/** It fetches the whole site over the same line: not before the page has all its scripts. In development there is none. */
+// It fetches the whole site over the same line as the page and its scripts. In development there is none.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const scripts = document.querySelectorAll('script[src]')
-  scripts[scripts.length - 1]?.addEventListener('load', () => {
-    setTimeout(() => void navigator.serviceWorker.register('/sw.js'), HEAD_START)
-  })
+  afterLoad(() => setTimeout(() => void navigator.serviceWorker.register('/sw.js'), HEAD_START))
 }

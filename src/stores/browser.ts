@@ -1,14 +1,14 @@
 import { callFailureText } from '../api/call.ts'
 import { request } from '../api/client.ts'
 import { getUserAgent } from '../api/get-user-agent.ts'
-import { platform } from './device.ts'
+import type { Platform } from '../platform/platform.ts'
 
-/** Whether this is Safari, as the server tells it; where it does not tell, the app goes on without. (S1 §7, §8) */
-export async function isSafari(): Promise<boolean> {
+/** Whether this is Safari, as the server tells it; where it does not tell, the app goes on without. (SHELL-25) */
+export async function isSafari({ log }: Pick<Platform, 'log'>): Promise<boolean> {
   const result = await request(getUserAgent)
   if (result.state === 'success') return result.value.browser.name === 'Safari'
   if (result.state === 'failure') {
-    platform.log(
+    log(
       result.failure.code === 'VALIDATION_ERROR'
         ? "Endpoint response doesn't match User Agent shape."
         : callFailureText(result.failure),

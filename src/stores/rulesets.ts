@@ -23,6 +23,8 @@ export type Tool<Part extends Versioned, Rules extends Versioned> = {
 }
 
 export type Rulesets<Rules> = {
+  /** The ruleset that came with the app. */
+  bundled: Rules
   $latest: ReadableAtom<string>
   /** The ruleset that a version resolves to: one that came with the app, or fetched on first use. (S1 §9) */
   $rules: (version: string) => ReadableAtom<RulesetResult<Rules>>
@@ -61,12 +63,12 @@ async function fetchRules<Part extends Versioned, Rules extends Versioned>(
   return fetchFailed(result.failure.code === 'NETWORK_ERROR' ? result.failure.detail : '')
 }
 
-/** @param bundled the ruleset that came with the app */
 export function createRulesets<Part extends Versioned, Rules extends Versioned>(
-  bundled: Part,
+  part: Part,
   tool: Tool<Part, Rules>,
 ): Rulesets<Rules> {
-  const $shelf = atom(openShelf<Rules>(new Map([[bundled.version, success(tool.compile(bundled))]])))
+  const bundled = tool.compile(part)
+  const $shelf = atom(openShelf<Rules>(new Map([[part.version, success(bundled)]])))
   const $latest = computed($shelf, ({ latest }) => latest)
   const asked = new Map<string, ReadableAtom<RulesetResult<Rules>>>()
   const isAsked = (version: string) => $shelf.get().results.has(version)
@@ -84,6 +86,7 @@ export function createRulesets<Part extends Versioned, Rules extends Versioned>(
   }
 
   return {
+    bundled,
     $latest,
     $rules: (version) => {
       const known = asked.get(version)

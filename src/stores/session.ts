@@ -1,14 +1,11 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { authStatus, syncSign, type AuthStatus, type SyncSign } from '../domain/account/auth-status.ts'
-import type { RootMark } from '../domain/account/root-marks.ts'
 import { emptySyncState, type CurrentUser, type SyncState } from '../domain/account/sync-state.ts'
 import { failure, pending, success, type AsyncResult } from '../domain/async-result.ts'
 import type { Platform } from '../platform/platform.ts'
 import { syncStateEntry, type Keyval } from '../storage/keyval.ts'
 import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
-
-/** Shows a mark on the page from its first paint on; null takes it away. */
-export type SetMark = (mark: RootMark, value: string | null) => void
+import type { Marks } from './marks.ts'
 
 /** What this device knows of the account, in step with the other tabs. */
 export type Session = {
@@ -26,23 +23,26 @@ export type Session = {
   clear: () => void
 }
 
+/** @param migrate brings what an old build has kept into the form of today, before anything is read */
 export function createSession(
   keyval: Keyval,
   platform: Pick<Platform, 'tabs' | 'onResume' | 'reload'>,
-  setMark: SetMark,
+  marks: Pick<Marks, '$user' | '$sync' | '$scrollbars'>,
+  migrate: () => Promise<void>,
 ): Session {
   const $state = atom<AsyncResult<SyncState, StorageErrorCode>>(pending)
 
   function show(state: SyncState): void {
     $state.set(success(state))
     const sign: SyncSign = syncSign(state, false)
-    setMark('user', state.currentUser && '1')
-    setMark('sync', sign === 'NOT_LOGGED_IN' ? null : sign)
-    setMark('scrollbars', state.currentUser?.prefersScrollbarVisibility ?? null)
+    marks.$user.set(state.currentUser ? '1' : undefined)
+    marks.$sync.set(sign === 'NOT_LOGGED_IN' ? undefined : sign)
+    marks.$scrollbars.set(state.currentUser?.prefersScrollbarVisibility ?? undefined)
   }
 
   async function load(): Promise<void> {
     try {
+      await migrate()
       show(await keyval.get(syncStateEntry))
     } catch (error) {
       // What is known stays; a database that cannot be opened shows its own screen.

@@ -4,6 +4,7 @@ import type { UserSettings } from '../domain/settings/user-settings.ts'
 import type { Platform } from '../platform/platform.ts'
 import { userSettingsEntry, type Keyval } from '../storage/keyval.ts'
 import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
+import type { Marks } from './marks.ts'
 
 export type Settings = {
   $settings: ReadableAtom<AsyncResult<UserSettings, StorageErrorCode>>
@@ -17,15 +18,11 @@ export type Settings = {
   refresh: () => Promise<void>
 }
 
-/** The default ruleset and the latest, for the footers of static pages. */
-const MIRROR = 'hobgoblin:default-ruleset'
-const LATEST_MIRROR = 'hobgoblin:latest-ruleset'
-
 export function createSettings(
   keyval: Keyval,
   $latest: ReadableAtom<string>,
   platform: Pick<Platform, 'tabs' | 'onResume'>,
-  mirror: Pick<Storage, 'setItem'>,
+  marks: Pick<Marks, '$defaultRuleset' | '$latestRuleset'>,
 ): Settings {
   const $settings = atom<AsyncResult<UserSettings, StorageErrorCode>>(pending)
   const entry = () => userSettingsEntry($latest.get())
@@ -33,8 +30,8 @@ export function createSettings(
   async function load(): Promise<void> {
     try {
       const read = await keyval.get(entry())
-      mirror.setItem(MIRROR, read.ruleset_version)
-      mirror.setItem(LATEST_MIRROR, $latest.get())
+      marks.$defaultRuleset.set(read.ruleset_version)
+      marks.$latestRuleset.set($latest.get())
       $settings.set(success(read))
     } catch (error) {
       $settings.set(failure(storageErrorCode(error)))

@@ -1,9 +1,8 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { persistentAtom } from '@nanostores/persistent'
+import type { ReadableAtom } from 'nanostores'
 import { TABLE_SIZES, type TableSize } from '../domain/battle/map-shapes.ts'
-import type { LocalStorage } from '../platform/local-storage.ts'
-import { local } from './device.ts'
 
-const KEPT = 'hobgoblin:table-size'
+const SMALLEST = '4x3'
 
 export type TableSizeStore = {
   $tableSize: ReadableAtom<TableSize>
@@ -12,25 +11,17 @@ export type TableSizeStore = {
 }
 
 /** The table that maps are drawn for: the smallest one until another is chosen on this device. */
-export function createTableSize(storage: LocalStorage): TableSizeStore {
-  const $tableSize = atom<TableSize>('4x3')
-  onMount($tableSize, () => {
-    const kept = TABLE_SIZES.find((size) => size === storage.getItem(KEPT))
-    if (kept) $tableSize.set(kept)
+export function createTableSize(): TableSizeStore {
+  const $tableSize = persistentAtom<TableSize>('hobgoblin:table-size', SMALLEST, {
+    encode: (size) => size,
+    decode: (kept) => TABLE_SIZES.find((size) => size === kept) ?? SMALLEST,
   })
   return {
     $tableSize,
     chooseTableSize: (size) => {
       const before = $tableSize.get()
       $tableSize.set(size)
-      try {
-        storage.setItem(KEPT, size)
-      } catch {
-        // A full device: the choice holds until the page is left.
-      }
       return before
     },
   }
 }
-
-export const tableSize = createTableSize(local)

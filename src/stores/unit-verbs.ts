@@ -1,4 +1,11 @@
-import { assignKeyword, deleteUnit, duplicateUnit, editUnit } from '../domain/army/army-edits.ts'
+import {
+  addUnit,
+  assignKeyword,
+  createUnit,
+  deleteUnit,
+  duplicateUnit,
+  editUnit,
+} from '../domain/army/army-edits.ts'
 import type { ArmyUnit } from '../domain/army/army.ts'
 import { acceptOffer, type PurchaseOffer } from '../domain/army/purchase-offers.ts'
 import {
@@ -14,6 +21,7 @@ import { unitLabel } from '../domain/army/unit-label.ts'
 import { lookUp } from '../domain/lookup.ts'
 import type { Rules } from '../domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '../domain/ruleset/army-ruleset.ts'
+import type { Platform } from '../platform/platform.ts'
 import type { ArmyStore } from './army.ts'
 
 export type UnitVerbs = {
@@ -26,16 +34,32 @@ export type UnitVerbs = {
   chooseArtefact: (id: string, on: boolean) => void
   /** `most` as the unit may have. */
   chooseAllegiance: (id: string, on: boolean, most: number) => void
-  duplicate: (copyId: string) => void
+  /** @returns the id of the copy */
+  duplicate: () => string
   /** @returns the mark of the deletion, to take it back by */
   delete: () => string
 }
 
-/**
- * What can be done with a unit, each with the words that undo shows. Nothing happens when the unit is gone by then.
- * The same verbs serve the unit through all its edits.
- */
-export function unitVerbs(store: ArmyStore, unitId: string, rules: Rules): UnitVerbs {
+/** What can be done with the units of an army, each with the words that undo shows. */
+export type UnitVerbsOf = {
+  /** @returns the id of the new unit */
+  add: (store: ArmyStore, details: UnitDetails, rules: Rules) => string
+  /** The same verbs serve the unit through all its edits. Nothing happens when the unit is gone by then. */
+  of: (store: ArmyStore, unitId: string, rules: Rules) => UnitVerbs
+}
+
+export function createUnitVerbs({ newId }: Pick<Platform, 'newId'>): UnitVerbsOf {
+  return {
+    add: (store, details, rules) => {
+      const added = createUnit(newId(), details)
+      store.change(`Add ${unitLabel(added, rules)}`, (now) => addUnit(now, added))
+      return added.id
+    },
+    of: (store, unitId, rules) => verbsOfUnit(store, unitId, rules, newId),
+  }
+}
+
+function verbsOfUnit(store: ArmyStore, unitId: string, rules: Rules, newId: () => string): UnitVerbs {
   const now = (): ArmyUnit | undefined => {
     const view = store.$view.get()
     return view.type === 'army' ? view.army.units.find(({ id }) => id === unitId) : undefined
@@ -78,9 +102,11 @@ export function unitVerbs(store: ArmyStore, unitId: string, rules: Rules): UnitV
         chooseAllegiance(unit, id, on, most),
       )
     },
-    duplicate: (copyId) => {
+    duplicate: () => {
       const name = label()
+      const copyId = newId()
       store.change(`Duplicate ${name}`, (army) => duplicateUnit(army, unitId, copyId, name))
+      return copyId
     },
     delete: () => store.change(`Delete ${label()}`, (army) => deleteUnit(army, unitId)),
   }

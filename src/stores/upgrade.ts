@@ -8,6 +8,7 @@ import type { ArmyStorage } from '../storage/armies.ts'
 import { StorageError, storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
 import type { ArmyShelf } from './army-shelf.ts'
 import type { ArmyEdit, ArmyStore, ArmyView } from './army.ts'
+import type { Marks } from './marks.ts'
 import type { Settings } from './settings.ts'
 
 /** What there is to upgrade. */
@@ -67,16 +68,13 @@ function isSettled(view: ArmyView): boolean {
   return view.type === 'missing' || (view.type === 'army' && view.saving.state === 'saved')
 }
 
-/** The oldest ruleset that an army can be upgraded from, for the footers of static pages. */
-const MIRROR = 'hobgoblin:oldest-ruleset'
-
 export function createUpgrades(
   armies: Pick<ArmyShelf, 'army' | 'onChange'>,
   storage: Pick<ArmyStorage, 'idsByRuleset'>,
   $latest: ReadableAtom<string>,
   settings: Settings,
   platform: Pick<Platform, 'onResume'>,
-  mirror: Pick<Storage, 'setItem'>,
+  marks: Pick<Marks, '$oldestRuleset'>,
 ): Upgrades {
   const $outdated = atom<AsyncResult<readonly string[], StorageErrorCode>>(pending)
 
@@ -88,7 +86,7 @@ export function createUpgrades(
       if (compareVersions(version, oldest) < 0) oldest = version
       return true
     })
-    mirror.setItem(MIRROR, oldest)
+    marks.$oldestRuleset.set(oldest)
     return ids
   }
 

@@ -36,6 +36,8 @@ export function Button({
       aria-label={label}
       aria-describedby={describedBy}
       aria-disabled={disabled || undefined}
+      // A form must not be sent by Enter either.
+      disabled={type === 'submit' && disabled}
       aria-busy={busy || undefined}
       onClick={disabled || busy ? undefined : onClick}
     >

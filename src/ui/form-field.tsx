@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
 
 /** A field that keeps its own text, so that what a password manager or a hasty hand puts in before scripts run stays. */
 type FieldProps = {
@@ -39,7 +39,7 @@ function useDescription({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   }
 }
 
-type FormFieldProps = FieldProps & { type?: 'text' | 'email' }
+type FormFieldProps = FieldProps & { type?: 'text' | 'email'; ref?: Ref<HTMLInputElement> }
 
 export function FormField({
   label,
@@ -47,6 +47,7 @@ export function FormField({
   type = 'text',
   autoComplete,
   defaultValue,
+  ref,
   ...rest
 }: FormFieldProps) {
   const { id, aria, below } = useDescription(rest)
@@ -54,6 +55,7 @@ export function FormField({
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={ref}
         id={id}
         name={name}
         type={type}

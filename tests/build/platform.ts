@@ -37,6 +37,7 @@ export function makeBrowser(): () => Platform {
         return turn
       },
       reload: () => undefined,
+      open: () => undefined,
       log: () => undefined,
       askBeforeLeaving: () => undefined,
       whenIdle: (run) => {

@@ -3,8 +3,8 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-// An island talks to stores only; of what stands behind them it may know the words of the wire and types.
-const island = ['domain', 'api', 'type storage', 'type platform', 'type sync', 'stores', 'ui', 'styles']
+// An island talks to the instances of `app`; of what stands behind them it knows the words of the wire and types.
+const island = ['domain', 'api', 'type storage', 'type sync', 'stores', 'app', 'ui', 'styles']
 
 /**
  * What each folder of `src` may import besides its own files; `type x` allows only types of it. A file
@@ -20,6 +20,17 @@ const mayImport: Record<string, readonly string[]> = {
   'platform/after-load.ts': [],
   sync: ['domain', 'api', 'api/client.ts', 'storage', 'platform'],
   stores: ['domain', 'api', 'api/client.ts', 'storage', 'platform', 'platform/local-storage.ts', 'sync'],
+  // The one place that makes instances.
+  app: [
+    'domain',
+    'api',
+    'api/client.ts',
+    'storage',
+    'platform',
+    'platform/local-storage.ts',
+    'sync',
+    'stores',
+  ],
   styles: [],
   ui: ['type domain', 'styles'],
   'islands/account': island,

@@ -1,6 +1,6 @@
+import { changes } from '../../app/account.ts'
 import { useState } from 'react'
 import type { CurrentUser } from '../../domain/account/sync-state.ts'
-import { changes } from '../../stores/account-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from './account-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'

@@ -1,10 +1,10 @@
+import { session } from '../../app/session.ts'
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { authStatus } from '../../domain/account/auth-status.ts'
 import type { CurrentUser } from '../../domain/account/sync-state.ts'
-import { session } from '../../stores/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { useStore } from '../../ui/use-store.ts'
 import { LogOutDialog } from './log-out-dialog.tsx'
 
 export function AccountFacts({ user }: { user: CurrentUser }) {

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldCheck } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { FieldErrorsContext } from './fields.tsx'
 import { useSubmit, type TypedInto } from './use-submit.ts'
 
@@ -17,26 +18,13 @@ type Props<Name extends string> = {
 /** A form of the account: what went wrong, and a button that tells when it is busy. */
 export function AccountForm<Name extends string>({ submit, checks, send, children }: Props<Name>) {
   const { errors, problem, busy, onSubmit, onInput } = useSubmit(checks, send)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    // Pre-rendered, it may have been submitted before this could take it: `early.js` has held that back.
-    const isLate = form.current?.getAttribute('data-waits') === 'submitted'
-    form.current?.removeAttribute('data-waits')
-    if (isLate) form.current?.requestSubmit()
-  }, [])
+  const isHydrated = useHydrated()
   return (
-    <form
-      ref={form}
-      className="account-form"
-      method="post"
-      noValidate
-      data-waits=""
-      onSubmit={onSubmit}
-      onInput={onInput}
-    >
+    <form className="account-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
       <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
       <FormProblem problem={problem} />
-      <Button variant="primary" type="submit" busy={busy}>
+      {/* Before this page has come to life, the browser would send what is typed to nobody knows where. */}
+      <Button variant="primary" type="submit" busy={busy} disabled={!isHydrated}>
         {submit}
       </Button>
       <p className="visually-hidden" role="status">

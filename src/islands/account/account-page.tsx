@@ -1,13 +1,37 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { session } from '../../stores/account.ts'
-import { useStore } from '../../ui/use-store.ts'
+import { session } from '../../app/session.ts'
+import { Live } from '../../ui/live.tsx'
 import { AccountData } from './account-data.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { SessionList } from './session-list.tsx'
 import { SyncLog } from './sync-log.tsx'
 
-/** Who one is here, what sync did, where else one is logged in, and what can be changed about that. (S1 §2) */
+/** Who is logged in here, what sync did, which devices are logged in, and what can be changed about the account. (AUTH-19) */
 export function AccountPage() {
+  return (
+    <Live loading={<Loading />}>
+      <Account />
+    </Live>
+  )
+}
+
+/** Both are in the built page; what `early.js` knows of the user shows one of them. */
+function Loading() {
+  return (
+    <>
+      <h1>Account</h1>
+      <div className="when-logged-out">
+        <LoggedOut />
+      </div>
+      <p className="account-part when-logged-in" role="status">
+        Loading...
+      </p>
+    </>
+  )
+}
+
+function Account() {
   const { state } = useStore(session.$state)
   const user = useStore(session.$currentUser)
   const auth = useStore(session.$authStatus)
@@ -17,6 +41,7 @@ export function AccountPage() {
     // The dialog that led to it has taken the focus away with it.
     if (notice !== '' && document.activeElement === document.body) said.current?.focus()
   }, [notice])
+  if (state === 'pending') return <Loading />
   return (
     <>
       <h1>Account</h1>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { typedEmail } from '../../app/account.ts'
 import { returnPath, withReturn } from '../../domain/account/return-path.ts'
 
 function onHashChange(hear: () => void): () => void {
@@ -18,17 +19,17 @@ export function useReturnPath(): string {
   return returnPath(hash)
 }
 
-type Props = { href: string; carry: (email: string) => void; children: ReactNode }
+type Props = { href: string; children: ReactNode }
 
 /** Leads to another form of the account, with the email that was typed into this one and where to go back to. (S1 §2) */
-export function CarryLink({ href, carry, children }: Props) {
+export function CarryLink({ href, children }: Props) {
   const to = useReturnPath()
   return (
     <a
       href={withReturn(href, to)}
       onClick={({ currentTarget }) => {
         const email = currentTarget.closest('main')?.querySelector<HTMLInputElement>('input[name=email]')
-        if (email) carry(email.value)
+        if (email) typedEmail.write(email.value)
       }}
     >
       {children}

@@ -1,5 +1,5 @@
+import { changes } from '../../app/account.ts'
 import { checkGiven } from '../../domain/account/field-checks.ts'
-import { changes } from '../../stores/account-page.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { ChangeDialogProps } from './change-dialog.ts'

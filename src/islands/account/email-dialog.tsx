@@ -1,7 +1,7 @@
+import { changes } from '../../app/account.ts'
 import { useEffect, useRef, useState } from 'react'
 import { checkEmail, checkGiven } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
-import { changes } from '../../stores/account-page.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { ChangeDialogProps } from './change-dialog.ts'

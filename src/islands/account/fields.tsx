@@ -1,4 +1,5 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
+import { typedEmail } from '../../app/account.ts'
 import { Checkbox, CodeField, FormField, PasswordField } from '../../ui/form-field.tsx'
 import type { FieldErrors } from './use-submit.ts'
 
@@ -9,10 +10,21 @@ function useError(name: string): string | undefined {
   return useContext(FieldErrorsContext).get(name)
 }
 
-/** Of the account that one has or makes. */
+/** The address of the account. It begins with what was typed into another form of this tab. */
 export function Email() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current?.value === '') input.current.value = typedEmail.read()
+  }, [])
   return (
-    <FormField label="Email" name="email" type="email" autoComplete="username" error={useError('email')} />
+    <FormField
+      ref={input}
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      error={useError('email')}
+    />
   )
 }
 

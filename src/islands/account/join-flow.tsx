@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { AuthStatus } from '../../domain/account/auth-status.ts'
+import { join, verification } from '../../app/account.ts'
+import { session } from '../../app/session.ts'
 import { checkEmail, checkGiven, checkNewPassword } from '../../domain/account/field-checks.ts'
 import type { Join } from '../../stores/account/join.ts'
-import type { Problem } from '../../stores/account/parts.ts'
-import type { Verification, VerificationState } from '../../stores/account/verification.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Checkbox } from '../../ui/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AlreadyIn } from './already-in.tsx'
@@ -14,24 +15,25 @@ import { Consent, Email, NewPassword } from './fields.tsx'
 import { GoOn } from './go-on.tsx'
 import { Step } from './step.tsx'
 
-type Props = Pick<Verification, 'sendCode' | 'submitCode'> & {
-  state: VerificationState
-  auth: AuthStatus
-  /** Of the account that has just been made. */
-  email: string
-  join: Join
-  carry: (email: string) => void
+/** Details, code, success. (AUTH-04) */
+export function JoinFlow() {
+  return (
+    <ErrorBoundary>
+      <Steps />
+    </ErrorBoundary>
+  )
 }
 
-/** Details, code, success. (S1 §2) */
-export function JoinFlow({ state, auth, email, join, sendCode, submitCode, carry }: Props) {
+function Steps() {
+  const state = useStore(verification.$state, { ssr: 'initial' })
+  const auth = useStore(session.$authStatus, { ssr: () => 'INITIAL' as const })
+  const user = useStore(session.$currentUser, { ssr: () => undefined })
   const [isHere, setIsHere] = useState(false)
   switch (state.step) {
     case 'INITIAL':
       if (auth === 'AUTHENTICATED' && !isHere) return <AlreadyIn />
       return (
         <Details
-          carry={carry}
           join={(details) => {
             setIsHere(true)
             return join(details)
@@ -42,7 +44,11 @@ export function JoinFlow({ state, auth, email, join, sendCode, submitCode, carry
       if (auth !== 'AUTHENTICATED') return <CannotVerify isExpired={auth === 'AUTHENTICATION_ERROR'} />
       return (
         <Step title="Enter the code" at={{ step: 2, of: 3 }} moved>
-          <CodeEntry email={email} sendCode={sendCode} submitCode={submitCode}>
+          <CodeEntry
+            email={user?.email ?? ''}
+            sendCode={verification.sendCode}
+            submitCode={verification.submitCode}
+          >
             <GoOn variant="quiet">Do this later</GoOn>
           </CodeEntry>
         </Step>
@@ -57,10 +63,7 @@ export function JoinFlow({ state, auth, email, join, sendCode, submitCode, carry
   }
 }
 
-function Details({
-  join,
-  carry,
-}: { join: (...details: Parameters<Join>) => Promise<Problem> } & Pick<Props, 'carry'>) {
+function Details({ join }: { join: Join }) {
   return (
     <Step title="Join" at={{ step: 1, of: 3 }} moved={false}>
       <AccountForm
@@ -88,10 +91,7 @@ function Details({
       </AccountForm>
       <p className="ways">
         <span>
-          Already have an account?{' '}
-          <CarryLink href="/login" carry={carry}>
-            Log in
-          </CarryLink>
+          Already have an account? <CarryLink href="/login">Log in</CarryLink>
         </span>
       </p>
     </Step>

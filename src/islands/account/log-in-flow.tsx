@@ -1,23 +1,36 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { AuthStatus } from '../../domain/account/auth-status.ts'
+import { logIn, typedEmail } from '../../app/account.ts'
+import { session } from '../../app/session.ts'
 import { checkEmail, checkGiven } from '../../domain/account/field-checks.ts'
-import type { LogIn } from '../../stores/account/log-in.ts'
+import { returnPath } from '../../domain/account/return-path.ts'
+import type { Problem } from '../../stores/account/parts.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AlreadyIn } from './already-in.tsx'
 import { CarryLink } from './carry-link.tsx'
 import { Email, Password } from './fields.tsx'
 import { Step } from './step.tsx'
 
-type Props = {
-  auth: AuthStatus
-  logIn: LogIn
-  /** One is in. */
-  leave: () => void
-  carry: (email: string) => void
+/** Email and password, and on to the dashboard. (AUTH-01) */
+export function LogInFlow() {
+  return (
+    <ErrorBoundary>
+      <LogIn />
+    </ErrorBoundary>
+  )
 }
 
-/** Email and password, and one is on the dashboard. (S1 §2) */
-export function LogInFlow({ auth, logIn, leave, carry }: Props) {
+async function logInAndLeave(email: string, password: string): Promise<Problem> {
+  const problem = await logIn(email, password)
+  if (problem !== null) return problem
+  typedEmail.write('')
+  location.assign(returnPath(location.hash))
+  return null
+}
+
+function LogIn() {
+  const auth = useStore(session.$authStatus, { ssr: () => 'INITIAL' as const })
   const [isHere, setIsHere] = useState(false)
   if (auth === 'AUTHENTICATED' && !isHere) return <AlreadyIn />
   return (
@@ -25,25 +38,18 @@ export function LogInFlow({ auth, logIn, leave, carry }: Props) {
       <AccountForm
         submit="Log in"
         checks={{ email: checkEmail, password: checkGiven }}
-        send={async (typed) => {
+        send={(typed) => {
           setIsHere(true)
-          const problem = await logIn(typed('email'), typed('password'))
-          if (problem === null) leave()
-          return problem
+          return logInAndLeave(typed('email'), typed('password'))
         }}
       >
         <Email />
         <Password />
       </AccountForm>
       <p className="ways">
-        <CarryLink href="/password" carry={carry}>
-          Forgot your password?
-        </CarryLink>
+        <CarryLink href="/password">Forgot your password?</CarryLink>
         <span>
-          No account yet?{' '}
-          <CarryLink href="/join" carry={carry}>
-            Join
-          </CarryLink>
+          No account yet? <CarryLink href="/join">Join</CarryLink>
         </span>
       </p>
     </Step>

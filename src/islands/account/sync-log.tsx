@@ -1,11 +1,10 @@
+import { syncLog } from '../../app/account.ts'
+import { session } from '../../app/session.ts'
+import { useStore } from '@nanostores/react'
 import { syncLogText } from '../../domain/account/sync-log-text.ts'
 import type { SyncState } from '../../domain/account/sync-state.ts'
-import { clearSyncLog } from '../../stores/account/sync-log.ts'
-import { session } from '../../stores/account.ts'
-import { platform } from '../../stores/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { useStore } from '../../ui/use-store.ts'
 
 /** When sync last went well, and what it did lately, the newest first. (S1 §2) */
 export function SyncLog() {
@@ -16,17 +15,7 @@ export function SyncLog() {
       {state.state === 'failure' ? (
         <div role="alert">
           <p>Sync log failed to load due to error</p>
-          <Button
-            onClick={() => {
-              clearSyncLog(session)
-                .catch((error: unknown) => {
-                  platform.log(`The sync log was not cleared: ${String(error)}`)
-                })
-                .finally(platform.reload)
-            }}
-          >
-            Clear log and refresh
-          </Button>
+          <Button onClick={() => void syncLog.clearAndReload()}>Clear log and refresh</Button>
         </div>
       ) : (
         state.state === 'success' && <Entries {...state.value} />
@@ -35,7 +24,7 @@ export function SyncLog() {
   )
 }
 
-function Entries({ lastSuccessfulSyncTs, syncLog }: SyncState) {
+function Entries({ lastSuccessfulSyncTs, syncLog: entries }: SyncState) {
   return (
     <>
       <p>
@@ -47,13 +36,13 @@ function Entries({ lastSuccessfulSyncTs, syncLog }: SyncState) {
           </>
         )}
       </p>
-      {syncLog.length === 0 ? (
+      {entries.length === 0 ? (
         <p>No items</p>
       ) : (
         <>
           <ul className="account-list">
-            {syncLog.toReversed().map((entry, at) => (
-              <li key={syncLog.length - at}>
+            {entries.toReversed().map((entry, at) => (
+              <li key={entries.length - at}>
                 <p>
                   <Moment ts={entry.ts} />
                 </p>
@@ -62,12 +51,7 @@ function Entries({ lastSuccessfulSyncTs, syncLog }: SyncState) {
               </li>
             ))}
           </ul>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              void clearSyncLog(session)
-            }}
-          >
+          <Button variant="quiet" onClick={() => void syncLog.clear()}>
             Clear log
           </Button>
         </>

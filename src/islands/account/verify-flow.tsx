@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
+import { verification } from '../../app/account.ts'
+import { session } from '../../app/session.ts'
 import { authStatus } from '../../domain/account/auth-status.ts'
-import type { CurrentUser } from '../../domain/account/sync-state.ts'
-import type { Verification, VerificationState } from '../../stores/account/verification.ts'
 import { Button } from '../../ui/button.tsx'
+import { Live } from '../../ui/live.tsx'
 import { FormProblem } from './account-form.tsx'
 import { CannotVerify } from './cannot-verify.tsx'
 import { CodeEntry } from './code-entry.tsx'
@@ -9,14 +11,28 @@ import { GoOn } from './go-on.tsx'
 import { Step } from './step.tsx'
 import { useAction } from './use-action.ts'
 
-type Props = Pick<Verification, 'sendCode' | 'submitCode'> & {
-  state: VerificationState
-  user: CurrentUser | null
+/** Sends a code, takes it, and the account is verified. (AUTH-09) */
+export function VerifyFlow() {
+  return (
+    <Live loading={<Loading />}>
+      <Steps />
+    </Live>
+  )
 }
 
-/** Sends a code, takes it, and the account is verified. (S1 §2) */
-export function VerifyFlow({ state, user, sendCode, submitCode }: Props) {
-  if (!user || authStatus(user) !== 'AUTHENTICATED') return <CannotVerify isExpired={user !== null} />
+function Loading() {
+  return (
+    <Step title="Verify your account" moved={false}>
+      <p role="status">Loading...</p>
+    </Step>
+  )
+}
+
+function Steps() {
+  const state = useStore(verification.$state)
+  const user = useStore(session.$currentUser)
+  if (user === undefined) return <Loading />
+  if (user === null || authStatus(user) !== 'AUTHENTICATED') return <CannotVerify isExpired={user !== null} />
   if (state.step === 'SUCCESS') {
     return (
       <Step title="Account verified" at={{ step: 3, of: 3 }} moved>
@@ -33,15 +49,15 @@ export function VerifyFlow({ state, user, sendCode, submitCode }: Props) {
       </Step>
     )
   }
-  if (state.step === 'INITIAL') return <Ask email={user.email} sendCode={sendCode} />
+  if (state.step === 'INITIAL') return <Ask email={user.email} />
   return (
     <Step title="Enter the code" at={{ step: 2, of: 3 }} moved>
-      <CodeEntry email={user.email} sendCode={sendCode} submitCode={submitCode} />
+      <CodeEntry email={user.email} sendCode={verification.sendCode} submitCode={verification.submitCode} />
     </Step>
   )
 }
 
-function Ask({ email, sendCode }: { email: string } & Pick<Props, 'sendCode'>) {
+function Ask({ email }: { email: string }) {
   const { busy, problem, run } = useAction()
   return (
     <Step title="Verify your account" at={{ step: 1, of: 3 }} moved={false}>
@@ -50,7 +66,7 @@ function Ask({ email, sendCode }: { email: string } & Pick<Props, 'sendCode'>) {
         up.
       </p>
       <FormProblem problem={problem} />
-      <Button variant="primary" busy={busy} onClick={() => void run(sendCode)}>
+      <Button variant="primary" busy={busy} onClick={() => void run(verification.sendCode)}>
         Send code
       </Button>
     </Step>

@@ -1,34 +1,58 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $database } from '../../stores/device.ts'
-import { $route, followLinks, goTo, pathToArmies, scrollToStart } from '../../stores/router.ts'
-import { useStore } from '../../ui/use-store.ts'
-import { ArmyList } from './list/army-list.tsx'
-import { ArmyPage } from './sheet/army-page.tsx'
+import { $database } from '../../app/device.ts'
+import { router } from '../../app/army.ts'
+import { pathToArmies } from '../../domain/army/paths.ts'
+import { Live } from '../../ui/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
 import { late } from './late.tsx'
+import { ArmyLead } from './list/army-lead.tsx'
+import { ArmyList } from './list/army-list.tsx'
 import { NotFound } from './not-found.tsx'
-import { SelectUnit } from './unit/select-unit.tsx'
+import { ArmyPage } from './sheet/army-page.tsx'
 import { Toasts } from './toasts.tsx'
+import { SelectUnit } from './unit/select-unit.tsx'
 import { UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, X_WIDE } from './use-media.ts'
 
 const UpgradeDialog = late(({ UpgradeDialog }) => UpgradeDialog)
 
-/** What was opened on one page says nothing on the next. (S1 §2) */
+/** What was opened on one page says nothing on the next. (SHELL-06) */
 function closeAll(): void {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
 }
 
-/** All routes under /army: the list, an army and a unit, one under the other or side by side. (S1 §2) */
-export default function ArmyTool() {
+/** All routes under /army: the list, an army and a unit, one under the other or side by side. */
+export function ArmyTool() {
+  return (
+    <Live loading={<Loading />}>
+      <Builder />
+    </Live>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="panes" data-panes="1">
+      <section className="pane">
+        <header className="pane-head">
+          <h1>Army Builder</h1>
+        </header>
+        <ArmyLead />
+      </section>
+    </div>
+  )
+}
+
+function Builder() {
   const database = useStore($database)
   const [hasAnswered, setHasAnswered] = useState(false)
   if (database.type === 'open' && !hasAnswered) setHasAnswered(true)
-  useEffect(followLinks, [])
-  useEffect(() => $route.listen(closeAll), [])
-  useEffect(scrollToStart, [])
+  useEffect(router.followLinks, [])
+  useEffect(() => router.$route.listen(closeAll), [])
+  useEffect(router.scrollToStart, [])
   const failed = database.type === 'failed' ? database.code : null
   // What was shown before stays, with what is typed and not stored.
   if (failed && !hasAnswered) return <DatabaseError code={failed} />
@@ -43,7 +67,7 @@ export default function ArmyTool() {
 }
 
 function Panes() {
-  const route = useStore($route)
+  const route = useStore(router.$route)
   const medium = useMedia(MEDIUM)
   const xWide = useMedia(X_WIDE)
   if (!route) return <NotFound />
@@ -55,7 +79,7 @@ function Panes() {
           <UpgradeDialog
             kind={route.hash === '#switch' ? 'switch' : 'upgrade'}
             onClose={() => {
-              goTo(pathToArmies, { replace: true })
+              router.goTo(pathToArmies, { replace: true })
             }}
           />
         )}

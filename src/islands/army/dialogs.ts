@@ -1,5 +1,4 @@
 /** What a page opens on top of itself, gathered: one file of the browser, asked for when the first of it is needed. */
-export { loadSamples } from '../../stores/army-content.ts'
 export { AllegianceChooser } from './keywords/allegiance-chooser.tsx'
 export { ArmyForm } from './sheet/army-form.tsx'
 export { ArtefactChooser } from './keywords/artefact-chooser.tsx'

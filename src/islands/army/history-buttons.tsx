@@ -1,12 +1,11 @@
+import { attempt, toasts } from '../../app/army.ts'
+import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { memo, useMemo } from 'react'
 import type { HistoryState } from '../../storage/armies.ts'
 import type { TakenStep } from '../../stores/army.ts'
-import { toasts } from '../../stores/app.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
-import { useStore } from '../../ui/use-store.ts'
-import { attempt } from './attempt.ts'
 
 type Step = () => Promise<TakenStep | null>
 type Props = { of: { $history: ReadableAtom<HistoryState | null>; undo: Step; redo: Step } }

@@ -1,5 +1,5 @@
+import { toasts } from '../../app/army.ts'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { toasts } from '../../stores/app.ts'
 
 type Dialogs = typeof import('./dialogs.ts')
 type Closable = { onClose: () => void }

@@ -1,4 +1,4 @@
-import { pathToArmies } from '../../stores/router.ts'
+import { pathToArmies } from '../../domain/army/paths.ts'
 import { ScreenError } from '../../ui/screen-error.tsx'
 import { useTitle } from './use-title.ts'
 

@@ -1,5 +1,5 @@
+import { router } from '../../app/army.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { hasMoved } from '../../stores/router.ts'
 
 type Props = {
   id?: string
@@ -16,7 +16,7 @@ export function PageHeading({ id, current, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body
-    if (current && hasMoved() && isLost) heading.current?.focus({ preventScroll: true })
+    if (current && router.hasMoved() && isLost) heading.current?.focus({ preventScroll: true })
   }, [current])
   return (
     <h1 id={id} ref={heading} tabIndex={-1}>

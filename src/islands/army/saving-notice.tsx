@@ -1,12 +1,11 @@
+import { armyFiles } from '../../app/army.ts'
+import { useStore } from '@nanostores/react'
 import { memo, useEffect, useState } from 'react'
-import { makeArmyJson } from '../../domain/army/make-army-json.ts'
 import type { Army } from '../../domain/army/army.ts'
 import type { ArmyStore, Saving } from '../../stores/army.ts'
 import { notStoredText } from '../../stores/attempt.ts'
-import { platform } from '../../stores/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Foremost } from '../../ui/foremost.tsx'
-import { useStore } from '../../ui/use-store.ts'
 
 type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 
@@ -25,7 +24,7 @@ export function SavingNotice({ saving, armies, retry }: Props) {
         <Button
           icon="download"
           onClick={() => {
-            platform.download('hobgoblin-armies.json', makeArmyJson(armies))
+            armyFiles.download(armies)
           }}
         >
           Download army
@@ -37,7 +36,7 @@ export function SavingNotice({ saving, armies, retry }: Props) {
 
 /** The same for an army that is stored. */
 export const ArmySaving = memo(function ArmySaving({ store }: { store: ArmyStore }) {
-  const view = useStore(store.later)
+  const view = useStore(store.$view)
   return view.type === 'army' && <SavingNotice saving={view.saving} armies={[view.army]} retry={store.save} />
 })
 

@@ -1,6 +1,6 @@
-import { toasts } from '../../stores/app.ts'
+import { toasts } from '../../app/army.ts'
+import { useStore } from '@nanostores/react'
 import { ToastStack } from '../../ui/toast.tsx'
-import { useStore } from '../../ui/use-store.ts'
 
 export function Toasts() {
   return <ToastStack toasts={useStore(toasts.$toasts)} onDismiss={toasts.dismiss} />

@@ -1,13 +1,11 @@
-import { armies, toasts } from '../../stores/app.ts'
-import { platform } from '../../stores/device.ts'
-import { pathToArmies, pathToArmy } from '../../stores/router.ts'
+import { armies, armyFiles, attempt, toasts } from '../../app/army.ts'
+import { pathToArmies, pathToArmy } from '../../domain/army/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { attempt } from './attempt.ts'
 import { useTitle } from './use-title.ts'
 
 async function exportRaw(id: string): Promise<void> {
   const raw = await attempt(() => armies.exportRaw(id))
-  if (raw) platform.download(`hobgoblin-army-${id}.json`, raw)
+  if (raw) armyFiles.downloadRaw(raw)
 }
 
 async function discard(id: string): Promise<void> {

@@ -1,13 +1,13 @@
+import { armies, rulesets, settings } from '../../app/army.ts'
+import { useStore } from '@nanostores/react'
 import type { RulesetResult } from '../../domain/ruleset/ruleset-shelf.ts'
 import type { Rules } from '../../domain/ruleset/army-rules.ts'
-import { armies, rulesets, settings } from '../../stores/app.ts'
 import type { ArmyStore, ArmyView } from '../../stores/army.ts'
-import { useStore } from '../../ui/use-store.ts'
 
 /** An army as it is stored and edited, also from what stands `beside` the edit. */
-export function useArmy(id: string, beside = false): { store: ArmyStore; view: ArmyView } {
+export function useArmy(id: string, _beside = false): { store: ArmyStore; view: ArmyView } {
   const store = armies.army(id)
-  return { store, view: useStore(beside ? store.beside : store.$view) }
+  return { store, view: useStore(store.$view) }
 }
 
 export function useRules(version: string): RulesetResult<Rules> {

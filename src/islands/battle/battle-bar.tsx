@@ -1,6 +1,6 @@
+import { battle } from '../../app/battle.ts'
 import { ordinal } from '../../domain/ordinal.ts'
 import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
-import { battle } from '../../stores/battle-app.ts'
 import type { BattleView } from '../../stores/battle.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { NewBattle } from './new-battle.tsx'

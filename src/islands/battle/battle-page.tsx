@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { battle } from '../../app/battle.ts'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Drawn } from '../../domain/battle/battle.ts'
 import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
-import { battle } from '../../stores/battle-app.ts'
 import type { BattleView } from '../../stores/battle.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
@@ -11,7 +11,6 @@ import type { BattleDialog } from './battle-dialogs.tsx'
 import { battleWords } from './section-names.ts'
 import { SectionPanel } from './section-panel.tsx'
 import { useCarousel } from './use-carousel.ts'
-import { useOnceDrawn } from './use-once-drawn.ts'
 
 const loadDialogs = () => import('./battle-dialogs.tsx')
 const Dialogs = lazy(loadDialogs)
@@ -19,10 +18,10 @@ const Dialogs = lazy(loadDialogs)
 type Shown = Extract<BattleView, { type: 'own' | 'shared' }>
 
 const NOTHING: readonly Drawn[] = []
-const LEFT_OUT = 'This link holds more than one battle can have: the rest of it was left out.'
+const LEFT_OUT = 'This link holds more than one battle can have. Extra entries were ignored.'
 
 /** A battle: its four sections side by side, the way through them, and what can be done with it. */
-export function BattlePage({ view }: { view: Shown }) {
+export function BattlePage({ view, say }: { view: Shown; say: (words: string) => void }) {
   const row = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(row)
   const [chosen, setDialog] = useState<BattleDialog | null>(null)
@@ -34,8 +33,8 @@ export function BattlePage({ view }: { view: Shown }) {
     setDialog({ type: 'keyword', id })
   })
   // What is out of sight follows once what is in sight is on the screen.
-  const later = useOnceDrawn(view)
-  useAnnouncement(later)
+  const later = useDeferredValue<Shown | null>(view, null)
+  useAnnouncement(later, say)
   useUndoKey(battle.undo)
   const share: MenuItem = {
     icon: 'share',
@@ -97,16 +96,15 @@ export function BattlePage({ view }: { view: Shown }) {
   )
 }
 
-/** Reads out what was rolled. The place for it is in the page before there is anything to say: else it would not be heard. */
-function useAnnouncement(view: Shown | null): void {
+/** Reads out what was rolled. */
+function useAnnouncement(view: Shown | null, say: (words: string) => void): void {
   const said = useRef<Shown['battle'] | null>(null)
   useEffect(() => {
     if (!view || view.battle === said.current) return
     const { battle, rules } = view
     const isWhole = view.type === 'own' || view.isWhole
-    const place = document.querySelector('#battle-said')
     const words = battleWords(battle, rules, said.current)
-    if (place) place.textContent = isWhole ? words : `${LEFT_OUT} ${words}`
+    say(isWhole ? words : `${LEFT_OUT} ${words}`)
     said.current = battle
-  }, [view])
+  }, [view, say])
 }

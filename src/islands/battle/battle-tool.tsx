@@ -1,24 +1,45 @@
-import { battle } from '../../stores/battle-app.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { battle } from '../../app/battle.ts'
 import { Button } from '../../ui/button.tsx'
+import { Live } from '../../ui/live.tsx'
 import { screenErrorText } from '../../ui/screen-error-texts.ts'
 import { ScreenError } from '../../ui/screen-error.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useStore } from '../../ui/use-store.ts'
+import { BattleLead } from './battle-lead.tsx'
 import { BattlePage } from './battle-page.tsx'
 import { NewBattle } from './new-battle.tsx'
 
-/** Chaos of War: a battle that is rolled here or shared, or why there is none. (S2 §2) */
+/** Chaos of War: a battle that is rolled here or shared, or why there is none. (BATTLE-01) */
 export function BattleTool() {
+  // The place for it is in the page before there is anything to say: otherwise it would not be heard.
+  const [said, say] = useState('')
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <Live loading={<BattleLead />}>
+        <Battle say={say} />
+      </Live>
+    </>
+  )
+}
+
+function Battle({ say }: { say: (words: string) => void }) {
   const view = useStore(battle.$view)
+  useEffect(() => {
+    // A quote is shown in its own face only where that has come by then, so it is asked for early.
+    void document.fonts.load('italic 500 1em Grenze')
+  }, [])
   switch (view.type) {
     case 'loading':
-      return <Skeleton rows={4} />
+      return <BattleLead />
     case 'own':
     case 'shared':
-      return <BattlePage view={view} />
+      return <BattlePage view={view} say={say} />
     case 'damaged':
       return (
-        <ScreenError code="DAMAGED_LINK" text="This link leads to no battle." detail={view.text}>
+        <ScreenError code="DAMAGED_LINK" text="This battle link is broken." detail={view.text}>
           <NewBattle />
         </ScreenError>
       )

@@ -1,19 +1,18 @@
-import { useMemo } from 'react'
+import { tableSize } from '../../app/play.ts'
+import { useStore } from '@nanostores/react'
+import { useDeferredValue, useMemo } from 'react'
 import { battleMap } from '../../domain/battle/battle-map.ts'
 import { TABLE_SIZES, TABLES } from '../../domain/battle/map-shapes.ts'
 import type { BattleEntry } from '../../domain/ruleset/play-ruleset.ts'
-import { tableSize } from '../../stores/table-size.ts'
 import { BattleMap } from '../../ui/battle-map.tsx'
 import { ToggleButton } from '../../ui/button.tsx'
-import { useStore } from '../../ui/use-store.ts'
-import { useOnceDrawn } from './use-once-drawn.ts'
 
 /** The map of an entry for the table at hand. */
 export default function EntryMap({ entry }: { entry: BattleEntry }) {
   const size = useStore(tableSize.$tableSize)
   const map = useMemo(() => battleMap(entry, size), [entry, size])
   // The name and the text come first; the drawing follows in a later frame.
-  const drawn = useOnceDrawn(map)
+  const drawn = useDeferredValue(map, null)
   if (!drawn) return <div className="entry-map-place" />
   return (
     <div className="entry-map">

@@ -1,19 +1,20 @@
+import { fortunes } from '../../app/fortune.ts'
+import { attempt, rulesets, toasts } from '../../app/play.ts'
+import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { cardsLeft } from '../../domain/fortune/fortune-edits.ts'
 import { keywordName } from '../../domain/ruleset/keyword-name.ts'
 import type { FortuneTable, HandEdit } from '../../stores/fortune.ts'
-import { fortunes } from '../../stores/fortunes.ts'
-import { attempt, bundledRules, toasts } from '../../stores/play.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { GenericError } from '../../ui/generic-error.tsx'
 import { KeywordDialog } from '../../ui/keyword-dialog.tsx'
 import { ToastStack } from '../../ui/toast.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
-import { useStore } from '../../ui/use-store.ts'
 import { dealCards, FortunePage } from './fortune-page.tsx'
 import type { FortuneVerbs } from './fortunes-context.tsx'
 
-export default function FortuneTool() {
+/** The hand, the deck and all cards. The built page shows it with an unknown hand. */
+export function FortuneTool() {
   return (
     <ErrorBoundary>
       <Bound />
@@ -23,7 +24,7 @@ export default function FortuneTool() {
 }
 
 function Bound() {
-  const table = useStore(fortunes.$table)
+  const table = useStore(fortunes.$table, { ssr: 'initial' })
   if (table.state !== 'failure') return <Table table={table.state === 'success' ? table.value : null} />
   return <GenericError {...table.failure} />
 }
@@ -32,7 +33,7 @@ function Table({ table }: { table: FortuneTable | null }) {
   const [drawn, setDrawn] = useState<string | null>(null)
   const [keyword, setKeyword] = useState<string | null>(null)
   const latest = useStore(fortunes.$done).at(-1) ?? null
-  const { fortunes: known, keywords } = table?.rules ?? bundledRules
+  const { fortunes: known, keywords } = table?.rules ?? rulesets.bundled
   const cards = useMemo(() => dealCards(known.values()), [known])
   const undo = (edit: HandEdit | null) => {
     if (edit) void attempt(() => fortunes.undo(edit))

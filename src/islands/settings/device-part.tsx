@@ -1,45 +1,26 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useState } from 'react'
+import { holdings } from '../../app/settings.ts'
 import type { ImportPlan } from '../../domain/settings/import-plan.ts'
-import type { CheckedFile, Holdings } from '../../stores/device-data.ts'
+import type { CheckedFile } from '../../stores/device-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { holdingsWords, sizeWords } from './holdings-words.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
 export type DeviceVerbs = {
-  measure: () => Promise<Holdings | undefined>
   download: () => void
   check: (file: File) => Promise<CheckedFile | undefined>
   run: (plan: ImportPlan) => Promise<void>
-  /** Hears when another tab has changed something. @returns how to stop */
-  onChange: (hear: () => void) => () => void
 }
 
 /** What is under way, or has come of it. */
 type Import = { type: 'none' } | { type: 'busy'; text: string } | CheckedFile
 
 /** How much is on this device, all of it as one file, and such a file back. */
-export function DevicePart({ verbs, changes }: { verbs: DeviceVerbs | null; changes: unknown }) {
-  const [holdings, setHoldings] = useState<Holdings | null>(null)
+export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
+  const held = useStore(holdings.$holdings, { ssr: 'initial' })
   const [state, setState] = useState<Import>({ type: 'none' })
-  const [changedElsewhere, setChangedElsewhere] = useState(0)
-  useEffect(
-    () =>
-      verbs?.onChange(() => {
-        setChangedElsewhere((times) => times + 1)
-      }),
-    [verbs],
-  )
-  const measure = verbs?.measure
-  useEffect(() => {
-    let isCurrent = true
-    void measure?.().then((found) => {
-      if (isCurrent && found) setHoldings(found)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [measure, changes, changedElsewhere, state])
 
   const check = async (file: File) => {
     setState({ type: 'busy', text: 'Reading the file…' })
@@ -59,9 +40,8 @@ export function DevicePart({ verbs, changes }: { verbs: DeviceVerbs | null; chan
         deleted armies, and pictures that are not uploaded yet.
       </p>
       <p className="holdings" role="status">
-        {holdings ? holdingsWords(holdings) : 'Counting…'}
-        {typeof holdings?.bytes === 'number' &&
-          ` ${sizeWords(holdings.bytes)} in all, the app’s own files included.`}
+        {held ? holdingsWords(held) : 'Counting…'}
+        {typeof held?.bytes === 'number' && ` ${sizeWords(held.bytes)} in all, the app’s own files included.`}
       </p>
       <div className="device-ways">
         <Button icon="download" disabled={!verbs} onClick={() => verbs?.download()}>

@@ -1,5 +1,5 @@
+import { attempt, rulesets, settings } from '../../app/play.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
-import { attempt, rulesets, settings } from '../../stores/play.ts'
 import { Button } from '../../ui/button.tsx'
 import { screenErrorText } from '../../ui/screen-error-texts.ts'
 import { ScreenError } from '../../ui/screen-error.tsx'

@@ -65,7 +65,7 @@ export function SettingsPage({
           />
         ))}
       <ThemeChoice theme={theme} onChange={onTheme} />
-      <DevicePart verbs={deviceVerbs} changes={exclusions} />
+      <DevicePart verbs={deviceVerbs} />
     </>
   )
 }

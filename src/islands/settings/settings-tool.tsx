@@ -1,19 +1,22 @@
+import { $currentRules, attempt, rulesets, toasts } from '../../app/play.ts'
+import { exclusions } from '../../app/settings.ts'
+import { theme } from '../../app/theme.ts'
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
+import { pending } from '../../domain/async-result.ts'
 import { NO_EXCLUSIONS } from '../../domain/settings/exclusions.ts'
-import { $currentRules, attempt, bundledRules, exclusions, toasts } from '../../stores/play.ts'
-import { theme } from '../../stores/settings-app.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { GenericError } from '../../ui/generic-error.tsx'
 import { ToastStack } from '../../ui/toast.tsx'
-import { useStore } from '../../ui/use-store.ts'
 import { deviceVerbs } from './device-verbs.ts'
 import type { ExclusionVerbs } from './exclusion-section.tsx'
 import { count } from './holdings-words.ts'
 import { RulesError } from './rules-error.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-export default function SettingsTool() {
+/** What is left out of rolled battles, the theme, and what is on this device. The built page shows it before anything is known. */
+export function SettingsTool() {
   return (
     <ErrorBoundary>
       <Bound />
@@ -23,7 +26,7 @@ export default function SettingsTool() {
 }
 
 function Bound() {
-  const rules = useStore($currentRules)
+  const rules = useStore($currentRules, { ssr: 'initial' })
   if (rules.state !== 'failure') return <Page rules={rules.state === 'success' ? rules.value : null} />
   const { code, detail } = rules.failure
   if (code !== 'RULESET_NOT_FOUND' && code !== 'FETCH_FAILED') return <GenericError {...rules.failure} />
@@ -35,9 +38,9 @@ function Bound() {
  * @param trouble why they cannot be had
  */
 function Page({ rules, trouble = null }: { rules: PlayRules | null; trouble?: ReactNode }) {
-  const entries = rules ?? bundledRules
-  const kept = useStore(exclusions.$exclusions(entries))
-  const chosen = useStore(theme.$theme, () => 'system' as const)
+  const entries = rules ?? rulesets.bundled
+  const kept = useStore(exclusions.$exclusions(entries), { ssr: () => pending })
+  const chosen = useStore(theme.$theme, { ssr: () => 'system' as const })
   const known = rules && kept.state === 'success' ? kept.value : null
   const isLive = known !== null || trouble !== null
   return (

@@ -1,7 +1,10 @@
 import { getCurrentUser } from '../../api/get-current-user.ts'
 import { updateUser } from '../../domain/account/session-changes.ts'
-import type { Authenticated } from './authenticated.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { StorageError } from '../../storage/storage-error.ts'
+import { createRevalidation } from '../revalidation.ts'
 import type { Session } from '../session.ts'
+import type { Authenticated } from './authenticated.ts'
 
 /** Takes over what the server says of the current user. @returns false when there was no answer */
 export async function reloadUser(session: Session, { call }: Authenticated): Promise<boolean> {
@@ -12,6 +15,39 @@ export async function reloadUser(session: Session, { call }: Authenticated): Pro
     await session.change((state) => updateUser(state, result.value))
     return true
   }
-  // Of a session that is over there is nothing more to ask.
+  // A session that is over has nothing more to tell.
   return result.state === 'failure' && result.failure.code === 'API_ERROR' && result.failure.status === 401
+}
+
+export type CurrentUserWatch = {
+  /** Keeps this page in step with the server and the other tabs from now on; starting it again changes nothing. */
+  start: () => void
+}
+
+export function createCurrentUserWatch(
+  session: Session,
+  authenticated: Authenticated,
+  platform: Platform,
+): CurrentUserWatch {
+  let isStarted = false
+
+  async function ask(): Promise<boolean> {
+    try {
+      return await reloadUser(session, authenticated)
+    } catch (error) {
+      // A database that does not answer shows its own screen.
+      if (error instanceof StorageError) return true
+      throw error
+    }
+  }
+
+  return {
+    start: () => {
+      if (isStarted) return
+      isStarted = true
+      session.$state.listen(() => undefined)
+      const revalidation = createRevalidation(ask, platform)
+      platform.whenIdle(() => void revalidation.start())
+    },
+  }
 }

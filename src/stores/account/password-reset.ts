@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { checkPasswordResetCode } from '../../api/check-password-reset-code.ts'
 import { createPasswordReset } from '../../api/create-password-reset.ts'
@@ -40,7 +40,11 @@ export function createPasswordResetFlow(
   tab: LocalStorage,
 ): PasswordReset {
   const kept = createKeptStep('reset', submitCodeSchema, tab, platform)
-  const $state = atom<ResetState>(kept.read() ?? { step: 'REQUEST_PASSWORD_RESET' })
+  const $state = atom<ResetState>({ step: 'REQUEST_PASSWORD_RESET' })
+  onMount($state, () => {
+    const before = kept.read()
+    if (before) $state.set(before)
+  })
 
   function go(state: ResetState): void {
     kept.write(state.step === 'SUBMIT_CODE' ? state : null)

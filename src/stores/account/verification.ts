@@ -1,28 +1,28 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { createUserVerification } from '../../api/create-user-verification.ts'
 import { verifyUser } from '../../api/verify-user.ts'
 import { readCode } from '../../domain/account/one-time-code.ts'
 import { verifySession } from '../../domain/account/session-changes.ts'
 import type { LocalStorage } from '../../platform/local-storage.ts'
-import { problemOf, type AccountParts, type Problem } from './parts.ts'
 import { reloadUser } from './current-user.ts'
 import { createKeptStep } from './kept-step.ts'
+import { problemOf, type AccountParts, type Problem } from './parts.ts'
 
-/** A code is for whoever it was asked for. */
+/** A code is for the user whom it was mailed to. */
 const mailedSchema = z.object({ tokenId: z.string(), userId: z.string() })
 
-/** Also what joining goes through. (S1 §4) */
+/** Joining goes through these states too. (AUTH-04) */
 export type VerificationState =
   { step: 'INITIAL' } | { step: 'SUBMIT_CODE'; tokenId: string } | { step: 'SUCCESS' }
 
 export type Verification = {
   $state: ReadableAtom<VerificationState>
-  /** Mails a code; the one before it is worth nothing then. */
+  /** Mails a code; the code before it no longer works. */
   sendCode: () => Promise<Problem>
   /** A code has been mailed. */
   awaitCode: (tokenId: string) => void
-  /** Verifies the account; then takes new tokens, and the user as the server has it now. (S1 §2) */
+  /** Verifies the account; then takes new tokens, and the user as the server has it now. */
   submitCode: (typed: string) => Promise<Problem>
 }
 
@@ -31,51 +31,67 @@ export function createVerification(
   tab: LocalStorage,
 ): Verification {
   const kept = createKeptStep('verification', mailedSchema, tab, platform)
-  const mailed = session.$authStatus.get() === 'AUTHENTICATED' ? kept.read() : null
-  let owner = session.$currentUser.get()?.id
   const $state = atom<VerificationState>({ step: 'INITIAL' })
-  if (mailed && mailed.userId === owner) $state.set({ step: 'SUBMIT_CODE', tokenId: mailed.tokenId })
-  else kept.write(null)
+  /** Whom the code was mailed to, also while the session has expired. */
+  let owner: string | undefined
 
-  session.$currentUser.listen((user) => {
-    // Another tab has logged in as somebody else.
-    if (!user || user.id === owner) return
-    owner = user.id
-    if ($state.get().step !== 'SUBMIT_CODE') return
-    kept.write(null)
-    $state.set({ step: 'INITIAL' })
+  /** Goes on where this tab was left, for the same user only. */
+  function resume(): void {
+    const isLoggedIn = session.$authStatus.get() === 'AUTHENTICATED'
+    const mailed = isLoggedIn ? kept.read() : null
+    owner = session.$currentUser.get()?.id
+    if (mailed && mailed.userId === owner) $state.set({ step: 'SUBMIT_CODE', tokenId: mailed.tokenId })
+    else kept.write(null)
+  }
+
+  onMount($state, () => {
+    let stop = (): void => undefined
+    void session.known().then(() => {
+      if ($state.get().step === 'INITIAL') resume()
+      stop = session.$currentUser.listen((user) => {
+        // Another tab has logged in as somebody else.
+        if (!user || user.id === owner) return
+        owner = user.id
+        if ($state.get().step !== 'SUBMIT_CODE') return
+        kept.write(null)
+        $state.set({ step: 'INITIAL' })
+      })
+    })
+    return () => {
+      stop()
+    }
   })
 
   function awaitCode(tokenId: string): void {
+    owner = session.$currentUser.get()?.id
     if (owner !== undefined) kept.write({ tokenId, userId: owner })
     $state.set({ step: 'SUBMIT_CODE', tokenId })
   }
 
-  return {
-    $state,
-    awaitCode,
-    sendCode: async () => {
-      const result = await authenticated.call(createUserVerification)
-      if (result.state === 'success') awaitCode(result.value.tokenId)
-      // It may have been verified elsewhere.
-      else await reloadUser(session, authenticated)
-      return problemOf(createUserVerification, result)
-    },
-    submitCode: async (typed) => {
-      const state = $state.get()
-      if (state.step !== 'SUBMIT_CODE') return null
-      const result = await authenticated.call(verifyUser, {
-        params: { tokenId: state.tokenId },
-        body: { plaintextCode: readCode(typed) ?? '' },
-      })
-      if (result.state !== 'success') return problemOf(verifyUser, result)
-      kept.write(null)
-      $state.set({ step: 'SUCCESS' })
-      // It is so, whether or not the next two calls get through.
-      await session.change(verifySession)
-      await authenticated.refresh()
-      await reloadUser(session, authenticated)
-      return null
-    },
+  async function sendCode(): Promise<Problem> {
+    const result = await authenticated.call(createUserVerification)
+    if (result.state === 'success') awaitCode(result.value.tokenId)
+    // The account may have been verified elsewhere.
+    else await reloadUser(session, authenticated)
+    return problemOf(createUserVerification, result)
   }
+
+  async function submitCode(typed: string): Promise<Problem> {
+    const state = $state.get()
+    if (state.step !== 'SUBMIT_CODE') return null
+    const result = await authenticated.call(verifyUser, {
+      params: { tokenId: state.tokenId },
+      body: { plaintextCode: readCode(typed) ?? '' },
+    })
+    if (result.state !== 'success') return problemOf(verifyUser, result)
+    kept.write(null)
+    $state.set({ step: 'SUCCESS' })
+    // The account is verified, whether or not the next two calls get through.
+    await session.change(verifySession)
+    await authenticated.refresh()
+    await reloadUser(session, authenticated)
+    return null
+  }
+
+  return { $state, awaitCode, sendCode, submitCode }
 }

@@ -12,6 +12,7 @@ import { createCurrentRules } from '../../../src/stores/current-rules.ts'
 import { createExclusions } from '../../../src/stores/exclusions.ts'
 import { createRulesets } from '../../../src/stores/rulesets.ts'
 import { createSettings } from '../../../src/stores/settings.ts'
+import { makeMarks } from '../../build/marks.ts'
 import { makeBrowser } from '../../build/platform.ts'
 import { playRules } from '../../build/play-rules.ts'
 import { seeded } from '../../build/random.ts'
@@ -65,7 +66,7 @@ function open(address: Address, seed = 1) {
   const platform = newTab()
   const keyval = createKeyval(device.openTab().database)
   const rulesets = createRulesets(bundled, { schema: playRulesetSchema, compile: compilePlayRules })
-  const settings = createSettings(keyval, rulesets.$latest, platform, { setItem: () => undefined })
+  const settings = createSettings(keyval, rulesets.$latest, platform, makeMarks())
   const battle = createBattle({
     rulesets,
     settings,

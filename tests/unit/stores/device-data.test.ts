@@ -16,6 +16,7 @@ import {
 import { createDeviceData } from '../../../src/stores/device-data.ts'
 import { createSettings } from '../../../src/stores/settings.ts'
 import { makeArmy, makeUnit } from '../../build/army.ts'
+import { makeMarks } from '../../build/marks.ts'
 import { makeBrowser } from '../../build/platform.ts'
 import { newDevice, openAs } from '../storage/device.ts'
 
@@ -50,7 +51,7 @@ function open(loadRulesetVersion = (version: string) => Promise.resolve<string |
       return before
     },
   }
-  const settings = createSettings(keyval, atom('1.0.0'), platform, { setItem: () => undefined })
+  const settings = createSettings(keyval, atom('1.0.0'), platform, makeMarks())
   const data = createDeviceData({
     ...{ armies, keyval, settings, theme, tableSize, platform, loadRulesetVersion },
     latestVersion: () => '1.0.0',

@@ -5,6 +5,7 @@ import { NO_EXCLUSIONS } from '../../../src/domain/settings/exclusions.ts'
 import { createKeyval } from '../../../src/storage/keyval.ts'
 import { createExclusions } from '../../../src/stores/exclusions.ts'
 import { createSettings } from '../../../src/stores/settings.ts'
+import { makeMarks } from '../../build/marks.ts'
 import { makeBrowser } from '../../build/platform.ts'
 import { playRules, playRulesOf } from '../../build/play-rules.ts'
 import { newDevice } from '../storage/device.ts'
@@ -14,9 +15,7 @@ it('exclusions are kept per ruleset, and in step between tabs', async () => {
   const newTab = makeBrowser()
   const open = () => {
     const keyval = createKeyval(device.openTab().database)
-    const exclusions = createExclusions(
-      createSettings(keyval, atom('1.0.0'), newTab(), { setItem: () => undefined }),
-    )
+    const exclusions = createExclusions(createSettings(keyval, atom('1.0.0'), newTab(), makeMarks()))
     const $exclusions = exclusions.$exclusions(playRules)
     $exclusions.listen(() => undefined)
     return { exclusions, $exclusions }

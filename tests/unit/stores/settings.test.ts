@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createKeyval, userSettingsEntry, type Keyval } from '../../../src/storage/keyval.ts'
 import { createSettings } from '../../../src/stores/settings.ts'
+import { makeMarks } from '../../build/marks.ts'
 import { makeBrowser } from '../../build/platform.ts'
 import { newDevice, type Device } from '../storage/device.ts'
 
@@ -15,11 +16,9 @@ beforeEach(() => {
   newTab = makeBrowser()
 })
 
-const noMirror = { setItem: () => undefined }
-
 function open(latest = '1.0.0') {
   const $latest = atom(latest)
-  const settings = createSettings(keyval, $latest, newTab(), noMirror)
+  const settings = createSettings(keyval, $latest, newTab(), makeMarks())
   const seen: string[] = []
   settings.$defaultVersion.subscribe((result) => {
     seen.push(result.state === 'success' ? result.value : result.state)

@@ -6,6 +6,7 @@ import { createArmyShelf } from '../../../src/stores/army-shelf.ts'
 import { createSettings } from '../../../src/stores/settings.ts'
 import { createUpgrades } from '../../../src/stores/upgrade.ts'
 import { makeArmy, makeUnit } from '../../build/army.ts'
+import { makeMarks } from '../../build/marks.ts'
 import { makeBrowser } from '../../build/platform.ts'
 import { refs } from '../../build/rules.ts'
 import { beforeRequests, newDevice, openAs, stamps, type Device, type Tab } from '../storage/device.ts'
@@ -35,16 +36,14 @@ async function store(...armies: Army[]): Promise<void> {
   for (const army of armies) await disk.armies.change(army.id, 'Create', () => army, stamp())
 }
 
-const noMirror = { setItem: () => undefined }
-
 /** The app in one tab, with what it offers looked at. */
 function open() {
   const platform = newTab()
   const tab = device.openTab()
   const $latest = atom('1.0.0')
   const armies = createArmyShelf(tab.armies, platform)
-  const settings = createSettings(createKeyval(tab.database), $latest, platform, noMirror)
-  const upgrades = createUpgrades(armies, tab.armies, $latest, settings, platform, noMirror)
+  const settings = createSettings(createKeyval(tab.database), $latest, platform, makeMarks())
+  const upgrades = createUpgrades(armies, tab.armies, $latest, settings, platform, makeMarks())
   upgrades.$offer.listen(() => undefined)
   const outdated = () => {
     const offer = upgrades.$offer.get()

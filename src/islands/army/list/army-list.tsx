@@ -1,8 +1,8 @@
+import { armies } from '../../../app/army.ts'
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { armies } from '../../../stores/app.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useStore } from '../../../ui/use-store.ts'
+import { ArmyLead } from './army-lead.tsx'
 import { ArmyRow } from './army-row.tsx'
 import { DatabaseError } from '../database-error.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
@@ -31,7 +31,7 @@ export function ArmyList({ current }: { current: string | null }) {
         {current === null && <HistoryButtons of={armies} />}
       </header>
       {ids.state === 'pending' ? (
-        <Skeleton rows={4} />
+        <ArmyLead />
       ) : ids.value.length === 0 ? (
         <NoArmies
           onCreate={() => {

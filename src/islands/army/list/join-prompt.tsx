@@ -1,8 +1,7 @@
-import { session } from '../../../stores/account.ts'
-import { joinPrompt } from '../../../stores/app.ts'
-import { attempt } from '../attempt.ts'
+import { attempt, joinPrompt } from '../../../app/army.ts'
+import { session } from '../../../app/session.ts'
+import { useStore } from '@nanostores/react'
 import { Button } from '../../../ui/button.tsx'
-import { useStore } from '../../../ui/use-store.ts'
 
 /** From so many armies on it would hurt to lose them. (S1 §9) */
 const ENOUGH = 3

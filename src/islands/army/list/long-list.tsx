@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { platform } from '../../../stores/device.ts'
 
 /** The least height of a row, in px; see `--row-size`. */
 const ROW = 68
 
 /** How many rows are read and rendered at first: a screen of them. */
-export const firstRows = (): number => Math.ceil(innerHeight / ROW)
+const firstRows = (): number => Math.ceil(innerHeight / ROW)
 
 /** Rows come and go by so many at a time. */
 const STEP = 10
@@ -29,11 +28,12 @@ export function LongList({ ids, row }: Props) {
       setStart(Math.max(0, Math.floor((-top - MARGIN) / step) * STEP))
       setEnd(Math.ceil((innerHeight - top + MARGIN) / step) * STEP)
     }
-    void platform.afterPaint().then(look)
+    const frame = requestAnimationFrame(look)
     // The list scrolls with the page, or in a pane of its own.
     addEventListener('scroll', look, true)
     addEventListener('resize', look)
     return () => {
+      cancelAnimationFrame(frame)
       removeEventListener('scroll', look, true)
       removeEventListener('resize', look)
     }

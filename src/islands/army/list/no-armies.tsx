@@ -1,15 +1,11 @@
+import { armies, armyContent, attempt, rulesets, toasts } from '../../../app/army.ts'
 import { useState } from 'react'
-import { armies, rulesets, toasts } from '../../../stores/app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { attempt } from '../attempt.ts'
 
 async function createSamples(): Promise<void> {
-  const samples = await import('../dialogs.ts').then(
-    ({ loadSamples }) => loadSamples(),
-    () => null,
-  )
-  if (!samples) toasts.show('The sample armies need the network once.')
+  const samples = await armyContent.loadSamples()
+  if (!samples) toasts.show('Go online once to load the sample armies.')
   else await attempt(() => armies.createSamples(samples, rulesets.$latest.get()))
 }
 

@@ -1,5 +1,5 @@
-import { upgrades } from '../../../stores/app.ts'
-import { useStore } from '../../../ui/use-store.ts'
+import { upgrades } from '../../../app/army.ts'
+import { useStore } from '@nanostores/react'
 
 /** Says in the list that there is something to upgrade. */
 export function UpgradeBanner() {

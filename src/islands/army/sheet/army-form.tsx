@@ -1,11 +1,9 @@
+import { armies, armyContent, router, toasts } from '../../../app/army.ts'
+import { pathToArmy } from '../../../domain/army/paths.ts'
 import { useState } from 'react'
 import { editArmyDetails, type ArmyDetails } from '../../../domain/army/army-edits.ts'
 import { LIMITS, type Army, type MainImage } from '../../../domain/army/army.ts'
-import { armies, toasts } from '../../../stores/app.ts'
-import { platform } from '../../../stores/device.ts'
-import { drawArmyName } from '../../../stores/army-content.ts'
 import { storageErrorCode, type Saving } from '../../../stores/army.ts'
-import { goTo, pathToArmy } from '../../../stores/router.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
@@ -32,14 +30,14 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
     try {
       await armies.create(created)
       onClose()
-      goTo(pathToArmy(created.id))
+      router.goTo(pathToArmy(created.id))
     } catch (error) {
       setSaving({ state: 'failed', code: storageErrorCode(error) })
     }
   }
   const draw = async () => {
-    const drawn = await drawArmyName(platform.randomBelow)
-    if (drawn === null) toasts.show('The lists of names need the network once.')
+    const drawn = await armyContent.drawName()
+    if (drawn === null) toasts.show('Go online once to load the lists of names.')
     else setName(drawn)
   }
   const submit = () => {

@@ -1,23 +1,22 @@
+import { armies, attempt, router, rulesets, toasts } from '../../../app/army.ts'
+import { pathToArmies, pathToArmy } from '../../../domain/army/paths.ts'
+import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
 import { canUpgrade } from '../../../domain/army/upgrade.ts'
-import { armies, rulesets, toasts } from '../../../stores/app.ts'
-import { goTo, pathToArmies, pathToArmy } from '../../../stores/router.ts'
 import { Menu } from '../../../ui/menu.tsx'
-import { useStore } from '../../../ui/use-store.ts'
 import type { ArmyDialog } from './army-dialog.ts'
-import { attempt } from '../attempt.ts'
 
 export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog) => void }) {
   const outdated = canUpgrade(army.ruleset_version, useStore(rulesets.$latest))
   const duplicate = async () => {
     const copyId = await attempt(() => armies.duplicate(army))
-    if (copyId !== undefined) goTo(pathToArmy(copyId))
+    if (copyId !== undefined) router.goTo(pathToArmy(copyId))
   }
   const remove = async () => {
     const name = army.name === '' ? UNNAMED_ARMY : army.name
     const bringBack = await attempt(() => armies.remove(army.id, `Delete ${name}`))
     if (!bringBack) return
-    goTo(pathToArmies)
+    router.goTo(pathToArmies)
     toasts.show(`Deleted ${name}`, { label: 'Undo', run: () => void attempt(bringBack) })
   }
   return (

@@ -1,9 +1,8 @@
+import { armyFiles } from '../../../app/army.ts'
 import { useEffect, useState } from 'react'
 import { callFailureText } from '../../../api/call.ts'
 import type { Army } from '../../../domain/army/army.ts'
-import { makeArmyJson } from '../../../domain/army/make-army-json.ts'
 import { pending, type AsyncResult } from '../../../domain/async-result.ts'
-import { platform } from '../../../stores/device.ts'
 import { shareArmy, type ShareFailure } from '../../../stores/share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -41,7 +40,7 @@ export function ShareDialog({ army, onClose }: { army: Army; onClose: () => void
       <Button
         icon="download"
         onClick={() => {
-          platform.download('hobgoblin-army.json', makeArmyJson([army]))
+          armyFiles.download([army])
         }}
       >
         Download army

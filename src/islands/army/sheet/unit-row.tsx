@@ -1,3 +1,4 @@
+import { pathToUnit } from '../../../domain/army/paths.ts'
 import { memo } from 'react'
 import type { ArmyUnit } from '../../../domain/army/army.ts'
 import { unitRank } from '../../../domain/army/sort-units.ts'
@@ -5,7 +6,6 @@ import { unitFacts } from '../../../domain/army/unit-facts.ts'
 import { unitLabel } from '../../../domain/army/unit-label.ts'
 import { lookUp } from '../../../domain/lookup.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import { pathToUnit } from '../../../stores/router.ts'
 import { Row } from '../../../ui/row.tsx'
 import { UnitGlyph } from './unit-glyph.tsx'
 

@@ -1,13 +1,9 @@
+import { armies, router, unitVerbs } from '../../../app/army.ts'
+import { pathToUnit } from '../../../domain/army/paths.ts'
 import { useState } from 'react'
-import { addUnit, createUnit } from '../../../domain/army/army-edits.ts'
 import { LIMITS, type Army, type ArmyUnit } from '../../../domain/army/army.ts'
 import type { UnitDetails } from '../../../domain/army/unit-edits.ts'
-import { unitLabel } from '../../../domain/army/unit-label.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import { armies } from '../../../stores/app.ts'
-import { platform } from '../../../stores/device.ts'
-import { goTo, pathToUnit } from '../../../stores/router.ts'
-import { unitVerbs } from '../../../stores/unit-verbs.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { UnitTypePicker } from './unit-type-picker.tsx'
@@ -24,12 +20,10 @@ export function UnitForm({ army, unit, rules, onClose }: Props) {
     onClose()
     const store = armies.army(army.id)
     if (!unit) {
-      const added = createUnit(platform.newId(), { name, description, type })
-      store.change(`Add ${unitLabel(added, rules)}`, (now) => addUnit(now, added))
-      goTo(pathToUnit(army.id, added.id))
+      router.goTo(pathToUnit(army.id, unitVerbs.add(store, { name, description, type }, rules)))
       return
     }
-    unitVerbs(store, unit.id, rules).edit({
+    unitVerbs.of(store, unit.id, rules).edit({
       ...(name !== opened.name && { name }),
       ...(description !== opened.description && { description }),
       ...(type !== opened.type && { type }),

@@ -1,11 +1,9 @@
+import { armies, attempt, router, toasts } from '../../../app/army.ts'
+import { pathToArmy, pathToUnit } from '../../../domain/army/paths.ts'
 import { memo } from 'react'
 import { FULL_ARMY_TEXT } from '../../../domain/army/army-edits.ts'
-import { armies, toasts } from '../../../stores/app.ts'
-import { platform } from '../../../stores/device.ts'
-import { goTo, pathToArmy, pathToUnit } from '../../../stores/router.ts'
 import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
 import { Menu } from '../../../ui/menu.tsx'
-import { attempt } from '../attempt.ts'
 
 type Props = {
   armyId: string
@@ -25,13 +23,11 @@ export const UnitMenu = memo(function UnitMenu({ armyId, isFull, label, verbs, o
       toasts.show(FULL_ARMY_TEXT)
       return
     }
-    const copyId = platform.newId()
-    verbs.duplicate(copyId)
-    goTo(pathToUnit(armyId, copyId))
+    router.goTo(pathToUnit(armyId, verbs.duplicate()))
   }
   const remove = () => {
     const rev = verbs.delete()
-    goTo(pathToArmy(armyId))
+    router.goTo(pathToArmy(armyId))
     toasts.show(`Deleted ${label}`, {
       label: 'Undo',
       run: () => void attempt(() => armies.army(armyId).undo(rev)),

@@ -1,3 +1,5 @@
+import { rulesets, unitVerbs } from '../../../app/army.ts'
+import { pathToArmy } from '../../../domain/army/paths.ts'
 import { memo, useMemo, useState, type ReactNode } from 'react'
 import { isFullArmy } from '../../../domain/army/army-edits.ts'
 import { LIMITS, type Army, type ArmyUnit } from '../../../domain/army/army.ts'
@@ -7,9 +9,7 @@ import { unitLabel } from '../../../domain/army/unit-label.ts'
 import { isSingle } from '../../../domain/army/unit-edits.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import type { ArmyStore } from '../../../stores/army.ts'
-import { rulesets } from '../../../stores/app.ts'
-import { pathToArmy } from '../../../stores/router.ts'
-import { unitVerbs, type UnitVerbs } from '../../../stores/unit-verbs.ts'
+import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
 import { Button, IconLink } from '../../../ui/button.tsx'
 import { IssueList } from '../../../ui/issue-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -136,7 +136,7 @@ type UnitDialog = 'edit' | 'keywords' | 'targets' | 'points'
 function UnitSheet({ army, unit, rules, ...head }: UnitProps & { rules: Rules }) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)
-  const verbs = useMemo(() => unitVerbs(head.store, unit.id, rules), [head.store, unit.id, rules])
+  const verbs = useMemo(() => unitVerbs.of(head.store, unit.id, rules), [head.store, unit.id, rules])
   const label = unitLabel(unit, rules)
   useTitle(label)
   const open = (which: UnitDialog) => () => {

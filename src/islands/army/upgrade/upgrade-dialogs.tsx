@@ -1,11 +1,10 @@
+import { attempt, toasts, upgrades } from '../../../app/army.ts'
+import { useStore } from '@nanostores/react'
 import { versionLabel } from '../../../domain/sem-ver.ts'
-import { toasts, upgrades } from '../../../stores/app.ts'
 import type { UpgradeOffer, Upgraded } from '../../../stores/upgrade.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, FormDialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useStore } from '../../../ui/use-store.ts'
-import { attempt } from '../attempt.ts'
 import { DatabaseError } from '../database-error.tsx'
 import { OutdatedArmy } from './upgrade-preview.tsx'
 

@@ -1,10 +1,10 @@
+import { rulesets } from '../../../app/army.ts'
+import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
 import { upgradePreview, type KeywordChange, type UnitUpgrade } from '../../../domain/army/upgrade-preview.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { versionLabel } from '../../../domain/sem-ver.ts'
-import { rulesets } from '../../../stores/app.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useStore } from '../../../ui/use-store.ts'
 import { signed } from '../signed.ts'
 import { useArmy, useRules } from '../use-army.ts'
 

@@ -10,6 +10,7 @@ import { createLogOut } from '../../../../src/stores/account/log-out.ts'
 import type { AccountParts } from '../../../../src/stores/account/parts.ts'
 import { createSessions } from '../../../../src/stores/account/sessions.ts'
 import { createSession } from '../../../../src/stores/session.ts'
+import { makeMarks } from '../../../build/marks.ts'
 import { makeBrowser } from '../../../build/platform.ts'
 import { newDevice } from '../../storage/device.ts'
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   }
   const keyval = createKeyval(newDevice().openTab().database)
   const platform = { ...makeBrowser()(), isOnline: () => isOnline }
-  const session = createSession(keyval, platform, () => undefined)
+  const session = createSession(keyval, platform, makeMarks(), () => Promise.resolve())
   parts = { send, session, platform, authenticated: createAuthenticated(send, session, platform) }
   await keyval.set(syncStateEntry, {
     ...emptySyncState,
@@ -41,23 +42,66 @@ beforeEach(async () => {
   })
 })
 
-const logOut = `${deleteSession.method} ${deleteSession.path}`
+const endOfSession = `${deleteSession.method} ${deleteSession.path}`
 const renew = `${refresh.method} ${refresh.path}`
 
 it.each([
-  ['is done by the server', { [logOut]: success({ message: '' }) }, true],
-  ['finds that the session was ended elsewhere', { [logOut]: expired, [renew]: expired }, true],
+  ['is done by the server', { [endOfSession]: success({ message: '' }) }, true],
+  ['finds that the session was ended elsewhere', { [endOfSession]: expired, [renew]: expired }, true],
   ['cannot reach the server', {}, false],
-  ['cannot renew its tokens', { [logOut]: expired, [renew]: noNetwork }, false],
+  ['cannot renew its tokens', { [endOfSession]: expired, [renew]: noNetwork }, false],
 ])('a log out that %s clears the device only if the session is over', async (_what, given, isOver) => {
   answers = given
+  const { logOut, cleared, opened } = leave(0)
+  await logOut.begin()
+  expect(logOut.$state.get().step).toBe(isOver ? 'LEAVING' : 'FAILED')
+  expect(cleared()).toBe(isOver ? 1 : 0)
+  expect(opened).toEqual(isOver ? ['/'] : [])
+})
+
+/** Logging out of a device that has so many armies; null for a browser that does not tell. */
+function leave(armies: number | null) {
   let cleared = 0
-  const leaving = createLogOut(parts, () => {
-    cleared += 1
-    return Promise.resolve()
-  })
-  expect(await leaving.logOut()).toBe(isOver)
-  expect(cleared).toBe(isOver ? 1 : 0)
+  const opened: string[] = []
+  const platform = { ...parts.platform, open: (path: string) => void opened.push(path) }
+  const logOut = createLogOut(
+    { ...parts, platform },
+    () => {
+      cleared += 1
+      return Promise.resolve()
+    },
+    () =>
+      Promise.resolve({
+        countUnsynced: () =>
+          armies === null ? Promise.reject(new Error('No count.')) : Promise.resolve(armies),
+        download: () => Promise.resolve(),
+      }),
+  )
+  return { logOut, cleared: () => cleared, opened }
+}
+
+it('a log out asks first where armies would be lost, and does nothing where they cannot be counted', async () => {
+  answers = { [endOfSession]: success({ message: '' }) }
+  const asking = leave(3)
+  await asking.logOut.begin()
+  expect(asking.logOut.$state.get()).toEqual({ step: 'ASKING', armies: 3 })
+  expect(asking.cleared()).toBe(0)
+  await asking.logOut.logOut()
+  expect(asking.cleared()).toBe(1)
+  const uncounted = leave(null)
+  await uncounted.logOut.begin()
+  expect(uncounted.logOut.$state.get()).toEqual({ step: 'UNCOUNTED' })
+  expect(uncounted.cleared()).toBe(0)
+})
+
+it('a dialog that was closed while the armies were counted does not log out after all', async () => {
+  answers = { [endOfSession]: success({ message: '' }) }
+  const { logOut, cleared } = leave(0)
+  const begun = logOut.begin()
+  logOut.cancel()
+  await begun
+  expect(logOut.$state.get()).toEqual({ step: 'COUNTING' })
+  expect(cleared()).toBe(0)
 })
 
 it('offline from the start, the devices are told not to be known, until there is a network', async () => {

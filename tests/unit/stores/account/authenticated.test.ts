@@ -7,6 +7,7 @@ import { failure, success, type AsyncResult } from '../../../../src/domain/async
 import { createKeyval, syncStateEntry, type Keyval } from '../../../../src/storage/keyval.ts'
 import { createAuthenticated } from '../../../../src/stores/account/authenticated.ts'
 import { createSession } from '../../../../src/stores/session.ts'
+import { makeMarks } from '../../../build/marks.ts'
 import { makeBrowser } from '../../../build/platform.ts'
 import { newDevice } from '../../storage/device.ts'
 
@@ -53,7 +54,7 @@ beforeEach(async () => {
 
 function openTab(send: ReturnType<typeof makeServer>['send']) {
   const platform = newTab()
-  const session = createSession(keyval, platform, () => undefined)
+  const session = createSession(keyval, platform, makeMarks(), () => Promise.resolve())
   return { session, ...createAuthenticated(send, session, platform) }
 }
 
@@ -125,7 +126,8 @@ it('[AUTH-25] clearing all resets the whole state to initial, here and in the ot
         reloads += 1
       },
     },
-    () => undefined,
+    makeMarks(),
+    () => Promise.resolve(),
   )
   stops.push(other.$state.subscribe(() => undefined))
   session.clear()

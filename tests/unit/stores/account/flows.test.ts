@@ -11,6 +11,7 @@ import type { AccountParts } from '../../../../src/stores/account/parts.ts'
 import { createPasswordResetFlow } from '../../../../src/stores/account/password-reset.ts'
 import { createVerification } from '../../../../src/stores/account/verification.ts'
 import { createSession } from '../../../../src/stores/session.ts'
+import { makeMarks } from '../../../build/marks.ts'
 import { makeBrowser } from '../../../build/platform.ts'
 import { newDevice } from '../../storage/device.ts'
 
@@ -42,14 +43,22 @@ beforeEach(() => {
   }
   const keyval = createKeyval(newDevice().openTab().database)
   const platform = makeBrowser()()
-  const session = createSession(keyval, platform, () => undefined)
+  const session = createSession(keyval, platform, makeMarks(), () => Promise.resolve())
   session.$authStatus.subscribe(() => undefined)
   parts = { send, session, platform, authenticated: createAuthenticated(send, session, platform) }
   return keyval.set(syncStateEntry, emptySyncState)
 })
 
-it('[AUTH-04] joining goes INITIAL, SUBMIT_CODE with the tokenId, SUCCESS; one is logged in before the code', async () => {
+/** As a page that shows it, once it is known who is logged in. */
+async function openVerification() {
   const verification = createVerification(parts, tabStorage())
+  verification.$state.listen(() => undefined)
+  await parts.session.known()
+  return verification
+}
+
+it('[AUTH-04] joining goes INITIAL, SUBMIT_CODE with the tokenId, SUCCESS; one is logged in before the code', async () => {
+  const verification = await openVerification()
   const join = createJoin(parts, verification)
   expect(verification.$state.get()).toEqual({ step: 'INITIAL' })
   expect(
@@ -74,21 +83,21 @@ it('[AUTH-04] joining goes INITIAL, SUBMIT_CODE with the tokenId, SUCCESS; one i
 })
 
 it('a code is for the user it was mailed to: nobody else of this tab goes on with it', async () => {
-  const verification = createVerification(parts, tabStorage())
+  const verification = await openVerification()
   await createJoin(
     parts,
     verification,
   )({ email: 'c@d.ef', password: 'mushroom', subscribedToNewsletter: false })
   const submitting = { step: 'SUBMIT_CODE', tokenId: 't1' }
   expect(verification.$state.get()).toEqual(submitting)
-  expect(createVerification(parts, tabStorage()).$state.get(), 'a page that was dropped').toEqual(submitting)
+  expect((await openVerification()).$state.get(), 'a page that was dropped').toEqual(submitting)
   await parts.session.change(expireSession)
   expect(verification.$state.get(), 'goes on after one has logged in again').toEqual(submitting)
   const other = { ...currentUser, id: 'u2' }
   await parts.session.change((state) => beginSession(state, other, sessionInfo))
   expect(verification.$state.get()).toEqual({ step: 'INITIAL' })
   tab.set('hobgoblin:verification', JSON.stringify({ until: 1e15, step: { tokenId: 't1', userId: 'u1' } }))
-  expect(createVerification(parts, tabStorage()).$state.get()).toEqual({ step: 'INITIAL' })
+  expect((await openVerification()).$state.get()).toEqual({ step: 'INITIAL' })
   expect(tab).toEqual(new Map())
 })
 

@@ -1,12 +1,10 @@
 import { createArmyStorage } from '../storage/armies.ts'
+import { createDeviceData } from '../stores/device-data.ts'
+import { loadRulesetVersion } from '../stores/ruleset-version.ts'
 import { database, keyval, platform } from './device.ts'
-import { createDeviceData } from './device-data.ts'
-import { rulesets, settings } from './play.ts'
-import { loadRulesetVersion } from './ruleset-version.ts'
-import { theme } from './settings-app.ts'
-import { tableSize } from './table-size.ts'
+import { rulesets, settings, tableSize } from './play.ts'
+import { theme } from './theme.ts'
 
-/** Loaded when it is needed: it brings along all that knows armies. */
 export const deviceData = createDeviceData({
   armies: createArmyStorage(database),
   keyval,

@@ -1,6 +1,7 @@
+import { createFortunes } from '../stores/fortune.ts'
 import { keyval, platform } from './device.ts'
-import { createFortunes } from './fortune.ts'
 import { $currentRules } from './play.ts'
 
-/** Apart from `play.ts`, so that the other tools do not load it. */
+/** Fortune cards. */
+
 export const fortunes = createFortunes(keyval, $currentRules, platform)

@@ -1,9 +1,10 @@
 import { createBrowserAddress } from '../platform/address.ts'
-import { createBattle } from './battle.ts'
+import { createBattle } from '../stores/battle.ts'
 import { platform } from './device.ts'
 import { $currentRules, rulesets, settings } from './play.ts'
 
-/** The battle of this page; apart from `play.ts`, so that other pages do not read their address for one. */
+/** Chaos of War. */
+
 export const battle = createBattle({
   rulesets,
   settings,

@@ -1,0 +1,30 @@
+import { createAccountChanges } from '../stores/account/changes.ts'
+import { createClearDevice } from '../stores/account/clear-device.ts'
+import { createJoin } from '../stores/account/join.ts'
+import { createLogIn } from '../stores/account/log-in.ts'
+import { createLogOut } from '../stores/account/log-out.ts'
+import { createPasswordResetFlow } from '../stores/account/password-reset.ts'
+import { createSessions } from '../stores/account/sessions.ts'
+import { createSyncLog } from '../stores/account/sync-log.ts'
+import { createTypedEmail } from '../stores/account/typed-email.ts'
+import { createVerification } from '../stores/account/verification.ts'
+import { database, platform, tab } from './device.ts'
+import { account, session } from './session.ts'
+
+/** Joining, logging in, verifying, resetting the password, and the account page. */
+
+export const typedEmail = createTypedEmail(tab)
+export const verification = createVerification(account, tab)
+export const join = createJoin(account, verification)
+export const logIn = createLogIn(account)
+export const passwordReset = createPasswordResetFlow(account, logIn, tab)
+
+export const changes = createAccountChanges(account)
+export const sessions = createSessions(account)
+export const syncLog = createSyncLog(session, platform)
+export const logOut = createLogOut(
+  account,
+  createClearDevice(database),
+  // Only somebody who has armies to lose needs what knows about them.
+  async () => (await import('./local-armies.ts')).localArmies,
+)

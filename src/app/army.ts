@@ -1,0 +1,38 @@
+import ruleset from 'ruleset:latest/army'
+import { onMount } from 'nanostores'
+import { compileRules } from '../domain/ruleset/army-rules.ts'
+import { armyRulesetSchema } from '../domain/ruleset/army-ruleset.ts'
+import { createArmyStorage } from '../storage/armies.ts'
+import { createArmyContent } from '../stores/army-content.ts'
+import { createArmyFiles } from '../stores/army-files.ts'
+import { createArmyRouter } from '../stores/army-router.ts'
+import { createArmyShelf } from '../stores/army-shelf.ts'
+import { createAttempt } from '../stores/attempt.ts'
+import { createDismissal } from '../stores/dismissal.ts'
+import { createRulesets } from '../stores/rulesets.ts'
+import { createSettings } from '../stores/settings.ts'
+import { createToasts } from '../stores/toasts.ts'
+import { createUnitVerbs } from '../stores/unit-verbs.ts'
+import { createUpgrades } from '../stores/upgrade.ts'
+import { database, keyval, platform } from './device.ts'
+import { marks } from './marks.ts'
+
+/** The army builder. */
+
+const armyStorage = createArmyStorage(database)
+
+export const armies = createArmyShelf(armyStorage, platform)
+export const unitVerbs = createUnitVerbs(platform)
+export const armyFiles = createArmyFiles(platform)
+export const armyContent = createArmyContent(platform)
+export const rulesets = createRulesets(ruleset, { schema: armyRulesetSchema, compile: compileRules })
+export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
+export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, marks)
+export const toasts = createToasts()
+export const attempt = createAttempt(toasts)
+export const joinPrompt = createDismissal('join_prompt', keyval, platform)
+export const router = createArmyRouter(platform)
+
+onMount(rulesets.$latest, () => {
+  platform.whenIdle(() => void rulesets.lookForNewer())
+})

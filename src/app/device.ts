@@ -1,0 +1,39 @@
+import { atom } from 'nanostores'
+import { absentPlatform } from '../platform/absent-platform.ts'
+import { openTabStorage } from '../platform/local-storage.ts'
+import { createBrowserPlatform, type Platform } from '../platform/platform.ts'
+import { createDatabase, type Database, type DatabaseState } from '../storage/database.ts'
+import { createKeyval } from '../storage/keyval.ts'
+
+/** The browser and the one handle of the database, which every tool stands on. While the site is built there are neither. */
+
+const browser = import.meta.env.SSR ? absentPlatform : createBrowserPlatform()
+const absentDatabase: Database = { run: () => new Promise(() => undefined) }
+
+export const $database = atom<DatabaseState>({ type: 'closed' })
+
+export const platform: Platform = {
+  ...browser,
+  // A database that opens late, once the other tabs are closed, is like a page that comes back from the background.
+  onResume: (resume) => {
+    const stops = [
+      browser.onResume(resume),
+      $database.listen((now, before) => {
+        if (now.type === 'open' && before?.type === 'failed') resume()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+}
+
+export const database = import.meta.env.SSR
+  ? absentDatabase
+  : createDatabase({
+      onState: (state) => {
+        $database.set(state)
+      },
+    })
+export const keyval = createKeyval(database)
+export const tab = openTabStorage()

@@ -1,0 +1,6 @@
+import { createArmyStorage } from '../storage/armies.ts'
+import { createArmyFiles } from '../stores/army-files.ts'
+import { createLocalArmies } from '../stores/account/local-armies.ts'
+import { database, platform } from './device.ts'
+
+export const localArmies = createLocalArmies(createArmyStorage(database), createArmyFiles(platform))

@@ -1,0 +1,3 @@
+import { createMarks } from '../stores/marks.ts'
+
+export const marks = createMarks()

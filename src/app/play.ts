@@ -1,0 +1,25 @@
+import ruleset from 'ruleset:latest/play'
+import { onMount } from 'nanostores'
+import { compilePlayRules } from '../domain/ruleset/play-rules.ts'
+import { playRulesetSchema } from '../domain/ruleset/play-ruleset.ts'
+import { createAttempt } from '../stores/attempt.ts'
+import { createCurrentRules } from '../stores/current-rules.ts'
+import { createRulesets } from '../stores/rulesets.ts'
+import { createSettings } from '../stores/settings.ts'
+import { createTableSize } from '../stores/table-size.ts'
+import { createToasts } from '../stores/toasts.ts'
+import { keyval, platform } from './device.ts'
+import { marks } from './marks.ts'
+
+/** What battles, fortune cards and settings share. */
+
+export const rulesets = createRulesets(ruleset, { schema: playRulesetSchema, compile: compilePlayRules })
+export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
+export const $currentRules = createCurrentRules(settings, rulesets)
+export const tableSize = createTableSize()
+export const toasts = createToasts()
+export const attempt = createAttempt(toasts)
+
+onMount(rulesets.$latest, () => {
+  platform.whenIdle(() => void rulesets.lookForNewer())
+})

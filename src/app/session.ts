@@ -1,0 +1,18 @@
+import { request } from '../api/client.ts'
+import type { AccountParts } from '../stores/account/parts.ts'
+import { openLocalStorage } from '../platform/local-storage.ts'
+import { migrateLegacySyncFlag } from '../storage/legacy-sync-flag.ts'
+import { createAuthenticated } from '../stores/account/authenticated.ts'
+import { createCurrentUserWatch } from '../stores/account/current-user.ts'
+import { createSession } from '../stores/session.ts'
+import { keyval, platform } from './device.ts'
+import { marks } from './marks.ts'
+
+/** Who is logged in. */
+
+export const session = createSession(keyval, platform, marks, () =>
+  migrateLegacySyncFlag(openLocalStorage(), keyval),
+)
+const authenticated = createAuthenticated(request, session, platform)
+export const account: AccountParts = { send: request, authenticated, session, platform }
+export const currentUserWatch = createCurrentUserWatch(session, authenticated, platform)

@@ -1,0 +1,19 @@
+import { isSafari } from '../stores/browser.ts'
+import { createDismissal } from '../stores/dismissal.ts'
+import { keyval, platform } from './device.ts'
+
+/** What the frame of every page needs of the device. */
+
+const prompt = createDismissal('safari_install_prompt', keyval, platform)
+
+export const safariPrompt = {
+  /** Calls back when the page is idle, if this is Safari and the prompt was never dismissed. */
+  whenWanted: (show: () => void): void => {
+    platform.whenIdle(() => {
+      void prompt.wasDismissed().then(async (wasDismissed) => {
+        if (!wasDismissed && (await isSafari(platform))) show()
+      })
+    })
+  },
+  dismiss: prompt.dismiss,
+}

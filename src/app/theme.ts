@@ -1,0 +1,3 @@
+import { createTheme } from '../stores/theme.ts'
+
+export const theme = createTheme()

@@ -1,0 +1,9 @@
+/** What the army builder is for, as long as the armies are not read. */
+export function ArmyLead() {
+  return (
+    <p className="frame-lead" role="status">
+      Muster units, buy keywords, and see what every choice costs and changes. Your armies stay on this device
+      and work at a table with no signal.
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Platform } from './platform.ts'
+
+const nothing = (): void => undefined
+const never = new Promise<never>(nothing)
+
+/**
+ * Stands in for the browser while the site is built. Stores can be mounted there: nothing is ever read or heard, so
+ * each stays in its loading state, which is what the built page shows.
+ */
+export const absentPlatform: Platform = {
+  now: () => 0,
+  newId: () => '',
+  randomBelow: () => 0,
+  tabs: { tell: nothing, listen: () => nothing },
+  onResume: () => nothing,
+  onFocus: () => nothing,
+  isOnline: () => false,
+  exclusively: () => never,
+  reload: nothing,
+  open: nothing,
+  log: nothing,
+  whenIdle: nothing,
+  afterPaint: () => never,
+  askBeforeLeaving: nothing,
+  keepStored: nothing,
+  bytesStored: () => never,
+  download: nothing,
+}

@@ -1,0 +1,38 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { Platform } from '../platform/platform.ts'
+import { StorageError } from '../storage/storage-error.ts'
+import type { DeviceData, Holdings } from './device-data.ts'
+import type { Settings } from './settings.ts'
+
+/** How much this device holds, counted again when this tab or another has changed something. */
+export type HoldingsStore = {
+  /** Null as long as nothing is counted. */
+  $holdings: ReadableAtom<Holdings | null>
+  refresh: () => Promise<void>
+}
+
+export function createHoldings(
+  loadDeviceData: () => Promise<Pick<DeviceData, 'measure'>>,
+  settings: Pick<Settings, '$settings'>,
+  { tabs }: Pick<Platform, 'tabs'>,
+): HoldingsStore {
+  const $holdings = atom<Holdings | null>(null)
+
+  async function refresh(): Promise<void> {
+    try {
+      const { measure } = await loadDeviceData()
+      $holdings.set(await measure())
+    } catch (error) {
+      // What was counted before stays on the screen.
+      if (!(error instanceof StorageError)) throw error
+    }
+  }
+
+  onMount($holdings, () => {
+    const stops = [settings.$settings.listen(() => void refresh()), tabs.listen(() => void refresh())]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
+  return { $holdings, refresh }
+}

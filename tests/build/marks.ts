@@ -1,0 +1,15 @@
+import { atom } from 'nanostores'
+import type { Marks } from '../../src/stores/marks.ts'
+
+/** Marks that nothing keeps. */
+export function makeMarks(): Marks {
+  const mark = () => atom<string | undefined>()
+  return {
+    $user: mark(),
+    $sync: mark(),
+    $scrollbars: mark(),
+    $defaultRuleset: mark(),
+    $latestRuleset: mark(),
+    $oldestRuleset: mark(),
+  }
+}

@@ -1,4 +1,4 @@
-import { createRouter, type Page } from '@nanostores/router'
+import { createRouter } from '@nanostores/router'
 import type { ReadableAtom } from 'nanostores'
 import { pathToArmies } from '../domain/army/paths.ts'
 import { rememberScroll, SCROLL_KEY, scrollStart } from '../domain/scroll-memory.ts'
@@ -12,7 +12,12 @@ const ROUTES = {
   unit: [/^\/army\/a\/([\w-]+)\/u\/([\w-]+)$/i, (armyId: string, unitId: string) => ({ armyId, unitId })],
 } as const
 
-export type Route = Page<typeof ROUTES>
+/** A page of the army builder, and the fragment of its address. */
+export type Route = { hash: string } & (
+  | { route: 'armies' }
+  | { route: 'army'; params: { armyId: string } }
+  | { route: 'unit'; params: { armyId: string; unitId: string } }
+)
 
 /** The pages of the army builder, which change without being loaded anew. */
 export type ArmyRouter = {

@@ -50,9 +50,11 @@ function Builder() {
   const database = useStore($database)
   const [hasAnswered, setHasAnswered] = useState(false)
   if (database.type === 'open' && !hasAnswered) setHasAnswered(true)
-  useEffect(router.followLinks, [])
+  useEffect(() => router.followLinks(), [])
   useEffect(() => router.$route.listen(closeAll), [])
-  useEffect(router.scrollToStart, [])
+  useEffect(() => {
+    router.scrollToStart()
+  }, [])
   const failed = database.type === 'failed' ? database.code : null
   // What was shown before stays, with what is typed and not stored.
   if (failed && !hasAnswered) return <DatabaseError code={failed} />

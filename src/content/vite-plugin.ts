@@ -11,8 +11,8 @@ const RESOLVED = '\0'
 
 /**
  * `import ruleset from 'ruleset:latest/army'`, or `/play`: what army building, or battles and fortune cards, need of a
- * ruleset, parsed and checked when the site is built. A version may stand in the place of `latest`. A wrong value fails the build. Browsers get it as a file of its
- * own, beside the scripts: it is data.
+ * ruleset, parsed and checked when the site is built. A version may replace `latest`. A wrong value fails the build. Browsers get
+ * it as data, in a file of its own beside the scripts.
  */
 export function rulesets(): Plugin {
   const content = resolve(RULESETS_FOLDER) + sep

@@ -16,13 +16,13 @@ addEventListener('storage', ({ key, newValue }) => {
   if (mark) show(mark.attribute, newValue)
 })
 
-// In the back-forward cache a page does not hear of it.
+// A page in the back-forward cache misses such messages.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
   for (const { key, attribute } of Object.values(ROOT_MARKS)) show(attribute, local.getItem(key))
 })
 
-// Whoever is logged in is kept in step with the server, on pages without a tool as well.
+// The logged-in user is kept in step with the server on pages without a tool too.
 if (root.hasAttribute('data-user')) {
   afterLoad(() => void import('../stores/account.ts'))
 }

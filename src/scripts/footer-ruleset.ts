@@ -11,7 +11,7 @@ const footer = document.querySelector<HTMLElement>('[data-latest]')
 const name = footer?.querySelector('[data-ruleset]')
 const button = footer?.querySelector<HTMLElement>('[data-upgrade]')
 const built = footer?.dataset['latest'] ?? ''
-/** The one that the page was built with is named already. */
+/** The ruleset that the page was built with is named already. */
 let named = built
 
 const read = (key: string, otherwise: string) => {
@@ -19,7 +19,7 @@ const read = (key: string, otherwise: string) => {
   return version !== null && isSemVer(version) ? version : otherwise
 }
 
-/** Shows the user's ruleset in the footer, what can be upgraded, and which changelog entry is of the latest. (S1 §2) */
+/** Shows the user's ruleset in the footer, what can be upgraded, and which changelog entry belongs to the latest. (SHELL-15 to SHELL-17) */
 function show(): void {
   if (!name || !button) return
   const known = read(LATEST, built)
@@ -38,12 +38,12 @@ async function nameRuleset(name: Element, chosen: string): Promise<void> {
   named = chosen
   name.textContent = 'Loading...'
   const load = async () => (await import('../stores/ruleset-version.ts')).loadRulesetVersion(chosen)
-  // Neither the script nor the ruleset can be had without a network.
+  // Without a network neither the script nor the ruleset can be fetched.
   const version = chosen === built ? built : await load().catch(() => null)
   if (named === chosen) name.textContent = version === null ? 'Error' : `Hobgoblin ${versionLabel(version)}`
 }
 
 show()
-// Another tab has changed it; or this page comes back from where it heard of nothing.
+// Another tab has changed it, or this page comes back from the back-forward cache, where it hears nothing.
 addEventListener('storage', show)
 addEventListener('pageshow', show)

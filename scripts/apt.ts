@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 
 /** A mirror that does not answer must not hold up the tests for ever. */
 const LONGEST_MS = 10 * 60_000
-/** Another apt may be at work, as in a machine that has just started. */
+/** Another apt may be at work, as on a machine that has just started. */
 const WAIT_FOR_OTHERS = 'DPkg::Lock::Timeout=60'
 
-/** Installs a Debian package, which people know as `name`. Returns false where that is not possible. */
+/** Installs a Debian package, which people know as `name`. @returns false if that is not possible */
 export function installWithApt(name: string, debianPackage: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${name} for the tests (apt-get)…`)
@@ -16,7 +16,7 @@ export function installWithApt(name: string, debianPackage: string): boolean {
       timeout: LONGEST_MS,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  // It also fails where one list of several cannot be had, which may well not be the one that is needed.
+  // It also fails if one of several lists cannot be fetched, which may not be the list that is needed.
   apt('update')
   return apt('install', '--no-install-recommends', debianPackage)
 }

@@ -5,7 +5,7 @@ import { readConfig } from '../src/server/config.ts'
 
 /**
  * Copies the embedded database in `dataFolder` to the new file `target`, as it is at one moment, while servers may
- * be at work. Left out is what nobody should have twice: sessions and codes. Throws where it cannot.
+ * be at work. It leaves out sessions and codes, which nobody should have twice. @throws if it cannot copy
  */
 export function backUp(dataFolder: string, target: string): void {
   const source = join(dataFolder, 'hobgoblin.sqlite')

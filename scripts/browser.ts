@@ -4,7 +4,7 @@ import { installWithApt } from './apt.ts'
 
 const installed = [
   process.env['CHROME_PATH'],
-  // Without windows, and twice as fast.
+  // This one has no windows and is twice as fast.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,7 +15,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** What Chromium needs to run headless, as root too, and to stay off the network by itself. */
+/** The flags with which Chromium runs headless, also as root, and makes no requests of its own. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,12 +26,12 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
-/** The path of an installed Chromium or Chrome, else of Playwright's own where it is downloaded. */
+/** The path of an installed Chromium or Chrome, else of Playwright's own if it is downloaded. */
 export function findBrowser(): string | undefined {
   return [...installed, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 
-/** As `findBrowser`, but installs Debian's package where there is none and apt may, else says what to do. */
+/** Like `findBrowser`, but installs Debian's package if there is none and apt can, else says what to do. */
 export function provideBrowser(): string | undefined {
   const found =
     findBrowser() ?? (installWithApt('Chromium', 'chromium-headless-shell') ? findBrowser() : undefined)

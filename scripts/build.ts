@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = `${root}.cache/dist.sha256`
 
-/** What the built site is made of; the server only serves it. */
+/** The inputs of the built site. */
 const inputs = [
   'src/**/*',
   'content/**/*',
@@ -16,7 +16,7 @@ const inputs = [
   'package.json',
   'tsconfig.json',
 ]
-/** What is set outside and goes into the pages. */
+/** Environment variables that go into the pages. */
 const settings = ['PUBLIC_ORIGIN', 'PUBLIC_API_ORIGIN']
 const notInputs = ['src/server/**']
 
@@ -43,7 +43,7 @@ function isStale(): boolean {
 
 /** Builds `dist`. Returns false when that fails; the reason is then on the screen. */
 export function build(): boolean {
-  // Taken before the build, so that an edit made meanwhile counts as out of date.
+  // It is taken before the build, so that an edit during the build counts as out of date.
   const hash = hashInputs()
   mkdirSync(`${root}.cache`, { recursive: true })
   rmSync(stamp, { force: true })

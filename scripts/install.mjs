@@ -1,4 +1,4 @@
-// Installs the packages where they are missing or old. Runs under the machine's own Node (20 or newer),
+// Installs the packages if they are missing or old. Runs under the machine's own Node (20 or newer),
 // before anything is installed, so it is plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -27,7 +27,7 @@ export function findPostgres(): string | undefined {
   )
 }
 
-/** As `findPostgres`, but installs Debian's package where there is none and apt may, else says what is missed. */
+/** Like `findPostgres`, but installs Debian's package if there is none and apt can, else says what is skipped. */
 export function providePostgres(): string | undefined {
   const found = findPostgres() ?? (installWithApt('PostgreSQL', 'postgresql') ? findPostgres() : undefined)
   if (found === undefined) {
@@ -37,14 +37,14 @@ export function providePostgres(): string | undefined {
 }
 
 export type Postgres = {
-  /** The address of a database in it. */
+  /** The address of a database in the server. */
   urlOf: (database: string) => string
   stop: () => Promise<void>
 }
 
 /**
- * Starts the server in `programs` on a new, empty folder, which goes with it. It listens on nothing but a socket
- * in there, and forgets what it has when the machine stops.
+ * Starts the server in `programs` on a new, empty folder, which is deleted with it. It listens only on a socket
+ * in that folder, and loses its data when the machine stops.
  */
 export async function startPostgres(programs: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-postgres-'))
@@ -75,7 +75,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   const ended = once(server, 'exit')
 
   async function stop(): Promise<void> {
-    // Its own word for "now, and properly", without waiting for those who are connected.
+    // A fast shutdown is clean but does not wait for clients.
     server.kill('SIGINT')
     await ended
     rmSync(folder, { recursive: true, force: true })

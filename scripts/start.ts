@@ -1,14 +1,14 @@
 import { readConfig } from '../src/server/config.ts'
 import { buildIfStale } from './build.ts'
 
-// A wrong setting is said before the build, not after it.
+// Report a wrong setting before the build, not after it.
 const result = readConfig(process.env)
 if (!result.ok) {
   console.error(result.complaints.join('\n'))
   process.exit(1)
 }
 
-// npm hands a SIGTERM to the shell between it and us, which dies without handing it on.
+// npm sends a SIGTERM to the shell between it and us, which dies without passing it on.
 const parent = process.ppid
 const watch = setInterval(() => {
   if (process.ppid === parent) return

@@ -16,7 +16,7 @@ type Command = readonly [program: string, ...parameters: string[]]
 const binary = (program: string): string => `${root}node_modules/.bin/${program}`
 const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
 
-/** A check that passes or fails as a whole; what it says is shown when it fails. */
+/** A check that passes or fails as a whole. Its output is shown if it fails. */
 async function check(name: string, [program, ...parameters]: Command): Promise<Tally> {
   const child = spawn(binary(program), parameters, { cwd: root, env: environment })
   const output = Promise.all([text(child.stdout), text(child.stderr)])

@@ -1,7 +1,7 @@
 /** A route whose tool is still being built. */
 type Coming = { path: string; name: string; what: string[]; meanwhile?: { href: string; text: string } }
 
-/** So that no link leads nowhere, and none pretends. */
+/** Each has a page that says so, so that no link is dead. */
 export const COMING: Coming[] = [
   {
     path: 'print',

@@ -7,7 +7,7 @@ import { isSemVer } from './domain/sem-ver.ts'
 const date = z.date().transform((day) => day.toISOString().slice(0, 10))
 const version = z.string().refine(isSemVer, 'is not a version such as 1.0.0')
 
-/** What every changelog and help entry says of itself. (S2 §3) */
+/** What every changelog and help entry says of itself. (DOCS-13) */
 const entry = {
   name: z.string(),
   /** One or two sentences for lists and search engines. */
@@ -15,7 +15,7 @@ const entry = {
   author: z.string(),
 }
 
-/** A changelog entry; its date is the beginning of its file name. (S2 §2) */
+/** A changelog entry; its date is the beginning of its file name. (DOCS-06) */
 const changelog = z.strictObject({
   ...entry,
   cover_image_src: z.string().optional(),

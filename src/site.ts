@@ -1,11 +1,11 @@
-/** Addresses outside this site. Operators put their own here. (G74) */
+/** Addresses outside this site, to be replaced by those of the operator. (SHELL-12) */
 export const SITE = {
   roadmap: 'https://hobgoblin.example/roadmap',
   discord: 'https://hobgoblin.example/discord',
   publisher: 'https://hobgoblin.example/rules',
 } as const
 
-/** The tools, in the order of the side menu. (S2 §2) */
+/** The tools, in the order of the side menu. (SHELL-10) */
 export const TOOLS = [
   { href: '/army', icon: 'army', name: 'Army Builder', line: 'Build, print and share armies' },
   { href: '/battle', icon: 'dice', name: 'Chaos of War', line: 'Roll a battle' },
@@ -13,7 +13,7 @@ export const TOOLS = [
   { href: '/fortune', icon: 'cards', name: 'Fortune Cards', line: 'Hold your hand' },
 ] as const
 
-/** What else home leads to. (S1 §2) */
+/** What else home leads to. (HOME-02) */
 export const MORE = [
   { href: '/settings', icon: 'gears', name: 'Settings', line: 'Leave out what you don’t own' },
   { href: '/account', icon: 'person', name: 'Account', line: 'Back up and sync' },

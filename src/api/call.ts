@@ -2,24 +2,24 @@ import type * as z from 'zod/mini'
 import type { ApiErrorCode } from './errors.ts'
 
 /**
- * One call of the API, as both sides know it. (S1 §7)
+ * One call of the API, as both sides know it. (Rows API-01 to API-30 list the calls.)
  *
- * `path` begins with a slash; the caller gives what stands in it for a `{name}`, the values of `query`, and the
+ * `path` begins with a slash; the caller gives the values of its `{name}` parts and of `query`, and the
  * `body`, which the server checks by `request`.
  */
 export type Call<Response, Body = undefined> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** A file of the site, which can be elsewhere than the API. */
+  /** A file of the site, which can be on another origin than the API. */
   ofSite?: true
   query?: readonly string[]
   /** Needs a session: a 401 means that its tokens have to be refreshed. */
   authenticated?: true
   request?: z.ZodMiniType<Body>
   response: z.ZodMiniType<Response>
-  /** Of the answer when all went well, if it is not 200. */
+  /** The status of a successful answer, if it is not 200. */
   status?: 201
-  /** How it can fail besides what any call can. */
+  /** The ways in which this call can fail, besides those of every call. */
   errors?: readonly ApiErrorCode[]
 }
 
@@ -29,7 +29,7 @@ export type CallInput<Body = undefined> = {
   query?: Readonly<Record<string, string>>
 } & (undefined extends Body ? { body?: Body } : { body: Body })
 
-/** Why a call gave no answer; `reason` is the server's `ApiErrorCode`, if it gave one. (S1 §8) */
+/** Why a call failed. `reason` is the server's `ApiErrorCode`, if it gave one. (ERR-01 to ERR-04) */
 export type CallFailure =
   | { code: 'API_ERROR'; status: number; reason?: string }
   | { code: 'NETWORK_ERROR'; detail: string }

@@ -2,7 +2,7 @@ import type { Call } from './call.ts'
 import { codeInBodySchema, type CodeInBody } from './code-in-body.ts'
 import { messageSchema, type Message } from './message.ts'
 
-/** Makes the new address the one of the account, by a code in the query or in the body. It is verified by that. */
+/** Replaces the address of the account, by a code in the query or in the body, which also verifies the new one. */
 export const changeEmail: Call<Message, CodeInBody> = {
   method: 'PUT',
   path: '/v1/email-changes/{tokenId}',

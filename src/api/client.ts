@@ -4,7 +4,7 @@ import { addressOf, type Call, type CallFailure, type CallInput } from './call.t
 /** How long an answer may take, in ms. */
 const PATIENCE = 30_000
 
-/** Where the API is, if the site was built to find it elsewhere than where it is itself. */
+/** The origin of the API, if the site was built for another one than its own. */
 const apiOrigin = (): string => import.meta.env.PUBLIC_API_ORIGIN ?? ''
 
 async function answer(response: Response): Promise<unknown> {
@@ -21,12 +21,12 @@ function reasonOf(body: unknown): { reason?: string } {
   return isCoded && typeof body.code === 'string' ? { reason: body.code } : {}
 }
 
-/** What `fetch` throws for want of a connection, or of an answer in time. */
+/** What `fetch` throws without a connection, or without an answer in time. */
 function isOfNetwork(error: unknown): error is Error {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
-/** Makes a call; every way it can fail is a value. Sends credentials. (S1 §7, §8) */
+/** Makes a call with credentials. Every failure is a value. (API-01, ERR-01 to ERR-04) */
 export async function request<T, Body = undefined>(
   { method, path, ofSite, response: schema }: Call<T, Body>,
   ...[input]: undefined extends Body ? [input?: CallInput<Body>] : [input: CallInput<Body>]
@@ -38,7 +38,7 @@ export async function request<T, Body = undefined>(
       method,
       credentials: 'include',
       signal: AbortSignal.timeout(PATIENCE),
-      // The server takes nothing but JSON that says so, even where there is none.
+      // The server accepts only requests that say they are JSON, even without a body.
       ...(method !== 'GET' && { headers: { 'content-type': 'application/json' } }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })

@@ -8,7 +8,7 @@ const request = z.object({ email: emailSchema, plaintextPassword: presentedPassw
 const response = z.object({ currentUser: currentUserSchema, sessionInfo: sessionInfoSchema })
 export type LoggedIn = z.infer<typeof response>
 
-/** Logs in; the tokens are set as cookies. (S1 §7) */
+/** Logs in; the tokens are set as cookies. (API-07) */
 export const createSession: Call<LoggedIn, z.infer<typeof request>> = {
   method: 'POST',
   path: '/v1/sessions',

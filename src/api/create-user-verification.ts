@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import { codeSentSchema, type CodeSent } from './message.ts'
 
-/** Mails a code that verifies the account; the code before it is worth nothing then. (S1 §7) */
+/** Mails a code that verifies the account; an older code is no longer valid. (API-14) */
 export const createUserVerification: Call<CodeSent> = {
   method: 'POST',
   path: '/v1/user-verification-tokens',

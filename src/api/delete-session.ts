@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import { messageSchema, type Message } from './message.ts'
 
-/** Logs out: ends the session and takes its cookies away. (S1 §7) */
+/** Logs out: ends the session and removes its cookies. (API-08) */
 export const deleteSession: Call<Message> = {
   method: 'DELETE',
   path: '/v1/sessions',

@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import { messageSchema, type Message } from './message.ts'
 
-/** Ends another session of one's own, or this one. */
+/** Ends one of the user's sessions, this one included. */
 export const endSession: Call<Message> = {
   method: 'DELETE',
   path: '/v1/sessions/{sessionId}',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How the server says no: for each code its status and what a person may read. (S1 §8) */
+/** How the server refuses: for each code its status and a text for the user. (ERR-03, ERR-05 to ERR-09) */
 export const API_ERRORS = {
   VALIDATION_ERROR: {
     status: 400,

@@ -20,12 +20,12 @@ const response = z.object({
       label: z.string(),
     }),
   ),
-  /** Browsers that were logged in before, known by a cookie of theirs. */
+  /** Browsers that have logged in before, recognised by a cookie. */
   knownDevices: z.array(z.object({ usedTs: z.number() })),
 })
 type AccountExport = z.infer<typeof response>
 
-/** All that the server knows of the account, to keep. Times in ms since 1970. */
+/** Everything that the server knows of the account. Times in ms since 1970. */
 export const exportUser: Call<AccountExport> = {
   method: 'GET',
   path: '/v1/users/me/export',

@@ -7,10 +7,10 @@ export const UNEXPECTED =
   'Could not submit form due to an unexpected error. Please refresh the page and try again.'
 
 /**
- * Why a form was not taken, in words for the person. The server's reasons are told apart by their status, so that one
- * between it and the browser may put its own body into an answer. (S1 §8; G34)
+ * Why a form was refused, in words for the user. The status alone tells the server's reasons apart, because a proxy may
+ * replace the body of an answer. (ERR-10, ERR-11)
  *
- * @param errors of the call that the form makes
+ * @param errors that the call of the form can answer
  */
 export function formFailureText(failure: CallFailure, errors: readonly ApiErrorCode[] = []): string {
   if (failure.code === 'NETWORK_ERROR') return NETWORK

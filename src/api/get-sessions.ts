@@ -5,18 +5,18 @@ const response = z.array(
   z.object({
     id: z.string(),
     createdTs: z.number(),
-    /** To the quarter of an hour. */
+    /** Rounded to a quarter of an hour. */
     usedTs: z.number(),
     expiresTs: z.number(),
     /** What the user knows the device by, such as "Firefox on Android". */
     label: z.string(),
-    /** Whether it is the one that asks. */
+    /** Whether it is the session that asks. */
     isCurrent: z.boolean(),
   }),
 )
 export type AccountSession = z.infer<typeof response>[number]
 
-/** Where one is logged in; the last used first. Times in ms since 1970. */
+/** The user's sessions, the last used first. Times in ms since 1970. */
 export const getSessions: Call<AccountSession[]> = {
   method: 'GET',
   path: '/v1/sessions',

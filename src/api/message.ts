@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What an answer says that has nothing else to tell. */
+/** The body of an answer without data. */
 export const messageSchema = z.object({ message: z.string() })
 export type Message = z.infer<typeof messageSchema>
 
-/** Besides the message, which code has been mailed. */
+/** A message and the token of the code that was mailed. */
 export const codeSentSchema = z.object({ ...messageSchema.shape, tokenId: z.string() })
 export type CodeSent = z.infer<typeof codeSentSchema>

@@ -21,7 +21,7 @@ import { refresh } from './refresh.ts'
 import { setNewPassword } from './set-new-password.ts'
 import { verifyUser } from './verify-user.ts'
 
-/** A call, whatever it takes and answers. */
+/** Any call, whatever its request and answer. */
 export type AnyCall = Omit<Call<unknown>, 'request' | 'response'> & {
   request?: z.core.$ZodType
   response: z.core.$ZodType
@@ -36,7 +36,7 @@ const entry = (group: string, id: string, summary: string, call: AnyCall): Refer
   call,
 })
 
-/** Its lists are too many for a reference, and each is checked where it is used. (S2 §3) */
+/** Its lists are too many for a reference, and each is checked where it is used. (RULES-02) */
 const getRuleset: AnyCall = {
   method: 'GET',
   path: '/hobgoblin/rulesets/{version}',
@@ -86,7 +86,7 @@ export const REFERENCE: readonly ReferenceEntry[] = [
 /** All the ways in which a call is known to be refused: its own, and those of calls like it. */
 export function refusalsOf({ method, authenticated, errors = [] }: AnyCall): ApiErrorCode[] {
   const common: readonly (readonly [applies: boolean, code: ApiErrorCode])[] = [
-    // Also of what takes nothing: no cookie and no parameter may come twice.
+    // Calls without a request too: no cookie and no parameter may come twice.
     [true, 'VALIDATION_ERROR'],
     [authenticated === true, 'NOT_LOGGED_IN'],
     [method !== 'GET', 'WRONG_ORIGIN'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sessionInfoSchema, type SessionInfo } from '../domain/account/sync-state.ts'
 import type { Call } from './call.ts'
 
-/** Takes the refresh token for new tokens. Only SESSION_EXPIRED means that the session is over. (S1 §7) */
+/** Exchanges the refresh token for new tokens. Only SESSION_EXPIRED means that the session is over. (API-10) */
 export const refresh: Call<{ sessionInfo: SessionInfo }> = {
   method: 'POST',
   path: '/v1/sessions/access-tokens',

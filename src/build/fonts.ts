@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
-/** Where the cut fonts lie; `src/styles/fonts.css` takes them from there. */
+/** The folder of the cut fonts, from which `src/styles/fonts.css` takes them. */
 const FOLDER = '.cache/fonts'
 
-/** What the interface and the rules are written in: enough for the first paint. */
+/** The characters of the interface and the rules: enough for the first paint. */
 const BASIC =
   characters(
     [0x20, 0x22],
@@ -19,7 +19,7 @@ const BASIC =
 /** What players may type besides. */
 const REST = characters([0xa0, 0x17f], [0x218, 0x21b]) + '#$*<>[\\]^`{|}~„•←'
 
-/** What is set in italics is spoken: no signs of the tables. */
+/** Italics are for speech, so they need no signs of the tables. */
 const SPOKEN = characters([0x30, 0x39], [0x41, 0x5a], [0x61, 0x7a]) + ' !"&()\',-./:;?–—‘’“”…é'
 
 const SOURCE_SANS = '@fontsource-variable/source-sans-3/files/source-sans-3'

@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro'
 const INLINE = /<(script|style)(?:\s[^>]*)?>([^]+?)<\/\1>/g
 const ALLOWED = / '(sha256-[^']+)'/g
 
-/** Leaves in the security policy of each page the hashes of what stands in that page: Astro writes those of all pages. */
+/** Keeps in the security policy of each page only the hashes of that page. Astro writes those of all pages. */
 export function ownHashes(): AstroIntegration {
   return {
     name: 'own-hashes',

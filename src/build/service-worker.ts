@@ -41,9 +41,9 @@ export const serviceWorker: PwaOptions = {
     navigateFallback: '/army',
     navigateFallbackAllowlist: [/^\/army(\/|$)/i],
     runtimeCaching: [
-      // A mended text is there the time after.
+      // A corrected text is there at the next visit.
       { urlPattern: /\/hobgoblin\/rulesets\/[\d.]+$/, handler: 'StaleWhileRevalidate' },
-      // The large pictures, for sharp screens: as they are seen.
+      // The large pictures, for sharp screens, are kept once they have been shown.
       { urlPattern: /\/service\/\w+\.png$/, handler: 'CacheFirst' },
     ],
     cleanupOutdatedCaches: true,

@@ -7,9 +7,9 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'woff2'
-      /** OpenType's tags, such as tnum; all others go. */
+      /** OpenType's tags to keep, such as tnum. */
       keepFeatures: string[]
-      /** Without what fits outlines to the pixels of coarse screens. */
+      /** Drops the hints that fit outlines to the pixels of coarse screens. */
       noHinting: boolean
       variationAxes?: Record<string, Axis>
     },

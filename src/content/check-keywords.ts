@@ -5,7 +5,7 @@ import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
 import type { Effect, Keyword, KeywordRef } from '../domain/ruleset/army-ruleset.ts'
 import { type List, type Place, type Problem, at } from './problem.ts'
 
-/** Keywords that are referred to exist, have a number exactly where one belongs, and do not go round in circles. */
+/** Checks that every keyword that is named exists, has a number exactly where one belongs, and is in no circle. */
 export function* checkKeywords(ruleset: Ruleset): Generator<Problem> {
   const catalogue = new Map(ruleset.keywords.map((keyword) => [keyword.id, keyword]))
   for (const [place, id] of mentions(ruleset)) {
@@ -107,7 +107,7 @@ function* texts(ruleset: Ruleset): Generator<[Place, RichText]> {
   }
 }
 
-/** The first keyword that adds or disables itself, over others or not. */
+/** The first keyword that adds or disables itself, directly or through others. */
 function* circle({ keywords }: Ruleset): Generator<Problem> {
   const changes = new Map(keywords.map((keyword) => [keyword.id, keywordsChangedBy(keyword)]))
   for (const [index, { id }] of keywords.entries()) {

@@ -15,7 +15,7 @@ const rollTable = z.optional(z.record(id, rollsSchema))
 export const differencesSchema = z.strictObject({
   /** The version whose folder has all the lists. */
   based_on: z.string(),
-  /** From the id there to the id here. The id here is what all other fields are to say. */
+  /** From the id there to the id here. All other fields must use the id here. */
   renamed_ids: z._default(z.record(id, id), {}),
   renamed_names: z._default(z.record(id, z.string()), {}),
   unit_points: z._default(z.partialRecord(unitTypeSchema, z.int()), {}),
@@ -41,7 +41,7 @@ const TABLES = {
 } as const
 type Table = keyof typeof TABLES
 
-/** The ruleset that differs so from `base`; or each difference that names nothing there, or changes nothing. */
+/** Applies differences to `base`. @returns the ruleset, or every difference that names nothing there or changes nothing */
 export function applyDifferences(
   version: string,
   base: Ruleset,

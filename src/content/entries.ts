@@ -6,8 +6,8 @@ import { readRuleset, rulesetVersions } from './read-ruleset.ts'
 import { bodyFaults, fieldFaults, nameFaults } from './entry-faults.ts'
 
 /**
- * The MDX files of a folder. What is wrong in them stops the build with file, line and reason, all of it at once:
- * names after days that there are not, fields that the schema does not take, keywords that there are not, pictures without alternative text.
+ * The MDX files of a folder. Faults stop the build with file, line and reason, all at once: names with a day that does
+ * not exist, fields that the schema does not allow, unknown keywords, pictures without alternative text.
  */
 export function entries(folder: string, schema: z.ZodType): Loader {
   const files = glob({ pattern: '*.mdx', base: folder })
@@ -29,7 +29,7 @@ export function entries(folder: string, schema: z.ZodType): Loader {
         ]
         if (found.length === 0) return context.parseData(entry)
         const told = found.map(({ line, reason }) => `${relative('.', file)}:${line} ${reason}`)
-        // In development a file is read again when it was changed.
+        // In development a file is read again when it has changed.
         if (!isLoading) throw new Error(told.join('\n'))
         faulty.push(entry.id)
         faults.push(...told)
@@ -38,7 +38,7 @@ export function entries(folder: string, schema: z.ZodType): Loader {
       await files.load({
         ...context,
         parseData,
-        // An entry is looked at again when the keywords have changed.
+        // An entry is checked again when the keywords have changed.
         generateDigest: (data) => context.generateDigest(`${JSON.stringify(data)} ${[...keywords].join()}`),
       })
       isLoading = false

@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod'
 import { impossibleDate } from '../domain/docs.ts'
 
-/** What is wrong in an entry, and in which line of its file. */
+/** A fault in an entry, and its line in the file. */
 export type EntryFault = { line: number; reason: string }
 
 /** Wrong fields, each at its line; a missing one at the line where the fields begin. */
@@ -22,7 +22,7 @@ export function fieldFaults(text: string, issues: readonly z.core.$ZodIssue[]): 
   })
 }
 
-/** A name that begins with a day that there is not. */
+/** A name that begins with a day that does not exist. */
 export function nameFaults(id: string): EntryFault[] {
   const date = impossibleDate(id)
   return date === undefined ? [] : [{ line: 1, reason: `The file is named after ${date}, which is no day.` }]
@@ -33,9 +33,9 @@ const KEYWORD_TAG = /<Keyword\b(?:[^>]*?\bid=["'{`]+([^"'}`]*))?/g
 const PICTURE = /!\[\s*\](?=[([])/g
 const PICTURE_TAG = /<(?:img|Image|Picture)\b(?![^>]*\balt=)[^>]*>/gi
 
-/** Keywords that there are not, and pictures that nobody says anything about. */
+/** Unknown keywords, and pictures without alternative text. */
 export function bodyFaults(text: string, isKeyword: (id: string) => boolean): EntryFault[] {
-  // Examples stand in code: no text of the page.
+  // Examples are in code, which is no text of the page.
   const shown = text.replace(/^```[^]*?^```|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '))
   const lineOf = (at: number) => shown.slice(0, at).split('\n').length
   const faults: EntryFault[] = []

@@ -53,8 +53,8 @@ export function parseList<T>(
 }
 
 /**
- * Zod reports a value that fits no branch of a union as "Invalid input". The branch that was meant is the one that fits
- * deepest, then the one with the least to complain about; its complaint is what helps.
+ * Zod reports a value that fits no branch of a union as "Invalid input". The branch that the editor meant is the one that fits
+ * deepest, then the one with the fewest faults; its message is the one that helps.
  */
 function mostTelling(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
@@ -70,7 +70,7 @@ function depth(issues: readonly Issue[]): number {
 
 type Path = readonly (string | number)[]
 
-/** The fields that parsing dropped: misspelt ones, mostly. */
+/** The fields that parsing dropped; most are misspelt. */
 function* unreadFields(read: unknown, kept: unknown, path: Path = []): Generator<Path> {
   if (!isObject(read) || !isObject(kept)) return
   for (const [key, value] of Object.entries(read)) {

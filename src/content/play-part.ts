@@ -2,7 +2,7 @@ import type { PlayRuleset } from '../domain/ruleset/play-ruleset.ts'
 import { keywordsIn } from '../domain/ruleset/rich-text.ts'
 import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
 
-/** What battles and fortune cards need of a ruleset: of the keywords those that their texts lead to, at once or in turn. */
+/** What battles and fortune cards need of a ruleset, with only the keywords that their texts link to, directly or not. */
 export function playPart({ keywords, ...ruleset }: Ruleset): PlayRuleset {
   const { version, scenarios, battlefield, deployment, twist, fortunes } = ruleset
   const texts = [scenarios, battlefield, deployment, twist, fortunes].flatMap((list) =>

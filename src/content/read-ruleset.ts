@@ -25,7 +25,7 @@ export function rulesetVersions(folder: string = RULESETS_FOLDER): string[] {
 
 /**
  * A ruleset from its folder, checked: either all its lists, or its differences from another version's.
- * @throws one error that names each wrong value by file, line, path and reason. (S2 §5)
+ * @throws one error that names each wrong value by file, line, path and reason. (RULES-13)
  */
 export function readRuleset(version: string, folder: string = RULESETS_FOLDER): Ruleset {
   parseSemVer(version)
@@ -109,7 +109,7 @@ function readJson(file: string): Source {
     return { file, text, content: JSON.parse(text) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    // Of some faults the parser shows the text instead.
+    // For some faults the parser shows the text instead.
     const line = /\(line (\d+)/.exec(reason)?.[1]
     throw new Error(`${file}${line === undefined ? '' : `:${line}`} is not JSON: ${reason}`, { cause: error })
   }

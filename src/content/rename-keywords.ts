@@ -6,8 +6,8 @@ import type { Effect, KeywordRef } from '../domain/ruleset/army-ruleset.ts'
 type Names = Readonly<Record<string, string>>
 
 /**
- * The ruleset with other ids for some keywords, wherever they are referred to, and other names, wherever they are read.
- * `ids` leads from the id that a keyword has to its new one, `names` from the new id to the new name.
+ * Gives some keywords other ids and names, everywhere in the ruleset.
+ * `ids` maps the old id of a keyword to its new one, `names` the new id to the new name.
  */
 export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Ruleset {
   const newId = (id: string) => (Object.hasOwn(ids, id) ? (ids[id] ?? id) : id)

@@ -1,4 +1,4 @@
-/** What an operation has come to, so far. (S1 §4, S2 §3) */
+/** The state of an operation. (DB-22) */
 export type AsyncResult<T, F = unknown> =
   { state: 'pending' } | { state: 'success'; value: T } | { state: 'failure'; failure: F }
 
@@ -12,21 +12,21 @@ export function failure<F>(failure: F): AsyncResult<never, F> {
   return { state: 'failure', failure }
 }
 
-/** @throws unless the result is a success: the caller should have asked for its state. (S2 §8) */
+/** @throws unless the result is a success: the caller should have asked for its state. (DB-24) */
 export function valueOf<T>(result: AsyncResult<T>): T {
   if (result.state !== 'success')
     throw new Error(`Internal error: read the value of a ${result.state} result.`)
   return result.value
 }
 
-/** @throws unless the result is a failure. (S2 §8) */
+/** @throws unless the result is a failure. (DB-24) */
 export function failureOf<F>(result: AsyncResult<unknown, F>): F {
   if (result.state !== 'failure')
     throw new Error(`Internal error: read the failure of a ${result.state} result.`)
   return result.failure
 }
 
-/** Success only if all are; else the first failure in order; else pending. (S2 §3) */
+/** Success only if all are; else the first failure in order; else pending. (DB-23) */
 export function combine<T extends Record<string, unknown>, F>(results: {
   readonly [Name in keyof T]: AsyncResult<T[Name], F>
 }): AsyncResult<T, F> {

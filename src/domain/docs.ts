@@ -1,9 +1,9 @@
-/** The date of a changelog entry whose id has none. (S2 §9) */
+/** The date of a changelog entry whose id has none. (DOCS-07) */
 const DEFAULT_DATE = '2023-06-25'
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?=-|$)/
 
-/** `2024-07-08-v1-0` is of 2024-07-08. (S2 §2) */
+/** `2024-07-08-v1-0` is of 2024-07-08. (DOCS-06) */
 export function changelogDate(pageId: string): string {
   return DATE.exec(pageId)?.[0] ?? DEFAULT_DATE
 }

@@ -1,7 +1,7 @@
 /** The key under which all of it is kept on the device. */
 export const SCROLL_KEY = 'hobgoblin:scroll'
 
-/** Paths that always start at the top. (S1 §2) */
+/** Paths that always start at the top. (SHELL-23) */
 const FROM_TOP: readonly string[] = [
   '/',
   '/quick-start/keywords',
@@ -9,7 +9,7 @@ const FROM_TOP: readonly string[] = [
   '/quick-start/target-numbers',
 ]
 
-/** How long a place is remembered, in ms: 60 minutes. (S1 §9) */
+/** How long a place is remembered, in ms: 60 minutes. (SHELL-24) */
 const REMEMBERED_MS = 60 * 60 * 1000
 
 /** Case and a trailing slash do not matter. */
@@ -30,7 +30,7 @@ export function scrollStart(kept: string, path: string, now: number): number {
   return Number(place?.[1]) || 0
 }
 
-/** What is to be kept once a path is left, scrolled by `y` px; what is older than an hour is forgotten. */
+/** What to keep when a path is left, scrolled by `y` px. Places older than an hour are forgotten. */
 export function rememberScroll(kept: string, path: string, y: number, now: number): string {
   const own = normalize(path)
   const others = places(kept, now).filter(([known]) => known !== own)

@@ -1,11 +1,11 @@
 export type SemVer = { major: number; minor: number; patch: number }
 
-/** The text was not a version. */
+/** The text is not a version. */
 export class SemVerError extends Error {}
 
 /**
  * A version from `major.minor.patch`.
- * @throws {SemVerError} if it has not three whole numbers, or one is negative. (S2 §5)
+ * @throws {SemVerError} if the text does not have three whole numbers, or one is negative. (RULES-03, RULES-04, RULES-05)
  */
 export function parseSemVer(value: string): SemVer {
   const parts = value.split('.')
@@ -43,7 +43,7 @@ export function compareVersions(a: string, b: string): number {
   return left.major - right.major || left.minor - right.minor || left.patch - right.patch
 }
 
-/** "v1.0", "v1.0.2", "v0.3 (Early Access)". (S2 §9) */
+/** "v1.0", "v1.0.2", "v0.3 (Early Access)". (RULES-06) */
 export function versionLabel(version: string): string {
   const { major, minor, patch } = parseSemVer(version)
   return `v${major}.${minor}${patch > 0 ? `.${patch}` : ''}${major === 0 ? ' (Early Access)' : ''}`
@@ -51,7 +51,7 @@ export function versionLabel(version: string): string {
 
 /**
  * The lowest stored version at least as high as the requested one, of the same major; below 1.0 also of the same minor.
- * Undefined if there is none. (S1 §9, S2 §4)
+ * Undefined if there is none. (RULES-07, RULES-08)
  */
 export function resolveVersion(requested: string, stored: Iterable<string>): string | undefined {
   const wanted = parseSemVer(requested)

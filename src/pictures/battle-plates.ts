@@ -1,6 +1,6 @@
 import type { Composition } from './plate.ts'
 
-/** The pictures of battle entries, by their ids. (S2 §2) */
+/** The pictures of battle entries, by their ids. (BATTLE-04) */
 export const BATTLE_PLATES: Readonly<Record<string, Composition>> = {
   bloodbath: {
     soil: 120,

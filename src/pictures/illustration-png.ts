@@ -6,13 +6,13 @@ import { ILLUSTRATIONS, type IllustrationId } from '../domain/army/army.ts'
 import { PLATES } from './illustrations.ts'
 import { plate } from './plate.ts'
 
-/** `WARRIOR` is an old spelling of `ELF_WARRIOR`. (G04) */
+/** `WARRIOR` is an old spelling of `ELF_WARRIOR`. (IMG-02) */
 const FILES: readonly { id: string; illustration: IllustrationId }[] = [
   ...ILLUSTRATIONS.map((id) => ({ id, illustration: id })),
   { id: 'WARRIOR', illustration: 'ELF_WARRIOR' },
 ]
 
-/** The paths of all illustrations, for the pages that write them. */
+/** The paths of all illustrations, for the routes that write them. */
 export function illustrationPaths() {
   return FILES.map(({ id, illustration }) => ({ params: { id }, props: { illustration } }))
 }

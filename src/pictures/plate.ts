@@ -1,6 +1,6 @@
 import { gameIcon } from './icons.ts'
 
-/** 7.5 by 4 at 250 px: what an army image has at least. (S1 §9) */
+/** 7.5 by 4 at 250 px: the least size of an army image. (IMG-08) */
 export const PLATE_SIZE = { width: 1875, height: 1000 } as const
 
 /** The flat inks of every plate, by day and by night; as --plate and --on-plate in tokens.css. */

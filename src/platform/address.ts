@@ -4,9 +4,9 @@ export type Address = {
   page: () => string
   /** With its question mark, or empty. */
   query: () => string
-  /** What `replace` kept with the entry of the history that is shown; anything where somebody else did. */
+  /** The state of the current history entry: what `replace` stored there, or anything that other code did. */
   kept: () => unknown
-  /** Another query in the same entry of the history, without its fragment; written once the next frame is drawn, or the page is left. */
+  /** Changes the query of the current history entry and drops the fragment; written after the next frame, or when the page is left. */
   replace: (query: string, keep: object) => void
   /** Called when the page has gone back, forward or to a fragment without being loaded anew. @returns how to stop */
   onMove: (hear: () => void) => () => void
@@ -18,13 +18,13 @@ const UNTIL_ALLOWED = 10_000
 export function createBrowserAddress(): Address {
   let frame = 0
   let timer = 0
-  /** What is still to be written, and in place of which query. */
+  /** The query that is still to be written, and the one that it replaces. */
   let due: { query: string; keep: object; over: string } | null = null
 
   function write(): void {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
-    // The entry of the history that it was for is left.
+    // The page has left the history entry that this was for.
     if (due?.over !== location.search) due = null
     if (!due) return
     try {
@@ -43,7 +43,7 @@ export function createBrowserAddress(): Address {
       due = { query, keep, over: location.search }
       cancelAnimationFrame(frame)
       clearTimeout(timer)
-      // The browser takes longer to write an address than to roll a battle: what was rolled is shown first.
+      // The browser takes longer to write an address than to roll a battle, so the roll is shown first.
       frame = requestAnimationFrame(() => {
         timer = window.setTimeout(write)
       })

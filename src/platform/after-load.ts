@@ -1,4 +1,4 @@
-/** Runs once the page has all that it is made of, so that this takes nothing away from it; at once where it has. */
+/** Runs once the page has loaded everything, so that this work does not compete with it; at once if it has. */
 export function afterLoad(run: () => void): void {
   if (document.readyState === 'complete') run()
   else addEventListener('load', () => setTimeout(run))

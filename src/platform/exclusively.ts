@@ -1,7 +1,7 @@
-/** How long one waits for another tab, in ms: it may be frozen. */
+/** How long a tab waits for another one, which may be frozen, in ms. */
 const PATIENCE = 10_000
 
-/** Runs work while no other tab runs any of that name. A tab that holds on for too long is no longer waited for. */
+/** Runs work while no other tab runs any of that name. After the wait it runs anyway. */
 export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   // Only secure origins have locks.
   if (!('locks' in navigator)) return work()

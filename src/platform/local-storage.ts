@@ -1,6 +1,6 @@
 export type LocalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A storage of the browser, or one that keeps nothing where it is forbidden: there even naming it throws. */
+/** A storage of the browser, or one that keeps nothing if storage is forbidden: then even naming it throws. */
 function guard(open: () => Storage): LocalStorage {
   try {
     const storage = open()
@@ -10,7 +10,7 @@ function guard(open: () => Storage): LocalStorage {
         try {
           storage.setItem(key, value)
         } catch {
-          // It is full. What is kept here can do without.
+          // It is full. Nothing that is kept here is needed.
         }
       },
       removeItem: (key) => {
@@ -36,6 +36,6 @@ export function forgetStorage(except: readonly string[]): void {
       }
     }
   } catch {
-    // Where it is forbidden there is nothing.
+    // If storage is forbidden, there is nothing to delete.
   }
 }

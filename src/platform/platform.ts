@@ -14,11 +14,11 @@ export type TabMessage = {
   cleared?: true
 }
 
-/** All that the app takes from its surroundings, so that tests can give their own. */
+/** Everything that the app takes from its surroundings, so that tests can give their own. */
 export type Platform = {
   /** Milliseconds since 1970. */
   now: () => number
-  /** 12 random characters. (S1 §3) */
+  /** 12 random characters. (DB-09) */
   newId: () => string
   randomBelow: RandomBelow
   tabs: {

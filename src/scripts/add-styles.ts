@@ -1,4 +1,4 @@
-/** Styles that only a dialog needs come with it: in the page they would be in the way of its first paint. */
+/** Adds the styles that only a dialog needs. In the page they would delay its first paint. */
 export function addStyles(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link')

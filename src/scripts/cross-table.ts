@@ -38,7 +38,7 @@ function wire(table: HTMLTableElement): void {
     const row = rows.findIndex((line) => line.contains(cell))
     cellAt(row + step[0], cell.cellIndex - 1 + step[1])?.focus()
   })
-  // The one that made this script come.
+  // The event that made this script load.
   const reached = table.querySelector<HTMLTableCellElement>('td:focus, td:hover')
   if (reached) mark(reached)
 }

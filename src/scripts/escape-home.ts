@@ -1,4 +1,4 @@
-/** Escape leads home from the pages below a tool, unless it closes something first. (S2 §2; G46) */
+/** Escape leads home from the pages below a tool, unless it closes something first. (QUICK-05) */
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return
   if (!document.querySelector('[data-escape-home]')) return

@@ -1,4 +1,4 @@
-/** The address of a chapter that a visitor cannot read yet leads to the gate before it. (S2 §2) */
+/** A link to a chapter that a visitor cannot read yet leads to the log-in prompt above it. (QUICK-03) */
 function lead(): void {
   const chapter = document.querySelector(':target')
   if (chapter?.checkVisibility() === false) document.querySelector('.gate')?.scrollIntoView()

@@ -1,7 +1,7 @@
 const wordOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('[data-keyword]') : null
 
-/** A keyword word in a static text opens its definition; where that cannot be had, it leads to the keyword's place. */
+/** A keyword word in a static text opens its definition; if the definition cannot be fetched, it leads to the keyword's place. */
 addEventListener('click', (event) => {
   const word = wordOf(event)
   if (!word || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -16,7 +16,7 @@ addEventListener('click', (event) => {
   )
 })
 
-// A link knows the key Enter alone. (S2 §2)
+// The browser follows a link on Enter only; here Space does the same. (BATTLE-24)
 addEventListener('keydown', (event) => {
   const word = event.key === ' ' ? wordOf(event) : null
   if (!word) return

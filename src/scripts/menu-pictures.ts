@@ -1,4 +1,4 @@
-/** The pictures of the menu come when it is opened: in the page they would be in the way of its first paint. */
+/** Loads the pictures of the menu when it opens. In the page they would delay its first paint. */
 const menu = document.querySelector('#side-menu')
 
 function draw(): void {

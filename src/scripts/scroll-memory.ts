@@ -5,14 +5,14 @@ import { openLocalStorage } from '../platform/local-storage.ts'
 const local = openLocalStorage()
 const kept = () => local.getItem(SCROLL_KEY) ?? ''
 
-/** A page that is left is for us to bring back; between the chapters of a page the browser's own memory serves. */
+/** We restore a page that was left; between the chapters of one page the browser does. */
 function leaveToBrowser(): void {
   history.scrollRestoration = 'auto'
 }
 
-/** Brings a page back to where it was left, within the hour. An address with a fragment goes there instead. (S1 §2) */
+/** Scrolls a page to where it was left within the hour. An address with a fragment goes there instead. (SHELL-22, SHELL-24) */
 const path = location.pathname
-// The army tool changes its page without loading it, and brings it back itself once it is there.
+// The army tool changes its page without loading it, and scrolls by itself.
 const isArmyTool = /^\/army(\/|$)/i.test(path)
 if (!isArmyTool) {
   if (location.hash === '') scrollTo(0, scrollStart(kept(), path, Date.now()))

@@ -52,9 +52,9 @@ export type ArmyStorage = {
   read: (id: string) => Promise<ReadArmy>
   readMany: (ids: readonly string[]) => Promise<ReadArmy[]>
   /**
-   * Applies a pure edit to what is stored; the same object back writes nothing. A label of null is for what is no edit,
-   * such as storing a share_id: it cannot be undone and keeps rev. (G57)
-   * @throws when the edit makes what is no army: a bug
+   * Applies a pure edit to what is stored; the same object back writes nothing. A label of null means that this is no edit,
+   * such as storing a share_id: it cannot be undone and keeps rev. (SHARE-06)
+   * @throws if the result of the edit is not an army: a bug
    */
   change: (
     id: string,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { armyIdSchema, storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
 import { StorageError } from './storage-error.ts'
 
-/** The data format that this build writes. (S1 §9) */
+/** The data format that this build writes. (DB-05) */
 export const RECORD_FORMAT = 1
 
 const armyRecordSchema = z.looseObject({
   id: armyIdSchema,
   format: z.int().check(z.positive()),
-  /** Random, new with each edit: what tells two versions apart. (SYNC.md 3) */
+  /** Random and new with each edit; it tells two versions apart. (docs/sync.md) */
   rev: z.string().check(z.minLength(1), z.maxLength(40)),
   owner: z.nullable(z.string()),
   army: storedArmySchema,
@@ -17,20 +17,20 @@ const armyRecordSchema = z.looseObject({
 })
 export type ArmyRecord = z.infer<typeof armyRecordSchema>
 
-/** @returns undefined for what is no army record */
+/** @returns undefined if it is not an army record */
 export function parseRecord(raw: unknown): ArmyRecord | undefined {
   const parsed = armyRecordSchema.safeParse(raw)
   return parsed.success && parsed.data.army.id === parsed.data.id ? parsed.data : undefined
 }
 
-/** The record of a new version of an army. What the record before it says of other things stays. */
+/** The record of a new version of an army. Other fields of the record before it stay. */
 export function makeRecord(army: StoredArmy, rev: string, before?: ArmyRecord): ArmyRecord {
   const { listed_ts: _listedBefore, ...kept } = before ?? { owner: null }
   const record = { ...kept, id: army.id, format: RECORD_FORMAT, rev, army }
   return army.deleted ? record : { ...record, listed_ts: army.created_ts }
 }
 
-/** @throws StorageError: CLOSED_FOR_UPGRADE for a record of a newer build, which this one would cut down (SYNC.md 16) */
+/** @throws StorageError CLOSED_FOR_UPGRADE for a record of a newer build, whose new fields this one would drop. (docs/sync.md) */
 export function refuseNewerFormat(raw: unknown): void {
   const format = z.object({ format: z.number().check(z.gt(RECORD_FORMAT)) }).safeParse(raw)
   if (format.success) throw new StorageError('CLOSED_FOR_UPGRADE')

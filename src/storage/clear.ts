@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
-/** Deletes everything from the database at once, also in the eyes of other tabs; it stays open. Throws StorageError. */
+/** Deletes everything from the database in one transaction, which other tabs see whole; it stays open. Throws StorageError. */
 export async function clearDatabase(database: Database): Promise<void> {
-  // Only a database that was once of version 4 has this one, and to name a store that is not there is an error.
+  // Only a database that was once of version 4 has this store, and naming a missing store is an error.
   const hasOld = await database.run(['keyval'], 'readonly', (tx) =>
     Promise.resolve(tx.db.objectStoreNames.contains('armies')),
   )

@@ -38,9 +38,9 @@ function isLost(error: unknown): boolean {
 }
 
 /**
- * The one owner of the connection. It opens on first use; lost, it opens again and the work is run again, once.
+ * The one owner of the connection. It opens on first use. A lost connection is opened again and the work is run again, once.
  * After CLOSED_FOR_UPGRADE only a reload helps; running transactions are finished by the time that it is reported.
- * UPGRADE_BLOCKED goes on waiting, and to `open` once the other tabs are gone. (S1 §4, §8)
+ * UPGRADE_BLOCKED goes on waiting, and to `open` once the other tabs are gone. (DB-03, ERR-14 to ERR-17)
  */
 export function createDatabase({ onState }: { onState: (state: DatabaseState) => void }): Database {
   let connection: Promise<Handle> | null = null
@@ -54,7 +54,7 @@ export function createDatabase({ onState }: { onState: (state: DatabaseState) =>
   }
 
   function connect(): Promise<Handle> {
-    // Another try is no news until it succeeds: what says that it failed stays.
+    // Another try is no news until it succeeds: the message about the failure stays.
     if (!hasFailed) onState({ type: 'opening' })
     const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>()
     // Also for a tab that queues behind a blocked one: it hears nothing at all, not even `blocked`.
@@ -140,7 +140,7 @@ export function createDatabase({ onState }: { onState: (state: DatabaseState) =>
   }
 }
 
-/** Async, so that `indexedDB.open` does not throw where a browser allows no storage, but rejects. */
+/** Async, so that it rejects rather than throws in a browser that allows no storage. */
 async function open(onUpgrade: () => void): Promise<Handle> {
   return openDB<Schema>(DATABASE_NAME, DATABASE_VERSION, {
     upgrade: (db, _from, _to, tx) => {
@@ -168,7 +168,7 @@ async function transact<Store extends StoreNames<Schema>, M extends Mode, Result
   } catch (error) {
     abort(tx)
     await tx.done.catch(() => undefined)
-    // A request only says AbortError where its transaction knows more, such as a full disk.
+    // A request only says AbortError when its transaction knows more, such as a full disk.
     throw tx.error ?? error
   }
 }
@@ -177,6 +177,6 @@ function abort(tx: { abort: () => void }): void {
   try {
     tx.abort()
   } catch {
-    // It has ended already.
+    // The transaction has ended already.
   }
 }

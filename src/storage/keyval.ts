@@ -7,10 +7,10 @@ import {
 } from '../domain/settings/user-settings.ts'
 import type { Database } from './database.ts'
 
-/** A small thing that is kept under a key of its own, and what stands for it as long as nothing readable is there. */
+/** A small value with a key of its own, and the value to use while nothing readable is stored. */
 export type Entry<T> = { key: string; schema: z.ZodMiniType<T>; fallback: T }
 
-/** Version 1 of what the device knows of the account. (S1 §3) */
+/** Version 1 of what the device knows of the account. (DB-05, DB-06) */
 export const syncStateEntry: Entry<SyncState> = {
   key: 'sync',
   schema: syncStateSchema,
@@ -21,25 +21,25 @@ export function userSettingsEntry(latestVersion: string): Entry<UserSettings> {
   return { key: 'settings', schema: userSettingsSchema, fallback: defaultUserSettings(latestVersion) }
 }
 
-/** One option of the print page, such as include_army_image. (S2 §3) */
+/** One option of the print page, such as include_army_image. (DB-20, PRINT-10) */
 export function printEntry(name: string, fallback: boolean): Entry<boolean> {
   return { key: `print:${name}`, schema: z.boolean(), fallback }
 }
 
-/** When a prompt was dismissed, in ms; null if it was not. (S1 §3) */
+/** When a prompt was dismissed, in ms; null if it was not. (SHELL-26, SHELL-29) */
 export function dismissalEntry(prompt: 'join_prompt' | 'safari_install_prompt'): Entry<number | null> {
   return { key: `${prompt}_dismissed_at`, schema: z.nullable(z.number()), fallback: null }
 }
 
-/** All that is small. Writing throws for a value of the wrong shape: a bug. Both throw StorageError. */
+/** Everything small. Writing a value of the wrong shape throws: that is a bug. All throw StorageError. */
 export type Keyval = {
   get: <T>(entry: Entry<T>) => Promise<T>
   set: <T>(entry: Entry<T>, value: T) => Promise<void>
   /** Changes the stored value by a pure function, so that two tabs never lose each other's change. */
   update: <T>(entry: Entry<T>, change: (value: T) => T) => Promise<void>
-  /** Where something is kept, readable or not. */
+  /** The keys that hold something, readable or not. */
   keys: () => Promise<string[]>
-  /** Puts all of it in place or, if it throws, none. @returns how to put back what was there, readable or not */
+  /** Writes all values or, if it throws, none. @returns a function that puts the old values back, readable or not */
   replaceMany: (values: readonly Kept[]) => Promise<() => Promise<void>>
 }
 
@@ -56,7 +56,7 @@ export function createKeyval(database: Database): Keyval {
     const before: Kept[] = []
     await database.run(['keyval'], 'readwrite', async (tx) => {
       const store = tx.objectStore('keyval')
-      // Run again after a lost connection it finds its own work: what was there before that counts.
+      // A second run, after a lost connection, finds its own work: the values before the first run count.
       const isFirstRun = before.length === 0
       for (const { key, value } of values) {
         const found: unknown = await store.get(key)

@@ -5,7 +5,7 @@ const LEGACY_KEY = 'sync'
 
 /**
  * Turns the sync flag of old builds, whatever its value, into an empty sync state, so that the next sync is a first one.
- * The flag goes last: dying in between, it all happens again. (S1 §4; G43)
+ * The flag is removed last, so that after a crash in between it all happens again. (DB-07)
  */
 export async function migrateLegacySyncFlag(
   localStorage: Pick<Storage, 'getItem' | 'removeItem'>,

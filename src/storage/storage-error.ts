@@ -1,10 +1,10 @@
-/** Why the database cannot be used, as a screen tells it. (S1 §8) */
+/** Why the database cannot be used, as a screen says it. (ERR-14 to ERR-17) */
 export type DatabaseErrorCode =
   'DB_VERSION_HIGHER_THAN_REQUESTED' | 'CLOSED_FOR_UPGRADE' | 'UPGRADE_BLOCKED' | 'QUERY_ERROR'
 
 export type StorageErrorCode = DatabaseErrorCode | 'QUOTA_EXCEEDED'
 
-/** Nothing of what was asked for is stored; its cause is what the browser said. */
+/** Nothing was stored. The cause is what the browser has thrown. */
 export class StorageError extends Error {
   readonly code: StorageErrorCode
 

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import { storedArmySchema } from '../domain/army/army.ts'
 import { makeRecord, RECORD_FORMAT } from './army-record.ts'
 
-/** `{product}`. (S1 §4) */
+/** `{product}`. (DB-02) */
 export const DATABASE_NAME = 'hobgoblin'
 export const DATABASE_VERSION = 5
 
@@ -19,7 +19,7 @@ export interface Schema extends DBSchema {
     indexes: { by_army: [string, string]; by_kind: [string, string, number, string] }
   }
   keyval: { key: string; value: unknown }
-  /** Bare armies of version 4. Kept, so that nothing is lost should the upgrade have a fault. (SYNC.md) */
+  /** Bare armies of version 4. They are kept, so that nothing is lost if the upgrade has a fault. (docs/sync.md) */
   armies: { key: string; value: unknown }
 }
 
@@ -30,14 +30,14 @@ type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
 
 /**
  * Brings any older database to version 5: creates what is missing and copies the armies of version 4, unreadable ones
- * as they are. Runs inside the upgrade transaction, so that it happens as a whole or not at all. (G70)
+ * as they are. Runs inside the upgrade transaction, so that it happens as a whole or not at all. (DB-04)
  */
 export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Promise<void> {
   if (!db.objectStoreNames.contains('records')) {
     const records = db.createObjectStore('records', { keyPath: 'id' })
     records.createIndex('by_listed', 'listed_ts')
     records.createIndex('by_name', ['army.name', 'listed_ts'])
-    // With rev, by which what cannot be read is told apart without reading it.
+    // With rev, which tells unreadable records apart without reading them.
     records.createIndex('by_ruleset', ['army.ruleset_version', 'rev'])
   }
   if (!db.objectStoreNames.contains('history')) {

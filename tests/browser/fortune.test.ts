@@ -255,7 +255,7 @@ test('an empty deck says why: all is in hand, or some of it on the discard pile'
   await expect(drawButton(page)).toHaveAccessibleDescription('The deck is empty: reshuffle the discard pile.')
 })
 
-test('a One of an old hand is taken out, with a note (G02)', async ({ page }) => {
+test('a One of an old hand is taken out, with a note (FORTUNE-08)', async ({ page }) => {
   await openFortune(page)
   await putKept(page, 'fortune:1.0.0', { ruleset_version: '1.0.0', playing_cards_ids: ['1H', '7H'] })
   await page.reload()

@@ -29,7 +29,7 @@ export type AccountServer = {
   beside: (given: Partial<Parts>) => AccountServer
 }
 
-/** A server behind one proxy, whose clock stands still unless told otherwise. */
+/** A server behind one proxy. Its clock stands still until a test moves it. */
 export async function newAccountServer(storage: Storage): Promise<AccountServer> {
   let time = Date.UTC(2026, 10, 21, 12)
   const now = () => time

@@ -9,7 +9,7 @@ import {
 import type { KeywordRef } from '../../src/domain/ruleset/army-ruleset.ts'
 import { NUMERICAL_TYPES, UNIT_TYPES } from '../../src/domain/ruleset/vocabulary.ts'
 
-/** Enough for each property, and fast enough for all of them. A failure prints its seed. */
+/** Enough runs for each property, and few enough for all of them. A failure prints its seed. */
 export const RUNS = { numRuns: 300 }
 
 const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'.split('')
@@ -30,7 +30,7 @@ const ASSIGNED: readonly KeywordRef[] = [{ id: 'general' }, { id: 'battle_standa
 const ARTEFACTS = ['the_ferric_blade', 'the_helm_of_dust', 'the_staff_of_ruin']
 const ALLEGIANCES = ['atare', 'gomb', 'iskalla', 'mycena']
 
-/** 12 characters that an army or unit can have as its id; mostly new ones, some that meet again. */
+/** 12 characters that an army or unit can have as its id; most are new, some occur again. */
 export function anyId(): Arbitrary<string> {
   const unit = fc.constantFrom(...ID_CHARACTERS)
   return fc.oneof(
@@ -39,7 +39,7 @@ export function anyId(): Arbitrary<string> {
   )
 }
 
-/** Text that can be stored: any script, also emptiness and what looks like code. */
+/** Text that can be stored: any script, the empty text, and text that looks like code. */
 export function anyText(): Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom('', 'Gallows Guard', 'Rat Kings', '__proto__', ' <b>&amp;'),
@@ -91,7 +91,7 @@ export function anyUnit(keyword: Arbitrary<KeywordRef> = anyEntry()): Arbitrary<
   })
 }
 
-/** Units as the app makes them: ids that differ. Give `keyword` to leave out General and Battle Standard. */
+/** Units as the app makes them, with ids that differ. Give `keyword` to leave out General and Battle Standard. */
 export function anyUnits(keyword?: Arbitrary<KeywordRef>): Arbitrary<ArmyUnit[]> {
   return fc.uniqueArray(anyUnit(keyword), { selector: ({ id }) => id, maxLength: 6 })
 }
@@ -105,7 +105,7 @@ export function anyImage(): Arbitrary<MainImage> {
   )
 }
 
-/** Times that are often the same, as the clocks of two devices may be. */
+/** Times that are often equal, as those of two devices may be. */
 export function anyTime(): Arbitrary<number> {
   return fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 4e12 }))
 }

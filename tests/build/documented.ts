@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { API_ERRORS, type ApiErrorCode } from '../../src/api/errors.ts'
 import { type AnyCall, refusalsOf } from '../../src/api/reference.ts'
 
-/** What any call may answer when the server cannot work. */
+/** The codes that any call may answer when the server cannot work. */
 const ALWAYS: readonly ApiErrorCode[] = ['SERVER_ERROR', 'BUSY']
 
-/** @throws Error where a call has answered with a status, a code, a text or a field that its reference does not know. */
+/** @throws Error if a call has answered with a status, a code, a text or a field that its reference does not know. */
 export function expectDocumented(call: AnyCall, { status, body }: { status: number; body: unknown }): void {
   if (!isDone(call, status, body) && !isRefusal(call, status, body)) {
     throw new Error(

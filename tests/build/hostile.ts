@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { addressOf } from '../../src/api/call.ts'
 import type { AnyCall } from '../../src/api/reference.ts'
 
-/** What the body of any call can have, as it should be. */
+/** Valid values for the fields of every body. */
 export const EXAMPLE = {
   email: 'ada@example.org',
   plaintextPassword: 'three goblins in a coat',
@@ -12,7 +12,7 @@ export const EXAMPLE = {
   subscribedToNewsletter: false,
 }
 
-/** Names that objects have without being asked. */
+/** Names that every object inherits. */
 const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'then']
 
 const text = fc.oneof(
@@ -50,14 +50,14 @@ const value = fc.oneof(
 const nested = (depth: number, [open, close]: readonly [string, string]) =>
   open.repeat(depth) + close.repeat(depth)
 
-/** No page would send it: text that is no JSON, or a great deal of it. */
+/** Bodies that no page would send: text that is no JSON, or far too much. */
 const raw = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('', '{', '{"email":', '[1,]', 'NaN', "{'a':1}", '\uFEFF{}', '{"a":1e999}', '{"a":1,"a":2}'),
   fc.constantFrom(nested(10_000, ['[', ']']), nested(9_000, ['{"a":', '}']), '9'.repeat(50_000)),
 )
 
-/** Some random, most like the example with something wrong in it. */
+/** Some are random; most are like the example with a fault in it. */
 function hostileBodies(): fc.Arbitrary<string> {
   const names = [...Object.keys(EXAMPLE), ...INHERITED]
   const changes = fc.dictionary(fc.constantFrom(...names), value, {
@@ -77,10 +77,10 @@ function hostileBodies(): fc.Arbitrary<string> {
   )
 }
 
-/** What can stand in a path or a query. */
+/** Values for paths and queries. */
 const hostileText = text.map((given) => given.toWellFormed().slice(0, 2000))
 
-/** A request of a call with anything in each of its places. */
+/** A request of a call with hostile values in every place. */
 export type HostileRequest = { path: string; method: string; body: string | null }
 
 export function hostileRequests(call: AnyCall): fc.Arbitrary<HostileRequest> {

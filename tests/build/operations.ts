@@ -24,7 +24,7 @@ import { anyAllegianceId, anyArtefactId, anyImage, anyKeyword, anyText } from '.
 /** Something that a player does to an army, with a name for reports. `newId` is for what it creates. */
 export type Operation = { what: string; run: (army: Army, newId: () => string) => Army }
 
-/** As long as the app lets it be, also when each character takes two places. */
+/** As long as the app allows, even if each character takes two code units. */
 const LONGEST = fc.constantFrom('n'.repeat(LIMITS.name), '💀'.repeat(LIMITS.name / 2))
 const anyName = fc.oneof({ weight: 5, arbitrary: anyText() }, { weight: 1, arbitrary: LONGEST })
 const anyUnitDetails = fc.record({

@@ -7,7 +7,7 @@ const CODE = /^ {4}(\w{4} \w{4})$/m
 /** The messages that a server without SMTP_URL has written for an address, oldest first. */
 export async function readMails(dataFolder: string, to: string): Promise<string[]> {
   const folder = `${dataFolder}/outbox`
-  // Their names begin with the time.
+  // File names begin with the time.
   const names = (await readdir(folder).catch(() => [])).sort()
   const mails = await Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')))
   return mails.filter((mail) => mail.startsWith(`To: ${to}\n`))

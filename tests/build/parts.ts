@@ -16,7 +16,7 @@ import { createLog } from '../../src/server/log.ts'
 import type { Parts } from '../../src/server/parts.ts'
 
 const opened: { folder: string; database: Database }[] = []
-// Stands here, as nothing can be added to what follows a file while one of its tests runs.
+// It is here because a hook cannot be added while a test runs.
 afterAll(async () => {
   for (const { folder, database } of opened) {
     await database.destroy()
@@ -29,7 +29,7 @@ export type TestParts = Parts & { sent: Message[]; logged: string[] }
 
 /**
  * Parts on a fresh embedded database, unless `given` has another one. Mail is collected, and so are the lines of
- * the log. All of it goes at the end of the test file.
+ * the log. Everything is removed at the end of the test file.
  */
 export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> {
   const sent: Message[] = []
@@ -58,13 +58,13 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
   }
 }
 
-/** A connection for `app.request`, by which the server finds out who asks. */
+/** A connection for `app.request`, from which the server learns the address of the client. */
 export function connectionFrom(remoteAddress: string): AppContext['env'] {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
   return { incoming: new IncomingMessage(socket) }
 }
 
-/** The settings of a server that was told `given` and nothing else. */
+/** The settings of a server that got `given` and nothing else. */
 export function makeConfig(given: Record<string, string> = {}): Config {
   const result = readConfig(given)
   if (!result.ok) throw new Error(result.complaints.join('\n'))

@@ -1,7 +1,7 @@
 import type { Platform, TabMessage } from '../../src/platform/platform.ts'
 import { ids } from './army.ts'
 
-/** Makes the surroundings of one tab after the other, all in one browser: what one tells, the others hear. */
+/** Makes the platforms of several tabs in one browser: what one tells, the others hear. */
 export function makeBrowser(): () => Platform {
   const tabs: { hearers: Set<(message: TabMessage) => void> }[] = []
   const locks = new Map<string, Promise<unknown>>()

@@ -4,5 +4,5 @@ import { readRuleset } from '../../src/content/read-ruleset.ts'
 
 export const playRulesOf = (version: string): PlayRules => compilePlayRules(playPart(readRuleset(version)))
 
-/** What battles and fortune cards are played by: ruleset 1.0.0. */
+/** The rules of battles and fortune cards in ruleset 1.0.0. */
 export const playRules = playRulesOf('1.0.0')

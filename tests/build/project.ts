@@ -21,7 +21,7 @@ export type Project = {
   remove: () => void
 }
 
-/** A copy of this project, to be spoilt or grown and built. Packages are those of the original. */
+/** A copy of this project to change and build. It uses the packages of the original. */
 export function copyProject(): Project {
   const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-project-'))
   for (const part of [...PARTS, ...CACHES]) {
@@ -45,7 +45,7 @@ export function copyProject(): Project {
     },
     serve: (port) => {
       const server = astro('development', 'dev', '--port', String(port))
-      // Nobody listens, but a full pipe would stop it.
+      // Nobody reads it, but a full pipe would stop the process.
       server.stdout.resume()
       server.stderr.resume()
       return { kill: () => server.kill() }

@@ -1,6 +1,6 @@
 import type { RandomBelow } from '../../src/domain/random.ts'
 
-/** Numbers that are the same for the same seed: xorshift32, and drawn again where some would come up more seldom. */
+/** Numbers that are the same for the same seed: xorshift32, drawn again where some numbers would be rarer. */
 export function seeded(seed: number): RandomBelow {
   let state = seed || 1
   return (below) => {
@@ -16,8 +16,8 @@ export function seeded(seed: number): RandomBelow {
 }
 
 /**
- * Whether counts fit their expected shares by Pearson's chi-square, p > 0.001. The critical value is by Wilson and
- * Hilferty, who are good to less than a hundredth.
+ * Whether counts fit their expected shares by Pearson's chi-square, p > 0.001. The critical value is that of Wilson and
+ * Hilferty, which is exact to less than a hundredth.
  */
 export function chiSquare(counts: ReadonlyMap<string, number>, shares: ReadonlyMap<string, number>) {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)

@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/free-port.ts'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
-/** A server in a process of its own; `out` and `err` are all that it has said, once it has ended. */
+/** A server in a process of its own; `out` and `err` are everything that it printed, once it has ended. */
 export type ServerProcess = {
   child: ChildProcess
   out: Promise<string>

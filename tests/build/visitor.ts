@@ -2,7 +2,7 @@ import { addressOf, type Call, type CallInput } from '../../src/api/call.ts'
 import type { App } from '../../src/server/app-types.ts'
 import { expectDocumented } from './documented.ts'
 
-/** Where visitors come from, and what their server is told by `PUBLIC_ORIGIN`. */
+/** The origin of visitors, which their server gets as `PUBLIC_ORIGIN`. */
 export const ORIGIN = 'https://hobgoblin.example'
 
 export type Answer = { status: number; body: unknown; headers: Headers }
@@ -10,16 +10,16 @@ export type Answer = { status: number; body: unknown; headers: Headers }
 export type Visitor = {
   /** Cookies by name; tests may steal or plant some. */
   jar: Map<string, string>
-  /** Makes a call, which has to answer as it is documented. */
+  /** Makes a call and checks that the answer is as documented. */
   ask: <Response, Body = undefined>(
     call: Call<Response, Body>,
     ...[input]: undefined extends Body ? [input?: CallInput<Body>] : [input: CallInput<Body>]
   ) => Promise<Answer>
-  /** Anything at all, with the visitor's cookies. */
+  /** Sends any request with the visitor's cookies. */
   send: (path: string, init?: RequestInit) => Promise<Answer>
 }
 
-/** `jar` is that of another visitor: a second tab, or the same one elsewhere. */
+/** `jar` is that of another visitor: a second tab, or the same browser elsewhere. */
 export type VisitorOptions = { address?: string; jar?: Map<string, string>; userAgent?: string }
 
 /** A browser without a page: it keeps cookies and says where it comes from. `address` needs one trusted proxy. */

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type Wire = {
   write: (text: string) => void
-  /** All that has come back, once the server has closed the connection. */
+  /** Everything that the server answered before it closed the connection. */
   ended: Promise<string>
   /** How long the server kept the connection open, in ms. */
   lasted: Promise<number>
   socket: Socket
 }
 
-/** A connection on which anything can be said. */
+/** A raw connection, on which any bytes can be sent. */
 export function openWire(port: number): Wire {
   const start = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -19,7 +19,7 @@ export function openWire(port: number): Wire {
   socket.on('data', (text: string) => {
     answer += text
   })
-  // Cut off in the middle of a word, which then is how it ends.
+  // The server cut the connection in the middle of an answer, which ends there.
   socket.on('error', () => undefined)
   const lasted = new Promise<number>((resolve) => {
     socket.on('close', () => resolve(performance.now() - start))

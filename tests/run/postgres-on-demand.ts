@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('newPostgres', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
   return async () => {
     door.close()
-    // One that did not start has told its tests, and left nothing.
+    // A server that did not start has failed its tests already and left nothing behind.
     await (await postgres?.catch(() => undefined))?.stop()
   }
 }

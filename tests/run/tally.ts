@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a suite came to, in tests; of those that passed, `retried` took a second try. */
+/** The result of a suite in numbers of tests. Of those that passed, `retried` needed a second try. */
 export type Tally = { passed: number; failed: number; skipped: number; retried: number }
 
 const vitestReport = z

@@ -1,9 +1,9 @@
 import type { CurrentUser, SyncState } from './sync-state.ts'
 
-/** Whether this device may speak for an account. (S1 §4) */
+/** Whether this device may speak for an account. (AUTH-24) */
 export type AuthStatus = 'INITIAL' | 'AUTHENTICATED' | 'AUTHENTICATION_ERROR'
 
-/** An expired session shows as an empty email. (G20) */
+/** An expired session shows as an empty email. (AUTH-23) */
 export function authStatus(currentUser: CurrentUser | null): AuthStatus {
   if (!currentUser) return 'INITIAL'
   return currentUser.email === '' ? 'AUTHENTICATION_ERROR' : 'AUTHENTICATED'
@@ -11,13 +11,13 @@ export function authStatus(currentUser: CurrentUser | null): AuthStatus {
 
 export type SyncStatus = 'INITIAL' | 'AWAITING_CHANGES' | 'SYNCING'
 
-/** Where sync stands; a run that is over leaves it waiting for changes again. (S1 §4) */
+/** The state of sync. A run that is over waits for changes again. (SYNC-02) */
 export function syncStatus(auth: AuthStatus, isRunning: boolean): SyncStatus {
   if (auth !== 'AUTHENTICATED') return 'INITIAL'
   return isRunning ? 'SYNCING' : 'AWAITING_CHANGES'
 }
 
-/** What the sync status icon says. (S1 §2) */
+/** What the sync status icon says. (SYNC-20) */
 export const SYNC_SIGNS = {
   NOT_LOGGED_IN: 'Not logged in',
   AUTHENTICATION_FAILED: 'Authentication failed',
@@ -29,7 +29,7 @@ export const SYNC_SIGNS = {
 } as const
 export type SyncSign = keyof typeof SYNC_SIGNS
 
-/** The first that applies. (S1 §4) What has never run is not complete: S1 has no icon for that, we say what the account page says. */
+/** The first that applies. Before the first sync it says what the account page says. (SYNC-20, SYNC-16) */
 export function syncSign(
   { currentUser, syncLog, lastSuccessfulSyncTs }: SyncState,
   isRunning: boolean,

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 /** The longest address that mail can go to. (RFC 5321) */
 export const EMAIL_LENGTH = 254
 
-// No spaces, nothing that cannot be seen, and no characters that mean something in a mail header.
+// No spaces, no invisible characters, and none that mean something in a mail header.
 const ADDRESS =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:"]+@[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:"]+\.[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:".]+$/u
 
-/** An address as typed or filled in, without the spaces around it. (S1 §5) */
+/** An address as typed or filled in, without the spaces around it. */
 export const emailSchema = z
   .string()
   .check(

@@ -2,10 +2,10 @@ import { emailSchema } from './email.ts'
 import { readCode } from './one-time-code.ts'
 import { newPasswordSchema } from './password.ts'
 
-/** What is wrong with what was typed into a field, in a sentence for the person; undefined when it is fine. (S1 §5) */
+/** Says in a sentence what is wrong with the text of a field; undefined when it is fine. (AUTH-05, AUTH-06, AUTH-07) */
 export type FieldCheck = (typed: string) => string | undefined
 
-/** For an empty field. (G33) */
+/** For an empty field. (AUTH-07) */
 export const REQUIRED = 'This field is required.'
 
 export const checkGiven: FieldCheck = (typed) => (typed === '' ? REQUIRED : undefined)
@@ -16,7 +16,7 @@ export const checkEmail: FieldCheck = (typed) =>
 export const checkNewPassword: FieldCheck = (typed) =>
   typed === '' ? REQUIRED : newPasswordSchema.safeParse(typed).error?.issues[0]?.message
 
-/** What cannot be a code is what the server would call it: incorrect. */
+/** A text that cannot be a code gets the same answer as the server gives. */
 export const checkCode: FieldCheck = (typed) => {
   if (typed.trim() === '') return REQUIRED
   return readCode(typed) === null ? 'This code is incorrect or expired. Please try again.' : undefined

@@ -4,7 +4,7 @@ export const CODE_LENGTH = 8
 
 const MISREAD: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' }
 
-/** The code that somebody meant: spaces, hyphens and lower case do not matter, nor I, L and O. Null when it is none. */
+/** The code that a text means, null if none: spaces, hyphens and case do not matter; I, L and O are read as digits. */
 export function readCode(typed: string): string | null {
   if (typed.length > 100) return null
   const code = typed

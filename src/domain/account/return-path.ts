@@ -1,4 +1,4 @@
-/** Where one goes after logging in, unless a link says otherwise. (G15) */
+/** Where a login leads, unless a link says otherwise. (AUTH-10) */
 export const DASHBOARD = '/'
 
 const FLOWS = /^\/(?:join|login|password)\/?$/i
@@ -12,7 +12,7 @@ export function returnPath(hash: string): string {
   const to = new URLSearchParams(hash.replace(/^#/, '')).get('to') ?? ''
   if (!to.startsWith('/') || !URL.canParse(to, HERE)) return DASHBOARD
   const { origin, pathname, search, hash: place } = new URL(to, HERE)
-  // Dots can leave two slashes at its beginning, which would be read as another host.
+  // Resolved dots can leave two slashes at the beginning, which would name another host.
   const isInside = origin === HERE && !pathname.startsWith('//')
   return isInside && !FLOWS.test(pathname) ? pathname + search + place : DASHBOARD
 }

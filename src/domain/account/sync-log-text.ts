@@ -1,7 +1,7 @@
 import { UNNAMED_ARMY } from '../army/army.ts'
 import type { SyncLogEntry } from './sync-state.ts'
 
-/** What a run of sync did, in a line; armies by name, deleted ones marked. (S1 §8) */
+/** What a run of sync did, in a line; armies by name, deleted ones marked. (SYNC-14, SYNC-15) */
 export function syncLogText(entry: SyncLogEntry): string {
   switch (entry.type) {
     case 'PULL_SUCCESS':

@@ -4,7 +4,7 @@ export const SYNC_STATE_VERSION = 1
 
 const time = z.number().check(z.nonnegative())
 
-/** Who is logged in here. An expired session shows as an empty email. (S1 §3) */
+/** Who is logged in here. An expired session shows as an empty email. (DB-15, AUTH-23) */
 export const currentUserSchema = z.object({
   id: z.string().check(z.minLength(1)),
   email: z.string(),
@@ -13,7 +13,7 @@ export const currentUserSchema = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
-/** Times in ms since 1970. (S1 §3) */
+/** Times in ms since 1970. (DB-16) */
 export const sessionInfoSchema = z.object({ createdTs: time, expiresTs: time })
 export type SessionInfo = z.infer<typeof sessionInfoSchema>
 
@@ -21,7 +21,7 @@ const syncedRecords = z.array(
   z.object({ deleted: z.boolean(), id: z.string(), name: z.optional(z.string()) }),
 )
 
-/** What one run of sync did, and when. (S1 §3) */
+/** What one run of sync did, and when. (DB-17) */
 export const syncLogEntrySchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['PULL_SUCCESS', 'PUSH_SUCCESS']), ts: time, records: syncedRecords }),
   z.object({ type: z.enum(['PULL_NO_CHANGES', 'PUSH_NO_CHANGES']), ts: time }),
@@ -29,7 +29,7 @@ export const syncLogEntrySchema = z.discriminatedUnion('type', [
 ])
 export type SyncLogEntry = z.infer<typeof syncLogEntrySchema>
 
-/** All that this device knows of the account; the log has the oldest first. (S1 §3) */
+/** All that this device knows of the account; the log has the oldest first. (DB-06) */
 export const syncStateSchema = z.object({
   version: z.literal(SYNC_STATE_VERSION),
   currentUser: z.nullable(currentUserSchema),

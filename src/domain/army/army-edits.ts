@@ -23,7 +23,7 @@ export function createArmy(id: string, details: ArmyDetails, rulesetVersion: str
   }
 }
 
-/** Marks an army as edited: its time is refreshed, and its share link no longer shows what it holds. (S1 §4) */
+/** Marks an army as edited: its time is refreshed, and its share link no longer shows what it holds. (ARMY-21) */
 export function touchArmy(army: Army, now: number): Army {
   return { ...army, updated_ts: now, share_id: null }
 }
@@ -38,7 +38,7 @@ export function editArmyDetails(army: Army, changes: Partial<ArmyDetails>): Army
   return unchanged ? army : edited
 }
 
-/** A copy with new ids for army and units and no share link. (S1 §5) */
+/** A copy with new ids for army and units and no share link. (ARMY-20) */
 export function duplicateArmy(
   army: Army,
   namesInUse: readonly string[],
@@ -56,7 +56,7 @@ export function duplicateArmy(
   }
 }
 
-/** What is kept of a deleted army. (S1 §3) */
+/** What is kept of a deleted army. (DB-14) */
 export function buryArmy(army: Army, now: number): Tombstone {
   return { id: army.id, name: army.name, deleted: true, updated_ts: now }
 }
@@ -71,7 +71,7 @@ export function editUnit(army: Army, unitId: string, edit: (unit: ArmyUnit) => A
   return units.every((unit, at) => unit === army.units[at]) ? army : { ...army, units }
 }
 
-/** A unit of count 1 with nothing bought. Name and description are trimmed. (S1 §5) */
+/** A unit of count 1 with nothing bought. Name and description are trimmed. (DB-12, UNIT-23) */
 export function createUnit(id: string, { name, description, type }: UnitDetails): ArmyUnit {
   return {
     id,
@@ -108,7 +108,7 @@ export function deleteUnit(army: Army, unitId: string): Army {
   return units.length === army.units.length ? army : { ...army, units }
 }
 
-/** Puts a copy behind its original: without General, Battle Standard and cursed artefacts. (S1 §5) */
+/** Puts a copy behind its original: without General, Battle Standard and cursed artefacts. (UNIT-21) */
 export function duplicateUnit(army: Army, unitId: string, copyId: string, label: string): Army {
   const at = army.units.findIndex(({ id }) => id === unitId)
   const original = army.units[at]
@@ -129,7 +129,8 @@ export function duplicateUnit(army: Army, unitId: string, copyId: string, label:
 
 /**
  * Gives General or Battle Standard to a unit: its count becomes 1, the others lose the keyword,
- * and the General before it loses the cursed artefacts. A unit that can hold no more keywords stays as it is. (S1 §5)
+ * and the General before it loses the cursed artefacts. A unit that can hold no more keywords stays as it is.
+ * (UNIT-15, UNIT-16, UNIT-17)
  */
 export function assignKeyword(army: Army, unitId: string, assigned: Assigned): Army {
   const target = army.units.find(({ id }) => id === unitId)

@@ -6,7 +6,7 @@ import { hasKeyword } from './unit-edits.ts'
 import { unitFacts } from './unit-facts.ts'
 import { unitLabel } from './unit-label.ts'
 
-/** All that is not legal about an army, its invalid units named in one issue. (S1 §5) */
+/** Everything that is not legal about an army. One issue names its invalid units. (VALID-01, VALID-02, VALID-03) */
 export function armyIssues(army: Army, rules: Rules): Issue[] {
   const issues: Issue[] = []
   if (!army.units.some((unit) => hasKeyword(unit, GENERAL))) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { keywordRefSchema } from '../ruleset/army-ruleset.ts'
 import { UNIT_TYPES } from '../ruleset/vocabulary.ts'
 
-/** Documented limits, the same on the device and on the server. (SYNC.md 17) */
+/** Documented limits, the same on the device and on the server. (docs/sync.md) */
 export const LIMITS = {
   name: 120,
   description: 4000,
@@ -19,7 +19,7 @@ const storable = z.refine<string>(
 const text = (most: number) => z.string().check(z.maxLength(most), storable)
 const time = z.int().check(z.nonnegative())
 
-/** 12 random characters. (S1 §3) */
+/** 12 random characters. (DB-09) */
 export const armyIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/))
 const contentId = z.string().check(z.regex(/^[a-z0-9_]{1,60}$/))
 
@@ -39,7 +39,7 @@ export const ILLUSTRATIONS = [
 ] as const
 export type IllustrationId = (typeof ILLUSTRATIONS)[number]
 
-/** `WARRIOR` is an old spelling of `ELF_WARRIOR`. (S1 §3; G04) */
+/** `WARRIOR` is an old spelling of `ELF_WARRIOR`. (IMG-02) */
 export const illustrationIdSchema = z.pipe(
   z.pipe(
     z.string(),
@@ -85,7 +85,7 @@ export const armySchema = z.object({
   images: z.array(mainImageSchema).check(z.maxLength(LIMITS.choices)),
   units: z.array(armyUnitSchema).check(z.maxLength(LIMITS.units)),
 })
-/** An army as it is stored and synced. Any well-formed army parses; `armyIssues` tells whether it is legal. (S1 §3) */
+/** An army as it is stored and synced. Any well-formed army parses; `armyIssues` tells whether it is legal. (DB-10, VALID-20) */
 export type Army = z.infer<typeof armySchema>
 
 export const tombstoneSchema = z.object({
@@ -94,11 +94,11 @@ export const tombstoneSchema = z.object({
   deleted: z.literal(true),
   updated_ts: time,
 })
-/** A deleted army, kept so that other devices learn of it. (S1 §3) */
+/** A deleted army, kept so that other devices learn of it. (DB-14) */
 export type Tombstone = z.infer<typeof tombstoneSchema>
 
 export const storedArmySchema = z.discriminatedUnion('deleted', [armySchema, tombstoneSchema])
 export type StoredArmy = z.infer<typeof storedArmySchema>
 
-/** The name shown for an army without one. (S1 §9) */
+/** The name shown for an army without one. (ARMY-05) */
 export const UNNAMED_ARMY = 'Unnamed Army'

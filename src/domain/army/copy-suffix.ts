@@ -1,6 +1,6 @@
 const SUFFIX = / Copy(?: (\d{1,6}))?$/
 
-/** Cut to `most` characters, but never through a character that takes two: half of it could not be stored. */
+/** Cut to `most` characters, but never through a character of two code units: half of it could not be stored. */
 function cut(text: string, most: number): string {
   return text
     .slice(0, most)
@@ -8,13 +8,13 @@ function cut(text: string, most: number): string {
     .trimEnd()
 }
 
-/** A name without what tells copies apart. */
+/** A name without its copy suffix. */
 export function nameStem(name: string): string {
   return name.replace(SUFFIX, '').trimEnd()
 }
 
 /**
- * The name of a copy: "X" → "X Copy" → "X Copy 2", going on to the next number that no name in use has. (S1 §5; G62)
+ * The name of a copy: "X" → "X Copy" → "X Copy 2", going on to the next number that no name in use has. (ARMY-19, UNIT-20)
  * Cut so that it never exceeds `most` characters.
  */
 export function copyName(name: string, inUse: readonly string[], most: number): string {

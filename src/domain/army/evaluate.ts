@@ -5,7 +5,7 @@ import { lookUp } from '../lookup.ts'
 import type { ArmyUnit } from './army.ts'
 import { isAssignable } from './keyword-kinds.ts'
 
-/** Why a unit has a keyword; `at` is the entry's place in `unit.keywords`, `by` an id. (S1 §3) */
+/** Why a unit has a keyword; `at` is the entry's place in `unit.keywords`, `by` an id. (UNIT-11) */
 export type KeywordReason =
   | { type: 'DEFAULT' }
   | { type: 'PURCHASED'; at: number }
@@ -23,7 +23,7 @@ export type UnitKeyword = {
   reason: KeywordReason
   /** Points for one model row, multiplier included; 0 unless purchased. */
   cost: number
-  /** The keywords that disable this one; it then has no effect but still costs its points. */
+  /** The keywords that disable this one; it then has no effect but still costs its points. (UNIT-12) */
   prevented_by: string[]
 }
 
@@ -60,13 +60,13 @@ export function purchaseOption(keyword: Keyword, ref: KeywordRef): PurchaseOptio
   return keyword.purchase_options.find(({ value }) => value === ref.numerical?.value)
 }
 
-/** The points that a purchased entry costs this type of unit: its option's cost times the multiplier. (S1 §9) */
+/** The points that a purchased entry costs this type of unit: its option's cost times the multiplier. (UNIT-26, UNIT-27) */
 export function purchaseCost(keyword: Keyword | undefined, ref: KeywordRef, profile: UnitProfile): number {
   const option = keyword && purchaseOption(keyword, ref)
   return (option?.cost ?? 0) * profile.keywords_cost_multiplier
 }
 
-/** The number of a keyword: the highest BASE plus all INCREMENTs. (G27) */
+/** The number of a keyword: the highest BASE plus all INCREMENTs. (UNIT-30) */
 function totalValue(refs: readonly KeywordRef[]): number {
   let base = 0
   let increments = 0
@@ -96,7 +96,7 @@ function ownSources(unit: ArmyUnit, profile: UnitProfile, rules: Rules): Source[
 /**
  * Works out every keyword of a unit: where it comes from, what it costs and whether it counts.
  * `rules.order` puts a keyword behind all that can add or disable it, so one pass settles everything,
- * in whatever order the player bought. (game-facts, "How the evaluator combines them")
+ * in whatever order the player bought.
  * @throws when the ruleset has no profile of the unit's type
  */
 export function evaluateUnit(unit: ArmyUnit, rules: Rules): EvaluatedUnit {

@@ -4,7 +4,7 @@ import { mergeStored } from './merge.ts'
 /** One edit: what was stored before it and after it, null for nothing. */
 export type Change = { before: StoredArmy | null; after: StoredArmy | null }
 
-/** Takes back what the edit changed and nothing that was changed since. A creation leaves a tombstone. (SYNC.md 13) */
+/** Takes back what the edit changed and nothing that was changed since. A creation leaves a tombstone. (docs/sync.md) */
 export function undoChange({ before, after }: Change, now: StoredArmy | null): StoredArmy | null {
   return mergeStored(settled(after, now), before, now)
 }
@@ -14,7 +14,7 @@ export function redoChange({ before, after }: Change, now: StoredArmy | null): S
   return mergeStored(settled(before, now), after, now)
 }
 
-/** The version with the time and link of now, which follow from edits: undo alone changes them, and is no edit. */
+/** The version with the time and link that are stored now: they follow from edits, so a difference in them is no edit. */
 function settled(version: StoredArmy | null, now: StoredArmy | null): StoredArmy | null {
   if (!version || !now || version.deleted || now.deleted) return version
   return { ...version, updated_ts: now.updated_ts, share_id: now.share_id }

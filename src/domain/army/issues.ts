@@ -18,10 +18,10 @@ export type IssueCode =
   | 'WIZARD_ALLEGIANCES'
   | 'ARTEFACTS_WITHOUT_GENERAL'
 
-/** Why an army or a unit is not legal, in words for the player. Issues only inform. (S1 §5) */
+/** Why an army or a unit is not legal, in words for the player. Issues only inform. (VALID-20) */
 export type Issue = { code: IssueCode; text: string }
 
-/** How many keywords of a trait a unit may buy. (S1 §9) */
+/** How many keywords of a trait a unit may buy. (VALID-06, VALID-07) */
 const MOST_PURCHASED = { Weakness: 2, Footprint: 1 } as const
 
 function purchased(evaluated: EvaluatedUnit): UnitKeyword[] {
@@ -86,7 +86,7 @@ function wizardIssue(chosen: number, most: number): Issue | null {
   }
 }
 
-/** All that is not legal about a unit, in the order in which it is shown. (S1 §5) */
+/** Everything that is not legal about a unit, in the order in which it is shown. (VALID-04 to VALID-13) */
 export function unitIssues(evaluated: EvaluatedUnit, rules: Rules): Issue[] {
   const { unit, active } = evaluated
   const issues = [...keywordIssues(evaluated, rules)]

@@ -54,7 +54,7 @@ function moved(base: readonly string[], mine: readonly string[]): Set<string> {
 /**
  * The order of the keys that are kept: theirs, and then each that only mine has, or that mine moved, after the
  * neighbour that it follows in mine. If there are more than `most`, those of theirs stay and mine's last go: one side
- * has to give, and theirs is what the other devices already show. (SYNC.md 14, 17)
+ * has to give, and theirs is what the other devices already show. (docs/sync.md)
  */
 export function mergeOrder(
   base: readonly string[],

@@ -10,7 +10,7 @@ function named(base: Army | undefined, side: Army, keyword: string): Set<string>
   return new Set([...holders(side)].filter((id) => !before.has(id)))
 }
 
-/** Leaves the keyword to one unit: the one named last, of several the one with the lowest id. */
+/** Leaves the keyword to one unit: the one named last, or of several the one with the lowest id. */
 function keepOne(
   units: ArmyUnit[],
   keyword: string,
@@ -32,7 +32,7 @@ function keepOne(
 
 /**
  * The units with at most one general and one battle standard, both single units. A unit that loses General here loses
- * its cursed artefacts too, as when a player names another general. (SYNC.md 15; S1 §5)
+ * its cursed artefacts too, as when a player names another general. (docs/sync.md, UNIT-17)
  */
 export function repairUnits(
   units: ArmyUnit[],

@@ -10,7 +10,7 @@ function sameContent(a: Army, b: Army): boolean {
   return equal(content(a), content(b))
 }
 
-/** Whether mine counts as the later side. Of two with one time, the same one does whichever is called mine. */
+/** Whether mine counts as the later side. Of two equal times the choice does not depend on which side is called mine. */
 function mineIsLater(mine: StoredArmy, theirs: StoredArmy): boolean {
   if (mine.updated_ts !== theirs.updated_ts) return mine.updated_ts > theirs.updated_ts
   return canonical(mine) > canonical(theirs)
@@ -20,9 +20,9 @@ function mineIsLater(mine: StoredArmy, theirs: StoredArmy): boolean {
  * Three-way merge of one army: what either side changed since `base` is kept, unit by unit and field by field. Where
  * both changed one field, the side with the later updated_ts wins. `merge(b, x, x)`, `merge(b, b, x)` and
  * `merge(b, x, b)` are x. Without a base nothing counts as deleted. Swapping the sides changes the order of units and
- * keywords at most, and what gives way to LIMITS. (SYNC.md 11-15)
+ * keywords at most, and what gives way to LIMITS. (docs/sync.md)
  *
- * Compare versions of one ruleset: upgrade all three first, as an upgrade alone is not an edit. (SYNC.md 12)
+ * Compare versions of one ruleset: upgrade all three first, as an upgrade alone is not an edit.
  */
 export function mergeArmies(base: Army | undefined, mine: Army, theirs: Army): Army {
   return mergeValue(base, mine, theirs, () => {
@@ -61,7 +61,7 @@ function isDeleted(army: StoredArmy): army is Tombstone {
 /**
  * Merges what is stored under one id; null is nothing. An edit beats a deletion, and a deletion beats a copy that
  * nobody edited. Mine null where the base was an army takes back its creation (undo), which leaves a tombstone.
- * Theirs null deletes nothing: a deletion would have left a tombstone. (SYNC.md 11, 12; R-08)
+ * Theirs null deletes nothing: a deletion would have left a tombstone. (docs/sync.md, R-08)
  */
 export function mergeStored(
   base: StoredArmy | null,

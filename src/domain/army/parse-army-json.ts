@@ -12,12 +12,12 @@ const BOUNDS: JsonBounds = {
 }
 
 const fileSchema = z.object({ format: z.int(), armies: z.array(z.unknown()) })
-/** Ids that the schema allows, and that every object of JavaScript seems to have. */
+/** Ids that the schema allows, although every object inherits properties of these names. */
 const NO_IDS = ['constructor', '__proto__']
 
 export type ParsedArmies = { type: 'armies'; armies: Army[] } | { type: 'error'; message: string }
 
-/** Reads a file of `makeArmyJson`, whatever it really is. */
+/** Reads a file that should be one of `makeArmyJson`, and may be anything. */
 export function parseArmyJson(text: string): ParsedArmies {
   const read = readBoundedJson(text, BOUNDS)
   return read.type === 'error' ? read : parseArmies(read.json)

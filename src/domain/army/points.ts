@@ -1,6 +1,6 @@
 import type { EvaluatedUnit } from './evaluate.ts'
 
-/** What a unit costs, in points: `(profile + Σ purchases) × count = total`. (S1 §9; G26) */
+/** What a unit costs, in points: `(profile + Σ purchases) × count = total`. (UNIT-29) */
 export type PointsBreakdown = {
   profile: number
   purchases: { name: string; cost: number }[]

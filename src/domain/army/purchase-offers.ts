@@ -79,7 +79,7 @@ function preventers(id: string, evaluated: EvaluatedUnit, rules: Rules): string[
   )
 }
 
-/** Everything that units can buy, each option with its cost for this unit or why it cannot be bought. (S1 §5) */
+/** Everything that units can buy, each option with its cost for this unit or why it cannot be bought. (VALID-19) */
 export function purchaseOffers(evaluated: EvaluatedUnit, rules: Rules): PurchaseOffer[] {
   const { unit, profile, active } = evaluated
   return rules.ruleset.keywords.filter(isPurchasable).flatMap((keyword) =>

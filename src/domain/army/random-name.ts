@@ -12,10 +12,10 @@ export const nameListsSchema = z.array(
     organisations: words,
   }),
 )
-/** The themed lists of locations and organisations. (S1 §9) */
+/** The themed lists of locations and organisations. (ARMY-17) */
 export type NameLists = z.infer<typeof nameListsSchema>
 
-/** A list, a pattern, a location and an organisation, each with equal chance. (S1 §9) */
+/** A list, a pattern, a location and an organisation, each with equal chance. (ARMY-17) */
 export function randomArmyName(lists: NameLists, randomBelow: RandomBelow): string {
   const { patterns, locations, organisations } = pick(lists, randomBelow)
   return pick(patterns, randomBelow)

@@ -16,7 +16,7 @@ function place(unit: ArmyUnit): number {
   return rank === null ? RANKS.length + UNIT_TYPES.indexOf(unit.type) : RANKS.indexOf(rank)
 }
 
-/** General, battle standard, wizard, then unit types from light infantry to artillery; equals keep their order. (S1 §2) */
+/** General, battle standard, wizard, then unit types from light infantry to artillery; equals keep their order. (ARMY-15) */
 export function sortUnits(units: readonly ArmyUnit[]): ArmyUnit[] {
   return units.toSorted((left, right) => place(left) - place(right))
 }

@@ -5,12 +5,12 @@ import { reasonRank, type EvaluatedUnit } from './evaluate.ts'
 /** One step from the profile's value to the final one; `by` is the id of the keyword that does it. */
 export type StatStep<Value> = { op: 'add' | 'set'; by: string; value: Value; result: Value }
 
-/** A stat with its breakdown. When `floor` is there, the steps led below it. (S1 §2) */
+/** A stat with its breakdown. When `floor` is there, the steps led below it. (UNIT-04) */
 export type Stat<Value> = { base: Value; steps: StatStep<Value>[]; floor?: number; value: Value }
 
 export type UnitStats = Record<NumberStat, Stat<number>> & {
   footprint: Stat<Footprint>
-  /** Attack dice when shooting: half of Strikes, rounded down; null without Range. (S1 §5) */
+  /** Attack dice when shooting: half of Strikes, rounded down; null without Range. (UNIT-03) */
   ranged_strikes: number | null
   multiplier: number
 }
@@ -74,8 +74,8 @@ function footprintStat(evaluated: EvaluatedUnit, rules: Rules): Stat<Footprint> 
 }
 
 /**
- * The stats of a unit: from the profile, first everything that adds, then what sets, then the floor.
- * Distances in inches. (game-facts, "How the evaluator combines them")
+ * The stats of a unit: the profile, then everything that adds, then what sets a value, then the floor.
+ * Distances in inches. (UNIT-02)
  */
 export function unitStats(evaluated: EvaluatedUnit, rules: Rules): UnitStats {
   const { profile } = evaluated

@@ -39,7 +39,7 @@ function targetNumber(
   return { type, base, steps, score: Math.min(WORST_SCORE, Math.max(BEST_SCORE, score)) }
 }
 
-/** All 11 target numbers of a unit, and the 11 of its attackers; never below 2 or above 6. (S1 §5; G48) */
+/** All 11 target numbers of a unit, and the 11 of its attackers; never below 2 or above 6. (UNIT-07, RULES-26) */
 export function targetNumbers(evaluated: EvaluatedUnit, rules: Rules): TargetNumbers {
   const { profile } = evaluated
   return {

@@ -2,7 +2,7 @@ import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import { BATTLE_STANDARD, GENERAL, WIZARD } from '../ruleset/vocabulary.ts'
 import { LIMITS, type ArmyUnit } from './army.ts'
 
-/** The keywords of which an army has one, on a unit of count 1. (S1 §5) */
+/** The keywords of which an army has one, on a unit of count 1. (UNIT-15, UNIT-16) */
 export const ASSIGNED = [GENERAL, BATTLE_STANDARD] as const
 export type Assigned = (typeof ASSIGNED)[number]
 
@@ -31,7 +31,7 @@ export function isFull(unit: ArmyUnit): boolean {
 
 /** Edits of one unit. Each gives back the same object when it changes nothing. */
 
-/** `by` units more or fewer: between 1 and the limit, and always 1 for a general or battle standard. (S1 §5) */
+/** `by` units more or fewer: between 1 and the limit, and always 1 for a general or battle standard. (UNIT-05, UNIT-15) */
 export function changeCount(unit: ArmyUnit, by: number): ArmyUnit {
   const most = isSingle(unit) ? 1 : LIMITS.count
   const count = Math.min(most, Math.max(1, unit.count + by))
@@ -63,7 +63,7 @@ function choose(chosen: readonly string[], id: string, on: boolean): string[] | 
   return on ? [...chosen, id] : chosen.filter((other) => other !== id)
 }
 
-/** With as many as the unit may have (`most`) a new allegiance takes the place of the oldest. */
+/** If the unit has `most` allegiances already, the new one replaces the oldest. */
 export function chooseAllegiance(
   unit: ArmyUnit,
   id: string,
@@ -84,7 +84,7 @@ export function chooseArtefact(unit: ArmyUnit, id: string, on: boolean): ArmyUni
 /** What the edit form of a unit can change; only fields that changed since it opened are given. */
 export type UnitDetails = Pick<ArmyUnit, 'name' | 'description' | 'type'>
 
-/** Name and description are trimmed. (S1 §5) */
+/** Name and description are trimmed. (UNIT-23) */
 export function editUnitDetails(unit: ArmyUnit, changes: Partial<UnitDetails>): ArmyUnit {
   const edited = { ...unit, ...changes }
   edited.name = edited.name.trim()

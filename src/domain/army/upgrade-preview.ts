@@ -29,7 +29,7 @@ export type UnitUpgrade = {
   issues: IssueChanges
 }
 
-/** All that an upgrade changes, for the player to see before agreeing. (S1 §4) */
+/** All that an upgrade changes, for the player to see before agreeing. (RULES-44) */
 export type UpgradePreview = {
   from: string
   to: string

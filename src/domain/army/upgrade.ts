@@ -4,7 +4,7 @@ import type { Army, ArmyUnit } from './army.ts'
 /** One ruleset later: where an army comes to, and the keywords that have another id there. */
 type Step = { to: string; renamed: ReadonlyMap<string, string> }
 
-/** The step from each ruleset to the next. A ruleset that follows adds one entry. (S1 §4, S2 §4) */
+/** The step from each ruleset to the next. A ruleset that follows adds one entry. (RULES-42) */
 const STEPS: ReadonlyMap<string, Step> = new Map([
   [
     '0.2.0',
@@ -54,8 +54,8 @@ function takeStep(army: Army, { to, renamed }: Step): Army {
 
 /**
  * The army on a newer ruleset, one step after the other: keywords that were renamed have their new ids, all else is as
- * it was. An army on the target, on a newer ruleset or on an unknown one comes back as the same object. Without ids and
- * time, so that two devices which upgrade alone make the same army. (S1 §4; SYNC.md 12)
+ * it was. An army on the target, on a newer ruleset or on an unknown one comes back as the same object. It sets no
+ * ids and no time, so that two devices that upgrade alone make the same army. (RULES-42, RULES-43; docs/sync.md)
  */
 export function upgradeArmy(army: Army, target: string): Army {
   return stepsTo(army.ruleset_version, target).reduce(takeStep, army)

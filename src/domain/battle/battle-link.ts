@@ -8,17 +8,17 @@ import { MOST_BATTLEFIELDS, type Battle } from './battle.ts'
 /** The setup of a battle by ids, as a link carries it. */
 export type BattleLink = Readonly<Record<Section, readonly string[]>> & { version: string }
 
-/** A link as it was read. Not whole is one of which something was left out. */
+/** A link as it was read. It is not whole if something was left out. */
 export type ReadLink = BattleLink & { isWhole: boolean }
 
 /** What an address says: a battle, none, or one that cannot be read. */
 export type LinkReading =
   { type: 'none' } | { type: 'link'; link: ReadLink } | { type: 'damaged'; text: string }
 
-/** Links of the first version carried none. (S2 §2, §9; G06) */
+/** Links of the first version carried none. (BATTLE-30) */
 const FIRST_VERSION = '0.2.0'
 
-/** The name of each section in a link. (S2 §2) */
+/** The name of each section in a link. (BATTLE-26) */
 const NAMES: Readonly<Record<Section, string>> = {
   scenarios: 'scenario',
   battlefield: 'battlefield',
@@ -26,15 +26,15 @@ const NAMES: Readonly<Record<Section, string>> = {
   twist: 'twist',
 }
 
-/** A link of ours has at most seven fields, and who passes it on may add some of his own. */
+/** A link of ours has at most seven fields; whoever passes it on may add some. */
 const MOST_FIELDS = 30
 
 /** No id is as long; a longer one is in no ruleset, whole or cut. */
 const ID_LENGTH = 60
 
 /**
- * Reads the query of an address. Any of the four parts missing: no battle. Of more battlefields than three, or the same
- * twice, the first three different ones count. (G06, G07)
+ * Reads the query of an address. If any of the four parts is missing, there is no battle. Of more than three
+ * battlefields, or the same twice, the first three different ones count. (BATTLE-29, BATTLE-30, BATTLE-32)
  */
 export function parseBattleLink(query: string): LinkReading {
   const fields = new URLSearchParams(query)
@@ -57,7 +57,7 @@ export function parseBattleLink(query: string): LinkReading {
   }
 }
 
-/** The query of a battle's link; a failure without the version, which every link of ours carries. (S2 §2, §5; G06) */
+/** The query of a battle's link; a failure without the version, which every link of ours carries. (BATTLE-27) */
 export function makeBattleLink(
   link: Omit<BattleLink, 'version'> & { version: string | undefined },
 ): AsyncResult<string, 'MISSING_VERSION'> {
@@ -74,7 +74,7 @@ export function linkOf(battle: Battle): BattleLink {
   return { version: battle.version, ...bySection((section) => battle[section].map(({ id }) => id)) }
 }
 
-/** The battle of a link, not rolled here; a failure with the text of an id that the ruleset lacks. (S2 §5; G07) */
+/** The battle of a link, not rolled here; a failure with the text of an id that the ruleset lacks. (DB-25) */
 export function battleOfLink(link: BattleLink, rules: PlayRules): AsyncResult<Battle, string> {
   const missing = SECTIONS.flatMap((section) => link[section].filter((id) => !rules[section].has(id)))
   if (missing[0] !== undefined) return failure(lookupErrorText(missing[0]))

@@ -10,18 +10,18 @@ export type Drawn = { id: string; dice: Dice | null }
 /** A battle setup. One entry per section, but one to three battlefields, all different, in the order rolled. */
 export type Battle = Readonly<Record<Section, readonly Drawn[]>> & {
   version: string
-  /** The die for the number of battlefields: 1-2 one, 3-4 two, 5-6 three. Null where it was not rolled here. (G10) */
+  /** The die for the number of battlefields: 1-2 one, 3-4 two, 5-6 three. Null where it was not rolled here. (BATTLE-15) */
   countDie: number | null
 }
 
-/** What a roll stands on. */
+/** What a roll needs. */
 export type Odds = { rules: PlayRules; exclusions: Exclusions; randomBelow: RandomBelow }
 
 export const MOST_BATTLEFIELDS = 3
 
 /**
- * Draws from what a section's table has left: as if one rolled again until the dice gave nothing of `never`. Of `rather
- * not` nothing comes either, as long as there is anything else.
+ * Draws from what a section's table has left, as a player would who rolls again until the entry is none of `never`; nor
+ * of `ratherNot`, as long as there is another.
  */
 function draw(section: Section, odds: Odds, never: readonly string[], ratherNot: readonly string[]): Drawn {
   const excluded = new Set([...odds.exclusions[section], ...never])
@@ -44,7 +44,7 @@ function drawBattlefields(odds: Odds, current: readonly Drawn[]): Pick<Battle, '
   return { battlefield, countDie }
 }
 
-/** A battle with nothing of what is excluded, and nothing of `last` as long as enough else is left. (S2 §4; G10) */
+/** A battle without excluded entries, and without those of `last` as long as enough others are left. (BATTLE-13) */
 export function rollBattle(odds: Odds, last?: Battle): Battle {
   const one = (section: Section): Drawn[] => [draw(section, odds, [], idsOf(last?.[section] ?? []))]
   return {
@@ -56,13 +56,13 @@ export function rollBattle(odds: Odds, last?: Battle): Battle {
   }
 }
 
-/** The battle with one section rolled again: never what it shows now, nor what is excluded. (S2 §4) */
+/** The battle with one section rolled again: never what it shows now, nor what is excluded. (BATTLE-11, BATTLE-13) */
 export function rerollSection(battle: Battle, section: Section, odds: Odds): Battle {
   if (section === 'battlefield') return { ...battle, ...drawBattlefields(odds, battle.battlefield) }
   return { ...battle, [section]: [draw(section, odds, [], idsOf(battle[section]))] }
 }
 
-/** The battle with one battlefield, by its place, replaced by one that is not in it. (G10) */
+/** The battle with one battlefield, by its place, replaced by one that is not in it. (BATTLE-15) */
 export function rerollBattlefield(battle: Battle, at: number, odds: Odds): Battle {
   const drawn = draw('battlefield', odds, [], idsOf(battle.battlefield))
   return { ...battle, battlefield: battle.battlefield.with(at, drawn) }

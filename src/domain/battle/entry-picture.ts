@@ -1,4 +1,4 @@
-/** What the pictures of battle entries show, for who cannot see them. (S2 §2) */
+/** What the pictures of battle entries show, for users who cannot see them. (BATTLE-04) */
 const SHOWN: ReadonlyMap<string, string> = new Map([
   ['bloodbath', 'A tin bathtub on a battlefield, with swords for taps.'],
   ['pets', 'Two leashed monsters sniffing at each other across a very small fence.'],

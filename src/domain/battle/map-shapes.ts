@@ -1,4 +1,4 @@
-/** The tables that maps are drawn for, in inches. (S2 §6: at least 4 ft by 3 ft) */
+/** The tables that maps are drawn for, in inches. (QUICK-11) */
 export const TABLE_SIZES = ['4x3', '6x4'] as const
 export type TableSize = (typeof TABLE_SIZES)[number]
 export type Table = { name: string; width: number; height: number }
@@ -36,6 +36,6 @@ export type BattleMap = {
   centreline: { from: Point; to: Point }
   shapes: readonly MapShape[]
   notes: readonly string[]
-  /** The map in sentences, for who cannot see it. */
+  /** The map in sentences, for users who cannot see it. */
   words: readonly string[]
 }

@@ -7,7 +7,7 @@ import type { Battle, Drawn } from './battle.ts'
 /** Two dice as one number: 34 for 3 and 4. */
 const rolls = z.array(z.nullable(z.int()))
 
-/** What is kept beside the address of a battle that was rolled in this tab, so that a reload shows it as one's own. (G08) */
+/** What is kept beside the address of a battle that was rolled in this tab, so that a reload keeps its controls. (BATTLE-12) */
 const ownMarkSchema = z.object({
   ownBattle: z.object({
     countDie: z.nullable(z.int().check(z.minimum(1), z.maximum(6))),

@@ -19,7 +19,7 @@ export function cardsLeft(hand: FortuneHand): string[] {
   return DECK.filter((id) => placeOf(hand, id) === 'deck')
 }
 
-/** A stored hand as a legal one: cards that are twice there once, and those of no deck, the Ones, taken out. (G02) */
+/** Makes a stored hand legal: doubled cards become one, and Ones, which no deck has, are taken out. (FORTUNE-08) */
 export function settleHand(stored: FortuneHand): { hand: FortuneHand; dropped: string[] } {
   const held = new Set(stored.playing_cards_ids)
   const discarded = new Set(stored.discarded_cards_ids.filter((id) => !held.has(id)))
@@ -32,7 +32,7 @@ export function settleHand(stored: FortuneHand): { hand: FortuneHand; dropped: s
   return { hand, dropped: [...held, ...discarded].filter((id) => !isOfDeck(id)) }
 }
 
-/** Takes a card into the hand, wherever it is. Refused, with the same hand back, if it is there already. (S2 §4) */
+/** Takes a card into the hand, wherever it is. If it is there already, the same hand comes back. (FORTUNE-05) */
 export function addCard(hand: FortuneHand, id: string): FortuneHand {
   if (!DECK.includes(id) || placeOf(hand, id) === 'hand') return hand
   return {

@@ -1,6 +1,6 @@
 import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../ruleset/vocabulary.ts'
 
-/** A hand that an old version stored can hold a One, which is no card of the deck. (G02) */
+/** A hand stored by an old version can hold a One, which is no card of the deck. (FORTUNE-08) */
 export type HeldValue = CardValue | '1'
 export type PlayingCard = { value: HeldValue; suite: Suite }
 
@@ -33,7 +33,7 @@ const SUITES_OF_A_VALUE = ['H', 'D', 'S', 'C'] as const satisfies readonly Suite
 /** A card of the deck. */
 export type DeckCard = { id: string; value: CardValue; suite: Suite; name: string }
 
-/** The 48 cards, in the order in which they are shown. (S2 §3) */
+/** The 48 cards, in the order in which they are shown. (FORTUNE-08) */
 export const DECK_CARDS: readonly DeckCard[] = CARD_VALUES.flatMap((value) =>
   SUITES_OF_A_VALUE.map((suite) => {
     const id = makeCardId({ value, suite })
@@ -42,7 +42,7 @@ export const DECK_CARDS: readonly DeckCard[] = CARD_VALUES.flatMap((value) =>
 )
 export const DECK: readonly string[] = DECK_CARDS.map(({ id }) => id)
 
-/** The value followed by the letter of the suit: "10H", "KS". (S2 §3) */
+/** The value followed by the letter of the suit: "10H", "KS". (FORTUNE-07) */
 export function makeCardId({ value, suite }: PlayingCard): string {
   return value + suite
 }

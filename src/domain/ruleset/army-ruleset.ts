@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type RichText, richTextSchema } from './rich-text.ts'
 import { FOOTPRINTS, NUMBER_STATS, NUMERICAL_TYPES, SPELL_TYPES, TRAITS, UNIT_TYPES } from './vocabulary.ts'
 
-/** An enum that fails in the words of S2 §5: "{value} is not a valid {noun}." */
+/** An enum that fails with "{value} is not a valid {noun}." (RULES-13) */
 export function oneOf<const T extends readonly string[]>(values: T, noun: string) {
   return z.enum(values, { error: (issue) => `${String(issue.input)} is not a valid ${noun}.` })
 }
@@ -14,14 +14,14 @@ export const entryIdSchema = z.string().check(z.regex(/^[a-z0-9_]+$/))
 const id = entryIdSchema
 const whole = z.int()
 
-/** A keyword with its number, if it has one: "Hero 2" is BASE, "Hero +1" is INCREMENT. (S2 §3) */
+/** A keyword with its number, if it has one: "Hero 2" is BASE, "Hero +1" is INCREMENT. (DB-13, UNIT-30) */
 export const keywordRefSchema = z.object({
   id,
   numerical: z.optional(z.object({ value: whole, type: oneOf(NUMERICAL_TYPES, 'numerical keyword type') })),
 })
 export type KeywordRef = z.infer<typeof keywordRefSchema>
 
-/** What a keyword does that is always true, as data; what depends on the moment is in its text alone. */
+/** What a keyword always does, as data. What depends on the moment is only in its text. (RULES-17) */
 const effectSchema = z.union([
   z.strictObject({ add: keywordRefSchema }),
   z.strictObject({ disable: id }),
@@ -78,7 +78,7 @@ export type Artefact = z.infer<typeof artefactSchema>
 /*
  * The lists exist in two forms: with texts in Markdown as editors write them, and with texts as the tree that the app
  * reads. Both have the same fields, so the schemas of both are made here and in `play-ruleset.ts`, for a given schema of
- * texts. (S2 §3)
+ * texts. (RULES-02)
  */
 
 /** What a dialog shows of a keyword. */
@@ -86,7 +86,7 @@ export function keywordTextSchema<T extends z.ZodMiniType<RichText>>(text: T) {
   return z.object({ id, name: z.string(), description: text, traits: z.array(oneOf(TRAITS, 'trait')) })
 }
 
-/** The lists that army building needs; apart, so that the army page does not load the others. */
+/** The lists that army building needs, without the others, so that the army page does not load them. */
 export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   const keyword = z.object({
     ...keywordTextSchema(text).shape,
@@ -121,7 +121,7 @@ export type Spell = Allegiance['spells'][number]
 /** The part of a ruleset that army building needs. */
 export type ArmyRuleset = { version: string } & ArmyLists
 
-/** What army building reads of `GET /hobgoblin/rulesets/{version}`. (S2 §3, §7) */
+/** What army building reads of `GET /hobgoblin/rulesets/{version}`. (RULES-02, API-25) */
 export const armyRulesetSchema: z.ZodMiniType<ArmyRuleset> = z.object({
   version: z.string(),
   ...armyListSchemas(richTextSchema),

@@ -8,7 +8,7 @@ export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   return { ...armyListSchemas(text), ...playListSchemas(text) }
 }
 
-/** A whole ruleset as `GET /hobgoblin/rulesets/{version}` answers it. (S2 §3, §7) */
+/** A whole ruleset as `GET /hobgoblin/rulesets/{version}` answers it. (RULES-02, API-25) */
 export type Ruleset = { version: string } & ArmyLists & PlayLists
 
 /** @throws on any other shape. */

@@ -4,12 +4,12 @@ type Named = Pick<Keyword, 'name'>
 
 const NUMBER = /\s*\[x\]$/
 
-/** Whether the keyword has a number, and so adds up with itself: its name ends in `[x]`. (S2 §3) */
+/** Whether the keyword has a number, and so adds up with itself: its name ends in `[x]`. (RULES-15) */
 export function isNumerical(keyword: Named): boolean {
   return NUMBER.test(keyword.name)
 }
 
-/** "Hero 2" for BASE, "Hero +1" for INCREMENT, "Hero" without a number. (S2 §3) */
+/** "Hero 2" for BASE, "Hero +1" for INCREMENT, "Hero" without a number. (RULES-15) */
 export function keywordName(keyword: Named, numerical?: KeywordRef['numerical']): string {
   const name = keyword.name.replace(NUMBER, '')
   if (!numerical || !isNumerical(keyword)) return name

@@ -71,7 +71,7 @@ export function mapSchema() {
     }),
     /** Own edges are the short ones. */
     turned: z._default(z.boolean(), false),
-    /** Each player sets up on his or her own side, so many inches or more back from the centreline. */
+    /** Each player sets up on their own side, at least so many inches back from the centreline. */
     back: z.optional(z.number()),
     shapes: z._default(z.array(shape), []),
     /** What the drawing cannot say, in sentences. */

@@ -6,7 +6,7 @@ import { CARD_VALUES, SUITES } from './vocabulary.ts'
 
 export const rollsSchema = z.array(z.int())
 
-/** The lists that battles and fortune cards need; apart, so that the army page does not load them. */
+/** The lists that battles and fortune cards need, in a file that the army page does not load. */
 export function playListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   const entry = z.object({
     id,
@@ -43,7 +43,7 @@ export type Fortune = PlayLists['fortunes'][number]
 /** The part of a ruleset that battles and fortune cards need, and the keywords that their texts lead to. */
 export type PlayRuleset = { version: string; keywords: KeywordText[] } & PlayLists
 
-/** What battles and fortune cards read of `GET /hobgoblin/rulesets/{version}`. (S2 §3, §7) */
+/** What battles and fortune cards read of `GET /hobgoblin/rulesets/{version}`. (RULES-02, API-25) */
 export const playRulesetSchema: z.ZodMiniType<PlayRuleset> = z.object({
   version: z.string(),
   keywords: z.array(keywordTextSchema(richTextSchema)),

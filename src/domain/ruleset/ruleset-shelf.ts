@@ -1,7 +1,7 @@
 import { type AsyncResult, failure } from '../async-result.ts'
 import { compareVersions, resolveVersion } from '../sem-ver.ts'
 
-/** Why a ruleset is not there; `detail` is what the error carries beside its screen text. (S2 §4, §8) */
+/** Why a ruleset is not there; `detail` is what the error carries beside its screen text. (RULES-10) */
 export type RulesetFailure = { code: 'RULESET_NOT_FOUND' | 'FETCH_FAILED'; detail: string }
 
 export type RulesetResult<R> = AsyncResult<R, RulesetFailure>
@@ -13,7 +13,7 @@ export function rulesetNotFound(version: string): RulesetFailure {
   return { code: 'RULESET_NOT_FOUND', detail: `Ruleset version ${version} could not be resolved.` }
 }
 
-/** The shelf at start-up. @throws if it is empty, or its latest ruleset is not resolved. (S2 §5) */
+/** The shelf at start-up. @throws if it is empty, or its latest ruleset is not resolved. (RULES-12) */
 export function openShelf<R>(results: ReadonlyMap<string, RulesetResult<R>>): RulesetShelf<R> {
   const latest = [...results.keys()].toSorted(compareVersions).at(-1)
   if (latest === undefined) throw new Error('At least one ruleset must be provided at start-up.')
@@ -22,7 +22,7 @@ export function openShelf<R>(results: ReadonlyMap<string, RulesetResult<R>>): Ru
   return { latest, results }
 }
 
-/** The shelf with what has become of a version; a resolved one that is newer than the latest becomes it. (S2 §4) */
+/** The shelf with what has become of a version; a resolved one that is newer than the latest becomes it. (RULES-11) */
 export function putOnShelf<R>(
   shelf: RulesetShelf<R>,
   version: string,
@@ -36,8 +36,8 @@ export function putOnShelf<R>(
 }
 
 /**
- * What has become of a requested version. While nothing else can be had for it, it resolves among the rulesets that
- * are there. (S1 §9)
+ * The state of a requested version. While it has not been fetched itself, it resolves among the rulesets that
+ * are there. (RULES-07, RULES-08)
  */
 export function takeFromShelf<R>(shelf: RulesetShelf<R>, requested: string): RulesetResult<R> {
   const own = shelf.results.get(requested)

@@ -1,4 +1,4 @@
-/** The closed lists of the rules. Order is the order of the app. (S2 §3) */
+/** The closed lists of the rules, in the order in which the app shows them. (RULES-16, RULES-19, RULES-20) */
 
 export const UNIT_TYPES = [
   'LIGHT_INFANTRY',
@@ -31,17 +31,17 @@ export type NumberStat = (typeof NUMBER_STATS)[number]
 export const SPELL_TYPES = ['CANTRIP', 'MAKING', 'CATACLYSM'] as const
 export type SpellType = (typeof SPELL_TYPES)[number]
 
-/** What casting a spell costs, in Mercury. (S2 §9) */
+/** What casting a spell costs, in Mercury. (RULES-37) */
 export const SPELL_COST: Readonly<Record<SpellType, number>> = { CANTRIP: 2, MAKING: 4, CATACLYSM: 6 }
 
 export const SUITES = ['S', 'H', 'C', 'D'] as const
 export type Suite = (typeof SUITES)[number]
 
-/** The 12 values of the deck: no aces, no jokers. (S2 §3) */
+/** The 12 values of the deck: no aces, no jokers. (FORTUNE-08) */
 export const CARD_VALUES = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 export type CardValue = (typeof CARD_VALUES)[number]
 
-/** The four parts of a battle, which are the sections of its page and of the settings. (S2 §2; G60) */
+/** The four parts of a battle, which are the sections of its page and of the settings. (BATTLE-02, SETTINGS-01) */
 export const SECTIONS = ['scenarios', 'battlefield', 'deployment', 'twist'] as const
 export type Section = (typeof SECTIONS)[number]
 
@@ -55,12 +55,12 @@ export function bySection<T>(make: (section: Section) => T): Record<Section, T> 
   }
 }
 
-/** The keywords that the rules of army building name. (S1 §5) */
+/** The keywords that the rules of army building name. (VALID-01 to VALID-18) */
 export const GENERAL = 'general'
 export const BATTLE_STANDARD = 'battle_standard'
 export const WIZARD = 'wizard'
 
-/** Width and depth of each footprint's base, least and most, in mm. (S2 §9) */
+/** Width and depth of each footprint's base, least and most, in mm. (QUICK-14) */
 export const FOOTPRINT_SIZES: Readonly<
   Record<Footprint, { width: readonly [number, number]; depth: readonly [number, number] }>
 > = {

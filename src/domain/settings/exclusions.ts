@@ -7,7 +7,7 @@ export type Exclusions = Readonly<Record<Section, readonly string[]>>
 /** What can be excluded: the entries of one ruleset, by id. */
 export type Entries = { version: string } & Readonly<Record<Section, ReadonlyMap<string, unknown>>>
 
-/** How many entries of a section always stay selectable. (S2 §5, §9) */
+/** How many entries of a section always stay selectable. (SETTINGS-08) */
 export const LEAST_SELECTABLE: Readonly<Record<Section, number>> = {
   scenarios: 2,
   battlefield: 4,
@@ -15,7 +15,7 @@ export const LEAST_SELECTABLE: Readonly<Record<Section, number>> = {
   twist: 2,
 }
 
-/** Where the settings keep the ids of a section. (S2 §3) */
+/** Where the settings keep the ids of a section. (DB-18) */
 const FIELDS = {
   scenarios: 'excluded_scenarios_ids',
   battlefield: 'excluded_battlefields_ids',
@@ -30,7 +30,7 @@ export function mostExcluded(section: Section, entries: Entries): number {
   return Math.max(0, entries[section].size - LEAST_SELECTABLE[section])
 }
 
-/** The exclusions kept for a ruleset; what it lacks, or what is beyond the limit, does not count. (S2 §3) */
+/** The exclusions kept for a ruleset. Entries that it lacks, or beyond the limit, do not count. (SETTINGS-08, SETTINGS-09) */
 export function exclusionsOf({ rulesets }: UserSettings, entries: Entries): Exclusions {
   const kept = rulesets.find(({ ruleset }) => ruleset === entries.version)
   if (!kept) return NO_EXCLUSIONS
@@ -71,12 +71,12 @@ export function include(exclusions: Exclusions, section: Section, id: string): E
   return ids.includes(id) ? { ...exclusions, [section]: ids.filter((other) => other !== id) } : exclusions
 }
 
-/** "Deselect all": takes everything back in a section. (S2 §2) */
+/** "Deselect all": empties the exclusions of a section. (SETTINGS-04) */
 export function clearSection(exclusions: Exclusions, section: Section): Exclusions {
   return exclusions[section].length > 0 ? { ...exclusions, [section]: [] } : exclusions
 }
 
-/** How many more can be excluded, in the words of S2 §2. */
+/** Says how many more can be excluded. (SETTINGS-05, SETTINGS-07) */
 export function exclusionHelp(exclusions: Exclusions, section: Section, entries: Entries): string {
   const left = mostExcluded(section, entries) - exclusions[section].length
   if (left <= 0) {
@@ -86,7 +86,7 @@ export function exclusionHelp(exclusions: Exclusions, section: Section, entries:
   return `You can exclude up to ${left} ${exclusions[section].length === 0 ? '' : 'more '}items.`
 }
 
-/** The section that `/settings#…` names; `#scenario` is read too. (G60) */
+/** The section that `/settings#…` names; `#scenario` is read too. (SETTINGS-02) */
 export function sectionOfHash(hash: string): Section | undefined {
   const id = hash.replace(/^#/, '')
   return id === 'scenario' ? 'scenarios' : SECTIONS.find((section) => section === id)

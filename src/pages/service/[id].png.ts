@@ -5,7 +5,7 @@ import { PLATE_SIZE } from '../../pictures/plate.ts'
 
 export const getStaticPaths = illustrationPaths
 
-/** `/service/{illustrationId}.png`, large enough for print. (S1 §3) */
+/** `/service/{illustrationId}.png`, large enough for print. (API-27) */
 export function GET({ props }: APIContext<{ illustration: IllustrationId }>): Promise<Response> {
   return illustrationPng(props.illustration, PLATE_SIZE.width)
 }

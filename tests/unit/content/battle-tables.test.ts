@@ -9,14 +9,14 @@ const ruleset = readRuleset('1.0.0')
 const { scenarios, battlefield, deployment, twist, fortunes } = ruleset
 const entries: BattleEntry[] = [...scenarios, ...battlefield, ...deployment, ...twist]
 
-/** "scouts 11-13" as S2 §3 writes it. */
+/** "scouts 11-13", as rows BATTLE-16 to BATTLE-20 write it. */
 function rows(list: readonly BattleEntry[]): string[] {
   return list.map(({ id, rolls }) =>
     rolls.length > 1 ? `${id} ${rolls[0]}-${rolls.at(-1)}` : `${id} ${rolls[0]}`,
   )
 }
 
-describe('the battle tables of 1.0.0 are those of S2 §3', () => {
+describe('the battle tables of 1.0.0 are those of the requirements', () => {
   it('scenarios', () => {
     expect(rows(scenarios)).toEqual([
       'the_pendulums_swing 2-3',
@@ -72,7 +72,7 @@ describe('the battle tables of 1.0.0 are those of S2 §3', () => {
   })
 })
 
-describe('the numbers that S2 §9 states stand in the texts', () => {
+describe('the numbers of the requirements stand in the texts', () => {
   it('[CONST-03] the battle is five rounds long, four by dying torches, six to the bitter end', () => {
     expect(readFileSync('content/quick-start/rules.mdx', 'utf8')).toContain('A battle lasts five rounds.')
     expectPhrases('torches_burning_low', ['the battle lasts four rounds'])
@@ -129,7 +129,7 @@ describe('the numbers that S2 §9 states stand in the texts', () => {
 })
 
 describe('the fortunes of 1.0.0', () => {
-  it('are the 24 of S2 §3', () => {
+  it('are the 24 of FORTUNE-10', () => {
     const ids =
       'against_all_odds barge_through better_part_of_valour bold_challenge carpe_diem crushing_charge ' +
       'decisive_move eager_for_battle eldritch_redirection enchanted_shield familiar famous_blade ' +

@@ -13,7 +13,7 @@ const ids = (list: readonly Keyword[]) => list.map(({ id }) => id).toSorted()
 const withTrait = (trait: Trait) => keywords.filter(({ traits }) => traits.includes(trait))
 const list = (text: string) => text.split(' ').toSorted()
 
-/** "bloodthirsty 50, brutal 100" as S2 §3 writes it. */
+/** "bloodthirsty 50, brutal 100", as rows RULES-27 to RULES-29 write it. */
 const costs = (list: readonly Keyword[]) =>
   list
     .map(({ id, purchase_options }) => `${id} ${purchase_options.map(({ cost }) => cost).join('/')}`)
@@ -125,7 +125,7 @@ describe('the keywords of 1.0.0', () => {
     }
   })
 
-  it('gives a number exactly to the keywords of game-facts', () => {
+  it('gives a number to exactly seven keywords', () => {
     expect(ids(keywords.filter(isNumerical))).toEqual(list('command hero ranged slow swift tough weak'))
   })
 })

@@ -7,7 +7,7 @@ import { readRuleset } from '../../../src/content/read-ruleset.ts'
 const rules = compileRules(readRuleset('1.0.0'))
 const { units } = rules.ruleset
 
-/** Points, speed, range, footprint, multiplier and default keywords, in the words of S2 §3. */
+/** Points, speed, range, footprint, multiplier and default keywords, as rows RULES-22 to RULES-24 write them. */
 function profile(type: UnitType): string {
   const unit = rules.units.get(type)
   if (!unit) return 'missing'

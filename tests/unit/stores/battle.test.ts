@@ -150,7 +150,7 @@ describe('without a battle in the address', () => {
 })
 
 describe('an own battle', () => {
-  it('[G08] is still one after a reload, with its dice; elsewhere its address is a shared one', async () => {
+  it('is still one after a reload, with its dice; elsewhere its address is a shared one (BATTLE-12, BATTLE-28)', async () => {
     const address = addressBar()
     const first = open(address)
     const { battle } = await shown(first.battle, 'own')

@@ -96,7 +96,7 @@ describe('the fortune hand', () => {
     await vi.waitFor(() => expect(one.held()).toEqual(['7H']))
   })
 
-  it('drops a One of an old hand, and says so (G02)', async () => {
+  it('drops a One of an old hand, and says so (FORTUNE-08)', async () => {
     await keyval.set(fortuneHandEntry('1.0.0'), {
       ruleset_version: '1.0.0',
       playing_cards_ids: ['1H', '7H'],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Small, medium, wide, x-wide and xx-wide. (S1 §9) */
+/** Small, medium, wide, x-wide and xx-wide. (SHELL-32) */
 const BREAKPOINTS = ['28em', '50em', '66em', '80em', '140em']
 
 it('the width of the window is asked about at the five breakpoints only', () => {

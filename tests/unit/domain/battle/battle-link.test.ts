@@ -95,7 +95,7 @@ describe('a battle link', () => {
     expect(parseBattleLink(`?${PARTS}&ruleset_version=${version}`)).toEqual({ type: 'damaged', text })
   })
 
-  it('[G07] of more than three battlefields has the first three different ones, and is not whole', () => {
+  it('of more than three battlefields has the first three different ones, and is not whole (BATTLE-32)', () => {
     const many = ['tunnels', 'tunnels', 'lodestone', 'tunnels', 'the_city', 'high_ground']
     const query = `${QUERY.replace(/&battlefield=\w+/g, '')}&${many.map((name) => `battlefield=${name}`).join('&')}`
     expect(parseBattleLink(query)).toEqual({

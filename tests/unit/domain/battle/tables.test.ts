@@ -3,7 +3,7 @@ import { rollOf, rollsText, rollTable } from '../../../../src/domain/ruleset/rol
 import { SECTIONS, type Section } from '../../../../src/domain/ruleset/vocabulary.ts'
 import { playRules, playRulesOf } from '../../../build/play-rules.ts'
 
-/** "bloodbath 6, 7; pets 55-56": the rolls of each entry as S2 §3 writes them. */
+/** "bloodbath 6, 7; pets 55-56": the rolls of each entry, as rows BATTLE-16 to BATTLE-20 write them. */
 function written(section: Section): string {
   return [...playRules[section].values()]
     .map(({ id, rolls }) => `${id} ${rollsText(section, rolls)}`)

@@ -55,7 +55,7 @@ describe('an edit', () => {
 })
 
 describe('a stored hand', () => {
-  it('loses its Ones, which have no fortune, and cards that are twice there (G02)', () => {
+  it('loses its Ones, which have no fortune, and doubled cards (FORTUNE-08)', () => {
     expect(settleHand(hand(['7H', '1C', '7H', '2S'], ['2S', '1D', 'KD', 'KD']))).toEqual({
       hand: hand(['7H', '2S'], ['KD']),
       dropped: ['1C', '1D'],

@@ -1,0 +1,180 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, posix } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+/** What a text may name: files and folders of the repository, and the ids of rows. */
+type Known = { has: (path: string) => boolean; documents: ReadonlySet<string>; rows: ReadonlySet<string> }
+
+/** Folders whose comments still name the specifications or old documents. An entry goes when its folder is done. */
+const UNFINISHED = ['src/app/', 'src/islands/', 'src/server/', 'src/stores/', 'src/ui/', 'tests/server/']
+
+// A path with a placeholder, such as `docs/<name>` or `src/*`, counts up to there.
+const PATH =
+  /(?<![\w./@-])(?:content|docs|public|scripts|src|tests)\/(?:[\w.-]|\[[\w.]+\]|\/(?=[\w[]))*(?![\w./-]*[<{*$…])/g
+const DOCUMENT = /(?<![\w.*/-])[\w-]+\.md\b/g
+const LINK = /\]\((?![a-z]+:|#|\/)([^)#]+)[^)]*\)/g
+const ROW = /\b[A-Z]+-\d\d\b/g
+/** A block that shows output or a tree, not commands. */
+const OUTPUT = /^```\n[^]*?^```$/gm
+const SPECIFICATION = /\bS[12] §|\bG\d\d\b/g
+
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([whole, group]) => group ?? whole)
+
+/** Everything that a text names and that is not there. */
+function findFaults(file: string, text: string, known: Known): string[] {
+  const prose = file.endsWith('.md') ? text.replace(OUTPUT, '') : commentsOf(file, text)
+  const isHistory = /^Superseded by /m.test(text)
+  return [
+    ...(isHistory
+      ? []
+      : prose.split(/\n|[.:;]\s/).flatMap((sentence) => findWrongPaths(file, sentence, known))),
+    ...all(text, ROW).filter((row) => !known.rows.has(row)),
+    ...(UNFINISHED.some((folder) => file.startsWith(folder)) ? [] : findOldSources(prose, text, known)),
+  ].map((fault) => `${file} names ${fault}`)
+}
+
+function findWrongPaths(file: string, sentence: string, { has }: Known): string[] {
+  const links = file.endsWith('.md')
+    ? all(sentence, LINK).map((to) => posix.join(posix.dirname(file), to))
+    : []
+  const paths = all(sentence, PATH).map((path) => path.replace(/[./]+$/, ''))
+  const missing = [...paths, ...links].filter((path) => !has(path))
+  if (!/not built yet/i.test(sentence)) return missing
+  return paths.length > 0 && missing.length === 0 ? [`${paths.join(', ')} as not built yet`] : []
+}
+
+function findOldSources(prose: string, text: string, { documents }: Known): string[] {
+  const named = all(prose.replaceAll(LINK, ''), DOCUMENT).filter((name) => !documents.has(name))
+  return [...named, ...all(text, SPECIFICATION)]
+}
+
+function commentsOf(file: string, text: string): string {
+  const found = /\.tsx?$/.test(file)
+    ? commentsOfScript(text)
+    : all(text, /\/\*[^]*?\*\/|^\s*\/\/.*$|<!--[^]*?-->/gm)
+  return found.join('\n')
+}
+
+function commentsOfScript(text: string): string[] {
+  const source = ts.createSourceFile('script.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found = new Map<number, string>()
+  const visit = (node: ts.Node): void => {
+    const comments = [
+      ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
+      ...(ts.getTrailingCommentRanges(text, node.end) ?? []),
+    ]
+    for (const { pos, end } of comments) found.set(pos, text.slice(pos, end))
+    for (const child of node.getChildren(source)) if (child.kind !== ts.SyntaxKind.JsxText) visit(child)
+  }
+  visit(source)
+  return [...found.values()]
+}
+
+const read = (path: string): string => readFileSync(path, 'utf8')
+
+const repository = (() => {
+  const itself = 'tests/unit/signs.test.ts'
+  const patterns = [
+    '*.{js,md,mjs,ts}',
+    '{content,docs}/**/*.md',
+    '{scripts,src,tests}/**/*.{astro,css,js,md,mjs,ts,tsx}',
+  ]
+  return globSync(patterns)
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path !== itself && path !== 'tests/bench/RESULTS.md')
+})()
+
+const known: Known = {
+  has: existsSync,
+  documents: new Set([...repository, 'tests/bench/RESULTS.md'].map((path) => basename(path))),
+  rows: new Set(
+    ['requirements', 'faults'].flatMap((name) => all(read(`docs/${name}.md`), /^- \*\*([A-Z]+-\d\d)\*\* /gm)),
+  ),
+}
+
+describe('every sign leads somewhere', () => {
+  it('reads the whole repository, and both lists of rows', () => {
+    expect(repository.length).toBeGreaterThan(500)
+    expect(known.rows).toContain('ARMY-07')
+    expect(known.rows).toContain('R-40')
+    expect(known.rows.size).toBeGreaterThan(400)
+  })
+
+  it('names only files, documents and rows that there are', () => {
+    const files = repository.filter((file) => file !== 'docs/requirements.md')
+    expect(files.flatMap((file) => findFaults(file, read(file), known))).toEqual([])
+  })
+
+  it('has no row twice', () => {
+    for (const name of ['requirements', 'faults']) {
+      const rows = all(read(`docs/${name}.md`), /^- \*\*([A-Z]+-\d\d)\*\* /gm)
+      expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([])
+    }
+  })
+})
+
+describe('the records of decisions', () => {
+  const records = globSync('docs/decisions/0*.md').toSorted()
+  const index = read('docs/decisions/README.md')
+
+  it('are numbered without gaps, in their names and titles', () => {
+    expect(records.length).toBeGreaterThan(10)
+    expect(records.map((path) => Number(basename(path).slice(0, 4)))).toEqual(records.map((_, at) => at + 1))
+    expect(records.map((path) => parseInt(read(path).slice(2)))).toEqual(records.map((_, at) => at + 1))
+  })
+
+  it('are in the index, each with its title and its status', () => {
+    const lines = all(index, /^\| *(\d.*)$/gm).map((line) => line.split('|').map((cell) => cell.trim()))
+    const expected = records.map((path, at) => {
+      const [, title = ''] = /^# \d+\. (.+)$/m.exec(read(path)) ?? []
+      return [String(at + 1), `[${title}](${basename(path)})`]
+    })
+    expect(lines.map((cells) => cells.slice(0, 2))).toEqual(expected)
+    records.forEach((path, at) => {
+      const [, successor] = /^Superseded by \[record (\d+)\]/m.exec(read(path)) ?? []
+      const status = lines[at]?.[2]
+      if (successor === undefined) expect(status).toMatch(/^(accepted|draft)$/)
+      else expect(status).toContain(`superseded by [${successor}]`)
+      expect(lines[at]?.[3]).toMatch(/^\d{4}-\d\d-\d\d$/)
+    })
+  })
+})
+
+describe('the check itself', () => {
+  const small: Known = {
+    has: (path) => ['src/a.ts', 'src/a', 'docs/a.md'].includes(path),
+    documents: new Set(['a.md']),
+    rows: new Set(['ARMY-07', 'R-01']),
+  }
+
+  it.each<[string, string, string]>([
+    ['a path in a comment', 'src/a.ts', '/** See src/b.ts. */'],
+    ['a path in a comment at the end of a line', 'src/a.ts', 'const a = [\n  1, // src/b.ts\n  2,\n]'],
+    ['a path in a style sheet', 'src/a.css', '/* See `src/b.ts` */'],
+    ['a path in a page', 'src/a.astro', '---\n// See src/b.ts\n---'],
+    ['a folder in a document', 'docs/a.md', 'It is in `src/b/`.'],
+    ['a link', 'docs/a.md', '[b](b.md)'],
+    ['a document by its name', 'src/a.ts', '// (B.md)'],
+    ['a row in a comment', 'src/a.ts', '/** It holds. (ARMY-08) */'],
+    ['a row of no area', 'src/a.ts', '/** It holds. (ARMIES-07) */'],
+    ['a row in a title', 'tests/a.test.ts', "it('[R-02] holds')"],
+    ['a section of a specification', 'src/a.ts', '/** It holds. (S1 §2) */'],
+    ['what is there as not built yet', 'docs/a.md', '`src/a/` is not built yet.'],
+  ])('finds %s', (_, file, text) => {
+    expect(findFaults(file, text, small)).toHaveLength(1)
+  })
+
+  it.each<[string, string, string]>([
+    ['what is there', 'src/a.ts', '/** See src/a.ts and docs/a.md. (ARMY-07; R-01) */'],
+    ['a link to what is there', 'docs/a.md', '[a](a.md), [a](../src/a.ts#top), [b](https://b.example/b.md)'],
+    ['a path with a placeholder', 'docs/a.md', 'One is in `src/<name>/b.ts`, another in `src/*/b.ts`.'],
+    ['what a block shows', 'docs/a.md', 'It says:\n\n```\nsrc/b.ts:1 is wrong\n```'],
+    ['a path that is code', 'src/a.ts', "const b = 'src/b.ts' // It makes one."],
+    ['what is not built yet', 'docs/a.md', '`src/b/` is not built yet.'],
+    ['a superseded record', 'docs/a.md', '# 1. A\n\nSuperseded by [record 2](b.md).\n\nSee src/b.ts.'],
+  ])('allows %s', (_, file, text) => {
+    expect(findFaults(file, text, small)).toEqual([])
+  })
+})

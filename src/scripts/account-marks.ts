@@ -15,9 +15,11 @@ for (const [attribute, $mark] of Object.entries(ATTRIBUTES)) {
   })
 }
 
-// Whoever is logged in is kept in step with the server, also on pages without a tool.
+// Whoever is logged in is kept in step with the server, also on pages without a tool. A tool reads the database anyway,
+// so there it is asked, whatever the mark says.
+const hasTool = document.querySelector('astro-island') !== null
 marks.$user.subscribe((user) => {
-  if (user === undefined) return
+  if (user === undefined && !hasTool) return
   afterLoad(() => {
     void import('../app/session.ts').then(({ currentUserWatch }) => {
       currentUserWatch.start()

@@ -204,7 +204,7 @@ test('[AUTH-26] log out says how many armies it deletes, hands them out, clears 
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export armies' }).click()
-  expect((await download).suggestedFilename()).toBe('hobgoblin-armies.json')
+  expect((await download).suggestedFilename()).toBe('hobgoblin-army.json')
   await dialog.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Log in' })).toBeVisible()

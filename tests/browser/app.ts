@@ -1,6 +1,5 @@
 import axe from 'axe-core'
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test'
-import { awaitScripts } from './visits.ts'
 
 /** What one test expects to go wrong: each text is a part of a complaint that is then no failure. */
 type Options = { expectedComplaints: string[] }
@@ -16,7 +15,6 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = []
       listen(context, complaints)
-      await awaitScripts(context)
       await use(complaints)
       const unexpected = complaints.filter(
         (complaint) => !expectedComplaints.some((expected) => complaint.includes(expected)),

@@ -144,7 +144,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chaos of War')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([...SECTIONS])
     for (const path of ['scenarios', 'battlefields', 'deployments', 'twists']) {
-      await expect(page.locator(`#battle-tool a[href="/battle/${path}"]`)).toHaveCount(1)
+      await expect(page.locator(`main a[href="/battle/${path}"]`)).toHaveCount(1)
       expect((await page.request.get(`/battle/${path}`)).status()).toBe(200)
     }
   })

@@ -80,3 +80,8 @@ export async function excludeEntries(
     excluded,
   )
 }
+
+/** What the page has said to a screen reader about the last roll. */
+export function announcement(page: Page): Locator {
+  return page.locator('main').getByRole('status').first()
+}

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './app.ts'
-import { expectRolled, rollBattle, setup } from './battle-page.ts'
+import { announcement, expectRolled, rollBattle, setup } from './battle-page.ts'
 import { putKept } from './journeys.ts'
 
 const PARTS = 'scenario=bloodbath&deployment=scouts&twist=no_quarter'
@@ -17,7 +17,7 @@ test('[BATTLE-28] a link shows exactly its setup, read-only, and leads to a new 
   expect(await setup(page)).toEqual(SHOWN)
   await expect(page.getByText('Shared battle · v1.0')).toBeVisible()
   await expect(page.getByRole('button', { name: /Reroll|Undo/ })).toHaveCount(0)
-  await expect(page.locator('#battle-tool a[href^="/settings"]')).toHaveCount(0)
+  await expect(page.locator('main a[href^="/settings"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Battle menu' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([/Share battle/])
   await page.keyboard.press('Escape')
@@ -91,7 +91,7 @@ for (const [what, query, detail] of [
   test(`a damaged link with ${what} says so and offers a new battle`, async ({ page }) => {
     await page.goto(`/battle?${query}`)
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('This link leads to no battle.')
+    await expect(alert).toContainText('This battle link is broken.')
     await expect(alert).toContainText(detail)
     await expectAccessible(page)
     await alert.getByRole('link', { name: 'Roll a new battle' }).click()
@@ -109,9 +109,9 @@ test('a link with thousands of parameters and repeated battlefields is read, and
   await page.goto(`${SHARED}&${noise}`.slice(0, 15_000).replace(/&[^&]*$/, ''))
   await expectRolled(page)
   expect(await setup(page)).toEqual(SHOWN)
-  await expect(note).toHaveText('This link holds more than one battle can have: the rest of it was left out.')
+  await expect(note).toHaveText('This link holds more than one battle can have. Extra entries were ignored.')
   await expect(note).toBeInViewport()
-  await expect(page.locator('#battle-said')).toHaveText(/^This link holds more/)
+  await expect(announcement(page)).toHaveText(/^This link holds more/)
   await expect(page.getByRole('link', { name: 'Roll a new battle' })).toBeInViewport()
   await expectAccessible(page)
 })

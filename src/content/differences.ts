@@ -31,7 +31,7 @@ export const differencesSchema = z.strictObject({
   artefacts: z.optional(z.array(id)),
   allegiances: z.optional(z.array(id)),
 })
-export type Differences = z.infer<typeof differencesSchema>
+type Differences = z.infer<typeof differencesSchema>
 
 const TABLES = {
   scenarios: 'scenarios',

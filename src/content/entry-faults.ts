@@ -2,7 +2,7 @@ import type { z } from 'astro/zod'
 import { impossibleDate } from '../domain/docs.ts'
 
 /** A fault in an entry, and its line in the file. */
-export type EntryFault = { line: number; reason: string }
+type EntryFault = { line: number; reason: string }
 
 /** Wrong fields, each at its line; a missing one at the line where the fields begin. */
 export function fieldFaults(text: string, issues: readonly z.core.$ZodIssue[]): EntryFault[] {

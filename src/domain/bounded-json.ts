@@ -7,7 +7,7 @@ export type JsonBounds = {
   longestAt: { depth: number; parts: number }
 }
 
-export type BoundedJson = { type: 'json'; json: unknown } | { type: 'error'; message: string }
+type BoundedJson = { type: 'json'; json: unknown } | { type: 'error'; message: string }
 
 /** Reads JSON of unknown origin: what is too big, too deep or too long is refused before it costs time. */
 export function readBoundedJson(text: string, bounds: JsonBounds): BoundedJson {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const SEARCH_KINDS = [
+const SEARCH_KINDS = [
   'Rules',
   'Keyword',
   'Unit',

@@ -1,4 +1,4 @@
-export type SemVer = { major: number; minor: number; patch: number }
+type SemVer = { major: number; minor: number; patch: number }
 
 /** The text is not a version. */
 export class SemVerError extends Error {}
@@ -30,10 +30,6 @@ export function isSemVer(value: string): boolean {
   } catch {
     return false
   }
-}
-
-export function makeSemVer({ major, minor, patch }: SemVer): string {
-  return `${major}.${minor}.${patch}`
 }
 
 /** Below 0 if `a` is older than `b`, above 0 if it is newer. */

@@ -2,9 +2,11 @@ import { getCollection, getEntry, render } from 'astro:content'
 import ruleset from 'ruleset:latest/army'
 import play from 'ruleset:latest/play'
 import { BATTLE_TABLES } from '../components/battle/battle-tables.ts'
+import { SECTION_NAMES } from '../domain/battle/section-names.ts'
 import { cardName } from '../domain/fortune/playing-card.ts'
 import { keywordName } from '../domain/ruleset/keyword-name.ts'
 import { plainText } from '../domain/ruleset/rich-text.ts'
+import { SECTIONS } from '../domain/ruleset/vocabulary.ts'
 import { searchableText, sections, type SearchEntry } from '../domain/search.ts'
 
 function keywords(): SearchEntry[] {
@@ -26,16 +28,10 @@ function units(): SearchEntry[] {
 }
 
 function battle(): SearchEntry[] {
-  const tables = [
-    ['Scenario', 'scenarios', play.scenarios],
-    ['Battlefield', 'battlefields', play.battlefield],
-    ['Deployment', 'deployments', play.deployment],
-    ['Twist', 'twists', play.twist],
-  ] as const
-  return tables.flatMap(([kind, path, entries]) =>
-    entries.map(({ id, name, instructions }) => ({
-      url: `/battle/${path}#${id}`,
-      kind,
+  return SECTIONS.flatMap((section) =>
+    play[section].map(({ id, name, instructions }) => ({
+      url: `${SECTION_NAMES[section].page}#${id}`,
+      kind: SECTION_NAMES[section].one,
       title: name,
       text: plainText(instructions),
     })),
@@ -111,11 +107,11 @@ const TABLES = [
 /** The pages that are tables from top to bottom. */
 function tables(): SearchEntry[] {
   const listed = TABLES.map(([url, title, text]): SearchEntry => ({ url, kind: 'Rules', title, text }))
-  const rolled = BATTLE_TABLES.map(({ path, name, description }): SearchEntry => ({
-    url: `/battle/${path}`,
+  const rolled = SECTIONS.map((section): SearchEntry => ({
+    url: SECTION_NAMES[section].page,
     kind: 'Rules',
-    title: name,
-    text: description,
+    title: SECTION_NAMES[section].all,
+    text: BATTLE_TABLES[section].description,
   }))
   return [...listed, ...rolled]
 }

@@ -5,7 +5,7 @@ import type { IconName } from '../ui/icon-names.ts'
 /** An icon: a silhouette of game-icons.net by its name there, or strokes of our own on a 24 by 24 grid. */
 type IconSource = { game: string } | { strokes: string }
 
-export const ICONS: Readonly<Record<IconName, IconSource>> = {
+const ICONS: Readonly<Record<IconName, IconSource>> = {
   LIGHT_INFANTRY: { game: 'spear-feather' },
   RANGED_INFANTRY: { game: 'high-shot' },
   HEAVY_INFANTRY: { game: 'checked-shield' },

@@ -1,74 +1,61 @@
-import ruleset from 'ruleset:latest/army'
-import { keywordName } from '../domain/ruleset/keyword-name.ts'
-import type { Inline, RichText } from '../domain/ruleset/rich-text.ts'
 import styles from '../styles/parts/dialog.css?url'
 import { addStyles } from './add-styles.ts'
 
-await addStyles(styles)
+const styled = addStyles(styles)
 
-const NAMES = { strong: 'strong', emphasis: 'em' } as const
+/** What stands on the page of all keywords, once that has been read. */
+let reference: DocumentFragment | undefined
 
-function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  made.append(...children)
-  return made
+/** In a template nothing is applied or run; the styles of a whole document would meet the security policy of this one. */
+function parse(html: string): DocumentFragment {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return template.content
 }
 
-function run(inline: Inline): Node | string {
-  if (typeof inline === 'string') return inline
-  if (inline.type !== 'keyword') return element(NAMES[inline.type], '', ...inline.content.map(run))
-  const link = element('a', 'keyword-word', inline.text)
-  link.setAttribute('href', `/quick-start/keywords#${inline.id}`)
-  link.dataset['keyword'] = inline.id
-  return link
+/** The entry that a keyword word leads to, as its own page shows it. @throws if it cannot be had */
+async function readEntry({ href, hash }: HTMLAnchorElement): Promise<HTMLElement> {
+  const page = reference ?? parse(await (await fetch(href)).text())
+  const entry = page.getElementById(hash.slice(1))
+  if (!entry) throw new Error(`There is no entry ${hash}.`)
+  // Only now it is known to be that page, and not one about an error.
+  reference = page
+  return entry
 }
 
-function paragraphs(text: RichText): HTMLElement[] {
-  return text.map((block) =>
-    block.type === 'paragraph'
-      ? element('p', '', ...block.content.map(run))
-      : element('ul', '', ...block.items.map((item) => element('li', '', ...item.map(run)))),
-  )
+function build(entry: HTMLElement): HTMLDialogElement {
+  const name = entry.querySelector('dt span')?.textContent ?? ''
+  const traits = document.createElement('p')
+  traits.className = 'label'
+  traits.textContent = entry.querySelector('dt small')?.textContent ?? ''
+  const dialog = document.createElement('dialog')
+  dialog.id = 'keyword-dialog'
+  dialog.className = 'dialog'
+  dialog.setAttribute('aria-label', name)
+  dialog.innerHTML =
+    '<div class="dialog-box"><header class="dialog-head"><h2></h2></header><div class="dialog-body"><button class="button">Close</button></div></div>'
+  dialog.querySelector('h2')?.append(name)
+  const text = [...entry.querySelectorAll('dd > :not(.entry-cost)')]
+  dialog.querySelector('button')?.before(traits, ...text.map((part) => document.importNode(part, true)))
+  return dialog
 }
 
 /** The word on the page: words in the dialog lead on, and closing it leads back here. */
 let opener: HTMLElement | undefined
 
-/** Shows the definition of a keyword word; Escape, the close button or a click beside it close it. */
-export function showKeyword(word: HTMLElement): void {
-  const keyword = ruleset.keywords.find(({ id }) => id === word.dataset['keyword'])
-  if (!keyword) return
-  const name = keywordName(keyword)
+/**
+ * Shows the definition of a keyword word; Escape, the close button or a click beside it close it. (BATTLE-24, QUICK-07)
+ * @throws if it cannot be had
+ */
+export async function showKeyword(word: HTMLAnchorElement): Promise<void> {
+  const [entry] = await Promise.all([readEntry(word), styled])
+  const dialog = build(entry)
   const shown = document.querySelector('#keyword-dialog')
   if (shown) shown.remove()
   else opener = word
-  const close = element('button', 'button', 'Close')
-  const dialog = element(
-    'dialog',
-    'dialog',
-    element(
-      'div',
-      'dialog-box',
-      element('header', 'dialog-head', element('h2', '', name)),
-      element(
-        'div',
-        'dialog-body',
-        element('p', 'label', keyword.traits.join(' · ')),
-        ...paragraphs(keyword.description),
-        close,
-      ),
-    ),
-  )
-  dialog.id = 'keyword-dialog'
-  dialog.setAttribute('aria-label', name)
   document.body.append(dialog)
-  if (!(dialog instanceof HTMLDialogElement)) return
-  close.addEventListener('click', () => {
-    dialog.close()
-  })
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close()
+    if (target === dialog || target instanceof HTMLButtonElement) dialog.close()
   })
   dialog.addEventListener('close', () => {
     dialog.remove()

@@ -6,14 +6,11 @@ addEventListener('click', (event) => {
   const word = wordOf(event)
   if (!word || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  import('./keyword-dialog.ts').then(
-    ({ showKeyword }) => {
-      showKeyword(word)
-    },
-    () => {
+  import('./keyword-dialog.ts')
+    .then(({ showKeyword }) => showKeyword(word))
+    .catch(() => {
       location.href = word.href
-    },
-  )
+    })
 })
 
 // The browser follows a link on Enter only; here Space does the same. (BATTLE-24)

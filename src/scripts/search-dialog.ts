@@ -3,7 +3,7 @@ import { loadSearch, type Search } from '../stores/search.ts'
 import styles from '../styles/parts/search.css?url'
 import { addStyles } from './add-styles.ts'
 
-await addStyles(styles)
+const styled = addStyles(styles)
 
 const EMPTY = 'Rules, keywords, units, battles, fortunes, magic, help and changelog.'
 
@@ -84,7 +84,8 @@ function summary(found: ReturnType<Search> | undefined): string {
   return all === 1 ? '1 result' : `${String(all)} results`
 }
 
-export function showSearch(): void {
+export async function showSearch(): Promise<void> {
+  await styled
   const dialog = document.querySelector<HTMLDialogElement>('dialog#search') ?? build()
   if (dialog.open) return
   dialog.showModal()

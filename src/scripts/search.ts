@@ -1,8 +1,6 @@
 /** Opens the search by its button, by `/` or by Ctrl/Cmd+K, from anywhere. Everything else of it loads on first use. */
 function open(): void {
-  void import('./search-dialog.ts').then(({ showSearch }) => {
-    showSearch()
-  })
+  void import('./search-dialog.ts').then(({ showSearch }) => showSearch())
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -21,7 +21,7 @@ import { UNREADABLE_REV } from './upgrade.ts'
 
 export type { HistoryState }
 
-export type ReadArmy =
+type ReadArmy =
   | { type: 'army'; army: Army; rev: string }
   | { type: 'deleted'; tombstone: Tombstone }
   | { type: 'missing' }
@@ -29,7 +29,7 @@ export type ReadArmy =
 
 export type ChangeResult = { stored: StoredArmy | null; history: HistoryState }
 /** With the mark and label of the edit that was undone or redone. */
-export type StepResult = ChangeResult & { id: string; rev: string; label: string }
+type StepResult = ChangeResult & { id: string; rev: string; label: string }
 
 /** A random mark of an edit, and its time in ms. */
 export type Stamp = { rev: string; at: number }

@@ -3,7 +3,7 @@ import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
 import type { Transaction } from './database.ts'
 
 /** How many edits of an army can be undone; as many of the list are looked through. */
-export const HISTORY_DEPTH = 50
+const HISTORY_DEPTH = 50
 
 /** What undo and redo would do, in words; null for nothing. */
 export type HistoryState = { undo: string | null; redo: string | null }

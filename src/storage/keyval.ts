@@ -44,7 +44,7 @@ export type Keyval = {
 }
 
 /** A value under its key; undefined for nothing. */
-export type Kept = { key: string; value: unknown }
+type Kept = { key: string; value: unknown }
 
 /** @throws for a value of the wrong shape: a bug */
 export function keep<T>({ key, schema }: Entry<T>, value: T): Kept {

@@ -1,5 +1,5 @@
 /** Why the database cannot be used, as a screen says it. (ERR-14 to ERR-17) */
-export type DatabaseErrorCode =
+type DatabaseErrorCode =
   'DB_VERSION_HIGHER_THAN_REQUESTED' | 'CLOSED_FOR_UPGRADE' | 'UPGRADE_BLOCKED' | 'QUERY_ERROR'
 
 export type StorageErrorCode = DatabaseErrorCode | 'QUOTA_EXCEEDED'

@@ -58,7 +58,7 @@ export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Pr
  * The record of an army of version 4. Its rev is made of the army's own time, so that two devices that hold the same
  * version of it give it the same rev. What cannot be read is listed nevertheless, to be exported or discarded.
  */
-export function recordOfVersion4(id: string, army: unknown): object {
+function recordOfVersion4(id: string, army: unknown): object {
   const parsed = storedArmySchema.safeParse(army)
   if (parsed.success) return makeRecord(parsed.data, `v4-${String(parsed.data.updated_ts)}`)
   const fields = typeof army === 'object' && army !== null ? army : {}

@@ -1,7 +1,7 @@
 import { createRouter } from '@nanostores/router'
 import type { ReadableAtom } from 'nanostores'
 import { pathToArmies } from '../domain/army/paths.ts'
-import { rememberScroll, SCROLL_KEY, scrollStart } from '../domain/scroll-memory.ts'
+import { rememberScroll, SCROLL_KEY, scrollStart } from '../platform/scroll-memory.ts'
 import { openLocalStorage } from '../platform/local-storage.ts'
 import type { Platform } from '../platform/platform.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-export type ButtonProps = {
+type ButtonProps = {
   children: ReactNode
   onClick?: () => void
   variant?: 'primary' | 'plain' | 'quiet' | 'danger'

@@ -1,7 +1,45 @@
-import { useId, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
+/** What ties a control to its label, its hint and its error. */
+type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
 type FieldProps = {
+  label?: string
+  hint?: string | undefined
+  /** What is wrong with it, in the words of whoever has to mend it. */
+  error?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A control with its label above, and its hint and error below. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId()
+  const hintId = hint === undefined ? undefined : `${id}-hint`
+  const errorId = error === undefined ? undefined : `${id}-error`
+  return (
+    <div className="field">
+      {label !== undefined && <label htmlFor={id}>{label}</label>}
+      {children({
+        id,
+        'aria-invalid': error !== undefined || undefined,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+      })}
+      {hintId && (
+        <p id={hintId} className="hint">
+          {hint}
+        </p>
+      )}
+      {errorId && (
+        <p id={errorId} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TextProps = {
   label: string
   value: string
   onChange: (value: string) => void
@@ -9,22 +47,22 @@ type FieldProps = {
   autoFocus?: boolean
 }
 
-export function TextField({ label, value, onChange, maxLength, autoFocus = false }: FieldProps) {
-  const id = useId()
+export function TextField({ label, value, onChange, maxLength, autoFocus = false }: TextProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        value={value}
-        maxLength={maxLength}
-        autoFocus={autoFocus}
-        autoComplete="off"
-        onChange={({ target }) => {
-          onChange(target.value)
-        }}
-      />
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          value={value}
+          maxLength={maxLength}
+          autoFocus={autoFocus}
+          autoComplete="off"
+          onChange={({ target }) => {
+            onChange(target.value)
+          }}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -34,28 +72,28 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit()
 }
 
-/** Starts with two rows; Ctrl or Cmd and Enter submit its form. (S1 §2) */
-export function TextArea({ label, value, onChange, maxLength }: FieldProps) {
-  const id = useId()
+/** Starts with two rows; Ctrl or Cmd and Enter submit its form. (ARMY-24) */
+export function TextArea({ label, value, onChange, maxLength }: Omit<TextProps, 'autoFocus'>) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={2}
-        value={value}
-        maxLength={maxLength}
-        onKeyDown={submitOnCtrlEnter}
-        onChange={({ target }) => {
-          onChange(target.value)
-        }}
-      />
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={2}
+          value={value}
+          maxLength={maxLength}
+          onKeyDown={submitOnCtrlEnter}
+          onChange={({ target }) => {
+            onChange(target.value)
+          }}
+        />
+      )}
+    </Field>
   )
 }
 
-/** Filters what is below it while one types. */
-export function SearchField({ label, value, onChange }: Pick<FieldProps, 'label' | 'value' | 'onChange'>) {
+/** Filters what is below it while the user types; its label stands in it as long as it is empty. */
+export function SearchField({ label, value, onChange }: Pick<TextProps, 'label' | 'value' | 'onChange'>) {
   return (
     <div className="search-field">
       <Icon name="search" />

@@ -1,24 +1,30 @@
 import type { Inline, RichText as Text } from '../domain/ruleset/rich-text.ts'
+import { KeywordWord } from './keyword-word.tsx'
 
 type OnKeyword = (id: string) => void
 type Props = { text: Text; onKeyword?: OnKeyword | undefined }
 
-/** Rules text. Where `onKeyword` is given, a keyword word opens its definition by click, Enter or Space. */
+/** Rules text, on static pages as in islands; its keyword words are what `KeywordWord` makes of them. */
 export function RichText({ text, onKeyword }: Props) {
-  return text.map((block, at) =>
-    block.type === 'paragraph' ? (
-      <p key={at}>
-        <Runs runs={block.content} onKeyword={onKeyword} />
-      </p>
-    ) : (
-      <ul key={at}>
-        {block.items.map((item, itemAt) => (
-          <li key={itemAt}>
-            <Runs runs={item} onKeyword={onKeyword} />
-          </li>
-        ))}
-      </ul>
-    ),
+  // Astro takes a component that returns a bare list for none of React's.
+  return (
+    <>
+      {text.map((block, at) =>
+        block.type === 'paragraph' ? (
+          <p key={at}>
+            <Runs runs={block.content} onKeyword={onKeyword} />
+          </p>
+        ) : (
+          <ul key={at}>
+            {block.items.map((item, itemAt) => (
+              <li key={itemAt}>
+                <Runs runs={item} onKeyword={onKeyword} />
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+    </>
   )
 }
 
@@ -28,20 +34,7 @@ function Runs({ runs, onKeyword }: { runs: readonly Inline[]; onKeyword: OnKeywo
 
 function Run({ run, onKeyword }: { run: Inline; onKeyword: OnKeyword | undefined }) {
   if (typeof run === 'string') return run
-  if (run.type === 'keyword') {
-    if (!onKeyword) return <b className="keyword-word">{run.text}</b>
-    return (
-      <button
-        type="button"
-        className="keyword-word"
-        onClick={() => {
-          onKeyword(run.id)
-        }}
-      >
-        {run.text}
-      </button>
-    )
-  }
+  if (run.type === 'keyword') return <KeywordWord id={run.id} text={run.text} onKeyword={onKeyword} />
   const content = <Runs runs={run.content} onKeyword={onKeyword} />
   return run.type === 'strong' ? <strong>{content}</strong> : <em>{content}</em>
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { parseArmyJson } from '../../src/domain/army/parse-army-json.ts'
+import { parseDeviceFile } from '../../src/domain/settings/device-file.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
 import {
@@ -117,8 +117,11 @@ test('what was typed into a form when a newer build takes over is still there, t
   await expectScreen(page, 'CLOSED_FOR_UPGRADE')
   const download = page.waitForEvent('download')
   await notice.getByRole('button', { name: 'Download army' }).click()
-  const parsed = parseArmyJson(await readFile(await (await download).path(), 'utf8'))
-  expect(parsed).toMatchObject({ type: 'armies', armies: [{ units: [{ name: 'Moth Archers' }] }] })
+  const parsed = parseDeviceFile(await readFile(await (await download).path(), 'utf8'))
+  expect(parsed).toMatchObject({
+    type: 'file',
+    contents: { armies: [{ units: [{ name: 'Moth Archers' }] }] },
+  })
 })
 
 test('so is a new army that was being named in the list, also when one comes back to it', async ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { parseArmyJson } from '../../src/domain/army/parse-army-json.ts'
+import { parseDeviceFile } from '../../src/domain/settings/device-file.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
 import {
@@ -83,10 +83,10 @@ test('[R-16] on a full disk the edit stays on the screen, can be downloaded, and
 
   const download = page.waitForEvent('download')
   await notice.getByRole('button', { name: 'Download army' }).click()
-  const parsed = parseArmyJson(await readFile(await (await download).path(), 'utf8'))
+  const parsed = parseDeviceFile(await readFile(await (await download).path(), 'utf8'))
   expect(parsed).toMatchObject({
-    type: 'armies',
-    armies: [{ name: host.name, units: [{ count: 2, keywords: [{ id: 'elite' }] }] }],
+    type: 'file',
+    contents: { armies: [{ name: host.name, units: [{ count: 2, keywords: [{ id: 'elite' }] }] }] },
   })
 
   await notice.getByRole('button', { name: 'Try again' }).click()
@@ -148,8 +148,11 @@ test('[R-16] on a full disk a new army stays in its form until there is room', a
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Rat Kings')
   const download = page.waitForEvent('download')
   await form.getByRole('button', { name: 'Download army' }).click()
-  const parsed = parseArmyJson(await readFile(await (await download).path(), 'utf8'))
-  expect(parsed).toMatchObject({ type: 'armies', armies: [{ name: 'Rat Kings', description: 'Gnawing.' }] })
+  const parsed = parseDeviceFile(await readFile(await (await download).path(), 'utf8'))
+  expect(parsed).toMatchObject({
+    type: 'file',
+    contents: { armies: [{ name: 'Rat Kings', description: 'Gnawing.' }] },
+  })
   await disk.makeRoom()
   await form.getByRole('button', { name: 'Try again' }).click()
   await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText('Rat Kings')

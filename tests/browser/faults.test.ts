@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { parseArmyJson } from '../../src/domain/army/parse-army-json.ts'
+import { parseDeviceFile } from '../../src/domain/settings/device-file.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect } from './app.ts'
 import {
@@ -251,8 +251,11 @@ onSmallDisk(
     await expect(notice).toContainText('Not saved.')
     const download = page.waitForEvent('download')
     await notice.getByRole('button', { name: 'Download army' }).click()
-    const parsed = parseArmyJson(await readFile(await (await download).path(), 'utf8'))
-    expect(parsed).toMatchObject({ type: 'armies', armies: [{ id: host.id, units: [{ count: 4 }, {}, {}] }] })
+    const parsed = parseDeviceFile(await readFile(await (await download).path(), 'utf8'))
+    expect(parsed).toMatchObject({
+      type: 'file',
+      contents: { armies: [{ id: host.id, units: [{ count: 4 }, {}, {}] }] },
+    })
 
     await rm(filler)
     // As it was before the disk was full.

@@ -217,9 +217,21 @@ test('[QUICK-07] the profiles are a table; a keyword opens its details', async (
   for (const open of [() => word.click(), () => word.press('Enter'), () => word.press('Space')]) {
     await open()
     const dialog = page.getByRole('dialog', { name: 'Devastating Charge' })
-    await expect(dialog).toContainText('All its weight in one blow.')
+    await expect(dialog.getByRole('heading')).toHaveText('Devastating Charge')
+    await expect(dialog.locator('.label')).toHaveText('Strength')
+    await expect(dialog.getByRole('paragraph').nth(1)).toContainText('All its weight in one blow.')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+    await expect(word).toBeFocused()
+  }
+  for (const close of [
+    () => page.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await word.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await close()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(word).toBeFocused()
   }
   await expect(page).toHaveURL(/profiles$/)
@@ -252,6 +264,15 @@ test.describe('where the definitions cannot be had', () => {
   test('a keyword word leads to its place', async ({ page }) => {
     await page.goto('/quick-start/artefacts')
     await page.route('**/_astro/keyword-dialog*', (route) => route.abort())
+    await page.locator('dd').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/quick-start\/keywords#\w+$/)
+  })
+
+  test('so it does where the page that they stand on does not come', async ({ page }) => {
+    await page.goto('/quick-start/artefacts')
+    await page.route('**/quick-start/keywords', (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    )
     await page.locator('dd').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/quick-start\/keywords#\w+$/)
   })

@@ -226,3 +226,24 @@ test('[UNIT-09] [UNIT-24] artefacts for the general only, allegiances for wizard
   await expect(unit.getByRole('button', { name: 'Remove Mycena' })).toBeVisible()
   await expect(unit.getByRole('button', { name: 'Remove Gomb' })).toHaveCount(0)
 })
+
+test('a keyword word in a spell opens its definition, on the page and over the chooser', async ({ page }) => {
+  await startWith(page, [host], path('Seer'))
+  const unit = unitPane(page)
+  const chooser = await openDialog(
+    unit.getByRole('button', { name: 'Choose allegiance' }),
+    'Abyssal Allegiance',
+  )
+  await chooser.getByRole('button', { name: 'Swift', exact: true }).click()
+  const definition = page.getByRole('dialog', { name: 'Swift' })
+  await expect(definition).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(definition).toHaveCount(0)
+  await expect(chooser.getByRole('button', { name: 'Swift', exact: true })).toBeFocused()
+  await chooser.getByRole('button', { name: 'Swear to Mycena' }).click()
+  await page.keyboard.press('Escape')
+  const word = unit.locator('.spells .keyword-word').first()
+  const name = await word.innerText()
+  await word.click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+})

@@ -6,6 +6,11 @@ import { describe, expect, it } from 'vitest'
 // An island talks to the instances of `app`; of what stands behind them it knows the words of the wire and types.
 const island = ['domain', 'api', 'type storage', 'type sync', 'stores', 'app', 'ui', 'styles']
 
+/** What of the platform is light enough for every page. */
+const light = ['after-load', 'local-storage', 'scroll-memory'].map(
+  (name) => `platform/${name}.ts`,
+)
+
 /**
  * What each folder of `src` may import besides its own files; `type x` allows only types of it. A file
  * belongs to the longest name that its path begins with.
@@ -16,21 +21,11 @@ const mayImport: Record<string, readonly string[]> = {
   'api/client.ts': ['domain', 'api'],
   storage: ['domain'],
   platform: ['domain'],
-  'platform/local-storage.ts': [],
-  'platform/after-load.ts': [],
+  ...Object.fromEntries(light.map((path) => [path, []])),
   sync: ['domain', 'api', 'api/client.ts', 'storage', 'platform'],
-  stores: ['domain', 'api', 'api/client.ts', 'storage', 'platform', 'platform/local-storage.ts', 'sync'],
+  stores: ['domain', 'api', 'api/client.ts', 'storage', 'platform', ...light, 'sync'],
   // The one place that makes instances.
-  app: [
-    'domain',
-    'api',
-    'api/client.ts',
-    'storage',
-    'platform',
-    'platform/local-storage.ts',
-    'sync',
-    'stores',
-  ],
+  app: ['domain', 'api', 'api/client.ts', 'storage', 'platform', ...light, 'sync', 'stores'],
   styles: [],
   ui: ['type domain', 'styles'],
   'islands/account': island,
@@ -40,7 +35,7 @@ const mayImport: Record<string, readonly string[]> = {
   'islands/print': island,
   'islands/settings': island,
   // On every page, where a store would weigh too much.
-  scripts: [...island, 'platform/local-storage.ts', 'platform/after-load.ts'],
+  scripts: [...island, ...light],
   'islands/styleguide': island,
   content: ['domain'],
   'site.ts': [],

@@ -1,32 +1,23 @@
+import type { Section } from '../../domain/ruleset/vocabulary.ts'
+
 const D66 = 'two dice, one for the tens and one for the units'
-/** The pages of the tables that a battle is rolled on. */
-export const BATTLE_TABLES = [
-  {
-    path: 'scenarios',
-    section: 'scenarios',
-    name: 'Scenarios',
+
+/** What the pages of the tables say of them: at their head, and to search engines. */
+export const BATTLE_TABLES: Readonly<Record<Section, { lead: string; description: string }>> = {
+  scenarios: {
     lead: 'What the armies fight over. Roll two dice and add them up.',
     description: 'All scenarios of Hobgoblin with their rules, their rolls, and maps to scale.',
   },
-  {
-    path: 'battlefields',
-    section: 'battlefield',
-    name: 'Battlefields',
+  battlefield: {
     lead: `What lies on the table, one to three kinds of it. Roll ${D66}. With two or three, halve each number of pieces, rounding up.`,
     description: 'All battlefields of Hobgoblin: what terrain to place, what it does, and on which roll.',
   },
-  {
-    path: 'deployments',
-    section: 'deployment',
-    name: 'Deployments',
+  deployment: {
     lead: `How the armies are set up. Roll ${D66}. As usual means: own side, 8 in or more back from the centreline, one unit each in turn, First Player first.`,
     description: 'All deployments of Hobgoblin with their rules, their rolls, and maps to scale.',
   },
-  {
-    path: 'twists',
-    section: 'twist',
-    name: 'Twists',
+  twist: {
     lead: `What is different this time. Roll ${D66}.`,
     description: 'All twists of Hobgoblin: what is different in this battle, and on which roll.',
   },
-] as const
+}

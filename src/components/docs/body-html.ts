@@ -2,7 +2,7 @@ import { experimental_AstroContainer } from 'astro/container'
 import { loadRenderers } from 'astro:container'
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer'
 import DocLink from './DocLink.astro'
-import KeywordWord from './KeywordWord.astro'
+import Keyword from './Keyword.astro'
 
 type Content = Parameters<experimental_AstroContainer['renderToString']>[0]
 
@@ -11,5 +11,5 @@ export async function bodyHtml(content: Content): Promise<string> {
   const container = await experimental_AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   })
-  return container.renderToString(content, { props: { components: { a: DocLink, Keyword: KeywordWord } } })
+  return container.renderToString(content, { props: { components: { a: DocLink, Keyword } } })
 }

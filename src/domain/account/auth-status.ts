@@ -9,7 +9,7 @@ export function authStatus(currentUser: CurrentUser | null): AuthStatus {
   return currentUser.email === '' ? 'AUTHENTICATION_ERROR' : 'AUTHENTICATED'
 }
 
-export type SyncStatus = 'INITIAL' | 'AWAITING_CHANGES' | 'SYNCING'
+type SyncStatus = 'INITIAL' | 'AWAITING_CHANGES' | 'SYNCING'
 
 /** The state of sync. A run that is over waits for changes again. (SYNC-02) */
 export function syncStatus(auth: AuthStatus, isRunning: boolean): SyncStatus {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The longest address that mail can go to. (RFC 5321) */
-export const EMAIL_LENGTH = 254
+const EMAIL_LENGTH = 254
 
 // No spaces, no invisible characters, and none that mean something in a mail header.
 const ADDRESS =

@@ -6,7 +6,7 @@ import { newPasswordSchema } from './password.ts'
 export type FieldCheck = (typed: string) => string | undefined
 
 /** For an empty field. (AUTH-07) */
-export const REQUIRED = 'This field is required.'
+const REQUIRED = 'This field is required.'
 
 export const checkGiven: FieldCheck = (typed) => (typed === '' ? REQUIRED : undefined)
 

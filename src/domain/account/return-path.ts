@@ -1,5 +1,5 @@
 /** Where a login leads, unless a link says otherwise. (AUTH-10) */
-export const DASHBOARD = '/'
+const DASHBOARD = '/'
 
 const FLOWS = /^\/(?:join|login|password)\/?$/i
 const HERE = 'https://here.invalid'

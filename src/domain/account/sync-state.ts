@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const SYNC_STATE_VERSION = 1
+const SYNC_STATE_VERSION = 1
 
 const time = z.number().check(z.nonnegative())
 

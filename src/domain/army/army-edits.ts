@@ -1,5 +1,5 @@
 import { GENERAL } from '../ruleset/vocabulary.ts'
-import { LIMITS, UNNAMED_ARMY, type Army, type ArmyUnit, type MainImage, type Tombstone } from './army.ts'
+import { LIMITS, UNNAMED_ARMY, type Army, type ArmyUnit, type Tombstone } from './army.ts'
 import { copyName } from './copy-suffix.ts'
 import { ASSIGNED, hasKeyword, isFull, type Assigned, type UnitDetails } from './unit-edits.ts'
 
@@ -59,10 +59,6 @@ export function duplicateArmy(
 /** What is kept of a deleted army. (DB-14) */
 export function buryArmy(army: Army, now: number): Tombstone {
   return { id: army.id, name: army.name, deleted: true, updated_ts: now }
-}
-
-export function mainImage(army: Army): MainImage | undefined {
-  return army.images[0]
 }
 
 /** Applies an edit of one unit; the army stays as it is when the unit is gone or unchanged. */

@@ -3,7 +3,7 @@ import type { Army } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
 
 /** Points and number of units: a row of count n is n units. (UNIT-29) */
-export type ArmySummary = { points: number; units: number }
+type ArmySummary = { points: number; units: number }
 
 export function summarizeArmy(army: Army, rules: Rules): ArmySummary {
   let points = 0

@@ -1,6 +1,6 @@
 import type { Army } from './army.ts'
 
-/** Of the file; reading it is apart, in `parse-army-json.ts`: few pages do. */
+/** The format of the file. Reading it is apart, in `parse-armies.ts`: few pages do. */
 export const FORMAT = 1
 
 /** Armies as a file to keep. */

@@ -13,7 +13,7 @@ import { targetNumbers } from './target-numbers.ts'
 import { FULL_UNIT_TEXT, hasKeyword, isFull, purchaseKeyword } from './unit-edits.ts'
 
 /** A target number that a purchase would change: of this unit's attacks, or of attacks on it. */
-export type TargetChange = { side: 'own' | 'enemy'; type: UnitType; before: number; after: number }
+type TargetChange = { side: 'own' | 'enemy'; type: UnitType; before: number; after: number }
 
 /** What a purchase would make of the unit. */
 export type PurchasePreview = {

@@ -3,7 +3,7 @@ import type { Footprint, NumberStat } from '../ruleset/vocabulary.ts'
 import { reasonRank, type EvaluatedUnit } from './evaluate.ts'
 
 /** One step from the profile's value to the final one; `by` is the id of the keyword that does it. */
-export type StatStep<Value> = { op: 'add' | 'set'; by: string; value: Value; result: Value }
+type StatStep<Value> = { op: 'add' | 'set'; by: string; value: Value; result: Value }
 
 /** A stat with its breakdown. When `floor` is there, the steps led below it. (UNIT-04) */
 export type Stat<Value> = { base: Value; steps: StatStep<Value>[]; floor?: number; value: Value }

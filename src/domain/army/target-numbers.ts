@@ -12,7 +12,7 @@ export type TargetNumber = {
 }
 
 /** Against whom this unit attacks, and who attacks it. */
-export type TargetNumbers = { own: TargetNumber[]; enemy: TargetNumber[] }
+type TargetNumbers = { own: TargetNumber[]; enemy: TargetNumber[] }
 
 const BEST_SCORE = 2
 const WORST_SCORE = 6

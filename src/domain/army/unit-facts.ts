@@ -5,7 +5,7 @@ import { unitIssues, type Issue } from './issues.ts'
 import { unitPoints, type PointsBreakdown } from './points.ts'
 
 /** What lists and summaries need of a unit. */
-export type UnitFacts = { evaluated: EvaluatedUnit; points: PointsBreakdown; issues: Issue[] }
+type UnitFacts = { evaluated: EvaluatedUnit; points: PointsBreakdown; issues: Issue[] }
 
 const known = new WeakMap<Rules, WeakMap<ArmyUnit, UnitFacts>>()
 

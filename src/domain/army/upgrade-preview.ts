@@ -12,7 +12,7 @@ import { upgradeArmy, upgradeKeywordId } from './upgrade.ts'
 type Points = { before: number; after: number }
 
 /** Issues that there are only before the upgrade, and only after it. */
-export type IssueChanges = { resolved: Issue[]; raised: Issue[] }
+type IssueChanges = { resolved: Issue[]; raised: Issue[] }
 
 /** A keyword as its card shows it; `cost` in points for one of the row's units, multiplier included. */
 type ShownKeyword = { name: string; cost: number }
@@ -30,7 +30,7 @@ export type UnitUpgrade = {
 }
 
 /** All that an upgrade changes, for the player to see before agreeing. (RULES-44) */
-export type UpgradePreview = {
+type UpgradePreview = {
   from: string
   to: string
   points: Points

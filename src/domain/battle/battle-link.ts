@@ -12,8 +12,7 @@ export type BattleLink = Readonly<Record<Section, readonly string[]>> & { versio
 export type ReadLink = BattleLink & { isWhole: boolean }
 
 /** What an address says: a battle, none, or one that cannot be read. */
-export type LinkReading =
-  { type: 'none' } | { type: 'link'; link: ReadLink } | { type: 'damaged'; text: string }
+type LinkReading = { type: 'none' } | { type: 'link'; link: ReadLink } | { type: 'damaged'; text: string }
 
 /** Links of the first version carried none. (BATTLE-30) */
 const FIRST_VERSION = '0.2.0'

@@ -5,7 +5,7 @@ const SHOWN: ReadonlyMap<string, string> = new Map([
   ['scouts', 'Two hooded figures, one on the other’s shoulders, looking over a wall.'],
 ])
 
-export type EntryPicture = { src: string; alt: string; width: number; height: number }
+type EntryPicture = { src: string; alt: string; width: number; height: number }
 
 /** The picture of a scenario or deployment, sizes in px; null where it has none. */
 export function entryPicture({ id, image }: { id: string; image: boolean }): EntryPicture | null {

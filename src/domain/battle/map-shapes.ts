@@ -10,7 +10,7 @@ export const TABLES: Readonly<Record<TableSize, Table>> = {
 /** In inches from the upper left corner of the table. */
 export type Point = { x: number; y: number }
 export type Rect = Point & { width: number; height: number }
-export type Player = 'near' | 'far'
+type Player = 'near' | 'far'
 
 export type MapShape =
   | {

@@ -17,7 +17,7 @@ const ownMarkSchema = z.object({
     twist: rolls,
   }),
 })
-export type OwnMark = z.infer<typeof ownMarkSchema>
+type OwnMark = z.infer<typeof ownMarkSchema>
 
 const packed = ([first, second]: Dice): number => first * 10 + second
 

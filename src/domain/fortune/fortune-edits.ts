@@ -7,7 +7,7 @@ import { DECK } from './playing-card.ts'
  * as each draw takes any of it, the deck is always shuffled.
  */
 
-export type Place = 'deck' | 'hand' | 'discard'
+type Place = 'deck' | 'hand' | 'discard'
 
 export function placeOf(hand: FortuneHand, id: string): Place {
   if (hand.playing_cards_ids.includes(id)) return 'hand'

@@ -1,8 +1,8 @@
 import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../ruleset/vocabulary.ts'
 
 /** A hand stored by an old version can hold a One, which is no card of the deck. (FORTUNE-08) */
-export type HeldValue = CardValue | '1'
-export type PlayingCard = { value: HeldValue; suite: Suite }
+type HeldValue = CardValue | '1'
+type PlayingCard = { value: HeldValue; suite: Suite }
 
 export const SUIT_NAMES: Readonly<Record<Suite, string>> = {
   S: 'Spades',

@@ -116,7 +116,6 @@ export type ArmyLists = { [List in keyof Schemas]: z.infer<Schemas[List]> }
 export type Keyword = ArmyLists['keywords'][number]
 export type KeywordText = Pick<Keyword, 'id' | 'name' | 'description' | 'traits'>
 export type Allegiance = ArmyLists['allegiances'][number]
-export type Spell = Allegiance['spells'][number]
 
 /** The part of a ruleset that army building needs. */
 export type ArmyRuleset = { version: string } & ArmyLists

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { type ArmyLists, armyListSchemas } from './army-ruleset.ts'
 import { type PlayLists, playListSchemas } from './play-ruleset.ts'
-import { type RichText, richTextSchema } from './rich-text.ts'
+import type { RichText } from './rich-text.ts'
 
 /** All lists of a ruleset. */
 export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
@@ -10,8 +10,3 @@ export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
 
 /** A whole ruleset as `GET /hobgoblin/rulesets/{version}` answers it. (RULES-02, API-25) */
 export type Ruleset = { version: string } & ArmyLists & PlayLists
-
-/** @throws on any other shape. */
-export function parseRuleset(json: unknown): Ruleset {
-  return z.object({ version: z.string(), ...rulesetSchemas(richTextSchema) }).parse(json)
-}

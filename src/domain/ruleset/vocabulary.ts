@@ -22,7 +22,6 @@ export const TRAITS = ['Weakness', 'Strength', 'Terrain', 'Footprint', 'Characte
 export type Trait = (typeof TRAITS)[number]
 
 export const NUMERICAL_TYPES = ['BASE', 'INCREMENT'] as const
-export type NumericalType = (typeof NUMERICAL_TYPES)[number]
 
 /** The stats that a keyword can change by a number; `max_allegiances` is not shown among the stats. */
 export const NUMBER_STATS = ['speed', 'range', 'strikes', 'courage', 'max_allegiances'] as const

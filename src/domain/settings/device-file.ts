@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Army } from '../army/army.ts'
 import { armyFile } from '../army/make-army-json.ts'
-import { parseArmies } from '../army/parse-army-json.ts'
+import { parseArmies } from '../army/parse-armies.ts'
 import { TABLE_SIZES } from '../battle/map-shapes.ts'
 import { readBoundedJson, type JsonBounds } from '../bounded-json.ts'
 import { fortuneHandSchema } from '../fortune/fortune-hand.ts'
@@ -51,7 +51,7 @@ const keptSchema = z.object({
 /** What a device holds, as one file can keep it. Null is for what nobody has set. No account, and no session. */
 export type DeviceContents = { armies: readonly Army[] } & z.infer<typeof keptSchema>
 
-export type ParsedDeviceFile = { type: 'file'; contents: DeviceContents } | { type: 'error'; message: string }
+type ParsedDeviceFile = { type: 'file'; contents: DeviceContents } | { type: 'error'; message: string }
 
 /** @param unreadable records that this build cannot read, as text: kept to be mended, and not imported */
 export function makeDeviceFile(

@@ -1,4 +1,4 @@
-import { bySection, SECTIONS, type Section } from '../ruleset/vocabulary.ts'
+import { bySection, type Section } from '../ruleset/vocabulary.ts'
 import type { UserSettings } from './user-settings.ts'
 
 /** Ids that no roll gives, per section, in the order in which they were excluded. */
@@ -8,7 +8,7 @@ export type Exclusions = Readonly<Record<Section, readonly string[]>>
 export type Entries = { version: string } & Readonly<Record<Section, ReadonlyMap<string, unknown>>>
 
 /** How many entries of a section always stay selectable. (SETTINGS-08) */
-export const LEAST_SELECTABLE: Readonly<Record<Section, number>> = {
+const LEAST_SELECTABLE: Readonly<Record<Section, number>> = {
   scenarios: 2,
   battlefield: 4,
   deployment: 2,
@@ -84,10 +84,4 @@ export function exclusionHelp(exclusions: Exclusions, section: Section, entries:
   }
   if (left === 1) return 'You can exclude 1 more item.'
   return `You can exclude up to ${left} ${exclusions[section].length === 0 ? '' : 'more '}items.`
-}
-
-/** The section that `/settings#…` names; `#scenario` is read too. (SETTINGS-02) */
-export function sectionOfHash(hash: string): Section | undefined {
-  const id = hash.replace(/^#/, '')
-  return id === 'scenario' ? 'scenarios' : SECTIONS.find((section) => section === id)
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
 import { typedEmail } from '../../app/account.ts'
-import { Checkbox, CodeField, FormField, PasswordField } from '../../ui/form-field.tsx'
+import { Checkbox, FormField, PasswordField } from '../../ui/form-field.tsx'
 import type { FieldErrors } from './use-submit.ts'
 
 /** What is wrong with the fields of the form around them. */
@@ -28,18 +28,18 @@ export function Email() {
   )
 }
 
-/** That an account is to get in place of its own. */
+/** The email that an account is to get in place of its own. */
 export function NewEmail() {
   const error = useError('newEmail')
   return <FormField label="New email" name="newEmail" type="email" autoComplete="email" error={error} />
 }
 
-/** By which one is let in. */
+/** The current password. */
 export function Password({ label = 'Password', name = 'password' }: { label?: string; name?: string }) {
   return <PasswordField label={label} name={name} autoComplete="current-password" error={useError(name)} />
 }
 
-/** That one chooses. */
+/** A password that the user chooses. */
 export function NewPassword({ label = 'New password' }: { label?: string }) {
   return (
     <PasswordField
@@ -52,12 +52,14 @@ export function NewPassword({ label = 'New password' }: { label?: string }) {
   )
 }
 
-/** From a mail. */
+/** The code from a mail, typed or pasted with spaces and in any case. */
 export function Code() {
   return (
-    <CodeField
+    <FormField
       label="One-time code"
       name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
       hint="8 letters and digits; spaces and case do not matter."
       error={useError('code')}
     />

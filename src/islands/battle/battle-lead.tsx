@@ -1,5 +1,5 @@
+import { SECTION_NAMES } from '../../domain/battle/section-names.ts'
 import { SECTIONS, type Section } from '../../domain/ruleset/vocabulary.ts'
-import { SECTION_NAMES, SECTION_TABLES } from './section-names.ts'
 
 const LEADS: Readonly<Record<Section, string>> = {
   scenarios:
@@ -21,12 +21,12 @@ export function BattleLead() {
         {SECTIONS.map((section) => (
           <section key={section} className="battle-section">
             <header className="section-head">
-              <h2>{SECTION_NAMES[section]}</h2>
+              <h2>{SECTION_NAMES[section].one}</h2>
             </header>
             <div className="frame-lead">
               <p>{LEADS[section]}</p>
               <p>
-                <a href={SECTION_TABLES[section].href}>{SECTION_TABLES[section].text}</a>
+                <a href={SECTION_NAMES[section].page}>{`All ${SECTION_NAMES[section].all.toLowerCase()}`}</a>
               </p>
             </div>
           </section>

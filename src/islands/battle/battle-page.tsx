@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
 import { BattleBar } from './battle-bar.tsx'
 import type { BattleDialog } from './battle-dialogs.tsx'
-import { battleWords } from './section-names.ts'
+import { battleWords } from './battle-words.ts'
 import { SectionPanel } from './section-panel.tsx'
 import { useCarousel } from './use-carousel.ts'
 

@@ -1,13 +1,16 @@
 import { battle } from '../../app/battle.ts'
 import { memo } from 'react'
 import type { Drawn } from '../../domain/battle/battle.ts'
+import { SECTION_NAMES } from '../../domain/battle/section-names.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import type { Section } from '../../domain/ruleset/vocabulary.ts'
 import { Dice } from '../../ui/dice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Entry } from './entry.tsx'
 import { RerollButton } from './reroll-button.tsx'
-import { COUNTS, SECTION_NAMES, SECTION_TABLES } from './section-names.ts'
+
+/** How many battlefields there are, in words. */
+const COUNTS = ['No battlefields', 'One battlefield', 'Two battlefields', 'Three battlefields']
 
 type Props = {
   section: Section
@@ -28,7 +31,7 @@ export const SectionPanel = memo(function SectionPanel({
   excluded,
   onKeyword,
 }: Props) {
-  const name = SECTION_NAMES[section]
+  const { one: name, all, page } = SECTION_NAMES[section]
   return (
     // It scrolls: the keyboard has to reach it, also where nothing in it can be pressed.
     <section className="battle-section" aria-labelledby={`${section}-title`} tabIndex={0}>
@@ -75,7 +78,7 @@ export const SectionPanel = memo(function SectionPanel({
         />
       ))}
       <p className="section-all">
-        <a href={SECTION_TABLES[section].href}>{SECTION_TABLES[section].text}</a>
+        <a href={page}>{`All ${all.toLowerCase()}`}</a>
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
 import { startTransition, useOptimistic } from 'react'
+import { SECTION_NAMES } from '../../domain/battle/section-names.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import { rollsText } from '../../domain/ruleset/roll-table.ts'
 import type { Section } from '../../domain/ruleset/vocabulary.ts'
@@ -20,14 +21,6 @@ export type ExclusionVerbs = {
 
 /** What a ruleset rolls in each section. */
 export type RollEntries = Pick<PlayRules, 'version' | Section>
-
-/** The four sections as the page heads them. (S2 §2) */
-export const SECTION_NAMES: Readonly<Record<Section, string>> = {
-  scenarios: 'Scenarios',
-  battlefield: 'Battlefield',
-  deployment: 'Deployment',
-  twist: 'Twist',
-}
 
 type Props = {
   section: Section
@@ -60,11 +53,11 @@ export function ExclusionSection({ section, entries, exclusions: kept, verbs }: 
         <h2 id={`${section}-title`}>
           {/* Links that name the scenario section in the singular. (G60) */}
           {section === 'scenarios' && <span id="scenario" />}
-          {SECTION_NAMES[section]}
+          {SECTION_NAMES[section].settings}
         </h2>
         <Button
           variant="quiet"
-          label={`Deselect all: ${SECTION_NAMES[section]}`}
+          label={`Deselect all: ${SECTION_NAMES[section].settings}`}
           disabled={!verbs || excluded.length === 0}
           onClick={() => verbs?.clear(section)}
         >

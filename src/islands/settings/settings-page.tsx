@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
+import { SECTION_NAMES } from '../../domain/battle/section-names.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
 import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
 import type { Exclusions } from '../../domain/settings/exclusions.ts'
 import type { Theme } from '../../domain/settings/theme.ts'
 import { DevicePart, type DeviceVerbs } from './device-part.tsx'
-import {
-  ExclusionSection,
-  SECTION_NAMES,
-  type ExclusionVerbs,
-  type RollEntries,
-} from './exclusion-section.tsx'
+import { ExclusionSection, type ExclusionVerbs, type RollEntries } from './exclusion-section.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 const PARTS = [
-  ...SECTIONS.map((section) => ({ id: section, name: SECTION_NAMES[section] })),
+  ...SECTIONS.map((section) => ({ id: section, name: SECTION_NAMES[section].settings })),
   { id: 'theme', name: 'Theme' },
   { id: 'device', name: 'This device' },
 ]

@@ -1,6 +1,6 @@
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { SPELL_COST, type SpellType } from '../../../domain/ruleset/vocabulary.ts'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { RulesText } from './rules-text.tsx'
 
 const SPELL_NAMES: Readonly<Record<SpellType, string>> = {
   CANTRIP: 'Cantrip',
@@ -26,7 +26,7 @@ export function AllegianceText({ id, rules }: { id: string; rules: Rules }) {
               </small>
             </dt>
             <dd>
-              <RichText text={spell.description} />
+              <RulesText text={spell.description} rules={rules} />
             </dd>
           </div>
         ))}

@@ -3,7 +3,7 @@ import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ToggleButton } from '../../../ui/button.tsx'
 import { ArtefactText } from './artefact-text.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { RulesText } from './rules-text.tsx'
 
 type Props = {
   chosen: readonly string[]
@@ -32,7 +32,7 @@ export function ArtefactChooser({ chosen, rules, choose, onClose }: Props) {
                       keyword && (
                         <div key={id}>
                           <h4>{keywordName(keyword)}</h4>
-                          <RichText text={keyword.description} />
+                          <RulesText text={keyword.description} rules={rules} />
                         </div>
                       )
                     )

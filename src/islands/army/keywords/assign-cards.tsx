@@ -6,7 +6,7 @@ import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '../../../domain/ruleset/army-ruleset.ts'
 import { Button } from '../../../ui/button.tsx'
 import { KeywordCard } from '../../../ui/card.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { RulesText } from './rules-text.tsx'
 
 type Props = {
   /** Those that are shown. */
@@ -73,7 +73,7 @@ export function AssignCards({ ids, army, unit, rules, assign, remove }: Props) {
                   )
                 }
               >
-                <RichText text={keyword.description} />
+                <RulesText text={keyword.description} rules={rules} />
                 {!own && unit.count > 1 && <p>The unit’s count becomes 1.</p>}
               </KeywordCard>
             </li>

@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import type { EvaluatedUnit, KeywordReason, UnitKeyword } from '../../../domain/army/evaluate.ts'
-import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '../../../domain/ruleset/army-ruleset.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { KeywordCard } from '../../../ui/card.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
 import { useHeldFocus } from '../../../ui/use-held-focus.ts'
 import { signed } from '../signed.ts'
-import { KeywordDialog } from '../../../ui/keyword-dialog.tsx'
+import { RulesText } from './rules-text.tsx'
 
 const REASON_ICONS: Readonly<Record<KeywordReason['type'], IconName>> = {
   DEFAULT: 'lock',
@@ -38,7 +35,6 @@ type Props = { evaluated: EvaluatedUnit; rules: Rules; remove: (ref: KeywordRef,
 
 /** Every keyword of a unit with what it does, why it is there and what it costs. (S1 §2, §3) */
 export function KeywordCards({ evaluated, rules, remove }: Props) {
-  const [shown, setShown] = useState<string | null>(null)
   const held = useHeldFocus<HTMLUListElement>()
   return (
     <>
@@ -50,23 +46,12 @@ export function KeywordCards({ evaluated, rules, remove }: Props) {
               total={evaluated.active.get(keyword.ref.id)}
               rules={rules}
               remove={remove}
-              onKeyword={setShown}
             />
           </li>
         ))}
       </ul>
       {evaluated.keywords.length === 0 && (
         <p className="none">No keywords yet: these troops are as plain as they come.</p>
-      )}
-      {shown !== null && (
-        <KeywordDialog
-          id={shown}
-          keywords={rules.keywords}
-          nameOf={keywordName}
-          onClose={() => {
-            setShown(null)
-          }}
-        />
       )}
     </>
   )
@@ -78,10 +63,9 @@ type HeldProps = {
   total: number | undefined
   rules: Rules
   remove: Props['remove']
-  onKeyword: (id: string) => void
 }
 
-function HeldKeyword({ held, total, rules, remove, onKeyword }: HeldProps) {
+function HeldKeyword({ held, total, rules, remove }: HeldProps) {
   const { ref, name, keyword, reason, cost, prevented_by } = held
   const removable = reason.type === 'PURCHASED' || reason.type === 'ASSIGNED'
   const preventers = prevented_by.map((id) => rules.keywords.get(id)?.name ?? id)
@@ -121,11 +105,7 @@ function HeldKeyword({ held, total, rules, remove, onKeyword }: HeldProps) {
         )
       }
     >
-      {keyword ? (
-        <RichText text={keyword.description} onKeyword={onKeyword} />
-      ) : (
-        <p>Unknown to this ruleset.</p>
-      )}
+      {keyword ? <RulesText text={keyword.description} rules={rules} /> : <p>Unknown to this ruleset.</p>}
     </KeywordCard>
   )
 }

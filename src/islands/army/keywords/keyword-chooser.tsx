@@ -5,7 +5,6 @@ import { ASSIGNED } from '../../../domain/army/unit-edits.ts'
 import { unitFacts } from '../../../domain/army/unit-facts.ts'
 import { unitLabel } from '../../../domain/army/unit-label.ts'
 import { lookUp } from '../../../domain/lookup.ts'
-import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { plainText } from '../../../domain/ruleset/rich-text.ts'
 import type { KeywordText } from '../../../domain/ruleset/army-ruleset.ts'
@@ -14,7 +13,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchField } from '../../../ui/field.tsx'
 import { AssignCards } from './assign-cards.tsx'
 import { AllegianceChooser } from './allegiance-chooser.tsx'
-import { KeywordDialog } from '../../../ui/keyword-dialog.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { statBoxes } from '../unit/unit-stat-strip.tsx'
 import { unitStats } from '../../../domain/army/stats.ts'
@@ -37,7 +35,6 @@ function matches(name: string, { description }: KeywordText, words: readonly str
  */
 export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
   const [filter, setFilter] = useState('')
-  const [definition, setDefinition] = useState<string | null>(null)
   const [needsAllegiance, setNeedsAllegiance] = useState<PurchaseOffer | null>(null)
   const words = useDeferredValue(filter).toLowerCase().split(/\s+/).filter(Boolean)
   const { evaluated, points } = unitFacts(unit, rules)
@@ -95,7 +92,6 @@ export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
                       rules={rules}
                       buy={buy}
                       remove={verbs.remove}
-                      onKeyword={setDefinition}
                     />
                   </li>
                 ))}
@@ -107,17 +103,6 @@ export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
       <p className="none" role="status">
         {found.length + assignable.length === 0 && `No keyword has “${filter}” in its name or text.`}
       </p>
-      {definition !== null && (
-        <KeywordDialog
-          key={definition}
-          id={definition}
-          keywords={rules.keywords}
-          nameOf={keywordName}
-          onClose={() => {
-            setDefinition(null)
-          }}
-        />
-      )}
       {needsAllegiance && (
         <AllegianceChooser
           chosen={[]}

@@ -5,8 +5,8 @@ import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '../../../domain/ruleset/army-ruleset.ts'
 import { Button } from '../../../ui/button.tsx'
 import { KeywordCard } from '../../../ui/card.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
 import { changeTexts } from './change-texts.ts'
+import { RulesText } from './rules-text.tsx'
 import { signed } from '../signed.ts'
 
 type Props = {
@@ -15,11 +15,10 @@ type Props = {
   rules: Rules
   buy: (offer: PurchaseOffer) => void
   remove: (ref: KeywordRef, name: string) => void
-  onKeyword: (id: string) => void
 }
 
 /** One keyword to buy: what it does, what it costs this unit, what it would change, or why it cannot be bought. */
-export function OfferCard({ offer, evaluated, rules, buy, remove, onKeyword }: Props) {
+export function OfferCard({ offer, evaluated, rules, buy, remove }: Props) {
   const { points, changes } = useMemo(() => {
     const preview = previewOffer(offer, evaluated, rules)
     return { points: preview.points, changes: changeTexts(preview, rules) }
@@ -71,7 +70,7 @@ export function OfferCard({ offer, evaluated, rules, buy, remove, onKeyword }: P
         </>
       }
     >
-      <RichText text={offer.keyword.description} onKeyword={onKeyword} />
+      <RulesText text={offer.keyword.description} rules={rules} />
     </KeywordCard>
   )
 }

@@ -5,7 +5,7 @@ import {
   mainImageSchema,
   tombstoneSchema,
 } from '../../../../src/domain/army/army.ts'
-import { addUnit, createArmy, mainImage } from '../../../../src/domain/army/army-edits.ts'
+import { addUnit, createArmy } from '../../../../src/domain/army/army-edits.ts'
 import { summarizeArmy, summaryText } from '../../../../src/domain/army/army-summary.ts'
 import { keywordRefSchema } from '../../../../src/domain/ruleset/army-ruleset.ts'
 import { makeArmy, makeUnit } from '../../../build/army.ts'
@@ -51,7 +51,7 @@ it('[DB-10] an army has these fields and no other; its summary is no part of it'
   }
   const read = armySchema.parse({ ...kept, summary: '1250 points' })
   expect(read).toEqual(kept)
-  expect(mainImage(read)).toEqual({ type: 'ILLUSTRATION', id: 'OORM' })
+  expect(read.images[0]).toEqual({ type: 'ILLUSTRATION', id: 'OORM' })
   expect(summaryText(summarizeArmy(addUnit(read, makeUnit({ type: 'MONSTER' })), rules))).toBe(
     '600 points · 1 unit',
   )

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { parseRuleset } from '../../../../src/domain/ruleset/full-ruleset.ts'
+import * as z from 'zod/mini'
+import { rulesetSchemas } from '../../../../src/domain/ruleset/full-ruleset.ts'
 import { armyRulesetSchema } from '../../../../src/domain/ruleset/army-ruleset.ts'
+import { richTextSchema } from '../../../../src/domain/ruleset/rich-text.ts'
 import { readRuleset } from '../../../../src/content/read-ruleset.ts'
 
+const schema = z.object({ version: z.string(), ...rulesetSchemas(richTextSchema) })
 const ruleset = readRuleset('1.0.0')
 const sent = (): unknown => JSON.parse(JSON.stringify(ruleset))
 
 describe('a ruleset as the server sends it', () => {
   it('[RULES-02] has its version and nine lists', () => {
-    expect(Object.keys(parseRuleset(sent())).toSorted()).toEqual([
+    expect(Object.keys(schema.parse(sent())).toSorted()).toEqual([
       'allegiances',
       'artefacts',
       'battlefield',
@@ -23,7 +26,7 @@ describe('a ruleset as the server sends it', () => {
   })
 
   it('is read back as it was made', () => {
-    expect(parseRuleset(sent())).toEqual(ruleset)
+    expect(schema.parse(sent())).toEqual(ruleset)
   })
 
   it('is read for army building without the lists of battles', () => {
@@ -34,7 +37,7 @@ describe('a ruleset as the server sends it', () => {
   it.each([null, {}, [], 'rules', { ...ruleset, keywords: undefined }, { ...ruleset, units: [{}] }])(
     'is refused in any other shape',
     (json) => {
-      expect(() => parseRuleset(json)).toThrow()
+      expect(schema.safeParse(json).success).toBe(false)
       expect(armyRulesetSchema.safeParse(json).success).toBe(false)
     },
   )

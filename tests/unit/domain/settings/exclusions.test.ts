@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SECTIONS, type Section } from '../../../../src/domain/ruleset/vocabulary.ts'
+import { type Section } from '../../../../src/domain/ruleset/vocabulary.ts'
 import {
   clearSection,
   exclude,
@@ -8,7 +8,6 @@ import {
   include,
   mostExcluded,
   NO_EXCLUSIONS,
-  sectionOfHash,
   withExclusions,
   type Exclusions,
 } from '../../../../src/domain/settings/exclusions.ts'
@@ -102,11 +101,4 @@ describe('in the settings', () => {
     expect(new Set(scenarios).size).toBe(6)
     expect(scenarios[0]).toBe('bloodbath')
   })
-})
-
-it('a fragment names a section', () => {
-  expect(SECTIONS.map((section) => sectionOfHash(`#${section}`))).toEqual(SECTIONS)
-  expect(sectionOfHash('#scenario')).toBe('scenarios')
-  expect(sectionOfHash('#theme')).toBeUndefined()
-  expect(sectionOfHash('')).toBeUndefined()
 })

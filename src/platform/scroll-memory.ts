@@ -9,7 +9,7 @@ const FROM_TOP: readonly string[] = [
   '/quick-start/target-numbers',
 ]
 
-/** How long a place is remembered, in ms: 60 minutes. (SHELL-24) */
+/** How long a place is remembered, in ms. (SHELL-24) */
 const REMEMBERED_MS = 60 * 60 * 1000
 
 /** Case and a trailing slash do not matter. */

@@ -1,29 +1,14 @@
 import * as z from 'zod/mini'
-import { readBoundedJson, type JsonBounds } from '../bounded-json.ts'
-import { armySchema, LIMITS, type Army, type ArmyUnit } from './army.ts'
+import { armySchema, type Army, type ArmyUnit } from './army.ts'
 import { FORMAT } from './make-army-json.ts'
-
-/** Room for about 400 armies of 20 units. */
-const BOUNDS: JsonBounds = {
-  characters: 2_000_000,
-  depth: 16,
-  longest: LIMITS.units,
-  longestAt: { depth: 2, parts: 1000 },
-}
 
 const fileSchema = z.object({ format: z.int(), armies: z.array(z.unknown()) })
 /** Ids that the schema allows, although every object inherits properties of these names. */
 const NO_IDS = ['constructor', '__proto__']
 
-export type ParsedArmies = { type: 'armies'; armies: Army[] } | { type: 'error'; message: string }
+type ParsedArmies = { type: 'armies'; armies: Army[] } | { type: 'error'; message: string }
 
-/** Reads a file that should be one of `makeArmyJson`, and may be anything. */
-export function parseArmyJson(text: string): ParsedArmies {
-  const read = readBoundedJson(text, BOUNDS)
-  return read.type === 'error' ? read : parseArmies(read.json)
-}
-
-/** The armies of a file. A share link is not taken over: it may show something else. */
+/** The armies in a file that should be one of `makeArmyJson`, and may hold anything. A share link is not taken over: it may show something else. */
 export function parseArmies(json: unknown): ParsedArmies {
   const file = fileSchema.safeParse(json)
   if (!file.success) return error('This file holds no armies.')

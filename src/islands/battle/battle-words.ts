@@ -1,0 +1,16 @@
+import type { Battle } from '../../domain/battle/battle.ts'
+import { SECTION_NAMES } from '../../domain/battle/section-names.ts'
+import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
+import { rollsText } from '../../domain/ruleset/roll-table.ts'
+import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
+
+/** "Scenario: Bloodbath, 6, 7." for each section that is not as it was, for users who hear the page. */
+export function battleWords(battle: Battle, rules: PlayRules, before: Battle | null): string {
+  return SECTIONS.filter((section) => battle[section] !== before?.[section])
+    .map((section) => {
+      const entries = battle[section].flatMap(({ id }) => rules[section].get(id) ?? [])
+      const words = entries.map(({ name, rolls }) => `${name}, ${rollsText(section, rolls)}`)
+      return `${SECTION_NAMES[section].one}: ${words.join('; ')}.`
+    })
+    .join(' ')
+}

@@ -1,3 +1,4 @@
+import { get, keys, promisifyRequest, set, update, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { emptySyncState, syncStateSchema, type SyncState } from '../domain/account/sync-state.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type UserSettings,
 } from '../domain/settings/user-settings.ts'
 import type { Database } from './database.ts'
+import { storeOf } from './keyval-store.ts'
 
 /** A small thing that is kept under a key of its own, and what stands for it as long as nothing readable is there. */
 export type Entry<T> = { key: string; schema: z.ZodMiniType<T>; fallback: T }
@@ -52,36 +54,14 @@ export function keep<T>({ key, schema }: Entry<T>, value: T): Kept {
 }
 
 export function createKeyval(database: Database): Keyval {
-  async function putMany(values: readonly Kept[]): Promise<Kept[]> {
-    const before: Kept[] = []
-    await database.run(['keyval'], 'readwrite', async (tx) => {
-      const store = tx.objectStore('keyval')
-      // Run again after a lost connection it finds its own work: what was there before that counts.
-      const isFirstRun = before.length === 0
-      for (const { key, value } of values) {
-        const found: unknown = await store.get(key)
-        if (isFirstRun) before.push({ key, value: found })
-        if (value === undefined) await store.delete(key)
-        else await store.put(value, key)
-      }
-    })
-    return before
-  }
-
+  const useStore = storeOf(database)
+  const putMany = (values: readonly Kept[]) => replace(useStore, values)
   return {
-    get: async (entry) =>
-      database.run(['keyval'], 'readonly', async (tx) =>
-        read(entry, await tx.objectStore('keyval').get(entry.key)),
-      ),
-    set: async (entry, value) => {
-      await putMany([keep(entry, value)])
-    },
+    get: async (entry) => read(entry, await get(entry.key, useStore)),
+    set: async (entry, value) => set(entry.key, keep(entry, value).value, useStore),
     update: (entry, change) =>
-      database.run(['keyval'], 'readwrite', async (tx) => {
-        const store = tx.objectStore('keyval')
-        await store.put(entry.schema.parse(change(read(entry, await store.get(entry.key)))), entry.key)
-      }),
-    keys: () => database.run(['keyval'], 'readonly', (tx) => tx.objectStore('keyval').getAllKeys()),
+      update<unknown>(entry.key, (raw) => keep(entry, change(read(entry, raw))).value, useStore),
+    keys: () => keys<string>(useStore),
     replaceMany: async (values) => {
       const before = await putMany(values)
       return async () => {
@@ -89,6 +69,24 @@ export function createKeyval(database: Database): Keyval {
       }
     },
   }
+}
+
+/** Puts all values in place in one transaction. @returns what was there before */
+async function replace(useStore: UseStore, values: readonly Kept[]): Promise<readonly Kept[]> {
+  let before: readonly Kept[] | undefined
+  await useStore('readwrite', async (store) => {
+    const found = await Promise.all(
+      values.map(async ({ key }): Promise<Kept> => ({ key, value: await promisifyRequest(store.get(key)) })),
+    )
+    // Run again after a lost connection it finds its own work: what was there before that counts.
+    before ??= found
+    for (const { key, value } of values) {
+      if (value === undefined) store.delete(key)
+      else store.put(value, key)
+    }
+    await promisifyRequest(store.transaction)
+  })
+  return before ?? []
 }
 
 function read<T>({ schema, fallback }: Entry<T>, raw: unknown): T {

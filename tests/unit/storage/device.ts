@@ -110,3 +110,9 @@ export function beforeRequests(hook: (name: string, tx: IDBTransaction, call: nu
     for (const restore of undo) restore()
   }
 }
+
+/** Ends a transaction with an error of the browser's: its requests get AbortError, it alone knows why. */
+export function failTransaction(tx: IDBTransaction, name: string): void {
+  const fake: unknown = Reflect.get(tx, '_abort')
+  if (typeof fake === 'function') setImmediate(() => fake.call(tx, name) as unknown)
+}

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { memo, useMemo } from 'react'
-import type { HistoryState } from '../../storage/armies.ts'
+import type { HistoryState } from '../../storage/army-history.ts'
 import type { TakenStep } from '../../stores/army.ts'
 import { toasts } from '../../stores/app.ts'
 import { IconButton } from '../../ui/button.tsx'

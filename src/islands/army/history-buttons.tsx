@@ -1,11 +1,11 @@
+import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { memo, useMemo } from 'react'
 import type { HistoryState } from '../../storage/army-history.ts'
-import type { TakenStep } from '../../stores/army.ts'
+import type { TakenStep } from '../../stores/army-undo.ts'
 import { toasts } from '../../stores/app.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
-import { useStore } from '../../ui/use-store.ts'
 import { attempt } from './attempt.ts'
 
 type Step = () => Promise<TakenStep | null>

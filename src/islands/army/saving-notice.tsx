@@ -1,12 +1,13 @@
-import { memo, useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { makeArmyJson } from '../../domain/army/make-army-json.ts'
 import type { Army } from '../../domain/army/army.ts'
-import type { ArmyStore, Saving } from '../../stores/army.ts'
+import type { ArmyStore } from '../../stores/army.ts'
 import { notStoredText } from '../../stores/attempt.ts'
 import { platform } from '../../stores/device.ts'
+import type { Saving } from '../../stores/edit-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Foremost } from '../../ui/foremost.tsx'
-import { useStore } from '../../ui/use-store.ts'
 
 type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 
@@ -36,10 +37,11 @@ export function SavingNotice({ saving, armies, retry }: Props) {
 }
 
 /** The same for an army that is stored. */
-export const ArmySaving = memo(function ArmySaving({ store }: { store: ArmyStore }) {
-  const view = useStore(store.later)
-  return view.type === 'army' && <SavingNotice saving={view.saving} armies={[view.army]} retry={store.save} />
-})
+export function ArmySaving({ store }: { store: ArmyStore }) {
+  const saving = useStore(store.$saving)
+  const view = useStore(store.$view)
+  return view.type === 'army' && <SavingNotice saving={saving} armies={[view.army]} retry={store.save} />
+}
 
 /** Most edits are on disk before anybody could read it; until then it moves nothing on the page. In ms. */
 const LATE = 300

@@ -4,7 +4,7 @@ import { LIMITS, type Army, type MainImage } from '../../../domain/army/army.ts'
 import { armies, toasts } from '../../../stores/app.ts'
 import { platform } from '../../../stores/device.ts'
 import { drawArmyName } from '../../../stores/army-content.ts'
-import { storageErrorCode, type Saving } from '../../../stores/army.ts'
+import type { Saving } from '../../../stores/edit-queue.ts'
 import { goTo, pathToArmy } from '../../../stores/router.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
@@ -29,13 +29,11 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
     const created = armies.draft({ name, description, images }, version)
     setDraft(created)
     setSaving({ state: 'saving' })
-    try {
-      await armies.create(created)
-      onClose()
-      goTo(pathToArmy(created.id))
-    } catch (error) {
-      setSaving({ state: 'failed', code: storageErrorCode(error) })
-    }
+    const result = await armies.create(created)
+    setSaving(result)
+    if (result.state === 'failed') return
+    onClose()
+    goTo(pathToArmy(created.id))
   }
   const draw = async () => {
     const drawn = await drawArmyName(platform.randomBelow)

@@ -1,3 +1,4 @@
+import { get, keys, promisifyRequest, set, update, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { emptySyncState, syncStateSchema, type SyncState } from '../domain/account/sync-state.ts'
 import {
@@ -6,11 +7,12 @@ import {
   type UserSettings,
 } from '../domain/settings/user-settings.ts'
 import type { Database } from './database.ts'
+import { storeOf } from './keyval-store.ts'
 
-/** A small value with a key of its own, and the value to use while nothing readable is stored. */
+/** A small thing that is kept under a key of its own, and what stands for it as long as nothing readable is there. */
 export type Entry<T> = { key: string; schema: z.ZodMiniType<T>; fallback: T }
 
-/** Version 1 of what the device knows of the account. (DB-05, DB-06) */
+/** Version 1 of what the device knows of the account. (S1 §3) */
 export const syncStateEntry: Entry<SyncState> = {
   key: 'sync',
   schema: syncStateSchema,
@@ -21,30 +23,30 @@ export function userSettingsEntry(latestVersion: string): Entry<UserSettings> {
   return { key: 'settings', schema: userSettingsSchema, fallback: defaultUserSettings(latestVersion) }
 }
 
-/** One option of the print page, such as include_army_image. (DB-20, PRINT-10) */
+/** One option of the print page, such as include_army_image. (S2 §3) */
 export function printEntry(name: string, fallback: boolean): Entry<boolean> {
   return { key: `print:${name}`, schema: z.boolean(), fallback }
 }
 
-/** When a prompt was dismissed, in ms; null if it was not. (SHELL-26, SHELL-29) */
+/** When a prompt was dismissed, in ms; null if it was not. (S1 §3) */
 export function dismissalEntry(prompt: 'join_prompt' | 'safari_install_prompt'): Entry<number | null> {
   return { key: `${prompt}_dismissed_at`, schema: z.nullable(z.number()), fallback: null }
 }
 
-/** Everything small. Writing a value of the wrong shape throws: that is a bug. All throw StorageError. */
+/** All that is small. Writing throws for a value of the wrong shape: a bug. Both throw StorageError. */
 export type Keyval = {
   get: <T>(entry: Entry<T>) => Promise<T>
   set: <T>(entry: Entry<T>, value: T) => Promise<void>
   /** Changes the stored value by a pure function, so that two tabs never lose each other's change. */
   update: <T>(entry: Entry<T>, change: (value: T) => T) => Promise<void>
-  /** The keys that hold something, readable or not. */
+  /** Where something is kept, readable or not. */
   keys: () => Promise<string[]>
-  /** Writes all values or, if it throws, none. @returns a function that puts the old values back, readable or not */
+  /** Puts all of it in place or, if it throws, none. @returns how to put back what was there, readable or not */
   replaceMany: (values: readonly Kept[]) => Promise<() => Promise<void>>
 }
 
 /** A value under its key; undefined for nothing. */
-type Kept = { key: string; value: unknown }
+export type Kept = { key: string; value: unknown }
 
 /** @throws for a value of the wrong shape: a bug */
 export function keep<T>({ key, schema }: Entry<T>, value: T): Kept {
@@ -52,36 +54,14 @@ export function keep<T>({ key, schema }: Entry<T>, value: T): Kept {
 }
 
 export function createKeyval(database: Database): Keyval {
-  async function putMany(values: readonly Kept[]): Promise<Kept[]> {
-    const before: Kept[] = []
-    await database.run(['keyval'], 'readwrite', async (tx) => {
-      const store = tx.objectStore('keyval')
-      // A second run, after a lost connection, finds its own work: the values before the first run count.
-      const isFirstRun = before.length === 0
-      for (const { key, value } of values) {
-        const found: unknown = await store.get(key)
-        if (isFirstRun) before.push({ key, value: found })
-        if (value === undefined) await store.delete(key)
-        else await store.put(value, key)
-      }
-    })
-    return before
-  }
-
+  const useStore = storeOf(database)
+  const putMany = (values: readonly Kept[]) => replace(useStore, values)
   return {
-    get: async (entry) =>
-      database.run(['keyval'], 'readonly', async (tx) =>
-        read(entry, await tx.objectStore('keyval').get(entry.key)),
-      ),
-    set: async (entry, value) => {
-      await putMany([keep(entry, value)])
-    },
+    get: async (entry) => read(entry, await get(entry.key, useStore)),
+    set: async (entry, value) => set(entry.key, keep(entry, value).value, useStore),
     update: (entry, change) =>
-      database.run(['keyval'], 'readwrite', async (tx) => {
-        const store = tx.objectStore('keyval')
-        await store.put(entry.schema.parse(change(read(entry, await store.get(entry.key)))), entry.key)
-      }),
-    keys: () => database.run(['keyval'], 'readonly', (tx) => tx.objectStore('keyval').getAllKeys()),
+      update<unknown>(entry.key, (raw) => keep(entry, change(read(entry, raw))).value, useStore),
+    keys: () => keys<string>(useStore),
     replaceMany: async (values) => {
       const before = await putMany(values)
       return async () => {
@@ -89,6 +69,24 @@ export function createKeyval(database: Database): Keyval {
       }
     },
   }
+}
+
+/** Puts all values in place in one transaction. @returns what was there before */
+async function replace(useStore: UseStore, values: readonly Kept[]): Promise<readonly Kept[]> {
+  let before: readonly Kept[] | undefined
+  await useStore('readwrite', async (store) => {
+    const found = await Promise.all(
+      values.map(async ({ key }): Promise<Kept> => ({ key, value: await promisifyRequest(store.get(key)) })),
+    )
+    // Run again after a lost connection it finds its own work: what was there before that counts.
+    before ??= found
+    for (const { key, value } of values) {
+      if (value === undefined) store.delete(key)
+      else store.put(value, key)
+    }
+    await promisifyRequest(store.transaction)
+  })
+  return before ?? []
 }
 
 function read<T>({ schema, fallback }: Entry<T>, raw: unknown): T {

@@ -1,273 +1,150 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { onMount } from 'nanostores'
 import { touchArmy } from '../domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '../domain/army/army.ts'
-import { equal } from '../domain/equal.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { ArmyStorage, ChangeResult, HistoryState, Stamp } from '../storage/armies.ts'
-import { StorageError, storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
-import { keepUnchanged } from './keep-unchanged.ts'
+import type { ArmyStorage } from '../storage/armies.ts'
+import type { Step } from '../storage/army-history.ts'
+import type { StepResult } from '../storage/army-steps.ts'
+import type { ChangeResult, Stamp } from '../storage/army-writing.ts'
+import { storageErrorCode } from '../storage/storage-error.ts'
+import { createArmyHistory, type ArmyHistory } from './army-history.ts'
+import type { ArmyNews } from './army-news.ts'
+import { createArmyUndo, type TakenStep } from './army-undo.ts'
+import { createArmyView, type ShownArmy } from './army-view.ts'
+import { createEditQueue, type ArmyEdit, type EditQueue, type UnsavedEdit } from './edit-queue.ts'
+import { createTurns } from './in-turn.ts'
 
-export { StorageError, storageErrorCode }
+export type ArmyStore = Pick<ShownArmy, '$view'> &
+  Pick<EditQueue, '$saving'> &
+  Pick<ArmyHistory, '$history'> & {
+    /**
+     * Shows the edit at once and writes it in the background. `label` names it for undo: "Remove Tough +1 from Moth Archers".
+     * @returns the mark of the edit, for `undo`
+     */
+    change: (label: string, edit: ArmyEdit) => string
+    /**
+     * Shows the edit once it is on disk.
+     * @returns the mark of the edit, for `undo`. Throws StorageError: then nothing has changed
+     */
+    changeOnDisk: (label: string, edit: (army: Army) => StoredArmy) => Promise<string>
+    /**
+     * Takes back the latest edit, or a certain one, whatever was done since.
+     * @returns null if there is none. Throws StorageError; so the next
+     */
+    undo: (rev?: string) => Promise<TakenStep | null>
+    redo: (rev?: string) => Promise<TakenStep | null>
+    /** Writes what a failed save left over. */
+    save: () => void
+    /** Reads what others have stored. */
+    refresh: () => void
+  }
 
-/** Whether the newest edit is on disk. A failed save keeps the edit on the screen until `save` works. */
-export type Saving = { state: 'saved' } | { state: 'saving' } | { state: 'failed'; code: StorageErrorCode }
-
-/** An army as a screen shows it. */
-export type ArmyView =
-  | { type: 'loading' }
-  | { type: 'army'; army: Army; saving: Saving }
-  | { type: 'missing' }
-  | { type: 'unreadable' }
-  | { type: 'failed'; code: StorageErrorCode }
-
-type LateView = { get: () => ArmyView; listen: (hear: () => void) => () => void }
-
-/** How long an edit may take to the disk before what stands beside it shows it all the same, in ms. */
-const SOON = 100
-
-/** A pure edit of an army; the same object back means that nothing changes. */
-export type ArmyEdit = (army: Army) => Army
-
-/** A step in the history that was taken: the edit that it took back or did again, and the way back from just that. */
-export type TakenStep = { label: string; back: () => Promise<TakenStep | null> }
-
-export type ArmyStore = {
-  $view: ReadableAtom<ArmyView>
-  /** The view for what need not be in the frame of an edit: it hears of it once that is on the screen. */
-  later: LateView
-  /** The view for what stands beside an edit: it hears of it once that is on disk, or soon, and so delays neither. */
-  beside: LateView
-  /** What undo and redo would do; read only where it is shown, and null until then. */
-  $history: ReadableAtom<HistoryState | null>
-  /**
-   * Shows the edit at once and writes it in the background. `label` names it for undo: "Remove Tough +1 from Moth Archers".
-   * @returns the mark of the edit, for `undo`
-   */
-  change: (label: string, edit: ArmyEdit) => string
-  /**
-   * Takes back the latest edit, or a certain one, whatever was done since.
-   * @returns null if there is none. Throws StorageError; so the rest
-   */
-  undo: (rev?: string) => Promise<TakenStep | null>
-  redo: (rev?: string) => Promise<TakenStep | null>
-  /** @returns the mark of the deletion, for `undo` */
-  remove: (label: string, bury: (army: Army) => StoredArmy) => Promise<string>
-  /** Writes what a failed save left over. */
-  save: () => void
-  /** Reads what others have stored. */
-  refresh: () => void
-}
-
-type Pending = { label: string; edit: (army: Army) => Army; stamp: Stamp }
+type Disk = Pick<ArmyStorage, 'read' | 'change' | 'undo' | 'redo' | 'historyState'>
 
 /**
- * One army, kept in step with its record. What is shown is the stored army with the edits on top that are
- * not on disk yet; each of them is applied again, inside the transaction, to what is stored by then,
- * so that two tabs never lose each other's change. (DESIGN.md, IndexedDB)
- *
- * @param announce tells the rest of the app and the other tabs of a change, and whether it concerns the list of armies
+ * One army, kept in step with its record. An edit goes from the queue to the view at once; written, it is applied
+ * again, inside the transaction, to what is stored by then, so that two tabs never lose each other's change.
+ * All that touches the record happens in turn. (docs/decisions/0005-edits-undo-and-merge.md)
  */
-export function createArmyStore(
-  id: string,
-  storage: ArmyStorage,
-  platform: Platform,
-  announce: (listed: boolean) => void,
-): ArmyStore {
-  const $view = atom<ArmyView>({ type: 'loading' })
-  const $history = atom<HistoryState | null>(null)
-  let stored: Army | null = null
-  let saving: Saving = { state: 'saved' }
-  let pending: Pending[] = []
-  let queue: Promise<unknown> = Promise.resolve()
+export function createArmyStore(id: string, disk: Disk, platform: Platform, news: ArmyNews): ArmyStore {
+  const inTurn = createTurns()
+  const queue = createEditQueue({
+    store: ({ label, edit, stamp }) => disk.change(id, label, whileLive(edit), stamp),
+    onStored: take,
+    onFailed: () => void history.load(),
+  })
+  const view = createArmyView(queue)
+  const history = createArmyHistory(() => disk.historyState(id), queue)
+  const step = createArmyUndo({ inTurn, drop, stepStored, change })
+  const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
+  const refresh = (): void => void inTurn(load)
 
-  function show(): void {
-    if (!stored) return
-    const army = pending.reduce((current, { edit }) => edit(current), stored)
-    $view.set({ type: 'army', army, saving })
-  }
-
-  function take(next: StoredArmy | null): void {
-    if (!next || next.deleted) {
-      stored = null
-      pending = []
-      saving = { state: 'saved' }
-      $view.set({ type: 'missing' })
-      return
-    }
-    const shown = $view.get()
-    stored = shown.type === 'army' ? keepUnchanged(shown.army, next) : next
-    show()
-  }
-
-  /** Sets what is new alone: another object that says the same would be rendered, too. */
-  function tellHistory(history: HistoryState): void {
-    if (!equal(history, $history.get())) $history.set(history)
-  }
-
-  function takeResult({ stored: next, history }: ChangeResult): void {
-    const wasListed = stored !== null
-    tellHistory(history)
-    take(next)
-    announce(wasListed !== (stored !== null))
+  /** Takes what an edit has made of the record. */
+  function take({ stored, history: next }: ChangeResult): void {
+    const wasListed = view.isStored()
+    history.take(next)
+    view.take(stored)
+    void news.tell({ changed: [id], listed: wasListed !== view.isStored() })
   }
 
   async function load(): Promise<void> {
     try {
-      const read = await storage.read(id)
-      if (read.type === 'army') take(read.army)
-      else if (read.type === 'unreadable') $view.set({ type: 'unreadable' })
-      else take(null)
-      if ($history.lc > 0) await loadHistory()
+      const read = await disk.read(id)
+      if (read.type === 'unreadable') view.showUnreadable()
+      else view.take(read.type === 'army' ? read.army : null)
+      await history.refresh()
     } catch (error) {
-      // What is on the screen stays there.
-      if (!stored) $view.set({ type: 'failed', code: storageErrorCode(error) })
-    }
-  }
-
-  async function loadHistory(): Promise<void> {
-    try {
-      tellHistory(await storage.historyState(id))
-    } catch {
-      // The view says that the database does not answer.
-      if (!$history.get()) tellHistory({ undo: null, redo: null })
-    }
-  }
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = queue.then(work, work)
-    queue = turn.catch(() => undefined)
-    return turn
-  }
-
-  async function write(): Promise<void> {
-    for (let next = pending[0]; next; next = pending[0]) {
-      const { label, edit, stamp } = next
-      try {
-        const result = await storage.change(
-          id,
-          label,
-          (now) => (now && !now.deleted ? edit(now) : now),
-          stamp,
-        )
-        pending = pending.slice(1)
-        saving = pending.length > 0 ? saving : { state: 'saved' }
-        takeResult(result)
-      } catch (error) {
-        saving = { state: 'failed', code: storageErrorCode(error) }
-        tellUnsaved()
-        return
-      }
+      view.showFailure(storageErrorCode(error))
     }
   }
 
   function save(): void {
-    if (pending.length === 0) return
-    saving = { state: 'saving' }
-    show()
-    void inTurn(() => platform.afterPaint().then(write))
+    if (queue.begin()) void inTurn(() => platform.afterPaint().then(queue.write))
   }
-
-  /** What is not stored is the first to be undone. */
-  function tellUnsaved(): void {
-    const latest = pending.at(-1)
-    if (latest) tellHistory({ undo: latest.label, redo: null })
-    show()
-  }
-
-  /** Takes back an edit that a failed save left over: then the history does not know it. */
-  async function drop(rev: string | undefined): Promise<TakenStep | null> {
-    const dropped = rev === undefined ? pending.at(-1) : pending.find(({ stamp }) => stamp.rev === rev)
-    if (!dropped) return null
-    pending = pending.filter((other) => other !== dropped)
-    if (pending.length === 0) {
-      saving = { state: 'saved' }
-      await loadHistory()
-    }
-    tellUnsaved()
-    const { label, edit } = dropped
-    const back = () => {
-      const again = change(label, edit)
-      return Promise.resolve({ label, back: () => step('undo', again) })
-    }
-    return { label, back }
-  }
-
-  function step(which: 'undo' | 'redo', rev?: string): Promise<TakenStep | null> {
-    return inTurn(async () => {
-      const dropped = which === 'undo' ? await drop(rev) : null
-      if (dropped) return dropped
-      const result = await storage[which](id, stamp(), rev)
-      if (!result) return null
-      takeResult(result)
-      const { label } = result
-      return { label, back: () => step(which === 'undo' ? 'redo' : 'undo', result.rev) }
-    })
-  }
-
-  const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
 
   function change(label: string, edit: ArmyEdit): string {
     const { rev, at } = stamp()
-    pending = [
-      ...pending,
-      {
-        label,
-        stamp: { rev, at },
-        edit: (army) => {
-          const edited = edit(army)
-          return edited === army ? army : touchArmy(edited, at)
-        },
-      },
-    ]
+    queue.add({ label, edit: (army) => touched(army, edit(army), at), stamp: { rev, at } })
+    view.refresh()
     save()
     return rev
   }
 
-  const refresh = (): void => void inTurn(load)
+  async function drop(rev?: string): Promise<UnsavedEdit | null> {
+    const dropped = queue.drop(rev)
+    if (!dropped) return null
+    view.refresh()
+    await history.load()
+    return dropped
+  }
 
-  const lateView = (tell: (hear: () => void) => void): LateView => ({
-    get: () => $view.get(),
-    listen: (hear) =>
-      $view.listen(() => {
-        tell(hear)
-      }),
-  })
+  async function stepStored(which: Step, rev?: string): Promise<StepResult | null> {
+    const result = await disk[which](id, stamp(), rev)
+    if (result) take(result)
+    return result
+  }
 
-  onMount($view, () => {
+  onMount(view.$view, () => {
     refresh()
-    const stops = [
-      platform.tabs.listen(({ changed }) => {
-        if (changed.includes(id)) refresh()
-      }),
-      platform.onResume(refresh),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return hearOfChanges(id, refresh, platform, news)
   })
-
-  onMount($history, () => void inTurn(loadHistory))
+  onMount(history.$history, () => void inTurn(history.load))
 
   return {
-    $view,
-    later: lateView((hear) => void platform.afterPaint().then(hear)),
-    beside: lateView((hear) => {
-      if (saving.state === 'saving') setTimeout(hear, SOON)
-      else hear()
-    }),
-    $history,
-    save,
-    refresh,
-    change,
+    ...{ $view: view.$view, $saving: queue.$saving, $history: history.$history },
+    ...{ change, save, refresh },
+    changeOnDisk: async (label, edit) => {
+      const { rev, at } = stamp()
+      const stampedEdit = (army: Army) => touched(army, edit(army), at)
+      const change = () => disk.change(id, label, whileLive(stampedEdit), { rev, at })
+      await inTurn(async () => {
+        take(await change())
+      })
+      return rev
+    },
     undo: (rev) => step('undo', rev),
     redo: (rev) => step('redo', rev),
-    remove: async (label, bury) => {
-      const mark = stamp()
-      const result = await inTurn(() =>
-        storage.change(id, label, (now) => (now && !now.deleted ? bury(now) : now), mark),
-      )
-      takeResult(result)
-      return mark.rev
-    },
+  }
+}
+
+/** An army that is deleted by now is left alone. */
+function whileLive(edit: (army: Army) => StoredArmy) {
+  return (now: StoredArmy | null): StoredArmy | null => (now && !now.deleted ? edit(now) : now)
+}
+
+/** What an edit has made, with its time. */
+function touched<After extends StoredArmy>(before: Army, after: After, at: number): After | Army {
+  return after === before || after.deleted ? after : touchArmy(after, at)
+}
+
+function hearOfChanges(id: string, refresh: () => void, platform: Platform, news: ArmyNews): () => void {
+  const stops = [
+    news.onOthers(({ changed }) => {
+      if (changed.includes(id)) refresh()
+    }),
+    platform.onResume(refresh),
+  ]
+  return () => {
+    for (const stop of stops) stop()
   }
 }

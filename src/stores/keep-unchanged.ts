@@ -12,8 +12,8 @@ function keepFields<T extends object>(last: T, next: T): T {
 }
 
 /** The next army, with the very objects of the last one where nothing changed, so that only what changed renders again. */
-export function keepUnchanged(last: Army, next: Army): Army {
-  if (last === next) return last
+export function keepUnchanged(last: Army | null, next: Army): Army {
+  if (last === null || last === next) return next
   const before = new Map(last.units.map((unit) => [unit.id, unit]))
   const units = next.units.map((unit) => {
     const old = before.get(unit.id)

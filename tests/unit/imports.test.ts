@@ -7,9 +7,7 @@ import { describe, expect, it } from 'vitest'
 const island = ['domain', 'api', 'type storage', 'type sync', 'stores', 'app', 'ui', 'styles']
 
 /** What of the platform is light enough for every page. */
-const light = ['after-load', 'local-storage', 'scroll-memory'].map(
-  (name) => `platform/${name}.ts`,
-)
+const light = ['after-load', 'local-storage', 'scroll-memory'].map((name) => `platform/${name}.ts`)
 
 /**
  * What each folder of `src` may import besides its own files; `type x` allows only types of it. A file

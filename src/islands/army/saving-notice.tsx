@@ -1,9 +1,10 @@
 import { armyFiles } from '../../app/army.ts'
 import { useStore } from '@nanostores/react'
-import { memo, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Army } from '../../domain/army/army.ts'
-import type { ArmyStore, Saving } from '../../stores/army.ts'
+import type { ArmyStore } from '../../stores/army.ts'
 import { notStoredText } from '../../stores/attempt.ts'
+import type { Saving } from '../../stores/edit-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Foremost } from '../../ui/foremost.tsx'
 
@@ -35,10 +36,11 @@ export function SavingNotice({ saving, armies, retry }: Props) {
 }
 
 /** The same for an army that is stored. */
-export const ArmySaving = memo(function ArmySaving({ store }: { store: ArmyStore }) {
+export function ArmySaving({ store }: { store: ArmyStore }) {
+  const saving = useStore(store.$saving)
   const view = useStore(store.$view)
-  return view.type === 'army' && <SavingNotice saving={view.saving} armies={[view.army]} retry={store.save} />
-})
+  return view.type === 'army' && <SavingNotice saving={saving} armies={[view.army]} retry={store.save} />
+}
 
 /** Most edits are on disk before anybody could read it; until then it moves nothing on the page. In ms. */
 const LATE = 300

@@ -3,7 +3,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'r
 import type { Drawn } from '../../domain/battle/battle.ts'
 import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
-import type { BattleView } from '../../stores/battle.ts'
+import type { BattleView } from '../../stores/battle-view.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
 import { BattleBar } from './battle-bar.tsx'

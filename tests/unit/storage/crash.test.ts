@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { buryArmy, touchArmy } from '../../../src/domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
-import type { ArmyStorage, Stamp } from '../../../src/storage/armies.ts'
+import type { ArmyStorage } from '../../../src/storage/armies.ts'
+import type { Stamp } from '../../../src/storage/army-writing.ts'
 import { makeArmy, makeUnit } from '../../build/army.ts'
 import { beforeRequests, newDevice, openAs, readAll, type Device } from './device.ts'
 

@@ -3,7 +3,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StoredArmy } from '../../../src/domain/army/army.ts'
 import { StorageError } from '../../../src/storage/storage-error.ts'
 import { makeArmy } from '../../build/army.ts'
-import { beforeRequests, newDevice, openAs, readAll, stamps, type Device, type Tab } from './device.ts'
+import {
+  beforeRequests,
+  failTransaction,
+  newDevice,
+  openAs,
+  readAll,
+  stamps,
+  type Device,
+  type Tab,
+} from './device.ts'
 
 let device: Device
 let tab: Tab
@@ -138,12 +147,6 @@ it('says QUERY_ERROR when the database cannot be opened, and opens it later', as
   await create()
   expect(tab.states.at(-1)).toEqual({ type: 'open' })
 })
-
-/** Ends a transaction with an error of the browser's: its requests get AbortError, it alone knows why. */
-function failTransaction(tx: IDBTransaction, name: string): void {
-  const fake: unknown = Reflect.get(tx, '_abort')
-  if (typeof fake === 'function') setImmediate(() => fake.call(tx, name) as unknown)
-}
 
 it.each(['put', 'add'])(
   '[R-16] keeps the record when the disk is full at %s, and stores it later',

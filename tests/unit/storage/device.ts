@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { createArmyStorage, type ArmyStorage, type Stamp } from '../../../src/storage/armies.ts'
+import { createArmyStorage, type ArmyStorage } from '../../../src/storage/armies.ts'
+import type { Stamp } from '../../../src/storage/army-writing.ts'
 import { createDatabase, type Database, type DatabaseState } from '../../../src/storage/database.ts'
 
 export type Tab = { database: Database; armies: ArmyStorage; states: DatabaseState[] }
@@ -109,4 +110,10 @@ export function beforeRequests(hook: (name: string, tx: IDBTransaction, call: nu
   return () => {
     for (const restore of undo) restore()
   }
+}
+
+/** Ends a transaction with an error of the browser's: its requests get AbortError, it alone knows why. */
+export function failTransaction(tx: IDBTransaction, name: string): void {
+  const fake: unknown = Reflect.get(tx, '_abort')
+  if (typeof fake === 'function') setImmediate(() => fake.call(tx, name) as unknown)
 }

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest'
+import type { Army } from '../../../src/domain/army/army.ts'
 import { buryArmy } from '../../../src/domain/army/army-edits.ts'
 import { StorageError } from '../../../src/storage/storage-error.ts'
+import { createArmyNews } from '../../../src/stores/army-news.ts'
 import { createArmyStore, type ArmyStore } from '../../../src/stores/army.ts'
 import { makeArmy } from '../../build/army.ts'
 import { makeBrowser } from '../../build/platform.ts'
@@ -8,17 +10,17 @@ import { newDevice, stamps } from '../storage/device.ts'
 
 const host = makeArmy({ name: 'Host' })
 
-/** The store of an army on a disk that can be full, or not answer. */
+/** The store of an army on a disk that can be full. */
 async function openArmy() {
   const { armies } = newDevice().openTab()
   await armies.change(host.id, 'Create', () => host, stamps()())
-  const disk = { full: false, stuck: false }
+  const disk = { full: false }
   const change: typeof armies.change = async (...args) => {
-    if (disk.stuck) return new Promise(() => undefined)
     if (disk.full) throw new StorageError('QUOTA_EXCEEDED')
     return armies.change(...args)
   }
-  const store = createArmyStore(host.id, { ...armies, change }, makeBrowser()(), () => undefined)
+  const platform = makeBrowser()()
+  const store = createArmyStore(host.id, { ...armies, change }, platform, createArmyNews(platform.tabs))
   store.$view.listen(() => undefined)
   store.$history.listen(() => undefined)
   await shows(store, 'Host', 'saved')
@@ -29,7 +31,8 @@ const rename = (store: ArmyStore, name: string) => store.change(`Name ${name}`, 
 
 function shows(store: ArmyStore, name: string, state: string): Promise<void> {
   return vi.waitFor(() => {
-    expect(store.$view.get()).toMatchObject({ type: 'army', army: { name }, saving: { state } })
+    expect(store.$view.get()).toMatchObject({ type: 'army', army: { name } })
+    expect(store.$saving.get()).toMatchObject({ state })
   })
 }
 
@@ -85,7 +88,7 @@ it('an army that is deleted with an edit unsaved and brought back has nothing to
   rename(store, 'A')
   await shows(store, 'A', 'failed')
   disk.full = false
-  const rev = await store.remove('Delete', (army) => buryArmy(army, 1))
+  const rev = await store.changeOnDisk('Delete', (army) => buryArmy(army, 1))
   await store.undo(rev)
   await shows(store, 'Host', 'saved')
 })
@@ -107,21 +110,53 @@ it('tells of its history when it is read, and again only when it says something 
   expect(new Set(told).size, told.join(' ')).toBe(told.length)
 })
 
-it('what stands beside an edit does not hear of it at once, but when it is on disk, and also when that takes long', async () => {
+it('shows an edit at once, and says apart from it how far the disk is', async () => {
   const { store, disk } = await openArmy()
-  const heard: string[] = []
-  store.beside.listen(() => {
-    const view = store.beside.get()
-    if (view.type === 'army') heard.push(`${view.army.name} ${view.saving.state}`)
+  const shown: string[] = []
+  const said: string[] = []
+  store.$view.listen((view) => shown.push(view.type === 'army' ? view.army.name : view.type))
+  store.$saving.listen(({ state }) => {
+    if (said.at(-1) !== state) said.push(state)
   })
   rename(store, 'A')
-  expect(heard).toEqual([])
+  expect([shown, said]).toEqual([['A'], ['saving']])
   await shows(store, 'A', 'saved')
-  expect(heard).toContain('A saved')
-  disk.stuck = true
+  disk.full = true
   rename(store, 'B')
-  expect(heard.at(-1)).toBe('A saved')
-  await vi.waitFor(() => {
-    expect(heard.at(-1)).toBe('B saving')
-  })
+  rename(store, 'C')
+  await shows(store, 'C', 'failed')
+  disk.full = false
+  store.save()
+  await shows(store, 'C', 'saved')
+  expect(shown, 'what is on disk by now is no news').toEqual(['A', 'B', 'C'])
+  expect(said).toEqual(['saving', 'saved', 'saving', 'failed', 'saving', 'saved'])
+})
+
+it('an edit that has to be on disk first leaves nothing behind when it fails', async () => {
+  const { store, disk } = await openArmy()
+  disk.full = true
+  const edit = (army: Army) => ({ ...army, name: 'A' })
+  await expect(store.changeOnDisk('Name A', edit)).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' })
+  expect(store.$view.get()).toMatchObject({ army: { name: 'Host' } })
+  expect(store.$saving.get()).toEqual({ state: 'saved' })
+  disk.full = false
+  rename(store, 'B')
+  const rev = await store.changeOnDisk('Describe', (army) => ({ ...army, description: army.name }))
+  expect(store.$view.get(), 'after what was done before it').toMatchObject({ army: { description: 'B' } })
+  expect((await store.undo(rev))?.label).toBe('Describe')
+})
+
+it('what is left over stays the first to be undone when others change the army', async () => {
+  const { store, disk } = await openArmy()
+  disk.full = true
+  rename(store, 'A')
+  await shows(store, 'A', 'failed')
+  store.refresh()
+  disk.full = false
+  await store.changeOnDisk('Describe', (army) => ({ ...army, description: 'Grim' }))
+  await shows(store, 'A', 'failed')
+  expect(store.$view.get()).toMatchObject({ army: { description: 'Grim' } })
+  expect(store.$history.get()).toEqual({ undo: 'Name A', redo: null })
+  expect((await store.undo())?.label).toBe('Name A')
+  expect(store.$history.get()).toEqual({ undo: 'Describe', redo: null })
 })

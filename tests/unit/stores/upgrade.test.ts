@@ -164,15 +164,15 @@ describe('upgrading', () => {
   it('an army that is open shows it, with an edit that is on its way', async () => {
     await store(oldest)
     const { upgrades, armies } = open()
-    const { $view, change } = armies.army(oldest.id)
+    const { $view, $saving, change } = armies.army(oldest.id)
     $view.listen(() => undefined)
     await vi.waitFor(() => expect($view.get()).toMatchObject({ type: 'army' }))
     change('Rename', (army) => ({ ...army, name: 'Renamed' }))
     await upgrades.upgradeOne(oldest.id)
     expect($view.get()).toMatchObject({
       army: { ruleset_version: '1.0.0', name: 'Renamed', units: [{ keywords: refs('towering') }] },
-      saving: { state: 'saved' },
     })
+    expect($saving.get()).toEqual({ state: 'saved' })
   })
 
   it('an army that has gone meanwhile does nothing', async () => {

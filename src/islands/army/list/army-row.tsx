@@ -1,5 +1,6 @@
 import { rulesets } from '../../../app/army.ts'
 import { pathToArmy } from '../../../domain/army/paths.ts'
+import { memo } from 'react'
 import { armyIssues } from '../../../domain/army/army-issues.ts'
 import { summarizeArmy, summaryText } from '../../../domain/army/army-summary.ts'
 import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
@@ -33,7 +34,8 @@ export function ArmyRow({ id, current }: { id: string; current: boolean }) {
   }
 }
 
-function ReadableRow({ army, current }: { army: Army; current: boolean }) {
+/** Memoized, as the row of the open army stands beside its edit. */
+const ReadableRow = memo(function ReadableRow({ army, current }: { army: Army; current: boolean }) {
   return (
     <div className="army-row" data-current={current || undefined}>
       <ArmyPicture image={army.images[0]} size="small" />
@@ -45,7 +47,7 @@ function ReadableRow({ army, current }: { army: Army; current: boolean }) {
       </div>
     </div>
   )
-}
+})
 
 function RowFacts({ army }: { army: Army }) {
   const version = army.ruleset_version

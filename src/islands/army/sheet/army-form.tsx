@@ -3,7 +3,7 @@ import { pathToArmy } from '../../../domain/army/paths.ts'
 import { useState } from 'react'
 import { editArmyDetails, type ArmyDetails } from '../../../domain/army/army-edits.ts'
 import { LIMITS, type Army, type MainImage } from '../../../domain/army/army.ts'
-import { storageErrorCode, type Saving } from '../../../stores/army.ts'
+import type { Saving } from '../../../stores/edit-queue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
@@ -27,13 +27,11 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
     const created = armies.draft({ name, description, images }, version)
     setDraft(created)
     setSaving({ state: 'saving' })
-    try {
-      await armies.create(created)
-      onClose()
-      router.goTo(pathToArmy(created.id))
-    } catch (error) {
-      setSaving({ state: 'failed', code: storageErrorCode(error) })
-    }
+    const result = await armies.create(created)
+    setSaving(result)
+    if (result.state === 'failed') return
+    onClose()
+    router.goTo(pathToArmy(created.id))
   }
   const draw = async () => {
     const drawn = await armyContent.drawName()

@@ -7,7 +7,8 @@ import { summarizeArmy } from '../../../domain/army/army-summary.ts'
 import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
 import { sortUnits } from '../../../domain/army/sort-units.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import type { ArmyStore, ArmyView } from '../../../stores/army.ts'
+import type { ArmyView } from '../../../stores/army-view.ts'
+import type { ArmyStore } from '../../../stores/army.ts'
 import { Button, IconLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IssueList } from '../../../ui/issue-list.tsx'
@@ -45,7 +46,8 @@ export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit:
 
 type StateProps = { armyId: string; currentUnit: string | null; store: ArmyStore; view: ArmyView }
 
-function ArmyState({ armyId, currentUnit, store, view }: StateProps) {
+/** Memoized, as it may stand beside the edit. */
+const ArmyState = memo(function ArmyState({ armyId, currentUnit, store, view }: StateProps) {
   switch (view.type) {
     case 'loading':
       return <Skeleton rows={8} />
@@ -59,12 +61,11 @@ function ArmyState({ armyId, currentUnit, store, view }: StateProps) {
     case 'army':
       return <ReadyArmy army={view.army} store={store} currentUnit={currentUnit} />
   }
-}
+})
 
 type ReadyProps = { army: Army; store: ArmyStore; currentUnit: string | null }
 
-/** Memoized: that an edit is on disk by now changes nothing here. */
-const ReadyArmy = memo(function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
+function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
   const [dialog, setDialog] = useState<ArmyDialog | null>(null)
   const rules = useRules(army.ruleset_version)
   const name = army.name === '' ? UNNAMED_ARMY : army.name
@@ -122,7 +123,7 @@ const ReadyArmy = memo(function ReadyArmy({ army, store, currentUnit }: ReadyPro
       {dialog === 'upgrade' && <UpgradeArmyDialog armyId={army.id} onClose={close} />}
     </>
   )
-})
+}
 
 type SheetProps = { army: Army; name: string; rules: Rules; currentUnit: string | null }
 

@@ -111,8 +111,7 @@ function UnitGone(head: HeadProps) {
 
 type UnitProps = HeadProps & { army: Army; unit: ArmyUnit }
 
-/** Memoized: that an edit is on disk by now changes nothing here. */
-const UnitWithRules = memo(function UnitWithRules({ army, unit, ...head }: UnitProps) {
+function UnitWithRules({ army, unit, ...head }: UnitProps) {
   const rules = useRules(army.ruleset_version)
   switch (rules.state) {
     case 'pending':
@@ -129,7 +128,7 @@ const UnitWithRules = memo(function UnitWithRules({ army, unit, ...head }: UnitP
     case 'success':
       return <UnitSheet army={army} unit={unit} rules={rules.value} {...head} />
   }
-})
+}
 
 type UnitDialog = 'edit' | 'keywords' | 'targets' | 'points'
 

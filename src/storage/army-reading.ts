@@ -1,0 +1,77 @@
+import type { Army, Tombstone } from '../domain/army/army.ts'
+import { parseRecord } from './army-record.ts'
+import type { Database, Transaction } from './database.ts'
+import { inBatches } from './in-batches.ts'
+import { UNREADABLE_REV } from './upgrade.ts'
+
+export type ReadArmy =
+  | { type: 'army'; army: Army; rev: string }
+  | { type: 'deleted'; tombstone: Tombstone }
+  | { type: 'missing' }
+  | { type: 'unreadable'; id: string; raw: unknown }
+
+export type ArmyReading = {
+  /** Ids of all armies that are not deleted, newest first; no army is loaded. */
+  listIds: () => Promise<string[]>
+  count: () => Promise<number>
+  /** Names of armies that are not deleted; no army is loaded. */
+  namesStartingWith: (start: string) => Promise<string[]>
+  /** Ids of armies on rulesets of these versions; no army is loaded. */
+  idsByRuleset: (isWanted: (version: string) => boolean) => Promise<string[]>
+  /** Those that are asked for in one task are read in one transaction. */
+  read: (id: string) => Promise<ReadArmy>
+  readMany: (ids: readonly string[]) => Promise<ReadArmy[]>
+}
+
+type Records = Transaction<'records', 'readonly'>
+
+export function createArmyReading(database: Database): ArmyReading {
+  const reading = <T>(work: (tx: Records) => Promise<T>) => database.run(['records'], 'readonly', work)
+  const readMany = (ids: readonly string[]) =>
+    reading(async (tx) => {
+      const raws = await Promise.all(ids.map(async (id) => tx.objectStore('records').get(id)))
+      return ids.map((id, at) => readRecord(id, raws[at]))
+    })
+  return {
+    listIds: () =>
+      reading(async (tx) => (await tx.objectStore('records').index('by_listed').getAllKeys()).reverse()),
+    count: () => reading((tx) => tx.objectStore('records').index('by_listed').count()),
+    namesStartingWith: (start) => reading((tx) => namesStartingWith(tx, start)),
+    idsByRuleset: (isWanted) => reading((tx) => idsByRuleset(tx, isWanted)),
+    read: inBatches(readMany),
+    readMany,
+  }
+}
+
+async function namesStartingWith(tx: Records, start: string): Promise<string[]> {
+  const names: string[] = []
+  const range = IDBKeyRange.bound([start], [`${start}\uffff`, []])
+  let cursor = await tx.objectStore('records').index('by_name').openKeyCursor(range)
+  while (cursor) {
+    names.push(cursor.key[0])
+    cursor = await cursor.continue()
+  }
+  return names
+}
+
+async function idsByRuleset(tx: Records, isWanted: (version: string) => boolean): Promise<string[]> {
+  const ids: string[] = []
+  let cursor = await tx.objectStore('records').index('by_ruleset').openKeyCursor()
+  while (cursor) {
+    const [version, rev] = cursor.key
+    if (rev === UNREADABLE_REV) cursor = await cursor.continue()
+    else if (isWanted(version)) {
+      ids.push(cursor.primaryKey)
+      cursor = await cursor.continue()
+    } else cursor = await cursor.continue([`${version}\u0000`, ''])
+  }
+  return ids
+}
+
+function readRecord(id: string, raw: unknown): ReadArmy {
+  if (raw === undefined) return { type: 'missing' }
+  const record = parseRecord(raw)
+  if (!record) return { type: 'unreadable', id, raw }
+  const { army, rev } = record
+  return army.deleted ? { type: 'deleted', tombstone: army } : { type: 'army', army, rev }
+}

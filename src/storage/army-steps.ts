@@ -1,0 +1,75 @@
+import { storedArmySchema } from '../domain/army/army.ts'
+import { redoChange, undoChange } from '../domain/army/history.ts'
+import {
+  certainEdit,
+  historyState,
+  nextOfArmy,
+  nextOfList,
+  turnEntry,
+  type ArmyTransaction,
+  type FindEntry,
+  type HistoryState,
+  type Step,
+} from './army-history.ts'
+import { makeRecord } from './army-record.ts'
+import { recordToWrite, type ChangeResult, type Stamp } from './army-writing.ts'
+import type { Database } from './database.ts'
+
+/** With the mark and label of the edit that was undone or redone. */
+export type StepResult = ChangeResult & { id: string; rev: string; label: string }
+
+export type ArmySteps = {
+  /**
+   * Takes back the latest edit, or the one with this rev, whatever was done since.
+   * @returns null if there is nothing to undo; so the next three
+   */
+  undo: (id: string, stamp: Stamp, rev?: string) => Promise<StepResult | null>
+  redo: (id: string, stamp: Stamp, rev?: string) => Promise<StepResult | null>
+  /** The same for the army list: what created, deleted or restored an army. */
+  undoLatestListed: (stamp: Stamp) => Promise<StepResult | null>
+  redoLatestListed: (stamp: Stamp) => Promise<StepResult | null>
+  historyState: (id: string) => Promise<HistoryState>
+  listHistoryState: () => Promise<HistoryState>
+}
+
+const STORES: ('records' | 'history')[] = ['records', 'history']
+const APPLY = { undo: undoChange, redo: redoChange }
+
+export function createArmySteps(database: Database): ArmySteps {
+  const stepInArmy =
+    (step: Step): ArmySteps[Step] =>
+    (id, stamp, rev) => {
+      const next = nextOfArmy(id)
+      const find = rev === undefined ? next : certainEdit(id, rev)
+      return database.run(STORES, 'readwrite', (tx) => takeStep(tx, step, find, stamp, next))
+    }
+  const stepInList = (step: Step) => (stamp: Stamp) =>
+    database.run(STORES, 'readwrite', (tx) => takeStep(tx, step, nextOfList, stamp, nextOfList))
+  return {
+    undo: stepInArmy('undo'),
+    redo: stepInArmy('redo'),
+    undoLatestListed: stepInList('undo'),
+    redoLatestListed: stepInList('redo'),
+    historyState: (id) => database.run(STORES, 'readonly', (tx) => historyState(tx, nextOfArmy(id))),
+    listHistoryState: () => database.run(STORES, 'readonly', (tx) => historyState(tx, nextOfList)),
+  }
+}
+
+/** Takes the step of the entry that is found. `next` finds what can be undone and redone after it. */
+async function takeStep(
+  tx: ArmyTransaction<'readwrite'>,
+  step: Step,
+  find: FindEntry,
+  { rev, at }: Stamp,
+  next: FindEntry,
+): Promise<StepResult | null> {
+  const entry = await find(tx, step)
+  if (!entry) return null
+  const { army_id: id, label } = entry
+  const record = await recordToWrite(tx, id)
+  const result = APPLY[step](entry, record?.army ?? null)
+  const stored = result && storedArmySchema.parse({ ...result, updated_ts: at })
+  if (stored) await tx.objectStore('records').put(makeRecord(stored, rev, record))
+  await turnEntry(tx, entry, step, at)
+  return { id, rev: entry.rev, label, stored, history: await historyState(tx, next) }
+}

@@ -1,0 +1,94 @@
+import { storedArmySchema, type Army, type StoredArmy } from '../domain/army/army.ts'
+import { addEdit, historyState, nextOfArmy, type ArmyTransaction, type HistoryState } from './army-history.ts'
+import { makeRecord, parseRecord, refuseNewerFormat, type ArmyRecord } from './army-record.ts'
+import type { Database } from './database.ts'
+import { StorageError } from './storage-error.ts'
+
+/** A random mark of an edit, and its time in ms. */
+export type Stamp = { rev: string; at: number }
+
+export type ChangeResult = { stored: StoredArmy | null; history: HistoryState }
+
+export type ArmyWriting = {
+  /**
+   * Applies a pure edit to what is stored; the same object back writes nothing. A label of null is for what is no edit,
+   * such as storing a share_id: it cannot be undone and keeps rev. (G57)
+   * @throws when the edit makes what is no army: a bug
+   */
+  change: (
+    id: string,
+    label: string | null,
+    edit: (now: StoredArmy | null) => StoredArmy | null,
+    stamp: Stamp,
+  ) => Promise<ChangeResult>
+  /**
+   * Adds armies in one transaction: all or, if it throws, none. Where one of that id has come by now, that one stays.
+   * @returns the ids of those that were added
+   */
+  addMany: (armies: readonly Army[], label: string, stamp: Stamp) => Promise<string[]>
+}
+
+export function createArmyWriting(database: Database): ArmyWriting {
+  return {
+    change: (id, label, edit, stamp) =>
+      database.run(['records', 'history'], 'readwrite', (tx) => change(tx, id, label, edit, stamp)),
+    addMany: (armies, label, stamp) =>
+      database.run(['records', 'history'], 'readwrite', async (tx) => {
+        const added: string[] = []
+        for (const army of armies) if (await add(tx, army, label, stamp)) added.push(army.id)
+        return added
+      }),
+  }
+}
+
+async function change(
+  tx: ArmyTransaction<'readwrite'>,
+  ...[id, label, edit, { rev, at }]: Parameters<ArmyWriting['change']>
+): Promise<ChangeResult> {
+  const record = await recordToWrite(tx, id)
+  const before = record?.army ?? null
+  // A connection can be lost just after the commit; then this runs again and must not do the edit twice.
+  const edited = record?.rev === rev ? before : edit(before)
+  if (edited === before) return { stored: before, history: await historyState(tx, nextOfArmy(id)) }
+  const after = storedArmySchema.parse(edited)
+  if (after.id !== id) throw new Error(`An edit of army ${id} made army ${after.id}.`)
+  const newRev = label === null && record ? record.rev : rev
+  await tx.objectStore('records').put(makeRecord(after, newRev, record))
+  const history =
+    label === null
+      ? await historyState(tx, nextOfArmy(id))
+      : await addEdit(tx, { army_id: id, label, at, rev, before, after })
+  return { stored: after, history }
+}
+
+/** @returns whether the army is there by this very edit */
+async function add(
+  tx: ArmyTransaction<'readwrite'>,
+  army: Army,
+  label: string,
+  { rev, at }: Stamp,
+): Promise<boolean> {
+  const record = await recordToWrite(tx, army.id)
+  const before = record?.army ?? null
+  // Run again after a lost connection it finds its own work done.
+  if (before !== null && !before.deleted) return record?.rev === rev
+  await tx.objectStore('records').put(makeRecord(storedArmySchema.parse(army), rev, record))
+  await addEdit(tx, { army_id: army.id, label, at, rev, before, after: army })
+  return true
+}
+
+/**
+ * The record that an edit is about to change; undefined for none.
+ * @throws StorageError: QUERY_ERROR for one that cannot be read, CLOSED_FOR_UPGRADE for one of a newer build
+ */
+export async function recordToWrite(
+  tx: ArmyTransaction<'readwrite'>,
+  id: string,
+): Promise<ArmyRecord | undefined> {
+  const raw: unknown = await tx.objectStore('records').get(id)
+  refuseNewerFormat(raw)
+  const record = parseRecord(raw)
+  if (raw !== undefined && !record)
+    throw new StorageError('QUERY_ERROR', new Error(`Army ${id} is unreadable.`))
+  return record
+}

@@ -1,0 +1,18 @@
+/** Gathers the ids that are asked for one by one in one task, and gets them all at once. */
+export function inBatches<T>(getAll: (ids: readonly string[]) => Promise<T[]>): (id: string) => Promise<T> {
+  let batch: { ids: string[]; got: Promise<T[]> } | null = null
+  return async (id) => {
+    batch ??= {
+      ids: [],
+      got: Promise.resolve().then(() => {
+        const ids = batch?.ids ?? []
+        batch = null
+        return getAll(ids)
+      }),
+    }
+    const at = batch.ids.push(id) - 1
+    const got = (await batch.got)[at]
+    if (got === undefined) throw new Error(`A batch came back without army ${id}.`)
+    return got
+  }
+}

@@ -1,0 +1,26 @@
+import { unwrap } from 'idb'
+import type { UseStore } from 'idb-keyval'
+import type { Database } from './database.ts'
+
+/** Where `idb-keyval` works: in transactions of our one connection, with all that `Database` promises of them. */
+export function storeOf(database: Database): UseStore {
+  return (mode, callback) =>
+    database.run(['keyval'], mode === 'readonly' ? mode : 'readwrite', (tx) => {
+      const store = unwrap(tx.objectStore('keyval'))
+      return Promise.race([failureOf(store.transaction), (async () => callback(store))()])
+    })
+}
+
+/** Rejects when a transaction fails, with what the browser said: `idb-keyval` asks for that before it is known. */
+function failureOf(tx: IDBTransaction): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    tx.addEventListener('error', ({ target }) => {
+      reject(target instanceof IDBRequest && target.error ? target.error : aborted())
+    })
+    tx.addEventListener('abort', () => {
+      reject(tx.error ?? aborted())
+    })
+  })
+}
+
+const aborted = () => new DOMException('The transaction was aborted.', 'AbortError')

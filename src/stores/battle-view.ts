@@ -1,0 +1,65 @@
+import { valueOf, type AsyncResult } from '../domain/async-result.ts'
+import { linkOf, makeBattleLink } from '../domain/battle/battle-link.ts'
+import type { Battle } from '../domain/battle/battle.ts'
+import type { PlayRules } from '../domain/ruleset/play-rules.ts'
+import type { Exclusions } from '../domain/settings/exclusions.ts'
+import type { BattleUser } from './battle-user.ts'
+import type { ToolFailure } from './current-rules.ts'
+
+/** What the page shows. */
+export type BattleView =
+  | { type: 'loading' }
+  | ({ type: 'own'; controls: Exclusions | null; canUndo: boolean } & Shown)
+  | ({ type: 'shared'; mismatch: { shared: string; own: string } | null; isWhole: boolean } & Shown)
+  /** The link cannot be read, and why. */
+  | { type: 'damaged'; text: string }
+  | { type: 'failed'; failure: ToolFailure; retry: () => void }
+
+/** A battle, the rules that it is read by, and its address. */
+type Shown = BattleStep & { link: string }
+
+export type BattleStep = { battle: Battle; rules: PlayRules }
+
+/** What has come of the address, and of the rolls since. */
+export type OpenedBattle =
+  | { type: 'loading' }
+  | { type: 'own'; steps: readonly BattleStep[] }
+  /** `isWhole` is false where something of the link was left out. */
+  | ({ type: 'shared'; isWhole: boolean } & BattleStep)
+  | Extract<BattleView, { type: 'damaged' | 'failed' }>
+
+/**
+ * @param wanted the ruleset that is the user's default
+ * @param page the address of the page without a battle
+ */
+export function viewOfBattle(
+  opened: OpenedBattle,
+  user: AsyncResult<BattleUser, ToolFailure>,
+  wanted: AsyncResult<string>,
+  page: string,
+): BattleView {
+  if (opened.type !== 'own' && opened.type !== 'shared') return opened
+  const { battle, rules } = opened.type === 'own' ? lastStep(opened.steps) : opened
+  const shown = { battle, rules, link: page + queryOf(battle) }
+  const known = user.state === 'success' && user.value.isKnown ? user.value : null
+  if (opened.type === 'own') {
+    const controls = known?.rules.version === battle.version ? known.exclusions : null
+    return { type: opened.type, canUndo: opened.steps.length > 1, controls, ...shown }
+  }
+  // A ruleset that cannot be had is another one too.
+  const missing = user.state === 'failure' && wanted.state === 'success' ? wanted.value : battle.version
+  const own = known?.rules.version ?? missing
+  const mismatch = own === battle.version ? null : { shared: battle.version, own }
+  return { type: opened.type, mismatch, isWhole: opened.isWhole, ...shown }
+}
+
+/** The battle as the query of its address. */
+export function queryOf(battle: Battle): string {
+  return valueOf(makeBattleLink(linkOf(battle)))
+}
+
+export function lastStep(steps: readonly BattleStep[]): BattleStep {
+  const last = steps.at(-1)
+  if (!last) throw new Error('An own battle has at least one step.')
+  return last
+}

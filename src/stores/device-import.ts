@@ -1,0 +1,75 @@
+import { PROMPTS } from '../domain/settings/device-file.ts'
+import { armiesToAdd, type ImportPlan } from '../domain/settings/import-plan.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Stamp } from '../storage/army-writing.ts'
+import { fortuneHandEntry } from '../storage/fortune-entry.ts'
+import { dismissalEntry, keep, printEntry, userSettingsEntry, type Kept } from '../storage/keyval.ts'
+import type { DeviceParts } from './device-contents.ts'
+import type { Settings } from './settings.ts'
+
+type Parts = DeviceParts & {
+  settings: Pick<Settings, 'refresh'>
+  platform: Pick<Platform, 'newId' | 'now' | 'tabs'>
+}
+
+/** Imports what a plan says: all of it or, if it throws StorageError, nothing. */
+export function createDeviceImport(parts: Parts): (plan: ImportPlan) => Promise<() => Promise<void>> {
+  const { armies, settings, platform } = parts
+  const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
+
+  /** Tells this page and the other tabs. */
+  async function tell(changed: string[]): Promise<void> {
+    platform.tabs.tell({ changed, listed: true, settings: true, fortune: true })
+    await settings.refresh()
+  }
+
+  return async (plan) => {
+    const own = stamp()
+    const names = await armies.namesStartingWith('')
+    const putBack = await replace(plan.replaced, parts)
+    let added: string[]
+    try {
+      added = await armies.addMany(armiesToAdd(plan, names, platform.newId, own.at), 'Import army', own)
+    } catch (error) {
+      await putBack()
+      throw error
+    }
+    await tell(added)
+    return async () => {
+      for (const id of added) await armies.undo(id, stamp(), own.rev)
+      await putBack()
+      await tell(added)
+    }
+  }
+}
+
+/** Puts in place what the plan replaces. @returns how to put back what was there */
+async function replace(
+  replaced: ImportPlan['replaced'],
+  { keyval, theme, tableSize, latestVersion }: DeviceParts,
+): Promise<() => Promise<void>> {
+  const putBack = await keyval.replaceMany(valuesOf(replaced, latestVersion()))
+  const themeBefore = replaced.theme && theme.setTheme(replaced.theme)
+  const tableBefore = replaced.table && tableSize.chooseTableSize(replaced.table)
+  return async () => {
+    await putBack()
+    if (themeBefore) theme.setTheme(themeBefore)
+    if (tableBefore) tableSize.chooseTableSize(tableBefore)
+  }
+}
+
+/** What the plan replaces of what is small. */
+function valuesOf(
+  { settings, hands, print, dismissed }: ImportPlan['replaced'],
+  latestVersion: string,
+): Kept[] {
+  return [
+    ...(settings ? [keep(userSettingsEntry(latestVersion), settings)] : []),
+    ...hands.map((hand) => keep(fortuneHandEntry(hand.ruleset_version), hand)),
+    ...Object.entries(print).map(([name, on]) => keep(printEntry(name, on), on)),
+    ...PROMPTS.flatMap((prompt) => {
+      const at = dismissed[prompt]
+      return at === undefined ? [] : [keep(dismissalEntry(prompt), at)]
+    }),
+  ]
+}

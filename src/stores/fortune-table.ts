@@ -1,0 +1,83 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { failure, pending, success, type AsyncResult } from '../domain/async-result.ts'
+import { settleHand, type HandChange } from '../domain/fortune/fortune-edits.ts'
+import type { FortuneHand } from '../domain/fortune/fortune-hand.ts'
+import type { PlayRules } from '../domain/ruleset/play-rules.ts'
+import type { Platform } from '../platform/platform.ts'
+import { fortuneHandEntry } from '../storage/fortune-entry.ts'
+import type { Keyval } from '../storage/keyval.ts'
+import { storageErrorCode } from '../storage/storage-error.ts'
+import type { ToolFailure } from './current-rules.ts'
+
+/** The hand, and the rules that its cards stand for. */
+export type FortuneTable = {
+  rules: PlayRules
+  hand: FortuneHand
+  /** Cards of the stored hand that have no fortune and were taken out of it. (G02) */
+  dropped: readonly string[]
+}
+
+export type HandEditor = (hand: FortuneHand) => FortuneHand
+
+export type StoredTable = {
+  $table: ReadableAtom<AsyncResult<FortuneTable, ToolFailure>>
+  /** Changes the stored hand of a ruleset. @returns what it changed; null for nothing. Throws StorageError */
+  change: (version: string, edit: HandEditor) => Promise<HandChange | null>
+}
+
+/** The stored hand of the ruleset that is the user's default, kept in step with other tabs. */
+export function createFortuneTable(
+  keyval: Keyval,
+  $rules: ReadableAtom<AsyncResult<PlayRules, ToolFailure>>,
+  platform: Pick<Platform, 'tabs' | 'onResume'>,
+): StoredTable {
+  const $table = atom<AsyncResult<FortuneTable, ToolFailure>>(pending)
+  let dropped: readonly string[] = []
+
+  async function change(version: string, edit: HandEditor): Promise<HandChange | null> {
+    let done: HandChange | null = null
+    await keyval.update(fortuneHandEntry(version), (stored) => {
+      const before = settleHand(stored).hand
+      const after = edit(before)
+      // Run again after a lost connection it may find its own work done: that is still the change.
+      if (after !== before) done = { before, after }
+      return after
+    })
+    platform.tabs.tell({ changed: [], listed: false, fortune: true })
+    if ($table.lc > 0) await load()
+    return done
+  }
+
+  async function load(): Promise<void> {
+    const rules = $rules.get()
+    if (rules.state !== 'success') {
+      if (rules.state === 'failure') $table.set(rules)
+      return
+    }
+    const { version } = rules.value
+    try {
+      const stored = settleHand(await keyval.get(fortuneHandEntry(version)))
+      if (stored.dropped.length > 0) {
+        dropped = [...dropped, ...stored.dropped]
+        await change(version, (hand) => hand)
+      } else $table.set(success({ rules: rules.value, hand: stored.hand, dropped }))
+    } catch (error) {
+      $table.set(failure({ code: storageErrorCode(error) }))
+    }
+  }
+
+  onMount($table, () => {
+    const stops = [
+      $rules.subscribe(() => void load()),
+      platform.tabs.listen(({ fortune }) => {
+        if (fortune) void load()
+      }),
+      platform.onResume(() => void load()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
+
+  return { $table, change }
+}

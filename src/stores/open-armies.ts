@@ -1,0 +1,49 @@
+import { onMount } from 'nanostores'
+import type { Platform } from '../platform/platform.ts'
+import type { ArmyStorage } from '../storage/armies.ts'
+import type { ArmyNews } from './army-news.ts'
+import { createArmyStore, type ArmyStore } from './army.ts'
+
+export type OpenArmies = {
+  /** The one store of an army, as long as somebody looks at it or it has something to save. */
+  army: (id: string) => ArmyStore
+  /** Reads those again that are open. */
+  refresh: (ids: readonly string[]) => void
+}
+
+export function createOpenArmies(storage: ArmyStorage, platform: Platform, news: ArmyNews): OpenArmies {
+  const stores = new Map<string, ArmyStore>()
+  const askBeforeLosing = createLeavingGuard(platform)
+
+  function open(id: string): ArmyStore {
+    const store = createArmyStore(id, storage, platform, news)
+    stores.set(id, store)
+    store.$saving.listen(({ state }) => {
+      askBeforeLosing(id, state !== 'saved')
+    })
+    onMount(store.$view, () => () => {
+      if (store.$saving.get().state === 'saved') stores.delete(id)
+    })
+    return store
+  }
+
+  return {
+    army: (id) => stores.get(id) ?? open(id),
+    refresh: (ids) => {
+      for (const id of ids) stores.get(id)?.refresh()
+    },
+  }
+}
+
+/** Has the browser ask before the page is left while an army is not saved. */
+function createLeavingGuard(platform: Pick<Platform, 'afterPaint' | 'askBeforeLeaving'>) {
+  const unsaved = new Set<string>()
+  return (id: string, isUnsaved: boolean): void => {
+    if (isUnsaved) unsaved.add(id)
+    else unsaved.delete(id)
+    // Telling the browser takes a while, and nobody leaves within a frame.
+    void platform.afterPaint().then(() => {
+      platform.askBeforeLeaving(unsaved.size > 0)
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { AsyncResult } from '../domain/async-result.ts'
+import { battleOfLink, parseBattleLink, type ReadLink } from '../domain/battle/battle-link.ts'
+import { rollBattle } from '../domain/battle/battle.ts'
+import { makeOwnMark, takeOwnMark } from '../domain/battle/own-mark.ts'
+import type { PlayRules } from '../domain/ruleset/play-rules.ts'
+import type { Address } from '../platform/address.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { BattleUser } from './battle-user.ts'
+import { lastStep, queryOf, type BattleStep, type OpenedBattle } from './battle-view.ts'
+import type { ToolFailure } from './current-rules.ts'
+import type { Rulesets } from './rulesets.ts'
+import type { Settings } from './settings.ts'
+import { until } from './until.ts'
+
+export type BattleAtAddress = {
+  $opened: ReadableAtom<OpenedBattle>
+  /** Shows the last step, and puts it in the address. */
+  showOwn: (steps: readonly BattleStep[]) => void
+  /** Opens what the address says, now and after each move: a fresh roll, one's own battle or a shared one. @returns how to stop */
+  follow: () => () => void
+}
+
+type Parts = {
+  rulesets: Rulesets<PlayRules>
+  settings: Settings
+  platform: Pick<Platform, 'randomBelow'>
+  address: Address
+}
+
+/**
+ * The battle that the address names. A roll replaces the address and marks its entry in the history as one's own; the
+ * same address opened elsewhere has no mark and is shared. (G08)
+ */
+export function openBattleAtAddress(
+  { rulesets, settings, platform: { randomBelow }, address }: Parts,
+  $user: ReadableAtom<AsyncResult<BattleUser, ToolFailure>>,
+): BattleAtAddress {
+  const $opened = atom<OpenedBattle>({ type: 'loading' })
+  let stopWaiting = (): void => undefined
+
+  function showOwn(steps: readonly BattleStep[]): void {
+    const { battle } = lastStep(steps)
+    address.replace(queryOf(battle), makeOwnMark(battle))
+    $opened.set({ type: 'own', steps })
+  }
+
+  function open(): void {
+    stopWaiting()
+    $opened.set({ type: 'loading' })
+    const reading = parseBattleLink(address.query())
+    if (reading.type === 'damaged') $opened.set(reading)
+    else stopWaiting = reading.type === 'link' ? openLink(reading.link) : openFresh()
+  }
+
+  function openFresh(): () => void {
+    return until($user, (user) => {
+      if (user.state === 'failure') fail(user.failure)
+      if (user.state !== 'success') return false
+      const { rules } = user.value
+      showOwn([{ battle: rollBattle({ ...user.value, randomBelow }), rules }])
+      return true
+    })
+  }
+
+  function openLink(link: ReadLink): () => void {
+    const kept = address.kept()
+    return until(rulesets.$rules(link.version), (result) => {
+      if (result.state === 'failure') fail(result.failure, link.version)
+      if (result.state !== 'success') return false
+      const rules = result.value
+      const found = battleOfLink(link, rules)
+      if (found.state === 'success') {
+        const own = takeOwnMark(kept, found.value, rules)
+        if (own) showOwn([{ battle: own, rules }])
+        else $opened.set({ type: 'shared', battle: found.value, rules, isWhole: link.isWhole })
+      } else if (found.state === 'failure') $opened.set({ type: 'damaged', text: found.failure })
+      return true
+    })
+  }
+
+  function fail(why: ToolFailure, version?: string): void {
+    const wanted = settings.$defaultVersion.get()
+    const missing = version ?? (wanted.state === 'success' ? wanted.value : rulesets.$latest.get())
+    const retry = () => {
+      $opened.set({ type: 'loading' })
+      rulesets.retry(missing)
+    }
+    $opened.set({ type: 'failed', failure: why, retry })
+  }
+
+  function follow(): () => void {
+    open()
+    const stopMoves = address.onMove(() => {
+      const opened = $opened.get()
+      // A link to a place on this page, the skip link's for one, makes a new entry in the history, without the mark.
+      const shown = opened.type === 'own' ? queryOf(lastStep(opened.steps).battle) : null
+      if (opened.type === 'own' && shown === address.query()) showOwn(opened.steps)
+      else open()
+    })
+    return () => {
+      stopMoves()
+      stopWaiting()
+    }
+  }
+
+  return { $opened, showOwn, follow }
+}

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../../src/storage/database.ts'
+import { createKeyval, dismissalEntry, keep, printEntry, type Keyval } from '../../../src/storage/keyval.ts'
+import { beforeRequests, failTransaction, newDevice, type Device, type Tab } from './device.ts'
+
+const joined = dismissalEntry('join_prompt')
+const installed = dismissalEntry('safari_install_prompt')
+
+let device: Device
+let tab: Tab
+let keyval: Keyval
+
+beforeEach(async () => {
+  device = newDevice()
+  tab = device.openTab()
+  keyval = createKeyval(tab.database)
+  await keyval.set(joined, 1)
+})
+
+const stored = async () => {
+  const fresh = createKeyval(device.openTab().database)
+  return [await fresh.get(joined), await fresh.get(installed)]
+}
+
+/** One of each thing that writes. */
+const WRITES: [string, () => Promise<unknown>][] = [
+  ['set', () => keyval.set(joined, 2)],
+  ['update', () => keyval.update(joined, (now) => (now ?? 0) + 1)],
+  ['replaceMany', () => keyval.replaceMany([keep(joined, 2), keep(installed, 2)])],
+]
+
+describe.each(WRITES)('%s', (_name, write) => {
+  it('asks for strict durability', async () => {
+    const asked = new Set<string>()
+    const stop = beforeRequests((_request, tx) => asked.add(`${tx.mode} ${tx.durability}`))
+    await write()
+    stop()
+    expect([...asked]).toEqual(['readwrite strict'])
+  })
+
+  it('says that the disk is full, and stores nothing', async () => {
+    const stop = beforeRequests((name, tx) => {
+      if (name === 'put') failTransaction(tx, 'QuotaExceededError')
+    })
+    await expect(write()).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' })
+    stop()
+    expect(await stored()).toEqual([1, null])
+  })
+
+  it.each(['get', 'put'])('is not left waiting by a transaction that ends at %s', async (at) => {
+    const ended = new Set<IDBTransaction>()
+    const stop = beforeRequests((name, tx) => {
+      if (name !== at || ended.has(tx)) return
+      ended.add(tx)
+      queueMicrotask(() => {
+        tx.abort()
+      })
+    })
+    const outcome = await write().then(
+      () => 'stored',
+      (error: unknown) => error,
+    )
+    stop()
+    expect(outcome).toEqual(ended.size > 0 ? expect.objectContaining({ code: 'QUERY_ERROR' }) : 'stored')
+  })
+
+  it('is done once when the connection is lost under it', async () => {
+    const stop = beforeRequests((name, tx) => {
+      if (name !== 'put') return
+      stop()
+      failTransaction(tx, 'UnknownError')
+    })
+    await write()
+    expect((await stored())[0]).toBe(2)
+    expect(device.connections).toHaveLength(3)
+  })
+})
+
+it('puts all in place or nothing, and puts back what was there, readable or not', async () => {
+  const print = printEntry('include_keywords', true)
+  const putBack = await keyval.replaceMany([
+    keep(joined, 5),
+    keep(installed, 6),
+    { key: print.key, value: 'odd' },
+  ])
+  expect(await stored()).toEqual([5, 6])
+  const again = await keyval.replaceMany([keep(print, false), keep(joined, 7)])
+  await again()
+  await putBack()
+  expect(await stored()).toEqual([1, null])
+  expect(await keyval.keys()).toEqual([joined.key])
+  const broken = [keep(joined, 8), { key: 'no', value: () => 'cannot be stored' }]
+  await expect(keyval.replaceMany(broken)).rejects.toThrow()
+  expect(await stored()).toEqual([1, null])
+})
+
+it('puts back what was there before, also when it ran again because the connection was lost just after the commit', async () => {
+  const run: Database['run'] = async (...work) => {
+    await tab.database.run(...work)
+    return tab.database.run(...work)
+  }
+  const putBack = await createKeyval({ run }).replaceMany([keep(joined, 5)])
+  expect(await stored()).toEqual([5, null])
+  await putBack()
+  expect(await stored()).toEqual([1, null])
+})

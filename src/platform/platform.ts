@@ -1,18 +1,6 @@
 import type { RandomBelow } from '../domain/random.ts'
 import { exclusively } from './exclusively.ts'
-
-/**
- * What one tab tells the others: these armies have changed, and whether the list of them, the settings, the fortune hand
- * or what is known of the account have; or that all of it was deleted from this device.
- */
-export type TabMessage = {
-  changed: string[]
-  listed: boolean
-  settings?: true
-  fortune?: true
-  account?: true
-  cleared?: true
-}
+import { createTabs, type Tabs } from './tabs.ts'
 
 /** Everything that the app takes from its surroundings, so that tests can give their own. */
 export type Platform = {
@@ -21,11 +9,7 @@ export type Platform = {
   /** 12 random characters. (DB-09) */
   newId: () => string
   randomBelow: RandomBelow
-  tabs: {
-    tell: (message: TabMessage) => void
-    /** @returns how to stop listening */
-    listen: (hear: (message: TabMessage) => void) => () => void
-  }
+  tabs: Tabs
   /** Called when the page comes back from the background or the back-forward cache, where messages are missed. */
   onResume: (resume: () => void) => () => void
   /** Called when the window gets the focus, or the network comes back. @returns how to stop */
@@ -165,26 +149,11 @@ function afterPaint(): Promise<void> {
 }
 
 export function createBrowserPlatform(): Platform {
-  let channel: BroadcastChannel | undefined
-  const tabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('hobgoblin'))
   return {
     now: () => Date.now(),
     newId,
     randomBelow,
-    tabs: {
-      tell: (message) => {
-        tabs().postMessage(message)
-      },
-      listen: (hear) => {
-        const onMessage = ({ data }: MessageEvent<TabMessage>) => {
-          hear(data)
-        }
-        tabs().addEventListener('message', onMessage)
-        return () => {
-          tabs().removeEventListener('message', onMessage)
-        }
-      },
-    },
+    tabs: createTabs(),
     onResume,
     onFocus,
     isOnline: () => navigator.onLine,

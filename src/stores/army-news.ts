@@ -17,7 +17,7 @@ export function createArmyNews(tabs: Platform['tabs']): ArmyNews {
   const hearers = new Set<(news: News) => void | Promise<void>>()
   return {
     tell: async ({ changed, listed }) => {
-      tabs.tell({ changed, listed })
+      tabs.tell({ type: 'armies', ids: changed, listed })
       await Promise.all([...hearers].map(async (hear) => hear({ changed, listed })))
     },
     onOwn: (hear) => {
@@ -25,8 +25,8 @@ export function createArmyNews(tabs: Platform['tabs']): ArmyNews {
       return () => hearers.delete(hear)
     },
     onOthers: (hear) =>
-      tabs.listen(({ changed, listed }) => {
-        if (changed.length > 0 || listed) hear({ changed, listed })
+      tabs.listen((message) => {
+        if (message.type === 'armies') hear({ changed: message.ids, listed: message.listed })
       }),
   }
 }

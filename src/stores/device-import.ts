@@ -19,7 +19,9 @@ export function createDeviceImport(parts: Parts): (plan: ImportPlan) => Promise<
 
   /** Tells this page and the other tabs. */
   async function tell(changed: string[]): Promise<void> {
-    platform.tabs.tell({ changed, listed: true, settings: true, fortune: true })
+    platform.tabs.tell({ type: 'armies', ids: changed, listed: true })
+    platform.tabs.tell({ type: 'settings' })
+    platform.tabs.tell({ type: 'fortune' })
     await settings.refresh()
   }
 

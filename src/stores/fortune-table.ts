@@ -43,7 +43,7 @@ export function createFortuneTable(
       if (after !== before) done = { before, after }
       return after
     })
-    platform.tabs.tell({ changed: [], listed: false, fortune: true })
+    platform.tabs.tell({ type: 'fortune' })
     if ($table.lc > 0) await load()
     return done
   }
@@ -69,8 +69,8 @@ export function createFortuneTable(
   onMount($table, () => {
     const stops = [
       $rules.subscribe(() => void load()),
-      platform.tabs.listen(({ fortune }) => {
-        if (fortune) void load()
+      platform.tabs.listen(({ type }) => {
+        if (type === 'fortune') void load()
       }),
       platform.onResume(() => void load()),
     ]

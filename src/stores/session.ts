@@ -53,9 +53,9 @@ export function createSession(
   onMount($state, () => {
     void load()
     const stops = [
-      platform.tabs.listen(({ account, cleared }) => {
-        if (cleared) platform.reload()
-        else if (account) void load()
+      platform.tabs.listen(({ type }) => {
+        if (type === 'cleared') platform.reload()
+        else if (type === 'account') void load()
       }),
       platform.onResume(() => void load()),
     ]
@@ -92,11 +92,11 @@ export function createSession(
         return next
       })
       show(next)
-      platform.tabs.tell({ changed: [], listed: false, account: true })
+      platform.tabs.tell({ type: 'account' })
     },
     clear: () => {
       show(emptySyncState)
-      platform.tabs.tell({ changed: [], listed: true, settings: true, account: true, cleared: true })
+      platform.tabs.tell({ type: 'cleared' })
     },
   }
 }

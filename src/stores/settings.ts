@@ -41,8 +41,8 @@ export function createSettings(
   onMount($settings, () => {
     const stops = [
       $latest.subscribe(() => void load()),
-      platform.tabs.listen(({ settings }) => {
-        if (settings) void load()
+      platform.tabs.listen(({ type }) => {
+        if (type === 'settings') void load()
       }),
       platform.onResume(() => void load()),
     ]
@@ -53,7 +53,7 @@ export function createSettings(
 
   async function change(edit: (settings: UserSettings) => UserSettings): Promise<void> {
     await keyval.update(entry(), edit)
-    platform.tabs.tell({ changed: [], listed: false, settings: true })
+    platform.tabs.tell({ type: 'settings' })
     await refresh()
   }
 

@@ -1,4 +1,5 @@
-import type { Platform, TabMessage } from '../../src/platform/platform.ts'
+import type { Platform } from '../../src/platform/platform.ts'
+import type { TabMessage } from '../../src/platform/tabs.ts'
 import { ids } from './army.ts'
 
 /** Makes the platforms of several tabs in one browser: what one tells, the others hear. */

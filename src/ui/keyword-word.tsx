@@ -1,6 +1,6 @@
 type Link = { href: string; 'data-keyword': string }
 
-/** What makes a link a keyword word: `scripts/keyword-words.ts` opens the definition that stands where it leads. */
+/** What makes a link a keyword word: `src/scripts/keyword-words.ts` opens the definition that stands where it leads. */
 export function keywordLink(id: string): Link {
   return { href: `/quick-start/keywords#${id}`, 'data-keyword': id }
 }

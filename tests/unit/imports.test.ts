@@ -159,6 +159,21 @@ function findCycle(sources: Sources): string[] {
   return []
 }
 
+/** Node's own modules, Astro's, and those of `src/content/vite-plugin.ts`. */
+const NO_PACKAGE = /^(?:node|astro|ruleset):/
+
+/** Every import of a package that is none of `declared`, which only another package may happen to bring along. */
+function findUndeclared(sources: Sources, declared: ReadonlySet<string>): string[] {
+  return Object.entries(sources).flatMap(([from, source]) =>
+    scriptsOf(from, source)
+      .flatMap(specifiersOf)
+      .filter(({ specifier }) => !specifier.startsWith('.') && !NO_PACKAGE.test(specifier))
+      .map(({ specifier }) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
+      .filter((name) => !declared.has(name))
+      .map((name) => `${from} imports ${name}`),
+  )
+}
+
 const sources: Sources = Object.fromEntries(
   globSync('**/*.{ts,tsx,astro}', { cwd: 'src' }).map((path) => [
     path.replaceAll('\\', '/'),
@@ -181,7 +196,30 @@ describe('the source imports one way', () => {
   })
 })
 
+it('every package that is imported is declared', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    object
+  >
+  const declared = new Set(Object.keys({ ...dependencies, ...devDependencies }))
+  const paths = globSync(['{src,scripts,tests}/**/*.{ts,tsx,mjs,astro}', '*.{js,mjs,ts}'])
+  const all = Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')]))
+  expect(paths.length).toBeGreaterThan(Object.keys(sources).length)
+  expect(findUndeclared(all, declared)).toEqual([])
+})
+
 describe('the check itself', () => {
+  it.each<[string, string, number]>([
+    ['a package', "import { a } from 'left'", 1],
+    ['a package for its types', "import type { A } from 'left/types'", 1],
+    ['a package of a scope', "const a = () => import('@scope/left/a')", 1],
+    ['no declared package', "import * as z from 'zod/mini'\nimport b from '@scope/right/b'", 0],
+    ['no module of Node, Astro or ours', "import 'node:fs'\nimport 'astro:content'\nimport 'ruleset:a/b'", 0],
+    ['no neighbour', "import './left.ts'", 0],
+  ])('finds %s', (_, source, count) => {
+    expect(findUndeclared({ 'a.ts': source }, new Set(['zod', '@scope/right']))).toHaveLength(count)
+  })
+
   it.each<[string, string, string]>([
     ['a value', 'domain/a.ts', "import { b } from '../stores/b.ts'"],
     ['a type, to the right', 'domain/a.ts', "import type { B } from '../stores/b.ts'"],

@@ -47,6 +47,14 @@ function withCanonical(item) {
 const { PUBLIC_API_ORIGIN } = process.env
 const elsewhere = PUBLIC_API_ORIGIN ? ` ${PUBLIC_API_ORIGIN}` : ''
 
+/** Files beyond those that dynamic imports make: what seldom changes, and what every tool is made of. */
+const chunks = [
+  // Static pages need it too, and nothing else of these.
+  { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+  { name: 'ui', test: /node_modules\/(?:idb|idb-keyval|zod)\/|src\/ui\//, priority: 1 },
+]
+
 export default defineConfig({
   // Where the site stands, for canonical addresses, the sitemap and the feed.
   site: process.env.PUBLIC_ORIGIN ?? 'https://hobgoblin.example',
@@ -87,14 +95,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          // React changes least often: a new version of the app leaves it in the browser's cache.
-          rolldownOptions: {
-            output: {
-              codeSplitting: {
-                groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }],
-              },
-            },
-          },
+          rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
         },
       },
     },

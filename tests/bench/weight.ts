@@ -5,7 +5,7 @@ import { atMost, inKb, told, type Figure } from './figures.ts'
 import { openProfile, withFolder } from './profile.ts'
 import { armyPath, seedArmies, unitPath } from './seed.ts'
 
-const IN_ALL = 110_000
+const IN_ALL = 122_000
 
 /** A file as it is served to a browser that takes Brotli. */
 type Served = { path: string; bytes: number; text: string }
@@ -48,14 +48,12 @@ export async function measureWeight(url: string): Promise<Figure[]> {
   const all = scripts.reduce((sum, { bytes }) => sum + bytes, inlineBytes)
   const home = await Promise.all(['/', ...arrivals.home].map((path) => serve(url, path)))
   const withReact = home.filter(({ text }) => /react\.(transitional\.)?element/.test(text))
-  const data = await Promise.all(findData(scripts).map((path) => serve(url, path)))
   return [
     atMost(`Army page: all JavaScript, ${scripts.length} files and inline`, all, IN_ALL, inKb),
     told('Army list: JavaScript files on arrival', weigh(arrivals.list)),
     told('Army: JavaScript files on arrival', weigh(arrivals.army)),
     told('Unit: JavaScript files on arrival', weigh(arrivals.unit)),
     told('Army page: its own HTML', inKb(page.bytes)),
-    told('Army page: rules as data', inKb(data.reduce((sum, { bytes }) => sum + bytes, 0))),
     {
       measure: 'Home: JavaScript files on arrival',
       figure: weigh(arrivals.home),
@@ -81,11 +79,6 @@ async function findScripts(url: string, page: Served): Promise<Served[]> {
     for (const script of fresh) scripts.set(script.path, script)
   }
   return [...scripts.values()]
-}
-
-function findData(scripts: readonly Served[]): string[] {
-  const names = scripts.flatMap(({ text }) => text.match(/ruleset-[\w.-]+\.json/g) ?? [])
-  return [...new Set(names)].map((name) => `/_astro/${name}`)
 }
 
 async function serve(url: string, path: string): Promise<Served> {

@@ -6,8 +6,8 @@ const LONGEST_MS = 10 * 60_000
 /** Another apt may be at work, as on a machine that has just started. */
 const WAIT_FOR_OTHERS = 'DPkg::Lock::Timeout=60'
 
-/** Installs a Debian package, which people know as `name`. @returns false if that is not possible */
-export function installWithApt(name: string, debianPackage: string): boolean {
+/** Installs Debian packages, which people know as `name`. @returns false if that is not possible */
+export function installWithApt(name: string, ...debianPackages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${name} for the tests (apt-get)…`)
   const apt = (...options: string[]): boolean =>
@@ -18,5 +18,5 @@ export function installWithApt(name: string, debianPackage: string): boolean {
     }).status === 0
   // It also fails if one of several lists cannot be fetched, which may not be the list that is needed.
   apt('update')
-  return apt('install', '--no-install-recommends', debianPackage)
+  return apt('install', '--no-install-recommends', ...debianPackages)
 }

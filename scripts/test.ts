@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { addUp, tally, type Tally } from '../tests/run/tally.ts'
 import { provideBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
+import { provideEngines } from './engines.ts'
 import { providePostgres } from './postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -79,8 +80,20 @@ const browser =
         '--reporter=line,json',
       ])
     : verdict('browser tests', false)
+provideEngines()
+const engines =
+  build.failed === 0
+    ? await suite('journeys in Firefox and WebKit', `${reports}/engines.json`, [
+        'vitest',
+        'run',
+        '--config=tests/engines/vitest.config.ts',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reports}/engines.json`,
+      ])
+    : verdict('journeys in Firefox and WebKit', false)
 
-const { passed, failed, skipped, retried } = addUp([build, ...checks, unit, browser])
+const { passed, failed, skipped, retried } = addUp([build, ...checks, unit, browser, engines])
 if (skipped > 0) console.log(`${skipped} skipped`)
 if (retried > 0) console.log(`${retried} passed only on a second try`)
 console.log(`${passed} passed, ${failed} failed`)

@@ -5,5 +5,10 @@ const HEAD_START = 2000
 
 // It fetches the whole site over the same line as the page and its scripts. In development there is none.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  afterLoad(() => setTimeout(() => void navigator.serviceWorker.register('/sw.js'), HEAD_START))
+  afterLoad(() => setTimeout(register, HEAD_START))
+}
+
+/** It fails without a network, or if the page is left meanwhile; the next page tries again. */
+function register(): void {
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined)
 }

@@ -29,7 +29,8 @@ function Battle({ say }: { say: (words: string) => void }) {
   const view = useStore(battle.$view)
   useEffect(() => {
     // A quote is shown in its own face only where that has come by then, so it is asked for early.
-    void document.fonts.load('italic 500 1em Grenze')
+    // Firefox sometimes refuses while the page is still loading; the face then comes with the first quote.
+    document.fonts.load('italic 500 1em Grenze').catch(() => undefined)
   }, [])
   switch (view.type) {
     case 'loading':

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitForCode } from '../build/outbox.ts'
+import type { Engine } from './engine.ts'
+import { eventually } from './eventually.ts'
+import { visit, type Visit } from './page.ts'
+import { type Site, startSite } from './site.ts'
+
+const SECTIONS = ['Scenario', 'Battlefield', 'Deployment', 'Twist'] as const
+
+/** Tests what most players do, in one engine. Skips the tests if there is no way to start it. */
+export function testJourneys(name: string, startEngine: (() => Promise<Engine>) | undefined): void {
+  describe.skipIf(startEngine === undefined)('journeys', () => {
+    let site: Site
+    let engine: Engine | undefined
+    beforeAll(async () => {
+      ;[site, engine] = await Promise.all([startSite(), startEngine?.()])
+    })
+    afterAll(async () => {
+      await engine?.stop()
+      await site.stop()
+    })
+    for (const [title, journey] of Object.entries(journeys)) {
+      test(`[${name}] ${title}`, async () => {
+        if (!engine) throw new Error('The engine has not started.')
+        site.scriptErrors.length = 0
+        const tab = await engine.newTab()
+        try {
+          await journey(visit(tab, site.origin), site)
+        } finally {
+          await tab.close()
+          expect.soft(site.scriptErrors, 'errors in scripts').toEqual([])
+        }
+      })
+    }
+  })
+}
+
+const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
+  'sample armies are made, and a keyword that is bought for a unit is kept': async (page) => {
+    await page.open('/army')
+    await page.click('button', 'Create Sample Armies')
+    await page.within('region', 'Army Builder').click('link', /^The Candlelit Court/)
+    await page.within('region', 'Army').click('link', /^Page Boys and Poachers/)
+    const unit = page.within('region', 'Unit')
+    await unit.click('button', 'Purchase Keywords')
+    const chooser = page.within('dialog', 'Purchase Keywords')
+    await chooser.click('button', /^Buy Elite for/)
+    await chooser.see('button', 'Remove Elite')
+    await page.reload()
+    await unit.see('heading', /^Elite/)
+  },
+
+  'a battle is rolled, rolled again in part, and kept in the address': async (page) => {
+    await page.open('/battle')
+    const [first, before] = await readBattle(page)
+    for (const name of SECTIONS) expect(before[name]).not.toEqual([])
+    await page.click('button', 'Scroll to 4th section')
+    await page.click('button', 'Reroll Twist')
+    await eventually(async () => expect(await page.query()).not.toBe(first))
+    const [query, after] = await readBattle(page)
+    expect(after['Twist']).not.toEqual(before['Twist'])
+    expect({ ...after, Twist: [] }).toEqual({ ...before, Twist: [] })
+    await page.reload()
+    expect(await readBattle(page)).toEqual([query, after])
+  },
+
+  'a card is drawn, and still in the hand after a reload': async (page) => {
+    await page.open('/fortune')
+    await page.click('button', 'Draw a card')
+    const hand = page.within('region', 'Your Hand')
+    await hand.see('heading', / of /)
+    const drawn = await hand.texts('heading', / of /)
+    await page.reload()
+    await hand.see('heading', / of /)
+    expect(await hand.texts('heading', / of /)).toEqual(drawn)
+  },
+
+  'an entry that is excluded is still so after a reload': async (page) => {
+    const twists = page.within('region', 'Twist')
+    const expectExcluded = () =>
+      eventually(async () =>
+        expect(await twists.texts('status')).toEqual(['You can exclude up to 21 more items.']),
+      )
+    await page.open('/settings')
+    await twists.click('checkbox', /^Frozen Lake/)
+    await expectExcluded()
+    await page.reload()
+    await expectExcluded()
+  },
+
+  'an account is made, and verified by the code from the mail': async (page, { dataFolder }) => {
+    const email = `goblin-${randomBytes(4).toString('hex')}@hobgoblin.example`
+    await page.open('/join')
+    await page.type('textbox', 'Email', email)
+    await page.type('textbox', 'Password', `mushroom stew ${email}`)
+    await page.click('checkbox', /^I accept the terms/)
+    await page.click('button', 'Join')
+    await page.type('textbox', 'One-time code', await waitForCode(dataFolder, email))
+    await page.click('button', 'Submit code')
+    await page.see('heading', 'Welcome to the warband')
+  },
+
+  'a word of the rules opens its definition': async (page) => {
+    await eventually(async () => {
+      // A click before the scripts of the page have started follows the link, as it should.
+      await page.open('/quick-start/profiles')
+      await page.within('row', /^Heavy Cavalry/).click('link', 'Devastating Charge')
+      await page.within('dialog', 'Devastating Charge').see('heading', 'Devastating Charge')
+    }, 30_000)
+  },
+
+  'the search finds a page of the help': async (page) => {
+    await page.open('/help')
+    await page.click('button', 'Search')
+    await page.type('combobox', 'Search', 'fortune cards')
+    await page.see('option', /Fortune cards/)
+  },
+}
+
+type Battle = Record<string, string[]>
+
+/** The query of the address, and what is shown in each section, once they are the same. */
+function readBattle(page: Visit): Promise<[query: string, battle: Battle]> {
+  return eventually(async () => {
+    const battle: Battle = {}
+    for (const name of SECTIONS) {
+      const headings = await page.within('region', name).texts('heading')
+      battle[name] = headings.filter((heading) => heading !== name)
+    }
+    const query = await page.query()
+    expect(Object.values(battle).flat().map(idOf).sort()).toEqual(idsIn(query).sort())
+    return [query, battle]
+  })
+}
+
+const idOf = (name: string): string => name.toLowerCase().replaceAll(/['’]/g, '').replaceAll(/\W+/g, '_')
+const idsIn = (query: string): string[] => {
+  const parts = [...new URLSearchParams(query)].filter(([key]) => key !== 'ruleset_version')
+  return [...new Set(parts.map(([, id]) => id))]
+}

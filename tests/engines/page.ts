@@ -1,0 +1,91 @@
+import axe from 'axe-core'
+import type { Handle, Tab } from './engine.ts'
+import { eventually } from './eventually.ts'
+import { seeking, type Sought, usable } from './seek.ts'
+
+/** A read of all stores waits for every write before it. */
+const AWAIT_WRITES = `(async () => {
+  const all = await indexedDB.databases()
+  if (!all.some(({ name }) => name === 'hobgoblin')) return
+  await new Promise((resolve, reject) => {
+    const opening = indexedDB.open('hobgoblin')
+    opening.onerror = reject
+    opening.onsuccess = () => {
+      const stores = opening.result.objectStoreNames
+      const reading = opening.result.transaction(stores)
+      reading.objectStore(stores[0]).count()
+      reading.oncomplete = resolve
+      opening.result.close()
+    }
+  })
+})()`
+
+type Name = Sought['name']
+
+/** What a user sees and does on a page, or in a part of it. Each waits until it can be seen or done. */
+export type Page = {
+  click: (role: string, name: Name) => Promise<void>
+  type: (role: string, name: Name, text: string) => Promise<void>
+  see: (role: string, name: Name) => Promise<void>
+  /** The texts of all that is there now, without waiting for it. */
+  texts: (role: string, name?: Name) => Promise<string[]>
+  within: (role: string, name: Name) => Page
+}
+
+/** A page of the site, with its address. */
+export type Visit = Page & {
+  open: (path: string) => Promise<void>
+  /** Reloads once all is on the disk that the page has begun to write. */
+  reload: () => Promise<void>
+  /** The query of the address, as "?twist=…". */
+  query: () => Promise<string>
+}
+
+export function visit(tab: Tab, origin: string): Visit {
+  return {
+    ...pageOf(tab, []),
+    open: (path) => tab.open(origin + path),
+    reload: async () => {
+      await tab.evaluate(AWAIT_WRITES)
+      await tab.reload()
+    },
+    query: async () => String(await tab.evaluate('location.search')),
+  }
+}
+
+function pageOf(tab: Tab, path: readonly Sought[]): Page {
+  /** An expression for the elements in sight with this role and name. */
+  async function elements(role: string, name: Name): Promise<string> {
+    if ((await tab.evaluate('window.axe !== undefined')) !== true) await tab.run(axe.source)
+    return seeking([...path, { role, name }])
+  }
+
+  async function texts(role: string, name?: Name): Promise<string[]> {
+    const expression = `${await elements(role, name)}.map(({ textContent }) => textContent)`
+    return (await tab.evaluate(expression)) as string[]
+  }
+
+  /** Tries again whatever fails: the page may draw the element anew meanwhile. */
+  async function use(role: string, name: Name, act: (handle?: Handle) => Promise<void>): Promise<void> {
+    try {
+      await eventually(async () => act(await tab.find(usable(await elements(role, name)))))
+    } catch (error) {
+      const way = [...path, { role, name }].map(({ role, name }) => `${role} ${String(name)}`).join(' > ')
+      const shown = String(await tab.evaluate('document.body.innerText'))
+      throw new Error(`${way}: ${String(error)} The page shows:\n${shown}`, { cause: error })
+    }
+  }
+
+  return {
+    click: (role, name) => use(role, name, async (handle) => existing(handle).click()),
+    type: (role, name, text) => use(role, name, async (handle) => existing(handle).type(text)),
+    see: (role, name) => use(role, name, async (handle) => void existing(handle)),
+    texts,
+    within: (role, name) => pageOf(tab, [...path, { role, name }]),
+  }
+}
+
+function existing(handle: Handle | undefined): Handle {
+  if (!handle) throw new Error('There is none to be used.')
+  return handle
+}

@@ -1,0 +1,89 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { proxy } from 'hono/proxy'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../scripts/free-port.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Site = {
+  origin: string
+  dataFolder: string
+  /** What scripts have thrown, and promises rejected, in pages of this site. */
+  scriptErrors: string[]
+  stop: () => Promise<void>
+}
+
+/** Each report arrives before the page goes on: none is still on its way when a test ends. */
+const LISTENER = `
+  const report = (what) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/script-errors', false)
+    request.send(location.pathname + ': ' + what)
+  }
+  addEventListener('error', ({ message, filename, lineno }) => report(message + ' (' + filename + ':' + lineno + ')'))
+  addEventListener('unhandledrejection', ({ reason }) => report('unhandled rejection: ' + reason))
+`
+
+/** Serves the built site as `npm start` does, with an empty database. */
+export async function startSite(): Promise<Site> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'hobgoblin-engines-'))
+  const [innerPort, port] = [await freePort(), await freePort()]
+  const origin = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(innerPort),
+      HOST: 'localhost',
+      DATA_DIR: dataFolder,
+      PUBLIC_ORIGIN: origin,
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  process.once('exit', () => server.kill())
+  const ended = once(server, 'exit')
+  await Promise.race([once(server.stdout, 'data'), ended])
+  server.stdout.resume()
+  const scriptErrors: string[] = []
+  const door = serve({
+    fetch: listenIn(`http://localhost:${innerPort}`, scriptErrors).fetch,
+    hostname: 'localhost',
+    port,
+  })
+
+  async function stop(): Promise<void> {
+    door.close()
+    server.kill()
+    await ended
+    rmSync(dataFolder, { recursive: true })
+  }
+  return { origin, dataFolder, scriptErrors, stop }
+}
+
+/**
+ * The same site, of which each page gets a script before its own that reports errors. WebKit tells its driver nothing
+ * of them.
+ */
+function listenIn(origin: string, scriptErrors: string[]): Hono {
+  const app = new Hono()
+  app.get('/script-errors.js', (c) => c.body(LISTENER, 200, { 'Content-Type': 'text/javascript' }))
+  app.post('/script-errors', async (c) => {
+    scriptErrors.push(await c.req.text())
+    return c.body(null, 204)
+  })
+  app.all('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    const response = await proxy(origin + pathname + search, c.req)
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+    const page = await response.text()
+    response.headers.delete('Content-Length')
+    return new Response(page.replace('<head>', '<head><script src="/script-errors.js"></script>'), response)
+  })
+  return app
+}

@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { absentPlatform } from '../platform/absent-platform.ts'
 import { openTabStorage } from '../platform/local-storage.ts'
 import { createBrowserPlatform, type Platform } from '../platform/platform.ts'
-import { createDatabase, type Database, type DatabaseState } from '../storage/database.ts'
+import type { DatabaseState } from '../storage/connection.ts'
+import { createDatabase, type Database } from '../storage/database.ts'
 import { createKeyval } from '../storage/keyval.ts'
 
 /** The browser and the one handle of the database, which every tool stands on. While the site is built there are neither. */

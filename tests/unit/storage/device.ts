@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createArmyStorage, type ArmyStorage } from '../../../src/storage/armies.ts'
 import type { Stamp } from '../../../src/storage/army-writing.ts'
-import { createDatabase, type Database, type DatabaseState } from '../../../src/storage/database.ts'
+import type { DatabaseState } from '../../../src/storage/connection.ts'
+import { createDatabase, type Database } from '../../../src/storage/database.ts'
 
 export type Tab = { database: Database; armies: ArmyStorage; states: DatabaseState[] }
 

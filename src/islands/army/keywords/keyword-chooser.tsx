@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
 import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
 import { purchaseOffers, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
 import { ASSIGNED } from '../../../domain/army/unit-edits.ts'
@@ -75,31 +75,7 @@ export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
           remove={verbs.remove}
         />
       )}
-      {GROUPS.map(({ title, has }) => {
-        const group = found.filter(has)
-        return (
-          group.length > 0 && (
-            <section key={title} aria-labelledby={`group-${title}`}>
-              <h3 id={`group-${title}`} className="chooser-group">
-                {title}
-              </h3>
-              <ul className="keyword-cards">
-                {group.map((offer) => (
-                  <li key={offer.name}>
-                    <OfferCard
-                      offer={offer}
-                      evaluated={evaluated}
-                      rules={rules}
-                      buy={buy}
-                      remove={verbs.remove}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        )
-      })}
+      <OfferGroups offers={found} evaluated={evaluated} rules={rules} buy={buy} remove={verbs.remove} />
       <p className="none" role="status">
         {found.length + assignable.length === 0 && `No keyword has “${filter}” in its name or text.`}
       </p>
@@ -118,4 +94,28 @@ export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+type GroupsProps = { offers: readonly PurchaseOffer[] } & Omit<ComponentProps<typeof OfferCard>, 'offer'>
+
+function OfferGroups({ offers, ...card }: GroupsProps) {
+  return GROUPS.map(({ title, has }) => {
+    const group = offers.filter(has)
+    return (
+      group.length > 0 && (
+        <section key={title} aria-labelledby={`group-${title}`}>
+          <h3 id={`group-${title}`} className="chooser-group">
+            {title}
+          </h3>
+          <ul className="keyword-cards">
+            {group.map((offer) => (
+              <li key={offer.name}>
+                <OfferCard offer={offer} {...card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    )
+  })
 }

@@ -1,0 +1,111 @@
+import { openDB, type IDBPDatabase } from 'idb'
+import { abort } from './abort.ts'
+import { asStorageError, StorageError, storageErrorCode, type StorageErrorCode } from './storage-error.ts'
+import { DATABASE_NAME, DATABASE_VERSION, upgradeDatabase, type Schema } from './upgrade.ts'
+
+export type DatabaseState =
+  { type: 'closed' } | { type: 'opening' } | { type: 'open' } | { type: 'failed'; code: StorageErrorCode }
+
+export type Handle = IDBPDatabase<Schema>
+
+export type Connection = {
+  /** Opens it on first use, and again after it was dropped. @throws StorageError; what the browser throws */
+  get: () => Promise<Handle>
+  /** Closes one that is lost. */
+  drop: (db: Handle) => void
+}
+
+/** How long an open request may wait for other tabs, in ms. */
+const OPEN_PATIENCE = 5000
+
+/**
+ * The one owner of the connection. After CLOSED_FOR_UPGRADE only a reload helps; running transactions are finished by
+ * the time that it is reported. UPGRADE_BLOCKED goes on waiting, and to `open` once the other tabs are gone. (DB-03, ERR-14 to ERR-17)
+ *
+ * @param settled resolves once no transaction is running
+ */
+export function createConnection(
+  onState: (state: DatabaseState) => void,
+  settled: () => Promise<unknown>,
+): Connection {
+  let connection: Promise<Handle> | null = null
+  let current: Handle | null = null
+  let hasFailed = false
+
+  function fail(error: unknown): void {
+    hasFailed = true
+    onState({ type: 'failed', code: storageErrorCode(asStorageError(error)) })
+  }
+
+  function connect(): Promise<Handle> {
+    // Another try is no news until it succeeds: the message about the failure stays.
+    if (!hasFailed) onState({ type: 'opening' })
+    const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>()
+    // Also for a tab that queues behind a blocked one: it hears nothing at all, not even `blocked`.
+    const patience = setTimeout(() => {
+      const blocked = new StorageError('UPGRADE_BLOCKED')
+      fail(blocked)
+      giveUp(blocked)
+    }, OPEN_PATIENCE)
+    const opened = open(() => {
+      clearTimeout(patience)
+    })
+    opened.then(
+      (db) => {
+        clearTimeout(patience)
+        use(db)
+      },
+      (error: unknown) => {
+        clearTimeout(patience)
+        connection = null
+        fail(error)
+      },
+    )
+    return Promise.race([opened, givenUp])
+  }
+
+  function use(db: Handle): void {
+    connection = Promise.resolve(db)
+    current = db
+    db.addEventListener('close', () => {
+      drop(db)
+    })
+    db.addEventListener('versionchange', () => void closeForUpgrade(db))
+    hasFailed = false
+    onState({ type: 'open' })
+  }
+
+  function drop(db: Handle): void {
+    db.close()
+    if (db !== current) return
+    connection = null
+    current = null
+    onState({ type: 'closed' })
+  }
+
+  async function closeForUpgrade(db: Handle): Promise<void> {
+    db.close()
+    if (db !== current) return
+    const closed = new StorageError('CLOSED_FOR_UPGRADE')
+    connection = Promise.reject(closed)
+    connection.catch(() => undefined)
+    current = null
+    await settled()
+    fail(closed)
+  }
+
+  return { get: () => (connection ??= connect()), drop }
+}
+
+/** Async, so that it rejects rather than throws in a browser that allows no storage. */
+async function open(onUpgrade: () => void): Promise<Handle> {
+  return openDB<Schema>(DATABASE_NAME, DATABASE_VERSION, {
+    upgrade: (db, _from, _to, tx) => {
+      onUpgrade()
+      tx.done.catch(() => undefined)
+      upgradeDatabase(db, tx).catch(() => {
+        abort(tx)
+      })
+    },
+  })
+}

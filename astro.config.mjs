@@ -9,6 +9,7 @@ import { COMING } from './src/coming.ts'
 import { cutFonts } from './src/build/fonts.ts'
 import { ownHashes } from './src/build/own-hashes.ts'
 import { precompress } from './src/build/precompress.ts'
+import { chunkGroups } from './src/build/chunks.ts'
 import { clientPainted } from './src/build/client-painted.ts'
 import { shellRoutes } from './src/build/shell-routes.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
@@ -46,14 +47,6 @@ function withCanonical(item) {
 // An API on an origin of its own. (docs/operating.md)
 const { PUBLIC_API_ORIGIN } = process.env
 const elsewhere = PUBLIC_API_ORIGIN ? ` ${PUBLIC_API_ORIGIN}` : ''
-
-/** Files beyond those that dynamic imports make: what seldom changes, and what every tool is made of. */
-const chunks = [
-  // Static pages need it too, and nothing else of these.
-  { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'ui', test: /node_modules\/(?:idb|idb-keyval|zod)\/|src\/ui\//, priority: 1 },
-]
 
 export default defineConfig({
   // Where the site stands, for canonical addresses, the sitemap and the feed.
@@ -95,7 +88,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
         },
       },
     },

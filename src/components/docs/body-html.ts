@@ -4,12 +4,15 @@ import { getContainerRenderer } from '@astrojs/mdx/container-renderer'
 import DocLink from './DocLink.astro'
 import Keyword from './Keyword.astro'
 
-type Content = Parameters<experimental_AstroContainer['renderToString']>[0]
+type Content = Parameters<experimental_AstroContainer['renderToResponse']>[0]
 
 /** The body of an entry as HTML, as its page shows it. */
 export async function bodyHtml(content: Content): Promise<string> {
   const container = await experimental_AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   })
-  return container.renderToString(content, { props: { components: { a: DocLink, Keyword } } })
+  const rendered = await container.renderToResponse(content, {
+    props: { components: { a: DocLink, Keyword } },
+  })
+  return rendered.text()
 }

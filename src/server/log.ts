@@ -9,7 +9,12 @@ export type Log = Logger
 const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 
 /** Many lines at once, as a line for each request would cost more than most answers; a second later at most. */
-const toStderr = () => pino.destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 1000 })
+function toStderr(): DestinationStream {
+  const stderr = pino.destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 1000 })
+  // Where lines cannot be written any more, as on a full disk, the server goes on without them.
+  stderr.on('error', () => undefined)
+  return stderr
+}
 
 /** Writes to `destination`, else to stderr: stdout is for the person who starts the server. */
 export function createLog(destination: DestinationStream = toStderr()): Log {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -36,6 +36,18 @@ it('serves the API alone where the site is elsewhere', async () => {
   }
   const server = await listen(settings)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
+it.skipIf(!existsSync('/dev/full'))('goes on where the disk of its log is full', async () => {
+  const full = openSync('/dev/full', 'w')
+  const server = await listen({}, full)
+  // Lines are written many at once, and a second later at most.
+  for (let wave = 0; wave < 2; wave += 1) {
+    await Promise.all(Array.from({ length: 50 }, () => fetch(`${server.url}/v1/nothing`)))
+    await wait(1100)
+  }
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  closeSync(full)
 })
 
 it('ends at once when it is told to stop a second time', async () => {

@@ -8,7 +8,7 @@ import { emailChangedMail, emailChangeMail } from '../accounts/mails.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
 import { codeMails, peekAll, takeAll } from '../accounts/rates.ts'
 import { refuseHarvesters, refuseTaken } from '../accounts/telling.ts'
-import { isDuplicate } from '../adapters/database/failures.ts'
+import { Duplicate } from '../adapters/database/failures.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { answerUser } from '../answer-call.ts'
 import type { App } from '../app-types.ts'
@@ -56,7 +56,7 @@ export function addEmailChange(app: App, accounts: Accounts): void {
       if (!changed) return refuse(c, 'WRONG_CODE')
     } catch (error) {
       // Somebody has joined with it since.
-      if (isDuplicate(error)) return refuse(c, 'EMAIL_TAKEN')
+      if (error instanceof Duplicate) return refuse(c, 'EMAIL_TAKEN')
       throw error
     }
     if (user.isVerified) mail.send(emailChangedMail(user.email))

@@ -29,6 +29,16 @@ export function createLog(destination: DestinationStream = toStderr()): Log {
   )
 }
 
+/** Writes the last line of a process: why it cannot go on. */
+export function endLog(log: Log, event: 'start-failed' | 'crash', message: string, err?: unknown): void {
+  log.fatal({ event, err }, message)
+  try {
+    log.flush()
+  } catch {
+    // There is nobody left to tell.
+  }
+}
+
 /** What an error says, without the addresses that mail servers and databases put into theirs. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error }

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { describe, expect, it } from 'vitest'
+import { sharedKey } from '../../src/server/accounts/keys.ts'
 import { Collision, Duplicate, Unavailable } from '../../src/server/adapters/database/failures.ts'
 import { migrate } from '../../src/server/adapters/database/migrate.ts'
 import { MIGRATIONS } from '../../src/server/adapters/database/migrations.ts'
-import { readSecret } from '../../src/server/adapters/database/secret.ts'
 import type { Database, Tables } from '../../src/server/adapters/database/tables.ts'
 import { transact } from '../../src/server/adapters/database/transact.ts'
 import { createApp } from '../../src/server/app.ts'
@@ -82,16 +82,18 @@ onEachDatabase(({ kind, open, newPlace }) => {
     const place = await newPlace()
     const first = await open(place)
     await addUser(first, 'ann')
-    const secret = await readSecret(first, randomBytes)
+    const secret = await sharedKey(first, randomBytes, 'secret')
     await first.destroy()
     const second = await open(place)
     expect(await userIds(second)).toEqual(['ann'])
-    expect(await readSecret(second, randomBytes)).toEqual(secret)
+    expect(await sharedKey(second, randomBytes, 'secret')).toEqual(secret)
   })
 
   it('gives all servers that start together one secret', async () => {
     const database = await open()
-    const secrets = await Promise.all(Array.from({ length: 10 }, () => readSecret(database, randomBytes)))
+    const secrets = await Promise.all(
+      Array.from({ length: 10 }, () => sharedKey(database, randomBytes, 'secret')),
+    )
     expect(secrets[0]).toHaveLength(32)
     for (const secret of secrets) expect(secret).toEqual(secrets[0])
   })
@@ -140,8 +142,13 @@ onEachDatabase(({ kind, open, newPlace }) => {
     await sql`insert into settings values ('migrations', '1')`.execute(old)
     await sql`drop table kysely_migration`.execute(old)
     await sql`drop table kysely_migration_lock`.execute(old)
+    await sql`drop table mails`.execute(old)
+    await sql`update users set email = 'straße@example.com', email_key = 'strasse@example.com'`.execute(old)
     await old.destroy()
-    expect(await userIds(await open(place))).toEqual(['ann'])
+    const database = await open(place)
+    expect(await database.selectFrom('users').select(['id', 'email_key']).execute()).toEqual([
+      { id: 'ann', email_key: 'straße@example.com' },
+    ])
   })
 
   it('is brought up to date by a later server beside one that goes on', async () => {
@@ -236,7 +243,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
         await sql`pragma max_page_count = 1000000`.execute(database)
         expect((await app.request('/write/after')).status).toBe(200)
         const names = await database.selectFrom('settings').select('name').orderBy('name').execute()
-        expect(names.map(({ name }) => name)).toEqual(['after', 'before'])
+        expect(names.map(({ name }) => name)).toEqual(['after', 'before', 'secret'])
         expect(await userIds(database)).toEqual([])
       })
     }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { emailKey } from '../../accounts/email-key.ts'
+import type { Tables } from './tables.ts'
 
 /** Statements that both databases understand, in their order. */
 const running = (statements: readonly string[]): Migration => ({
@@ -63,10 +65,50 @@ const accounts = running([
   'create index if not exists limits_expires_ts on limits (expires_ts)',
 ])
 
+/** Of messages that are still to be sent. */
+const mails = running([
+  `create table mails (
+    id text primary key,
+    to_address text not null,
+    subject text not null,
+    body text not null,
+    created_ts bigint not null,
+    next_try_ts bigint not null,
+    expires_ts bigint not null,
+    tries integer not null
+  )`,
+  'create index mails_next_try_ts on mails (next_try_ts)',
+])
+
+const AT_ONCE = 1000
+
+/** Keys of emails once had all letters folded that Unicode can fold; what was apart then is apart now. */
+const emailKeys: Migration = {
+  async up(database: Kysely<Pick<Tables, 'users'>>) {
+    for (let last: string | undefined = ''; last !== undefined;) {
+      const users = await database
+        .selectFrom('users')
+        .select(['id', 'email', 'email_key'])
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute()
+      for (const { id, email, email_key } of users) {
+        const key = emailKey(email)
+        if (key === email_key) continue
+        await database.updateTable('users').set({ email_key: key }).where('id', '=', id).execute()
+      }
+      last = users.at(-1)?.id
+    }
+  },
+}
+
 /**
  * Only ever added to, by names in alphabetical order. A server that runs goes on while a later one migrates beside it, so
  * a migration may add tables, and columns with a default; it may take away only what the version before did not use.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,
+  '0002-mails': mails,
+  '0003-email-keys': emailKeys,
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { isLoopback } from '../../origins.ts'
 import { type FailureKind, naming } from './failures.ts'
 import { migrate } from './migrate.ts'
+import type { PoolState } from './pool-state.ts'
 import type { Database, Tables } from './tables.ts'
 import { UnfitDatabase } from './unfit-database.ts'
 
@@ -10,31 +11,43 @@ import { UnfitDatabase } from './unfit-database.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens the PostgreSQL database at `url` and brings it up to date. @throws UnfitDatabase */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  watchPool?: (look: () => PoolState) => void,
+): Promise<Database> {
   const options = {
     connectionString: encrypted(url),
     application_name: 'hobgoblin',
     connectionTimeoutMillis: 5000,
   }
   // Statements have no timeout here: a migration takes as long as it takes, and Kysely bounds the wait for its lock.
-  const migrating = open({ ...options, max: 1 })
+  const migrating = kyselyOf(createPool({ ...options, max: 1 }))
   try {
     await refuseLazyCommits(migrating)
     await migrate(migrating)
   } finally {
     await migrating.destroy()
   }
-  return open({ ...options, statement_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 })
+  const pool = createPool({
+    ...options,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  watchPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
+  return kyselyOf(pool)
 }
 
-function open(config: pg.PoolConfig): Database {
+function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
   // Whoever waits for the answer of a lost connection is told. One that is lost at another moment tells its
   // listeners, and without any it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingFailures(pool) }) })
+  return pool
 }
+
+const kyselyOf = (pool: pg.Pool): Database =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingFailures(pool) }) })
 
 /** The pool as Kysely wants it, whose errors are those of `failures.ts`. It has no cursors, as nothing here asks for any. */
 function namingFailures(pool: pg.Pool): PostgresPool {

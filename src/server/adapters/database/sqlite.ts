@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setImmediate as immediate } from 'node:timers/promises'
@@ -17,6 +17,7 @@ import {
 import { type FailureKind, named } from './failures.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Tables } from './tables.ts'
+import { UnfitDatabase } from './unfit-database.ts'
 
 /** How long a statement waits for another process, in ms; meanwhile this one answers nothing. */
 const BUSY_TIMEOUT_MS = 1000
@@ -34,13 +35,26 @@ const MAX_PREPARED = 500
  * commit is on the disk when it is answered. @throws UnfitDatabase
  */
 export async function openSqlite(folder: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = new DatabaseSync(join(folder, 'hobgoblin.sqlite'), { timeout: MIGRATION_WAIT_MS })
+  refuseOldSqlite(process.versions['sqlite'] ?? '')
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'hobgoblin.sqlite')
+  const file = new DatabaseSync(path, { timeout: MIGRATION_WAIT_MS })
+  // For their owner alone; the files beside it get the rights of the first.
+  chmodSync(folder, 0o700)
+  chmodSync(path, 0o600)
   file.exec('pragma journal_mode = wal; pragma synchronous = full')
   const database = new Kysely<Tables>({ dialect: dialectOf(file) })
   await migrate(database)
   file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
   return database
+}
+
+const OLDEST_SQLITE = '3.51.3'
+
+/** Before this version, starting its log anew could damage a database. (SYNC.md, 20) @throws UnfitDatabase */
+export function refuseOldSqlite(version: string): void {
+  if (new Intl.Collator('en', { numeric: true }).compare(version, OLDEST_SQLITE) >= 0) return
+  throw new UnfitDatabase(`SQLite ${version} is older than ${OLDEST_SQLITE}; take the Node of package.json`)
 }
 
 /** The adapter lets one request at a time have the only connection, for the whole of its transaction. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from './app-types.ts'
 
@@ -52,6 +52,8 @@ function closing(server: Server): Running['close'] {
     isClosing = true
     for (const response of unanswered) sayLast(response)
     await wait(ACCEPT_MS)
+    // A process that was kept waiting itself has not looked at its connections in all that time.
+    for (let turn = 0; turn < 3; turn += 1) await immediate()
     const closed = once(server, 'close')
     server.close()
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)

@@ -16,6 +16,7 @@ export type AccountServer = {
   database: Database
   limits: Parts['limits']
   metrics: Parts['metrics']
+  log: Parts['log']
   /** Lines of the log. */
   logged: string[]
   /** Messages to an address, oldest first. */
@@ -45,6 +46,7 @@ export async function newAccountServer(storage: Storage): Promise<AccountServer>
       database: parts.database,
       limits: parts.limits,
       metrics: parts.metrics,
+      log: parts.log,
       logged: parts.logged,
       mailTo,
       codeTo: (email) => /^ {4}(\S{4} \S{4})$/m.exec(mailTo(email).at(-1)?.text ?? '')?.[1] ?? '',

@@ -1,11 +1,12 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { readConfig } from '../src/server/config.ts'
+import { runCommand } from './command.ts'
 
 /**
  * Copies the embedded database in `dataFolder` to the new file `target`, as it is at one moment, while servers may
- * be at work. It leaves out sessions and codes, which nobody should have twice. @throws if it cannot copy
+ * be at work. Only its owner can read it. It leaves out what nobody should have twice: sessions, codes and messages that
+ * are not sent yet. @throws if it cannot copy
  */
 export function backUp(dataFolder: string, target: string): void {
   const source = join(dataFolder, 'hobgoblin.sqlite')
@@ -13,12 +14,14 @@ export function backUp(dataFolder: string, target: string): void {
   if (existsSync(target)) throw new Error(`${target} is there already.`)
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { force: true })
+  // SQLite would make a file that others of the machine may read.
+  closeSync(openSync(unfinished, 'wx', 0o600))
   const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 })
   database.prepare('vacuum into ?').run(unfinished)
   database.close()
 
   const copy = new DatabaseSync(unfinished)
-  copy.exec('delete from sessions; delete from codes; vacuum')
+  copy.exec('delete from sessions; delete from codes; delete from mails; vacuum')
   const found = copy.prepare('pragma integrity_check').get()?.['integrity_check']
   copy.close()
   if (found !== 'ok') throw new Error(`The copy is damaged: ${String(found)}`)
@@ -29,17 +32,11 @@ export function backUp(dataFolder: string, target: string): void {
 }
 
 if (import.meta.main) {
-  const result = readConfig(process.env)
-  const [target] = process.argv.slice(2)
-  try {
-    if (!result.ok) throw new Error(result.complaints.join('\n'))
-    if (result.config.DATABASE_URL !== undefined) throw new Error('The database is PostgreSQL: use pg_dump.')
+  await runCommand(({ DATABASE_URL, DATA_DIR }, [target]) => {
+    if (DATABASE_URL !== undefined) throw new Error('The database is PostgreSQL: use pg_dump.')
     if (target === undefined)
       throw new Error('Say where to, as in "npm run backup -- hobgoblin-backup.sqlite".')
-    backUp(result.config.DATA_DIR, target)
+    backUp(DATA_DIR, target)
     console.log(`The database is copied to ${target}`)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  }
+  })
 }

@@ -15,7 +15,11 @@ export type Call<Response, Body = undefined> = {
   query?: readonly string[]
   /** Needs a session: a 401 means that its tokens have to be refreshed. */
   authenticated?: true
+  /** Needs the session of a user who is verified as well: a 403 says that they are not. */
+  verified?: true
   request?: z.ZodMiniType<Body>
+  /** How long a body may be, in bytes; 64 KiB unless it says otherwise. */
+  maxBody?: number
   response: z.ZodMiniType<Response>
   /** The status of a successful answer, if it is not 200. */
   status?: 201

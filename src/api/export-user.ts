@@ -23,7 +23,7 @@ const response = z.object({
   /** Browsers that have logged in before, recognised by a cookie. */
   knownDevices: z.array(z.object({ usedTs: z.number() })),
 })
-type AccountExport = z.infer<typeof response>
+export type AccountExport = z.infer<typeof response>
 
 /** Everything that the server knows of the account. Times in ms since 1970. */
 export const exportUser: Call<AccountExport> = {

@@ -84,13 +84,22 @@ export const REFERENCE: readonly ReferenceEntry[] = [
 ]
 
 /** All the ways in which a call is known to be refused: its own, and those of calls like it. */
-export function refusalsOf({ method, authenticated, errors = [] }: AnyCall): ApiErrorCode[] {
+export function refusalsOf({
+  method,
+  authenticated,
+  verified,
+  request,
+  errors = [],
+}: AnyCall): ApiErrorCode[] {
   const common: readonly (readonly [applies: boolean, code: ApiErrorCode])[] = [
     // Calls without a request too: no cookie and no parameter may come twice.
     [true, 'VALIDATION_ERROR'],
     [authenticated === true, 'NOT_LOGGED_IN'],
+    [authenticated === true, 'WRONG_USER'],
+    [verified === true, 'NOT_VERIFIED'],
     [method !== 'GET', 'WRONG_ORIGIN'],
-    [method !== 'GET', 'TOO_LARGE'],
+    [method !== 'GET', 'WRONG_CONTENT_TYPE'],
+    [request !== undefined, 'TOO_LARGE'],
   ]
   const codes = [...common.filter(([applies]) => applies).map(([, code]) => code), ...errors]
   return codes.toSorted((a, b) => API_ERRORS[a].status - API_ERRORS[b].status)

@@ -1,93 +1,79 @@
 import type { Call } from '../api/call.ts'
-import type { Accounts } from './accounts/accounts.ts'
-import type { Session } from './accounts/find-session.ts'
+import type { Asker } from './accounts/asker.ts'
+import { findSession, type Session } from './accounts/find-session.ts'
 import type { App, AppContext } from './app-types.ts'
+import { askerOf } from './asker.ts'
+import { type Cookies, createCookies } from './cookies.ts'
+import type { Parts } from './parts.ts'
+import { readBody } from './read-body.ts'
+import { Refusal } from './refusal.ts'
 import { refuse } from './refuse.ts'
 
-type Work<Answer, Parameters extends readonly unknown[]> = (
-  c: AppContext,
-  ...parameters: Parameters
-) => Promise<Answer | Response> | Answer | Response
+/** A request for a call: what was sent by its schema, and who asks. `c` is for what an answer has besides its body. */
+export type Asked<Body> = { c: AppContext; asker: Asker; body: Body }
+export type AskedByUser<Body> = Asked<Body> & { session: Session }
 
-/** Answers a call that needs no session. What is not of the call's shape is refused before `work`. */
-export function answerAnyone<Answer extends object, Body>(
-  app: App,
-  call: Call<Answer, Body>,
-  work: Work<Answer, [body: Body]>,
-): void {
-  app.on(call.method, routeOf(call), (c) => answer(c, call, (body) => work(c, body)))
+type Answered<Answer> = Promise<Answer | Refusal> | Answer | Refusal
+
+/** What features answer calls by, each in one way: by what a function of the request gives back. */
+export type Api = {
+  cookies: Cookies
+  /** For a call that needs no session. */
+  anyone: <Answer extends object, Body>(
+    call: Call<Answer, Body>,
+    work: (asked: Asked<Body>) => Answered<Answer>,
+  ) => void
+  /** For a call that needs a session; without one it is refused with 401, whatever it says. */
+  user: <Answer extends object, Body>(
+    call: Call<Answer, Body>,
+    work: (asked: AskedByUser<Body>) => Answered<Answer>,
+  ) => void
 }
 
-/** Answers a call that needs a session; without one it is refused with 401, whatever it says. */
-export function answerUser<Answer extends object, Body>(
-  app: App,
-  accounts: Accounts,
-  call: Call<Answer, Body>,
-  work: Work<Answer, [session: Session, body: Body]>,
-): void {
-  app.on(call.method, routeOf(call), async (c) => {
-    const session = await accounts.findSession(c)
-    return session ? await answer(c, call, (body) => work(c, session, body)) : refuse(c, 'NOT_LOGGED_IN')
-  })
-}
+export function createApi(app: App, parts: Pick<Parts, 'config' | 'database' | 'now' | 'pseudonym'>): Api {
+  const cookies = createCookies(parts.config)
 
-/**
- * As `answerUser`, for what is asked most: `work` gets no context, as what it would set there is not seen by an answer
- * that is made so quickly.
- */
-export function answerReader<Answer extends object>(
-  app: App,
-  accounts: Accounts,
-  call: Call<Answer>,
-  work: (session: Session) => Promise<Answer> | Answer,
-): void {
-  app.on(call.method, routeOf(call), async (c) => {
-    const session = await accounts.findSession(c)
-    return session ? answerPlainly(c, await work(session)) : refuse(c, 'NOT_LOGGED_IN')
-  })
-}
+  async function answer<Answer extends object, Body>(
+    c: AppContext,
+    call: Call<Answer, Body>,
+    work: (body: Body) => Answered<Answer>,
+  ): Promise<Response> {
+    const body = await readBody(c, call)
+    const answered = body instanceof Refusal ? body : await work(body.value)
+    return answered instanceof Refusal ? refuse(c, answered) : c.json(answered, call.status ?? 200)
+  }
 
-async function answer<Answer extends object, Body>(
-  c: AppContext,
-  call: Call<Answer, Body>,
-  work: (body: Body) => Promise<Answer | Response> | Answer | Response,
-): Promise<Response> {
-  const body = await readBody(c, call)
-  if (!body.ok) return refuse(c, 'VALIDATION_ERROR')
-  const answered = await work(body.value)
-  if (answered instanceof Response) return answered
-  return c.json(answered, call.status ?? 200)
+  return {
+    cookies,
+    anyone: (call, work) =>
+      app.on(call.method, routeOf(call), (c) =>
+        answer(c, call, (body) => work({ c, body, asker: askerOf(c, cookies, parts) })),
+      ),
+    user: (call, work) =>
+      app.on(call.method, routeOf(call), async (c) => {
+        const session = await findSession(parts, cookies.read(c, 'access'))
+        const refused = session ? refusalOf(c, call, session) : 'NOT_LOGGED_IN'
+        if (!session || refused) return refuse(c, refused ?? 'NOT_LOGGED_IN')
+        const asker = askerOf(c, cookies, parts)
+        asker.identify(session.user.id)
+        return await answer(c, call, (body) => work({ c, body, asker, session }))
+      }),
+  }
 }
 
 /**
- * As `c.json`, with all that the answers of the API carry. Reads are most of what is asked, and an object of
- * `Headers` would be a third of their cost; what was set by `c.header` is not seen here.
+ * Whether a user may not make a call: a tab that still believes somebody else to be logged in says so by `X-User`
+ * (FAULTS.md R-25), and some calls are for users alone who have shown their address to be theirs (ROLE-07).
  */
-function answerPlainly(c: AppContext, answered: object): Response {
-  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...c.get('headers') }
-  c.set('headers', undefined)
-  return new Response(JSON.stringify(answered), { headers })
+function refusalOf(
+  c: AppContext,
+  { verified }: Pick<Call<unknown>, 'verified'>,
+  { user }: Session,
+): 'WRONG_USER' | 'NOT_VERIFIED' | undefined {
+  const believed = c.req.header('X-User')
+  if (believed !== undefined && believed !== user.id) return 'WRONG_USER'
+  return verified && !user.isVerified ? 'NOT_VERIFIED' : undefined
 }
 
 /** Hono's spelling of a path: `{tokenId}` is `:tokenId`. */
 const routeOf = ({ path }: { path: string }): string => path.replace(/\{(\w+)\}/g, ':$1')
-
-async function readBody<Answer, Body>(
-  c: AppContext,
-  { request }: Call<Answer, Body>,
-): Promise<{ ok: true; value: Body } | { ok: false }> {
-  // A call without a schema has no body that anything could read.
-  if (!request) return { ok: true, value: undefined as Body }
-  const json = parseJson(await c.req.text())
-  const parsed = json.ok ? request.safeParse(json.value) : undefined
-  return parsed?.success ? { ok: true, value: parsed.data } : { ok: false }
-}
-
-function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
-  if (text === '') return { ok: true, value: undefined }
-  try {
-    return { ok: true, value: JSON.parse(text) as unknown }
-  } catch {
-    return { ok: false }
-  }
-}

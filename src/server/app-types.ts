@@ -6,11 +6,11 @@ type AppEnv = {
   /** Absent where the app is asked without a network, as in tests. */
   Bindings: Partial<HttpBindings>
   Variables: {
-    /** Writes the id of the request into each line. */
+    /** Writes the id of the request, its network and its user, once known, into each line. */
     log: Log
     requestId: string
-    /** What every answer of the API has to carry, while it does not; see `answerPlainly`. */
-    headers: Readonly<Record<string, string>> | undefined
+    /** The /24 or /64 that it came from. */
+    network: string
   }
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type Accounts, createAccounts } from './accounts/accounts.ts'
+import { type Api, createApi } from './answer-call.ts'
 import type { App, Check, Guard } from './app-types.ts'
 import { answerError } from './errors.ts'
 import { addAccount } from './features/account.ts'
@@ -15,20 +15,16 @@ import { addSite, type Site } from './features/site.ts'
 import { addUserAgent } from './features/user-agent.ts'
 import { addUsers } from './features/users.ts'
 import { addVerification } from './features/verification.ts'
-import { refuseDuplicates } from './guards/duplicates.ts'
+import { refuseDuplicates, refuseTwoHosts } from './guards/duplicates.ts'
 import { apiHeaders, pageHeaders } from './guards/headers.ts'
 import { refuseOtherMethods } from './guards/methods.ts'
 import { allowSite, checkOrigin } from './guards/origin.ts'
 import { record } from './guards/record.ts'
-import { limitSize } from './guards/size.ts'
 import type { Parts } from './parts.ts'
 import { refuse } from './refuse.ts'
 
 /** Where the API is, by the first part of a path; everything else is the site. */
 const API = ['v1', 'hobgoblin', 'ua', 'qr', 'healthz', 'readyz', 'metrics']
-
-/** In bytes. */
-const MAX_BODY = 64 * 1024
 
 /**
  * The whole server as one function of a request. `site` is the built site, see `readSite`; without it the API
@@ -36,23 +32,19 @@ const MAX_BODY = 64 * 1024
  */
 export function createApp(parts: Parts, site?: Site): App {
   const { config } = parts
-  const accounts = createAccounts(parts)
   const app: App = new Hono()
+  const api = createApi(app, parts)
   app.use(record(parts))
   const [ofApi, ofPages] = [apiHeaders(config), pageHeaders(config)]
   app.use((c, next) => (isApi(c.req.path) ? ofApi(c, next) : ofPages(c, next)))
-  const api = API.map((root) => `/${root}/*`)
+  const paths = API.map((root) => `/${root}/*`)
   const cors = allowSite(config)
-  if (cors) for (const path of api) app.use(path, cors)
-  app.use(refuseIf(refuseOtherMethods, checkOrigin(config)))
-  const limit = limitSize(MAX_BODY)
-  for (const path of api) {
-    app.use(path, refuseIf(refuseDuplicates(accounts.cookies)))
-    app.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, limit)
-  }
-  addApi(app, parts, accounts)
+  if (cors) for (const path of paths) app.use(path, cors)
+  app.use(refuseIf(refuseTwoHosts, refuseOtherMethods, checkOrigin(config)))
+  for (const path of paths) app.use(path, refuseIf(refuseDuplicates(api.cookies)))
+  addApi(app, api, parts)
   if (site) addRulesets(app, site)
-  for (const path of api) app.all(path, (c) => refuse(c, 'NOT_FOUND'))
+  for (const path of paths) app.all(path, (c) => refuse(c, 'NOT_FOUND'))
   if (site) addSite(app, site)
   app.notFound((c) => refuse(c, 'NOT_FOUND'))
   app.onError(answerError)
@@ -74,17 +66,17 @@ function isApi(path: string): boolean {
   return API.includes(path.split('/', 2)[1] ?? '')
 }
 
-/** Every feature of the API registers itself: one function, `add…(app, parts)`. */
-function addApi(app: App, parts: Parts, accounts: Accounts): void {
+/** Every feature of the API registers itself: one function, `add…(api, parts)`. */
+function addApi(app: App, api: Api, parts: Parts): void {
   addHealth(app, parts)
   addMetrics(app, parts)
   addOpenApi(app)
-  addUserAgent(app)
-  addUsers(app, accounts)
-  addSessions(app, accounts)
-  addRefresh(app, accounts)
-  addVerification(app, accounts)
-  addPasswordReset(app, accounts)
-  addEmailChange(app, accounts)
-  addAccount(app, accounts)
+  addUserAgent(api)
+  addUsers(api, parts)
+  addSessions(api, parts)
+  addRefresh(api, parts)
+  addVerification(api, parts)
+  addPasswordReset(api, parts)
+  addEmailChange(api, parts)
+  addAccount(api, parts)
 }

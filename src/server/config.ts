@@ -46,6 +46,7 @@ const settings = z.object({
   SESSION_MAX_DAYS: count(1, 365, 180),
   CODE_MINUTES: count(1, 60, 10),
   CODE_TRIES: count(1, 10, 5),
+  DRAIN_SECONDS: count(0, 600, 0),
   METRICS_TOKEN: text.min(MIN_TOKEN_LENGTH).optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: text.optional(),
@@ -80,6 +81,7 @@ export const expectedOf: Record<Name, string> = {
   SESSION_MAX_DAYS: 'a number of days from 1 to 365',
   CODE_MINUTES: 'a number of minutes from 1 to 60',
   CODE_TRIES: 'a number from 1 to 10',
+  DRAIN_SECONDS: 'a number of seconds from 0 to 600',
   METRICS_TOKEN: `at least ${MIN_TOKEN_LENGTH} visible characters`,
   S3_ENDPOINT: 'an origin like https://s3.example.com, with http only for localhost',
   S3_REGION: 'the name of a region',
@@ -127,6 +129,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   }
   return complaints.length > 0 ? { ok: false, complaints } : { ok: true, config: data }
+}
+
+/**
+ * Whether the setting of the proxies cannot be right: this server speaks no HTTPS, so a proxy has to, and none of them is
+ * trusted to say who asks. All visitors would share the limits of one network.
+ */
+export function isProxyForgotten({
+  PUBLIC_ORIGIN,
+  PUBLIC_API_ORIGIN,
+  TRUSTED_PROXY_HOPS,
+}: Pick<Config, 'PUBLIC_ORIGIN' | 'PUBLIC_API_ORIGIN' | 'TRUSTED_PROXY_HOPS'>): boolean {
+  const origin = PUBLIC_API_ORIGIN ?? PUBLIC_ORIGIN
+  return TRUSTED_PROXY_HOPS === 0 && (origin?.startsWith('https:') ?? false)
 }
 
 function complain(name: Name, value: string): string {

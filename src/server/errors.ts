@@ -1,22 +1,21 @@
 import type { ErrorHandler } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { Busy } from './accounts/passwords.ts'
-import { isUnavailable } from './adapters/database/failures.ts'
+import { Unavailable } from './adapters/database/failures.ts'
 import type { AppContext } from './app-types.ts'
+import { Refusal } from './refusal.ts'
 import { refuse } from './refuse.ts'
 
 const RETRY_AFTER_MS = 5000
 
 /** Answers what a feature threw, without a word on what it was; that stands in the log. */
 export const answerError: ErrorHandler = (error, c: AppContext) => {
-  if (error instanceof HTTPException && error.status < 500) return refuse(c, 'VALIDATION_ERROR')
   if (error instanceof Busy) {
     c.var.log.warn({ event: 'busy' }, 'Too many passwords at once')
-    return refuse(c, 'BUSY', RETRY_AFTER_MS)
+    return refuse(c, new Refusal('BUSY', RETRY_AFTER_MS))
   }
-  if (isUnavailable(error)) {
+  if (error instanceof Unavailable) {
     c.var.log.error({ event: 'database-unavailable', err: error }, 'The database cannot work')
-    return refuse(c, 'BUSY', RETRY_AFTER_MS)
+    return refuse(c, new Refusal('BUSY', RETRY_AFTER_MS))
   }
   c.var.log.error({ event: 'error', err: error }, 'A request failed')
   return refuse(c, 'SERVER_ERROR')

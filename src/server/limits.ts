@@ -1,25 +1,25 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './adapters/database/tables.ts'
+import type { Pseudonym } from './pseudonym.ts'
 
 /** At most `max` times in `windowMs`, which begins with the first of them. `name` keeps limits apart. */
 export type Limit = { name: string; max: number; windowMs: number }
 
-/** `retryAfterMs` is how long the window still lasts. */
-export type Verdict = { allowed: true } | { allowed: false; retryAfterMs: number }
+/** `retryAfterMs` is how long the window still lasts; `isFirst` whether nobody was over it before in that window. */
+export type Verdict = { allowed: true } | { allowed: false; retryAfterMs: number; isFirst: boolean }
 
 /** Limits in the database: they survive a restart and hold for all servers together. */
 export type Limits = {
-  /** Counts one more for `subject` (an address, an account…) and says whether it is within the limit. */
+  /** Counts one more for `subject` (a network, an account…) and says whether it is within the limit. */
   take: (limit: Limit, subject: string, transaction?: DatabaseTransaction) => Promise<Verdict>
   /** Says whether one more would be within the limit, without counting it. */
   peek: (limit: Limit, subject: string) => Promise<Verdict>
 }
 
 /** Subjects are stored as keyed hashes, so that the table tells nobody who was here. */
-export function createLimits(database: Database, secret: Uint8Array, now: () => number): Limits {
+export function createLimits(database: Database, pseudonym: Pseudonym, now: () => number): Limits {
   const keyOf = ({ name }: Limit, subject: string): string =>
-    `${name}:${createHmac('sha256', secret).update(`limit:${name}:${subject}`).digest('base64url').slice(0, 22)}`
+    `${name}:${pseudonym(`limit:${name}:${subject}`)}`
 
   return {
     async take(limit, subject, transaction) {
@@ -35,7 +35,9 @@ export function createLimits(database: Database, secret: Uint8Array, now: () => 
         )
         .returning(['count', 'expires_ts'])
         .executeTakeFirstOrThrow()
-      return count <= limit.max ? { allowed: true } : { allowed: false, retryAfterMs: expires_ts - time }
+      return count <= limit.max
+        ? { allowed: true }
+        : { allowed: false, retryAfterMs: expires_ts - time, isFirst: count === limit.max + 1 }
     },
 
     async peek(limit, subject) {
@@ -48,7 +50,7 @@ export function createLimits(database: Database, secret: Uint8Array, now: () => 
         .executeTakeFirst()
       return row === undefined || row.count < limit.max
         ? { allowed: true }
-        : { allowed: false, retryAfterMs: row.expires_ts - time }
+        : { allowed: false, retryAfterMs: row.expires_ts - time, isFirst: row.count === limit.max }
     },
   }
 }

@@ -9,7 +9,12 @@ export type Log = Logger
 const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 
 /** Many lines at once, as a line for each request would cost more than most answers; a second later at most. */
-const toStderr = () => pino.destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 1000 })
+function toStderr(): DestinationStream {
+  const stderr = pino.destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 1000 })
+  // Where lines cannot be written any more, as on a full disk, the server goes on without them.
+  stderr.on('error', () => undefined)
+  return stderr
+}
 
 /** Writes to `destination`, else to stderr: stdout is for the person who starts the server. */
 export function createLog(destination: DestinationStream = toStderr()): Log {
@@ -22,6 +27,16 @@ export function createLog(destination: DestinationStream = toStderr()): Log {
     },
     destination,
   )
+}
+
+/** Writes the last line of a process: why it cannot go on. */
+export function endLog(log: Log, event: 'start-failed' | 'crash', message: string, err?: unknown): void {
+  log.fatal({ event, err }, message)
+  try {
+    log.flush()
+  } catch {
+    // There is nobody left to tell.
+  }
 }
 
 /** What an error says, without the addresses that mail servers and databases put into theirs. */

@@ -1,25 +1,22 @@
-import { randomBytes } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createPasswords } from './accounts/passwords.ts'
-import { openDatabase } from './adapters/database/open.ts'
-import { readSecret } from './adapters/database/secret.ts'
-import { openMail } from './adapters/mail/open.ts'
 import { createApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, isProxyForgotten, readConfig } from './config.ts'
 import { keepClean } from './features/clean-up.ts'
 import { readSite } from './features/site.ts'
-import { createLimits } from './limits.ts'
-import { createLog } from './log.ts'
-import { releaseMemory } from './release-memory.ts'
+import { createLog, endLog } from './log.ts'
+import { openParts } from './open-parts.ts'
 import { serve } from './serve.ts'
 
-/** Node has four threads for slow work, of which files need one too; whoever would wait longer is told to come again. */
-const PASSWORDS = { parallel: Math.min(availableParallelism(), 3), waiting: 16 }
-/** How long requests under way and messages in the queue may still take. */
+/** How long requests under way and messages that are due may still take. */
 const PATIENCE_MS = 10_000
 /** A terminal and npm can both hand on one Ctrl-C. */
 const SAME_SIGNAL_MS = 1000
+
+const log = createLog()
+process.on('uncaughtException', (error) => {
+  endLog(log, 'crash', 'The server has a fault that it cannot go on with', error)
+  process.exit(1)
+})
 
 const result = readConfig(process.env)
 if (!result.ok) fail(result.complaints.join('\n'))
@@ -32,31 +29,24 @@ const isApiAlone = config.PUBLIC_API_ORIGIN !== undefined && config.PUBLIC_API_O
 if (!hasSite && !isApiAlone) {
   fail('There is no built site: run "npm start", or "npm run build" first.')
 }
+if (isProxyForgotten(config)) {
+  log.error(
+    { event: 'proxy-forgotten' },
+    'HTTPS needs a proxy, and TRUSTED_PROXY_HOPS is 0: all visitors share the limits of one network',
+  )
+}
 
 const stopping = new AbortController()
-const now = Date.now
-const log = createLog()
-const database = await openDatabase(config).catch((error: unknown) => fail(explainDatabase(config, error)))
-const secret = await readSecret(database, randomBytes)
-const parts = {
-  config,
-  database,
-  secret,
-  limits: createLimits(database, secret, now),
-  mail: await openMail(config, log),
-  passwords: createPasswords(randomBytes, PASSWORDS),
-  log,
-  ...(config.METRICS_TOKEN !== undefined && { metrics: (await import('./metrics.ts')).createMetrics() }),
-  stopping: stopping.signal,
-  now,
-  randomBytes,
-}
+const parts = await openParts(config, log, stopping.signal).catch((error: unknown) =>
+  fail(explainDatabase(config, error)),
+)
 const app = createApp(parts, hasSite ? site : undefined)
-releaseMemory()
 const running = await serve(app, HOST, PORT).catch((error: unknown) =>
   fail(explain(error as NodeJS.ErrnoException)),
 )
 const cleaning = keepClean(parts)
+// What another server, or this one before, has left.
+parts.mail.wake()
 
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
@@ -78,10 +68,12 @@ function stop(signal: NodeJS.Signals): void {
 }
 
 async function finish(): Promise<void> {
+  // Balancers ask /readyz now and then, and send requests here until it has told them not to.
+  await wait(config.DRAIN_SECONDS * 1000)
   await running.close(PATIENCE_MS)
   await Promise.race([parts.mail.settle(), wait(PATIENCE_MS)])
   await cleaning
-  await database.destroy()
+  await parts.database.destroy()
   process.exit(0)
 }
 
@@ -106,7 +98,7 @@ function explain({ code, message }: NodeJS.ErrnoException): string {
   }
 }
 
-function fail(line: string): never {
-  console.error(line)
+function fail(message: string): never {
+  endLog(log, 'start-failed', message)
   process.exit(1)
 }

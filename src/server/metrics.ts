@@ -1,9 +1,34 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What happens, by its kinds. Alert rules in docs/operating.md stand on these names. */
+const COUNTED = {
+  logins: { name: 'logins_total', help: 'Logins by outcome.', label: 'outcome' },
+  limits: { name: 'limits_reached_total', help: 'Requests over a limit.', label: 'limit' },
+  telling: { name: 'telling_total', help: 'Answers that tell who has an account.', label: 'kind' },
+  mails: { name: 'mails_total', help: 'Messages by outcome.', label: 'outcome' },
+} as const
+
+/** What is as it is at the moment of asking. */
+const WATCHED = {
+  mails_waiting: 'Messages in the outbox.',
+  mails_oldest_seconds: 'How long the oldest message in the outbox has been there.',
+  hashes_running: 'Slow hashes that are being made.',
+  hashes_waiting: 'Slow hashes that wait for their turn.',
+  hashes_refused: 'Slow hashes that found no room, since the start.',
+  database_connections: 'Open connections to PostgreSQL.',
+  database_connections_idle: 'Those that nobody uses.',
+  database_waiting: 'Requests that wait for a connection to PostgreSQL.',
+} as const
+
+export type Watched = Partial<Record<keyof typeof WATCHED, number>>
 
 /** What is counted for Prometheus. */
 export type Metrics = {
   /** One request that was answered, by the pattern of its route. */
   record: (method: string, route: string, status: number, seconds: number) => void
+  count: (what: keyof typeof COUNTED, kind: string) => void
+  /** Asks `look` each time that Prometheus asks. */
+  watch: (look: () => Promise<Watched>) => void
   contentType: string
   text: () => Promise<string>
 }
@@ -18,9 +43,31 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
+  const counters = new Map(
+    Object.entries(COUNTED).map(([what, { name, help, label }]) => {
+      const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
+      return [what, (kind: string) => counter.inc({ [label]: kind })]
+    }),
+  )
+  const gauges = new Map<string, Gauge>()
+  const looks: (() => Promise<Watched>)[] = []
+
+  function show(name: keyof typeof WATCHED, value: number): void {
+    const gauge = gauges.get(name) ?? new Gauge({ name, help: WATCHED[name], registers: [registry] })
+    gauges.set(name, gauge)
+    gauge.set(value)
+  }
+
   return {
     record: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    count: (what, kind) => counters.get(what)?.(kind),
+    watch: (look) => looks.push(look),
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    async text() {
+      for (const seen of await Promise.all(looks.map((look) => look()))) {
+        for (const [name, value] of Object.entries(seen)) show(name as keyof typeof WATCHED, value)
+      }
+      return await registry.metrics()
+    },
   }
 }

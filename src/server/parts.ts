@@ -1,23 +1,25 @@
+import type { Keys } from './accounts/keys.ts'
 import type { Passwords } from './accounts/passwords.ts'
-import type { Mail } from './adapters/mail/queue.ts'
 import type { Database } from './adapters/database/tables.ts'
+import type { Mail } from './adapters/mail/mail.ts'
 import type { Config } from './config.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Pseudonym } from './pseudonym.ts'
 
-/** All that the features take from their surroundings, so that tests can give their own. */
+/** All that features and rules take from their surroundings, so that tests can give their own. */
 export type Parts = {
   config: Config
   database: Database
-  /** The key that tokens are signed with, the same on all servers of one database. */
-  secret: Uint8Array
+  /** What tokens are signed with, the same on all servers of one database. */
+  keys: Keys
+  pseudonym: Pseudonym
   limits: Limits
   mail: Mail
   passwords: Passwords
   log: Log
-  /** Absent where nobody may ask for them. */
-  metrics?: Metrics
+  metrics: Metrics
   /** Aborted once the server has been told to stop. */
   stopping: AbortSignal
   /** Milliseconds since 1970. */

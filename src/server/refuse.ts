@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import { API_ERRORS, type ApiErrorCode } from '../api/errors.ts'
+import { Refusal } from './refusal.ts'
 
 /**
- * The one way in which the API says no: `{ code, message }` with the status of the code, never kept.
- * `retryAfterMs` is when it may say yes. (S1 §8)
+ * The one way in which the API says no: `{ code, message }` with the status of the code, never kept, and with
+ * `Retry-After` if it is known when it may say yes. (ERR-01)
  */
-export function refuse(c: Context, code: ApiErrorCode, retryAfterMs?: number): Response {
+export function refuse(c: Context, refused: Refusal | ApiErrorCode): Response {
+  const { code, retryAfterMs } = refused instanceof Refusal ? refused : new Refusal(refused)
   const { status, text } = API_ERRORS[code]
   c.header('Cache-Control', 'no-store')
   if (retryAfterMs !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))))

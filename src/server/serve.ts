@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { Server } from 'node:http'
+import { Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from './app-types.ts'
 
@@ -15,6 +15,8 @@ const TIMEOUTS = {
 }
 
 const SWEEP_MS = 50
+/** How long connections are still taken that the system has accepted before the server was told to stop. */
+const ACCEPT_MS = 200
 
 export type Running = {
   /** Which port it is, where any was asked for. */
@@ -27,17 +29,36 @@ export type Running = {
 export async function serve(app: App, host: string, port: number, timeouts = TIMEOUTS): Promise<Running> {
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts })
   if (!(server instanceof Server)) throw new TypeError('This server speaks HTTP/1.1')
+  const close = closing(server)
   server.listen(port, host)
   await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, close: (patienceMs) => close(server, patienceMs) }
+  return { port: (server.address() as AddressInfo).port, close }
 }
 
-async function close(server: Server, patienceMs: number): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  // A connection that was answered meanwhile would wait for a next request.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-  await Promise.race([closed, wait(patienceMs, undefined, { ref: false })])
-  clearInterval(sweep)
-  server.closeAllConnections()
+/** Closes a server without cutting anybody off: each answer says that it is the last one of its connection. */
+function closing(server: Server): Running['close'] {
+  const unanswered = new Set<ServerResponse>()
+  let isClosing = false
+  const sayLast = (response: ServerResponse): void => {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
+  server.prependListener('request', (_, response) => {
+    unanswered.add(response)
+    response.on('close', () => unanswered.delete(response))
+    if (isClosing) sayLast(response)
+  })
+
+  return async (patienceMs) => {
+    isClosing = true
+    for (const response of unanswered) sayLast(response)
+    await wait(ACCEPT_MS)
+    // A process that was kept waiting itself has not looked at its connections in all that time.
+    for (let turn = 0; turn < 3; turn += 1) await immediate()
+    const closed = once(server, 'close')
+    server.close()
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    await Promise.race([closed, wait(patienceMs, undefined, { ref: false })])
+    clearInterval(sweep)
+    server.closeAllConnections()
+  }
 }

@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { createUser } from '../../src/api/create-user.ts'
 import { getCurrentUser } from '../../src/api/get-current-user.ts'
 import { refresh } from '../../src/api/refresh.ts'
-import { createPasswords } from '../../src/server/accounts/passwords.ts'
-import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { createLimits } from '../../src/server/limits.ts'
 import { createLog } from '../../src/server/log.ts'
+import { openParts } from '../../src/server/open-parts.ts'
 import { newVisitor, ORIGIN } from '../build/visitor.ts'
 
 const TABS = 20
@@ -23,20 +20,10 @@ export async function countLogouts(folder: string, rounds: number): Promise<numb
   const now = () => time
   const config = readConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1' })
   if (!config.ok) throw new Error(config.complaints.join())
-  const database = await openSqlite(folder)
-  const secret = randomBytes(32)
-  const parts = {
-    config: config.config,
-    database,
-    secret,
-    limits: createLimits(database, secret, now),
-    mail: { destination: 'nobody', send: () => undefined, settle: () => Promise.resolve() },
-    passwords: createPasswords(randomBytes, { parallel: 1, waiting: 9 }),
-    log: createLog({ write: () => undefined }),
-    stopping: new AbortController().signal,
-    now,
-    randomBytes,
-  }
+  const log = createLog({ write: () => undefined })
+  const settings = { ...config.config, DATA_DIR: folder }
+  const parts = { ...(await openParts(settings, log, new AbortController().signal)), now }
+  const { database } = parts
   const apps = [createApp(parts), createApp(parts), createApp(parts)] as const
   const browser = newVisitor(apps[0])
   const { status } = await browser.ask(createUser, {

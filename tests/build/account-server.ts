@@ -1,6 +1,6 @@
 import { createUser } from '../../src/api/create-user.ts'
 import { verifyUser } from '../../src/api/verify-user.ts'
-import type { Message } from '../../src/server/adapters/mail/queue.ts'
+import type { Message } from '../../src/server/adapters/mail/mail.ts'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
 import type { App } from '../../src/server/app-types.ts'
 import { createApp } from '../../src/server/app.ts'
@@ -15,6 +15,8 @@ export type AccountServer = {
   app: App
   database: Database
   limits: Parts['limits']
+  metrics: Parts['metrics']
+  log: Parts['log']
   /** Lines of the log. */
   logged: string[]
   /** Messages to an address, oldest first. */
@@ -43,6 +45,8 @@ export async function newAccountServer(storage: Storage): Promise<AccountServer>
       app,
       database: parts.database,
       limits: parts.limits,
+      metrics: parts.metrics,
+      log: parts.log,
       logged: parts.logged,
       mailTo,
       codeTo: (email) => /^ {4}(\S{4} \S{4})$/m.exec(mailTo(email).at(-1)?.text ?? '')?.[1] ?? '',

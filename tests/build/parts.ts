@@ -5,15 +5,18 @@ import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { openKeys } from '../../src/server/accounts/keys.ts'
 import { createPasswords } from '../../src/server/accounts/passwords.ts'
 import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
-import type { Message } from '../../src/server/adapters/mail/queue.ts'
+import type { Message } from '../../src/server/adapters/mail/mail.ts'
 import type { AppContext } from '../../src/server/app-types.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { createLog } from '../../src/server/log.ts'
+import { createMetrics } from '../../src/server/metrics.ts'
 import type { Parts } from '../../src/server/parts.ts'
+import { createPseudonym } from '../../src/server/pseudonym.ts'
 
 const opened: { folder: string; database: Database }[] = []
 // It is here because a hook cannot be added while a test runs.
@@ -34,21 +37,28 @@ export type TestParts = Parts & { sent: Message[]; logged: string[] }
 export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> {
   const sent: Message[] = []
   const logged: string[] = []
-  const secret = given.secret ?? randomBytes(32)
   const now = given.now ?? Date.now
   const database = given.database ?? (await makeSqlite())
+  const pseudonym = createPseudonym(randomBytes(32))
   return {
     config: makeConfig(),
     database,
-    secret,
-    limits: createLimits(database, secret, now),
+    keys: await openKeys(database, randomBytes, now),
+    pseudonym,
+    limits: createLimits(database, pseudonym, now),
     mail: {
       destination: 'a list',
-      send: (message) => sent.push(message),
+      add: (_, message) => {
+        sent.push(message)
+        return Promise.resolve()
+      },
+      wake: () => undefined,
       settle: () => Promise.resolve(),
+      waiting: () => Promise.resolve({ count: 0, oldestTs: null }),
     },
     passwords: createPasswords(randomBytes, { parallel: 2, waiting: 1000 }),
     log: createLog({ write: (line) => logged.push(line) }),
+    metrics: createMetrics(),
     stopping: new AbortController().signal,
     now,
     randomBytes,

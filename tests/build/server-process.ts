@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach } from 'vitest'
@@ -29,20 +30,25 @@ export function serverProcesses() {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  function start(settings: Record<string, string>): ServerProcess {
+  /** `logFile` is a descriptor that stderr goes to instead of `err`. */
+  function start(settings: Record<string, string>, logFile?: number): ServerProcess {
     const child = spawn(process.execPath, [main], {
       cwd: folder,
       env: { PATH: process.env['PATH'], ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', logFile ?? 'pipe'],
     })
     children.push(child)
-    return { child, out: text(child.stdout), err: text(child.stderr), exit: once(child, 'exit') }
+    const said = (stream: Readable | null) => (stream ? text(stream) : Promise.resolve(''))
+    return { child, out: said(child.stdout), err: said(child.stderr), exit: once(child, 'exit') }
   }
 
   /** Starts one and waits until it listens. */
-  async function listen(settings: Record<string, string> = {}): Promise<ServerProcess & { url: string }> {
+  async function listen(
+    settings: Record<string, string> = {},
+    logFile?: number,
+  ): Promise<ServerProcess & { url: string }> {
     const PORT = settings['PORT'] ?? String(await freePort())
-    const server = start({ HOST: 'localhost', ...settings, PORT })
+    const server = start({ HOST: 'localhost', ...settings, PORT }, logFile)
     if (server.child.stdout) await Promise.race([once(server.child.stdout, 'data'), server.exit])
     return { ...server, url: `http://localhost:${PORT}` }
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
 import { clientNetwork, networkOf } from '../../src/server/client-address.ts'
 import { createLimits } from '../../src/server/limits.ts'
-import { releaseMemory } from '../../src/server/release-memory.ts'
+import { collectGarbage } from '../build/garbage.ts'
 import { connectionFrom, makeParts } from '../build/parts.ts'
 
 /** A server that answers whom it takes the asker for, reached over a connection from `remoteAddress`. */
@@ -59,13 +59,13 @@ describe('[R-32] who asks', () => {
   })
 
   it('leaves nothing in the memory of the server, however many it is', async () => {
-    const limits = createLimits(parts.database, parts.secret, Date.now)
+    const limits = createLimits(parts.database, parts.pseudonym, Date.now)
     const limit = { name: 'address', max: 5, windowMs: 60_000 }
     await sql`pragma synchronous = off`.execute(parts.database)
     const takeAll = async (prefix: string, count: number): Promise<number> => {
       for (let index = 0; index < count; index++)
         await limits.take(limit, `${prefix}:${index.toString(16)}::/64`)
-      releaseMemory()
+      collectGarbage()
       return process.memoryUsage().heapUsed
     }
     const before = await takeAll('2001:db8', 1000)

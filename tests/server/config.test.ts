@@ -11,6 +11,7 @@ const defaults = {
   SESSION_MAX_DAYS: 180,
   CODE_MINUTES: 10,
   CODE_TRIES: 5,
+  DRAIN_SECONDS: 0,
 }
 
 const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'noreply@hobgoblin.example' }

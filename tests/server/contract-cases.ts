@@ -18,7 +18,6 @@ import { setNewPassword } from '../../src/api/set-new-password.ts'
 import { verifyUser } from '../../src/api/verify-user.ts'
 import { emailKey } from '../../src/server/accounts/email-key.ts'
 import { RATES } from '../../src/server/accounts/rates.ts'
-import { createPasswords } from '../../src/server/accounts/passwords.ts'
 import type { Limit } from '../../src/server/limits.ts'
 import {
   join,
@@ -28,6 +27,7 @@ import {
   tokenIdOf,
   type AccountServer,
 } from '../build/account-server.ts'
+import { fullPasswords } from '../build/passwords.ts'
 import type { Answer, Visitor } from '../build/visitor.ts'
 
 /** One visitor with an address of their own on a network of their own, so that no case meets another one's limits. */
@@ -39,8 +39,7 @@ const WRONG_CODE = '0000 0000'
 
 /** A server that has no core left for passwords. */
 function busy({ server }: World, { jar }: Visitor): Visitor {
-  const passwords = createPasswords(() => Buffer.alloc(16), { parallel: 0, waiting: 0 })
-  const visitor = server.beside({ passwords }).visit()
+  const visitor = server.beside({ passwords: fullPasswords }).visit()
   for (const [name, value] of jar) visitor.jar.set(name, value)
   return visitor
 }
@@ -278,7 +277,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       return visitor.ask(createEmailChange, login(`new.${email}`, OTHER_PASSWORD))
     },
     EMAIL_TAKEN: async ({ server, visitor, email }) => {
-      await join(server.visit(), `taken.${email}`)
+      await joinAndVerify(server, server.visit({ address: '192.0.2.1' }), `taken.${email}`)
       await join(visitor, email)
       return visitor.ask(createEmailChange, login(`taken.${email}`))
     },
@@ -300,7 +299,8 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     EMAIL_TAKEN: async (world) => {
       const input = await askForEmail(world, `new.${world.email}`)
-      await join(world.server.visit(), `new.${world.email}`)
+      const other = world.server.visit({ address: '192.0.2.1' })
+      await joinAndVerify(world.server, other, `new.${world.email}`)
       return world.visitor.ask(changeEmail, input)
     },
     TOO_MANY_REQUESTS: async (world) => {

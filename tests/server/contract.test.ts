@@ -81,8 +81,18 @@ function commonCase({ id, method, path }: Documented, code: string): Case | unde
     case 'WRONG_ORIGIN':
       return ({ visitor }) =>
         visitor.send(address, { method, ...body, headers: { Origin: 'https://elsewhere.example' } })
+    case 'WRONG_CONTENT_TYPE':
+      return ({ visitor }) => visitor.send(address, { method, headers: { 'Content-Type': 'text/plain' } })
+    case 'WRONG_USER':
+      return async ({ visitor, email }) => {
+        await join(visitor, email)
+        return visitor.send(address, { method, ...body, headers: { 'X-User': 'somebody-else' } })
+      }
     case 'TOO_LARGE':
-      return ({ visitor }) => visitor.send(address, { method, body: `"${'x'.repeat(70_000)}"` })
+      return async ({ visitor, email }) => {
+        await join(visitor, email)
+        return visitor.send(address, { method, body: `"${'x'.repeat(70_000)}"` })
+      }
     case 'NOT_LOGGED_IN':
       return ({ visitor }) => visitor.send(address, { method, ...body })
     case 'VALIDATION_ERROR':

@@ -6,9 +6,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { describe, expect, it } from 'vitest'
-import { isDuplicate, isUnavailable } from '../../src/server/adapters/database/failures.ts'
-import { readSecret } from '../../src/server/adapters/database/secret.ts'
+import { sharedKey } from '../../src/server/accounts/keys.ts'
+import { Collision, Duplicate, Unavailable } from '../../src/server/adapters/database/failures.ts'
+import { migrate } from '../../src/server/adapters/database/migrate.ts'
+import { MIGRATIONS } from '../../src/server/adapters/database/migrations.ts'
 import type { Database, Tables } from '../../src/server/adapters/database/tables.ts'
 import { transact } from '../../src/server/adapters/database/transact.ts'
 import { createApp } from '../../src/server/app.ts'
@@ -46,6 +49,13 @@ function openElsewhere(place: Place): ChildProcess {
   })
 }
 
+/** What a later version of the server could change. */
+const addColumn: Migration = {
+  async up(database: Kysely<never>) {
+    await sql`alter table users add column note text not null default 'none'`.execute(database)
+  },
+}
+
 const settingsWrite = (database: Kysely<Tables>, name: string) =>
   database
     .insertInto('settings')
@@ -72,16 +82,18 @@ onEachDatabase(({ kind, open, newPlace }) => {
     const place = await newPlace()
     const first = await open(place)
     await addUser(first, 'ann')
-    const secret = await readSecret(first, randomBytes)
+    const secret = await sharedKey(first, randomBytes, 'secret')
     await first.destroy()
     const second = await open(place)
     expect(await userIds(second)).toEqual(['ann'])
-    expect(await readSecret(second, randomBytes)).toEqual(secret)
+    expect(await sharedKey(second, randomBytes, 'secret')).toEqual(secret)
   })
 
   it('gives all servers that start together one secret', async () => {
     const database = await open()
-    const secrets = await Promise.all(Array.from({ length: 10 }, () => readSecret(database, randomBytes)))
+    const secrets = await Promise.all(
+      Array.from({ length: 10 }, () => sharedKey(database, randomBytes, 'secret')),
+    )
     expect(secrets[0]).toHaveLength(32)
     for (const secret of secrets) expect(secret).toEqual(secrets[0])
   })
@@ -113,15 +125,48 @@ onEachDatabase(({ kind, open, newPlace }) => {
     ])
     expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     const reasons = failures.map((failure) => failure.status === 'rejected' && (failure.reason as unknown))
-    expect(reasons.map(isDuplicate)).toEqual([true, true, false])
-    expect(reasons.map(isUnavailable)).toEqual([false, false, false])
+    expect(reasons.map((reason) => reason instanceof Duplicate)).toEqual([true, true, false])
+    expect(reasons.map((reason) => reason instanceof Unavailable)).toEqual([false, false, false])
   })
 
   it('is not touched by a server older than it', async () => {
     const place = await newPlace()
-    const database = await open(place)
-    await database.updateTable('settings').set({ value: '999' }).where('name', '=', 'migrations').execute()
+    await migrate(await open(place), { ...MIGRATIONS, '9999-later': addColumn })
     await expect(open(place)).rejects.toThrow('newer than this server')
+  })
+
+  it('of before its migrations had names is brought up to date, and keeps what it has', async () => {
+    const place = await newPlace()
+    const old = await open(place)
+    await addUser(old, 'ann')
+    await sql`insert into settings values ('migrations', '1')`.execute(old)
+    await sql`drop table kysely_migration`.execute(old)
+    await sql`drop table kysely_migration_lock`.execute(old)
+    await sql`drop table mails`.execute(old)
+    await sql`update users set email = 'straße@example.com', email_key = 'strasse@example.com'`.execute(old)
+    await old.destroy()
+    const database = await open(place)
+    expect(await database.selectFrom('users').select(['id', 'email_key']).execute()).toEqual([
+      { id: 'ann', email_key: 'straße@example.com' },
+    ])
+  })
+
+  it('is brought up to date by a later server beside one that goes on', async () => {
+    const place = await newPlace()
+    const database = await open(place)
+    const app = createApp(await makeParts({ database }))
+    app.get('/write/:id', async (c) => {
+      await transact(database, (transaction) => addUser(transaction, c.req.param('id')))
+      return c.json({ ok: true })
+    })
+    const later = migrate(await open(place), { ...MIGRATIONS, '9999-later': addColumn })
+    const statuses: number[] = []
+    for (let index = 0; index < 10; index += 1) statuses.push((await app.request(`/write/${index}`)).status)
+    await later
+    statuses.push((await app.request('/write/after')).status)
+    expect(statuses).toEqual(Array.from({ length: 11 }, () => 200))
+    const { rows } = await sql<{ note: string }>`select note from users where id = 'after'`.execute(database)
+    expect(rows).toEqual([{ note: 'none' }])
   })
 
   describe('[R-22] requests and servers at once', () => {
@@ -139,19 +184,6 @@ onEachDatabase(({ kind, open, newPlace }) => {
       const database = await open(place)
       await addUser(database, 'ann')
       expect(await userIds(database)).toEqual(['ann'])
-    })
-
-    it('a query that was compiled before waits for no transaction, and sees what has been committed', async () => {
-      const database = await open()
-      const query = database.selectFrom('settings').select('value').where('name', '=', 'x').compile()
-      const read = async () => (await database.executeQuery(query)).rows
-      await database.transaction().execute(async (transaction) => {
-        await transaction.insertInto('settings').values({ name: 'x', value: '1' }).execute()
-        expect(await read()).toEqual([])
-      })
-      expect(await read()).toEqual([{ value: '1' }])
-      await database.updateTable('settings').set({ value: '2' }).where('name', '=', 'x').execute()
-      expect(await read()).toEqual([{ value: '2' }])
     })
 
     it('one that rolls back takes nothing of another along', async () => {
@@ -211,7 +243,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
         await sql`pragma max_page_count = 1000000`.execute(database)
         expect((await app.request('/write/after')).status).toBe(200)
         const names = await database.selectFrom('settings').select('name').orderBy('name').execute()
-        expect(names.map(({ name }) => name)).toEqual(['after', 'before', 'migrations'])
+        expect(names.map(({ name }) => name)).toEqual(['after', 'before', 'secret'])
         expect(await userIds(database)).toEqual([])
       })
     }
@@ -223,8 +255,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     const result = await transact(database, async (transaction) => {
       tries++
       await addUser(transaction, 'ann')
-      if (tries < 3)
-        throw Object.assign(new Error('Lost'), kind === 'SQLite' ? { errcode: 5 } : { code: '40001' })
+      if (tries < 3) throw new Collision('Lost')
       return 'done'
     })
     expect([tries, result]).toEqual([3, 'done'])
@@ -233,7 +264,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     tries = 0
     const lost = transact(database, () => {
       tries++
-      throw Object.assign(new Error('Lost'), { code: '40P01' })
+      throw new Collision('Lost')
     })
     await expect(lost).rejects.toThrow('Lost')
     expect(tries).toBe(5)
@@ -257,6 +288,46 @@ onEachDatabase(({ kind, open, newPlace }) => {
   })
 
   if (kind === 'PostgreSQL') {
+    it('waits for a migration that takes longer than a statement may', async () => {
+      const place = await newPlace()
+      const other = await open(place)
+      const child = await other.connection().execute(async (holder) => {
+        // Kysely's lock, which a server that migrates holds all the time.
+        await sql`select pg_advisory_lock(3853314791062309107)`.execute(holder)
+        const waiting = openElsewhere(place)
+        await wait(11_000)
+        expect(waiting.exitCode).toBeNull()
+        await sql`select pg_advisory_unlock(3853314791062309107)`.execute(holder)
+        return waiting
+      })
+      expect(await once(child, 'exit')).toEqual([0, null])
+    })
+
+    it('a connection that is lost within a transaction fails its request alone', async () => {
+      const database = await open()
+      const app = createApp(await makeParts({ database }))
+      const [begun, lost] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+      app.get('/slow', (c) =>
+        transact(database, async (transaction) => {
+          await addUser(transaction, 'ann')
+          begun.resolve(undefined)
+          await lost.promise
+          await addUser(transaction, 'bob')
+          return c.json({ ok: true })
+        }),
+      )
+      const slow = app.request('/slow')
+      await begun.promise
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database)
+      // The connection hears of it while nothing is asked of it.
+      await wait(100)
+      lost.resolve(undefined)
+      expect((await slow).status).toBe(503)
+      expect((await app.request('/readyz')).status).toBe(200)
+      expect(await userIds(database)).toEqual([])
+    })
+
     it('goes on after its connections were lost', async () => {
       const database = await open()
       const app = createApp(await makeParts({ database }))

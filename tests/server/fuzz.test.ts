@@ -1,19 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { REFERENCE } from '../../src/api/reference.ts'
-import type { Passwords } from '../../src/server/accounts/passwords.ts'
 import { join, newAccountServer, type AccountServer } from '../build/account-server.ts'
 import { onEachDatabase } from '../build/database.ts'
 import { expectDocumented } from '../build/documented.ts'
 import { hostileRequests } from '../build/hostile.ts'
+import { quickPasswords } from '../build/passwords.ts'
 
 const RUNS = 1000
-
-/** Hashes that take no time. */
-const quick: Passwords = {
-  hash: (password) => Promise.resolve(password),
-  verify: (password, hash) => Promise.resolve(password === hash),
-}
 
 const calls = REFERENCE.filter(({ group }) => group !== 'Rulesets').map(({ id, call }) => ({ id, call }))
 
@@ -26,7 +20,7 @@ onEachDatabase((storage) => {
   const answers = new Map<string, string[]>()
   answered.set(storage.kind, answers)
   beforeAll(async () => {
-    server = (await newAccountServer(storage)).beside({ passwords: quick })
+    server = (await newAccountServer(storage)).beside({ passwords: quickPasswords })
   })
 
   it.each(calls)(

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Call } from '../../src/api/call.ts'
+import { createApi } from '../../src/server/answer-call.ts'
+import type { App } from '../../src/server/app-types.ts'
 import { createApp } from '../../src/server/app.ts'
+import { record } from '../../src/server/guards/record.ts'
 import { makeConfig, makeParts } from '../build/parts.ts'
 
 async function serve(settings: Record<string, string>) {
@@ -18,17 +24,6 @@ const here = 'http://localhost:8080'
 describe('[R-28] nothing but the site itself changes anything', () => {
   it.each<[string, string, string, Record<string, string>]>([
     ['a form of another site', site, site, { Origin: 'https://evil.example', 'Content-Type': 'text/plain' }],
-    ['a form of the site', site, site, { Origin: site, 'Content-Type': 'application/x-www-form-urlencoded' }],
-    ['a form with a file', site, site, { Origin: site, 'Content-Type': 'multipart/form-data; boundary=x' }],
-    ['text that could be JSON', site, site, { Origin: site, 'Content-Type': 'text/plain' }],
-    [
-      'text that calls itself JSON too',
-      site,
-      site,
-      { Origin: site, 'Content-Type': 'text/plain; application/json' },
-    ],
-    ['JSON with a remark', site, site, { Origin: site, 'Content-Type': 'application/json; charset=utf-8' }],
-    ['no type', site, site, { Origin: site }],
     ['no origin', site, site, json],
     ['the origin null', site, site, { ...json, Origin: 'null' }],
     ['an empty origin', site, site, { ...json, Origin: '' }],
@@ -63,6 +58,35 @@ describe('[R-28] nothing but the site itself changes anything', () => {
     expect(changes()).toBe(0)
     expect(parts.logged.filter((line) => line.includes('"event":"origin-refused"'))).toHaveLength(4)
   })
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded'],
+    ['a form with a file', 'multipart/form-data; boundary=x'],
+    ['text that could be JSON', 'text/plain'],
+    ['text that calls itself JSON too', 'text/plain; application/json'],
+    ['JSON in another charset', 'application/json; charset=utf-16'],
+    ['JSON with a form behind it', 'application/json, text/plain'],
+    ['another JSON', 'application/json-patch+json'],
+    ['no type', undefined],
+  ])('%s is refused, be it of the site', async (_, type) => {
+    const { app, changes } = await serve({ PUBLIC_ORIGIN: site })
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const headers = { Origin: site, ...(type !== undefined && { 'Content-Type': type }) }
+      const response = await app.request(`${site}/change`, { method, headers })
+      expect(response.status).toBe(415)
+      expect(await response.json()).toMatchObject({ code: 'WRONG_CONTENT_TYPE' })
+    }
+    expect(changes()).toBe(0)
+  })
+
+  it.each(['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON'])(
+    '%s is JSON too',
+    async (type) => {
+      const { app } = await serve({ PUBLIC_ORIGIN: site })
+      const headers = { Origin: site, 'Content-Type': type }
+      expect((await app.request(`${site}/change`, { method: 'POST', headers })).status).toBe(200)
+    },
+  )
 
   it.each([
     ['the site', site, site],
@@ -100,7 +124,7 @@ describe('two origins', () => {
     expect(status).toBe(204)
     expect(headers.get('Access-Control-Allow-Origin')).toBe(site)
     expect(headers.get('Access-Control-Allow-Credentials')).toBe('true')
-    expect(headers.get('Access-Control-Allow-Headers')).toBe('Content-Type')
+    expect(headers.get('Access-Control-Allow-Headers')).toBe('Content-Type,X-User')
     expect(headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(
       expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     )
@@ -171,22 +195,34 @@ describe('methods', () => {
 })
 
 describe('bodies', () => {
-  const headers = { ...json, Origin: site }
-  const send = async (body: BodyInit) => {
-    const { app } = await serve({ PUBLIC_ORIGIN: site })
-    return await app.request(
-      new Request(`${site}/v1/nothing`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit),
-    )
+  /** A call that takes up to 100 KiB, and one that says nothing of it. */
+  const large: Call<{ length: number }, string> = {
+    method: 'POST',
+    path: '/v1/large',
+    request: z.string(),
+    response: z.object({ length: z.number() }),
+    maxBody: 100 * 1024,
+  }
+  const { maxBody: _, ...usual } = { ...large, path: '/v1/usual' }
+  const send = async (path: string, size: number) => {
+    const parts = await makeParts({ config: makeConfig({ PUBLIC_ORIGIN: site }) })
+    const app: App = new Hono()
+    app.use(record(parts))
+    for (const call of [large, usual])
+      createApi(app, parts).anyone(call, ({ body }) => ({ length: body.length }))
+    const body = `"${'x'.repeat(size - 2)}"`
+    const init = { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit
+    return await app.request(new Request(site + path, init))
   }
 
-  it('as large as allowed are taken', async () => {
-    expect((await send('x'.repeat(64 * 1024))).status).toBe(404)
-  })
-
-  it('larger ones are refused', async () => {
-    const response = await send('x'.repeat(64 * 1024 + 1))
-    expect(response.status).toBe(413)
-    expect(await response.json()).toMatchObject({ code: 'TOO_LARGE' })
+  it.each([
+    [usual.path, 64 * 1024],
+    [large.path, 100 * 1024],
+  ])('of %s may be as long as the call says, and no longer', async (path, most) => {
+    expect(await (await send(path, most)).json()).toEqual({ length: most - 2 })
+    const refused = await send(path, most + 1)
+    expect(refused.status).toBe(413)
+    expect(await refused.json()).toMatchObject({ code: 'TOO_LARGE' })
   })
 })
 

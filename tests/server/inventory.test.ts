@@ -33,7 +33,7 @@ it('the server opens no connection but those of its database and its mail (ASVS 
   expect(found(connecting).toSorted()).toEqual(['http', 'net', 'nodemailer', 'pg'])
   expect(found(/import (?:type )?\{ ([^}]+) \} from 'node:(?:http|net)'/g).toSorted()).toEqual([
     'AddressInfo',
-    'Server',
+    'Server, type ServerResponse',
   ])
 })
 

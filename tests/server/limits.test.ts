@@ -2,21 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { cleanUp, trimLimits } from '../../src/server/features/clean-up.ts'
 import { createLimits } from '../../src/server/limits.ts'
+import { createPseudonym } from '../../src/server/pseudonym.ts'
 import { onEachDatabase } from '../build/database.ts'
 
 const perMinute = { name: 'test', max: 3, windowMs: 60_000 }
-const secret = randomBytes(32)
+const pseudonym = createPseudonym(randomBytes(32))
 
 onEachDatabase(({ open, newPlace }) => {
   it('allows as many as the limit says, and says when there may be more', async () => {
     let now = 1000
-    const limits = createLimits(await open(), secret, () => now)
+    const limits = createLimits(await open(), pseudonym, () => now)
     for (let taken = 0; taken < 3; taken++) {
       expect(await limits.take(perMinute, 'ann')).toEqual({ allowed: true })
     }
     now += 20_000
-    expect(await limits.take(perMinute, 'ann')).toEqual({ allowed: false, retryAfterMs: 40_000 })
-    expect(await limits.peek(perMinute, 'ann')).toEqual({ allowed: false, retryAfterMs: 40_000 })
+    const peeked = { allowed: false, retryAfterMs: 40_000, isFirst: true }
+    expect(await limits.peek(perMinute, 'ann')).toEqual(peeked)
+    expect(await limits.take(perMinute, 'ann')).toEqual(peeked)
+    const again = { allowed: false, retryAfterMs: 40_000, isFirst: false }
+    expect(await limits.take(perMinute, 'ann')).toEqual(again)
+    expect(await limits.peek(perMinute, 'ann')).toEqual(again)
     // Of another one, or of another limit, nothing is taken.
     expect(await limits.take(perMinute, 'bob')).toEqual({ allowed: true })
     expect(await limits.take({ ...perMinute, name: 'other' }, 'ann')).toEqual({ allowed: true })
@@ -26,7 +31,7 @@ onEachDatabase(({ open, newPlace }) => {
   })
 
   it('looking takes nothing', async () => {
-    const limits = createLimits(await open(), secret, Date.now)
+    const limits = createLimits(await open(), pseudonym, Date.now)
     for (let looked = 0; looked < 9; looked++) {
       expect(await limits.peek(perMinute, 'ann')).toEqual({ allowed: true })
     }
@@ -38,19 +43,19 @@ onEachDatabase(({ open, newPlace }) => {
     const place = await newPlace()
     const limit = { ...perMinute, max: 30 }
     const databases = [await open(place), await open(place)]
-    const servers = databases.map((database) => createLimits(database, secret, Date.now))
+    const servers = databases.map((database) => createLimits(database, pseudonym, Date.now))
     const verdicts = await Promise.all(
       Array.from({ length: 50 }, () => servers.map((server) => server.take(limit, 'ann'))).flat(),
     )
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(30)
     await Promise.all(databases.map((database) => database.destroy()))
-    const restarted = createLimits(await open(place), secret, Date.now)
+    const restarted = createLimits(await open(place), pseudonym, Date.now)
     expect(await restarted.take(limit, 'ann')).toMatchObject({ allowed: false })
   })
 
   it('keeps nobody’s name, however long, and forgets what is over', async () => {
     const database = await open()
-    const limits = createLimits(database, secret, () => 1000)
+    const limits = createLimits(database, pseudonym, () => 1000)
     await limits.take(perMinute, `ann@example.com${'x'.repeat(10_000)}`)
     const rows = await database.selectFrom('limits').selectAll().execute()
     expect(rows).toHaveLength(1)
@@ -63,7 +68,7 @@ onEachDatabase(({ open, newPlace }) => {
 
   it('has room for so many, and keeps those that come close to their limit', async () => {
     const database = await open()
-    const limits = createLimits(database, secret, Date.now)
+    const limits = createLimits(database, pseudonym, Date.now)
     for (let taken = 0; taken < 3; taken++) await limits.take(perMinute, 'ann')
     for (let index = 0; index < 30; index++) await limits.take(perMinute, String(index))
     await trimLimits(database, 10)

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -21,12 +21,26 @@ it('prints where messages go and the one address that it serves on, and stops wh
 
 it('keeps what it has in DATA_DIR, for nobody else of the machine', async () => {
   const DATA_DIR = join(folder, 'my data')
+  // Made by somebody who did not think of it.
+  mkdirSync(DATA_DIR, { mode: 0o755 })
   const server = await listen({ DATA_DIR })
   server.child.kill('SIGTERM')
   await server.exit
-  expect(readdirSync(DATA_DIR)).toContain('hobgoblin.sqlite')
-  chmodSync(DATA_DIR, 0o700)
+  const modes = readdirSync(DATA_DIR).map((file) => [file, statSync(join(DATA_DIR, file)).mode & 0o777])
+  expect(modes).toContainEqual(['hobgoblin.sqlite', 0o600])
+  expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700)
   expect(await server.out).toContain(`Messages go to the folder ${DATA_DIR}/outbox.`)
+})
+
+it('says loudly that HTTPS needs a proxy that it can trust', async () => {
+  const server = await listen({ PUBLIC_ORIGIN: 'https://hobgoblin.example' })
+  server.child.kill('SIGTERM')
+  await server.exit
+  expect(JSON.parse(await server.err)).toMatchObject({ level: 50, event: 'proxy-forgotten' })
+  const proxied = await listen({ PUBLIC_ORIGIN: 'https://hobgoblin.example', TRUSTED_PROXY_HOPS: '1' })
+  proxied.child.kill('SIGTERM')
+  await proxied.exit
+  expect(await proxied.err).toBe('')
 })
 
 it('serves the API alone where the site is elsewhere', async () => {
@@ -36,6 +50,18 @@ it('serves the API alone where the site is elsewhere', async () => {
   }
   const server = await listen(settings)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
+it.skipIf(!existsSync('/dev/full'))('goes on where the disk of its log is full', async () => {
+  const full = openSync('/dev/full', 'w')
+  const server = await listen({}, full)
+  // Lines are written many at once, and a second later at most.
+  for (let wave = 0; wave < 2; wave += 1) {
+    await Promise.all(Array.from({ length: 50 }, () => fetch(`${server.url}/v1/nothing`)))
+    await wait(1100)
+  }
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  closeSync(full)
 })
 
 it('ends at once when it is told to stop a second time', async () => {
@@ -91,17 +117,19 @@ describe('one line for', () => {
     expect(await server.out).toBe('')
     const said = await server.err
     expect(said.trimEnd().split('\n')).toHaveLength(1)
-    expect(said).toMatch(line)
+    const { level, event, message } = JSON.parse(said) as Record<string, unknown>
+    expect([level, event]).toEqual([60, 'start-failed'])
+    expect(message).toMatch(line)
   }
 
   it('a taken port', async () => {
     const PORT = String(await freePort())
     await listen({ PORT })
-    await expectLine({ PORT, HOST: 'localhost' }, new RegExp(`^Port ${PORT} is taken: .+\n$`))
+    await expectLine({ PORT, HOST: 'localhost' }, new RegExp(`^Port ${PORT} is taken: .+$`))
   })
 
   it('a wrong setting', () =>
-    expectLine({ PORT: 'eighty' }, 'PORT must be a port number from 0 to 65535, not "eighty".\n'))
+    expectLine({ PORT: 'eighty' }, 'PORT must be a port number from 0 to 65535, not "eighty".'))
 
   it('a data folder that is a file', async () => {
     const DATA_DIR = join(folder, 'file')
@@ -115,7 +143,7 @@ describe('one line for', () => {
     writeFileSync(join(DATA_DIR, 'hobgoblin.sqlite'), 'x'.repeat(5000))
     await expectLine(
       { DATA_DIR },
-      /^The database in DATA_DIR ".+junk" cannot be used: file is not a database\n$/,
+      /^The database in DATA_DIR ".+junk" cannot be used: file is not a database$/,
     )
   })
 

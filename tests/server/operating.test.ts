@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { CROWD } from '../../src/server/accounts/crowd.ts'
 import { RATES } from '../../src/server/accounts/rates.ts'
+import { ALARM, TELLING } from '../../src/server/accounts/telling.ts'
 import { expectedOf, readConfig } from '../../src/server/config.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
@@ -20,10 +22,11 @@ describe('the guide for operators has', () => {
   })
 
   it('every event of the log with its level', () => {
-    const levels = { info: '30', warn: '40', error: '50' }
+    const levels = { info: '30', warn: '40', error: '50', end: '60' }
     const sources = globSync('src/server/**/*.ts').map((file) => readFileSync(file, 'utf8'))
     const events = sources.flatMap((source) => [
       ...source.matchAll(/\blog\.(info|warn|error)\(\s*\{\s*event: '([a-z-]+)'/g),
+      ...source.matchAll(/\b(end)Log\(log, '([a-z-]+)'/g),
     ])
     expect(events.length).toBeGreaterThan(20)
     for (const [, level, event] of events) {
@@ -32,6 +35,7 @@ describe('the guide for operators has', () => {
   })
 
   it('every limit on accounts', () => {
-    for (const { name, max } of Object.values(RATES)) expect(rows.get(name), name).toBe(String(max))
+    const limits = [...Object.values(RATES), ...Object.values(TELLING).flat(), ALARM, CROWD]
+    for (const { name, max } of limits) expect(rows.get(name), name).toBe(String(max))
   })
 })

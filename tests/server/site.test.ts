@@ -71,6 +71,23 @@ describe('routes', () => {
     },
   )
 
+  it('a file that was taken away since the start is not found, and found again once it is back', async () => {
+    const file = join(folder, '_astro/fleeting.js')
+    writeFileSync(file, 'export {}')
+    const app = createApp(await makeParts(), readSite(folder))
+    rmSync(file)
+    const [first, second] = [
+      await app.request('/_astro/fleeting.js'),
+      await app.request('/_astro/fleeting.js'),
+    ]
+    expect([first.status, second.status]).toEqual([404, 404])
+    expect(first.headers.get('ETag')).toBeNull()
+    writeFileSync(file, 'export {}')
+    expect((await app.request('/_astro/fleeting.js')).status).toBe(200)
+    rmSync(file)
+    expect((await app.request('/_astro/fleeting.js')).status).toBe(404)
+  })
+
   it('a missing hashed asset is no page even when a browser navigates to it', async () => {
     const response = await get('/_astro/army.Old.js', page)
     expect(response.status).toBe(404)

@@ -1,11 +1,11 @@
-import type { DatabaseTransaction, Tables } from '../adapters/database/tables.ts'
 import { readCode } from '../../domain/account/one-time-code.ts'
-import type { CodeInBody } from '../../api/code-in-body.ts'
-import type { AppContext } from '../app-types.ts'
-import type { Accounts } from './accounts.ts'
-import { refuse } from '../refuse.ts'
+import type { DatabaseTransaction, Tables } from '../adapters/database/tables.ts'
+import type { Parts } from '../parts.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Asker } from './asker.ts'
+import type { Turn } from './passwords.ts'
 import { makeCode } from './random-code.ts'
-import { networkOf, RATES, takeAll } from './rates.ts'
+import { RATES, type RateParts, takeAll } from './rates.ts'
 
 const MINUTE_MS = 60_000
 const TOKEN_ID_BYTES = 16
@@ -15,15 +15,21 @@ type Purpose = Tables['codes']['purpose']
 /** A code that has not been stored yet: it takes a slow hash, which no transaction should wait for. */
 export type NewCode = { tokenId: string; code: string; hash: string }
 
-export async function prepareCode({ passwords, randomBytes }: Accounts): Promise<NewCode> {
+export async function prepareCode(
+  { passwords, randomBytes }: Pick<Parts, 'passwords' | 'randomBytes'>,
+  turn: Turn,
+): Promise<NewCode> {
   const code = makeCode(randomBytes)
   const tokenId = randomBytes(TOKEN_ID_BYTES).toString('base64url')
-  return { tokenId, code, hash: await passwords.hash(code) }
+  return { tokenId, code, hash: await passwords.hash(code, turn) }
 }
+
+/** How long a mailed code is good, in ms. */
+export const goodForMs = ({ CODE_MINUTES }: Parts['config']): number => CODE_MINUTES * MINUTE_MS
 
 /** Stores a code of a user; the ones before it for the same purpose are worth nothing then. */
 export async function storeCode(
-  { config, now }: Accounts,
+  { config, now }: Pick<Parts, 'config' | 'now'>,
   transaction: DatabaseTransaction,
   { tokenId, hash }: NewCode,
   owner: { userId: string; purpose: Purpose; email?: string },
@@ -40,46 +46,45 @@ export async function storeCode(
       code_hash: hash,
       tries: 0,
       created_ts: now(),
-      expires_ts: now() + config.CODE_MINUTES * MINUTE_MS,
+      expires_ts: now() + goodForMs(config),
     })
     .execute()
 }
+
+/** Which code is meant, and what was typed for it. */
+export type TypedCode = { tokenId: string; typed: string }
 
 /** Whose code it was, and the email that it was mailed to if that is to be the new one. */
 export type KnownCode = { tokenId: string; userId: string; email: string | null }
 
 const TOKEN_ID = /^[\w-]{22}$/
 
-/**
- * The code that was typed for the token in the path, or null if it is wrong; the refusal where it stands nowhere or
- * in two places, or where a network has tried too many. It stands in the query (S1 §7) or in the body, which no log
- * and no history keeps. (ASVS 14.2.1)
- */
+export type CodeParts = RateParts & Pick<Parts, 'passwords' | 'config' | 'now'>
+
+/** The code that was typed, or null if it is wrong; the refusal where a network has tried too many. */
 export async function tryCode(
-  accounts: Accounts,
-  c: AppContext,
+  parts: CodeParts,
+  asker: Asker,
   purpose: Purpose,
-  body?: CodeInBody,
-): Promise<KnownCode | null | Response> {
-  const given = [c.req.query('plaintextCode'), body?.plaintextCode].filter((code) => code !== undefined)
-  const [typed] = given
-  if (typed === undefined || given.length > 1) return refuse(c, 'VALIDATION_ERROR')
-  const refused = await takeAll(accounts, c, [RATES.codeTriesFromNetwork, networkOf(accounts, c)])
+  { tokenId, typed }: TypedCode,
+  turn: Turn,
+): Promise<KnownCode | null | Refusal> {
+  parts.passwords.assertRoom(turn)
+  const refused = await takeAll(parts, asker, [RATES.codeTriesFromNetwork, asker.network])
   if (refused) return refused
-  const tokenId = c.req.param('tokenId') ?? ''
   // None that was given out looks like the empty one.
-  return await checkCode(accounts, purpose, TOKEN_ID.test(tokenId) ? tokenId : '', typed)
+  return await checkCode(parts, purpose, { tokenId: TOKEN_ID.test(tokenId) ? tokenId : '', typed }, turn)
 }
 
 /**
  * Each wrong try counts, before it is looked at and in the database, so that neither a restart nor another server
- * nor a second request at the same time has more. (R-30)
+ * nor a second request at the same time has more. (FAULTS.md R-30)
  */
 async function checkCode(
-  { database, passwords, config, now }: Accounts,
+  { database, passwords, config, now }: CodeParts,
   purpose: Purpose,
-  tokenId: string,
-  typed: string,
+  { tokenId, typed }: TypedCode,
+  turn: Turn,
 ): Promise<KnownCode | null> {
   const code = readCode(typed)
   if (code === null) return null
@@ -93,7 +98,7 @@ async function checkCode(
     .returning(['user_id', 'email', 'code_hash'])
     .executeTakeFirst()
   // Without a row it takes as long, so that nobody learns which tokens there are.
-  if (!(await passwords.verify(code, row?.code_hash)) || !row) return null
+  if (!(await passwords.verify(code, row?.code_hash, turn)) || !row) return null
   // Whoever knows the code can learn nothing more by trying it again.
   await database
     .updateTable('codes')

@@ -1,28 +1,27 @@
 import type { Database } from '../adapters/database/tables.ts'
-import type { AppContext } from '../app-types.ts'
-import type { Accounts } from './accounts.ts'
+import type { Parts } from '../parts.ts'
+import type { Asker } from './asker.ts'
 import { hashToken } from './tokens.ts'
 
 const DEVICE_BYTES = 32
 const DEVICE = /^[\w-]{43}$/
-const KEPT_MS = 180 * 86_400_000
 const MAX_DEVICES = 20
 
-/** What this device says it is, or null. */
-function readDevice({ cookies }: Accounts, c: AppContext): string | null {
-  const device = cookies.read(c.req.header('Cookie'), 'device')
-  return device !== null && DEVICE.test(device) ? device : null
-}
+/** A device that nobody has used for so long is a stranger again, in ms. */
+export const DEVICE_KEPT_MS = 180 * 86_400_000
 
-/** What limits know this device by, if the user has logged in on it before; else null. */
+const deviceOf = ({ device }: Asker): string | null =>
+  device !== null && DEVICE.test(device) ? device : null
+
+/** What limits know this device by, if the user has logged in on it before; else null. (FAULTS.md R-34) */
 export async function knownDevice(
-  accounts: Accounts,
-  c: AppContext,
+  { database }: Pick<Parts, 'database'>,
+  asker: Asker,
   userId: string | undefined,
 ): Promise<string | null> {
-  const device = readDevice(accounts, c)
+  const device = deviceOf(asker)
   if (device === null || userId === undefined) return null
-  const row = await accounts.database
+  const row = await database
     .selectFrom('known_devices')
     .select('device_hash')
     .where('user_id', '=', userId)
@@ -33,13 +32,13 @@ export async function knownDevice(
 
 /** From now on this device is known to belong to the user, and perhaps to others of the household. */
 export async function rememberDevice(
-  accounts: Accounts,
+  { now, randomBytes }: Pick<Parts, 'now' | 'randomBytes'>,
   database: Database,
-  c: AppContext,
+  asker: Asker,
   userId: string,
 ): Promise<string> {
-  const device = readDevice(accounts, c) ?? accounts.randomBytes(DEVICE_BYTES).toString('base64url')
-  const last_used_ts = accounts.now()
+  const device = deviceOf(asker) ?? randomBytes(DEVICE_BYTES).toString('base64url')
+  const last_used_ts = now()
   await database
     .insertInto('known_devices')
     .values({ user_id: userId, device_hash: hashToken(device), last_used_ts })
@@ -59,20 +58,11 @@ export async function rememberDevice(
   return device
 }
 
-export function setDevice({ cookies }: Accounts, c: AppContext, device: string): void {
-  c.header('Set-Cookie', cookies.write('device', device, KEPT_MS), { append: true })
-}
-
-/** Takes the devices of a user from the list of those that are trusted, but the one that asks. */
-export async function forgetOtherDevices(
-  accounts: Accounts,
-  database: Database,
-  c: AppContext,
-  userId: string,
-): Promise<void> {
+/** Takes the devices of a user from the list of those that are known, but the one that asks. */
+export async function forgetOtherDevices(database: Database, asker: Asker, userId: string): Promise<void> {
   await database
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)
-    .where('device_hash', '!=', hashToken(readDevice(accounts, c) ?? ''))
+    .where('device_hash', '!=', hashToken(deviceOf(asker) ?? ''))
     .execute()
 }

@@ -1,4 +1,7 @@
-import type { Message } from '../adapters/mail/queue.ts'
+import type { Message } from '../adapters/mail/mail.ts'
+
+/** How long a message that has no code is tried to be sent, in ms. */
+export const NOTICE_KEPT_MS = 3 * 86_400_000
 
 /** Easier to read off one screen and type into another. */
 const inGroups = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`

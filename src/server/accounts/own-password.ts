@@ -1,23 +1,26 @@
-import type { AppContext } from '../app-types.ts'
-import { refuse } from '../refuse.ts'
-import type { Accounts } from './accounts.ts'
-import { RATES, takeAll } from './rates.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import type { Asker } from './asker.ts'
+import { RATES, type RateParts, takeAll } from './rates.ts'
+
+export type OwnPasswordParts = RateParts & Pick<Parts, 'passwords'>
 
 /** The refusal if this is not the password of the user who is logged in. (ASVS 7.5.1) */
 export async function checkOwnPassword(
-  accounts: Accounts,
-  c: AppContext,
+  parts: OwnPasswordParts,
+  asker: Asker,
   userId: string,
   password: string,
-): Promise<Response | null> {
-  const refused = await takeAll(accounts, c, [RATES.ownPassword, userId])
+): Promise<Refusal | null> {
+  parts.passwords.assertRoom('known')
+  const refused = await takeAll(parts, asker, [RATES.ownPassword, userId])
   if (refused) return refused
-  const row = await accounts.database
+  const row = await parts.database
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (await accounts.passwords.verify(password, row?.password_hash)) return null
-  c.var.log.warn({ event: 'own-password-wrong', user: userId }, 'Wrong password of the own account')
-  return refuse(c, 'WRONG_PASSWORD')
+  if (await parts.passwords.verify(password, row?.password_hash, 'known')) return null
+  asker.log.warn({ event: 'own-password-wrong' }, 'Wrong password of the own account')
+  return new Refusal('WRONG_PASSWORD')
 }

@@ -1,5 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import PQueue from 'p-queue'
 
 const argon2id = promisify(argon2)
 
@@ -10,44 +11,88 @@ const TAG_BYTES = 32
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Too many are waiting: thrown by every function of `Passwords`, answered with 503. */
+/** Too many are waiting: thrown by the functions of `Passwords`, answered with 503. */
 export class Busy extends Error {}
+
+/**
+ * Whose turn it is: those who are known (logged in, or on a device where they were) come first, then one of each
+ * network, then the rest. So strangers from however many networks keep nobody out of their account. (FAULTS.md R-34)
+ */
+export type Turn = 'known' | { network: string }
 
 /** Slow hashes of what people can guess: passwords and codes. */
 export type Passwords = {
   /** @returns a PHC string */
-  hash: (password: string) => Promise<string>
+  hash: (password: string, turn: Turn) => Promise<string>
   /** Compares with a PHC string; without one takes as long and answers false. */
-  verify: (password: string, hash: string | undefined) => Promise<boolean>
+  verify: (password: string, hash: string | undefined, turn: Turn) => Promise<boolean>
+  /** Throws `Busy` where `hash` would now, so that nothing else has to be done for nothing. */
+  assertRoom: (turn: Turn) => void
+  /** `refused` is how many found no room since the start. */
+  load: () => { running: number; waiting: number; refused: number }
 }
 
-/** Makes at most `parallel` hashes at once; at most `waiting` more wait for their turn. */
+/** Makes at most `parallel` hashes at once; of each of the three kinds of turns, at most `waiting` more wait. */
 export function createPasswords(
   randomBytes: (size: number) => Buffer,
   { parallel, waiting }: { parallel: number; waiting: number },
 ): Passwords {
-  const inLine = createLine(parallel, waiting)
-  const derive = (password: string, nonce: Buffer, cost: typeof COST | Cost, tagLength: number) =>
-    inLine(() => argon2id('argon2id', { message: composed(password), nonce, tagLength, ...cost }))
+  const queue = new PQueue({ concurrency: parallel })
+  /** How many hashes each network has in the queue or at work. */
+  const networks = new Map<string, number>()
+  let refused = 0
 
-  async function hash(password: string): Promise<string> {
-    const salt = randomBytes(SALT_BYTES)
-    const tag = await derive(password, salt, COST, TAG_BYTES)
-    return makePhc(salt, tag)
+  const priorityOf = (turn: Turn): number => (turn === 'known' ? 2 : networks.has(turn.network) ? 0 : 1)
+
+  function assertRoom(turn: Turn): void {
+    if (queue.pending < parallel || queue.sizeBy({ priority: priorityOf(turn) }) < waiting) return
+    refused += 1
+    throw new Busy('Too many passwords at once.')
   }
 
-  async function verify(password: string, phc: string | undefined): Promise<boolean> {
+  async function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number, turn: Turn) {
+    assertRoom(turn)
+    const priority = priorityOf(turn)
+    const network = turn === 'known' ? undefined : turn.network
+    if (network !== undefined) networks.set(network, (networks.get(network) ?? 0) + 1)
+    try {
+      return await queue.add(
+        () => argon2id('argon2id', { message: composed(password), nonce, tagLength, ...cost }),
+        { priority },
+      )
+    } finally {
+      if (network !== undefined) leave(network)
+    }
+  }
+
+  function leave(network: string): void {
+    const left = (networks.get(network) ?? 1) - 1
+    if (left > 0) networks.set(network, left)
+    else networks.delete(network)
+  }
+
+  async function hash(password: string, turn: Turn): Promise<string> {
+    const salt = randomBytes(SALT_BYTES)
+    return makePhc(salt, await derive(password, salt, COST, TAG_BYTES, turn))
+  }
+
+  async function verify(password: string, phc: string | undefined, turn: Turn): Promise<boolean> {
     const known = phc === undefined ? null : parsePhc(phc)
     const { salt, tag, ...cost } = known ?? {
       ...COST,
       salt: Buffer.alloc(SALT_BYTES),
       tag: Buffer.alloc(TAG_BYTES),
     }
-    const derived = await derive(password, salt, cost, tag.length)
+    const derived = await derive(password, salt, cost, tag.length, turn)
     return known !== null && timingSafeEqual(derived, tag)
   }
 
-  return { hash, verify }
+  return {
+    hash,
+    verify,
+    assertRoom,
+    load: () => ({ running: queue.pending, waiting: queue.size, refused }),
+  }
 }
 
 /** Whether a hash was made with other costs than today's, so that it should be made anew. */
@@ -79,26 +124,5 @@ function parsePhc(phc: string): (Cost & { salt: Buffer; tag: Buffer }) | null {
     parallelism: Number(parallelism),
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
-  }
-}
-
-/** Runs at most `parallel` jobs at once, the others in the order in which they came. */
-function createLine(parallel: number, waiting: number) {
-  const line: (() => void)[] = []
-  let running = 0
-
-  return async function run<Result>(job: () => Promise<Result>): Promise<Result> {
-    if (running >= parallel) {
-      if (line.length >= waiting) throw new Busy('Too many passwords at once.')
-      // Whoever leaves hands the place over, so that nobody else can take it in between.
-      await new Promise<void>((start) => line.push(start))
-    } else running += 1
-    try {
-      return await job()
-    } finally {
-      const next = line.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }

@@ -1,10 +1,9 @@
 import type { Tables } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
-import type { AppContext } from '../app-types.ts'
-import { clientNetwork } from '../client-address.ts'
 import type { Limit, Verdict } from '../limits.ts'
-import { refuse } from '../refuse.ts'
-import type { Accounts } from './accounts.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import type { Asker } from './asker.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -24,17 +23,12 @@ export const RATES = {
   ownPassword: { name: 'own-password', max: 10, windowMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, Limit>
 
-/** The network that asks: a /24 or /64. */
-export function networkOf({ config }: Accounts, c: AppContext): string {
-  return clientNetwork(c, config.TRUSTED_PROXY_HOPS)
-}
-
 type Try = readonly [limit: Limit, subject: string]
-type Reached = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
+export type Reached = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
 
 /** Counts one try against each limit, up to the first that is reached, which is the answer then. */
 export async function countAll(
-  { database, limits }: Accounts,
+  { database, limits }: Pick<Parts, 'database' | 'limits'>,
   ...tries: readonly Try[]
 ): Promise<Reached | null> {
   // All of them together wait for the disk once.
@@ -47,25 +41,27 @@ export async function countAll(
   })
 }
 
-/** As `countAll`, but answers the refusal. */
+export type RateParts = Pick<Parts, 'database' | 'limits' | 'metrics'>
+
+/** Counts one try against each limit: the refusal if one is reached. */
 export async function takeAll(
-  accounts: Accounts,
-  c: AppContext,
+  parts: RateParts,
+  asker: Asker,
   ...tries: readonly Try[]
-): Promise<Response | null> {
-  const reached = await countAll(accounts, ...tries)
-  return reached && refuseOverLimit(c, reached)
+): Promise<Refusal | null> {
+  const reached = await countAll(parts, ...tries)
+  return reached && refuseOverLimit(parts, asker, reached)
 }
 
 /** The refusal if one more try would be too many; counts none. */
 export async function peekAll(
-  { limits }: Accounts,
-  c: AppContext,
+  parts: Pick<Parts, 'limits' | 'metrics'>,
+  asker: Asker,
   ...tries: readonly Try[]
-): Promise<Response | null> {
+): Promise<Refusal | null> {
   for (const [limit, subject] of tries) {
-    const verdict = await limits.peek(limit, subject)
-    if (!verdict.allowed) return refuseOverLimit(c, { limit, verdict })
+    const verdict = await parts.limits.peek(limit, subject)
+    if (!verdict.allowed) return refuseOverLimit(parts, asker, { limit, verdict })
   }
   return null
 }
@@ -82,7 +78,12 @@ export function codeMails(purpose: Tables['codes']['purpose'], subject: string):
   ]
 }
 
-function refuseOverLimit(c: AppContext, { limit, verdict }: Reached): Response {
-  c.var.log.warn({ event: 'limit-reached', limit: limit.name }, 'Too many tries')
-  return refuse(c, 'TOO_MANY_REQUESTS', verdict.retryAfterMs)
+function refuseOverLimit(
+  { metrics }: Pick<Parts, 'metrics'>,
+  { log }: Asker,
+  { limit, verdict }: Reached,
+): Refusal {
+  metrics.count('limits', limit.name)
+  log.warn({ event: 'limit-reached', limit: limit.name }, 'Too many tries')
+  return new Refusal('TOO_MANY_REQUESTS', verdict.retryAfterMs)
 }

@@ -1,46 +1,48 @@
+import type { AccountSession } from '../../api/get-sessions.ts'
 import type { SessionInfo } from '../../domain/account/sync-state.ts'
-import type { Database } from '../adapters/database/tables.ts'
-import type { AppContext } from '../app-types.ts'
-import type { Accounts } from './accounts.ts'
-import { deviceLabel } from './browser.ts'
-import { rememberDevice, setDevice } from './devices.ts'
-import {
-  hashToken,
-  makeAccessToken,
-  makeRefreshToken,
-  parseRefreshToken,
-  type RefreshToken,
-} from './tokens.ts'
+import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
+import { transact } from '../adapters/database/transact.ts'
+import type { Parts } from '../parts.ts'
+import type { Asker } from './asker.ts'
+import { DEVICE_KEPT_MS, rememberDevice } from './devices.ts'
+import { emailKey } from './email-key.ts'
+import { noteCopy, readRefreshToken } from './refresh-token.ts'
+import { hashToken, makeAccessToken, makeRefreshToken, type RefreshToken, rotationOf } from './tokens.ts'
 
 const DAY_MS = 86_400_000
 const ACCESS_MS = 15 * 60_000
 const SESSION_ID_BYTES = 16
+const SESSION_ID = /^[\w-]{22}$/
 /** The one that was used least makes room for the next. */
 const MAX_SESSIONS = 50
 
-/** A session that has begun, and the device that is known from then on; both go into cookies. */
-export type Started = { token: RefreshToken; info: SessionInfo; device: string }
+type Secret = { value: string; goodForMs: number }
+/** What a browser keeps of a session. */
+export type Tokens = { access: Secret; refresh: Secret }
+/** A session that has begun, and the device that is known from then on. */
+export type SignedIn = { tokens: Tokens; info: SessionInfo; device: Secret }
+
+type SessionParts = Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'randomBytes'>
 
 /** Begins a session of a user, in the transaction that has shown who it is. (ASVS 7.2.4) */
 export async function startSession(
-  accounts: Accounts,
-  transaction: Database,
-  c: AppContext,
+  parts: SessionParts,
+  transaction: DatabaseTransaction,
+  asker: Asker,
   userId: string,
-): Promise<Started> {
-  const { secret, randomBytes } = accounts
-  const now = accounts.now()
+): Promise<SignedIn> {
+  const { keys, randomBytes } = parts
+  const now = parts.now()
   const token = { sessionId: randomBytes(SESSION_ID_BYTES).toString('base64url'), counter: 0 }
-  const info = { createdTs: now, expiresTs: expiryOf(accounts, now) }
-  // The browser forgets the session that it had.
-  const replaced = readRefreshToken(accounts, c)
-  if (replaced) await endSessions(transaction, { id: replaced.sessionId })
+  const info = { createdTs: now, expiresTs: expiryOf(parts, now) }
+  await replaceSession(parts, transaction, asker)
+  asker.identify(userId)
   await transaction
     .insertInto('sessions')
     .values({
       user_id: userId,
       id: token.sessionId,
-      access_hash: hashToken(makeAccessToken(secret, token)),
+      access_hash: hashToken(makeAccessToken(keys.newest(), token)),
       access_expires_ts: now + ACCESS_MS,
       counter: token.counter,
       rotated_ts: now,
@@ -48,7 +50,7 @@ export async function startSession(
       created_ts: now,
       expires_ts: info.expiresTs,
       last_used_ts: now,
-      label: deviceLabel(c.req.header('User-Agent')),
+      label: asker.label,
     })
     .execute()
   const newest = transaction
@@ -62,65 +64,125 @@ export async function startSession(
     .where('user_id', '=', userId)
     .where('id', 'not in', newest)
     .execute()
-  return { token, info, device: await rememberDevice(accounts, transaction, c, userId) }
+  const device = await rememberDevice(parts, transaction, asker, userId)
+  return {
+    tokens: tokensOf(parts, token, info),
+    info,
+    device: { value: device, goodForMs: DEVICE_KEPT_MS },
+  }
 }
 
-export function setCookies(accounts: Accounts, c: AppContext, { token, info, device }: Started): void {
-  setTokens(accounts, c, token, info)
-  setDevice(accounts, c, device)
+/** Ends the session that the browser forgets now; its token may turn out to have been copied. (FAULTS.md R-27) */
+async function replaceSession(
+  parts: SessionParts,
+  transaction: DatabaseTransaction,
+  asker: Asker,
+): Promise<void> {
+  const presented = await readRefreshToken(parts, asker)
+  if (!presented) return
+  const row = await transaction
+    .deleteFrom('sessions')
+    .where('id', '=', presented.sessionId)
+    .where('expires_ts', '>', parts.now())
+    .returning(['user_id', 'counter', 'rotated_ts', 'label'])
+    .executeTakeFirst()
+  if (row && rotationOf(row, presented.counter, parts.now()) === 'end') {
+    asker.identify(row.user_id)
+    await noteCopy(parts, transaction, asker, row)
+  }
 }
 
 /** What renewing the tokens of a session changes in its row; the counter alone decides who does it. */
-export function renewal(accounts: Accounts, { sessionId, counter }: RefreshToken, createdTs: number) {
-  const now = accounts.now()
+export function renewal(
+  parts: Pick<Parts, 'config' | 'keys' | 'now'>,
+  { sessionId, counter }: RefreshToken,
+  createdTs: number,
+) {
+  const now = parts.now()
   const next = { sessionId, counter: counter + 1 }
   return {
     counter: next.counter,
     rotated_ts: now,
     last_used_ts: now,
-    access_hash: hashToken(makeAccessToken(accounts.secret, next)),
+    access_hash: hashToken(makeAccessToken(parts.keys.newest(), next)),
     access_expires_ts: now + ACCESS_MS,
-    expires_ts: expiryOf(accounts, createdTs),
+    expires_ts: expiryOf(parts, createdTs),
   }
 }
 
 /** When a session ends that is used now: left alone for a while, or at last. */
-function expiryOf({ config, now }: Accounts, createdTs: number): number {
+function expiryOf({ config, now }: Pick<Parts, 'config' | 'now'>, createdTs: number): number {
   return Math.min(now() + config.SESSION_IDLE_DAYS * DAY_MS, createdTs + config.SESSION_MAX_DAYS * DAY_MS)
 }
 
-export function readRefreshToken({ cookies, secret }: Accounts, c: AppContext): RefreshToken | null {
-  const cookie = cookies.read(c.req.header('Cookie'), 'refresh')
-  return cookie === null ? null : parseRefreshToken(secret, cookie)
-}
-
-/** Hands out the tokens of a session. */
-export function setTokens(
-  { cookies, secret, now }: Accounts,
-  c: AppContext,
+/** The tokens of a session; `secret` is what its access token was made with, if not the newest key. */
+export function tokensOf(
+  { keys, now }: Pick<Parts, 'keys' | 'now'>,
   token: RefreshToken,
   { expiresTs }: SessionInfo,
-): void {
-  const set = (cookie: string) => c.header('Set-Cookie', cookie, { append: true })
-  set(cookies.write('access', makeAccessToken(secret, token), ACCESS_MS))
-  set(cookies.write('refresh', makeRefreshToken(secret, token), expiresTs - now()))
+  secret = keys.newest(),
+): Tokens {
+  return {
+    access: { value: makeAccessToken(secret, token), goodForMs: ACCESS_MS },
+    refresh: { value: makeRefreshToken(keys.newest(), token), goodForMs: expiresTs - now() },
+  }
 }
 
-/** Takes the tokens back. Only who logs out or is gone loses them: else a late answer could log out. (R-26) */
-export function removeTokens({ cookies }: Accounts, c: AppContext): void {
-  c.header('Set-Cookie', cookies.write('access', '', 0), { append: true })
-  c.header('Set-Cookie', cookies.write('refresh', '', 0), { append: true })
+/** Where a user is logged in, the last used first; `current` is the session that asks. */
+export async function listSessions(
+  { database, now }: Pick<Parts, 'database' | 'now'>,
+  userId: string,
+  current: string,
+): Promise<AccountSession[]> {
+  const rows = await database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_ts', '>', now())
+    .orderBy('last_used_ts', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    createdTs: row.created_ts,
+    usedTs: row.last_used_ts,
+    expiresTs: row.expires_ts,
+    label: row.label,
+    isCurrent: row.id === current,
+  }))
 }
 
-/** Ends one session, or all of a user but one. */
+/** Ends one session of a user. @returns whether there was one */
+export async function endSession(
+  { database }: Pick<Parts, 'database'>,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  if (!SESSION_ID.test(id)) return false
+  const ended = await transact(database, (transaction) =>
+    transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return ended !== undefined
+}
+
+/** Ends all sessions of a user, or all but one, at once and on all servers. @returns how many */
 export async function endSessions(
   database: Database,
-  which: { id: string } | { userId: string; except: string | null },
-): Promise<void> {
+  of: { userId: string; except?: string } | { email: string } | 'all',
+): Promise<number> {
   const deletion = database.deleteFrom('sessions')
-  await (
-    'id' in which
-      ? deletion.where('id', '=', which.id)
-      : deletion.where('user_id', '=', which.userId).where('id', '!=', which.except ?? '')
-  ).execute()
+  const { numDeletedRows } = await (
+    of === 'all'
+      ? deletion
+      : 'email' in of
+        ? deletion.where('user_id', 'in', (users) =>
+            users.selectFrom('users').select('id').where('email_key', '=', emailKey(of.email)),
+          )
+        : deletion.where('user_id', '=', of.userId).where('id', '!=', of.except ?? '')
+  ).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

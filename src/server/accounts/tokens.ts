@@ -18,15 +18,18 @@ export function makeRefreshToken(secret: Uint8Array, { sessionId, counter }: Ref
   return `${content}.${sign(secret, `refresh.${content}`)}`
 }
 
-/** Null for any text that `makeRefreshToken` has not made with this secret. */
-export function parseRefreshToken(secret: Uint8Array, text: string): RefreshToken | null {
+/** Null for any text that `makeRefreshToken` has not made with one of these secrets. */
+export function parseRefreshToken(secrets: readonly Uint8Array[], text: string): RefreshToken | null {
   const [, sessionId, digits, signature] = REFRESH_TOKEN.exec(text) ?? []
   if (sessionId === undefined || digits === undefined || signature === undefined) return null
-  const expected = sign(secret, `refresh.${sessionId}.${digits}`)
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-    ? { sessionId, counter: Number(digits) }
-    : null
+  const isGenuine = secrets.some((secret) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, `refresh.${sessionId}.${digits}`))),
+  )
+  return isGenuine ? { sessionId, counter: Number(digits) } : null
 }
+
+/** Whether a text could be a refresh token, by whatever key. */
+export const looksLikeRefreshToken = (text: string): boolean => REFRESH_TOKEN.test(text)
 
 /**
  * 256 bits that nobody can foretell, the same for all who renew a session at once: whichever answer arrives

@@ -1,21 +1,24 @@
 import { setInterval as every } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { DEVICE_KEPT_MS } from '../accounts/devices.ts'
 import { UNVERIFIED_KEPT_MS } from '../accounts/email-owner.ts'
 import type { Database } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 
 const EVERY_MS = 10 * 60_000
-const DAY_MS = 24 * 60 * 60_000
-const DEVICE_KEPT_MS = 180 * DAY_MS
 /** So that many addresses cannot fill the disk. */
 const MAX_LIMITS = 200_000
 
 /** Cleans up from time to time until the server stops. Any number of servers may do so on one database. */
-export async function keepClean({ database, log, now, stopping }: Parts, everyMs = EVERY_MS): Promise<void> {
+export async function keepClean(
+  { database, keys, log, now, stopping }: Pick<Parts, 'database' | 'keys' | 'log' | 'now' | 'stopping'>,
+  everyMs = EVERY_MS,
+): Promise<void> {
   try {
     for await (const _ of every(everyMs, undefined, { signal: stopping, ref: false })) {
-      await cleanUp(database, now()).catch((error: unknown) =>
+      // Keys may have been rotated while nobody asked anything of this server.
+      await Promise.all([cleanUp(database, now()), keys.reread()]).catch((error: unknown) =>
         log.warn({ event: 'clean-up-failed', err: error }, 'Cleaning up is tried again later'),
       )
     }

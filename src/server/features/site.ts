@@ -49,36 +49,52 @@ export function addSite(app: App, site: Site): void {
     if (wantsPage && !path?.startsWith('/_astro/') && site.files.has('/404.html')) {
       return await answer(c, '/404.html', 404)
     }
-    return c.text('Not found', 404, { 'Cache-Control': 'no-cache' })
+    return notFound(c)
   })
 }
 
-/** Answers with a file of the site: compressed if the browser likes, and only if it has not got it already. */
+/**
+ * Answers with a file of the site: compressed if the browser likes, and only if it has not got it already. One that has
+ * been taken away since the start, as by a new build, is not found.
+ */
 export function answerWith(site: Site) {
-  const tags = new Map<string, Promise<string>>()
+  const tags = new Map<string, string>()
 
   return async function answer(c: Context, file: string, status: 200 | 404 = 200): Promise<Response> {
     const encoding = chooseEncoding(site, file, c.req.header('Accept-Encoding'))
     const stored = `${file}${encoding?.extension ?? ''}`
-    const etag = await tagOf(stored)
+    const known = tags.get(stored)
+    const bytes = known === undefined ? await readStored(stored) : undefined
+    const etag = known ?? (bytes && tagOf(bytes))
+    if (etag === undefined) return notFound(c)
+    tags.set(stored, etag)
     c.header('ETag', etag)
     c.header('Vary', 'Accept-Encoding')
     c.header('Cache-Control', cacheControl(file))
     if (status === 200 && matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
+    const body = bytes ?? (await readStored(stored))
+    if (!body) return notFound(c)
     c.header('Content-Type', contentType(file))
     if (encoding) c.header('Content-Encoding', encoding.name)
-    return c.body(new Uint8Array(await readFile(site.folder + stored)), status)
+    return c.body(new Uint8Array(body), status)
   }
 
-  function tagOf(stored: string): Promise<string> {
-    const tag =
-      tags.get(stored) ??
-      readFile(site.folder + stored).then(
-        (bytes) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      )
-    tags.set(stored, tag)
-    return tag
+  async function readStored(stored: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(site.folder + stored)
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      throw error
+    }
   }
+}
+
+const tagOf = (bytes: Buffer): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+
+function notFound(c: Context): Response {
+  for (const name of ['ETag', 'Vary']) c.header(name, undefined)
+  return c.text('Not found', 404, { 'Cache-Control': 'no-cache' })
 }
 
 function decodePath(path: string): string | undefined {

@@ -1,19 +1,30 @@
-import type { Cookies } from '../accounts/cookies.ts'
-import type { Check } from '../app-types.ts'
+import type { AppContext, Check } from '../app-types.ts'
+import type { Cookies } from '../cookies.ts'
 import { refuse } from '../refuse.ts'
 
 /**
  * Refuses a request that says one thing twice, as two readers could each believe another of the two: a
  * parameter of the query, or a cookie that a neighbouring host has added. Only cookies that this server reads: others it
- * could neither be misled by nor take away. (R-29, R-40)
+ * could neither be misled by nor take away. (FAULTS.md R-29, R-40)
  */
-export function refuseDuplicates({ names }: Cookies): Check {
+export function refuseDuplicates({ names }: Pick<Cookies, 'names'>): Check {
   return (c) => {
     const parameters = c.req.url.includes('?') ? Object.values(c.req.queries()) : []
     const isTwofold =
       parameters.some(({ length }) => length > 1) || hasDuplicate(cookieNames(c.req.header('Cookie'), names))
     return isTwofold ? refuse(c, 'VALIDATION_ERROR') : undefined
   }
+}
+
+/**
+ * Refuses a request that names two hosts, as a proxy could believe the one and this server the other. Node itself keeps
+ * the first of them and says nothing. (FAULTS.md R-40)
+ */
+export const refuseTwoHosts: Check = (c) => {
+  const { env } = c as { env: AppContext['env'] | undefined }
+  const headers = env?.incoming?.rawHeaders ?? []
+  const hosts = headers.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  return hosts.length > 1 ? refuse(c, 'VALIDATION_ERROR') : undefined
 }
 
 function cookieNames(header = '', names: readonly string[]): string[] {

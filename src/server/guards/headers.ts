@@ -33,24 +33,21 @@ export function pageHeaders(config: Site): Guard {
 /**
  * What browsers are told with every answer of the API: that it is no page, whatever it looks like, that nobody is
  * to be told its address, which can hold a code (ASVS 14.2.1), and that nothing is kept on the way or in the
- * browser, unless the route says so (API-30). These calls are many, so they get no more than what counts.
+ * browser, unless the route says so (API-30).
  */
 export function apiHeaders(config: Site): Guard {
-  const always = {
+  const always = Object.entries({
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-site',
+    'Cache-Control': 'no-store',
     ...(isOnHttps(config) && { 'Strict-Transport-Security': A_YEAR }),
-  }
+  })
   return async (c, next) => {
-    const headers = { ...always, 'X-Request-Id': c.get('requestId') }
-    c.set('headers', headers)
+    for (const [name, value] of always) c.header(name, value)
+    c.header('X-Request-Id', c.get('requestId'))
     await next()
-    if (!c.get('headers')) return
-    const answer = c.res.headers
-    for (const [name, value] of Object.entries(headers)) answer.set(name, value)
-    if (!answer.has('Cache-Control')) answer.set('Cache-Control', 'no-store')
   }
 }

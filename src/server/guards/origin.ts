@@ -9,9 +9,12 @@ const SHOWN_CHARACTERS = 100
 
 type Origins = Pick<Config, 'PUBLIC_ORIGIN' | 'PUBLIC_API_ORIGIN'>
 
+/** JSON has no other charset; some libraries say so all the same. */
+const JSON_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i
+
 /**
- * Lets nothing change anything but the site itself: each request other than GET must say that it is JSON, which
- * no form can, and come from the site's origin, which every browser says. (R-28)
+ * Lets nothing change anything but the site itself: each request other than GET must come from the site's origin,
+ * which every browser says, and be JSON, which no form can send. (FAULTS.md R-28)
  *
  * Without `PUBLIC_ORIGIN` the site is what the browser has opened on its own machine.
  */
@@ -24,13 +27,14 @@ export function checkOrigin({ PUBLIC_ORIGIN }: Origins): Check {
   return (c) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return undefined
     const origin = c.req.header('Origin') ?? ''
-    const isJson = c.req.header('Content-Type') === 'application/json'
-    if (isJson && isSite(origin, c.req.header('Host'))) return undefined
-    c.var.log.warn(
-      { event: 'origin-refused', origin: origin.slice(0, SHOWN_CHARACTERS) },
-      'Not JSON from PUBLIC_ORIGIN',
-    )
-    return refuse(c, 'WRONG_ORIGIN')
+    if (!isSite(origin, c.req.header('Host'))) {
+      c.var.log.warn(
+        { event: 'origin-refused', origin: origin.slice(0, SHOWN_CHARACTERS) },
+        'Not from PUBLIC_ORIGIN',
+      )
+      return refuse(c, 'WRONG_ORIGIN')
+    }
+    return JSON_TYPE.test(c.req.header('Content-Type') ?? '') ? undefined : refuse(c, 'WRONG_CONTENT_TYPE')
   }
 }
 
@@ -42,7 +46,7 @@ export function allowSite({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN }: Origins): Guard 
   return cors({
     origin: PUBLIC_ORIGIN,
     credentials: true,
-    allowHeaders: ['Content-Type'],
+    allowHeaders: ['Content-Type', 'X-User'],
     exposeHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: PREFLIGHT_KEPT_S,
   })

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import { endSessions } from '../../../scripts/end-sessions.ts'
 import { changeEmail } from '../../../src/api/change-email.ts'
 import { changePassword } from '../../../src/api/change-password.ts'
 import { createEmailChange } from '../../../src/api/create-email-change.ts'
@@ -10,6 +9,7 @@ import { exportUser } from '../../../src/api/export-user.ts'
 import { getCurrentUser } from '../../../src/api/get-current-user.ts'
 import { refresh } from '../../../src/api/refresh.ts'
 import { setNewPassword } from '../../../src/api/set-new-password.ts'
+import { endSessions } from '../../../src/server/accounts/sessions.ts'
 import { UNVERIFIED_KEPT_MS } from '../../../src/server/accounts/email-owner.ts'
 import { createUser } from '../../../src/api/create-user.ts'
 import {

@@ -5,13 +5,11 @@ describe('the key of an email', () => {
   it.each([
     ['case', 'Ada.Lovelace@Example.ORG', 'ada.lovelace@example.org'],
     ['composed letters', 'jose\u0301@example.org', 'josé@example.org'],
-    ['wide letters', 'ａｄａ@example.org', 'ada@example.org'],
-    ['ligatures', 'oﬃce@example.org', 'office@example.org'],
     ['the Kelvin sign', '\u212Aarl@example.org', 'karl@example.org'],
     ['a domain in its own letters', 'ada@bücher.example', 'ada@xn--bcher-kva.example'],
     ['its case', 'ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
+    ['its composed letters', 'ada@bu\u0308cher.example', 'ada@bücher.example'],
     ['an ideographic full stop', 'ada@example。org', 'ada@example.org'],
-    ['Greek final sigma', 'ΟΔΥΣΣΕΥΣ@example.org', 'οδυσσευσ@example.org'],
   ])('does not know %s', (_, one, other) => {
     expect(emailKey(one)).toBe(emailKey(other))
   })
@@ -21,6 +19,13 @@ describe('the key of an email', () => {
     ['a.da@example.org', 'ada@example.org'],
     ['аda@example.org', 'ada@example.org'],
     ['ada@exämple.org', 'ada@example.org'],
+    // What only folds alike may be somebody else's mailbox.
+    ['straße@example.org', 'strasse@example.org'],
+    ['ıan@example.org', 'ian@example.org'],
+    ['ａｄａ@example.org', 'ada@example.org'],
+    ['oﬃce@example.org', 'office@example.org'],
+    ['JOSÉ@example.org', 'josé@example.org'],
+    ['ΟΔΥΣΣΕΥΣ@example.org', 'οδυσσευς@example.org'],
   ])('keeps %s and %s apart', (one, other) => {
     expect(emailKey(one)).not.toBe(emailKey(other))
   })

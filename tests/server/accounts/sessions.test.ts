@@ -41,7 +41,7 @@ onEachDatabase((storage) => {
     expect(cookies).toHaveLength(3)
     for (const cookie of cookies) {
       expect(cookie).toMatch(
-        /^__Host-\w+=[\w.-]{43,}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+        /^__Host-\w+=[\w.-]{43,}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       )
     }
     expect(await statusOf(visitor)).toBe(200)

@@ -20,9 +20,17 @@ describe('a refresh token', () => {
     fc.assert(
       fc.property(ids, fc.nat(), (id, counter) => {
         const token = { sessionId: id, counter }
-        expect(parseRefreshToken(secret, makeRefreshToken(secret, token))).toEqual(token)
+        expect(parseRefreshToken([secret], makeRefreshToken(secret, token))).toEqual(token)
       }),
     )
+  })
+
+  it('is read with any of the keys that it could have been made with', () => {
+    const token = { sessionId, counter: 3 }
+    const newer = Buffer.alloc(32, 2)
+    expect(parseRefreshToken([newer, secret], makeRefreshToken(secret, token))).toEqual(token)
+    expect(parseRefreshToken([newer], makeRefreshToken(secret, token))).toBeNull()
+    expect(parseRefreshToken([], makeRefreshToken(secret, token))).toBeNull()
   })
 
   it('is refused with any character changed', () => {
@@ -31,7 +39,7 @@ describe('a refresh token', () => {
     for (let at = 0; at < token.length; at += 1) {
       for (const other of ['A', 'B', '0', '1', '.', '-']) {
         if (token[at] === other) continue
-        expect(parseRefreshToken(secret, token.slice(0, at) + other + token.slice(at + 1))).toBeNull()
+        expect(parseRefreshToken([secret], token.slice(0, at) + other + token.slice(at + 1))).toBeNull()
       }
     }
   })
@@ -47,13 +55,13 @@ describe('a refresh token', () => {
     ['nothing', ''],
     ['much', 'a.'.repeat(10_000)],
   ])('is refused: %s', (_, token) => {
-    expect(parseRefreshToken(secret, token)).toBeNull()
+    expect(parseRefreshToken([secret], token)).toBeNull()
   })
 
   it.each(fc.sample(fc.string({ unit: 'binary' }), { numRuns: 50, seed: 1 }))(
     'is refused: any text (%#)',
     (text) => {
-      expect(parseRefreshToken(secret, text)).toBeNull()
+      expect(parseRefreshToken([secret], text)).toBeNull()
     },
   )
 })

@@ -1,11 +1,19 @@
-import { sql } from 'kysely'
-import type { DatabaseTransaction } from './tables.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { emailKey } from '../../accounts/email-key.ts'
+import type { Tables } from './tables.ts'
 
 /** Statements that both databases understand, in their order. */
-type Migration = readonly string[]
+const running = (statements: readonly string[]): Migration => ({
+  async up(database: Kysely<never>) {
+    for (const statement of statements) await sql.raw(statement).execute(database)
+  },
+})
 
-const accounts: Migration = [
-  `create table users (
+/** "If not exists", as databases of before version 1 have them without having been counted. */
+const accounts = running([
+  'create table if not exists settings (name text primary key, value text not null)',
+  `create table if not exists users (
     id text primary key,
     email text not null,
     email_key text not null unique,
@@ -15,7 +23,7 @@ const accounts: Migration = [
     subscribed_to_newsletter smallint not null,
     created_ts bigint not null
   )`,
-  `create table sessions (
+  `create table if not exists sessions (
     user_id text not null references users (id) on delete cascade,
     id text not null unique,
     access_hash text not null unique,
@@ -29,9 +37,9 @@ const accounts: Migration = [
     label text not null,
     primary key (user_id, id)
   )`,
-  'create index sessions_previous_access_hash on sessions (previous_access_hash)',
-  'create index sessions_expires_ts on sessions (expires_ts)',
-  `create table codes (
+  'create index if not exists sessions_previous_access_hash on sessions (previous_access_hash)',
+  'create index if not exists sessions_expires_ts on sessions (expires_ts)',
+  `create table if not exists codes (
     token_id text primary key,
     user_id text not null references users (id) on delete cascade,
     purpose text not null,
@@ -41,51 +49,66 @@ const accounts: Migration = [
     created_ts bigint not null,
     expires_ts bigint not null
   )`,
-  'create index codes_user_id on codes (user_id, purpose)',
-  'create index codes_expires_ts on codes (expires_ts)',
-  `create table known_devices (
+  'create index if not exists codes_user_id on codes (user_id, purpose)',
+  'create index if not exists codes_expires_ts on codes (expires_ts)',
+  `create table if not exists known_devices (
     user_id text not null references users (id) on delete cascade,
     device_hash text not null,
     last_used_ts bigint not null,
     primary key (user_id, device_hash)
   )`,
-  `create table limits (
+  `create table if not exists limits (
     key text primary key,
     count integer not null,
     expires_ts bigint not null
   )`,
-  'create index limits_expires_ts on limits (expires_ts)',
-]
+  'create index if not exists limits_expires_ts on limits (expires_ts)',
+])
 
-/** Only ever added to: a database remembers how many of them it has had. */
-const migrations = [accounts]
+/** Of messages that are still to be sent. */
+const mails = running([
+  `create table mails (
+    id text primary key,
+    to_address text not null,
+    subject text not null,
+    body text not null,
+    created_ts bigint not null,
+    next_try_ts bigint not null,
+    expires_ts bigint not null,
+    tries integer not null
+  )`,
+  'create index mails_next_try_ts on mails (next_try_ts)',
+])
 
-/** The database was written by a later version of the server than this one. */
-export class NewerDatabase extends Error {}
+const AT_ONCE = 1000
+
+/** Keys of emails once had all letters folded that Unicode can fold; what was apart then is apart now. */
+const emailKeys: Migration = {
+  async up(database: Kysely<Pick<Tables, 'users'>>) {
+    for (let last: string | undefined = ''; last !== undefined;) {
+      const users = await database
+        .selectFrom('users')
+        .select(['id', 'email', 'email_key'])
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute()
+      for (const { id, email, email_key } of users) {
+        const key = emailKey(email)
+        if (key === email_key) continue
+        await database.updateTable('users').set({ email_key: key }).where('id', '=', id).execute()
+      }
+      last = users.at(-1)?.id
+    }
+  },
+}
 
 /**
- * Brings the tables up to date. The caller's transaction must shut out other servers from its first statement
- * on, so that each migration runs once.
- *
- * @throws NewerDatabase
+ * Only ever added to, by names in alphabetical order. A server that runs goes on while a later one migrates beside it, so
+ * a migration may add tables, and columns with a default; it may take away only what the version before did not use.
  */
-export async function migrate(transaction: DatabaseTransaction): Promise<void> {
-  await sql`create table if not exists settings (name text primary key, value text not null)`.execute(
-    transaction,
-  )
-  const row = await transaction
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'migrations')
-    .executeTakeFirst()
-  const done = Number(row?.value ?? 0)
-  if (done > migrations.length) throw new NewerDatabase('The database is newer than this server.')
-  if (done === migrations.length) return
-  for (const statement of migrations.slice(done).flat()) await sql.raw(statement).execute(transaction)
-  const value = String(migrations.length)
-  await transaction
-    .insertInto('settings')
-    .values({ name: 'migrations', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-accounts': accounts,
+  '0002-mails': mails,
+  '0003-email-keys': emailKeys,
 }

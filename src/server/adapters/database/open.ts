@@ -1,14 +1,15 @@
 import type { Config } from '../../config.ts'
+import type { PoolState } from './pool-state.ts'
 import type { Database } from './tables.ts'
 
 /**
  * Opens the database that the settings choose, up to date: PostgreSQL by `DATABASE_URL`, else a file in
- * `DATA_DIR`. Loads only the driver that is needed.
+ * `DATA_DIR`. Loads only the driver that is needed. `watchPool` is told how to look at its connections, if it has many.
  */
-export async function openDatabase({
-  DATABASE_URL,
-  DATA_DIR,
-}: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
+export async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  watchPool?: (look: () => PoolState) => void,
+): Promise<Database> {
   if (DATABASE_URL === undefined) return await (await import('./sqlite.ts')).openSqlite(DATA_DIR)
-  return await (await import('./postgres.ts')).openPostgres(DATABASE_URL)
+  return await (await import('./postgres.ts')).openPostgres(DATABASE_URL, watchPool)
 }

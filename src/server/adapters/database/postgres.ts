@@ -1,36 +1,77 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { isLoopback } from '../../origins.ts'
-import { migrate } from './migrations.ts'
+import { type FailureKind, naming } from './failures.ts'
+import { migrate } from './migrate.ts'
+import type { PoolState } from './pool-state.ts'
 import type { Database, Tables } from './tables.ts'
-
-/** Any number that no other program on the same database takes for its own. */
-const MIGRATION_LOCK = 4_617_893
+import { UnfitDatabase } from './unfit-database.ts'
 
 // pg answers 64-bit integers as texts; ours are milliseconds and counts, which a number holds.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A message for the operator: the database cannot be used as it is set up. */
-export class UnfitDatabase extends Error {}
-
 /** Opens the PostgreSQL database at `url` and brings it up to date. @throws UnfitDatabase */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({
+export async function openPostgres(
+  url: string,
+  watchPool?: (look: () => PoolState) => void,
+): Promise<Database> {
+  const options = {
     connectionString: encrypted(url),
     application_name: 'hobgoblin',
     connectionTimeoutMillis: 5000,
+  }
+  // Statements have no timeout here: a migration takes as long as it takes, and Kysely bounds the wait for its lock.
+  const migrating = kyselyOf(createPool({ ...options, max: 1 }))
+  try {
+    await refuseLazyCommits(migrating)
+    await migrate(migrating)
+  } finally {
+    await migrating.destroy()
+  }
+  const pool = createPool({
+    ...options,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // A waiting connection that is lost is replaced by the next request.
+  watchPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
+  return kyselyOf(pool)
+}
+
+function createPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
+  // Whoever waits for the answer of a lost connection is told. One that is lost at another moment tells its
+  // listeners, and without any it would end the process.
   pool.on('error', () => undefined)
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  await refuseLazyCommits(database)
-  await database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
-    await migrate(transaction)
-  })
-  return database
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+const kyselyOf = (pool: pg.Pool): Database =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingFailures(pool) }) })
+
+/** The pool as Kysely wants it, whose errors are those of `failures.ts`. It has no cursors, as nothing here asks for any. */
+function namingFailures(pool: pg.Pool): PostgresPool {
+  const connect = async () => {
+    const client = await naming(
+      () => 'unavailable',
+      () => pool.connect(),
+    )
+    return {
+      query: (text: string, values: readonly unknown[] = []) =>
+        naming(kindOf, () => client.query(text, [...values])),
+      release: (destroy?: boolean) => client.release(destroy),
+    } as unknown as PostgresPoolClient
+  }
+  return { options: pool.options, connect, end: () => pool.end() }
+}
+
+/** What the server has said, by its five characters; all else is the connection, but for mistakes of ours. */
+function kindOf(error: unknown): FailureKind | undefined {
+  if (!(error instanceof pg.DatabaseError)) return error instanceof TypeError ? undefined : 'unavailable'
+  const { code = '' } = error
+  if (code === '23505') return 'duplicate'
+  if (/^(40001|40P01)$/.test(code)) return 'collision'
+  return /^(08|53|57P|58)|^(25006|57014|25P03)$/.test(code) ? 'unavailable' : undefined
 }
 
 /** Other machines are spoken to by TLS, with a certificate that is theirs, unless the address has another `sslmode`. */

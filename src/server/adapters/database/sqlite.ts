@@ -1,14 +1,12 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setImmediate as immediate } from 'node:timers/promises'
 import {
-  type Compilable,
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   Kysely,
-  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -16,11 +14,15 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
-import { migrate } from './migrations.ts'
+import { type FailureKind, named } from './failures.ts'
+import { migrate } from './migrate.ts'
 import type { Database, Tables } from './tables.ts'
+import { UnfitDatabase } from './unfit-database.ts'
 
-/** How long a statement waits for another process; meanwhile this one answers nothing. */
+/** How long a statement waits for another process, in ms; meanwhile this one answers nothing. */
 const BUSY_TIMEOUT_MS = 1000
+/** How long a server that starts waits for another one that migrates. */
+const MIGRATION_WAIT_MS = 10 * 60_000
 
 /** How long requests for the database may keep all others waiting. */
 const TURN_MS = 5
@@ -30,53 +32,45 @@ const MAX_PREPARED = 500
 
 /**
  * Opens the embedded database in `folder`, which is made where it is missing, and brings it up to date. A
- * commit is on the disk when it is answered.
+ * commit is on the disk when it is answered. @throws UnfitDatabase
  */
 export async function openSqlite(folder: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  refuseOldSqlite(process.versions['sqlite'] ?? '')
+  mkdirSync(folder, { recursive: true })
   const path = join(folder, 'hobgoblin.sqlite')
-  const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+  const file = new DatabaseSync(path, { timeout: MIGRATION_WAIT_MS })
+  // For their owner alone; the files beside it get the rights of the first.
+  chmodSync(folder, 0o700)
+  chmodSync(path, 0o600)
   file.exec('pragma journal_mode = wal; pragma synchronous = full')
-  const database = new EmbeddedDatabase(
-    file,
-    new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true }),
-  )
-  await database.transaction().execute(migrate)
+  const database = new Kysely<Tables>({ dialect: dialectOf(file) })
+  await migrate(database)
+  file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
   return database
 }
 
-/**
- * Answers queries that were compiled before from a connection of their own, which sees what has been committed:
- * they wait for no transaction and no line, which would cost them more than the answer.
- */
-class EmbeddedDatabase extends Kysely<Tables> {
-  readonly #reader: DatabaseSync
-  readonly #prepare: (sql: string) => SqliteStatement
+const OLDEST_SQLITE = '3.51.3'
 
-  constructor(file: DatabaseSync, reader: DatabaseSync) {
-    super({ dialect: dialectOf(file) })
-    this.#reader = reader
-    this.#prepare = keepPrepared(reader)
-  }
-
-  override async executeQuery<Row>(query: CompiledQuery<Row> | Compilable<Row>): Promise<QueryResult<Row>> {
-    if ('compile' in query || query.query.kind !== 'SelectQueryNode') return await super.executeQuery(query)
-    return { rows: this.#prepare(query.sql).all(query.parameters) as Row[] }
-  }
-
-  override async destroy(): Promise<void> {
-    await super.destroy()
-    if (this.#reader.isOpen) this.#reader.close()
-  }
+/** Before this version, starting its log anew could damage a database. (SYNC.md, 20) @throws UnfitDatabase */
+export function refuseOldSqlite(version: string): void {
+  if (new Intl.Collator('en', { numeric: true }).compare(version, OLDEST_SQLITE) >= 0) return
+  throw new UnfitDatabase(`SQLite ${version} is older than ${OLDEST_SQLITE}; take the Node of package.json`)
 }
 
 /** The adapter lets one request at a time have the only connection, for the whole of its transaction. */
 function dialectOf(file: DatabaseSync): Dialect {
   return {
     createDriver: () => new NodeSqliteDriver(file),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (database) => new SqliteIntrospector(database),
+  }
+}
+
+/** SQLite changes tables within transactions too, and the lock of one shuts out other processes that migrate. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 
@@ -122,7 +116,7 @@ function keepPrepared(file: DatabaseSync): (sql: string) => SqliteStatement {
     const ready = prepared.get(sql)
     if (ready) return ready
     if (prepared.size >= MAX_PREPARED) prepared.clear()
-    const statement = adaptStatement(file.prepare(sql))
+    const statement = adaptStatement(naming(() => file.prepare(sql)))
     prepared.set(sql, statement)
     return statement
   }
@@ -142,10 +136,32 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 
   return {
     reader: names.length > 0,
-    all: (parameters) => statement.all(...values(parameters)).map(toRow),
-    run: (parameters) => statement.run(...values(parameters)),
+    all: (parameters) => naming(() => statement.all(...values(parameters)).map(toRow)),
+    run: (parameters) => naming(() => statement.run(...values(parameters))),
     *iterate(parameters) {
       for (const row of statement.iterate(...values(parameters))) yield toRow(row)
     },
   }
+}
+
+/** Runs `work`; what SQLite throws is thrown as one of `failures.ts`. */
+function naming<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw named(kindOf(error), error)
+  }
+}
+
+/** SQLite's primary result codes, the low byte of what node:sqlite calls `errcode`. */
+const COLLISIONS = [5 /* BUSY */, 6 /* LOCKED */]
+const UNAVAILABLE = [8 /* READONLY */, 10 /* IOERR */, 13 /* FULL */, 14 /* CANTOPEN */]
+const UNIQUE = [1555, 2067]
+
+function kindOf(error: unknown): FailureKind | undefined {
+  if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return undefined
+  const primary = error.errcode & 0xff
+  if (UNIQUE.includes(error.errcode)) return 'duplicate'
+  if (COLLISIONS.includes(primary)) return 'collision'
+  return UNAVAILABLE.includes(primary) ? 'unavailable' : undefined
 }

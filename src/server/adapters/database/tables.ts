@@ -12,7 +12,7 @@ export type Tables = {
     id: string
     /** As it was typed, for the messages sent to it. */
     email: string
-    /** In NFC and lower case: unique. */
+    /** As `emailKey` makes it: unique. */
     email_key: string
     /** PHC string of argon2id. */
     password_hash: string
@@ -53,6 +53,19 @@ export type Tables = {
     user_id: string
     device_hash: string
     last_used_ts: number
+  }
+  /** Messages that are still to be sent. */
+  mails: {
+    id: string
+    to_address: string
+    subject: string
+    body: string
+    created_ts: number
+    /** When a server may take it, which then is the only one for a while. */
+    next_try_ts: number
+    /** When it is worth nothing any more. */
+    expires_ts: number
+    tries: number
   }
   limits: {
     key: string

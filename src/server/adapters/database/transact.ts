@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isCollision } from './failures.ts'
+import { Collision } from './failures.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 const TRIES = 5
@@ -18,7 +18,7 @@ export async function transact<Result>(
     try {
       return await database.transaction().execute(work)
     } catch (error) {
-      if (tried >= TRIES || !isCollision(error)) throw error
+      if (tried >= TRIES || !(error instanceof Collision)) throw error
       await wait(Math.random() * LONGEST_PAUSE_MS * tried)
     }
   }

@@ -1,14 +1,12 @@
 import type { Config } from '../../config.ts'
 import type { Log } from '../../log.ts'
-import { createMail, type Mail } from './queue.ts'
+import type { Carrier } from './mail.ts'
 
-/** Mail by `SMTP_URL`, else into a folder. Loads only what is needed. */
-export async function openMail(config: Config, log: Log): Promise<Mail> {
+/** The mail server at `SMTP_URL`, else a folder. Loads only what is needed. */
+export async function openCarrier(config: Config, log: Log): Promise<Carrier> {
   const { SMTP_URL, MAIL_FROM, DATA_DIR } = config
   if (SMTP_URL !== undefined && MAIL_FROM !== undefined) {
-    const { createSmtp } = await import('./smtp.ts')
-    return createMail(createSmtp(SMTP_URL, MAIL_FROM), log)
+    return (await import('./smtp.ts')).createSmtp(SMTP_URL, MAIL_FROM)
   }
-  const { createOutbox } = await import('./outbox.ts')
-  return createMail(createOutbox(DATA_DIR, log), log)
+  return (await import('./folder.ts')).createFolder(DATA_DIR, log)
 }

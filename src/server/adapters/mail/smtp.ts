@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../../origins.ts'
-import type { Carrier } from './queue.ts'
+import { type Carrier, Rejected } from './mail.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -30,7 +30,20 @@ export function createSmtp(address: string, from: string): Carrier {
     destination: `the mail server ${hostname}`,
     async carry({ to, subject, text }) {
       // As an object it stays one address, whatever stands in it.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+      const mail = { from, to: { name: '', address: to }, subject, text }
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw isFinal(error) ? new Rejected(error.message, { cause: error }) : error
+      })
     },
   }
+}
+
+/** The mail server has said that it will never take the message. */
+function isFinal(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500
+  )
 }

@@ -1,0 +1,15 @@
+import { type Config, readConfig } from '../src/server/config.ts'
+
+/** Runs a command of the operator with the settings of the server and what stands behind `--`. What it throws is said in one line. */
+export async function runCommand(
+  command: (config: Config, parameters: readonly string[]) => Promise<void> | void,
+): Promise<void> {
+  const result = readConfig(process.env)
+  try {
+    if (!result.ok) throw new Error(result.complaints.join('\n'))
+    await command(result.config, process.argv.slice(2))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

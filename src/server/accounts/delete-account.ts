@@ -1,0 +1,35 @@
+import type { CurrentUser } from '../../domain/account/sync-state.ts'
+import { transact } from '../adapters/database/transact.ts'
+import type { Parts } from '../parts.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Asker } from './asker.ts'
+import { accountDeletedMail, NOTICE_KEPT_MS } from './mails.ts'
+import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts'
+
+/** Deletes the account of who knows its password. The refusal otherwise. */
+export async function deleteOwnAccount(
+  parts: OwnPasswordParts & Pick<Parts, 'mail'>,
+  asker: Asker,
+  user: CurrentUser,
+  plaintextPassword: string,
+): Promise<Refusal | null> {
+  const refused = await checkOwnPassword(parts, asker, user.id, plaintextPassword)
+  if (refused) return refused
+  await deleteAccount(parts, user)
+  asker.log.info({ event: 'account-deleted' }, 'Deleted the account')
+  return null
+}
+
+/** Deletes an account and all that belongs to it. */
+export async function deleteAccount(
+  { database, mail }: Pick<Parts, 'database' | 'mail'>,
+  user: CurrentUser,
+): Promise<void> {
+  await transact(database, async (transaction) => {
+    // All else goes with the user.
+    await transaction.deleteFrom('users').where('id', '=', user.id).execute()
+    // What nobody has shown to be theirs can be a stranger's, who gets codes and nothing else.
+    if (user.isVerified) await mail.add(transaction, accountDeletedMail(user.email), NOTICE_KEPT_MS)
+  })
+  mail.wake()
+}

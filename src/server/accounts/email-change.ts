@@ -1,0 +1,103 @@
+import type { CurrentUser } from '../../domain/account/sync-state.ts'
+import { Duplicate } from '../adapters/database/failures.ts'
+import type { DatabaseTransaction } from '../adapters/database/tables.ts'
+import { transact } from '../adapters/database/transact.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import type { Asker } from './asker.ts'
+import {
+  type CodeParts,
+  goodForMs,
+  type KnownCode,
+  prepareCode,
+  storeCode,
+  tryCode,
+  type TypedCode,
+  useCode,
+} from './codes.ts'
+import { emailKey } from './email-key.ts'
+import { isEmailProven } from './email-owner.ts'
+import { emailChangedMail, emailChangeMail, NOTICE_KEPT_MS } from './mails.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { codeMails, peekAll, takeAll } from './rates.ts'
+import { refuseHarvesters, refuseTaken } from './telling.ts'
+
+type ChangeParts = CodeParts & Pick<Parts, 'mail' | 'randomBytes'>
+
+/** Mails a code to the address that an account is to have. */
+export async function requestEmailChange(
+  parts: ChangeParts,
+  asker: Asker,
+  user: CurrentUser,
+  { email, plaintextPassword }: { email: string; plaintextPassword: string },
+): Promise<{ tokenId: string } | Refusal> {
+  const { database, mail, config } = parts
+  const mails = [user.id, emailKey(email)].flatMap((subject) => codeMails('change_email', subject))
+  // What needs no slow hash first; a mail is counted once the password was right.
+  const refused =
+    (await peekAll(parts, asker, ...mails)) ??
+    (await refuseHarvesters(parts, asker)) ??
+    (await checkOwnPassword(parts, asker, user.id, plaintextPassword)) ??
+    (await takeAll(parts, asker, ...mails))
+  if (refused) return refused
+  if (await isEmailProven(parts, email, user.id)) return await refuseTaken(parts, asker)
+  const code = await prepareCode(parts, 'known')
+  await transact(database, async (transaction) => {
+    await storeCode(parts, transaction, code, { userId: user.id, purpose: 'change_email', email })
+    await mail.add(transaction, emailChangeMail(email, code.code, config.CODE_MINUTES), goodForMs(config))
+  })
+  mail.wake()
+  return { tokenId: code.tokenId }
+}
+
+/** Gives an account the address that the code was mailed to. The refusal if that cannot be. */
+export async function changeEmail(
+  parts: ChangeParts,
+  asker: Asker,
+  user: CurrentUser,
+  typed: TypedCode,
+): Promise<Refusal | null> {
+  const code = await tryCode(parts, asker, 'change_email', typed, 'known')
+  if (code instanceof Refusal) return code
+  if (code?.userId !== user.id || code.email === null) return new Refusal('WRONG_CODE')
+  const { email } = code
+  try {
+    const changed = await transact(parts.database, (transaction) =>
+      moveUser(parts, transaction, user, { ...code, email }),
+    )
+    if (!changed) return new Refusal('WRONG_CODE')
+  } catch (error) {
+    // Somebody has shown since that it is theirs.
+    if (error instanceof Duplicate) return new Refusal('EMAIL_TAKEN')
+    throw error
+  }
+  parts.mail.wake()
+  asker.log.info({ event: 'email-changed' }, 'Changed the email')
+  return null
+}
+
+async function moveUser(
+  { mail }: Pick<Parts, 'mail'>,
+  transaction: DatabaseTransaction,
+  user: CurrentUser,
+  code: KnownCode & { email: string },
+): Promise<boolean> {
+  if (!(await useCode(transaction, code))) return false
+  const key = emailKey(code.email)
+  // Who only says that it is theirs gives way to who has shown it.
+  await transaction
+    .deleteFrom('users')
+    .where('email_key', '=', key)
+    .where('id', '!=', user.id)
+    .where('is_verified', '=', 0)
+    .execute()
+  await transaction
+    .updateTable('users')
+    .set({ email: code.email, email_key: key, is_verified: 1 })
+    .where('id', '=', user.id)
+    .execute()
+  // A code that was mailed to the old address must not open the account any more.
+  await transaction.deleteFrom('codes').where('user_id', '=', user.id).execute()
+  if (user.isVerified) await mail.add(transaction, emailChangedMail(user.email), NOTICE_KEPT_MS)
+  return true
+}

@@ -1,0 +1,93 @@
+import type { DatabaseTransaction } from '../adapters/database/tables.ts'
+import { transact } from '../adapters/database/transact.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import type { Asker } from './asker.ts'
+import { goodForMs, type NewCode, prepareCode, storeCode } from './codes.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { noteCrowd } from './crowd.ts'
+import { emailKey } from './email-key.ts'
+import { isEmailTaken, UNVERIFIED_KEPT_MS } from './email-owner.ts'
+import { verificationMail } from './mails.ts'
+import { codeMails, countAll, peekAll, RATES, type RateParts, takeAll } from './rates.ts'
+import { type SignedIn, startSession } from './sessions.ts'
+import { refuseHarvesters, refuseTaken } from './telling.ts'
+
+const USER_ID_BYTES = 9
+
+type JoinParts = RateParts & Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'passwords' | 'randomBytes'>
+type Joining = { email: string; plaintextPassword: string; subscribedToNewsletter: boolean }
+
+/** Who has joined: the account, the session that has begun with it, and which code was mailed. */
+export type Joined = { id: string; tokenId: string; signedIn: SignedIn }
+
+/** Makes an account, begins a session and mails a code that verifies. */
+export async function join(parts: JoinParts, asker: Asker, joining: Joining): Promise<Joined | Refusal> {
+  const { database, passwords, mail, randomBytes } = parts
+  const { email, plaintextPassword } = joining
+  const key = emailKey(email)
+  const turn = { network: asker.network }
+  asker.identify(key)
+  passwords.assertRoom(turn)
+  const refused =
+    (await takeAll(parts, asker, [RATES.joinFromNetwork, asker.network])) ??
+    (await refuseHarvesters(parts, asker))
+  if (refused) return refused
+  if (await isCommonPassword(plaintextPassword, email)) return new Refusal('COMMON_PASSWORD')
+  if (await isEmailTaken(parts, email)) return await refuseTaken(parts, asker)
+  const mails = codeMails('verify', key)
+  // Whoever joins, leaves and joins again gets no more codes mailed than who asks for them.
+  const isOverdone = await peekAll(parts, asker, ...mails)
+  if (isOverdone) return isOverdone
+  const id = randomBytes(USER_ID_BYTES).toString('base64url')
+  const [passwordHash, code] = await Promise.all([
+    passwords.hash(plaintextPassword, turn),
+    prepareCode(parts, turn),
+  ])
+  const signedIn = await transact(database, (transaction) =>
+    addUser(parts, transaction, asker, { ...joining, id, key, passwordHash, code }),
+  )
+  if (!signedIn) return await refuseTaken(parts, asker)
+  mail.wake()
+  await countAll(parts, ...mails)
+  asker.identify(id)
+  asker.log.info({ event: 'join' }, 'Joined')
+  await noteCrowd(parts, asker, id)
+  return { id, tokenId: code.tokenId, signedIn }
+}
+
+async function addUser(
+  parts: JoinParts,
+  transaction: DatabaseTransaction,
+  asker: Asker,
+  user: Joining & { id: string; key: string; passwordHash: string; code: NewCode },
+): Promise<SignedIn | null> {
+  const { config, mail, now } = parts
+  const { id, email, key, code } = user
+  await transaction
+    .deleteFrom('users')
+    .where('email_key', '=', key)
+    .where('is_verified', '=', 0)
+    .where('created_ts', '<=', now() - UNVERIFIED_KEPT_MS)
+    .execute()
+  // The index decides between two who join at once. (FAULTS.md R-31)
+  const joined = await transaction
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      email_key: key,
+      password_hash: user.passwordHash,
+      is_verified: 0,
+      accepted_tos_ts: now(),
+      subscribed_to_newsletter: user.subscribedToNewsletter ? 1 : 0,
+      created_ts: now(),
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!joined) return null
+  await storeCode(parts, transaction, code, { userId: id, purpose: 'verify' })
+  await mail.add(transaction, verificationMail(email, code.code, config.CODE_MINUTES), goodForMs(config))
+  return await startSession(parts, transaction, asker, id)
+}

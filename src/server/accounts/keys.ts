@@ -1,0 +1,78 @@
+import type { Database } from '../adapters/database/tables.ts'
+import { transact } from '../adapters/database/transact.ts'
+
+const KEY_BYTES = 32
+/** How often keys are read again at most, in ms, however many forged tokens come. */
+const REREAD_MS = 1000
+
+/** What tokens are signed with. */
+export type Keys = {
+  /** The newest, which signs. */
+  newest: () => Uint8Array
+  /** All that are taken: the newest, and the one before it. */
+  all: () => readonly Uint8Array[]
+  /** Reads them again, as they may have been rotated meanwhile. */
+  reread: () => Promise<void>
+}
+
+type Random = (size: number) => Buffer
+
+/** A key that all servers on this database share; whoever starts first makes it. */
+export async function sharedKey(database: Database, randomBytes: Random, name: string): Promise<Uint8Array> {
+  await database
+    .insertInto('settings')
+    .values({ name, value: randomBytes(KEY_BYTES).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await database
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return Buffer.from(value, 'base64url')
+}
+
+/** The keys of the servers on this database. */
+export async function openKeys(database: Database, randomBytes: Random, now: () => number): Promise<Keys> {
+  const made = await sharedKey(database, randomBytes, 'secret')
+  let keys: readonly [Uint8Array, ...Uint8Array[]] = [made]
+  let readTs = 0
+
+  async function read(): Promise<void> {
+    readTs = now()
+    const rows = await database
+      .selectFrom('settings')
+      .selectAll()
+      .where('name', 'in', ['secret', 'secret-before'])
+      .execute()
+    const [newest, before] = ['secret', 'secret-before'].map((wanted) => {
+      const row = rows.find(({ name }) => name === wanted)
+      return row && Buffer.from(row.value, 'base64url')
+    })
+    keys = [newest ?? made, ...(before ? [before] : [])]
+  }
+
+  await read()
+  return {
+    newest: () => keys[0],
+    all: () => keys,
+    async reread() {
+      if (Math.abs(now() - readTs) >= REREAD_MS) await read()
+    },
+  }
+}
+
+/** Makes a new key to sign with; what the one before it has signed stays good until the next time. */
+export async function rotateKey(database: Database, randomBytes: Random): Promise<void> {
+  await transact(database, async (transaction) => {
+    const before = await transaction
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'secret')
+      .executeTakeFirst()
+    const values = [{ name: 'secret', value: randomBytes(KEY_BYTES).toString('base64url') }]
+    if (before) values.push({ name: 'secret-before', value: before.value })
+    await transaction.deleteFrom('settings').where('name', 'in', ['secret', 'secret-before']).execute()
+    await transaction.insertInto('settings').values(values).execute()
+  })
+}

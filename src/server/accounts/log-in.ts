@@ -1,0 +1,97 @@
+import type { LoggedIn } from '../../api/create-session.ts'
+import { transact } from '../adapters/database/transact.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import type { Asker } from './asker.ts'
+import { noteCrowd } from './crowd.ts'
+import { knownDevice } from './devices.ts'
+import { emailKey } from './email-key.ts'
+import { isOutdated, type Passwords, type Turn } from './passwords.ts'
+import { RATES, type RateParts, takeAll } from './rates.ts'
+import { type SignedIn, startSession } from './sessions.ts'
+import { mayTell } from './telling.ts'
+
+type LogInParts = RateParts & Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'passwords' | 'randomBytes'>
+
+/** Begins a session of who knows email and password. */
+export async function logIn(
+  parts: LogInParts,
+  asker: Asker,
+  { email, plaintextPassword }: { email: string; plaintextPassword: string },
+): Promise<{ answer: LoggedIn; signedIn: SignedIn } | Refusal> {
+  const { database, passwords, metrics, mail } = parts
+  const key = emailKey(email)
+  const user = await database.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst()
+  asker.identify(user?.id ?? key)
+  const device = await knownDevice(parts, asker, user?.id)
+  const turn: Turn = device === null ? { network: asker.network } : 'known'
+  const refused = await admit(parts, asker, { device, key, turn })
+  if (refused) return refused
+  if (!(await passwords.verify(plaintextPassword, user?.password_hash, turn)) || !user) {
+    metrics.count('logins', user ? 'wrong-password' : 'unknown-email')
+    asker.log.warn({ event: 'login-failed' }, 'Wrong email or password')
+    const tells = await mayTell(parts, asker, 'login')
+    return new Refusal(tells && !user ? 'UNKNOWN_EMAIL' : 'WRONG_CREDENTIALS')
+  }
+  if (isOutdated(user.password_hash)) await hashAnew(parts, user, plaintextPassword, turn)
+  const signedIn = await transact(database, (transaction) => startSession(parts, transaction, asker, user.id))
+  mail.wake()
+  metrics.count('logins', 'done')
+  asker.log.info({ event: 'login' }, 'Logged in')
+  await noteCrowd(parts, asker, user.id)
+  return {
+    answer: {
+      currentUser: { id: user.id, email: user.email, isVerified: user.is_verified === 1 },
+      sessionInfo: signedIn.info,
+    },
+    signedIn,
+  }
+}
+
+/** A device that has been logged in before has tries and turns of its own, so that nobody else can use them up. (R-34) */
+async function admit(
+  parts: LogInParts,
+  asker: Asker,
+  { device, key, turn }: { device: string | null; key: string; turn: Turn },
+): Promise<Refusal | null> {
+  // First of all, so that a storm costs as little as it can.
+  assertRoom(parts, turn)
+  const { network } = asker
+  const refused = await takeAll(
+    parts,
+    asker,
+    ...(device === null
+      ? ([
+          [RATES.loginFromNetwork, network],
+          [RATES.loginOfOneFromNetwork, `${key} ${network}`],
+          [RATES.loginOfOne, key],
+        ] as const)
+      : ([[RATES.loginOnDevice, device]] as const)),
+  )
+  if (refused) parts.metrics.count('logins', 'limited')
+  return refused
+}
+
+function assertRoom({ passwords, metrics }: LogInParts, turn: Turn): void {
+  try {
+    passwords.assertRoom(turn)
+  } catch (error) {
+    metrics.count('logins', 'busy')
+    throw error
+  }
+}
+
+async function hashAnew(
+  { database, passwords }: Pick<Parts, 'database'> & { passwords: Passwords },
+  user: { id: string; password_hash: string },
+  password: string,
+  turn: Turn,
+): Promise<void> {
+  const password_hash = await passwords.hash(password, turn)
+  await database
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .execute()
+}

@@ -1,0 +1,109 @@
+import { transact } from '../adapters/database/transact.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import type { Asker } from './asker.ts'
+import {
+  type CodeParts,
+  goodForMs,
+  prepareCode,
+  storeCode,
+  tryCode,
+  type TypedCode,
+  useCode,
+} from './codes.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { knownDevice } from './devices.ts'
+import { emailKey } from './email-key.ts'
+import { NOTICE_KEPT_MS, passwordChangedMail, resetMail } from './mails.ts'
+import type { Turn } from './passwords.ts'
+import { codeMails, RATES, takeAll } from './rates.ts'
+import { endSessions } from './sessions.ts'
+import { mayTell } from './telling.ts'
+
+type ResetParts = CodeParts & Pick<Parts, 'mail' | 'randomBytes'>
+
+/** Mails a code to who has forgotten the password. */
+export async function requestReset(
+  parts: ResetParts,
+  asker: Asker,
+  email: string,
+): Promise<{ tokenId: string } | Refusal> {
+  const { database, mail, passwords, config } = parts
+  const key = emailKey(email)
+  const user = await database
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email_key', '=', key)
+    .executeTakeFirst()
+  asker.identify(user?.id ?? key)
+  // A device that was logged in before has mails of its own, so that nobody else can use them up.
+  const device = await knownDevice(parts, asker, user?.id)
+  const turn: Turn = device === null ? { network: asker.network } : 'known'
+  passwords.assertRoom(turn)
+  const refused = await takeAll(
+    parts,
+    asker,
+    [RATES.resetFromNetwork, asker.network],
+    ...codeMails('reset', device ?? key),
+  )
+  if (refused) return refused
+  // Made for nobody too, so that it takes as long.
+  const code = await prepareCode(parts, turn)
+  // That a code was sent tells as much as that none was, but not to a browser that has been in that account.
+  const tells = device !== null || (await mayTell(parts, asker, 'login'))
+  if (!user && tells) return new Refusal('UNKNOWN_EMAIL')
+  if (user) {
+    await transact(database, async (transaction) => {
+      await storeCode(parts, transaction, code, { userId: user.id, purpose: 'reset' })
+      await mail.add(transaction, resetMail(user.email, code.code, config.CODE_MINUTES), goodForMs(config))
+    })
+    mail.wake()
+    asker.log.info({ event: 'reset-requested' }, 'Asked for a new password')
+  }
+  return { tokenId: code.tokenId }
+}
+
+/** Checks a code and does not use it up. The refusal if it is wrong. */
+export async function checkReset(parts: CodeParts, asker: Asker, typed: TypedCode): Promise<Refusal | null> {
+  const code = await tryCode(parts, asker, 'reset', typed, { network: asker.network })
+  if (code instanceof Refusal) return code
+  return code ? null : new Refusal('WRONG_CODE')
+}
+
+/** Chooses a new password by a mailed code, which also shows whose mailbox it is. The refusal if that cannot be. */
+export async function resetPassword(
+  parts: ResetParts,
+  asker: Asker,
+  plaintextPassword: string,
+  typed: TypedCode,
+): Promise<Refusal | null> {
+  const { database, mail, passwords } = parts
+  const turn = { network: asker.network }
+  const code = await tryCode(parts, asker, 'reset', typed, turn)
+  if (code instanceof Refusal) return code
+  const user =
+    code && (await database.selectFrom('users').selectAll().where('id', '=', code.userId).executeTakeFirst())
+  if (!user) return new Refusal('CODE_EXPIRED')
+  asker.identify(user.id)
+  // The code is good for another try then.
+  if (await isCommonPassword(plaintextPassword, user.email)) return new Refusal('COMMON_PASSWORD')
+  const password_hash = await passwords.hash(plaintextPassword, turn)
+  const changed = await transact(database, async (transaction) => {
+    if (!(await useCode(transaction, code))) return false
+    // Who has the code has the mailbox.
+    await transaction
+      .updateTable('users')
+      .set({ password_hash, is_verified: 1 })
+      .where('id', '=', user.id)
+      .execute()
+    await endSessions(transaction, { userId: user.id })
+    await transaction.deleteFrom('codes').where('user_id', '=', user.id).execute()
+    await transaction.deleteFrom('known_devices').where('user_id', '=', user.id).execute()
+    await mail.add(transaction, passwordChangedMail(user.email), NOTICE_KEPT_MS)
+    return true
+  })
+  if (!changed) return new Refusal('CODE_EXPIRED')
+  mail.wake()
+  asker.log.info({ event: 'password-reset' }, 'Chose a new password by a code')
+  return null
+}

@@ -1,0 +1,36 @@
+import type { DatabaseTransaction } from '../adapters/database/tables.ts'
+import type { Parts } from '../parts.ts'
+import type { Asker } from './asker.ts'
+import { copiedSessionMail, NOTICE_KEPT_MS } from './mails.ts'
+import { looksLikeRefreshToken, parseRefreshToken, type RefreshToken } from './tokens.ts'
+
+/** The refresh token that the browser has, if one of the servers has made it. */
+export async function readRefreshToken(
+  { keys }: Pick<Parts, 'keys'>,
+  { refreshToken: text }: Asker,
+): Promise<RefreshToken | null> {
+  if (text === null || !looksLikeRefreshToken(text)) return null
+  const known = parseRefreshToken(keys.all(), text)
+  if (known) return known
+  // Perhaps another server has signed it with a newer key.
+  await keys.reread()
+  return parseRefreshToken(keys.all(), text)
+}
+
+/** A token was used that had been renewed before: it had been copied, and its owner is told. (FAULTS.md R-27) */
+export async function noteCopy(
+  { mail }: Pick<Parts, 'mail'>,
+  transaction: DatabaseTransaction,
+  { log }: Asker,
+  session: { user_id: string; label: string },
+): Promise<void> {
+  const user = await transaction
+    .selectFrom('users')
+    .select(['email', 'is_verified'])
+    .where('id', '=', session.user_id)
+    .executeTakeFirst()
+  if (user?.is_verified === 1) {
+    await mail.add(transaction, copiedSessionMail(user.email, session.label), NOTICE_KEPT_MS)
+  }
+  log.error({ event: 'refresh-token-copied' }, 'A session was ended')
+}

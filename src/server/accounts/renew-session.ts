@@ -1,0 +1,73 @@
+import type { SessionInfo } from '../../domain/account/sync-state.ts'
+import { transact } from '../adapters/database/transact.ts'
+import type { Parts } from '../parts.ts'
+import type { Asker } from './asker.ts'
+import { noteCopy, readRefreshToken } from './refresh-token.ts'
+import { renewal, type Tokens, tokensOf } from './sessions.ts'
+import { hashToken, makeAccessToken, type RefreshToken, rotationOf } from './tokens.ts'
+
+type RenewParts = Pick<Parts, 'config' | 'database' | 'keys' | 'mail' | 'now'>
+
+/** Renews the tokens of a session by its refresh token, or repeats those that another request has got; null if it is over. */
+export async function renewSession(
+  parts: RenewParts,
+  asker: Asker,
+): Promise<{ tokens: Tokens; info: SessionInfo } | null> {
+  const presented = await readRefreshToken(parts, asker)
+  const row = presented && (await renew(parts, asker, presented))
+  if (!row) return null
+  const info = { createdTs: row.created_ts, expiresTs: row.expires_ts }
+  const token = { sessionId: presented.sessionId, counter: row.counter }
+  return { tokens: tokensOf(parts, token, info, await keyOf(parts, token, row.access_hash)), info }
+}
+
+/** What the access token was made with: all who renew at once have to get the same one, also while keys are rotated. */
+async function keyOf(
+  { keys }: RenewParts,
+  token: RefreshToken,
+  accessHash: string,
+): Promise<Uint8Array | undefined> {
+  const find = () => keys.all().find((key) => hashToken(makeAccessToken(key, token)) === accessHash)
+  const known = find()
+  if (known) return known
+  await keys.reread()
+  return find()
+}
+
+async function renew(parts: RenewParts, asker: Asker, presented: RefreshToken) {
+  const { database, now, mail } = parts
+  for (;;) {
+    const row = await database
+      .selectFrom('sessions')
+      .select(['created_ts', 'expires_ts', 'counter', 'rotated_ts', 'label', 'user_id', 'access_hash'])
+      .where('id', '=', presented.sessionId)
+      .where('expires_ts', '>', now())
+      .executeTakeFirst()
+    if (!row) return null
+    asker.identify(row.user_id)
+    const rotation = rotationOf(row, presented.counter, now())
+    if (rotation === 'repeat') return row
+    if (rotation === 'end') {
+      await transact(database, async (transaction) => {
+        const ended = await transaction
+          .deleteFrom('sessions')
+          .where('id', '=', presented.sessionId)
+          .returning('id')
+          .executeTakeFirst()
+        if (ended) await noteCopy(parts, transaction, asker, row)
+      })
+      mail.wake()
+      return null
+    }
+    const rotated = await database
+      .updateTable('sessions')
+      .set(renewal(parts, presented, row.created_ts))
+      .set((expression) => ({ previous_access_hash: expression.ref('access_hash') }))
+      .where('id', '=', presented.sessionId)
+      .where('counter', '=', presented.counter)
+      .returning(['created_ts', 'expires_ts', 'counter', 'access_hash'])
+      .executeTakeFirst()
+    // Another request was faster, or has logged out: look again.
+    if (rotated) return rotated
+  }
+}

@@ -1,0 +1,58 @@
+import type { CurrentUser } from '../../domain/account/sync-state.ts'
+import { transact } from '../adapters/database/transact.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import type { Asker } from './asker.ts'
+import {
+  type CodeParts,
+  goodForMs,
+  prepareCode,
+  storeCode,
+  tryCode,
+  type TypedCode,
+  useCode,
+} from './codes.ts'
+import { emailKey } from './email-key.ts'
+import { verificationMail } from './mails.ts'
+import { codeMails, takeAll } from './rates.ts'
+
+/** Mails another code that verifies the account. */
+export async function sendVerification(
+  parts: CodeParts & Pick<Parts, 'mail' | 'randomBytes'>,
+  asker: Asker,
+  user: CurrentUser,
+): Promise<{ tokenId: string } | Refusal> {
+  const { database, mail, config, passwords } = parts
+  if (user.isVerified) return new Refusal('ALREADY_VERIFIED')
+  passwords.assertRoom('known')
+  const refused = await takeAll(parts, asker, ...codeMails('verify', emailKey(user.email)))
+  if (refused) return refused
+  const code = await prepareCode(parts, 'known')
+  await transact(database, async (transaction) => {
+    await storeCode(parts, transaction, code, { userId: user.id, purpose: 'verify' })
+    const message = verificationMail(user.email, code.code, config.CODE_MINUTES)
+    await mail.add(transaction, message, goodForMs(config))
+  })
+  mail.wake()
+  return { tokenId: code.tokenId }
+}
+
+/** Shows by a mailed code that the address of an account is its user's. The refusal if the code is wrong. */
+export async function verify(
+  parts: CodeParts,
+  asker: Asker,
+  user: CurrentUser,
+  typed: TypedCode,
+): Promise<Refusal | null> {
+  const code = await tryCode(parts, asker, 'verify', typed, 'known')
+  if (code instanceof Refusal) return code
+  if (code?.userId !== user.id) return new Refusal('WRONG_CODE')
+  const verified = await transact(parts.database, async (transaction) => {
+    if (!(await useCode(transaction, code))) return false
+    await transaction.updateTable('users').set({ is_verified: 1 }).where('id', '=', user.id).execute()
+    return true
+  })
+  if (!verified) return new Refusal('WRONG_CODE')
+  asker.log.info({ event: 'verified' }, 'Verified')
+  return null
+}

@@ -1,0 +1,25 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import { MIGRATIONS } from './migrations.ts'
+import type { Database } from './tables.ts'
+import { UnfitDatabase } from './unfit-database.ts'
+
+/**
+ * Brings the tables up to date. Servers that start at once wait for the one that does it. `migrations` are those of
+ * another version of the server, in tests.
+ *
+ * @throws UnfitDatabase if it was written by a later version of the server
+ */
+export async function migrate(
+  database: Database,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) }
+  const { error } = await new Migrator({ db: database, provider }).migrateToLatest()
+  if (error === undefined) return
+  if (!(error instanceof Error)) throw new Error('The tables could not be brought up to date.')
+  // Kysely calls a database corrupted that has had a migration which this server does not know.
+  if (/previously executed migration \S+ is missing/.test(error.message)) {
+    throw new UnfitDatabase('The database is newer than this server.', { cause: error })
+  }
+  throw error
+}

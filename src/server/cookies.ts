@@ -1,0 +1,55 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+import type { SignedIn, Tokens } from './accounts/sessions.ts'
+import type { AppContext } from './app-types.ts'
+import type { Config } from './config.ts'
+import { isLoopbackOrigin } from './origins.ts'
+
+/** The cookies of an account: who is logged in, and that somebody has logged in here before. (FAULTS.md R-34) */
+type CookieName = 'access' | 'refresh' | 'device'
+
+export type Cookies = {
+  /** What they are called in a header. */
+  names: readonly string[]
+  read: (c: AppContext, name: CookieName) => string | null
+  setTokens: (c: AppContext, tokens: Tokens) => void
+  /** Sets the tokens, and by what the device is known from now on. */
+  setAll: (c: AppContext, signedIn: SignedIn) => void
+  /** Only who logs out or is gone loses the tokens: otherwise a late answer could log out. (FAULTS.md R-26) */
+  removeTokens: (c: AppContext) => void
+}
+
+/**
+ * The prefix `__Host-` keeps other hosts of the site from setting them, and needs HTTPS; on plain HTTP, which only the
+ * own machine may be reached by, not every browser takes it.
+ */
+export function createCookies({
+  PUBLIC_ORIGIN,
+  PUBLIC_API_ORIGIN,
+}: Pick<Config, 'PUBLIC_ORIGIN' | 'PUBLIC_API_ORIGIN'>): Cookies {
+  const origin = PUBLIC_API_ORIGIN ?? PUBLIC_ORIGIN
+  const isSecure = origin !== undefined && !isLoopbackOrigin(origin)
+  const prefix = isSecure ? 'host' : undefined
+  const options = { httpOnly: true, sameSite: 'Strict', ...(prefix && { prefix }) } satisfies CookieOptions
+  const set = (c: AppContext, name: CookieName, value: string, ms: number) =>
+    setCookie(c, name, value, { ...options, maxAge: Math.floor(ms / 1000) })
+
+  function setTokens(c: AppContext, { access, refresh }: Tokens): void {
+    set(c, 'access', access.value, access.goodForMs)
+    set(c, 'refresh', refresh.value, refresh.goodForMs)
+  }
+
+  return {
+    names: ['access', 'refresh', 'device'].map((name) => (isSecure ? `__Host-${name}` : name)),
+    read: (c, name) => (prefix ? getCookie(c, name, prefix) : getCookie(c, name)) ?? null,
+    setTokens,
+    setAll(c, { tokens, device }) {
+      setTokens(c, tokens)
+      set(c, 'device', device.value, device.goodForMs)
+    },
+    removeTokens(c) {
+      set(c, 'access', '', 0)
+      set(c, 'refresh', '', 0)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { CodeInBody } from '../../api/code-in-body.ts'
+import type { TypedCode } from '../accounts/codes.ts'
+import type { AppContext } from '../app-types.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * The code that was typed for the token in the path; the refusal where it stands nowhere or in two places. It stands in
+ * the query (API-13) or in the body, which no log and no history keeps. (ASVS 14.2.1)
+ */
+export function typedCode(c: AppContext, body?: CodeInBody): TypedCode | Refusal {
+  const given = [c.req.query('plaintextCode'), body?.plaintextCode].filter((code) => code !== undefined)
+  const [typed] = given
+  if (typed === undefined || given.length > 1) return new Refusal('VALIDATION_ERROR')
+  return { tokenId: c.req.param('tokenId') ?? '', typed }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { openKeys, sharedKey } from './accounts/keys.ts'
+import { createPasswords } from './accounts/passwords.ts'
+import { openDatabase } from './adapters/database/open.ts'
+import type { PoolState } from './adapters/database/pool-state.ts'
+import { openCarrier } from './adapters/mail/open.ts'
+import { createOutbox } from './adapters/mail/outbox.ts'
+import type { Config } from './config.ts'
+import { createLimits } from './limits.ts'
+import type { Log } from './log.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import type { Parts } from './parts.ts'
+import { createPseudonym } from './pseudonym.ts'
+
+/** Node has four threads for slow work, of which files need one too; whoever would wait longer is told to come again. */
+const PASSWORDS = { parallel: Math.min(availableParallelism(), 3), waiting: 16 }
+
+/** Opens all that a server with these settings works with. @throws what the database says where it cannot be used */
+export async function openParts(config: Config, log: Log, stopping: AbortSignal): Promise<Parts> {
+  let lookAtPool: (() => PoolState) | undefined
+  const database = await openDatabase(config, (look) => {
+    lookAtPool = look
+  })
+  const now = Date.now
+  const metrics = createMetrics()
+  const pseudonym = createPseudonym(await sharedKey(database, randomBytes, 'pseudonyms'))
+  const base = { config, database, log, metrics, now, pseudonym, randomBytes, stopping }
+  const parts = {
+    ...base,
+    keys: await openKeys(database, randomBytes, now),
+    limits: createLimits(database, pseudonym, now),
+    mail: createOutbox(base, await openCarrier(config, log)),
+    passwords: createPasswords(randomBytes, PASSWORDS),
+  }
+  watch(metrics, parts, lookAtPool)
+  return parts
+}
+
+function watch(
+  metrics: Metrics,
+  { mail, passwords, now }: Pick<Parts, 'mail' | 'passwords' | 'now'>,
+  lookAtPool: (() => PoolState) | undefined,
+): void {
+  metrics.watch(async () => {
+    const { count, oldestTs } = await mail.waiting()
+    const { running, waiting, refused } = passwords.load()
+    const pool = lookAtPool?.()
+    return {
+      mails_waiting: count,
+      mails_oldest_seconds: oldestTs === null ? 0 : (now() - oldestTs) / 1000,
+      hashes_running: running,
+      hashes_waiting: waiting,
+      hashes_refused: refused,
+      ...(pool && {
+        database_connections: pool.total,
+        database_connections_idle: pool.idle,
+        database_waiting: pool.waiting,
+      }),
+    }
+  })
+}

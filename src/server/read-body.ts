@@ -1,0 +1,45 @@
+import type { Call } from '../api/call.ts'
+import type { AppContext } from './app-types.ts'
+import { Refusal } from './refusal.ts'
+
+/** In bytes, unless a call says otherwise. */
+const MAX_BODY = 64 * 1024
+
+/** The body of a request by the schema of its call. A call without a schema has none that anything could read. */
+export async function readBody<Answer, Body>(
+  c: AppContext,
+  { request, maxBody = MAX_BODY }: Call<Answer, Body>,
+): Promise<{ value: Body } | Refusal> {
+  if (!request) return { value: undefined as Body }
+  const text = await readText(c, maxBody)
+  if (text instanceof Refusal) return text
+  const json = parseJson(text)
+  const parsed = json.ok ? request.safeParse(json.value) : undefined
+  return parsed?.success ? { value: parsed.data } : new Refusal('VALIDATION_ERROR')
+}
+
+/** At most `maxSize` bytes, however they are sent. One that breaks off, or does not come in time, is no text. */
+async function readText(c: AppContext, maxSize: number): Promise<string | Refusal> {
+  if (Number(c.req.header('Content-Length') ?? 0) > maxSize) return new Refusal('TOO_LARGE')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of c.req.raw.body ?? []) {
+      size += chunk.length
+      if (size > maxSize) return new Refusal('TOO_LARGE')
+      chunks.push(chunk)
+    }
+  } catch {
+    return new Refusal('VALIDATION_ERROR')
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  if (text === '') return { ok: true, value: undefined }
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown }
+  } catch {
+    return { ok: false }
+  }
+}

@@ -1,0 +1,224 @@
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { addressOf, type Call } from '../../../src/api/call.ts'
+import { createEmailChange } from '../../../src/api/create-email-change.ts'
+import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
+import { createUserVerification } from '../../../src/api/create-user-verification.ts'
+import { deleteSession } from '../../../src/api/delete-session.ts'
+import { getCurrentUser } from '../../../src/api/get-current-user.ts'
+import { getSessions } from '../../../src/api/get-sessions.ts'
+import { REFERENCE } from '../../../src/api/reference.ts'
+import { createApi } from '../../../src/server/answer-call.ts'
+import type { App } from '../../../src/server/app-types.ts'
+import { record } from '../../../src/server/guards/record.ts'
+import { join, joinAndVerify, newAccountServer, PASSWORD, tokenIdOf } from '../../build/account-server.ts'
+import type { AccountServer } from '../../build/account-server.ts'
+import { onEachDatabase } from '../../build/database.ts'
+import { quickPasswords } from '../../build/passwords.ts'
+import { EXAMPLE } from '../../build/hostile.ts'
+import { makeConfig, makeParts } from '../../build/parts.ts'
+import { newVisitor, ORIGIN, type Visitor } from '../../build/visitor.ts'
+
+const HOUR_MS = 3_600_000
+const calls = REFERENCE.map(({ id, call }) => ({ id, call }))
+const forUsers = calls.filter(({ call }) => call.authenticated)
+
+/** Visitors who must not be taken for a user, each made from one who was. */
+const STRANGERS: Readonly<
+  Record<string, (user: Visitor, server: AccountServer) => Promise<Visitor> | Visitor>
+> = {
+  nobody: (_, server) => server.visit(),
+  'one whose session has ended': async (user, server) => {
+    const jar = new Map(user.jar)
+    await user.ask(deleteSession)
+    return server.visit({ jar })
+  },
+  'one whose access token has run out': (user, server) => {
+    server.pass(HOUR_MS)
+    return user
+  },
+  'one whose account is gone': async (user, server) => {
+    await server.database.deleteFrom('users').execute()
+    return user
+  },
+  'a refresh token in place of an access token': (user, server) => {
+    const refresh = user.jar.get('__Host-refresh') ?? ''
+    return server.visit({ jar: new Map([['__Host-access', refresh]]) })
+  },
+  'a token of the host that the prefix keeps out': (user, server) => {
+    const access = user.jar.get('__Host-access') ?? ''
+    return server.visit({ jar: new Map([['access', access]]) })
+  },
+  'a made-up token': (_, server) => server.visit({ jar: new Map([['__Host-access', 'a'.repeat(43)]]) }),
+}
+
+onEachDatabase((storage) => {
+  let shared: AccountServer
+  let users = 0
+  beforeAll(async () => {
+    shared = (await newAccountServer(storage)).beside({ passwords: quickPasswords })
+  })
+  const newUser = async () => {
+    users += 1
+    const user = shared.visit({ address: `192.0.${users}.7` })
+    await join(user, `user.${users}@example.org`)
+    return user
+  }
+  const send = (visitor: Visitor, { path, method }: (typeof calls)[number]['call'], headers = {}) =>
+    visitor.send(addressOf(path, { params: { tokenId: 'a'.repeat(22), sessionId: 'a'.repeat(22) } }), {
+      method,
+      headers,
+      ...(method !== 'GET' && { body: JSON.stringify(EXAMPLE) }),
+    })
+
+  describe.each(Object.entries(STRANGERS))('%s', (_, make) => {
+    it.each(forUsers)('is refused by $id', async ({ call }) => {
+      const user = await newUser()
+      const { status, body, headers } = await send(await make(user, shared), call)
+      expect([status, body]).toMatchObject([401, { code: 'NOT_LOGGED_IN' }])
+      // Whoever is not known keeps what they have: a late answer must log nobody out.
+      expect(headers.getSetCookie()).toEqual([])
+    })
+  })
+
+  describe('a tab that believes somebody else to be logged in', () => {
+    it.each(forUsers)('is refused by $id', async ({ call }) => {
+      const user = await newUser()
+      const refused = await send(user, call, { 'X-User': 'somebody-else' })
+      expect([refused.status, refused.body]).toMatchObject([409, { code: 'WRONG_USER' }])
+      expect((await user.ask(getCurrentUser)).status).toBe(200)
+    })
+
+    it('is taken where it is right', async () => {
+      const user = await newUser()
+      const { body } = await user.ask(getCurrentUser)
+      const { id } = z.object({ id: z.string() }).parse(body)
+      const answer = await user.send('/v1/users/me', { headers: { 'X-User': id } })
+      expect(answer.status).toBe(200)
+    })
+  })
+
+  describe("what is another user's", () => {
+    let server: AccountServer
+    let [ada, eve]: [Visitor, Visitor] = [undefined as never, undefined as never]
+    beforeAll(async () => {
+      server = await newAccountServer(storage)
+      ada = server.visit()
+      eve = server.visit({ address: '198.51.100.7' })
+      await join(ada, 'ada@example.org')
+      await joinAndVerify(server, eve, 'eve@example.org')
+    })
+
+    /** What stands in the path of each call that names something of a user's, with all that opens it to its owner. */
+    const OWNED: Readonly<Record<string, () => Promise<{ path: string; query?: string }>>> = {
+      endSession: async () => {
+        const { body } = await ada.ask(getSessions)
+        return { path: z.array(z.object({ id: z.string() })).parse(body)[0]?.id ?? '' }
+      },
+      verifyUser: async () => {
+        const { body } = await ada.ask(createUserVerification)
+        return { path: tokenIdOf(body), query: server.codeTo('ada@example.org') }
+      },
+      changeEmail: async () => {
+        const { body } = await ada.ask(createEmailChange, {
+          body: { email: 'new@example.org', plaintextPassword: PASSWORD },
+        })
+        return { path: tokenIdOf(body), query: server.codeTo('new@example.org') }
+      },
+    }
+
+    it('are all the calls that name one', () => {
+      const named = forUsers.filter(({ call }) => call.path.includes('{')).map(({ id }) => id)
+      expect(named.toSorted()).toEqual(Object.keys(OWNED).toSorted())
+    })
+
+    it.each(Object.entries(OWNED))('is nothing that %s knows of', async (id, make) => {
+      const call = calls.find((entry) => entry.id === id)?.call
+      const { path, query } = await make()
+      const address = (call?.path ?? '').replace(/\{\w+\}/, path)
+      const before = await everything(server)
+      const search = query === undefined ? '' : `?plaintextCode=${encodeURIComponent(query)}`
+      const answer = await eve.send(address + search, { method: call?.method ?? 'GET' })
+      expect(answer.status).toBe(404)
+      expect(await everything(server)).toEqual(before)
+      expect((await ada.ask(getCurrentUser)).status).toBe(200)
+      // The owner can.
+      const own = await ada.send(address + search, { method: call?.method ?? 'GET' })
+      expect(own.status, JSON.stringify(own.body)).toBe(200)
+      if (id === 'endSession') {
+        await server.database.deleteFrom('users').where('email', '=', 'ada@example.org').execute()
+        await join(ada, 'ada@example.org')
+      }
+    })
+  })
+
+  it('[ROLE-07] a call for verified users refuses a stranger with 401, an unverified user with 403', async () => {
+    const server = await newAccountServer(storage)
+    const parts = await makeParts({
+      ...{ database: server.database, now: server.now },
+      config: makeConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1' }),
+    })
+    const call: Call<{ synced: boolean }> = {
+      ...{ method: 'PATCH', path: '/hobgoblin/data', authenticated: true, verified: true },
+      response: z.object({ synced: z.boolean() }),
+    }
+    const app: App = new Hono()
+    app.use(record(parts))
+    createApi(app, parts).user(call, () => ({ synced: true }))
+    const [ada, eve] = [server.visit(), server.visit()]
+    await joinAndVerify(server, ada, 'ada@example.org')
+    await join(eve, 'eve@example.org')
+    const ask = (jar: Map<string, string>) => newVisitor(app, { jar }).ask(call)
+    expect(await ask(new Map())).toMatchObject({ status: 401, body: { code: 'NOT_LOGGED_IN' } })
+    expect(await ask(eve.jar)).toMatchObject({ status: 403, body: { code: 'NOT_VERIFIED' } })
+    expect(await ask(ada.jar)).toMatchObject({ status: 200, body: { synced: true } })
+  })
+
+  it('a code is good for its own purpose alone', async () => {
+    const server = await newAccountServer(storage)
+    const ada = server.visit()
+    const verify = tokenIdOf((await join(ada, 'ada@example.org')).body)
+    const verifyCode = server.codeTo('ada@example.org')
+    const change = tokenIdOf(
+      (
+        await ada.ask(createEmailChange, {
+          body: { email: 'new@example.org', plaintextPassword: PASSWORD },
+        })
+      ).body,
+    )
+    const changeCode = server.codeTo('new@example.org')
+    const reset = tokenIdOf((await ada.ask(createPasswordReset, { body: { email: 'ada@example.org' } })).body)
+    const resetCode = server.codeTo('ada@example.org')
+    const codes = { verify: [verify, verifyCode], change: [change, changeCode], reset: [reset, resetCode] }
+    const paths = {
+      verify: ['PUT', '/v1/user-verification-tokens'],
+      change: ['PUT', '/v1/email-changes'],
+      reset: ['PUT', '/v1/password-reset-tokens'],
+      check: ['GET', '/v1/password-reset-tokens'],
+    } as const
+    const before = await everything(server)
+    for (const [purpose, [method, path]] of Object.entries(paths)) {
+      for (const [of, [tokenId, code]] of Object.entries(codes)) {
+        if (of === purpose || (of === 'reset' && purpose === 'check')) continue
+        const body = JSON.stringify(
+          purpose === 'reset' ? { plaintextPassword: 'four goblins in a coat' } : {},
+        )
+        const answer = await ada.send(
+          `${path}/${tokenId}?plaintextCode=${encodeURIComponent(code ?? '')}`,
+          method === 'GET' ? {} : { method, body },
+        )
+        expect(answer.status, `${of} for ${purpose}`).toBe(404)
+      }
+    }
+    expect(await everything(server)).toEqual(before)
+  })
+})
+
+async function everything({ database }: AccountServer): Promise<unknown> {
+  return await Promise.all(
+    (['users', 'sessions', 'known_devices', 'codes'] as const).map((table) =>
+      database.selectFrom(table).selectAll().execute(),
+    ),
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { CROWD } from '../../../src/server/accounts/crowd.ts'
+import { RATES } from '../../../src/server/accounts/rates.ts'
+import { ALARM, TELLING } from '../../../src/server/accounts/telling.ts'
+import { newAccountServer } from '../../build/account-server.ts'
+import { onEachDatabase } from '../../build/database.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** What docs/operating.md promises. */
+const PROMISED: Readonly<Record<string, readonly [max: number, windowMs: number]>> = {
+  'login-device': [10, 15 * MINUTE],
+  'login-pair': [10, 15 * MINUTE],
+  'login-account': [100, HOUR],
+  'login-network': [200, HOUR],
+  'join-network': [60, HOUR],
+  'reset-network': [60, HOUR],
+  'code-mails-hour': [3, HOUR],
+  'code-mails-day': [10, DAY],
+  'code-network': [300, HOUR],
+  'own-password': [10, 15 * MINUTE],
+  'telling-login': [5, HOUR],
+  'telling-login-day': [60, DAY],
+  'telling-join': [5, HOUR],
+  'telling-join-day': [60, DAY],
+  'telling-alarm': [300, HOUR],
+  'accounts-in-network': [50, DAY],
+}
+
+const limits = [...Object.values(RATES), ...Object.values(TELLING).flat(), ALARM, CROWD]
+
+it('are all that there are, each with a name of its own', () => {
+  expect(limits.map(({ name }) => name).toSorted()).toEqual(Object.keys(PROMISED).toSorted())
+})
+
+onEachDatabase((storage) => {
+  it('allow as many as was promised, until the window is over to the millisecond', async () => {
+    const { limits: counts, pass } = await newAccountServer(storage)
+    for (const limit of limits) {
+      const [max, windowMs] = PROMISED[limit.name] ?? [0, 0]
+      for (let count = 0; count < max; count += 1) {
+        expect(await counts.take(limit, 'ada'), limit.name).toEqual({ allowed: true })
+      }
+      pass(windowMs - 1)
+      expect(await counts.take(limit, 'ada'), limit.name).toMatchObject({ allowed: false, retryAfterMs: 1 })
+      pass(1)
+      expect(await counts.take(limit, 'ada'), limit.name).toEqual({ allowed: true })
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { changeEmail } from '../../../src/api/change-email.ts'
+import { createEmailChange } from '../../../src/api/create-email-change.ts'
+import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
+import { createUser } from '../../../src/api/create-user.ts'
+import { getCurrentUser } from '../../../src/api/get-current-user.ts'
+import {
+  join,
+  joinAndVerify,
+  joining,
+  newAccountServer,
+  PASSWORD,
+  tokenIdOf,
+} from '../../build/account-server.ts'
+import { onEachDatabase } from '../../build/database.ts'
+
+onEachDatabase((storage) => {
+  it('addresses that only fold alike are two accounts, each with mail of its own', async () => {
+    const server = await newAccountServer(storage)
+    for (const [one, other] of [
+      ['straße@example.org', 'strasse@example.org'],
+      ['ıan@example.org', 'ian@example.org'],
+      ['ａｄａ@example.org', 'ada@example.org'],
+    ] as const) {
+      await join(server.visit(), one)
+      expect((await server.visit().ask(createUser, joining(other))).status).toBe(201)
+      const { status } = await server.visit().ask(createPasswordReset, { body: { email: other } })
+      expect(status).toBe(200)
+      expect([server.mailTo(one).length, server.mailTo(other).length]).toEqual([1, 2])
+      server.pass(3_600_000)
+    }
+  })
+
+  it('who has shown an address to be theirs gets it from who has only joined with it', async () => {
+    const server = await newAccountServer(storage)
+    const [squatter, ada] = [server.visit(), server.visit()]
+    await joinAndVerify(server, ada, 'ada@example.org')
+    await join(squatter, 'new@example.org')
+    const { body, status } = await ada.ask(createEmailChange, {
+      body: { email: 'new@example.org', plaintextPassword: PASSWORD },
+    })
+    expect(status).toBe(200)
+    const answer = await ada.ask(changeEmail, {
+      params: { tokenId: tokenIdOf(body) },
+      query: { plaintextCode: server.codeTo('new@example.org') },
+    })
+    expect(answer.status).toBe(200)
+    expect((await ada.ask(getCurrentUser)).body).toMatchObject({ email: 'new@example.org', isVerified: true })
+    expect((await squatter.ask(getCurrentUser)).status).toBe(401)
+  })
+
+  it('but not from who has shown it as well', async () => {
+    const server = await newAccountServer(storage)
+    const [other, ada] = [server.visit(), server.visit()]
+    await joinAndVerify(server, ada, 'ada@example.org')
+    await joinAndVerify(server, other, 'new@example.org')
+    const { status, body } = await ada.ask(createEmailChange, {
+      body: { email: 'new@example.org', plaintextPassword: PASSWORD },
+    })
+    expect([status, body]).toMatchObject([409, { code: 'EMAIL_TAKEN' }])
+    expect((await other.ask(getCurrentUser)).status).toBe(200)
+  })
+})

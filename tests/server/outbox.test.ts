@@ -1,0 +1,214 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { type Message, Rejected } from '../../src/server/adapters/mail/mail.ts'
+import { createOutbox } from '../../src/server/adapters/mail/outbox.ts'
+import { transact } from '../../src/server/adapters/database/transact.ts'
+import { joining } from '../build/account-server.ts'
+import { onEachDatabase } from '../build/database.ts'
+import { readMails } from '../build/outbox.ts'
+import { makeParts } from '../build/parts.ts'
+import { serverProcesses } from '../build/server-process.ts'
+
+const MINUTE_MS = 60_000
+const message: Message = { to: 'ann@example.com', subject: 'Your code', text: 'ABCD 1234' }
+const { listen } = serverProcesses()
+
+onEachDatabase(({ open, newPlace }) => {
+  async function newOutbox(carry: (message: Message) => Promise<void> | void) {
+    let time = Date.UTC(2026, 10, 21)
+    const parts = await makeParts({ database: await open(), now: () => time })
+    const carrier = { destination: 'a list', carry: async (given: Message) => await carry(given) }
+    const outboxes = [createOutbox(parts, carrier), createOutbox(parts, carrier)] as const
+    const [mail] = outboxes
+    return {
+      ...parts,
+      mail,
+      outboxes,
+      add: (given = message, goodForMs = 10 * MINUTE_MS) =>
+        transact(parts.database, (transaction) => mail.add(transaction, given, goodForMs)),
+      pass: (ms: number) => {
+        time += ms
+      },
+      left: () => parts.database.selectFrom('mails').selectAll().execute(),
+      events: () =>
+        parts.logged.map((line) => JSON.parse(line) as { event: string; level: number; err?: unknown }),
+    }
+  }
+
+  it('sends what a transaction has left, once, and keeps nothing of it', async () => {
+    const sent: Message[] = []
+    const { mail, add, left } = await newOutbox((given) => void sent.push(given))
+    await add()
+    await mail.settle()
+    await mail.settle()
+    expect(sent).toEqual([message])
+    expect(await left()).toEqual([])
+  })
+
+  it('sends nothing of a transaction that was rolled back', async () => {
+    const sent: Message[] = []
+    const { mail, database } = await newOutbox((given) => void sent.push(given))
+    const failing = transact(database, async (transaction) => {
+      await mail.add(transaction, message, MINUTE_MS)
+      throw new Error('Rolled back')
+    })
+    await expect(failing).rejects.toThrow('Rolled back')
+    await mail.settle()
+    expect(sent).toEqual([])
+  })
+
+  it('answers before anything is sent, and sends three at once', async () => {
+    const gate = Promise.withResolvers<undefined>()
+    let [now, most, sent] = [0, 0, 0]
+    const { mail, add, left } = await newOutbox(async () => {
+      most = Math.max(most, ++now)
+      await gate.promise
+      now--
+      sent++
+    })
+    for (let index = 0; index < 8; index += 1) {
+      await add()
+      mail.wake()
+    }
+    while (now < 3) await wait(5)
+    expect([sent, (await left()).length]).toEqual([0, 8])
+    gate.resolve(undefined)
+    await mail.settle()
+    expect([most, sent]).toEqual([3, 8])
+  })
+
+  it('of two servers each message is sent by one', async () => {
+    const sent: string[] = []
+    const { outboxes, add, left } = await newOutbox(async ({ subject }) => {
+      sent.push(subject)
+      await wait(1)
+    })
+    for (let index = 0; index < 20; index += 1) await add({ ...message, subject: String(index) })
+    await Promise.all(outboxes.map((outbox) => outbox.settle()))
+    await Promise.all(outboxes.map((outbox) => outbox.settle()))
+    expect(sent.toSorted()).toEqual(Array.from({ length: 20 }, (_, index) => String(index)).toSorted())
+    expect(await left()).toEqual([])
+  })
+
+  it('tries again, later each time, and says so without a name', async () => {
+    let isAway = true
+    const times: number[] = []
+    const { mail, add, pass, left, events, now, metrics } = await newOutbox(() => {
+      times.push(now() - Date.UTC(2026, 10, 21))
+      if (isAway) throw new Error('<ann@example.com> try later')
+    })
+    await add(message, 60 * MINUTE_MS)
+    for (let second = 0; second < 12 * 60; second += 1) {
+      await mail.settle()
+      pass(1000)
+      isAway = second < 11 * 60
+    }
+    expect(times).toEqual([0, 1000, 11_000, 71_000, 371_000, 671_000])
+    expect(await left()).toEqual([])
+    expect(events().map(({ event, level }) => [event, level])).toEqual(
+      Array.from({ length: 5 }, () => ['mail-delayed', 40]),
+    )
+    expect(events()[0]?.err).toMatchObject({ message: '<[email]> try later' })
+    expect(await metrics.text()).toMatch(/^mails_total\{outcome="sent"\} 1$/m)
+    expect(await metrics.text()).toMatch(/^mails_total\{outcome="delayed"\} 5$/m)
+  })
+
+  it('drops what has expired, unsent', async () => {
+    const sent: Message[] = []
+    const { mail, add, pass, left, events } = await newOutbox((given) => void sent.push(given))
+    await add(message, 10 * MINUTE_MS)
+    pass(10 * MINUTE_MS)
+    await mail.settle()
+    expect(sent).toEqual([])
+    expect(await left()).toEqual([])
+    expect(events()).toMatchObject([{ event: 'mail-expired', level: 40 }])
+  })
+
+  it('gives up on what the mail server refuses for good', async () => {
+    const { mail, add, left, events } = await newOutbox(() => {
+      throw new Rejected('No such user ann@example.com')
+    })
+    await add()
+    await mail.settle()
+    expect(await left()).toEqual([])
+    expect(events()).toMatchObject([{ event: 'mail-failed', level: 50 }])
+    expect(JSON.stringify(events())).not.toContain('ann@')
+  })
+
+  it.each([
+    { to: 'ann@example.com\r\nBcc: eve@example.com' },
+    { to: 'ann@example.com\nBcc: eve@example.com' },
+    { to: 'ann@example.com\u0085x' },
+    { subject: 'Hello\r\nBcc: eve@example.com' },
+  ])('takes no second line in an address or a subject: %j', async (given) => {
+    const { add, left, events } = await newOutbox(() => undefined)
+    await add({ ...message, ...given })
+    expect(await left()).toEqual([])
+    expect(events()).toMatchObject([{ event: 'mail-refused', level: 50 }])
+    expect(JSON.stringify(events())).not.toContain('@')
+  })
+
+  it('takes over from a server that has died with a message, after two minutes', async () => {
+    let sent = 0
+    const dying = Promise.withResolvers<undefined>()
+    const { outboxes, add, pass } = await newOutbox(async () => {
+      sent += 1
+      if (sent === 1) await dying.promise
+    })
+    await add()
+    outboxes[0].wake()
+    while (sent < 1) await wait(5)
+    await outboxes[1].settle()
+    expect(sent).toBe(1)
+    pass(2 * MINUTE_MS)
+    await outboxes[1].settle()
+    expect(sent).toBe(2)
+    dying.resolve(undefined)
+  })
+
+  it('tells how much waits, and for how long', async () => {
+    const { mail, add, now } = await newOutbox(() => undefined)
+    expect(await mail.waiting()).toEqual({ count: 0, oldestTs: null })
+    await add()
+    await add()
+    expect(await mail.waiting()).toEqual({ count: 2, oldestTs: now() })
+  })
+
+  describe('a server that is killed', () => {
+    it('between a commit and the sending loses no message: the next one sends it', async () => {
+      const place = await newPlace()
+      // A mail server that says nothing, so that no message leaves.
+      const mute: Server = createServer(() => undefined).listen(0, '127.0.0.1')
+      await once(mute, 'listening')
+      const address = mute.address()
+      const port = typeof address === 'object' && address ? address.port : await freePort()
+      const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'noreply@hobgoblin.example' }
+      const server = await listen({ ...place, ...smtp })
+      const answer = await fetch(`${server.url}/v1/users`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: server.url },
+        body: JSON.stringify(joining('ann@example.com').body),
+      })
+      expect(answer.status).toBe(201)
+      server.child.kill('SIGKILL')
+      await server.exit
+      mute.close()
+      const database = await open(place)
+      expect(await database.selectFrom('mails').select('to_address').execute()).toEqual([
+        { to_address: 'ann@example.com' },
+      ])
+      // As if the two minutes were over in which the dead one has it to itself.
+      await database.updateTable('mails').set({ next_try_ts: 0 }).execute()
+      await listen(place)
+      for (let tries = 0; tries < 100; tries += 1) {
+        if ((await readMails(place.DATA_DIR, 'ann@example.com')).length > 0) break
+        await wait(50)
+      }
+      expect(await readMails(place.DATA_DIR, 'ann@example.com')).toHaveLength(1)
+      expect(await database.selectFrom('mails').selectAll().execute()).toEqual([])
+    })
+  })
+})

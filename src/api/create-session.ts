@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 
 const request = z.object({ email: emailSchema, plaintextPassword: presentedPasswordSchema })
 const response = z.object({ currentUser: currentUserSchema, sessionInfo: sessionInfoSchema })
-type LoggedIn = z.infer<typeof response>
+export type LoggedIn = z.infer<typeof response>
 
 /** Logs in; the tokens are set as cookies. (API-07) */
 export const createSession: Call<LoggedIn, z.infer<typeof request>> = {

@@ -2,8 +2,8 @@ import type { PwaOptions } from '@vite-pwa/astro'
 
 /**
  * `/sw.js` keeps every page with its scripts and the search, so that the whole app opens without a network after one
- * visit. It also keeps the rulesets that were fetched, so that old armies open. It answers only for what it keeps: calls
- * of the API and the list of rulesets always go to the network. (PWA-01, PWA-02, API-30)
+ * visit. It also keeps the rulesets that were fetched, so that old armies open. It answers only for what it keeps:
+ * calls of the API and the list of rulesets always go to the network. (PWA-01, PWA-02, API-30)
  */
 export const serviceWorker: PwaOptions = {
   strategies: 'generateSW',

@@ -11,7 +11,7 @@ let named = built
 const versionOr = (kept: string | undefined, otherwise: string): string =>
   kept !== undefined && isSemVer(kept) ? kept : otherwise
 
-/** Shows the user's ruleset and the upgrade button, and the right notes in the changelog. (SHELL-15, SHELL-17, DOCS-08) */
+/** Shows the user's ruleset and the upgrade button, and the right notes in the changelog. (SHELL-15, DOCS-08) */
 function show(): void {
   if (!name || !button) return
   const known = versionOr(marks.$latestRuleset.get(), built)

@@ -25,6 +25,6 @@ export const syncLog = createSyncLog(session, platform)
 export const logOut = createLogOut(
   account,
   createClearDevice(database),
-  // Only somebody who has armies to lose needs what knows about them.
+  // Only logging out needs the code for armies.
   async () => (await import('./local-armies.ts')).localArmies,
 )

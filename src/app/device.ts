@@ -6,7 +6,7 @@ import type { DatabaseState } from '../storage/connection.ts'
 import { createDatabase, type Database } from '../storage/database.ts'
 import { createKeyval } from '../storage/keyval.ts'
 
-/** The browser and the one handle of the database, which every tool stands on. While the site is built there are neither. */
+/** The browser and the one handle of the database, which every tool uses. The build has neither. */
 
 const browser = import.meta.env.SSR ? absentPlatform : createBrowserPlatform()
 const absentDatabase: Database = { run: () => new Promise(() => undefined) }
@@ -15,7 +15,7 @@ export const $database = atom<DatabaseState>({ type: 'closed' })
 
 export const platform: Platform = {
   ...browser,
-  // A database that opens late, once the other tabs are closed, is like a page that comes back from the background.
+  // A database that opens late, after other tabs were closed, counts as coming back: stores read again what failed.
   onResume: (resume) => {
     const stops = [
       browser.onResume(resume),

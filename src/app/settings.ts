@@ -6,6 +6,6 @@ import { settings } from './play.ts'
 /** The settings page. */
 
 export const exclusions = createExclusions(settings)
-/** Everything on this device as one file. It knows all about armies, so it is loaded when it is first needed. */
+/** Loads the export and import of this device on first use, because they need the code for armies. */
 export const loadDeviceData = async () => (await import('./device-data.ts')).deviceData
 export const holdings = createHoldings(loadDeviceData, settings, platform)

@@ -2,12 +2,12 @@ import { isSafari } from '../stores/browser.ts'
 import { createDismissal } from '../stores/dismissal.ts'
 import { keyval, platform } from './device.ts'
 
-/** What the frame of every page needs of the device. */
+/** What the frame of every page needs from the browser: the install prompt. */
 
 const prompt = createDismissal('safari_install_prompt', keyval, platform)
 
 export const safariPrompt = {
-  /** Calls back when the page is idle, if this is Safari and the prompt was never dismissed. */
+  /** Calls back when the page is idle, if this is Safari and the prompt was never dismissed. (SHELL-25, SHELL-26) */
   whenWanted: (show: () => void): void => {
     platform.whenIdle(() => {
       void prompt.wasDismissed().then(async (wasDismissed) => {

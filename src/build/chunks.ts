@@ -6,20 +6,20 @@ const RULES = /ruleset:.+\/(army|play)$/
 const ISLAND = /\/src\/islands\/(\w+)\//
 
 /**
- * Files for what several pages load at their start; the bundler divides the rest. Without them each combination of pages
- * would have a file of its own, and a tool would fetch thirty small ones.
+ * Groups of modules that several pages load at their start; the bundler divides the rest. Without them each combination
+ * of pages would have a file of its own, and a tool would fetch thirty small ones.
  *
- * - `react` changes least often: the next version of the app finds it in the browser's cache.
- * - `shell` is what static pages load, and nothing that only tools need.
- * - `tools` is what the army builder shares with another tool.
+ * - `react` changes least often, so that browsers still have it after an update of the app.
+ * - `shell` is what the scripts of pages import at their start.
+ * - `tools` is what the army builder shares with other tools.
  * - `play` is what battles, fortune cards and settings share.
  *
- * A group takes along what its modules import, unless a group before it has taken that.
+ * A group includes what its modules import, unless a group before it has taken that.
  */
 const NAMES = ['react', 'shell', 'tools', 'play'] as const
 
 export const chunkGroups = [
-  // Rules are data, and change with the content only: each part of a ruleset has a file of its own.
+  // Rules are data and change only with the content, so each part of a ruleset has a file of its own.
   { name: (id: string) => rulesOf(id), priority: NAMES.length + 1 },
   ...NAMES.map((name, at) => ({
     name: (id: string, graph: Graph) => (nameOf(id, graph) === name ? name : null),
@@ -42,7 +42,7 @@ function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   return pages.has('account') ? null : 'play'
 }
 
-/** The islands, by their folders, that import a module at their start, and `shell` if a script of a page does. */
+/** The folders of the islands that import a module at their start, and `shell` if a script of a page imports it. */
 function pagesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   seen.add(id)
   const { isEntry = false, importers = [] } = graph.getModuleInfo(id) ?? {}

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 
-/** Makes `client:painted` known, which `src/scripts/painted.ts` carries out. */
+/** Registers the client directive `client:painted` of `src/scripts/painted.ts`. */
 export function clientPainted(): AstroIntegration {
   return {
     name: 'client-painted',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
-/** The folder of the cut fonts, from which `src/styles/fonts.css` takes them. */
+/** The folder that the cut fonts are written to; `src/styles/fonts.css` reads them there. */
 const FOLDER = '.cache/fonts'
 
 /** The characters of the interface and the rules: enough for the first paint. */
@@ -16,15 +16,15 @@ const BASIC =
     [0x5f, 0x5f],
     [0x61, 0x7a],
   ) + '·×−°©–—‘’“”…→↑↓◆é'
-/** What players may type besides. */
+/** Further characters that players may type. */
 const REST = characters([0xa0, 0x17f], [0x218, 0x21b]) + '#$*<>[\\]^`{|}~„•←'
 
-/** Italics are for speech, so they need no signs of the tables. */
+/** Italics are for quotes, so they need no characters of tables. */
 const SPOKEN = characters([0x30, 0x39], [0x41, 0x5a], [0x61, 0x7a]) + ' !"&()\',-./:;?–—‘’“”…é'
 
 const SOURCE_SANS = '@fontsource-variable/source-sans-3/files/source-sans-3'
 const GRENZE = '@fontsource/grenze/files/grenze'
-/** Figures of one width, and pairs set closer; the rest would be a fifth of the bytes. */
+/** Figures of equal width, and kerning. All other features would be a fifth of the bytes. */
 const keepFeatures = ['kern', 'lnum', 'tnum']
 const weights = { min: 400, max: 700 }
 
@@ -46,7 +46,7 @@ function characters(...ranges: [number, number][]): string {
     .join('')
 }
 
-/** Cuts the fonts down to the characters and weights that the site uses; again when the list of cuts changes. */
+/** Cuts the fonts down to the characters and weights that the site uses, if the list of cuts has changed. */
 export async function cutFonts(): Promise<void> {
   const list = JSON.stringify([keepFeatures, CUTS])
   const done = `${FOLDER}/cuts.json`

@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro'
 const INLINE = /<(script|style)(?:\s[^>]*)?>([^]+?)<\/\1>/g
 const ALLOWED = / '(sha256-[^']+)'/g
 
-/** Keeps in the security policy of each page only the hashes of that page. Astro writes those of all pages. */
+/** Reduces the security policy of each page to the hashes of that page. Astro writes those of all pages into each. */
 export function ownHashes(): AstroIntegration {
   return {
     name: 'own-hashes',

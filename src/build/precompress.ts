@@ -7,10 +7,10 @@ import type { AstroIntegration } from 'astro'
 
 const text = ['**/*.{html,js,css,json,svg,txt,xml,webmanifest}', 'hobgoblin/rulesets/*']
 
-/** Below this a compressed file saves no packet. */
+/** In bytes. A smaller file fits into one packet anyway. */
 const smallest = 512
 
-/** Writes `.br` and `.gz` beside every text file of the built site, at their strongest. */
+/** Writes `.br` and `.gz` beside every text file of the built site, with the strongest compression. */
 export function precompress(): AstroIntegration {
   return {
     name: 'precompress',

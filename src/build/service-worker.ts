@@ -2,8 +2,8 @@ import type { PwaOptions } from '@vite-pwa/astro'
 
 /**
  * `/sw.js` keeps every page with its scripts and the search, so that the whole app opens without a network after one
- * visit, and the rulesets that were asked for, so that old armies do. It answers only for what it keeps: calls of the
- * API, and which rulesets there are, always go to the network.
+ * visit. It also keeps the rulesets that were fetched, so that old armies open. It answers only for what it keeps:
+ * calls of the API and the list of rulesets always go to the network. (PWA-01, PWA-02, API-30)
  */
 export const serviceWorker: PwaOptions = {
   strategies: 'generateSW',
@@ -36,14 +36,14 @@ export const serviceWorker: PwaOptions = {
       'service/small/*.png',
     ],
     globIgnores: ['styleguide/**', '404.html'],
-    // The battle of an address is read by the page itself.
+    // All battle links are one page, which reads the battle from its address.
     ignoreURLParametersMatching: [/./],
     navigateFallback: '/army',
     navigateFallbackAllowlist: [/^\/army(\/|$)/i],
     runtimeCaching: [
-      // A corrected text is there at the next visit.
+      // The kept ruleset answers at once; a corrected one is there at the next visit.
       { urlPattern: /\/hobgoblin\/rulesets\/[\d.]+$/, handler: 'StaleWhileRevalidate' },
-      // The large pictures, for sharp screens, are kept once they have been shown.
+      // The large illustrations are not fetched ahead; they are kept after they were shown.
       { urlPattern: /\/service\/\w+\.png$/, handler: 'CacheFirst' },
     ],
     cleanupOutdatedCaches: true,

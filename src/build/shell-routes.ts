@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 
-/** In development, what the server and `_redirects` do for the built site: one page answers `/army/*`. */
+/** Makes one page answer `/army/*` in development, as the server and `_redirects` do for the built site. */
 export function shellRoutes(): AstroIntegration {
   return {
     name: 'shell-routes',

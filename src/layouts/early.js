@@ -1,8 +1,8 @@
-/* Runs before anything is painted, in every browser however old: plain old script, nothing newer than they are. */
+/* Runs before anything is painted, also in very old browsers, so it uses only old syntax. (SHELL-27) */
 ;(function () {
   var root = document.documentElement
   try {
-    // The marks of src/stores/marks.ts, so that nothing flashes or shifts.
+    // These are marks of src/stores/marks.ts. Setting them here keeps the page from flashing or shifting.
     ;['user', 'sync', 'scrollbars'].forEach(function (mark) {
       var value = localStorage.getItem('hobgoblin:' + mark)
       if (value) root.setAttribute('data-' + mark, value)
@@ -10,12 +10,12 @@
     if (/[?&]utm_medium=convention(&|$)/.test(location.search)) sessionStorage.setItem('hobgoblin:guest', '1')
     if (sessionStorage.getItem('hobgoblin:guest')) root.setAttribute('data-guest', '')
   } catch (error) {
-    // Without storage everybody is a visitor.
+    // Without storage everybody counts as logged out.
   }
   paintChosen()
   root.setAttribute('data-scripts', '')
 
-  // The theme of src/stores/theme.ts, which says so when it changes, in this tab or another.
+  // src/stores/theme.ts sends this event too, when the theme changes in this tab.
   addEventListener('storage', function (event) {
     if (event.key === 'hobgoblin:theme') paint(event.newValue)
   })
@@ -26,12 +26,12 @@
     try {
       paint(localStorage.getItem('hobgoblin:theme'))
     } catch (error) {
-      // The system decides.
+      // Without storage the theme follows the system.
     }
   }
   function paint(theme) {
     root.setAttribute('data-theme', theme || 'system')
-    // The browser's own bars have a colour for each scheme of the system: whoever has chosen sees that one alone.
+    // There is a colour of the browser's bars for each scheme. A chosen theme leaves only its own.
     var metas = document.querySelectorAll('meta[name=theme-color]')
     for (var at = 0; at < metas.length; at += 1) {
       var scheme = metas[at].getAttribute('data-scheme')

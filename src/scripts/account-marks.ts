@@ -1,7 +1,7 @@
 import { marks } from '../app/marks.ts'
 import { afterLoad } from '../platform/after-load.ts'
 
-/** The attributes of the root element that `early.js` has set, kept true while the page is open. */
+/** Attributes of the root element. `early.js` sets them first; this script keeps them current. */
 const ATTRIBUTES = {
   'data-user': marks.$user,
   'data-sync': marks.$sync,
@@ -15,8 +15,8 @@ for (const [attribute, $mark] of Object.entries(ATTRIBUTES)) {
   })
 }
 
-// Whoever is logged in is kept in step with the server, also on pages without a tool. A tool reads the database anyway,
-// so there it is asked, whatever the mark says.
+// The current user is kept in step with the server also on pages without a tool. A tool reads the database anyway, so
+// on its pages this does not depend on the mark.
 const hasTool = document.querySelector('astro-island') !== null
 marks.$user.subscribe((user) => {
   if (user === undefined && !hasTool) return

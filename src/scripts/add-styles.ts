@@ -1,4 +1,4 @@
-/** Adds the styles that only a dialog needs. In the page they would delay its first paint. */
+/** Adds styles that only a dialog needs. In the page they would delay the first paint. */
 export function addStyles(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link')

@@ -1,4 +1,4 @@
-/** Filters the entries of a list, or the rows of a table, by their text and kind while the user types, and sorts them. */
+/** Filters the entries of a list or the rows of a table by text and kind while the user types, and sorts them. */
 function wire(form: HTMLFormElement): void {
   const list = document.querySelector(form.dataset['filter'] ?? '')
   const status = form.querySelector('[role=status]')
@@ -30,14 +30,14 @@ function wire(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
   })
-  // The user may have typed or chosen before this script came.
+  // The user may have typed or chosen before this script was loaded.
   if (input?.value || kinds?.value) filter()
   if (order?.value) sort()
 }
 
 type Order = (a: HTMLElement, b: HTMLElement) => number
 
-/** Any other order is the one that the page came with. Entries without a cost come last. */
+/** Any other order is that of the page. Entries without a cost come last. */
 const ORDERS: Readonly<Record<string, Order>> = {
   name: (a, b) => a.textContent.trim().localeCompare(b.textContent.trim()),
   cost: (a, b) => cost(a) - cost(b),

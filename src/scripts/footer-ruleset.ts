@@ -5,13 +5,13 @@ const footer = document.querySelector<HTMLElement>('[data-latest]')
 const name = footer?.querySelector('[data-ruleset]')
 const button = footer?.querySelector<HTMLElement>('[data-upgrade]')
 const built = footer?.dataset['latest'] ?? ''
-/** The page was built with this one named already. */
+/** The version that the footer names now. */
 let named = built
 
 const versionOr = (kept: string | undefined, otherwise: string): string =>
   kept !== undefined && isSemVer(kept) ? kept : otherwise
 
-/** Shows the user's ruleset in the footer, what can be upgraded, and which changelog entry is of the latest. (SHELL-15, SHELL-17) */
+/** Shows the user's ruleset and the upgrade button, and the right notes in the changelog. (SHELL-15, DOCS-08) */
 function show(): void {
   if (!name || !button) return
   const known = versionOr(marks.$latestRuleset.get(), built)

@@ -3,22 +3,22 @@ import { addStyles } from './add-styles.ts'
 
 const styled = addStyles(styles)
 
-/** What stands on the page of all keywords, once that has been read. */
+/** The content of the page of all keywords, once it has been read. */
 let reference: DocumentFragment | undefined
 
-/** In a template nothing is applied or run; the styles of a whole document would meet the security policy of this one. */
+/** Parses into a template, which applies no styles: in a document they would violate the security policy. */
 function parse(html: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = html
   return template.content
 }
 
-/** The entry that a keyword word leads to, as its own page shows it. @throws if it cannot be had */
+/** The entry that a keyword link leads to, from the page of keywords. @throws if it cannot be loaded */
 async function readEntry({ href, hash }: HTMLAnchorElement): Promise<HTMLElement> {
   const page = reference ?? parse(await (await fetch(href)).text())
   const entry = page.getElementById(hash.slice(1))
   if (!entry) throw new Error(`There is no entry ${hash}.`)
-  // Only now it is known to be that page, and not one about an error.
+  // The page is kept only when it is known not to be an error page.
   reference = page
   return entry
 }
@@ -40,12 +40,12 @@ function build(entry: HTMLElement): HTMLDialogElement {
   return dialog
 }
 
-/** The word on the page: words in the dialog lead on, and closing it leads back here. */
+/** The keyword on the page that opened the first dialog. Closing the last dialog gives it the focus. */
 let opener: HTMLElement | undefined
 
 /**
- * Shows the definition of a keyword word; Escape, the close button or a click beside it close it. (BATTLE-24, QUICK-07)
- * @throws if it cannot be had
+ * Shows the definition of a keyword. Escape, the close button and a click outside close it. (BATTLE-24, QUICK-07)
+ * @throws if it cannot be loaded
  */
 export async function showKeyword(word: HTMLAnchorElement): Promise<void> {
   const [entry] = await Promise.all([readEntry(word), styled])

@@ -1,7 +1,7 @@
 const wordOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('[data-keyword]') : null
 
-/** A keyword word in a static text opens its definition; if the definition cannot be fetched, it leads to the keyword's place. */
+/** A keyword in a static text opens its definition. If that cannot be loaded, the link is followed. (BATTLE-24) */
 addEventListener('click', (event) => {
   const word = wordOf(event)
   if (!word || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -13,7 +13,7 @@ addEventListener('click', (event) => {
     })
 })
 
-// The browser follows a link on Enter only; here Space does the same. (BATTLE-24)
+// A browser follows a link only on Enter; here Space does the same. (BATTLE-24)
 addEventListener('keydown', (event) => {
   const word = event.key === ' ' ? wordOf(event) : null
   if (!word) return

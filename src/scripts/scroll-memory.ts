@@ -5,14 +5,14 @@ import { rememberScroll, SCROLL_KEY, scrollStart } from '../platform/scroll-memo
 const local = openLocalStorage()
 const kept = () => local.getItem(SCROLL_KEY) ?? ''
 
-/** We restore a page that was left; between the chapters of one page the browser does. */
+/** This script restores the scroll position of a page. Between fragments of the same page the browser does. */
 function leaveToBrowser(): void {
   history.scrollRestoration = 'auto'
 }
 
-/** Scrolls a page to where it was left within the hour. An address with a fragment goes there instead. (SHELL-22, SHELL-24) */
+/** Scrolls a page to where it was left within the hour, unless the address has a fragment. (SHELL-22, SHELL-24) */
 const path = location.pathname
-// The army tool changes its page without loading it, and scrolls by itself.
+// The army builder changes its pages without loading them, and does its own scrolling.
 const isArmyTool = /^\/army(\/|$)/i.test(path)
 if (!isArmyTool) {
   if (location.hash === '') scrollTo(0, scrollStart(kept(), path, Date.now()))

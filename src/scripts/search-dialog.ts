@@ -65,7 +65,7 @@ function wire(dialog: HTMLDialogElement): void {
 
   input.addEventListener('input', () => void look())
   input.addEventListener('keydown', (event) => {
-    // These keys are the input method's, as long as it is choosing a word.
+    // While an input method is choosing a word, these keys belong to it.
     if (event.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()

@@ -1,4 +1,4 @@
-/** Opens the search by its button, by `/` or by Ctrl/Cmd+K, from anywhere. Everything else of it loads on first use. */
+/** Opens the search by its button, by `/` or by Ctrl/Cmd+K. The rest of the search loads on first use. */
 function open(): void {
   void import('./search-dialog.ts').then(({ showSearch }) => showSearch())
 }

@@ -1,14 +1,14 @@
 import { afterLoad } from '../platform/after-load.ts'
 
-/** How long the page has for what its scripts do first, in ms. */
+/** In ms. The scripts of the page have this long before the worker loads the whole site. */
 const HEAD_START = 2000
 
-// It fetches the whole site over the same line as the page and its scripts. In development there is none.
+// In development there is no worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   afterLoad(() => setTimeout(register, HEAD_START))
 }
 
-/** It fails without a network, or if the page is left meanwhile; the next page tries again. */
+/** Registering fails without a network, or if the page is left meanwhile. The next page tries again. (PWA-01) */
 function register(): void {
   navigator.serviceWorker.register('/sw.js').catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** Makes the heads of a table buttons that sort it, first up, then down. */
+/** Makes the column heads of a table buttons that sort it, first up, then down. */
 function wire(table: HTMLTableElement): void {
   const body = table.tBodies[0]
   if (!body) return

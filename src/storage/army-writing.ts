@@ -11,9 +11,9 @@ export type ChangeResult = { stored: StoredArmy | null; history: HistoryState }
 
 export type ArmyWriting = {
   /**
-   * Applies a pure edit to what is stored; the same object back writes nothing. A label of null is for what is no edit,
-   * such as storing a share_id: it cannot be undone and keeps rev. (G57)
-   * @throws when the edit makes what is no army: a bug
+   * Applies a pure edit to what is stored; the same object back writes nothing. A label of null is for a change that is
+   * no edit, such as storing a share_id: it cannot be undone and keeps rev. (SHARE-06)
+   * @throws if the result is not a valid army, which is a bug
    */
   change: (
     id: string,

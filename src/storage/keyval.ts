@@ -12,7 +12,7 @@ import { storeOf } from './keyval-store.ts'
 /** A small thing that is kept under a key of its own, and what stands for it as long as nothing readable is there. */
 export type Entry<T> = { key: string; schema: z.ZodMiniType<T>; fallback: T }
 
-/** Version 1 of what the device knows of the account. (S1 §3) */
+/** What the device knows of the account. (DB-05, DB-06) */
 export const syncStateEntry: Entry<SyncState> = {
   key: 'sync',
   schema: syncStateSchema,
@@ -23,12 +23,12 @@ export function userSettingsEntry(latestVersion: string): Entry<UserSettings> {
   return { key: 'settings', schema: userSettingsSchema, fallback: defaultUserSettings(latestVersion) }
 }
 
-/** One option of the print page, such as include_army_image. (S2 §3) */
+/** One option of the print page, such as include_army_image. (DB-20, PRINT-10) */
 export function printEntry(name: string, fallback: boolean): Entry<boolean> {
   return { key: `print:${name}`, schema: z.boolean(), fallback }
 }
 
-/** When a prompt was dismissed, in ms; null if it was not. (S1 §3) */
+/** When a prompt was dismissed, in ms since 1970; null if it was not. (SHELL-26, SHELL-29) */
 export function dismissalEntry(prompt: 'join_prompt' | 'safari_install_prompt'): Entry<number | null> {
   return { key: `${prompt}_dismissed_at`, schema: z.nullable(z.number()), fallback: null }
 }

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import namesPath from '../../content/armies/names.json?url&no-inline'
 import samplesPath from '../../content/armies/samples.json?url&no-inline'
 
-/** What editors wrote for the army builder, fetched when it is asked for. Both are null when it cannot be had. */
+/** What editors wrote for the army builder, loaded on first use. Both are null if loading fails. (ARMY-03, ARMY-17) */
 export type ArmyContent = {
   drawName: () => Promise<string | null>
   loadSamples: () => Promise<Samples | null>

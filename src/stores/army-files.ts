@@ -2,10 +2,10 @@ import type { Army } from '../domain/army/army.ts'
 import { makeArmyJson } from '../domain/army/make-army-json.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** Armies as files for the user to keep. */
+/** Downloads armies as files. */
 export type ArmyFiles = {
   download: (armies: readonly Army[]) => void
-  /** The record of an army that cannot be read, as it is stored. */
+  /** `json` is the stored record of an army that cannot be read. */
   downloadRaw: (json: string) => void
 }
 

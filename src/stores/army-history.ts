@@ -4,18 +4,18 @@ import type { HistoryState } from '../storage/army-history.ts'
 import type { EditQueue } from './edit-queue.ts'
 
 export type ArmyHistory = {
-  /** What undo and redo would do; read only where it is shown, and null until then. */
+  /** What undo and redo would do. It is read only while something shows it, and null until then. */
   $history: ReadableAtom<HistoryState | null>
-  /** Takes what the stored history says by now. */
+  /** Shows this state of the stored history. */
   take: (stored: HistoryState) => void
   load: () => Promise<void>
-  /** Reads it again where it is shown. */
+  /** Reads the stored history again, if something shows it. */
   refresh: () => Promise<void>
 }
 
 const NOTHING: HistoryState = { undo: null, redo: null }
 
-/** What can be undone and redone in an army. What a failed save left over is the first to be undone. */
+/** What can be undone and redone in an army. Edits that a failed save left over are undone first. */
 export function createArmyHistory(
   readStored: () => Promise<HistoryState>,
   { leftOver }: Pick<EditQueue, 'leftOver'>,
@@ -25,7 +25,7 @@ export function createArmyHistory(
   function take(stored: HistoryState): void {
     const unsaved = leftOver()
     const history = unsaved ? { undo: unsaved.label, redo: null } : stored
-    // Another object that says the same would be rendered, too.
+    // An equal object would make React render for nothing.
     if (!equal(history, $history.value)) $history.set(history)
   }
 
@@ -33,7 +33,7 @@ export function createArmyHistory(
     try {
       take(leftOver() ? NOTHING : await readStored())
     } catch {
-      // The view says that the database does not answer.
+      // The view shows the error of the database.
       if (!$history.value) take(NOTHING)
     }
   }

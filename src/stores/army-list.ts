@@ -7,21 +7,21 @@ import { storageErrorCode, type StorageErrorCode } from '../storage/storage-erro
 import type { ArmyNews } from './army-news.ts'
 
 export type ArmyList = {
-  /** Ids of the live armies, newest first, and of damaged records. */
+  /** Ids of the armies that are not deleted, newest first, and of damaged records. */
   $ids: ReadableAtom<AsyncResult<string[], StorageErrorCode>>
-  /** What undo and redo would do in the list: they concern armies that were created, duplicated or deleted. */
+  /** What undo and redo would do in the list, where armies are created, duplicated and deleted. */
   $history: ReadableAtom<HistoryState>
-  /** Takes out a damaged record that was discarded. */
+  /** Takes a discarded damaged record out of the list. */
   forgetStray: (id: string) => void
 }
 
 type Disk = Pick<ArmyStorage, 'listIds' | 'listHistoryState' | 'findStrays'>
 
-/** Which armies there are on this device. */
+/** The list of the armies on this device. */
 export function createArmyList(disk: Disk, platform: Platform, news: ArmyNews): ArmyList {
   const $ids = atom<AsyncResult<string[], StorageErrorCode>>(pending)
   const $history = atom<HistoryState>({ undo: null, redo: null })
-  /** Records that nothing lists, for they are damaged just there. */
+  /** Damaged records that no index lists. Null until they are looked for. */
   let strays: string[] | null = null
   let isKept = false
 
@@ -33,7 +33,7 @@ export function createArmyList(disk: Disk, platform: Platform, news: ArmyNews): 
       if (ids.length > 0) keepStored()
       if (!strays) void findStrays()
     } catch (error) {
-      // What is on the screen stays there.
+      // An error does not replace a list that is on the screen.
       if ($ids.get().state !== 'success') $ids.set(failure(storageErrorCode(error)))
     }
   }
@@ -43,7 +43,7 @@ export function createArmyList(disk: Disk, platform: Platform, news: ArmyNews): 
     isKept = true
   }
 
-  /** Later than the rest: it takes longer, and hardly anybody has one. */
+  /** Runs after the list is painted, because it reads all records and hardly anybody has a damaged one. */
   async function findStrays(): Promise<void> {
     strays = []
     await platform.afterPaint()
@@ -56,7 +56,7 @@ export function createArmyList(disk: Disk, platform: Platform, news: ArmyNews): 
   }
 
   const hear = ({ listed }: { listed: boolean }) => (listed ? load() : undefined)
-  // Also while no list is on the screen: the next one may show what the last one left, and does not load then.
+  // It listens also while no list is on the screen, because the next list can show these ids without loading.
   news.onOwn(hear)
   onMount($ids, () => {
     void load()

@@ -1,15 +1,15 @@
 import type { Platform } from '../platform/platform.ts'
 
-/** These armies have changed, and whether the list of them has. */
+/** The ids of changed armies, and whether the list has changed too. */
 export type News = { changed: string[]; listed: boolean }
 
-/** Whoever changes an army tells it here, and whoever shows some hears of it. */
+/** Stores that change armies tell this one; stores that show armies listen to it. */
 export type ArmyNews = {
-  /** Tells this tab and the others. Settles once this one has taken it in. */
+  /** Tells this tab and the others. Settles when the listeners of this tab have finished. */
   tell: (news: News) => Promise<void>
-  /** Calls back for what this tab has done. @returns how to stop; so the next */
+  /** Calls back after changes of this tab. @returns how to stop; so does `onOthers` */
   onOwn: (hear: (news: News) => void | Promise<void>) => () => void
-  /** Calls back for what other tabs have done. */
+  /** Calls back after changes of other tabs. */
   onOthers: (hear: (news: News) => void) => () => void
 }
 

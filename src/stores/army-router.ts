@@ -5,36 +5,36 @@ import { rememberScroll, SCROLL_KEY, scrollStart } from '../platform/scroll-memo
 import { openLocalStorage } from '../platform/local-storage.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** Case and a trailing slash do not matter. (SHELL-04) */
+/** The router ignores case and a trailing slash. (SHELL-04) */
 const ROUTES = {
   armies: pathToArmies,
   army: [/^\/army\/a\/([\w-]+)$/i, (armyId: string) => ({ armyId })],
   unit: [/^\/army\/a\/([\w-]+)\/u\/([\w-]+)$/i, (armyId: string, unitId: string) => ({ armyId, unitId })],
 } as const
 
-/** A page of the army builder, and the fragment of its address. */
+/** A page of the army builder, with the fragment of its address. */
 export type Route = { hash: string } & (
   | { route: 'armies' }
   | { route: 'army'; params: { armyId: string } }
   | { route: 'unit'; params: { armyId: string; unitId: string } }
 )
 
-/** The pages of the army builder, which change without being loaded anew. */
+/** Changes between the pages of the army builder without loading a page. (SHELL-03) */
 export type ArmyRouter = {
-  /** Undefined for an address that is no page of the builder, and before it is mounted. */
+  /** Undefined before the store is mounted, and for an address that is not a page of the builder. */
   $route: ReadableAtom<Route | undefined>
-  /** Whether the page has changed since it was loaded: only then can the focus have been lost with the last page. */
+  /** Whether the route has changed since the page was loaded. Only then can the focus have been lost. */
   hasMoved: () => boolean
-  /** Opens another page where it was left. `replace` keeps it out of the history. */
+  /** Opens another page and scrolls to where it was left. `replace` makes no new history entry. */
   goTo: (path: string, options?: { replace?: boolean }) => void
-  /** Scrolls the page to where it was left within the hour, or to its top. (SHELL-22, SHELL-24) */
+  /** Scrolls to where the page was left, or to the top after an hour. (SHELL-22, SHELL-24) */
   scrollToStart: () => void
-  /** Lets links between armies and units change the page without loading it anew. @returns how to stop */
+  /** Makes plain links inside the builder change the route instead of loading a page. @returns how to stop */
   followLinks: () => () => void
 }
 
 export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
-  // The router's own handling of links would take those to all other pages too.
+  // The router's own handling of links would also take links to pages outside the builder.
   const router = createRouter(ROUTES, { links: false })
   const local = openLocalStorage()
   const keptScroll = () => local.getItem(SCROLL_KEY) ?? ''
@@ -51,7 +51,7 @@ export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
     if (path === location.pathname + location.hash) return
     local.setItem(SCROLL_KEY, rememberScroll(keptScroll(), location.pathname, scrollY, now()))
     router.open(path, replace)
-    // Once the page is there.
+    // React has rendered the new page by then.
     queueMicrotask(scrollToStart)
   }
 
@@ -75,13 +75,13 @@ export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
   }
 }
 
-/** The link of the army builder that a plain click is on; all other clicks are the browser's. */
+/** The link inside the builder that was clicked; null leaves the click to the browser. */
 function builderLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null
-  // A place on this page, such as the skip link's.
+  // A fragment of this page, such as the target of the skip link.
   if (link.hash !== '') return null
   return /^\/army(?:\/|$)/i.test(link.pathname) ? link : null
 }

@@ -11,16 +11,16 @@ import type { TakenStep } from './army-undo.ts'
 import type { Saving } from './edit-queue.ts'
 import { createOpenArmies, type OpenArmies } from './open-armies.ts'
 
-/** All armies of this device: which there are, and what can be done with whole ones. */
+/** The list of all armies on this device, and the verbs for whole armies. */
 export type ArmyShelf = Pick<ArmyList, '$ids' | '$history'> &
   Pick<OpenArmies, 'army'> & {
     /** Calls back after any army has changed, here or in another tab. @returns how to stop */
     onChange: (hear: () => void) => () => void
-    /** A new army that is not stored yet. */
+    /** Makes a new army and does not store it yet. */
     draft: (details: ArmyDetails, rulesetVersion: string) => Army
-    /** Stores a new army. @returns whether it is on disk by now */
+    /** Stores a new army. @returns whether it is on the disk */
     create: (draft: Army) => Promise<Exclude<Saving, { state: 'saving' }>>
-    /** Throws StorageError; so the rest. */
+    /** Throws StorageError, as do all verbs below. */
     createSamples: (samples: Samples, rulesetVersion: string) => Promise<void>
     /** @returns the id of the copy */
     duplicate: (army: Army) => Promise<string>
@@ -28,9 +28,9 @@ export type ArmyShelf = Pick<ArmyList, '$ids' | '$history'> &
     remove: (id: string, label: string) => Promise<() => Promise<TakenStep | null>>
     undo: () => Promise<TakenStep | null>
     redo: () => Promise<TakenStep | null>
-    /** The stored record as it is, for an army that cannot be read. */
+    /** The stored record as JSON, for an army that cannot be read. */
     exportRaw: (id: string) => Promise<string | null>
-    /** Deletes an army that cannot be read. @returns whether it did */
+    /** Deletes an army that cannot be read. @returns whether it was deleted */
     discard: (id: string) => Promise<boolean>
   }
 
@@ -41,7 +41,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
   const { army, refresh } = createOpenArmies(storage, platform, news)
   const stamp = (): Stamp => ({ rev: newId(), at: now() })
 
-  /** Takes what was done with whole armies. */
+  /** Makes this tab and the others read these armies and the list again. */
   async function tell(ids: string[]): Promise<void> {
     refresh(ids)
     await news.tell({ changed: ids, listed: true })
@@ -83,7 +83,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyS
       add('Create sample army', ...createSampleArmies(samples, rulesetVersion, newId, now())),
     duplicate: async (original) => {
       const shown = original.name === '' ? UNNAMED_ARMY : original.name
-      // A copy of a long name is cut: what all copies surely have in common is the first letter.
+      // A long name is cut to make room for the suffix, so only the first letter is sure to be the same in all copies.
       const names = await storage.namesStartingWith(shown.slice(0, 1))
       const copy = duplicateArmy(original, names, newId, now())
       await add('Duplicate army', copy)

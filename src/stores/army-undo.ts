@@ -2,21 +2,21 @@ import type { Step } from '../storage/army-history.ts'
 import type { StepResult } from '../storage/army-steps.ts'
 import type { ArmyEdit, UnsavedEdit } from './edit-queue.ts'
 
-/** A step in the history that was taken: the edit that it took back or did again, and the way back from just that. */
+/** An undo or redo that was done: the label of the edit, and how to reverse just this step. */
 export type TakenStep = { label: string; back: () => Promise<TakenStep | null> }
 
-/** Takes the next step, or that of the edit with this mark, whatever was done since. Null if there is none. */
+/** Undoes or redoes the next edit, or the edit with this mark even if others came later. Null if there is none. */
 type TakeStep = (which: Step, rev?: string) => Promise<TakenStep | null>
 
 type Parts = {
   inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** Takes back an edit that a failed save left over. */
+  /** Drops an edit that a failed save left over. */
   drop: (rev?: string) => Promise<UnsavedEdit | null>
   stepStored: (which: Step, rev?: string) => Promise<StepResult | null>
   change: (label: string, edit: ArmyEdit) => string
 }
 
-/** Undo and redo of an army: first of what is not stored, which the stored history does not know. */
+/** Undo and redo of an army. Edits that are not stored come first, because the stored history does not have them. */
 export function createArmyUndo({ inTurn, drop, stepStored, change }: Parts): TakeStep {
   async function undoUnsaved(rev: string | undefined): Promise<TakenStep | null> {
     const dropped = await drop(rev)

@@ -4,7 +4,7 @@ import type { StorageErrorCode } from '../storage/storage-error.ts'
 import type { EditQueue } from './edit-queue.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 
-/** An army as a screen shows it. */
+/** What a page shows of an army. */
 export type ArmyView =
   | { type: 'loading' }
   | { type: 'army'; army: Army }
@@ -15,21 +15,21 @@ export type ArmyView =
 export type ShownArmy = {
   $view: ReadableAtom<ArmyView>
   isStored: () => boolean
-  /** Shows what is stored by now, and the edits that are not. */
+  /** Shows what is stored, with the edits on top that are not. */
   take: (stored: StoredArmy | null) => void
-  /** Shows the edits that have come or gone since. */
+  /** Shows the army again after the queue of edits has changed. */
   refresh: () => void
   showUnreadable: () => void
-  /** What is on the screen stays there. */
+  /** Does nothing if an army is on the screen. */
   showFailure: (code: StorageErrorCode) => void
 }
 
-/** What is shown: the stored army, with the edits on top that are not on disk yet. */
+/** The stored army, with the edits on top that are not on the disk yet. */
 export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>): ShownArmy {
   const $view = atom<ArmyView>({ type: 'loading' })
   let stored: Army | null = null
 
-  /** The value, not `get`, which would mount the store and have the army read again. */
+  /** Reads `value`, because `get` would mount the store, and the army would be read again. */
   const shown = (): Army | null => ($view.value.type === 'army' ? $view.value.army : null)
 
   function show(army: Army): void {

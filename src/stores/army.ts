@@ -18,33 +18,33 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
   Pick<EditQueue, '$saving'> &
   Pick<ArmyHistory, '$history'> & {
     /**
-     * Shows the edit at once and writes it in the background. `label` names it for undo: "Remove Tough +1 from Moth Archers".
+     * Shows the edit at once and writes it in the background. Undo shows `label`, such as "Duplicate Moth Archers".
      * @returns the mark of the edit, for `undo`
      */
     change: (label: string, edit: ArmyEdit) => string
     /**
-     * Shows the edit once it is on disk.
-     * @returns the mark of the edit, for `undo`. Throws StorageError: then nothing has changed
+     * Shows the edit when it is on the disk. If it throws StorageError, nothing has changed.
+     * @returns the mark of the edit, for `undo`
      */
     changeOnDisk: (label: string, edit: (army: Army) => StoredArmy) => Promise<string>
     /**
-     * Takes back the latest edit, or a certain one, whatever was done since.
-     * @returns null if there is none. Throws StorageError; so the next
+     * Takes back the latest edit, or the one with this mark even if others came later. Both throw StorageError.
+     * @returns null if there is none
      */
     undo: (rev?: string) => Promise<TakenStep | null>
     redo: (rev?: string) => Promise<TakenStep | null>
-    /** Writes what a failed save left over. */
+    /** Tries again to write what a failed save left over. */
     save: () => void
-    /** Reads what others have stored. */
+    /** Reads the army again after something else has stored it. */
     refresh: () => void
   }
 
 type Disk = Pick<ArmyStorage, 'read' | 'change' | 'undo' | 'redo' | 'historyState'>
 
 /**
- * One army, kept in step with its record. An edit goes from the queue to the view at once; written, it is applied
- * again, inside the transaction, to what is stored by then, so that two tabs never lose each other's change.
- * All that touches the record happens in turn. (docs/decisions/0005-edits-undo-and-merge.md)
+ * One army, in step with its record. The view shows an edit at once. The queue writes it: inside the transaction the
+ * edit is applied again to what is stored at that moment, so that two tabs never lose each other's change. Everything
+ * that reads or writes the record runs in turn. (docs/decisions/0005-edits-undo-and-merge.md)
  */
 export function createArmyStore(id: string, disk: Disk, platform: Platform, news: ArmyNews): ArmyStore {
   const inTurn = createTurns()
@@ -59,7 +59,7 @@ export function createArmyStore(id: string, disk: Disk, platform: Platform, news
   const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
   const refresh = (): void => void inTurn(load)
 
-  /** Takes what an edit has made of the record. */
+  /** Shows the result of an edit. */
   function take({ stored, history: next }: ChangeResult): void {
     const wasListed = view.isStored()
     history.take(next)
@@ -127,12 +127,12 @@ export function createArmyStore(id: string, disk: Disk, platform: Platform, news
   }
 }
 
-/** An army that is deleted by now is left alone. */
+/** Leaves an army alone that was deleted meanwhile. */
 function whileLive(edit: (army: Army) => StoredArmy) {
   return (now: StoredArmy | null): StoredArmy | null => (now && !now.deleted ? edit(now) : now)
 }
 
-/** What an edit has made, with its time. */
+/** Sets the time of an edit on the army that it made. (ARMY-21) */
 function touched<After extends StoredArmy>(before: Army, after: After, at: number): After | Army {
   return after === before || after.deleted ? after : touchArmy(after, at)
 }

@@ -1,7 +1,7 @@
 import { StorageError, type StorageErrorCode } from '../storage/storage-error.ts'
 import type { Toasts } from './toasts.ts'
 
-/** Why something is not on the disk, in one sentence. */
+/** One sentence that says why something could not be stored. */
 export function notStoredText(code: StorageErrorCode): string {
   switch (code) {
     case 'QUOTA_EXCEEDED':
@@ -15,7 +15,7 @@ export function notStoredText(code: StorageErrorCode): string {
 
 export type Attempt = <T>(work: () => Promise<T>) => Promise<T | undefined>
 
-/** Does what is stored at once. Where it cannot be stored a toast says so, and nothing has changed: undefined. */
+/** Runs a verb that stores something. If it throws StorageError, a toast says why and the result is undefined. */
 export function createAttempt(toasts: Pick<Toasts, 'show'>): Attempt {
   return async (work) => {
     try {

@@ -6,7 +6,7 @@ import type { ToolFailure } from './current-rules.ts'
 import type { Rulesets } from './rulesets.ts'
 import type { Settings } from './settings.ts'
 
-/** Whom a roll is for. `isKnown` is false where the database does not answer: then nothing is excluded. */
+/** The ruleset and exclusions to roll with. `isKnown` is false if the database fails; then nothing is excluded. */
 export type BattleUser = { rules: PlayRules; exclusions: Exclusions; isKnown: boolean }
 
 export function createBattleUser(

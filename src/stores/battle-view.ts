@@ -11,25 +11,25 @@ export type BattleView =
   | { type: 'loading' }
   | ({ type: 'own'; controls: Exclusions | null; canUndo: boolean } & Shown)
   | ({ type: 'shared'; mismatch: { shared: string; own: string } | null; isWhole: boolean } & Shown)
-  /** The link cannot be read, and why. */
+  /** The link cannot be read; `text` says why. */
   | { type: 'damaged'; text: string }
   | { type: 'failed'; failure: ToolFailure; retry: () => void }
 
-/** A battle, the rules that it is read by, and its address. */
+/** A battle, the rules that it is read with, and its address. */
 type Shown = BattleStep & { link: string }
 
 export type BattleStep = { battle: Battle; rules: PlayRules }
 
-/** What has come of the address, and of the rolls since. */
+/** The battle in the address, with the rolls since. */
 export type OpenedBattle =
   | { type: 'loading' }
   | { type: 'own'; steps: readonly BattleStep[] }
-  /** `isWhole` is false where something of the link was left out. */
+  /** `isWhole` is false if the link holds more than one battle can have. */
   | ({ type: 'shared'; isWhole: boolean } & BattleStep)
   | Extract<BattleView, { type: 'damaged' | 'failed' }>
 
 /**
- * @param wanted the ruleset that is the user's default
+ * @param wanted the user's default ruleset version
  * @param page the address of the page without a battle
  */
 export function viewOfBattle(
@@ -46,14 +46,14 @@ export function viewOfBattle(
     const controls = known?.rules.version === battle.version ? known.exclusions : null
     return { type: opened.type, canUndo: opened.steps.length > 1, controls, ...shown }
   }
-  // A ruleset that cannot be had is another one too.
+  // The user's ruleset also differs if it cannot be loaded.
   const missing = user.state === 'failure' && wanted.state === 'success' ? wanted.value : battle.version
   const own = known?.rules.version ?? missing
   const mismatch = own === battle.version ? null : { shared: battle.version, own }
   return { type: opened.type, mismatch, isWhole: opened.isWhole, ...shown }
 }
 
-/** The battle as the query of its address. */
+/** The query of the battle's address. (BATTLE-26) */
 export function queryOf(battle: Battle): string {
   return valueOf(makeBattleLink(linkOf(battle)))
 }

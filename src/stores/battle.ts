@@ -24,9 +24,9 @@ export type BattleStore = {
   $view: ReadableAtom<BattleView>
   rerollAll: () => void
   rerollSection: (section: Section) => void
-  /** `at` is the place of the battlefield in the battle. */
+  /** `at` is the index of the battlefield in the battle. (BATTLE-15) */
   rerollBattlefield: (at: number) => void
-  /** Brings back the battle before the last roll. */
+  /** Goes back to the battle before the last roll. */
   undo: () => void
 }
 
@@ -38,14 +38,14 @@ type Parts = {
   address: Address
 }
 
-/** One battle: what its address says, and the rolls since. */
+/** One battle: the one in the address, and the rolls since. (BATTLE-01, BATTLE-12) */
 export function createBattle(parts: Parts): BattleStore {
   const { rulesets, settings, $currentRules, platform, address } = parts
   const $user = createBattleUser(settings, $currentRules, rulesets)
   const { $opened, showOwn, follow } = openBattleAtAddress(parts, $user)
   let stopRoll = (): void => undefined
 
-  /** By the rules that are shown, where those of the user cannot be had, or not yet. Null until it is known what is excluded. */
+  /** The user's ruleset to roll with, or the shown one if that is not loaded. Null until the exclusions are known. */
   function oddsFor(shown: PlayRules): Odds | null {
     const { randomBelow } = platform
     const user = $user.get()
@@ -57,7 +57,7 @@ export function createBattle(parts: Parts): BattleStore {
 
   function roll(next: (battle: Battle, odds: Odds) => Battle): void {
     stopRoll()
-    // Also what is pressed before the settings are read is done, once they are.
+    // A roll that is asked for before the settings are read waits for them.
     stopRoll = until(settings.$settings, () => {
       const opened = $opened.get()
       if (opened.type !== 'own') return true
@@ -79,7 +79,7 @@ export function createBattle(parts: Parts): BattleStore {
     }
   })
 
-  /** A part of a battle is rolled again by the ruleset of the rest, or not at all. */
+  /** Rolls a part of the battle again, only if the rest is of the same ruleset. (BATTLE-23) */
   function rollPart(next: (battle: Battle, odds: Odds) => Battle): void {
     const view = $view.get()
     if (view.type === 'own' && view.controls) roll(next)

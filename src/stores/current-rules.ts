@@ -5,10 +5,10 @@ import type { StorageErrorCode } from '../storage/storage-error.ts'
 import type { Rulesets } from './rulesets.ts'
 import type { Settings } from './settings.ts'
 
-/** Why a tool cannot be used: no database, or no ruleset. `detail` is what the browser or the server said. */
+/** Why a tool cannot be used: no database, or no ruleset. `detail` is the message of the browser or the server. */
 export type ToolFailure = { code: RulesetFailure['code'] | StorageErrorCode; detail?: string }
 
-/** The rules of the ruleset that is the user's default. */
+/** The rules of the user's default ruleset. */
 export function createCurrentRules<Rules>(
   settings: Pick<Settings, '$defaultVersion'>,
   rulesets: Pick<Rulesets<Rules>, '$rules'>,

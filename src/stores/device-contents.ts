@@ -8,7 +8,7 @@ import { dismissalEntry, printEntry, userSettingsEntry, type Keyval } from '../s
 import type { TableSizeStore } from './table-size.ts'
 import type { ThemeStore } from './theme.ts'
 
-/** What is on this device, with the ids of records that cannot be read. */
+/** Everything on this device, and the ids of the records that cannot be read. */
 export type Device = DeviceContents & { unreadable: readonly string[] }
 
 export type DeviceReading = {
@@ -25,7 +25,7 @@ export type DeviceParts = {
   latestVersion: () => string
 }
 
-/** Reads all that is stored on this device. Both throw StorageError. */
+/** Reads everything that is stored on this device. Both verbs throw StorageError. */
 export function createDeviceReading({
   armies,
   keyval,
@@ -33,7 +33,7 @@ export function createDeviceReading({
   tableSize,
   latestVersion,
 }: DeviceParts): DeviceReading {
-  /** What is kept under keys that begin so, by the rest of each key. */
+  /** The values of all keys with this prefix, each with the rest of its key. */
   async function kept<T>(prefix: string, read: (name: string) => Promise<T>): Promise<[string, T][]> {
     const names = (await keyval.keys())
       .filter((key) => key.startsWith(prefix))

@@ -11,26 +11,26 @@ import { createDeviceReading, type DeviceParts } from './device-contents.ts'
 import { createDeviceImport } from './device-import.ts'
 import type { Settings } from './settings.ts'
 
-/** How much this device holds. */
+/** How much this device holds; `bytes` is null if the browser does not say. */
 export type Holdings = { armies: number; cards: number; exclusions: number; bytes: number | null }
 
 export type CheckedFile =
   { type: 'plan'; plan: ImportPlan } | { type: 'nothing new' } | { type: 'error'; message: string }
 
-/** All that is stored on this device, as a whole. The verbs throw StorageError. */
+/** Everything that is stored on this device; see docs/decisions/0014-a-file-of-everything.md. Throws StorageError. */
 export type DeviceData = {
   measure: () => Promise<Holdings>
-  /** Hands the user a file with everything. @returns how many records it holds that cannot be read */
+  /** Downloads a file with everything. @returns how many of its records cannot be read */
   download: () => Promise<number>
-  /** Reads a file and says what an import would do; nothing is stored. */
+  /** Reads a file and says what an import would do. It stores nothing. */
   check: (file: Blob) => Promise<CheckedFile>
-  /** @returns how to take it back: edits of the armies that were made since stay */
+  /** @returns how to take the import back. Later edits of the armies stay. */
   run: (plan: ImportPlan) => Promise<() => Promise<void>>
 }
 
 type Parts = DeviceParts & {
   settings: Settings
-  /** What a version resolves to; null where it cannot be had. */
+  /** The version that a version resolves to; null if it cannot be loaded. */
   loadRulesetVersion: (version: string) => Promise<string | null>
   platform: Pick<Platform, 'newId' | 'now' | 'tabs' | 'download' | 'bytesStored'>
 }
@@ -84,7 +84,7 @@ async function readFile(file: Blob): Promise<ReturnType<typeof parseDeviceFile>>
   return parseDeviceFile(text)
 }
 
-/** The default ruleset that has to stay, as the one of a file cannot be had: no tool could be used with that. */
+/** The current default ruleset, if the one in the file cannot be loaded: with that one no tool would work. */
 async function defaultToKeep(
   { settings: given }: DeviceContents,
   { keyval, latestVersion, loadRulesetVersion }: Parts,

@@ -12,12 +12,12 @@ type Parts = DeviceParts & {
   platform: Pick<Platform, 'newId' | 'now' | 'tabs'>
 }
 
-/** Imports what a plan says: all of it or, if it throws StorageError, nothing. */
+/** Carries out the plan of an import: all of it or, if it throws StorageError, nothing. */
 export function createDeviceImport(parts: Parts): (plan: ImportPlan) => Promise<() => Promise<void>> {
   const { armies, settings, platform } = parts
   const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
 
-  /** Tells this page and the other tabs. */
+  /** Tells this tab and the others what has changed. */
   async function tell(changed: string[]): Promise<void> {
     platform.tabs.tell({ type: 'armies', ids: changed, listed: true })
     platform.tabs.tell({ type: 'settings' })
@@ -45,7 +45,7 @@ export function createDeviceImport(parts: Parts): (plan: ImportPlan) => Promise<
   }
 }
 
-/** Puts in place what the plan replaces. @returns how to put back what was there */
+/** Writes the values that the plan replaces. @returns how to restore the old values */
 async function replace(
   replaced: ImportPlan['replaced'],
   { keyval, theme, tableSize, latestVersion }: DeviceParts,
@@ -60,7 +60,7 @@ async function replace(
   }
 }
 
-/** What the plan replaces of what is small. */
+/** The small values that the plan replaces. */
 function valuesOf(
   { settings, hands, print, dismissed }: ImportPlan['replaced'],
   latestVersion: string,

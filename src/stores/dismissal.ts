@@ -3,9 +3,9 @@ import type { Platform } from '../platform/platform.ts'
 import { dismissalEntry, type Keyval } from '../storage/keyval.ts'
 import { StorageError } from '../storage/storage-error.ts'
 
-/** A prompt that never shows again once it was dismissed. (S1 §3) */
+/** Whether a prompt was dismissed; then it never shows again. (SHELL-26, SHELL-29) */
 export type Dismissal = {
-  /** True as long as it is not known: better no prompt than one that goes away by itself. */
+  /** True until it is known, so that a dismissed prompt never flashes. */
   $isDismissed: ReadableAtom<boolean>
   wasDismissed: () => Promise<boolean>
   /** Throws StorageError. */

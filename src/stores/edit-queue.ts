@@ -3,10 +3,10 @@ import type { Army } from '../domain/army/army.ts'
 import type { ChangeResult, Stamp } from '../storage/army-writing.ts'
 import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
 
-/** Whether the newest edit is on disk. A failed save keeps the edit on the screen until `save` works. */
+/** Whether the newest edit is on the disk. After a failed save the edit stays on the screen until `save` succeeds. */
 export type Saving = { state: 'saved' } | { state: 'saving' } | { state: 'failed'; code: StorageErrorCode }
 
-/** A pure edit of an army; the same object back means that nothing changes. */
+/** A pure edit of an army. Returning the same object means that nothing changes. */
 export type ArmyEdit = (army: Army) => Army
 
 export type UnsavedEdit = { label: string; edit: ArmyEdit; stamp: Stamp }
@@ -15,13 +15,13 @@ export type EditQueue = {
   $saving: ReadableAtom<Saving>
   applyTo: ArmyEdit
   add: (edit: UnsavedEdit) => void
-  /** Says that what is in the queue is about to be written. @returns whether there is anything */
+  /** Sets the state to saving. @returns whether there is anything to write */
   begin: () => boolean
-  /** Writes one edit after the other, up to the first that fails: that one and the rest stay. */
+  /** Writes one edit after the other. If one fails, it and the rest stay in the queue. */
   write: () => Promise<void>
   /** The latest edit that a failed save left over. */
   leftOver: () => UnsavedEdit | null
-  /** Takes out the latest edit, or the one with this mark. @returns null if there is none */
+  /** Removes the latest edit, or the one with this mark, from the queue. @returns null if there is none */
   drop: (rev?: string) => UnsavedEdit | null
   clear: () => void
 }
@@ -35,7 +35,7 @@ type Parts = {
 const SAVED: Saving = { state: 'saved' }
 const SAVING: Saving = { state: 'saving' }
 
-/** The edits of one army that are not on disk yet, oldest first. */
+/** The edits of one army that are not on the disk yet, oldest first. */
 export function createEditQueue({ store, onStored, onFailed }: Parts): EditQueue {
   const $saving = atom<Saving>(SAVED)
   let edits: readonly UnsavedEdit[] = []

@@ -13,14 +13,14 @@ import {
 import type { StorageErrorCode } from '../storage/storage-error.ts'
 import type { Settings } from './settings.ts'
 
-/** What is left out of rolls, kept per ruleset and in step with other tabs. The verbs throw StorageError. */
+/** What is excluded from rolls, per ruleset, in step with other tabs. The verbs throw StorageError. (SETTINGS-09) */
 export type ExclusionsStore = {
   $exclusions: (entries: Entries) => ReadableAtom<AsyncResult<Exclusions, StorageErrorCode>>
   exclude: (entries: Entries, section: Section, id: string) => Promise<void>
   include: (entries: Entries, section: Section, id: string) => Promise<void>
-  /** @returns what it took back */
+  /** @returns the ids that were excluded (SETTINGS-04) */
   clearSection: (entries: Entries, section: Section) => Promise<readonly string[]>
-  /** Excludes again, as far as there is room, what was taken back. */
+  /** Excludes these entries again, up to the limit. (SETTINGS-08) */
   restore: (entries: Entries, section: Section, ids: readonly string[]) => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function createExclusions(settings: Settings): ExclusionsStore {
     clearSection: async (entries, section) => {
       let removed: readonly string[] = []
       await change(entries, (now) => {
-        // Run again after a lost connection it may find its own work done.
+        // After a lost connection this runs again and can find its own change stored.
         if (now[section].length > 0) removed = now[section]
         return clearSection(now, section)
       })

@@ -9,11 +9,11 @@ import type { Keyval } from '../storage/keyval.ts'
 import { storageErrorCode } from '../storage/storage-error.ts'
 import type { ToolFailure } from './current-rules.ts'
 
-/** The hand, and the rules that its cards stand for. */
+/** The hand, and the rules that give its cards their fortunes. */
 export type FortuneTable = {
   rules: PlayRules
   hand: FortuneHand
-  /** Cards of the stored hand that have no fortune and were taken out of it. (G02) */
+  /** Cards of an old hand that the deck no longer has, such as Ones. They were taken out. (FORTUNE-03, FORTUNE-08) */
   dropped: readonly string[]
 }
 
@@ -21,11 +21,11 @@ export type HandEditor = (hand: FortuneHand) => FortuneHand
 
 export type StoredTable = {
   $table: ReadableAtom<AsyncResult<FortuneTable, ToolFailure>>
-  /** Changes the stored hand of a ruleset. @returns what it changed; null for nothing. Throws StorageError */
+  /** Changes the stored hand of a ruleset. @returns the change, or null if there was none. Throws StorageError */
   change: (version: string, edit: HandEditor) => Promise<HandChange | null>
 }
 
-/** The stored hand of the ruleset that is the user's default, kept in step with other tabs. */
+/** The stored hand for the user's default ruleset, kept in step with other tabs. (FORTUNE-06) */
 export function createFortuneTable(
   keyval: Keyval,
   $rules: ReadableAtom<AsyncResult<PlayRules, ToolFailure>>,
@@ -39,7 +39,7 @@ export function createFortuneTable(
     await keyval.update(fortuneHandEntry(version), (stored) => {
       const before = settleHand(stored).hand
       const after = edit(before)
-      // Run again after a lost connection it may find its own work done: that is still the change.
+      // After a lost connection this runs again and can find its own change stored; then `done` is set already.
       if (after !== before) done = { before, after }
       return after
     })

@@ -16,20 +16,20 @@ import type { Keyval } from '../storage/keyval.ts'
 import type { ToolFailure } from './current-rules.ts'
 import { createFortuneTable, type HandEditor, type StoredTable } from './fortune-table.ts'
 
-/** An edit that this tab has done, in words, with what it takes to undo it. */
+/** An edit of this tab, with its label and what is needed to undo it. */
 export type HandEdit = { label: string; version: string; change: HandChange }
 
-/** All verbs throw StorageError. Null is for what changed nothing, such as a card that is held already. */
+/** All verbs throw StorageError. They return null if nothing changed, for example if the hand has the card already. */
 export type Fortunes = Pick<StoredTable, '$table'> & {
-  /** What can be undone, the latest last. */
+  /** The edits that can be undone, the latest last. */
   $done: ReadableAtom<readonly HandEdit[]>
   add: (id: string) => Promise<HandEdit | null>
   discard: (id: string) => Promise<HandEdit | null>
-  /** @returns the card too */
+  /** @returns the edit and the id of the drawn card */
   draw: () => Promise<{ edit: HandEdit; id: string } | null>
   reshuffle: () => Promise<HandEdit | null>
   gatherAll: () => Promise<HandEdit | null>
-  /** Takes back this edit, whatever was done since. */
+  /** Takes back this edit; later edits stay. */
   undo: (edit: HandEdit) => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function createFortunes(
   const { $table, change } = createFortuneTable(keyval, $rules, platform)
   const $done = atom<readonly HandEdit[]>([])
 
-  /** The label is asked for once the edit is done. */
+  /** `label` is called after the edit. */
   async function run(label: () => string, edit: HandEditor): Promise<HandEdit | null> {
     const rules = $rules.get()
     if (rules.state !== 'success') return null

@@ -4,9 +4,9 @@ import { StorageError } from '../storage/storage-error.ts'
 import type { DeviceData, Holdings } from './device-data.ts'
 import type { Settings } from './settings.ts'
 
-/** How much this device holds, counted again when this tab or another has changed something. */
+/** How much this device holds. It is counted again when this tab or another one changes something. */
 export type HoldingsStore = {
-  /** Null as long as nothing is counted. */
+  /** Null until it is counted. */
   $holdings: ReadableAtom<Holdings | null>
   refresh: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export function createHoldings(
       const { measure } = await loadDeviceData()
       $holdings.set(await measure())
     } catch (error) {
-      // What was counted before stays on the screen.
+      // The last count stays on the screen.
       if (!(error instanceof StorageError)) throw error
     }
   }

@@ -1,4 +1,4 @@
-/** Makes a queue of work: each piece begins once the one before has ended, well or not. */
+/** Makes a queue: each piece of work starts when the one before has succeeded or failed. */
 export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -1,7 +1,7 @@
 import type { Army } from '../domain/army/army.ts'
 import { equal } from '../domain/equal.ts'
 
-/** The next value, with the very fields of the last one where nothing changed. */
+/** The next value, with the objects of the last one in every field that is equal. */
 function keepFields<T extends object>(last: T, next: T): T {
   if (equal(last, next)) return last
   const kept = { ...next }
@@ -11,7 +11,7 @@ function keepFields<T extends object>(last: T, next: T): T {
   return kept
 }
 
-/** The next army, with the very objects of the last one where nothing changed, so that only what changed renders again. */
+/** The next army, with the objects of the last one wherever they are equal, so that React renders only what changed. */
 export function keepUnchanged(last: Army | null, next: Army): Army {
   if (last === null || last === next) return next
   const before = new Map(last.units.map((unit) => [unit.id, unit]))

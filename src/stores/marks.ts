@@ -1,18 +1,18 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { WritableAtom } from 'nanostores'
 
-/** A word in local storage that every open tab hears of; undefined for nothing. */
+/** A word in local storage, in step with all open tabs; undefined if there is none. */
 export type Mark = WritableAtom<string | undefined>
 
 /**
- * What static pages show of the account and of the rulesets without reading the database. The first three are attributes
- * of the root element; `early.js` puts them there before the first paint, so that nothing flashes or shifts.
+ * What static pages know of the account and the rulesets without reading the database. The first three become
+ * attributes of the root element: `early.js` sets them before the first paint, so that nothing flashes or shifts.
  */
 export type Marks = {
   $user: Mark
   $sync: Mark
   $scrollbars: Mark
-  /** The ruleset of new armies, the latest one, and the oldest one that an army can be upgraded from. */
+  /** The user's default ruleset, the latest one, and the oldest one that an army on this device has. */
   $defaultRuleset: Mark
   $latestRuleset: Mark
   $oldestRuleset: Mark

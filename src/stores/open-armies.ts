@@ -5,9 +5,9 @@ import type { ArmyNews } from './army-news.ts'
 import { createArmyStore, type ArmyStore } from './army.ts'
 
 export type OpenArmies = {
-  /** The one store of an army, as long as somebody looks at it or it has something to save. */
+  /** The store of an army. There is one for each army while it is shown or has unsaved edits. */
   army: (id: string) => ArmyStore
-  /** Reads those again that are open. */
+  /** Reads these armies again, those that are open. */
   refresh: (ids: readonly string[]) => void
 }
 
@@ -35,13 +35,13 @@ export function createOpenArmies(storage: ArmyStorage, platform: Platform, news:
   }
 }
 
-/** Has the browser ask before the page is left while an army is not saved. */
+/** Makes the browser ask before the page is closed while an army is not saved. */
 function createLeavingGuard(platform: Pick<Platform, 'afterPaint' | 'askBeforeLeaving'>) {
   const unsaved = new Set<string>()
   return (id: string, isUnsaved: boolean): void => {
     if (isUnsaved) unsaved.add(id)
     else unsaved.delete(id)
-    // Telling the browser takes a while, and nobody leaves within a frame.
+    // Telling the browser is slow, and nobody closes the page within a frame.
     void platform.afterPaint().then(() => {
       platform.askBeforeLeaving(unsaved.size > 0)
     })

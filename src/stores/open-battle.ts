@@ -15,9 +15,9 @@ import { until } from './until.ts'
 
 export type BattleAtAddress = {
   $opened: ReadableAtom<OpenedBattle>
-  /** Shows the last step, and puts it in the address. */
+  /** Shows the last step and writes it into the address. */
   showOwn: (steps: readonly BattleStep[]) => void
-  /** Opens what the address says, now and after each move: a fresh roll, one's own battle or a shared one. @returns how to stop */
+  /** Opens what the address says, now and after each move: a new, own or shared battle. @returns how to stop */
   follow: () => () => void
 }
 
@@ -29,8 +29,8 @@ type Parts = {
 }
 
 /**
- * The battle that the address names. A roll replaces the address and marks its entry in the history as one's own; the
- * same address opened elsewhere has no mark and is shared. (G08)
+ * The battle in the address. A roll replaces the address and marks the history entry as the user's own. The same
+ * address opened elsewhere has no mark, so it is a shared battle. (BATTLE-12, BATTLE-28)
  */
 export function openBattleAtAddress(
   { rulesets, settings, platform: { randomBelow }, address }: Parts,
@@ -93,7 +93,7 @@ export function openBattleAtAddress(
     open()
     const stopMoves = address.onMove(() => {
       const opened = $opened.get()
-      // A link to a place on this page, the skip link's for one, makes a new entry in the history, without the mark.
+      // A link to a fragment, such as the skip link, makes a new history entry without the mark.
       const shown = opened.type === 'own' ? queryOf(lastStep(opened.steps).battle) : null
       if (opened.type === 'own' && shown === address.query()) showOwn(opened.steps)
       else open()

@@ -12,7 +12,7 @@ import type { Marks } from './marks.ts'
 export type OutdatedArmies = {
   /** Ids of the armies that can be upgraded. */
   $outdated: ReadableAtom<AsyncResult<readonly string[], StorageErrorCode>>
-  /** The same as stored by now. Throws StorageError. */
+  /** Looks in the database now. Throws StorageError. */
   find: () => Promise<readonly string[]>
 }
 

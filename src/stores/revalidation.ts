@@ -1,23 +1,23 @@
 import type { Platform } from '../platform/platform.ts'
 
-/** In ms. (S1 §9) */
+/** In ms. (API-05) */
 const DEDUPE = 2000
 const FOCUS_THROTTLE = 5000
 const ERROR_RETRY = 5000
-/** A server in trouble is asked half as often each time, down to this. */
+/** In ms. The wait doubles after each error, up to this. */
 const RAREST_RETRY = 300_000
 
 export type Revalidation = {
-  /** Asks, unless that is under way or was done just now. */
+  /** Asks the server, unless a request is under way or has started less than DEDUPE ago. */
   ask: () => Promise<void>
-  /** Asks again whenever the page gets the attention back. @returns how to stop */
+  /** Asks now, and again when the page gets the focus or comes back online. @returns how to stop */
   start: () => () => void
 }
 
 /**
  * Keeps an answer of the server fresh.
  *
- * @param fetch asks the server. Tells whether there was an answer; if not, it is asked again after a while
+ * @param fetch asks the server. It returns whether there was an answer; if not, it is called again after a while
  */
 export function createRevalidation(
   fetch: () => Promise<boolean>,
@@ -39,7 +39,7 @@ export function createRevalidation(
   }
 
   function ask(): Promise<void> {
-    // Back online, it is asked again.
+    // Offline there is nothing to do: coming back online asks again.
     if (!running && (now() - asked < DEDUPE || !isOnline())) return Promise.resolve()
     running ??= run().finally(() => {
       running = null

@@ -5,7 +5,7 @@ import { isSemVer, resolveVersion } from '../domain/sem-ver.ts'
 
 const versionSchema = z.object({ version: z.string().check(z.refine(isSemVer)) })
 
-/** The version of the ruleset that a version resolves to; null when it cannot be had. */
+/** The version that the requested one resolves to on the server; null if it cannot be loaded. (RULES-07, RULES-08) */
 export async function loadRulesetVersion(requested: string): Promise<string | null> {
   const result = await request(getRuleset(requested, versionSchema))
   if (result.state !== 'success') return null

@@ -15,7 +15,7 @@ import { compareVersions, resolveVersion } from '../domain/sem-ver.ts'
 
 type Versioned = { version: string }
 
-/** Which part of a ruleset a tool reads, and how it makes that ready for look-ups. */
+/** The part of a ruleset that a tool reads, and how it is prepared for look-ups. */
 export type Tool<Part extends Versioned, Rules extends Versioned> = {
   schema: z.ZodMiniType<Part>
   /** Throws if the rules contradict themselves. */
@@ -23,14 +23,14 @@ export type Tool<Part extends Versioned, Rules extends Versioned> = {
 }
 
 export type Rulesets<Rules> = {
-  /** The ruleset that came with the app. */
+  /** The latest ruleset when the site was built. */
   bundled: Rules
   $latest: ReadableAtom<string>
-  /** The ruleset that a version resolves to: one that came with the app, or fetched on first use. (S1 §9) */
+  /** The ruleset that a version resolves to: bundled, or fetched on first use. (RULES-07, RULES-08, RULES-10) */
   $rules: (version: string) => ReadableAtom<RulesetResult<Rules>>
-  /** Fetches a ruleset again that could not be had. */
+  /** Fetches a ruleset again after a failure. */
   retry: (version: string) => void
-  /** Takes the newest ruleset of the server as the latest, if it is newer. Quiet when there is none or no network. (S2 §4) */
+  /** Makes the server's newest ruleset the latest, if it is newer. Failures are ignored. (RULES-11) */
   lookForNewer: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ function fetchFailed(detail: string): RulesetResult<never> {
   return failure({ code: 'FETCH_FAILED', detail: detail === '' ? 'Unknown error.' : detail })
 }
 
-/** A ruleset as it was answered; what is no answer to `requested`, or cannot be used, has failed. */
+/** Compiles the ruleset of an answer. It fails if its version does not fit `requested`, or if it cannot be compiled. */
 function takeAnswer<Part extends Versioned, Rules extends Versioned>(
   requested: string,
   part: Part,
@@ -74,7 +74,7 @@ export function createRulesets<Part extends Versioned, Rules extends Versioned>(
   const isAsked = (version: string) => $shelf.get().results.has(version)
 
   function put(version: string, result: RulesetResult<Rules>): void {
-    // First under its own version, so that it is not the requested one that becomes the latest.
+    // It is put first under its own version, so that this one, not the requested one, can become the latest.
     const shelf =
       result.state === 'success' ? putOnShelf($shelf.get(), result.value.version, result) : $shelf.get()
     $shelf.set(putOnShelf(shelf, version, result))

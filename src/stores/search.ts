@@ -5,7 +5,7 @@ import type { SearchEntry } from '../domain/search.ts'
 
 const MOST = 12
 
-/** What fits best, and how many there are in all. */
+/** Finds the best matches, and how many there are in all. */
 export type Search = (query: string) => { best: SearchEntry[]; all: number }
 
 let loading: Promise<Search | null> | undefined
@@ -28,7 +28,7 @@ async function load(): Promise<Search | null> {
   }
 }
 
-/** Looks things up, typing errors forgiven; null when the index cannot be had. Loaded on first use. */
+/** Loads the search, which forgives typing errors; null if its index cannot be loaded. */
 export function loadSearch(): Promise<Search | null> {
   return (loading ??= load())
 }

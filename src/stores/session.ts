@@ -10,20 +10,20 @@ import type { Marks } from './marks.ts'
 /** What this device knows of the account, in step with the other tabs. */
 export type Session = {
   $state: ReadableAtom<AsyncResult<SyncState, StorageErrorCode>>
-  /** Who is logged in here, also when the session has expired; undefined until the database has told. */
+  /** The user who is logged in, also after the session has expired; undefined until the database has answered. */
   $currentUser: ReadableAtom<CurrentUser | null | undefined>
   $authStatus: ReadableAtom<AuthStatus>
-  /** Settles when the database has told, or cannot. */
+  /** Settles when the database has answered or failed. */
   known: () => Promise<void>
-  /** What is stored, whatever this tab has read before. Throws StorageError; so does the next. */
+  /** Reads the stored state anew. Throws StorageError; so does `change`. */
   read: () => Promise<SyncState>
-  /** Changes what is stored by a pure function, here and in the other tabs. */
+  /** Applies a pure edit to the stored state, and tells the other tabs. */
   change: (edit: (state: SyncState) => SyncState) => Promise<void>
-  /** All data of this device are gone: the state is as in the beginning. (S1 §4) */
+  /** Resets the state after all data of this device were deleted. (AUTH-25) */
   clear: () => void
 }
 
-/** @param migrate brings what an old build has kept into the form of today, before anything is read */
+/** @param migrate converts what an old build has stored, before anything is read (DB-07) */
 export function createSession(
   keyval: Keyval,
   platform: Pick<Platform, 'tabs' | 'onResume' | 'reload'>,
@@ -45,7 +45,7 @@ export function createSession(
       await migrate()
       show(await keyval.get(syncStateEntry))
     } catch (error) {
-      // What is known stays; a database that cannot be opened shows its own screen.
+      // What was read before stays. A database that cannot be opened shows its own screen.
       if ($state.get().state !== 'success') $state.set(failure(storageErrorCode(error)))
     }
   }

@@ -8,13 +8,13 @@ import type { Marks } from './marks.ts'
 
 export type Settings = {
   $settings: ReadableAtom<AsyncResult<UserSettings, StorageErrorCode>>
-  /** The ruleset that new armies and battles take: the latest, as long as the user has set nothing. (S1 §3) */
+  /** The ruleset version of new armies and battles: the latest, unless the user has set another one. (RULES-46) */
   $defaultVersion: ReadableAtom<AsyncResult<string, StorageErrorCode>>
-  /** Throws StorageError. @returns the one before */
+  /** Throws StorageError. @returns the version before */
   setDefaultVersion: (version: string) => Promise<string>
-  /** Applies a pure edit to what is stored by then. Throws StorageError. */
+  /** Applies a pure edit to what is stored at that moment. Throws StorageError. */
   change: (edit: (settings: UserSettings) => UserSettings) => Promise<void>
-  /** Reads again what was stored past this store. */
+  /** Reads the settings again after something else has written them. */
   refresh: () => Promise<void>
 }
 

@@ -3,10 +3,10 @@ import { createSnapshot } from '../api/create-snapshot.ts'
 import type { Army } from '../domain/army/army.ts'
 import { failure, success, type AsyncResult } from '../domain/async-result.ts'
 
-/** What the dialog says when there is no link. (S1 §8; G35) */
+/** Why there is no link. `text` is for the user; `offline` is true if the server was not reached. (SHARE-05, ERR-27) */
 export type ShareFailure = { text: string; offline: boolean }
 
-/** The link of an army: to the snapshot that it has, or to a new one. (S1 §4) */
+/** The link of an army: to its snapshot, or to a new one if it has none. (SHARE-05, SHARE-06) */
 export async function shareArmy(army: Army): Promise<AsyncResult<string, ShareFailure>> {
   const link = (shareId: string) => `${location.origin}/army/s/${shareId}`
   if (army.share_id !== null) return success(link(army.share_id))

@@ -6,11 +6,11 @@ const SMALLEST = '4x3'
 
 export type TableSizeStore = {
   $tableSize: ReadableAtom<TableSize>
-  /** @returns the one before */
+  /** @returns the size before */
   chooseTableSize: (size: TableSize) => TableSize
 }
 
-/** The table that maps are drawn for: the smallest one until another is chosen on this device. */
+/** The size of table that maps are drawn for: the smallest, until another one is chosen on this device. */
 export function createTableSize(): TableSizeStore {
   const $tableSize = persistentAtom<TableSize>('hobgoblin:table-size', SMALLEST, {
     encode: (size) => size,

@@ -7,14 +7,14 @@ const KEY = 'hobgoblin:theme'
 
 export type ThemeStore = {
   $theme: ReadableAtom<Theme>
-  /** Here and in all open tabs at once. @returns the one before */
+  /** Sets the theme here and in all open tabs. @returns the theme before */
   setTheme: (theme: Theme) => Theme
 }
 
 export function createTheme(): ThemeStore {
   const $theme = persistentAtom<Theme>(KEY, 'system', {
     decode: parseTheme,
-    // What follows the system is not kept.
+    // No stored value means that the theme follows the system.
     encode: (theme) => (theme === 'system' ? undefined : theme),
   })
   return {
@@ -22,7 +22,7 @@ export function createTheme(): ThemeStore {
     setTheme: (theme) => {
       const before = $theme.get()
       $theme.set(theme)
-      // `early.js` paints what the browser tells of other tabs; of its own tab it has to be told.
+      // `early.js` applies the theme on this event. The browser fires it only in the other tabs.
       window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: theme }))
       return before
     },

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** A short word about what was done, with a way to take it back. */
+/** A short message about what was done, often with a button to take it back. */
 export type Toast = { key: number; text: string; action?: { label: string; run: () => void } }
 
 export type Toasts = {

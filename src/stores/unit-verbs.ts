@@ -28,23 +28,23 @@ export type UnitVerbs = {
   changeCount: (by: number) => void
   edit: (changes: Partial<UnitDetails>) => void
   buy: (offer: PurchaseOffer, allegiance: string) => void
-  /** `name` as the card shows it: "Tough +1". */
+  /** `name` is what the card shows, such as "Tough +1". */
   remove: (ref: KeywordRef, name: string) => void
   assign: (assigned: Assigned) => void
   chooseArtefact: (id: string, on: boolean) => void
-  /** `most` as the unit may have. */
+  /** `most` is how many allegiances the unit may have. (VALID-12) */
   chooseAllegiance: (id: string, on: boolean, most: number) => void
   /** @returns the id of the copy */
   duplicate: () => string
-  /** @returns the mark of the deletion, to take it back by */
+  /** @returns the mark of the deletion, which `undo` takes */
   delete: () => string
 }
 
-/** What can be done with the units of an army, each with the words that undo shows. */
+/** The edits of units. Each writes the label that undo shows. */
 export type UnitVerbsOf = {
   /** @returns the id of the new unit */
   add: (store: ArmyStore, details: UnitDetails, rules: Rules) => string
-  /** The same verbs serve the unit through all its edits. Nothing happens when the unit is gone by then. */
+  /** The verbs of one unit; they stay valid through all its edits. They do nothing if the unit is gone. */
   of: (store: ArmyStore, unitId: string, rules: Rules) => UnitVerbs
 }
 

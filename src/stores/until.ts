@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 
-/** Calls back with the value, now and after each change, until `isDone`. @returns how to stop before that */
+/** Calls `isDone` with the value, now and after each change, until it returns true. @returns how to stop earlier */
 export function until<T>($store: ReadableAtom<T>, isDone: (value: T) => boolean): () => void {
   let done = false
   const stop = $store.subscribe((value) => {

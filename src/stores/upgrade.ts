@@ -11,10 +11,10 @@ import type { Marks } from './marks.ts'
 import { createOutdatedArmies } from './outdated-armies.ts'
 import type { Settings } from './settings.ts'
 
-/** What there is to upgrade. */
+/** What can be upgraded. (ARMY-26) */
 export type UpgradeOffer = {
   latest: string
-  /** The ruleset that new armies take, and whether it is older than the latest. */
+  /** The user's default ruleset. */
   defaultVersion: string
   isDefaultOutdated: boolean
   /** Ids of the armies that can be upgraded. */
@@ -24,18 +24,18 @@ export type UpgradeOffer = {
 type Offered = AsyncResult<UpgradeOffer, StorageErrorCode>
 type Both = Pick<UpgradeOffer, 'defaultVersion' | 'outdated'>
 
-/** What was upgraded, of how many armies, and how to take it back: edits that were made since stay. */
+/** The upgraded armies, out of how many, and how to take the upgrade back. Later edits stay. */
 export type Upgraded = { ids: readonly string[]; outOf: number; undo: () => Promise<void> }
 
 /**
- * Each army is an edit of its own: one that cannot be read or stored leaves the others. All verbs throw StorageError
- * where nothing could be stored. (RULES-44)
+ * Each army is upgraded by an edit of its own, so that one that cannot be read or stored does not stop the others. All
+ * verbs throw StorageError if nothing could be stored. (RULES-42, RULES-43)
  */
 export type Upgrades = {
   $offer: ReadableAtom<Offered>
   upgradeOne: (armyId: string) => Promise<Upgraded>
   upgradeAll: () => Promise<Upgraded>
-  /** Makes the latest ruleset the default, and upgrades every outdated army. */
+  /** Makes the latest ruleset the default, and upgrades every outdated army. (SHELL-19) */
   switchToLatest: () => Promise<Upgraded>
 }
 
@@ -110,7 +110,7 @@ async function upgrade(
 
 /** @returns the mark of the edit */
 async function upgradeStored(store: ArmyStore, latest: string): Promise<string> {
-  // Of thousands of armies each is let go of again: the shelf does so once nobody looks at it any more.
+  // With thousands of armies their stores must not stay in memory. A store is dropped when its last listener leaves.
   const leave = store.$view.listen(() => undefined)
   try {
     return await store.changeOnDisk(`Upgrade to ${versionLabel(latest)}`, (army) => upgradeArmy(army, latest))

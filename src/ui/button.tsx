@@ -6,13 +6,13 @@ type ButtonProps = {
   onClick?: () => void
   variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   icon?: IconName
-  /** The accessible name, where the visible text says too little. */
+  /** The accessible name, if the visible text says too little. */
   label?: string
-  /** Id of the text that says more, such as why it is disabled. */
+  /** Id of an element that describes the button, for example why it is disabled. */
   describedBy?: string
-  /** A disabled button stays in the tab order, so that its reason can be heard. */
+  /** A disabled button stays in the tab order, so that a screen reader can read the reason. */
   disabled?: boolean
-  /** What it was pressed for is under way. */
+  /** Whether the action of the button is under way. */
   busy?: boolean
   type?: 'button' | 'submit'
 }
@@ -36,7 +36,7 @@ export function Button({
       aria-label={label}
       aria-describedby={describedBy}
       aria-disabled={disabled || undefined}
-      // A form must not be sent by Enter either.
+      // Only the real attribute keeps Enter in a field from submitting the form.
       disabled={type === 'submit' && disabled}
       aria-busy={busy || undefined}
       onClick={disabled || busy ? undefined : onClick}
@@ -49,7 +49,7 @@ export function Button({
 
 type IconButtonProps = { icon: IconName; label: string; onClick: () => void; disabled?: boolean }
 
-/** A square button with a picture only; `label` is its name and tooltip. Disabled, it keeps the focus that it has. */
+/** A square button with an icon. `label` is its name and tooltip. When it becomes disabled it keeps the focus. */
 export function IconButton({ icon, label, onClick, disabled = false }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { CardValue, Suite } from '../domain/ruleset/vocabulary.ts'
 
-/** Outlines about 8 wide and high, from the middle of the sign; relative, so that they can be set anywhere. */
+/** Outlines of the suits, about 8 wide and high. They are relative to the middle, so that they can go anywhere. */
 const OUTLINES: Readonly<Record<Suite, string>> = {
   H: 'm0 4c-1.5-1.6-4-3.2-4-5.6 0-1.5 1-2.4 2.1-2.4.9 0 1.6.5 1.9 1.3.3-.8 1-1.3 1.9-1.3 1.1 0 2.1.9 2.1 2.4 0 2.4-2.5 4-4 5.6z',
   D: 'm0-4.4c.9 1.6 2 3 3.4 4.4-1.4 1.4-2.5 2.8-3.4 4.4-.9-1.6-2-3-3.4-4.4 1.4-1.4 2.5-2.8 3.4-4.4z',
@@ -8,7 +8,7 @@ const OUTLINES: Readonly<Record<Suite, string>> = {
   C: 'm0-4.1c1.05 0 1.9.85 1.9 1.9 0 1.05-.85 1.9-1.9 1.9-1.05 0-1.9-.85-1.9-1.9 0-1.05.85-1.9 1.9-1.9zm-1.9 3.1c1.05 0 1.9.85 1.9 1.9 0 1.05-.85 1.9-1.9 1.9-1.05 0-1.9-.85-1.9-1.9 0-1.05.85-1.9 1.9-1.9zm3.8 0c1.05 0 1.9.85 1.9 1.9 0 1.05-.85 1.9-1.9 1.9-1.05 0-1.9-.85-1.9-1.9 0-1.05.85-1.9 1.9-1.9zm-1.9.5c0 2.1-.4 3.7-1.5 4.6l3 0c-1.1-.9-1.5-2.5-1.5-4.6z',
 }
 
-/** The face of a card is 50 by 70; its signs stand in three columns. */
+/** The face of a card is 50 by 70, with the pips in three columns. */
 export const FACE = { width: 50, height: 70 } as const
 const [LEFT, MIDDLE, RIGHT] = [16, 25, 34]
 const CORNERS = [at(LEFT, 14), at(RIGHT, 14), at(LEFT, 56), at(RIGHT, 56)]
@@ -18,7 +18,7 @@ const CENTRE = at(MIDDLE, 35)
 
 type Point = readonly [x: number, y: number]
 
-/** Where the signs stand, as on any pack of cards; a court card has its letter between two. */
+/** The positions of the pips, as in any pack of cards. A court card has two, with its letter between them. */
 const PLACES: Readonly<Record<CardValue, readonly Point[]>> = {
   2: [at(MIDDLE, 14), at(MIDDLE, 56)],
   3: [at(MIDDLE, 14), CENTRE, at(MIDDLE, 56)],
@@ -38,17 +38,17 @@ function at(x: number, y: number): Point {
   return [x, y]
 }
 
-/** Turned upside down: every step the other way. */
+/** Turns an outline upside down, by negating every relative step. */
 function turn(outline: string): string {
   return outline.replace(/-?\d*\.?\d+/g, (step) => ` ${String(-Number(step))}`)
 }
 
-/** One sign, its middle at a point. */
+/** One pip with its middle at a point. */
 export function signPath(suite: Suite, [x, y]: Point): string {
   return `M${String(x)} ${String(y)}${OUTLINES[suite]}`
 }
 
-/** All signs of a card as one path; those in the lower half stand on their heads. */
+/** All pips of a card as one path. Those in the lower half are upside down. */
 export function pipsPath(value: CardValue, suite: Suite): string {
   return PLACES[value]
     .map(([x, y]) =>

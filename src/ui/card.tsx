@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { useHeldFocus } from './use-held-focus.ts'
 
 type Props = {
-  /** One below the heading that it stands under. */
+  /** The level below the heading of its section. */
   heading?: 'h3' | 'h4'
   name: string
-  /** Points with their sign, or "free". */
+  /** Points with a sign, or "free". */
   cost: string
   tone: 'strong' | 'weak' | 'plain'
   prevented: boolean
-  /** Why the unit has it, or what it would change. */
+  /** Why the unit has the keyword, or what buying it would change. */
   reason: ReactNode
   action: ReactNode
   children: ReactNode
 }
 
-/** A keyword as a card: its rule on top tells strength from weakness, and so does its word for the ear. */
+/** A keyword as a card. Its top line tells a strength from a weakness, and a hidden word does so for screen readers. */
 export function KeywordCard({
   heading: Heading = 'h3',
   name,

@@ -10,13 +10,13 @@ type DialogProps = {
 }
 
 type FreeDialogProps = DialogProps & {
-  /** While something is under way that cannot be taken back, nothing closes it. */
+  /** Nothing closes the dialog while this is true, for example during an action that cannot be undone. */
   isHeld?: boolean
 }
 
 /**
- * A modal dialog while it is rendered: Escape, the close button and a click beside it close it,
- * and the focus goes back to where it was.
+ * A modal dialog, which is open while it is rendered. Escape, the close button and a click outside close it. Then the
+ * focus goes back to where it was.
  */
 export function Dialog({ title, onClose, size = 'small', isHeld = false, children }: FreeDialogProps) {
   const titleId = useId()
@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, size = 'small', isHeld = false, childre
       onCancel={(event) => {
         if (isHeld) event.preventDefault()
       }}
-      // A browser lets Escape be refused once only.
+      // A browser lets a page refuse Escape only once, so the dialog is opened again.
       onClose={ownClose((closed) => {
         if (isHeld) closed.showModal()
         else onClose()
@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, size = 'small', isHeld = false, childre
         pressed.current = target
       }}
       onClick={({ target, currentTarget }) => {
-        // A selection that is drawn from within the dialog to beside it ends in a click, too.
+        // Selecting text from inside the dialog to outside also ends in a click.
         const isBeside = target === currentTarget && target === pressed.current
         if (isBeside && !isHeld) currentTarget.close()
       }}
@@ -56,7 +56,7 @@ export function Dialog({ title, onClose, size = 'small', isHeld = false, childre
   )
 }
 
-/** React hands the close of a dialog that stands in this one up to it as well. */
+/** In React the close event of an inner dialog bubbles to the outer one, which must not close with it. */
 function ownClose(onClose: (dialog: HTMLDialogElement) => void) {
   return ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (target === currentTarget) onClose(currentTarget)
@@ -73,7 +73,7 @@ function useModal() {
     const stepBack = comeForth(element)
     return () => {
       stepBack()
-      // Whoever unmounts an open dialog, a change of route for one, still gives the focus back.
+      // The focus goes back also if an open dialog is unmounted, for example by a change of route.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
@@ -82,7 +82,7 @@ function useModal() {
 
 type FormDialogProps = DialogProps & { submit: string; onSubmit: () => void }
 
-/** A dialog that is a form, with a submit and a dismiss button. (S1 §2) */
+/** A dialog that is a form, with a submit and a dismiss button. (ARMY-23) */
 export function FormDialog({ title, submit, onSubmit, onClose, size = 'small', children }: FormDialogProps) {
   const titleId = useId()
   const dialog = useModal()

@@ -2,7 +2,7 @@ const LOW = 10
 const MIDDLE = 20
 const HIGH = 30
 
-/** Where the pips of each side are, on a grid of 40. */
+/** The positions of the pips of each side, on a grid of 40 by 40. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[MIDDLE, MIDDLE]],
   2: [
@@ -40,13 +40,13 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 type Props = {
   /** 1 to 6 each. */
   values: readonly number[]
-  /** What they say, for who does not see them. */
+  /** The text for screen readers. */
   label: string
   /** The first die is the tens die of a D66 roll: dark, to tell it from the units. */
   tens?: boolean
 }
 
-/** Dice as they fell. They tumble for half a second when they appear; a new `key` lets them fall anew. */
+/** Rolled dice. They tumble for half a second when they appear; a new `key` makes them tumble again. */
 export function Dice({ values, label, tens = false }: Props) {
   return (
     <span className="dice" role="img" aria-label={label}>

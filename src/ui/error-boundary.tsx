@@ -4,8 +4,8 @@ import { ScreenError } from './screen-error.tsx'
 import { UNEXPECTED } from './screen-error-texts.ts'
 
 /**
- * Shows that something broke, instead of an empty page. What the stores hold, such as an edit that is not saved yet,
- * is still there when one tries again. (S1 §8)
+ * Shows an error instead of an empty page when rendering throws. The stores keep what they hold, such as an edit that
+ * is not saved, so trying again loses nothing. (ERR-24)
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }

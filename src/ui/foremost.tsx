@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The modal dialogs that are open, the foremost last. */
+/** The open modal dialogs, the front one last. */
 const open: Element[] = []
 const followers = new Set<() => void>()
 
@@ -8,7 +8,7 @@ function tell(): void {
   for (const follow of followers) follow()
 }
 
-/** Says that a modal dialog is open. @returns how to say that it is no longer */
+/** Puts an open modal dialog in front. @returns how to take it away */
 export function comeForth(dialog: Element): () => void {
   open.push(dialog)
   tell()
@@ -19,8 +19,8 @@ export function comeForth(dialog: Element): () => void {
 }
 
 /**
- * Keeps its content in the head of the foremost modal dialog while there is one: what stands beside that can be neither
- * pressed nor heard. It goes there as it is, without being rendered anew.
+ * Moves its content into the head of the front modal dialog while there is one, because a modal dialog makes everything
+ * outside it inert. The elements are moved, not rendered again.
  */
 export function Foremost({ children }: { children: ReactNode }) {
   const home = useRef<HTMLDivElement>(null)

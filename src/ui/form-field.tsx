@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { Field } from './field.tsx'
 
-/** A field that keeps its own text, so that what a password manager or a hasty hand puts in before scripts run stays. */
+/** An uncontrolled field: it keeps what a password manager or the user enters before the scripts run. */
 type InputProps = {
   label: string
-  /** Of its value in the form. */
   name: string
-  /** What a browser or password manager may fill in here. */
+  /** Tells browsers and password managers what to fill in. */
   autoComplete: string
   hint?: string
   error?: string | undefined
@@ -28,7 +27,7 @@ export function FormField({ label, hint, error, autoCapitalize = 'none', ...inpu
   )
 }
 
-/** Can be shown while the user types; the form gets it hidden again, or a browser would remember it as a text. */
+/** The user can show the password. It is hidden again when the form is sent, or a browser would remember it as text. */
 export function PasswordField({ label, hint, error, ...input }: InputProps) {
   const field = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(false)

@@ -2,7 +2,7 @@ import type { IconName } from './icon-names.ts'
 
 export type { IconName }
 
-/** A picture beside a word, or in a button that has a name: never read out. */
+/** A decoration beside a word or in a button that has a name. Screen readers skip it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { issues: readonly { code: string; text: string }[] }
 
-/** What is not legal, line by line; changes are read out. */
+/** The issues of an army or unit. Screen readers announce changes. */
 export function IssueList({ issues }: Props) {
   return (
     <ul className="issues" aria-label="Issues" aria-live="polite" hidden={issues.length === 0}>

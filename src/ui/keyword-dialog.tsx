@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The definition of a keyword; keywords in its text lead on to theirs. */
+/** The definition of a keyword. A keyword in its text opens its own definition. (BATTLE-24) */
 export function KeywordDialog({ id, keywords, nameOf, onClose }: Props) {
   const [shown, setShown] = useState(id)
   const keyword = keywords.get(shown)

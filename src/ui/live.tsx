@@ -4,8 +4,8 @@ import { ErrorBoundary } from './error-boundary.tsx'
 type Props = { loading: ReactNode; children: ReactNode }
 
 /**
- * Shows `loading` in the built page, and `children` once the page has come to life: they can need a browser. They are
- * rendered in slices, between which the page answers.
+ * Shows `loading` in the built page and while it is hydrated, then `children`, which may need a browser. A transition
+ * renders them in slices, so that the page can react to the user in between.
  */
 export function Live({ loading, children }: Props) {
   const [isLive, setIsLive] = useState(false)

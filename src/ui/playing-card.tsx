@@ -3,7 +3,7 @@ import { FACE, pipsPath, signPath } from './card-pips.ts'
 
 const COURT: readonly CardValue[] = ['J', 'Q', 'K']
 
-/** The face of a playing card. Its name must stand beside it: it is a picture, never read out. */
+/** The face of a playing card. Screen readers skip it, so the name of the card must stand beside it. */
 export function PlayingCardFace({ value, suite }: { value: CardValue; suite: Suite }) {
   const corner = (
     <>
@@ -35,7 +35,7 @@ export function PlayingCardFace({ value, suite }: { value: CardValue; suite: Sui
   )
 }
 
-/** The same, small: to stand beside another. */
+/** A small face, to stand beside another card. */
 export function SmallCardFace({ value, suite }: { value: CardValue; suite: Suite }) {
   return (
     <svg className="small-card" data-suite={suite} viewBox="0 0 20 28" aria-hidden="true">
@@ -47,7 +47,7 @@ export function SmallCardFace({ value, suite }: { value: CardValue; suite: Suite
   )
 }
 
-/** A suit as a sign of its own shape. */
+/** The sign of a suit. */
 export function SuitSign({ suite }: { suite: Suite }) {
   return (
     <svg className="suit-sign" data-suite={suite} viewBox="-5 -5 10 10" aria-hidden="true">

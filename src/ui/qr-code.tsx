@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Code = { text: string; size: number; path: string }
 
-/** One path of all dark modules, each run in a row one rectangle. */
+/** One SVG path for all dark modules; each run of them in a row is one rectangle. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>
@@ -16,7 +16,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
     .join('')
 }
 
-/** A text as a QR code, drawn on the device; what draws it is loaded on first use. Dark on light at night too: cameras expect it. */
+/** Draws a QR code on the device. It is dark on light in both themes, because cameras expect that. (SHARE-02) */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<Code | 'failed' | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** The way out of an error that a new start may mend. */
+/** For errors that loading the page again may fix. */
 export function RefreshButton() {
   return (
     <Button

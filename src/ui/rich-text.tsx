@@ -4,9 +4,9 @@ import { KeywordWord } from './keyword-word.tsx'
 type OnKeyword = (id: string) => void
 type Props = { text: Text; onKeyword?: OnKeyword | undefined }
 
-/** Rules text, on static pages as in islands; its keyword words are what `KeywordWord` makes of them. */
+/** Rules text, on static pages and in islands. `KeywordWord` renders its keywords. (BATTLE-24) */
 export function RichText({ text, onKeyword }: Props) {
-  // Astro takes a component that returns a bare list for none of React's.
+  // Astro does not recognise a component that returns an array as a React component.
   return (
     <>
       {text.map((block, at) =>

@@ -6,17 +6,17 @@ type Props = {
   glyph: ReactNode
   name: string
   count: number
-  /** One line of type and keywords. */
+  /** The line with type and keywords. */
   sub: string
   points: number
   invalid: boolean
   current: boolean
 }
 
-/** Points from here on are set smaller, so that the roll stays even. (S1 §2) */
+/** From so many points on the number is smaller. (ARMY-16) */
 const SMALL_FROM = 1000
 
-/** A row of the muster roll. */
+/** A row in the list of units. */
 export function Row({ href, glyph, name, count, sub, points, invalid, current }: Props) {
   return (
     <li>

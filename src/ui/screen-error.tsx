@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { code: string; text: string; detail?: string; children?: ReactNode }
 
-/** An error that takes the place of a screen: what happened, its code, and a way out. (S1 §8) */
+/** An error in place of a screen: the text, the code, and ways out. (ERR-13) */
 export function ScreenError({ code, text, detail, children }: Props) {
   return (
     <div className="screen-error" role="alert">

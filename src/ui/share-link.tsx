@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** How long a button says that it has done its work, in ms. (S2 §9) */
+/** How long "Copied!" and "Shared!" show, in ms. (SHARE-03, SHARE-04) */
 const SAID_MS = 1500
 
-/** A word that is there for a moment. */
+/** True for a moment after each call of `say`. */
 function useMoment(): [isNow: boolean, say: () => void] {
   const [said, setSaid] = useState(0)
   useEffect(() => {
@@ -19,7 +19,7 @@ function useMoment(): [isNow: boolean, say: () => void] {
   return [said > 0, () => { setSaid(said + 1) }] // prettier-ignore
 }
 
-/** A link with the ways to pass it on: a copy button and, where the system has one, its own share sheet. (S1 §2, S2 §2) */
+/** A link with a copy button and, if the browser has native share, a share button. (SHARE-03, SHARE-04, BATTLE-25) */
 export function ShareLink({ link, title }: { link: string; title: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, sayCopied] = useMoment()
@@ -31,7 +31,7 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
       await navigator.clipboard.writeText(link)
       sayCopied()
     } catch {
-      // No permission, or a page that is not served safely: the selected link can still be copied by hand.
+      // The browser refuses without permission or HTTPS. The selected link can still be copied by hand.
       field.current?.select()
       setIsByHand(true)
     }
@@ -42,7 +42,7 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
       await navigator.share({ title, url: link })
       sayShared()
     } catch {
-      // The share sheet was closed: nothing has happened.
+      // The user has closed the share sheet.
     }
   }
 

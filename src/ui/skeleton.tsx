@@ -1,4 +1,4 @@
-/** Room for rows that are on their way, so that nothing jumps when they come. */
+/** Holds the place of rows that are loading, so that nothing moves when they come. */
 export function Skeleton({ rows }: { rows: number }) {
   return (
     <div className="skeleton" role="status" aria-label="Loading...">

@@ -1,4 +1,4 @@
-/** A state that matters, stamped: Invalid, Broken. */
+/** Shows an important state as a stamp, such as "Invalid". */
 export function Stamp({ children }: { children: string }) {
   return <span className="stamp">{children}</span>
 }

@@ -2,13 +2,13 @@ export type StatBox<Key extends string = string> = {
   key: Key
   label: string
   value: string
-  /** The profile's value where keywords changed it; else null. */
+  /** The value of the profile if keywords have changed it, otherwise null. */
   base: string | null
 }
 
 type Props<Key extends string> = { stats: readonly StatBox<Key>[]; onChoose: (key: Key) => void }
 
-/** Stats in boxes: the number large, its base struck beside it where it changed. Each opens its breakdown. */
+/** Stats in boxes, each with its value, and its base struck out if it changed. A tap opens the breakdown. (UNIT-02) */
 export function StatStrip<Key extends string>({ stats, onChoose }: Props<Key>) {
   return (
     <div className="stats">

@@ -8,7 +8,7 @@ type Props = { toasts: readonly ToastContent[]; onDismiss: (key: number) => void
 
 const SHOWN_MS = 8000
 
-/** Short words at the foot of the screen, read out politely; each goes after a while unless one rests on it. */
+/** Short messages at the foot of the screen. Each goes after a while, unless the pointer or the focus is on it. */
 export function ToastStack({ toasts, onDismiss }: Props) {
   const stack = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(null)
@@ -30,7 +30,7 @@ export function ToastStack({ toasts, onDismiss }: Props) {
             key={toast.key}
             toast={toast}
             onDismiss={() => {
-              // Else the focus would go with the toast, and the keyboard be at the top of the page.
+              // Otherwise the focus would be lost with the toast, and the keyboard would start at the top of the page.
               if (stack.current?.contains(document.activeElement)) {
                 const next = before.current?.isConnected ? before.current : stack.current
                 next.focus({ preventScroll: true })

@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 type Held<T> = { ref: RefObject<T | null>; tabIndex: -1; onClick: () => void }
 
 /**
- * Props for an element that takes the focus when a press of something in it makes that go away:
- * else the focus would be nowhere, and a screen reader at the top of the page.
+ * Props for an element that takes the focus when a pressed button inside it disappears. Otherwise the focus would be
+ * lost, and the keyboard would start at the top of the page.
  */
 export function useHeldFocus<T extends HTMLElement>(): Held<T> {
   const holder = useRef<T>(null)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Ctrl or Cmd and Z take back, with Shift they do again. A text field keeps its own undo, and what stands behind an
- * open dialog keeps still, unless it is from dialogs that it is edited.
+ * Ctrl/Cmd+Z undoes, Ctrl/Cmd+Shift+Z redoes. A text field keeps its own undo. While a dialog is open the keys do
+ * nothing, except with `inDialogs`, for a tool that is edited from dialogs.
  */
 export function useUndoKey(undo: () => void, redo?: () => void, inDialogs = false): void {
   useEffect(() => {

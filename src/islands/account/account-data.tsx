@@ -10,10 +10,10 @@ import { useAction } from './use-action.ts'
 
 const DIALOGS = { email: EmailDialog, password: PasswordDialog, delete: DeleteDialog }
 
-/** @property say tells, once a dialog is closed, what it has done */
+/** @property say tells the user what a dialog has done, after it has closed */
 type Props = { user: CurrentUser; say: (notice: string) => void }
 
-/** What one can change about one's account, take along, or delete. */
+/** The buttons to change the email or the password, to export the account's data, and to delete the account. */
 export function AccountData({ user, say }: Props) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null)
   const { busy, problem, run } = useAction()

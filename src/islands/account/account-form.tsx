@@ -7,15 +7,14 @@ import { FieldErrorsContext } from './fields.tsx'
 import { useSubmit, type TypedInto } from './use-submit.ts'
 
 type Props<Name extends string> = {
-  /** The words of the button. */
+  /** The text of the button. */
   submit: string
   checks: Readonly<Record<Name, FieldCheck>>
   send: (typed: TypedInto<Name>) => Promise<Problem>
-  /** Its fields. */
   children: ReactNode
 }
 
-/** A form of the account: what went wrong, and a button that tells when it is busy. */
+/** The fields of an account form, with a message about what went wrong and a button that shows when it is busy. */
 export function AccountForm<Name extends string>({ submit, checks, send, children }: Props<Name>) {
   const { errors, problem, busy, onSubmit, onInput } = useSubmit(checks, send)
   const isHydrated = useHydrated()
@@ -23,7 +22,7 @@ export function AccountForm<Name extends string>({ submit, checks, send, childre
     <form className="account-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
       <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
       <FormProblem problem={problem} />
-      {/* Before this page has come to life, the browser would send what is typed to nobody knows where. */}
+      {/* Before the island is hydrated, the browser itself would post the form to the address of the page. */}
       <Button variant="primary" type="submit" busy={busy} disabled={!isHydrated}>
         {submit}
       </Button>
@@ -34,7 +33,7 @@ export function AccountForm<Name extends string>({ submit, checks, send, childre
   )
 }
 
-/** Read out as soon as there is one. */
+/** Screen readers announce the problem as soon as there is one. */
 export function FormProblem({ problem }: { problem: Problem }) {
   return <div role="alert">{problem !== null && <p className="form-problem">{problem}</p>}</div>
 }

@@ -1,6 +1,6 @@
 import { Step } from './step.tsx'
 
-/** For who is logged in already, perhaps in another tab. */
+/** Stands in place of a form when the visitor is already logged in, perhaps through another tab. */
 export function AlreadyIn() {
   return (
     <Step title="You are logged in" moved={false}>

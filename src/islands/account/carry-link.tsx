@@ -9,7 +9,7 @@ function onHashChange(hear: () => void): () => void {
   }
 }
 
-/** Where this page leads back to; in its pre-rendered markup that is not known yet. (G15) */
+/** The path that this page leads back to. The built page does not know it yet and says `/`. (AUTH-10) */
 export function useReturnPath(): string {
   const hash = useSyncExternalStore(
     onHashChange,
@@ -21,7 +21,7 @@ export function useReturnPath(): string {
 
 type Props = { href: string; children: ReactNode }
 
-/** Leads to another form of the account, with the email that was typed into this one and where to go back to. (S1 §2) */
+/** A link to another account form. It carries over the typed email and the path to go back to. (AUTH-03, AUTH-10) */
 export function CarryLink({ href, children }: Props) {
   const to = useReturnPath()
   return (

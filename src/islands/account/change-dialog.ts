@@ -1,8 +1,8 @@
-/** Of a dialog that changes something about the account. */
+/** The props of a dialog that changes the account. */
 export type ChangeDialogProps = {
-  /** Of the account, also for a password manager. */
+  /** The current email, also for a password manager. */
   email: string
   onClose: () => void
-  /** It is done; what is to be told of that. */
+  /** The change is made; `notice` tells the user so. */
   onDone: (notice: string) => void
 }

@@ -7,14 +7,14 @@ import { Code } from './fields.tsx'
 import { useAction } from './use-action.ts'
 
 type Props = {
-  /** Where the code was mailed to. */
+  /** The address that the code was mailed to. */
   email: string
   submitCode: (typed: string) => Promise<Problem>
   sendCode: () => Promise<Problem>
   children?: ReactNode
 }
 
-/** Takes the code from a mail, or mails another one. */
+/** Asks for the code from the mail, and can send another one. (AUTH-16) */
 export function CodeEntry({ email, submitCode, sendCode, children }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { ChangeDialogProps } from './change-dialog.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { NewEmail, Password, WhosePassword } from './fields.tsx'
 
-/** The code goes to the new address; until it comes back the old one stays. */
+/** The code goes to the new address. The account keeps the old one until the code is submitted. */
 type Asked = { email: string; password: string; tokenId: string }
 
 export function EmailDialog({ email: own, onClose, onDone }: ChangeDialogProps) {
@@ -16,7 +16,7 @@ export function EmailDialog({ email: own, onClose, onDone }: ChangeDialogProps) 
   const codeStep = useRef<HTMLDivElement>(null)
   const isAsked = asked !== null
   useEffect(() => {
-    // The button that led to it is gone.
+    // The button that had the focus is gone.
     if (isAsked) codeStep.current?.focus()
   }, [isAsked])
   const ask = async (email: string, password: string): Promise<Problem> => {

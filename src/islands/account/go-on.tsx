@@ -3,7 +3,7 @@ import { useReturnPath } from './carry-link.tsx'
 
 type Props = { variant: 'primary' | 'quiet'; children: ReactNode }
 
-/** Leads to the dashboard, or back to where one came from. (G15) */
+/** A link to the dashboard, or back to the page that the visitor came from. (AUTH-10, AUTH-13) */
 export function GoOn({ variant, children }: Props) {
   const to = useReturnPath()
   return (

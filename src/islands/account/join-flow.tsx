@@ -15,7 +15,7 @@ import { Consent, Email, NewPassword } from './fields.tsx'
 import { GoOn } from './go-on.tsx'
 import { Step } from './step.tsx'
 
-/** Details, code, success. (AUTH-04) */
+/** Three steps: details, code, success. (AUTH-01, AUTH-04) */
 export function JoinFlow() {
   return (
     <ErrorBoundary>

@@ -12,7 +12,7 @@ import { CarryLink } from './carry-link.tsx'
 import { Email, Password } from './fields.tsx'
 import { Step } from './step.tsx'
 
-/** Email and password, and on to the dashboard. (AUTH-01) */
+/** Asks for email and password, then leads to the dashboard. (AUTH-09, AUTH-10) */
 export function LogInFlow() {
   return (
     <ErrorBoundary>

@@ -14,7 +14,7 @@ const PROBLEMS: Partial<Record<LogOutState['step'], string>> = {
   UNDELETED: 'Nothing was deleted, as the database of this browser does not answer. Please try again.',
 }
 
-/** Logs out; it asks only where armies would be lost, which it offers as a file first. (AUTH-26) */
+/** Logs out. It asks only if armies would be lost, and then offers them as a file first. (AUTH-26) */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const state = useStore(logOut.$state)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
           Export armies
         </Button>
       )}
-      {/* Before it is known whether anything would be lost, there is nothing to press. */}
+      {/* The buttons depend on whether armies would be lost, which is not known while they are counted. */}
       {step !== 'COUNTING' && (
         <Button
           variant="primary"

@@ -10,7 +10,7 @@ import { Email, NewPassword, WhosePassword } from './fields.tsx'
 import { GoOn } from './go-on.tsx'
 import { Step } from './step.tsx'
 
-/** Email, code, new password, success. (AUTH-12) */
+/** Four steps: email, code, new password, success. (AUTH-11, AUTH-12) */
 export function PasswordFlow() {
   return (
     <ErrorBoundary>

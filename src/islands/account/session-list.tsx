@@ -10,7 +10,7 @@ import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import { FormProblem } from './account-form.tsx'
 import { useAction } from './use-action.ts'
 
-/** Where else one is logged in, and how to end that. (ASVS 7.5.2) */
+/** Lists the devices that are logged in; each other device can be logged out. (ASVS 7.5.2, docs/security.md) */
 export function SessionList() {
   const list = useStore(sessions.$sessions)
   return (
@@ -49,7 +49,7 @@ function Rows({ list }: { list: readonly AccountSession[] }) {
             </div>
             {!one.isCurrent && (
               <Button
-                // Two devices can be alike but for that.
+                // Two devices can have the same name and differ only in the time.
                 label={`Log out ${one.label}, last used ${momentText(one.usedTs)}`}
                 busy={busy}
                 onClick={() => void end([one])}

@@ -2,9 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** Where in a row of steps this one is. */
   at?: { step: number; of: number }
-  /** Whether one has come here from another step: then the heading takes the focus, which has gone with that. */
+  /** Whether another step came before. The focus was in that step, so the heading takes it. */
   moved: boolean
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import type { SyncState } from '../../domain/account/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-/** When sync last went well, and what it did lately, the newest first. (S1 §2) */
+/** Shows when sync last succeeded, and its newest log entries. (SYNC-16, SYNC-17, SYNC-18, SYNC-19) */
 export function SyncLog() {
   const state = useStore(session.$state)
   return (

@@ -4,17 +4,17 @@ import type { Problem } from '../../stores/account/parts.ts'
 
 type Action = {
   busy: boolean
-  /** What went wrong the last time. */
+  /** What went wrong the last time; null if nothing did. */
   problem: Problem
-  /** Does it, unless that is under way. @returns whether it went well */
+  /** Does nothing while an action is under way. @returns whether the action succeeded */
   run: (act: () => Promise<Problem>) => Promise<boolean>
 }
 
-/** What a button or a form does that can take a while, and fail. */
+/** An action of a button or a form that takes time and can fail. */
 export function useAction(): Action {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>(null)
-  // The state of the button comes too late for a second press of Enter.
+  // A second press of Enter can come before React has disabled the button.
   const isRunning = useRef(false)
   const run = async (act: () => Promise<Problem>): Promise<boolean> => {
     if (isRunning.current) return false

@@ -3,24 +3,23 @@ import type { FieldCheck } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { useAction } from './use-action.ts'
 
-/** What a form says of its fields, by their names. */
+/** The messages about the fields of a form, by the names of the fields. */
 export type FieldErrors = ReadonlyMap<string, string>
 
 type Submit = {
   errors: FieldErrors
   problem: Problem
   busy: boolean
-  /** For the form. */
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   onInput: (event: SyntheticEvent<HTMLFormElement>) => void
 }
 
-/** What was typed into a field, or `on` for a ticked box. */
+/** Returns what was typed into a field, or `on` for a ticked box. */
 export type TypedInto<Name extends string> = (name: Name) => string
 
 /**
- * Submits a form: checks its fields, sends what they hold, once, and says what went wrong. What was typed stays in
- * them; the first that is wrong gets the focus.
+ * Checks the fields of a form, sends what they hold, and says what went wrong. It never sends twice at the same time.
+ * The fields keep what was typed. The first wrong field gets the focus.
  */
 export function useSubmit<Name extends string>(
   checks: Readonly<Record<Name, FieldCheck>>,

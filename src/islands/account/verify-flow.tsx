@@ -11,7 +11,7 @@ import { GoOn } from './go-on.tsx'
 import { Step } from './step.tsx'
 import { useAction } from './use-action.ts'
 
-/** Sends a code, takes it, and the account is verified. (AUTH-09) */
+/** Three steps: send a code, enter it, success. (AUTH-14, AUTH-15) */
 export function VerifyFlow() {
   return (
     <Live loading={<Loading />}>

@@ -18,13 +18,13 @@ import { MEDIUM, useMedia, X_WIDE } from './use-media.ts'
 
 const UpgradeDialog = late(({ UpgradeDialog }) => UpgradeDialog)
 
-/** What was opened on one page says nothing on the next. (SHELL-06) */
+/** A change of route closes what is open. (SHELL-06) */
 function closeAll(): void {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
 }
 
-/** All routes under /army: the list, an army and a unit, one under the other or side by side. */
+/** All routes under /army: the list, an army and a unit, each on its own or side by side. (ARMY-12) */
 export function ArmyTool() {
   return (
     <Live loading={<Loading />}>
@@ -56,11 +56,11 @@ function Builder() {
     router.scrollToStart()
   }, [])
   const failed = database.type === 'failed' ? database.code : null
-  // What was shown before stays, with what is typed and not stored.
+  // If the database fails later, the page stays, with what is typed and not stored.
   if (failed && !hasAnswered) return <DatabaseError code={failed} />
   return (
     <>
-      {/* A full disk can look like a broken database: then each edit says whether it is saved. */}
+      {/* A query can fail because the disk is full. Then each edit says whether it is saved. */}
       {failed && failed !== 'QUERY_ERROR' && <DatabaseLost code={failed} />}
       <Panes />
       <Toasts />

@@ -4,8 +4,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DatabaseError } from './database-error.tsx'
 
 /**
- * Says that the database went away while the app was in use. It stands before everything, a form too; whoever closes
- * it finds all as it was, to copy or download it before the refresh.
+ * Says that the database was closed while the app was in use. It covers everything, also an open form. After it is
+ * closed the page is as before, so that the user can copy or download things before the refresh. (ERR-15)
  */
 export function DatabaseLost({ code }: { code: StorageErrorCode }) {
   const [isRead, setIsRead] = useState(false)

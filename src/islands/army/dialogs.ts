@@ -1,4 +1,4 @@
-/** What a page opens on top of itself, gathered: one file of the browser, asked for when the first of it is needed. */
+/** All dialogs of the army builder in one module, so that the browser fetches one file when the first one opens. */
 export { AllegianceChooser } from './keywords/allegiance-chooser.tsx'
 export { ArmyForm } from './sheet/army-form.tsx'
 export { ArtefactChooser } from './keywords/artefact-chooser.tsx'

@@ -10,7 +10,7 @@ import { useUndoKey } from '../../ui/use-undo-key.ts'
 type Step = () => Promise<TakenStep | null>
 type Props = { of: { $history: ReadableAtom<HistoryState | null>; undo: Step; redo: Step } }
 
-/** Takes a step and says so, with the way back from just that one. */
+/** Takes a step and shows a toast, which can take back just that step. */
 async function run(step: Step, done: string, backLabel: string): Promise<void> {
   const taken = await attempt(step)
   if (!taken) return
@@ -20,7 +20,7 @@ async function run(step: Step, done: string, backLabel: string): Promise<void> {
   toasts.show(`${done}: ${taken.label}`, { label: backLabel, run: () => void back() })
 }
 
-/** Undo and redo, by button and by Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z. */
+/** Undo and redo, by buttons and by Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z. */
 export const HistoryButtons = memo(function HistoryButtons({ of: { $history, undo, redo } }: Props) {
   const { undo: done = null, redo: undone = null } = useStore($history) ?? {}
   const [takeBack, doAgain] = useMemo(

@@ -5,8 +5,8 @@ type Dialogs = typeof import('./dialogs.ts')
 type Closable = { onClose: () => void }
 
 /**
- * A dialog whose code comes when one is first opened. Where it does not come, as without a network, a toast says so
- * and the dialog is closed; opened again, it is asked for again.
+ * A dialog whose code is loaded when it first opens. If loading fails, for example without a network, a toast says so
+ * and the dialog closes. The next opening tries again.
  */
 export function late<Props extends Closable>(
   pick: (dialogs: Dialogs) => ComponentType<Props>,

@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * The name of a pane. Where one has moved to it from another and the focus went with that one, it takes the focus,
- * so that a reader hears where it is and the keyboard goes on from there.
+ * The name of a pane. After a change of page that has taken the focus away, the heading takes the focus, so that a
+ * screen reader says where it is and the keyboard goes on from there.
  */
 export function PageHeading({ id, current, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)

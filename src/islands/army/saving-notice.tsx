@@ -10,7 +10,7 @@ import { Foremost } from '../../ui/foremost.tsx'
 
 type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 
-/** Says when the newest edit is not on disk: quietly while it is under way, loudly when it failed. */
+/** Says that the newest edit is not on the disk: quietly while it is being saved, as an alert when saving failed. */
 export function SavingNotice({ saving, armies, retry }: Props) {
   if (saving.state !== 'failed') return <Quiet state={saving.state} />
   return (
@@ -35,17 +35,16 @@ export function SavingNotice({ saving, armies, retry }: Props) {
   )
 }
 
-/** The same for an army that is stored. */
 export function ArmySaving({ store }: { store: ArmyStore }) {
   const saving = useStore(store.$saving)
   const view = useStore(store.$view)
   return view.type === 'army' && <SavingNotice saving={saving} armies={[view.army]} retry={store.save} />
 }
 
-/** Most edits are on disk before anybody could read it; until then it moves nothing on the page. In ms. */
+/** In ms. Most edits are on the disk sooner, and a notice that comes and goes so fast would only flicker. */
 const LATE = 300
 
-/** Stays in the page: to put it there and take it away with each edit would cost more than the edit. */
+/** Always in the page, hidden: to add and remove it with each edit would take longer than the edit. */
 function Quiet({ state }: { state: 'saved' | 'saving' }) {
   const [late, setLate] = useState(false)
   useEffect(() => {

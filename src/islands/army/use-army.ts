@@ -7,8 +7,8 @@ import type { ArmyView } from '../../stores/army-view.ts'
 import type { ArmyStore } from '../../stores/army.ts'
 
 /**
- * An army as it is stored and edited. What stands `beside` the edit shows it after the frame of the edit, and so does not
- * delay that: it has to be memoized, or it is rendered twice.
+ * An army with its edits. A pane `beside` the edited one shows an edit one frame later, so that it does not delay the
+ * edited pane. What it renders must be memoized, because it renders once with the old view and once with the new one.
  */
 export function useArmy(id: string, beside = false): { store: ArmyStore; view: ArmyView } {
   const store = armies.army(id)
@@ -21,7 +21,7 @@ export function useRules(version: string): RulesetResult<Rules> {
   return useStore(rulesets.$rules(version))
 }
 
-/** The ruleset that new armies take: the user's, or the latest as long as that is not known. */
+/** The ruleset version of new armies: the user's default, or the latest until the default is known. (RULES-41) */
 export function useDefaultVersion(): string {
   const latest = useStore(rulesets.$latest)
   const chosen = useStore(settings.$defaultVersion)

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The breakpoints at which panes join: unit beside army, then the list beside both. (SHELL-32) */
+/** From MEDIUM on, the unit is beside the army; from X_WIDE on, the list is beside both. (SHELL-32, ARMY-12) */
 export const MEDIUM = '(min-width: 50em)'
 export const X_WIDE = '(min-width: 80em)'
 
-/** Whether the window is that wide now. */
+/** Whether the media query matches now. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (change: () => void) => {

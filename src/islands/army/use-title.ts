@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page in the browser's tab and history; null leaves that to the pane beside it. */
+/** Sets the title of the document; with null, the pane beside it sets the title. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     if (title !== null) document.title = `${title} · Hobgoblin`

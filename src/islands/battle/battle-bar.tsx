@@ -8,7 +8,7 @@ import type { Carousel } from './use-carousel.ts'
 
 type Props = { carousel: Carousel; view: Extract<BattleView, { type: 'own' | 'shared' }> }
 
-/** At the foot, where the thumb is: the way from section to section, and the dice. */
+/** Moves between sections and rolls, at the foot of the screen, where the thumb reaches it. (BATTLE-05, BATTLE-06) */
 export function BattleBar({ carousel: { visible, goTo, step }, view }: Props) {
   return (
     <div className="battle-bar">

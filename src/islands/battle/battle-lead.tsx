@@ -10,7 +10,7 @@ const LEADS: Readonly<Record<Section, string>> = {
   twist: 'What nobody planned: bitter cold, a lake of mercury, assassins, torches that burn low.',
 }
 
-/** The four sections before a battle is rolled, each with what it is about. */
+/** The four sections before a battle is rolled, each with a short explanation. */
 export function BattleLead() {
   return (
     <div className="battle">

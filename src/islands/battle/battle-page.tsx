@@ -20,19 +20,19 @@ type Shown = Extract<BattleView, { type: 'own' | 'shared' }>
 const NOTHING: readonly Drawn[] = []
 const LEFT_OUT = 'This link holds more than one battle can have. Extra entries were ignored.'
 
-/** A battle: its four sections side by side, the way through them, and what can be done with it. */
+/** A battle: its four sections side by side, the carousel, the menu and the dialogs. (BATTLE-02, BATTLE-10) */
 export function BattlePage({ view, say }: { view: Shown; say: (words: string) => void }) {
   const row = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(row)
   const [chosen, setDialog] = useState<BattleDialog | null>(null)
-  /** The user's own version, once he was told that it is another one. */
+  /** The user's own version, once the user was told that the battle has another one. (BATTLE-31) */
   const [told, setTold] = useState<string | null>(null)
   const mismatch = view.type === 'shared' && view.mismatch?.own !== told ? view.mismatch : null
   const dialog = chosen ?? (mismatch && { type: 'mismatch', ...mismatch })
   const [onKeyword] = useState(() => (id: string) => {
     setDialog({ type: 'keyword', id })
   })
-  // What is out of sight follows once what is in sight is on the screen.
+  // Sections out of sight are rendered after those in sight.
   const later = useDeferredValue<Shown | null>(view, null)
   useAnnouncement(later, say)
   useUndoKey(battle.undo)
@@ -96,7 +96,7 @@ export function BattlePage({ view, say }: { view: Shown; say: (words: string) =>
   )
 }
 
-/** Reads out what was rolled. */
+/** Has screen readers announce what was rolled. */
 function useAnnouncement(view: Shown | null, say: (words: string) => void): void {
   const said = useRef<Shown['battle'] | null>(null)
   useEffect(() => {

@@ -9,9 +9,9 @@ import { BattleLead } from './battle-lead.tsx'
 import { BattlePage } from './battle-page.tsx'
 import { NewBattle } from './new-battle.tsx'
 
-/** Chaos of War: a battle that is rolled here or shared, or why there is none. (BATTLE-01) */
+/** Chaos of War: a battle that was rolled here or shared, or the reason why there is none. (BATTLE-01, BATTLE-28) */
 export function BattleTool() {
-  // The place for it is in the page before there is anything to say: otherwise it would not be heard.
+  // Screen readers announce changes only in an element that was in the page before.
   const [said, say] = useState('')
   return (
     <>
@@ -28,8 +28,8 @@ export function BattleTool() {
 function Battle({ say }: { say: (words: string) => void }) {
   const view = useStore(battle.$view)
   useEffect(() => {
-    // A quote is shown in its own face only where that has come by then, so it is asked for early.
-    // Firefox sometimes refuses while the page is still loading; the face then comes with the first quote.
+    // A quote keeps the face that it is painted in first, so its own face is loaded early.
+    // Firefox sometimes refuses while the page is loading; the face then loads with the first quote.
     document.fonts.load('italic 500 1em Grenze').catch(() => undefined)
   }, [])
   switch (view.type) {

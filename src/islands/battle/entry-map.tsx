@@ -7,11 +7,11 @@ import type { BattleEntry } from '../../domain/ruleset/play-ruleset.ts'
 import { BattleMap } from '../../ui/battle-map.tsx'
 import { ToggleButton } from '../../ui/button.tsx'
 
-/** The map of an entry for the table at hand. */
+/** The map of an entry, drawn for the chosen size of table. */
 export default function EntryMap({ entry }: { entry: BattleEntry }) {
   const size = useStore(tableSize.$tableSize)
   const map = useMemo(() => battleMap(entry, size), [entry, size])
-  // The name and the text come first; the drawing follows in a later frame.
+  // The name and the text are painted first; the drawing follows in a later frame.
   const drawn = useDeferredValue(map, null)
   if (!drawn) return <div className="entry-map-place" />
   return (

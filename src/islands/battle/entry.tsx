@@ -19,7 +19,7 @@ type Props = {
 
 const EntryMap = lazy(() => import('./entry-map.tsx'))
 
-/** A scenario, battlefield, deployment or twist: its row in the table, name, text, and its map or picture. */
+/** A scenario, battlefield, deployment or twist: roll number, name, text, and map or picture. (BATTLE-03, BATTLE-04) */
 export function Entry({ section, id, dice, rules, onKeyword, onReroll }: Props) {
   const entry: (BattleEntry & { flavour?: string }) | undefined = rules[section].get(id)
   if (!entry) return null

@@ -1,4 +1,4 @@
-/** A plain link, so that the way back leads to what was shared. */
+/** A plain link, so that Back leads to the shared battle again. */
 export function NewBattle() {
   return (
     <a className="button" data-variant="primary" href="/battle">

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 
-/** The re-roll control; its icon is 39 by 37. (S2 §2) */
+/** The icon is 39 by 37. (BATTLE-09) */
 export function RerollButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className="icon-button reroll" title={label} aria-label={label} onClick={onClick}>

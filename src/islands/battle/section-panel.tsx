@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Entry } from './entry.tsx'
 import { RerollButton } from './reroll-button.tsx'
 
-/** How many battlefields there are, in words. */
 const COUNTS = ['No battlefields', 'One battlefield', 'Two battlefields', 'Three battlefields']
 
 type Props = {
@@ -17,12 +16,12 @@ type Props = {
   drawn: readonly Drawn[]
   countDie: number | null
   rules: PlayRules
-  /** How many entries of the section are excluded; null where nothing can be changed. */
+  /** How many entries of the section are excluded; null if the controls are hidden. (BATTLE-22, BATTLE-23) */
   excluded: number | null
   onKeyword: (id: string) => void
 }
 
-/** One section of a battle. It renders again only when something of its own has changed. */
+/** One section of a battle. It renders again only when its own props change. */
 export const SectionPanel = memo(function SectionPanel({
   section,
   drawn,
@@ -33,7 +32,7 @@ export const SectionPanel = memo(function SectionPanel({
 }: Props) {
   const { one: name, all, page } = SECTION_NAMES[section]
   return (
-    // It scrolls: the keyboard has to reach it, also where nothing in it can be pressed.
+    // The section scrolls, so the keyboard must reach it even if it holds no control.
     <section className="battle-section" aria-labelledby={`${section}-title`} tabIndex={0}>
       <header className="section-head">
         <h2 id={`${section}-title`}>{name}</h2>
@@ -60,7 +59,7 @@ export const SectionPanel = memo(function SectionPanel({
         </p>
       )}
       {drawn.map(({ id, dice }, at) => (
-        // By its place, so that the focus stays where one rolls on.
+        // The key is the place, not the id, so that the focus stays on the button after a re-roll.
         <Entry
           key={at}
           section={section}

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export type Carousel = {
-  /** The places of the sections in view, from the left. */
+  /** The indices of the sections in view, from the left. */
   visible: readonly number[]
   goTo: (at: number) => void
   step: (by: 1 | -1) => void
 }
 
-/** How much of a section has to be in view for it to count as visible. (S2 §9) */
+/** The share of a section that must be in view for it to count as visible. (BATTLE-07) */
 const VISIBLE = 0.5
 
-/** It is there, or the user moves it himself: not every browser tells of the first. */
+/** Events that end a scroll: it has arrived, or the user takes over. Some browsers do not fire `scrollend`. */
 const ARRIVALS = ['scrollend', 'pointerdown', 'touchstart', 'wheel']
 
 const inMenuOrDialog = 'dialog[open], :popover-open'
 
-/** Moves a row of sections by one, by arrow keys too. Its style scrolls smoothly, or not under reduced motion. */
+/** Moves a row of sections by one, also by arrow keys. The style sheet makes that smooth. (BATTLE-05, BATTLE-08) */
 export function useCarousel(ref: RefObject<HTMLElement | null>): Carousel {
   const [visible, setVisible] = useState<readonly number[]>([0])
-  /** Where it is scrolling to: several quick steps are counted from there. */
+  /** The section that it scrolls to. Quick steps count from there, not from what is in view. */
   const target = useRef<number | null>(null)
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useCarousel(ref: RefObject<HTMLElement | null>): Carousel {
 
   function step(by: 1 | -1): void {
     const last = (ref.current?.children.length ?? 1) - 1
-    // Where several sections are in view, the last ones never are the first in view.
+    // A wide screen shows several sections at once, so the last one never comes first.
     if (by > 0 && target.current === null && visible.includes(last)) return
     goTo(Math.min(last, Math.max(0, (target.current ?? visible[0] ?? 0) + by)))
   }

@@ -6,7 +6,7 @@ import { CardFinder } from './card-finder.tsx'
 import { FortuneCard } from './fortune-card.tsx'
 import { useFortunes, type DealtCard } from './fortunes-context.tsx'
 
-/** All 48 cards with what they stand for, or those that are asked for. */
+/** All 48 cards with their fortunes, or only those that match the search. (FORTUNE-01, FORTUNE-03) */
 export function CardGrid() {
   const { cards, onKeyword } = useFortunes()
   const [text, setText] = useState('')
@@ -49,7 +49,7 @@ export function CardGrid() {
   )
 }
 
-/** Brings the first of the found cards into sight: below what one types in, or taps, which then is at the top. */
+/** If the first found card is out of sight, scrolls the search field, or the section, to the top. */
 function showFirst(section: HTMLElement | null): void {
   const card = section?.querySelector('.fortune-card')
   const visible = window.visualViewport?.height ?? innerHeight
@@ -65,7 +65,7 @@ function writtenOn({ fortune }: DealtCard): string {
 
 type GridCardProps = { card: DealtCard; onKeyword: (id: string) => void }
 
-/** One of 48: when the hand changes, its button alone renders again. */
+/** One of 48 cards. When the hand changes, only its button renders again. */
 const GridCard = memo(function GridCard({ card, onKeyword }: GridCardProps) {
   return (
     <li>
@@ -74,7 +74,7 @@ const GridCard = memo(function GridCard({ card, onKeyword }: GridCardProps) {
   )
 })
 
-/** A card that is held cannot be added again. (S2 §2) */
+/** A card in the hand cannot be added again. (FORTUNE-05) */
 function AddToHand({ card: { id, name } }: { card: DealtCard }) {
   const { held, discarded, verbs } = useFortunes()
   const isHeld = held.includes(id)
@@ -92,7 +92,7 @@ function AddToHand({ card: { id, name } }: { card: DealtCard }) {
   )
 }
 
-/** Arrow keys, Home and End lead from the button of one card to that of another. */
+/** Arrow keys, Home and End move the focus from card to card. */
 function moveByArrows(event: KeyboardEvent<HTMLUListElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.fortune-card .button')]
   const at = buttons.findIndex((button) => button === event.target)

@@ -3,7 +3,7 @@ import { useFortunes } from './fortunes-context.tsx'
 
 type Props = { undone: string | null; onUndo: () => void }
 
-/** What one's thumb needs at the table: the next card, and the way back. */
+/** Draw and undo, at the foot of the screen, where the thumb reaches them. */
 export function DrawBar({ undone, onUndo }: Props) {
   const { discarded, left, verbs } = useFortunes()
   return (

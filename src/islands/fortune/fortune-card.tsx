@@ -5,7 +5,7 @@ import type { DealtCard } from './fortunes-context.tsx'
 
 type Props = { card: DealtCard; isNew?: boolean; action: ReactNode; onKeyword: (id: string) => void }
 
-/** A playing card beside the fortune that it stands for, with the other card of that, and what can be done with it. */
+/** A playing card, its fortune, the other card of the same fortune, and a button. (FORTUNE-03, FORTUNE-09) */
 export function FortuneCard({ card, isNew = false, action, onKeyword }: Props) {
   const { value, suite, name, fortune, twin } = card
   return (

@@ -9,15 +9,15 @@ import { Piles } from './piles.tsx'
 
 type Props = {
   page: FortunesPage
-  /** The card that was drawn last, as long as it is in the hand. */
+  /** The card that was drawn last, if it is still in the hand. */
   drawn: string | null
-  /** Cards that were taken out of an old hand. (G02) */
+  /** Cards of an old hand that the deck no longer has, such as Ones. (FORTUNE-03, FORTUNE-08) */
   dropped: readonly string[]
   undone: string | null
   onUndo: () => void
 }
 
-/** The whole page as it is shown, before any script too: it knows no store. */
+/** The whole page, as the build and the browser render it. It knows no store. */
 export function FortunePage({ page, drawn, dropped, undone, onUndo }: Props) {
   return (
     <FortunesProvider page={page}>
@@ -35,7 +35,7 @@ export function FortunePage({ page, drawn, dropped, undone, onUndo }: Props) {
   )
 }
 
-/** The cards of the deck in its order, each with its fortune and its twin. @throws if one has none */
+/** The cards in the order of the deck, each with its fortune and its twin. @throws if a card has no fortune or twin */
 export function dealCards(fortunes: Iterable<Fortune>): ReadonlyMap<string, DealtCard> {
   const fortuneOf = new Map(
     [...fortunes].flatMap((fortune) => fortune.cards.map(({ id }) => [id, fortune] as const)),

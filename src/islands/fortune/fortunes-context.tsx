@@ -2,12 +2,12 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { DeckCard } from '../../domain/fortune/playing-card.ts'
 import type { Fortune } from '../../domain/ruleset/play-ruleset.ts'
 
-/** A card of the deck, with the fortune that it stands for, and the other card of that. */
+/** A card of the deck with its fortune; `twin` is the other card of the same fortune. */
 export type DealtCard = DeckCard & { fortune: Fortune; twin: DeckCard }
 
-/** What every part of the page is about. Verbs are null as long as the hand is not known. */
+/** What all parts of the page share. Verbs are null until the hand is known. */
 export type FortunesPage = {
-  /** All cards, in the order in which they are shown. */
+  /** All cards by id, in the order in which they are shown. */
   cards: ReadonlyMap<string, DealtCard>
   held: readonly string[]
   discarded: readonly string[]
@@ -31,7 +31,7 @@ export function FortunesProvider({ page, children }: { page: FortunesPage; child
   return <Fortunes value={page}>{children}</Fortunes>
 }
 
-/** @throws outside of the page. (S2 §8) */
+/** @throws outside of the page. (FORTUNE-11) */
 export function useFortunes(): FortunesPage {
   const page = useContext(Fortunes)
   if (!page) throw new Error('FortunesProvider not present as parent in component hierarchy.')

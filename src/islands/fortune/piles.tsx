@@ -2,7 +2,7 @@ import { lookUp } from '../../domain/lookup.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFortunes } from './fortunes-context.tsx'
 
-/** What was played and how to begin again. */
+/** The discard pile, and how to start again. */
 export function Piles() {
   const { cards, held, discarded, verbs } = useFortunes()
   return (

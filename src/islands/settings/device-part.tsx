@@ -14,10 +14,10 @@ export type DeviceVerbs = {
   run: (plan: ImportPlan) => Promise<void>
 }
 
-/** What is under way, or has come of it. */
+/** The state of an import. */
 type Import = { type: 'none' } | { type: 'busy'; text: string } | CheckedFile
 
-/** How much is on this device, all of it as one file, and such a file back. */
+/** Says how much is on this device, exports it as one file, and imports such a file. */
 export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
   const held = useStore(holdings.$holdings, { ssr: 'initial' })
   const [state, setState] = useState<Import>({ type: 'none' })
@@ -57,7 +57,7 @@ export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
               const [file] = target.files ?? []
               if (!file || state.type === 'busy') return
               void check(file).finally(() => {
-                // So that the same file can be chosen again.
+                // Otherwise choosing the same file again would fire no event.
                 target.value = ''
               })
             }}

@@ -13,31 +13,31 @@ import {
 import { Button } from '../../ui/button.tsx'
 
 export type ExclusionVerbs = {
-  /** Settles when it is on the disk, or has failed and said so; so the next. */
+  /** Both settle when the change is on the disk, or when it has failed and a toast has said so. */
   exclude: (section: Section, id: string) => Promise<unknown>
   include: (section: Section, id: string) => Promise<unknown>
   clear: (section: Section) => void
 }
 
-/** What a ruleset rolls in each section. */
+/** The entries of a ruleset that each section rolls from. */
 export type RollEntries = Pick<PlayRules, 'version' | Section>
 
 type Props = {
   section: Section
   entries: RollEntries
   exclusions: Exclusions
-  /** Null as long as the exclusions are not known. */
+  /** Null until the exclusions are known. */
   verbs: ExclusionVerbs | null
 }
 
 type Tick = { id: string; isTicked: boolean }
 
-/** A section's entries, each with a box to tick: what is ticked is not rolled. (S2 §2) */
+/** The entries of a section, each with a checkbox that excludes it from rolls. (SETTINGS-01, SETTINGS-03) */
 export function ExclusionSection({ section, entries, exclusions: kept, verbs }: Props) {
   const [exclusions, show] = useOptimistic(kept, (now, { id, isTicked }: Tick) =>
     isTicked ? exclude(now, section, id, entries) : include(now, section, id),
   )
-  /** Shows the tick at once; should it not be stored, it goes again. */
+  /** Shows the tick at once, and takes it back if it cannot be stored. */
   const tick = (change: Tick) => {
     startTransition(async () => {
       show(change)
@@ -51,7 +51,7 @@ export function ExclusionSection({ section, entries, exclusions: kept, verbs }: 
     <section id={section} className="exclusions" aria-labelledby={`${section}-title`}>
       <header>
         <h2 id={`${section}-title`}>
-          {/* Links that name the scenario section in the singular. (G60) */}
+          {/* Some links name this section in the singular. (SETTINGS-02) */}
           {section === 'scenarios' && <span id="scenario" />}
           {SECTION_NAMES[section].settings}
         </h2>

@@ -7,7 +7,7 @@ type Props = { plan: ImportPlan; onImport: () => void; onClose: () => void }
 
 const MOST_NAMES = 20
 
-/** Says what an import will do, before it does it. */
+/** Says what an import will do, and asks before doing it. */
 export default function ImportDialog({ plan, onImport, onClose }: Props) {
   return (
     <FormDialog title="Import this file?" submit="Import" onSubmit={onImport} onClose={onClose}>

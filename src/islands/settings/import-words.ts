@@ -3,7 +3,7 @@ import { versionLabel } from '../../domain/sem-ver.ts'
 import type { ImportPlan } from '../../domain/settings/import-plan.ts'
 import { count } from './holdings-words.ts'
 
-/** What an import will do, one line for each kind of thing, with the armies that it concerns. */
+/** What an import will do: one line for each kind of change, with the names of the armies. */
 export function planWords({
   added,
   copied,

@@ -6,7 +6,7 @@ import { ScreenError } from '../../ui/screen-error.tsx'
 
 type Props = { code: string; detail: string | undefined }
 
-/** Why nothing can be excluded: the user's ruleset cannot be had. It can be asked for again, or given up. */
+/** Says that the user's ruleset cannot be loaded. The user can try again, or switch to the latest ruleset. */
 export function RulesError({ code, detail }: Props) {
   const latest = rulesets.$latest.get()
   return (

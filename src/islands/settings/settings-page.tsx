@@ -18,14 +18,14 @@ type Props = {
   entries: RollEntries
   exclusions: Exclusions
   exclusionVerbs: ExclusionVerbs | null
-  /** What stands in place of the exclusions, where they cannot be had. */
+  /** Shown in place of the exclusions if they cannot be loaded. */
   trouble: ReactNode
   theme: Theme
   onTheme: ((theme: Theme) => void) | null
   deviceVerbs: DeviceVerbs | null
 }
 
-/** The whole page as it is shown, before any script too: it knows no store. */
+/** The whole page, as the build and the browser render it. (SETTINGS-01) */
 export function SettingsPage({
   entries,
   exclusions,

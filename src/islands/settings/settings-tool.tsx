@@ -15,7 +15,7 @@ import { count } from './holdings-words.ts'
 import { RulesError } from './rules-error.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-/** What is left out of rolled battles, the theme, and what is on this device. The built page shows it before anything is known. */
+/** Exclusions, theme and device. The built page shows the latest ruleset, without exclusions and with controls off. */
 export function SettingsTool() {
   return (
     <ErrorBoundary>
@@ -34,8 +34,8 @@ function Bound() {
 }
 
 /**
- * @param rules null as long as they are not known
- * @param trouble why they cannot be had
+ * @param rules null until they are known
+ * @param trouble an error to show if they cannot be loaded
  */
 function Page({ rules, trouble = null }: { rules: PlayRules | null; trouble?: ReactNode }) {
   const entries = rules ?? rulesets.bundled
@@ -50,7 +50,7 @@ function Page({ rules, trouble = null }: { rules: PlayRules | null; trouble?: Re
       exclusionVerbs={known && exclusionVerbs(entries)}
       trouble={trouble}
       theme={chosen}
-      // Like all of it: the first render must be the pre-rendered one, as React keeps the attributes that it finds.
+      // The first render must equal the built page: React does not correct attributes that differ.
       onTheme={isLive ? theme.setTheme : null}
       deviceVerbs={isLive ? deviceVerbs : null}
     />

@@ -8,15 +8,15 @@ import { equal } from '../../domain/equal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Session } from '../session.ts'
 
-/** All that changes the cookies of a session takes this lock, so that no answer overtakes another. */
+/** The name of the lock that every change of the session's cookies takes, so that no answer overtakes another. */
 export const SESSION_LOCK = 'hobgoblin:session'
 
 export type Request = typeof request
 
 export type Authenticated = {
-  /** Makes a call for whoever is logged in. Throws StorageError; so does the next. */
+  /** Makes a call for the user who is logged in. Throws StorageError; so does `refresh`. */
   call: Request
-  /** Takes new tokens, if it can. */
+  /** Tries to refresh the tokens. */
   refresh: () => Promise<void>
 }
 
@@ -28,9 +28,9 @@ function isUnauthorized(result: AsyncResult<unknown, CallFailure>): boolean {
 }
 
 /**
- * A call that gets 401 refreshes the tokens and is made again, once; calls of this tab share one refresh, and other tabs
- * wait for it and use what it has got. Where the refresh itself gets 401 the session is over; where it fails otherwise
- * it is not, and that is why the call has failed. (S1 §7)
+ * A call that gets 401 refreshes the tokens and is made once more. The calls of this tab share one refresh; other tabs
+ * wait for it and use its tokens. If the refresh itself gets 401, the session is over. If the refresh fails for another
+ * reason, the call fails with that reason, and the session goes on. (API-02, API-03, API-04)
  */
 export function createAuthenticated(
   send: Request,
@@ -42,7 +42,7 @@ export function createAuthenticated(
   async function refreshOnce(before: SyncState): Promise<Refreshed> {
     const { currentUser, sessionInfo } = await session.read()
     if (sessionInfo === null || currentUser?.id !== before.currentUser?.id) return loggedOut
-    // Another tab has refreshed them, or logged in again, since the call was made.
+    // Since the call was made, another tab has refreshed the tokens or logged in again.
     if (!equal(sessionInfo, before.sessionInfo)) return success(null)
     const result = await send(refresh)
     if (result.state === 'success') {

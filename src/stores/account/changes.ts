@@ -8,14 +8,14 @@ import { emptySyncState } from '../../domain/account/sync-state.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 import { reloadUser } from './current-user.ts'
 
-/** What one can do to one's own account. All throw StorageError. */
+/** The changes of the user's own account. All verbs throw StorageError. */
 export type AccountChanges = {
-  /** Ends the other sessions. */
+  /** Also ends the user's other sessions. */
   changePassword: (old: string, next: string) => Promise<Problem>
-  /** Mails a code to the new address. @returns where to send the code, or why there is none */
+  /** Mails a code to the new address. @returns the token that the code belongs to, or why there is none */
   requestEmailChange: (email: string, password: string) => Promise<{ tokenId: string } | { problem: Problem }>
   submitEmailCode: (tokenId: string, typed: string) => Promise<Problem>
-  /** Hands the user a file with all that the server knows of the account. */
+  /** Downloads a file with everything that the server knows about the account. */
   downloadExport: () => Promise<Problem>
   /** Deletes the account on the server. The armies of this device stay on it. */
   deleteAccount: (password: string) => Promise<Problem>

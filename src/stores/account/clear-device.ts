@@ -2,10 +2,10 @@ import { forgetStorage } from '../../platform/local-storage.ts'
 import { clearDatabase } from '../../storage/clear.ts'
 import type { Database } from '../../storage/database.ts'
 
-/** Light or dark is chosen for the device, not for its user. */
+/** The theme belongs to the device, not to the account. */
 const KEPT = ['hobgoblin:theme']
 
-/** @returns what deletes all that the app has on this device. It throws StorageError. */
+/** @returns a function that deletes everything the app has stored on this device. It throws StorageError. (AUTH-26) */
 export function createClearDevice(database: Database): () => Promise<void> {
   return async () => {
     await clearDatabase(database)

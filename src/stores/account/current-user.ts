@@ -6,7 +6,7 @@ import { createRevalidation } from '../revalidation.ts'
 import type { Session } from '../session.ts'
 import type { Authenticated } from './authenticated.ts'
 
-/** Takes over what the server says of the current user. @returns false when there was no answer */
+/** Loads the current user from the server. @returns false if there was no answer (API-16) */
 export async function reloadUser(session: Session, { call }: Authenticated): Promise<boolean> {
   const { sessionInfo } = await session.read()
   if (sessionInfo === null) return true
@@ -15,12 +15,12 @@ export async function reloadUser(session: Session, { call }: Authenticated): Pro
     await session.change((state) => updateUser(state, result.value))
     return true
   }
-  // A session that is over has nothing more to tell.
+  // 401 is an answer too: the session is over.
   return result.state === 'failure' && result.failure.code === 'API_ERROR' && result.failure.status === 401
 }
 
 export type CurrentUserWatch = {
-  /** Keeps this page in step with the server and the other tabs from now on; starting it again changes nothing. */
+  /** Keeps the user in step with the server and the other tabs from now on. A second call does nothing. */
   start: () => void
 }
 

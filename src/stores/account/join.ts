@@ -4,12 +4,12 @@ import { problemOf, type AccountParts, type Problem } from './parts.ts'
 import { SESSION_LOCK } from './authenticated.ts'
 import type { Verification } from './verification.ts'
 
-/** Of somebody who has accepted the terms. */
+/** The user has accepted the terms. */
 export type JoinDetails = { email: string; password: string; subscribedToNewsletter: boolean }
 
 export type Join = (details: JoinDetails) => Promise<Problem>
 
-/** Makes an account and logs in; what is left is to show by the mailed code that the address is right. (S1 §2) */
+/** Makes an account and logs in. Verification goes on with the code that joining has mailed. (AUTH-01, AUTH-04) */
 export function createJoin({ send, session, platform }: AccountParts, verification: Verification): Join {
   return ({ email, password, subscribedToNewsletter }) =>
     platform.exclusively(SESSION_LOCK, async () => {

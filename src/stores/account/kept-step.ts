@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { LocalStorage } from '../../platform/local-storage.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** As long as a server may be set to take a code, in ms. (G71) */
+/** In ms. No server can be set to accept a code for longer. (AUTH-16, docs/operating.md) */
 const KEPT = 3_600_000
 
 /**
- * Where a form that waits for a code stood, so that one may leave for the mail, and a phone may drop the page meanwhile.
- * Only this tab knows, and it forgets when no code can be good any more. What is secret is never kept.
+ * The step of a form that waits for a code. The user may leave to read the mail, and a phone may unload the page
+ * meanwhile. Only this tab keeps it, until no code can be valid any more. Passwords and codes are never kept.
  */
 export type KeptStep<Step> = { read: () => Step | null; write: (step: Step | null) => void }
 

@@ -1,11 +1,11 @@
 import type { ArmyStorage } from '../../storage/armies.ts'
 import type { ArmyFiles } from '../army-files.ts'
 
-/** The armies of this device as a whole, for when they are about to be deleted from it. Both throw StorageError. */
+/** All armies of this device, before logging out deletes them. Both verbs throw StorageError. (AUTH-26) */
 export type LocalArmies = {
-  /** How many armies are on this device and nowhere else: all of them, as long as there is no sync. */
+  /** How many armies are on this device and nowhere else. That is all of them, because sync is not built yet. */
   countUnsynced: () => Promise<number>
-  /** Hands the user all armies as one file; each that cannot be read as one more, as it is stored. */
+  /** Downloads all armies as one file, and each army that cannot be read as a file of its own. */
   download: () => Promise<void>
 }
 

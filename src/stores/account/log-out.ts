@@ -5,36 +5,36 @@ import type { LocalArmies } from './local-armies.ts'
 import type { AccountParts } from './parts.ts'
 
 /**
- * Where logging out stands. It asks only where armies would be lost, and a log out that fails deletes nothing.
- * `armies` is how many are on this device only. (AUTH-26)
+ * The state of logging out. It asks only if armies would be lost, and if it fails it deletes nothing.
+ * `armies` is how many armies are only on this device. (AUTH-26, AUTH-27)
  */
 export type LogOutState =
   | { step: 'COUNTING' }
-  /** The browser does not tell which armies are on this device only, so nothing was done. */
+  /** The armies could not be counted, so nothing was done. */
   | { step: 'UNCOUNTED' }
   | { step: 'ASKING'; armies: number }
   | { step: 'LEAVING'; armies: number }
   | { step: 'FAILED'; armies: number }
-  /** The server was left out, and then the database of this browser did not answer. */
+  /** The device was to be cleared without the server, and the database did not answer. */
   | { step: 'UNDELETED'; armies: number }
 
 export type LogOut = {
   $state: ReadableAtom<LogOutState>
-  /** Looks whether armies would be lost; if none would, logs out at once. */
+  /** Counts the armies that would be lost; if there are none, logs out at once. */
   begin: () => Promise<void>
-  /** Nothing has happened, and nothing will. */
+  /** Gives up, with nothing changed. */
   cancel: () => void
-  /** Ends the session, clears this device and leads home. */
+  /** Ends the session, clears this device and goes home. (AUTH-26) */
   logOut: () => Promise<void>
-  /** Clears this device without a word to the server, and leads home. */
+  /** Clears this device without calling the server, and goes home. */
   clearAnyway: () => Promise<void>
-  /** Hands the user the armies of this device as a file. */
+  /** Downloads the armies of this device as a file. */
   exportArmies: () => Promise<void>
 }
 
 /**
- * @param clear deletes all that this device holds
- * @param loadArmies loads what knows the armies of this device
+ * @param clear deletes everything on this device
+ * @param loadArmies loads the code that counts and exports armies
  */
 export function createLogOut(
   { authenticated, session, platform }: AccountParts,
@@ -42,7 +42,7 @@ export function createLogOut(
   loadArmies: () => Promise<LocalArmies>,
 ): LogOut {
   const $state = atom<LogOutState>({ step: 'COUNTING' })
-  /** Each opening of the dialog is a try of its own: one that was closed does not go on. */
+  /** Counts the openings of the dialog, so that a count that ends after the dialog was closed does nothing. */
   let tries = 0
 
   const armies = (): number => {
@@ -50,14 +50,14 @@ export function createLogOut(
     return 'armies' in state ? state.armies : 0
   }
 
-  /** @returns whether the server knows no such session any more */
+  /** @returns whether the session has ended on the server */
   async function endSession(): Promise<boolean> {
     const { sessionInfo } = await session.read()
     // A session that has expired has ended already.
     if (sessionInfo === null) return true
     const result = await authenticated.call(deleteSession)
     if (result.state === 'success') return true
-    // One that was ended elsewhere is found to have expired by now.
+    // The call finds out that the session was ended on another device.
     if ((await session.read()).sessionInfo === null) return true
     if (result.state === 'failure') platform.log(`Log out failed: ${callFailureText(result.failure)}`)
     return false

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Authenticated, Request } from './authenticated.ts'
 import type { Session } from '../session.ts'
 
-/** What the account's forms stand on. */
+/** What the flows of the account need. */
 export type AccountParts = {
   send: Request
   authenticated: Authenticated
@@ -13,7 +13,7 @@ export type AccountParts = {
   platform: Platform
 }
 
-/** Why a form was not taken, in words for the person; null when it was. */
+/** Why an action failed, as a text for the user; null if it succeeded. */
 export type Problem = string | null
 
 export function problemOf<T, Body>(

@@ -16,7 +16,7 @@ const submitCodeSchema = z.object({
 })
 type SubmitCode = z.infer<typeof submitCodeSchema>
 
-/** From an email to a new password; at the end one is logged in, unless that alone has failed. (S1 §4) */
+/** From the email to the new password. SUCCESS says whether the login that follows has worked. (AUTH-12, AUTH-13) */
 export type ResetState =
   | { step: 'REQUEST_PASSWORD_RESET' }
   | SubmitCode
@@ -28,7 +28,7 @@ export type PasswordReset = {
   submitEmail: (email: string) => Promise<Problem>
   /** Mails a new code to the same address. */
   sendCode: () => Promise<Problem>
-  /** Checks the code, which is not used up by that. */
+  /** Checks the code, which stays valid. (AUTH-11, API-12) */
   submitCode: (typed: string) => Promise<Problem>
   submitPassword: (password: string) => Promise<Problem>
   restart: () => void

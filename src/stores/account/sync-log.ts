@@ -2,9 +2,9 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Session } from '../session.ts'
 
 export type SyncLogVerbs = {
-  /** Empties the log of sync, and nothing else that is known of the account. Throws StorageError. */
+  /** Empties the sync log and keeps the rest of the sync state. Throws StorageError. (SYNC-17) */
   clear: () => Promise<void>
-  /** For a log that cannot be read: empties it as far as possible, and loads the page anew. */
+  /** For a log that cannot be read: tries to empty it, and reloads the page. (SYNC-19) */
   clearAndReload: () => Promise<void>
 }
 

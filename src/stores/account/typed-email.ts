@@ -1,6 +1,6 @@
 import type { LocalStorage } from '../../platform/local-storage.ts'
 
-/** An email that was typed into one form, for the next one of this tab: never in an address or a log. */
+/** Carries a typed email to the next form of this tab, without writing it into an address or a log. (AUTH-03) */
 export type TypedEmail = { read: () => string; write: (email: string) => void }
 
 const KEY = 'hobgoblin:email'

@@ -9,20 +9,20 @@ import { reloadUser } from './current-user.ts'
 import { createKeptStep } from './kept-step.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 
-/** A code is for the user whom it was mailed to. */
+/** The code works only for the user whom it was mailed to. */
 const mailedSchema = z.object({ tokenId: z.string(), userId: z.string() })
 
-/** Joining goes through these states too. (AUTH-04) */
+/** Joining goes through these states too. (AUTH-04, AUTH-15) */
 export type VerificationState =
   { step: 'INITIAL' } | { step: 'SUBMIT_CODE'; tokenId: string } | { step: 'SUCCESS' }
 
 export type Verification = {
   $state: ReadableAtom<VerificationState>
-  /** Mails a code; the code before it no longer works. */
+  /** Mails a code. The code before it no longer works. (AUTH-16) */
   sendCode: () => Promise<Problem>
-  /** A code has been mailed. */
+  /** Goes to the code step, after a code was mailed by joining. */
   awaitCode: (tokenId: string) => void
-  /** Verifies the account; then takes new tokens, and the user as the server has it now. */
+  /** Verifies the account, then refreshes the tokens and reloads the current user. (AUTH-17) */
   submitCode: (typed: string) => Promise<Problem>
 }
 
@@ -32,10 +32,10 @@ export function createVerification(
 ): Verification {
   const kept = createKeptStep('verification', mailedSchema, tab, platform)
   const $state = atom<VerificationState>({ step: 'INITIAL' })
-  /** Whom the code was mailed to, also while the session has expired. */
+  /** The id of the user whom the code was mailed to, also after the session has expired. */
   let owner: string | undefined
 
-  /** Goes on where this tab was left, for the same user only. */
+  /** Goes back to the step where this tab was left, if the user is the same. */
   function resume(): void {
     const isLoggedIn = session.$authStatus.get() === 'AUTHENTICATED'
     const mailed = isLoggedIn ? kept.read() : null
@@ -49,7 +49,7 @@ export function createVerification(
     void session.known().then(() => {
       if ($state.get().step === 'INITIAL') resume()
       stop = session.$currentUser.listen((user) => {
-        // Another tab has logged in as somebody else.
+        // Another tab may have logged in as another user.
         if (!user || user.id === owner) return
         owner = user.id
         if ($state.get().step !== 'SUBMIT_CODE') return
@@ -71,7 +71,7 @@ export function createVerification(
   async function sendCode(): Promise<Problem> {
     const result = await authenticated.call(createUserVerification)
     if (result.state === 'success') awaitCode(result.value.tokenId)
-    // The account may have been verified elsewhere.
+    // The account may have been verified on another device.
     else await reloadUser(session, authenticated)
     return problemOf(createUserVerification, result)
   }
@@ -86,7 +86,7 @@ export function createVerification(
     if (result.state !== 'success') return problemOf(verifyUser, result)
     kept.write(null)
     $state.set({ step: 'SUCCESS' })
-    // The account is verified, whether or not the next two calls get through.
+    // The account is verified, even if the next two calls fail.
     await session.change(verifySession)
     await authenticated.refresh()
     await reloadUser(session, authenticated)

@@ -5,7 +5,7 @@ import { AllegianceText } from './allegiance-text.tsx'
 
 type Props = { chosen: readonly string[]; rules: Rules; onChoose: (id: string) => void; onClose: () => void }
 
-/** All abyssal allegiances with their spells. (S1 §2) */
+/** All abyssal allegiances with their spells, to choose from. (UNIT-24) */
 export function AllegianceChooser({ chosen, rules, onChoose, onClose }: Props) {
   return (
     <Dialog title="Abyssal Allegiance" size="large" onClose={onClose}>

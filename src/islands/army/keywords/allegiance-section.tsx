@@ -16,7 +16,7 @@ type Props = {
   choose: (id: string, on: boolean, most: number) => void
 }
 
-/** A Wizard's allegiances and spells; also where a unit has some that it must not have, so that they can be given up. */
+/** The allegiances and spells of a wizard. Other units show it only to remove what they must not have. (UNIT-09) */
 export function AllegianceSection({ evaluated, rules, choose }: Props) {
   const [choosing, setChoosing] = useState(false)
   const held = useHeldFocus<HTMLElement>()

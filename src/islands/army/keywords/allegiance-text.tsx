@@ -8,7 +8,7 @@ const SPELL_NAMES: Readonly<Record<SpellType, string>> = {
   CATACLYSM: 'Cataclysm',
 }
 
-/** An allegiance with its line and its three spells. (S2 §3) */
+/** An allegiance with its flavour and its three spells. (RULES-36, RULES-37) */
 export function AllegianceText({ id, rules }: { id: string; rules: Rules }) {
   const allegiance = rules.allegiances.get(id)
   if (!allegiance) return <p>{id} (unknown to this ruleset)</p>

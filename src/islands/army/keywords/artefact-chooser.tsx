@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** All cursed artefacts with what their keywords do. (S1 §2) */
+/** All cursed artefacts with their keywords, to choose from. (UNIT-24) */
 export function ArtefactChooser({ chosen, rules, choose, onClose }: Props) {
   return (
     <Dialog title="Cursed Artefacts" size="large" onClose={onClose}>

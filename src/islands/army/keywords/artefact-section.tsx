@@ -11,7 +11,7 @@ const ArtefactChooser = late(({ ArtefactChooser }) => ArtefactChooser)
 
 type Props = { evaluated: EvaluatedUnit; rules: Rules; choose: (id: string, on: boolean) => void }
 
-/** The General's cursed artefacts; also where a unit has some that it must not have, so that they can be put down. */
+/** The cursed artefacts of the general. Other units show it only to remove what they must not have. (UNIT-09) */
 export function ArtefactSection({ evaluated, rules, choose }: Props) {
   const [choosing, setChoosing] = useState(false)
   const held = useHeldFocus<HTMLElement>()

@@ -1,7 +1,7 @@
 import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 
-/** An artefact with its line and its keywords by name. */
+/** An artefact with its flavour and the names of its keywords. (RULES-35) */
 export function ArtefactText({ id, rules }: { id: string; rules: Rules }) {
   const artefact = rules.artefacts.get(id)
   if (!artefact) return <p>{id} (unknown to this ruleset)</p>

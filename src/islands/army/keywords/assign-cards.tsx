@@ -9,7 +9,6 @@ import { KeywordCard } from '../../../ui/card.tsx'
 import { RulesText } from './rules-text.tsx'
 
 type Props = {
-  /** Those that are shown. */
   ids: readonly Assigned[]
   army: Army
   unit: ArmyUnit
@@ -24,7 +23,7 @@ function reasonOf(unit: ArmyUnit, own: boolean, holder: ArmyUnit | undefined, ru
   return holder ? `${unitLabel(holder, rules)} has it now and would lose it` : 'No unit has it yet'
 }
 
-/** General and Battle Standard: free, once per army, and who has them now. (S1 §3) */
+/** Assigns and removes General and Battle Standard, which are free and once per army. (UNIT-14, UNIT-15, UNIT-16) */
 export function AssignCards({ ids, army, unit, rules, assign, remove }: Props) {
   return (
     <section aria-labelledby="group-assigned">

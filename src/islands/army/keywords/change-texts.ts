@@ -3,7 +3,7 @@ import { lookUp } from '../../../domain/lookup.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { statBoxes } from '../unit/unit-stat-strip.tsx'
 
-/** What a purchase would change, before → after: points, stats, target numbers. */
+/** What a purchase would change in points, stats and target numbers, each as "before → after". */
 export function changeTexts({ points, stats, targets }: PurchasePreview, rules: Rules): string[] {
   const before = statBoxes(stats.before)
   const changes = statBoxes(stats.after).flatMap(({ label, value }, at) => {

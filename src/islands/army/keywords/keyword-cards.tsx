@@ -33,7 +33,7 @@ function reasonText(reason: KeywordReason, rules: Rules): string {
 
 type Props = { evaluated: EvaluatedUnit; rules: Rules; remove: (ref: KeywordRef, name: string) => void }
 
-/** Every keyword of a unit with what it does, why it is there and what it costs. (S1 §2, §3) */
+/** Every keyword of a unit: its rule, its reason and its cost. (UNIT-10, UNIT-11, UNIT-12) */
 export function KeywordCards({ evaluated, rules, remove }: Props) {
   const held = useHeldFocus<HTMLUListElement>()
   return (
@@ -59,7 +59,7 @@ export function KeywordCards({ evaluated, rules, remove }: Props) {
 
 type HeldProps = {
   held: UnitKeyword
-  /** What x stands for in its text: the sum of all that the unit has of it. */
+  /** The number that x stands for in the text; see UNIT-30. */
   total: number | undefined
   rules: Rules
   remove: Props['remove']

@@ -30,8 +30,8 @@ function matches(name: string, { description }: KeywordText, words: readonly str
 }
 
 /**
- * Buys keywords, as many as one likes without leaving it: what each does, costs and would change,
- * and why one cannot be bought. (S1 §2, §5)
+ * Lists the keywords to buy. It stays open after a purchase. Each keyword shows its rule, its cost, and what it would
+ * change or why the unit cannot buy it. (UNIT-13, VALID-19)
  */
 export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
   const [filter, setFilter] = useState('')

@@ -17,7 +17,7 @@ type Props = {
   remove: (ref: KeywordRef, name: string) => void
 }
 
-/** One keyword to buy: what it does, what it costs this unit, what it would change, or why it cannot be bought. */
+/** One keyword to buy: its rule, its cost, and what it would change or why the unit cannot buy it. (VALID-19) */
 export function OfferCard({ offer, evaluated, rules, buy, remove }: Props) {
   const { points, changes } = useMemo(() => {
     const preview = previewOffer(offer, evaluated, rules)

@@ -1,4 +1,4 @@
-/** What the army builder is for, as long as the armies are not read. */
+/** Says what the army builder is for, until the armies are read. */
 export function ArmyLead() {
   return (
     <p className="frame-lead" role="status">

@@ -16,7 +16,7 @@ import { UpgradeBanner } from './upgrade-banner.tsx'
 
 const ArmyForm = late<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 
-/** The army list at /army; beside an open army it marks that one. (S1 §2) */
+/** The army list. `current` is the army that is open beside it, if one is. (ARMY-01, ARMY-02, ARMY-04) */
 export function ArmyList({ current }: { current: string | null }) {
   const ids = useStore(armies.$ids)
   const [creating, setCreating] = useState(false)

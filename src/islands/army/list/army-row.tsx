@@ -34,7 +34,7 @@ export function ArmyRow({ id, current }: { id: string; current: boolean }) {
   }
 }
 
-/** Memoized, as the row of the open army stands beside its edit. */
+/** Memoized, because `useArmy` with `beside` renders twice. (ARMY-05) */
 const ReadableRow = memo(function ReadableRow({ army, current }: { army: Army; current: boolean }) {
   return (
     <div className="army-row" data-current={current || undefined}>

@@ -3,10 +3,9 @@ import { session } from '../../../app/session.ts'
 import { useStore } from '@nanostores/react'
 import { Button } from '../../../ui/button.tsx'
 
-/** From so many armies on it would hurt to lose them. (S1 §9) */
 const ENOUGH = 3
 
-/** Tells who is not logged in and has something to lose what an account is good for, until dismissed. (S1 §2) */
+/** Says what an account is good for, to visitors who are not logged in and have several armies. (SHELL-28, SHELL-29) */
 export function JoinPrompt({ count }: { count: number }) {
   const user = useStore(session.$currentUser)
   const isDismissed = useStore(joinPrompt.$isDismissed)

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** The least height of a row, in px; see `--row-size`. */
+/** The least height of a row, in px. The real one is `--row-size`, which grows with the size of text. */
 const ROW = 68
 
-/** How many rows are read and rendered at first: a screen of them. */
+/** How many rows are read and rendered at first: one screen. */
 const firstRows = (): number => Math.ceil(innerHeight / ROW)
 
-/** Rows come and go by so many at a time. */
+/** How many rows are added or removed at a time. */
 const STEP = 10
 
-/** How far above and below the screen rows are kept ready, in px. */
+/** How far above and below the screen rows are rendered, in px. */
 const MARGIN = 600
 
 type Props = { ids: readonly string[]; row: (id: string) => ReactNode }
 
-/** A long list of rows of one height: only those near the screen are rendered. */
+/** A long list of rows of the same height. Only the rows near the screen are rendered. */
 export function LongList({ ids, row }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [start, setStart] = useState(0)
@@ -29,7 +29,7 @@ export function LongList({ ids, row }: Props) {
       setEnd(Math.ceil((innerHeight - top + MARGIN) / step) * STEP)
     }
     const frame = requestAnimationFrame(look)
-    // The list scrolls with the page, or in a pane of its own.
+    // A listener that captures hears the page and every pane.
     addEventListener('scroll', look, true)
     addEventListener('resize', look)
     return () => {

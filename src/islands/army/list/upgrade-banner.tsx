@@ -1,7 +1,7 @@
 import { upgrades } from '../../../app/army.ts'
 import { useStore } from '@nanostores/react'
 
-/** Says in the list that there is something to upgrade. */
+/** Stands in the list when something can be upgraded. */
 export function UpgradeBanner() {
   const offer = useStore(upgrades.$offer)
   if (offer.state !== 'success') return null

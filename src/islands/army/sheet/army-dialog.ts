@@ -1,2 +1,2 @@
-/** What the army page can open on top of itself. */
+/** The dialogs that the army page can open. */
 export type ArmyDialog = 'edit' | 'share' | 'add-unit' | 'upgrade'

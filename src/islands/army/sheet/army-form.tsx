@@ -13,7 +13,7 @@ import { useDefaultVersion } from '../use-army.ts'
 
 const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: 'GOBLINS' }
 
-/** Creates an army, or edits the given one: only what changed since the form opened is written. (S1 §2) */
+/** Creates an army, or edits the given one. An edit writes only what changed since the form opened. (ARMY-17) */
 export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }) {
   const [opened] = useState<ArmyDetails>(() => army ?? { name: '', description: '', images: [DEFAULT_IMAGE] })
   const [name, setName] = useState(opened.name)

@@ -34,7 +34,7 @@ const UnitForm = late(({ UnitForm }) => UnitForm)
 const ShareDialog = late(({ ShareDialog }) => ShareDialog)
 const UpgradeArmyDialog = late(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 
-/** The army page; beside an open unit it marks that one. (S1 §2) */
+/** The army page. `currentUnit` is the unit that is open beside it, if one is. (ARMY-11, ARMY-12) */
 export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit: string | null }) {
   const { store, view } = useArmy(armyId, currentUnit !== null)
   return (
@@ -46,13 +46,13 @@ export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit:
 
 type StateProps = { armyId: string; currentUnit: string | null; store: ArmyStore; view: ArmyView }
 
-/** Memoized, as it may stand beside the edit. */
+/** Memoized, because `useArmy` with `beside` renders twice. */
 const ArmyState = memo(function ArmyState({ armyId, currentUnit, store, view }: StateProps) {
   switch (view.type) {
     case 'loading':
       return <Skeleton rows={8} />
     case 'missing':
-      // Else the unit beside it says so.
+      // If a unit is open beside it, that pane says so.
       return currentUnit === null && <NotFound />
     case 'unreadable':
       return <UnreadableArmy id={armyId} />
@@ -80,7 +80,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
         <HistoryButtons of={store} />
         <ArmyMenu army={army} open={setDialog} />
       </header>
-      {/* Else the unit beside it says so. */}
+      {/* If a unit is open beside it, that pane says so. */}
       {currentUnit === null && <ArmySaving store={store} />}
       <ArmyPicture image={army.images[0]} size="plate" />
       {rules.state === 'success' ? (

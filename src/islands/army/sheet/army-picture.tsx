@@ -30,7 +30,7 @@ function sourceOf(image: MainImage | undefined, fileUrl: string | null): Source 
   }
 }
 
-/** The main image of an army, as a plate or as a small picture in a row. Decoration: the name stands beside it. */
+/** The main image of an army, large or small. It has no alternative text, because the name is beside it. */
 export function ArmyPicture({ image, size }: { image: MainImage | undefined; size: 'plate' | 'small' }) {
   const source = sourceOf(image, useFileUrl(image?.type === 'STAGED' ? image.file : null))
   const isPlate = size === 'plate'
@@ -45,7 +45,7 @@ export function ArmyPicture({ image, size }: { image: MainImage | undefined; siz
           height={1000}
           loading={isPlate ? 'eager' : 'lazy'}
           onError={({ currentTarget }) => {
-            // Without a network only the small one is there.
+            // Without a network only the small picture is at hand.
             const [small = ''] = currentTarget.srcset.split(' ')
             if (small === '') return
             currentTarget.srcset = ''

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<IllustrationId, string>> = {
   WIZARD: 'Wizard',
 }
 
-/** The main image of an army: one of the twelve illustrations; one's own needs an account. (S1 §3, §5) */
+/** Chooses the main image of an army from the twelve illustrations. Uploading needs an account. (IMG-01, IMG-07) */
 export function ImagePicker({
   image,
   onChange,

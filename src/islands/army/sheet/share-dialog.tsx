@@ -7,7 +7,7 @@ import { shareArmy, type ShareFailure } from '../../../stores/share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Makes the link of an army; without a server that keeps snapshots it says so, and offers the army as a file. */
+/** Makes the link of an army. If that fails it says why. The army can also be downloaded as a file. (SHARE-01) */
 export function ShareDialog({ army, onClose }: { army: Army; onClose: () => void }) {
   const [link, setLink] = useState<AsyncResult<string, ShareFailure>>(pending)
   const [attempt, setAttempt] = useState(1)

@@ -8,7 +8,7 @@ const RANK_ICONS: Readonly<Record<Rank, IconName>> = {
   wizard: 'wizard-staff',
 }
 
-/** The silhouette of a unit type, with the wax mark of who leads it. */
+/** The silhouette of a unit type, with a mark for the general, the battle standard or a wizard. */
 export function UnitGlyph({ type, rank }: { type: UnitType; rank: Rank | null }) {
   return (
     <span className="glyph">

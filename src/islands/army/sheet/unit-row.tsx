@@ -11,7 +11,7 @@ import { UnitGlyph } from './unit-glyph.tsx'
 
 type Props = { armyId: string; unit: ArmyUnit; rules: Rules; current: boolean }
 
-/** A unit on the muster roll. Memoized: an edit of one unit renders one row. */
+/** One row of the list of units. Memoized, so that an edit of one unit renders one row. */
 export const UnitRow = memo(function UnitRow({ armyId, unit, rules, current }: Props) {
   const { evaluated, points, issues } = unitFacts(unit, rules)
   const keywords = evaluated.keywords

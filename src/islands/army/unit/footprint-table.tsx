@@ -1,7 +1,7 @@
 import { FOOTPRINTS, type Footprint } from '../../../domain/ruleset/vocabulary.ts'
 import { FOOTPRINT_NAMES, sizeText } from './footprints.ts'
 
-/** The sizes of all footprints, one's own marked. (S2 §9) */
+/** The sizes of all footprints, with the unit's own marked. (UNIT-25, QUICK-14) */
 export function FootprintTable({ current }: { current: Footprint }) {
   return (
     <table className="table">

@@ -6,7 +6,7 @@ export const FOOTPRINT_NAMES: Readonly<Record<Footprint, string>> = {
   HORDE: 'Horde',
 }
 
-/** "100–200 mm". */
+/** A range in mm, such as "100–200 mm". (QUICK-14) */
 export function sizeText(footprint: Footprint, side: 'width' | 'depth'): string {
   return `${FOOTPRINT_SIZES[footprint][side].join('–')} mm`
 }

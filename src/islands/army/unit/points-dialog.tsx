@@ -4,7 +4,7 @@ import { signed } from '../signed.ts'
 
 type Props = { points: PointsBreakdown; multiplier: number; onClose: () => void }
 
-/** How a unit's points come about, each line a part of the sum. */
+/** The parts that a unit's points add up from. (UNIT-29) */
 export function PointsDialog({ points, multiplier, onClose }: Props) {
   return (
     <Dialog title="Points" onClose={onClose}>

@@ -13,7 +13,7 @@ type Props = {
   open: (dialog: 'edit') => void
 }
 
-/** Memoized: most edits of a unit change nothing here. */
+/** The menu of a unit. Memoized, because most edits of a unit change nothing in it. (UNIT-19) */
 export const UnitMenu = memo(function UnitMenu({ armyId, isFull, label, verbs, open }: Props) {
   const edit = () => {
     open('edit')

@@ -40,11 +40,11 @@ const PointsDialog = late(({ PointsDialog }) => PointsDialog)
 type PageProps = {
   armyId: string
   unitId: string
-  /** Without the army beside it, which else shows how to undo, and what is wrong with it. */
+  /** Whether the army is not beside it. Then this pane shows undo and the errors that the army would show. */
   alone: boolean
 }
 
-/** A unit of an army, on its own or beside the army. (S1 §2) */
+/** A unit of an army, on its own or beside the army. (ARMY-12, UNIT-01) */
 export function UnitPage({ armyId, unitId, alone }: PageProps) {
   return (
     <section className="pane pane-unit" aria-label="Unit">
@@ -58,7 +58,7 @@ function UnitState({ armyId, unitId, alone }: PageProps) {
   switch (view.type) {
     case 'loading':
       return <Skeleton rows={6} />
-    // Else the army beside it says so.
+    // If the army is beside it, that pane says so.
     case 'failed':
       return alone && <DatabaseError code={view.code} />
     case 'unreadable':
@@ -205,7 +205,7 @@ type BodyProps = {
   open: (dialog: UnitDialog) => void
 }
 
-/** All that follows from what the unit is made of: its count, name and description change nothing here. */
+/** The keywords and target numbers. Memoized, because the count, the name and the description change nothing here. */
 const UnitBody = memo(
   function UnitBody({ evaluated, rules, verbs, open }: BodyProps) {
     const xWide = useMedia(X_WIDE)

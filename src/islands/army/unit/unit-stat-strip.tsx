@@ -17,7 +17,7 @@ function box(
 
 const inches = (value: number) => (value === 0 ? '–' : `${String(value)}″`)
 
-/** What the strip shows; ranged strikes stand in parentheses behind melee. (S1 §2) */
+/** The texts of the strip. Ranged strikes are in parentheses after melee strikes. (UNIT-02, UNIT-03) */
 export function statBoxes(stats: UnitStats): StatBox[] {
   const strikes = box('strikes', 'Strikes', stats.strikes)
   if (stats.ranged_strikes !== null) strikes.value += ` (${String(stats.ranged_strikes)})`
@@ -39,7 +39,7 @@ export function statBoxes(stats: UnitStats): StatBox[] {
 
 type Props = { evaluated: EvaluatedUnit; rules: Rules }
 
-/** The six stats of a unit; a tap shows how one comes about. */
+/** The six stats of a unit; a tap on a stat shows its breakdown. (UNIT-02, UNIT-04) */
 export const UnitStatStrip = memo(
   function UnitStatStrip({ evaluated, rules }: Props) {
     const [shown, setShown] = useState<ShownStat | null>(null)

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 
 type Props = { type: UnitType; rules: Rules; onChange: (type: UnitType) => void }
 
-/** The eleven unit types, each with its points and what sets it apart. */
+/** The eleven unit types, each with its points and what is special about it. (RULES-20) */
 export function UnitTypePicker({ type, rules, onChange }: Props) {
   return (
     <fieldset className="type-picker">

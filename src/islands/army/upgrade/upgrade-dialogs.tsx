@@ -16,7 +16,7 @@ async function run(upgrade: () => Promise<Upgraded>, done: string, begun = 'Upgr
   toasts.show(text, { label: 'Undo', run: () => void attempt(undo) })
 }
 
-/** Upgrades one army, after showing what changes. */
+/** Shows what changes, and then upgrades one army. (ARMY-14) */
 export function UpgradeArmyDialog({ armyId, onClose }: { armyId: string; onClose: () => void }) {
   return (
     <FormDialog
@@ -40,7 +40,7 @@ function OutdatedArmies({ ids }: { ids: readonly string[] }) {
 
 type OfferProps = { offer: UpgradeOffer; onClose: () => void }
 
-/** The upgrade page: everything that can be upgraded, and one button for it. (S1 §2; G65) */
+/** The upgrade page: lists everything that can be upgraded, with one button for all. (ARMY-25, ARMY-26) */
 function UpgradePage({ offer, onClose }: OfferProps) {
   const { isDefaultOutdated, outdated } = offer
   const submit = !isDefaultOutdated
@@ -67,7 +67,7 @@ function UpgradePage({ offer, onClose }: OfferProps) {
   )
 }
 
-/** The confirmation that the footer's button opens. (S1 §4) */
+/** The confirmation that the footer's button opens. (SHELL-18, SHELL-21) */
 function FooterDialog({ offer, onClose }: OfferProps) {
   const { isDefaultOutdated, outdated } = offer
   if (!isDefaultOutdated && outdated.length === 0) return <UpgradePage offer={offer} onClose={onClose} />
@@ -109,7 +109,7 @@ function Confirmation({ title, submit, offer, upgrade, onClose }: ConfirmationPr
   )
 }
 
-/** What `/army#upgrade` and `/army#switch` open. */
+/** Opens at `/army#upgrade` (from the changelog) and `/army#switch` (from the footer). (SHELL-18, ARMY-25) */
 export function UpgradeDialog({ kind, onClose }: { kind: 'upgrade' | 'switch'; onClose: () => void }) {
   const offer = useStore(upgrades.$offer)
   switch (offer.state) {

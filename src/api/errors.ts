@@ -29,7 +29,7 @@ export const API_ERRORS = {
   TOO_LARGE: { status: 413, text: 'This is more than the server takes.' },
   COMMON_PASSWORD: {
     status: 422,
-    text: 'This password is on the lists of those who break into accounts. Please choose one that is harder to guess.',
+    text: 'This password is on lists that attackers try. Please choose one that is harder to guess.',
   },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a while and try again.' },
   SERVER_ERROR: { status: 500, text: 'Something went wrong on the server. Please try again later.' },

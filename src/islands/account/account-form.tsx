@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ApiErrorCode } from '../../api/errors.ts'
 import type { FieldCheck } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,13 +12,15 @@ type Props<Name extends string> = {
   submit: string
   checks: Readonly<Record<Name, FieldCheck>>
   send: (typed: TypedInto<Name>) => Promise<Problem>
+  /** The field that a refusal of the server is about: it is told there, like what is wrong before sending. */
+  refusals?: Partial<Record<ApiErrorCode, NoInfer<Name>>>
   /** Its fields. */
   children: ReactNode
 }
 
 /** A form of the account: what went wrong, and a button that tells when it is busy. */
-export function AccountForm<Name extends string>({ submit, checks, send, children }: Props<Name>) {
-  const { errors, problem, busy, onSubmit, onInput } = useSubmit(checks, send)
+export function AccountForm<Name extends string>({ submit, checks, send, refusals, children }: Props<Name>) {
+  const { errors, problem, busy, onSubmit, onInput } = useSubmit(checks, send, refusals)
   const isHydrated = useHydrated()
   return (
     <form className="account-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
@@ -36,5 +39,5 @@ export function AccountForm<Name extends string>({ submit, checks, send, childre
 
 /** Read out as soon as there is one. */
 export function FormProblem({ problem }: { problem: Problem }) {
-  return <div role="alert">{problem !== null && <p className="form-problem">{problem}</p>}</div>
+  return <div role="alert">{problem !== null && <p className="form-problem">{problem.text}</p>}</div>
 }

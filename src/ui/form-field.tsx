@@ -15,6 +15,7 @@ type InputProps = {
 type FormFieldProps = InputProps & {
   type?: 'text' | 'email'
   autoCapitalize?: 'none' | 'characters'
+  defaultValue?: string
   ref?: Ref<HTMLInputElement>
 }
 

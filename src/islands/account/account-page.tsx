@@ -38,8 +38,8 @@ function Account() {
   const [notice, setNotice] = useState('')
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The dialog that led to it has taken the focus away with it.
-    if (notice !== '' && document.activeElement === document.body) said.current?.focus()
+    // It is above what led to it, which on a phone is off the screen.
+    if (notice !== '') said.current?.focus()
   }, [notice])
   if (state === 'pending') return <Loading />
   return (
@@ -70,7 +70,7 @@ function LoggedOut() {
   return (
     <section className="account-part" aria-label="Join or log in">
       <p>
-        A free account backs up your armies and keeps your devices in step. Everything else works without one,
+        A free account backs up your armies and keeps your devices in sync. Everything else works without one,
         and always will.
       </p>
       <p className="ways">

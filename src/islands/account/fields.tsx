@@ -29,9 +29,17 @@ export function Email() {
 }
 
 /** The email that an account is to get in place of its own. */
-export function NewEmail() {
-  const error = useError('newEmail')
-  return <FormField label="New email" name="newEmail" type="email" autoComplete="email" error={error} />
+export function NewEmail({ defaultValue }: { defaultValue: string }) {
+  return (
+    <FormField
+      label="New email"
+      name="newEmail"
+      type="email"
+      autoComplete="email"
+      defaultValue={defaultValue}
+      error={useError('newEmail')}
+    />
+  )
 }
 
 /** The current password. */

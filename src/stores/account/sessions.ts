@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { CallFailure } from '../../api/call.ts'
 import { endSession } from '../../api/end-session.ts'
 import { getSessions, type AccountSession } from '../../api/get-sessions.ts'
-import { pending, type AsyncResult } from '../../domain/async-result.ts'
+import { pending, success, type AsyncResult } from '../../domain/async-result.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 import { createRevalidation } from '../revalidation.ts'
 
@@ -14,13 +14,17 @@ export type Sessions = {
   reload: () => Promise<void>
 }
 
+const thisDeviceFirst = (list: readonly AccountSession[]): AccountSession[] =>
+  list.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+
 export function createSessions({ authenticated, platform }: AccountParts): Sessions {
   const $sessions = atom<AsyncResult<AccountSession[], CallFailure>>(pending)
 
   async function load(): Promise<boolean> {
     const result = await authenticated.call(getSessions)
     // A list that is on the screen stays there.
-    if (result.state === 'success' || $sessions.get().state !== 'success') $sessions.set(result)
+    if (result.state === 'success') $sessions.set(success(thisDeviceFirst(result.value)))
+    else if ($sessions.get().state !== 'success') $sessions.set(result)
     return result.state === 'success'
   }
 

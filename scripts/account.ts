@@ -5,7 +5,8 @@ import { createLog } from '../src/server/log.ts'
 import { openParts } from '../src/server/open-parts.ts'
 import { runCommand } from './command.ts'
 
-const USAGE = 'Say which, as in "npm run account -- ada@example.org", and behind it "delete" or "move new@example.org".'
+const USAGE =
+  'Say which, as in "npm run account -- ada@example.org", and behind it "delete" or "move new@example.org".'
 
 await runCommand(async (config, [email, action, newEmail]) => {
   if (email === undefined) throw new Error(USAGE)
@@ -22,8 +23,11 @@ await runCommand(async (config, [email, action, newEmail]) => {
   } else if (action === 'move' && newEmail !== undefined) {
     const address = emailSchema.safeParse(newEmail)
     if (!address.success) throw new Error('The new address is none.')
-    if (!(await moveAccount(parts, user.id, address.data))) throw new Error('Another account has this address.')
-    console.log('The account has the new address. Its user now has to choose a new password by "Forgot password".')
+    if (!(await moveAccount(parts, user.id, address.data)))
+      throw new Error('Another account has this address.')
+    console.log(
+      'The account has the new address. Its user now has to choose a new password by "Forgot password".',
+    )
   } else throw new Error(USAGE)
   await parts.database.destroy()
 })

@@ -33,9 +33,12 @@ export type CallInput<Body = undefined> = {
   query?: Readonly<Record<string, string>>
 } & (undefined extends Body ? { body?: Body } : { body: Body })
 
-/** Why a call failed. `reason` is the server's `ApiErrorCode`, if it gave one. (ERR-01 to ERR-04) */
+/**
+ * Why a call failed. `reason` is the server's `ApiErrorCode`, if it gave one; `retryAfter` the seconds after which it asks
+ * to be called again. (ERR-01 to ERR-04)
+ */
 export type CallFailure =
-  | { code: 'API_ERROR'; status: number; reason?: string }
+  | { code: 'API_ERROR'; status: number; reason?: string; retryAfter?: number }
   | { code: 'NETWORK_ERROR'; detail: string }
   | { code: 'UNKNOWN_ERROR' }
   | { code: 'VALIDATION_ERROR' }

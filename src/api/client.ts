@@ -21,6 +21,12 @@ function reasonOf(body: unknown): { reason?: string } {
   return isCoded && typeof body.code === 'string' ? { reason: body.code } : {}
 }
 
+/** A date, which a proxy may send instead of seconds, is not read. */
+function retryAfterOf({ headers }: Response): { retryAfter?: number } {
+  const seconds = headers.get('retry-after') ?? ''
+  return /^\d{1,9}$/.test(seconds) ? { retryAfter: Number(seconds) } : {}
+}
+
 /** What `fetch` throws without a connection, or without an answer in time. */
 function isOfNetwork(error: unknown): error is Error {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
@@ -48,7 +54,10 @@ export async function request<T, Body = undefined>(
     )
   }
   const answered = await answer(response)
-  if (!response.ok) return failure({ code: 'API_ERROR', status: response.status, ...reasonOf(answered) })
+  if (!response.ok) {
+    const { status } = response
+    return failure({ code: 'API_ERROR', status, ...reasonOf(answered), ...retryAfterOf(response) })
+  }
   const parsed = schema.safeParse(answered)
   return parsed.success ? success(parsed.data) : failure({ code: 'VALIDATION_ERROR' })
 }

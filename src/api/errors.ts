@@ -33,7 +33,7 @@ export const API_ERRORS = {
   WRONG_CONTENT_TYPE: { status: 415, text: 'The server takes nothing but application/json.' },
   COMMON_PASSWORD: {
     status: 422,
-    text: 'This password is on the lists of those who break into accounts. Please choose one that is harder to guess.',
+    text: 'This password is on lists that attackers try. Please choose one that is harder to guess.',
   },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a while and try again.' },
   SERVER_ERROR: { status: 500, text: 'Something went wrong on the server. Please try again later.' },

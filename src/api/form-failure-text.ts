@@ -1,3 +1,4 @@
+import { waitText } from '../domain/wait-text.ts'
 import type { CallFailure } from './call.ts'
 import { API_ERRORS, type ApiErrorCode } from './errors.ts'
 
@@ -7,14 +8,27 @@ export const UNEXPECTED =
   'Could not submit form due to an unexpected error. Please refresh the page and try again.'
 
 /**
- * Why a form was refused, in words for the user. The status alone tells the server's reasons apart, because a proxy may
- * replace the body of an answer. (ERR-10, ERR-11)
+ * Which of the errors that a call can answer this is. The status alone tells them apart, because a proxy may replace the
+ * body of an answer.
+ */
+export function refusalOf(
+  failure: CallFailure,
+  errors: readonly ApiErrorCode[] = [],
+): ApiErrorCode | undefined {
+  if (failure.code !== 'API_ERROR') return undefined
+  return errors.find((code) => API_ERRORS[code].status === failure.status)
+}
+
+/**
+ * Why a form was refused, in words for the user. (ERR-10, ERR-11)
  *
  * @param errors that the call of the form can answer
  */
 export function formFailureText(failure: CallFailure, errors: readonly ApiErrorCode[] = []): string {
   if (failure.code === 'NETWORK_ERROR') return NETWORK
   if (failure.code !== 'API_ERROR') return UNEXPECTED
-  const reason = errors.find((code) => API_ERRORS[code].status === failure.status)
+  const reason = refusalOf(failure, errors)
+  if (reason === 'TOO_MANY_REQUESTS' && failure.retryAfter !== undefined)
+    return `Too many attempts. Try again ${waitText(failure.retryAfter)}.`
   return reason ? API_ERRORS[reason].text : UNEXPECTED
 }

@@ -1,5 +1,6 @@
 import { createAccountChanges } from '../stores/account/changes.ts'
 import { createClearDevice } from '../stores/account/clear-device.ts'
+import { createEmailChangeFlow } from '../stores/account/email-change.ts'
 import { createJoin } from '../stores/account/join.ts'
 import { createLogIn } from '../stores/account/log-in.ts'
 import { createLogOut } from '../stores/account/log-out.ts'
@@ -20,6 +21,7 @@ export const logIn = createLogIn(account)
 export const passwordReset = createPasswordResetFlow(account, logIn, tab)
 
 export const changes = createAccountChanges(account)
+export const emailChange = createEmailChangeFlow(account, tab)
 export const sessions = createSessions(account)
 export const syncLog = createSyncLog(session, platform)
 export const logOut = createLogOut(

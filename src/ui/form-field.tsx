@@ -14,6 +14,7 @@ type InputProps = {
 type FormFieldProps = InputProps & {
   type?: 'text' | 'email'
   autoCapitalize?: 'none' | 'characters'
+  defaultValue?: string
   ref?: Ref<HTMLInputElement>
 }
 

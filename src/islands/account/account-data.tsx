@@ -1,4 +1,4 @@
-import { changes } from '../../app/account.ts'
+import { changes, emailChange } from '../../app/account.ts'
 import { useState } from 'react'
 import type { CurrentUser } from '../../domain/account/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,10 @@ type Props = { user: CurrentUser; say: (notice: string) => void }
 
 /** The buttons to change the email or the password, to export the account's data, and to delete the account. */
 export function AccountData({ user, say }: Props) {
-  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null)
+  // A page that was dropped while a code was waited for goes on there.
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(() =>
+    emailChange.$state.get().step === 'SUBMIT_CODE' ? 'email' : null,
+  )
   const { busy, problem, run } = useAction()
   const show = (dialog: keyof typeof DIALOGS) => () => {
     say('')

@@ -2,10 +2,13 @@ import { session } from '../../app/session.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { authStatus } from '../../domain/account/auth-status.ts'
+import { withReturn } from '../../domain/account/return-path.ts'
 import type { CurrentUser } from '../../domain/account/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { LogOutDialog } from './log-out-dialog.tsx'
+
+const LOG_IN = withReturn('/login', '/account')
 
 export function AccountFacts({ user }: { user: CurrentUser }) {
   const state = useStore(session.$state)
@@ -72,10 +75,10 @@ function Expired() {
   return (
     <div className="account-expired" role="alert">
       <p>
-        <b>Your session has expired.</b> Your armies are still here and can be edited; they are backed up
-        again when you log in.
+        <b>Your session has expired.</b> Your armies are still here, and you can edit them. They will be
+        backed up again once you log in.
       </p>
-      <a className="button" data-variant="primary" href="/login">
+      <a className="button" data-variant="primary" href={LOG_IN}>
         Log in again
       </a>
     </div>
@@ -83,7 +86,7 @@ function Expired() {
 }
 
 function Verification({ user }: { user: CurrentUser }) {
-  if (authStatus(user) === 'AUTHENTICATION_ERROR') return <a href="/login">Log in again to see it</a>
+  if (authStatus(user) === 'AUTHENTICATION_ERROR') return <a href={LOG_IN}>Log in again to see it</a>
   if (user.isVerified) return 'Verified'
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ApiErrorCode } from '../../api/errors.ts'
 import type { FieldCheck } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,22 +8,25 @@ import { FieldErrorsContext } from './fields.tsx'
 import { useSubmit, type TypedInto } from './use-submit.ts'
 
 type Props<Name extends string> = {
-  /** The text of the button. */
+  /** The words of the button. */
   submit: string
   checks: Readonly<Record<Name, FieldCheck>>
   send: (typed: TypedInto<Name>) => Promise<Problem>
+  /** The field that a refusal of the server is about: it is told there, like what is wrong before sending. */
+  refusals?: Partial<Record<ApiErrorCode, NoInfer<Name>>>
+  /** Its fields. */
   children: ReactNode
 }
 
-/** The fields of an account form, with a message about what went wrong and a button that shows when it is busy. */
-export function AccountForm<Name extends string>({ submit, checks, send, children }: Props<Name>) {
-  const { errors, problem, busy, onSubmit, onInput } = useSubmit(checks, send)
+/** A form of the account: what went wrong, and a button that tells when it is busy. */
+export function AccountForm<Name extends string>({ submit, checks, send, refusals, children }: Props<Name>) {
+  const { errors, problem, busy, onSubmit, onInput } = useSubmit(checks, send, refusals)
   const isHydrated = useHydrated()
   return (
     <form className="account-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
       <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
       <FormProblem problem={problem} />
-      {/* Before the island is hydrated, the browser itself would post the form to the address of the page. */}
+      {/* Before this page has come to life, the browser would send what is typed to nobody knows where. */}
       <Button variant="primary" type="submit" busy={busy} disabled={!isHydrated}>
         {submit}
       </Button>
@@ -33,7 +37,7 @@ export function AccountForm<Name extends string>({ submit, checks, send, childre
   )
 }
 
-/** Screen readers announce the problem as soon as there is one. */
+/** Read out as soon as there is one. */
 export function FormProblem({ problem }: { problem: Problem }) {
-  return <div role="alert">{problem !== null && <p className="form-problem">{problem}</p>}</div>
+  return <div role="alert">{problem !== null && <p className="form-problem">{problem.text}</p>}</div>
 }

@@ -7,7 +7,7 @@ import { AccountFacts } from './account-facts.tsx'
 import { SessionList } from './session-list.tsx'
 import { SyncLog } from './sync-log.tsx'
 
-/** Shows who is logged in, what sync did, which devices are logged in, and what can be changed. (AUTH-18, AUTH-19) */
+/** Who is logged in here, what sync did, which devices are logged in, and what can be changed about the account. (AUTH-19) */
 export function AccountPage() {
   return (
     <Live loading={<Loading />}>
@@ -16,7 +16,7 @@ export function AccountPage() {
   )
 }
 
-/** Both parts are in the built page. The mark that `early.js` sets on the root element decides which one shows. */
+/** Both are in the built page; what `early.js` knows of the user shows one of them. */
 function Loading() {
   return (
     <>
@@ -38,8 +38,8 @@ function Account() {
   const [notice, setNotice] = useState('')
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The focus was in the dialog, which has closed.
-    if (notice !== '' && document.activeElement === document.body) said.current?.focus()
+    // It is above what led to it, which on a phone is off the screen.
+    if (notice !== '') said.current?.focus()
   }, [notice])
   if (state === 'pending') return <Loading />
   return (
@@ -70,7 +70,7 @@ function LoggedOut() {
   return (
     <section className="account-part" aria-label="Join or log in">
       <p>
-        A free account backs up your armies and keeps your devices in step. Everything else works without one,
+        A free account backs up your armies and keeps your devices in sync. Everything else works without one,
         and always will.
       </p>
       <p className="ways">

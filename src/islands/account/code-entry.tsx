@@ -16,38 +16,48 @@ type Props = {
 
 /** Asks for the code from the mail, and can send another one. (AUTH-16) */
 export function CodeEntry({ email, submitCode, sendCode, children }: Props) {
+  const [sent, setSent] = useState(0)
   return (
     <>
       <p>
-        We have sent a code to <b>{email}</b>. The mail says how long it is good for.
+        We have sent a code to <b>{email}</b>. The email says how long it is valid.
       </p>
       <AccountForm
+        // With a new code, what was typed and what was wrong with it are gone.
+        key={sent}
         submit="Submit code"
         checks={{ code: checkCode }}
         send={(typed) => submitCode(typed('code'))}
       >
         <Code />
       </AccountForm>
-      <NewCode sendCode={sendCode} />
+      <NewCode
+        sendCode={sendCode}
+        onSent={() => {
+          setSent(sent + 1)
+        }}
+      />
       {children}
     </>
   )
 }
 
-function NewCode({ sendCode }: Pick<Props, 'sendCode'>) {
+function NewCode({ sendCode, onSent }: Pick<Props, 'sendCode'> & { onSent: () => void }) {
   const { busy, problem, run } = useAction()
   const [isSent, setIsSent] = useState(false)
   const send = async () => {
     setIsSent(false)
-    setIsSent(await run(sendCode))
+    if (!(await run(sendCode))) return
+    setIsSent(true)
+    onSent()
   }
   return (
     <div className="new-code">
-      <p>Nothing there? Look among the spam, too.</p>
+      <p>No email yet? Check your spam folder, too.</p>
       <Button variant="quiet" busy={busy} onClick={() => void send()}>
         Send a new code
       </Button>
-      <p role="status">{isSent ? 'A new code is on its way. The one before it no longer works.' : ''}</p>
+      <p role="status">{isSent ? 'A new code is on its way. The previous one no longer works.' : ''}</p>
       <FormProblem problem={problem} />
     </div>
   )

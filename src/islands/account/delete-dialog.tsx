@@ -9,12 +9,13 @@ export function DeleteDialog({ email, onClose, onDone }: ChangeDialogProps) {
   return (
     <Dialog title="Delete account" onClose={onClose}>
       <p>
-        Deletes the account of <b>{email}</b> with all that the server keeps of it. There is no way back. The
-        armies on your devices stay there.
+        This deletes the account of <b>{email}</b> and everything that the server stores about it. It cannot
+        be undone. The armies on your devices stay there.
       </p>
       <AccountForm
         submit="Delete account"
         checks={{ password: checkGiven }}
+        refusals={{ WRONG_PASSWORD: 'password' }}
         send={async (typed) => {
           const problem = await changes.deleteAccount(typed('password'))
           if (problem === null) onDone('Your account is deleted. The armies on this device are still here.')

@@ -1,55 +1,67 @@
-import { changes } from '../../app/account.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { emailChange } from '../../app/account.ts'
+import { useEffect, useRef } from 'react'
 import { checkEmail, checkGiven } from '../../domain/account/field-checks.ts'
-import type { Problem } from '../../stores/account/parts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { ChangeDialogProps } from './change-dialog.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { NewEmail, Password, WhosePassword } from './fields.tsx'
 
-/** The code goes to the new address. The account keeps the old one until the code is submitted. */
-type Asked = { email: string; password: string; tokenId: string }
-
 export function EmailDialog({ email: own, onClose, onDone }: ChangeDialogProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const codeStep = useRef<HTMLDivElement>(null)
-  const isAsked = asked !== null
+  const state = useStore(emailChange.$state)
+  const { step, email } = state
+  const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (isAsked) codeStep.current?.focus()
-  }, [isAsked])
-  const ask = async (email: string, password: string): Promise<Problem> => {
-    const answer = await changes.requestEmailChange(email, password)
-    if ('problem' in answer) return answer.problem
-    setAsked({ email: email.trim(), password, tokenId: answer.tokenId })
-    return null
-  }
+    // The button that led from one step to the other is gone.
+    if (email !== '') group.current?.focus()
+  }, [step, email])
   return (
     <Dialog title="Change email" onClose={onClose}>
-      {asked ? (
-        <div ref={codeStep} role="group" aria-label="Enter the code" tabIndex={-1}>
+      <div
+        ref={group}
+        className="account-step"
+        role="group"
+        aria-label={step === 'SUBMIT_CODE' ? 'Enter the code' : 'Ask for a code'}
+        tabIndex={-1}
+      >
+        {step === 'SUBMIT_CODE' ? (
           <CodeEntry
-            email={asked.email}
-            sendCode={() => ask(asked.email, asked.password)}
+            email={email}
+            sendCode={emailChange.sendCode}
             submitCode={async (typed) => {
-              const problem = await changes.submitEmailCode(asked.tokenId, typed)
-              if (problem === null) onDone(`Your email is now ${asked.email}.`)
+              const problem = await emailChange.submitCode(typed)
+              if (problem === null) onDone(`Your email is now ${email}.`)
               return problem
             }}
-          />
-        </div>
-      ) : (
-        <AccountForm
-          submit="Send code"
-          checks={{ newEmail: checkEmail, password: checkGiven }}
-          send={(typed) => ask(typed('newEmail'), typed('password'))}
-        >
-          <WhosePassword email={own} />
-          <NewEmail />
-          <Password />
-        </AccountForm>
-      )}
+          >
+            <Button
+              variant="quiet"
+              onClick={() => {
+                emailChange.cancel()
+                onClose()
+              }}
+            >
+              Cancel the change
+            </Button>
+          </CodeEntry>
+        ) : (
+          <>
+            {email !== '' && <p>To get a new code, please enter your password again.</p>}
+            <AccountForm
+              submit="Send code"
+              checks={{ newEmail: checkEmail, password: checkGiven }}
+              refusals={{ EMAIL_TAKEN: 'newEmail', WRONG_PASSWORD: 'password' }}
+              send={(typed) => emailChange.submitEmail(typed('newEmail'), typed('password'))}
+            >
+              <WhosePassword email={own} />
+              <NewEmail defaultValue={email} />
+              <Password />
+            </AccountForm>
+          </>
+        )}
+      </div>
     </Dialog>
   )
 }

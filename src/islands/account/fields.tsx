@@ -3,14 +3,14 @@ import { typedEmail } from '../../app/account.ts'
 import { Checkbox, FormField, PasswordField } from '../../ui/form-field.tsx'
 import type { FieldErrors } from './use-submit.ts'
 
-/** The messages about the fields of the surrounding form. */
+/** What is wrong with the fields of the form around them. */
 export const FieldErrorsContext = createContext<FieldErrors>(new Map())
 
 function useError(name: string): string | undefined {
   return useContext(FieldErrorsContext).get(name)
 }
 
-/** The email of the account. It starts with what was typed into another form in this tab. (AUTH-03) */
+/** The address of the account. It begins with what was typed into another form of this tab. */
 export function Email() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -28,10 +28,18 @@ export function Email() {
   )
 }
 
-/** The email that will replace the current one. */
-export function NewEmail() {
-  const error = useError('newEmail')
-  return <FormField label="New email" name="newEmail" type="email" autoComplete="email" error={error} />
+/** The email that an account is to get in place of its own. */
+export function NewEmail({ defaultValue }: { defaultValue: string }) {
+  return (
+    <FormField
+      label="New email"
+      name="newEmail"
+      type="email"
+      autoComplete="email"
+      defaultValue={defaultValue}
+      error={useError('newEmail')}
+    />
+  )
 }
 
 /** The current password. */
@@ -39,7 +47,7 @@ export function Password({ label = 'Password', name = 'password' }: { label?: st
   return <PasswordField label={label} name={name} autoComplete="current-password" error={useError(name)} />
 }
 
-/** A new password. (AUTH-02, AUTH-06) */
+/** A password that the user chooses. */
 export function NewPassword({ label = 'New password' }: { label?: string }) {
   return (
     <PasswordField
@@ -52,7 +60,7 @@ export function NewPassword({ label = 'New password' }: { label?: string }) {
   )
 }
 
-/** The code from the mail. Spaces and case do not matter. */
+/** The code from a mail, typed or pasted with spaces and in any case. */
 export function Code() {
   return (
     <FormField
@@ -66,7 +74,7 @@ export function Code() {
   )
 }
 
-/** A required checkbox. */
+/** A box that has to be ticked. */
 export function Consent({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Checkbox name={name} required error={useError(name)}>
@@ -75,7 +83,7 @@ export function Consent({ name, children }: { name: string; children: ReactNode 
   )
 }
 
-/** A hidden field that tells a password manager which account the password belongs to. */
+/** Tells a password manager whose password is asked for. */
 export function WhosePassword({ email }: { email: string }) {
   return <input hidden readOnly name="email" autoComplete="username" value={email} />
 }

@@ -74,6 +74,7 @@ function Details({ join }: { join: Join }) {
           terms: checkGiven,
           newsletter: () => undefined,
         }}
+        refusals={{ EMAIL_TAKEN: 'email', COMMON_PASSWORD: 'password' }}
         send={(typed) =>
           join({
             email: typed('email'),

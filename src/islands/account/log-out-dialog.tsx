@@ -8,10 +8,10 @@ import { FormProblem } from './account-form.tsx'
 
 const PROBLEMS: Partial<Record<LogOutState['step'], string>> = {
   UNCOUNTED:
-    'Nothing was done yet, as this browser does not tell which armies are on this device only. Please try again.',
+    'Nothing has changed yet: this browser could not find out which armies are on this device only. Please try again.',
   FAILED:
     'Logging out did not work, and nothing was deleted. Make sure you are connected to the internet and try again.',
-  UNDELETED: 'Nothing was deleted, as the database of this browser does not answer. Please try again.',
+  UNDELETED: 'Nothing was deleted, because the database of this browser does not answer. Please try again.',
 }
 
 /** Logs out. It asks only if armies would be lost, and then offers them as a file first. (AUTH-26) */
@@ -33,7 +33,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
           deletes {armies === 1 ? 'it' : 'them'} from here.
         </p>
       )}
-      <FormProblem problem={problem ?? null} />
+      <FormProblem problem={problem === undefined ? null : { text: problem }} />
       <p role="status">{isBusy ? 'Logging out…' : ''}</p>
       {armies > 0 && (
         <Button icon="download" onClick={() => void logOut.exportArmies()}>
@@ -53,8 +53,8 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
       {(step === 'FAILED' || step === 'UNDELETED') && (
         <>
           <p>
-            You can also delete everything from here without the server. It does not know of that, and your
-            session goes on there until you end it on the account page of another device.
+            You can also delete everything from this device without reaching the server. The server will not
+            know, so your session stays open there until you end it on the account page of another device.
           </p>
           <Button variant="danger" onClick={() => void logOut.clearAnyway()}>
             Delete everything from this device anyway

@@ -8,10 +8,10 @@ import { NewPassword, Password, WhosePassword } from './fields.tsx'
 export function PasswordDialog({ email, onClose, onDone }: ChangeDialogProps) {
   return (
     <Dialog title="Change password" onClose={onClose}>
-      <p>All your other devices are logged out.</p>
       <AccountForm
         submit="Change password"
         checks={{ old: checkGiven, password: checkNewPassword }}
+        refusals={{ WRONG_PASSWORD: 'old', COMMON_PASSWORD: 'password' }}
         send={async (typed) => {
           const problem = await changes.changePassword(typed('old'), typed('password'))
           if (problem !== null) return problem

@@ -46,7 +46,7 @@ function Steps() {
 function Request() {
   return (
     <Step title="Reset password" at={{ step: 1, of: 4 }} moved={false}>
-      <p>We mail you a code, and with that you choose a new password.</p>
+      <p>We will email you a code. With it you can choose a new password.</p>
       <AccountForm
         submit="Send code"
         checks={{ email: checkEmail }}
@@ -56,7 +56,7 @@ function Request() {
       </AccountForm>
       <p className="ways">
         <span>
-          You remember it after all? <CarryLink href="/login">Log in</CarryLink>
+          Remembered it? <CarryLink href="/login">Log in</CarryLink>
         </span>
       </p>
     </Step>
@@ -66,10 +66,10 @@ function Request() {
 function ChoosePassword({ email }: { email: string }) {
   return (
     <Step title="Choose a new password" at={{ step: 3, of: 4 }} moved>
-      <p>All your devices are logged out, and this one is logged in.</p>
       <AccountForm
         submit="Save & Login"
         checks={{ password: checkNewPassword }}
+        refusals={{ COMMON_PASSWORD: 'password' }}
         send={(typed) => passwordReset.submitPassword(typed('password'))}
       >
         <WhosePassword email={email} />
@@ -95,12 +95,15 @@ function Done({ isLoggedIn }: { isLoggedIn: boolean }) {
     <Step title="Password changed" at={{ step: 4, of: 4 }} moved>
       {isLoggedIn ? (
         <>
-          <p>You are logged in.</p>
+          <p>You are logged in here. All your other devices are logged out.</p>
           <GoOn variant="primary">Go to the dashboard</GoOn>
         </>
       ) : (
         <>
-          <p>Password changed, but we couldn't log you in. Please log in with the new password.</p>
+          <p>
+            Password changed, but we couldn't log you in. Please log in with the new password. All your
+            devices are logged out.
+          </p>
           <p className="ways">
             <a className="button" data-variant="primary" href="/login">
               Log in

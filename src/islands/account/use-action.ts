@@ -21,7 +21,7 @@ export function useAction(): Action {
     isRunning.current = true
     setBusy(true)
     setProblem(null)
-    const found = await act().catch(() => UNEXPECTED)
+    const found = await act().catch(() => ({ text: UNEXPECTED }))
     setProblem(found)
     setBusy(false)
     isRunning.current = false

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import type { ApiErrorCode } from '../../api/errors.ts'
 import type { FieldCheck } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { useAction } from './use-action.ts'
@@ -24,6 +25,7 @@ export type TypedInto<Name extends string> = (name: Name) => string
 export function useSubmit<Name extends string>(
   checks: Readonly<Record<Name, FieldCheck>>,
   send: (typed: TypedInto<Name>) => Promise<Problem>,
+  refusals: Partial<Record<ApiErrorCode, NoInfer<Name>>> = {},
 ): Submit {
   const [errors, setErrors] = useState<FieldErrors>(new Map())
   const { busy, problem, run } = useAction()
@@ -34,7 +36,12 @@ export function useSubmit<Name extends string>(
     refused.current = null
   }, [errors])
 
-  function submit(form: HTMLFormElement): Promise<Problem> {
+  function show(form: HTMLFormElement, found: readonly (readonly [string, string])[]): void {
+    setErrors(new Map(found))
+    if (found.length > 0) refused.current = form
+  }
+
+  async function submit(form: HTMLFormElement): Promise<Problem> {
     const data = new FormData(form)
     const typed = (name: string): string => {
       const value = data.get(name)
@@ -44,10 +51,13 @@ export function useSubmit<Name extends string>(
       const error = check(typed(name))
       return error === undefined ? [] : [[name, error] as const]
     })
-    setErrors(new Map(found))
-    if (found.length === 0) return send(typed)
-    refused.current = form
-    return Promise.resolve(null)
+    show(form, found)
+    if (found.length > 0) return null
+    const problem = await send(typed)
+    const field = problem?.code && refusals[problem.code]
+    if (!problem || field === undefined) return problem
+    show(form, [[field, problem.text]])
+    return null
   }
 
   return {

@@ -1,21 +1,14 @@
-import { changeEmail } from '../../api/change-email.ts'
 import { changePassword } from '../../api/change-password.ts'
-import { createEmailChange } from '../../api/create-email-change.ts'
 import { deleteUser } from '../../api/delete-user.ts'
 import { exportUser } from '../../api/export-user.ts'
-import { readCode } from '../../domain/account/one-time-code.ts'
 import { emptySyncState } from '../../domain/account/sync-state.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
-import { reloadUser } from './current-user.ts'
 
-/** The changes of the user's own account. All verbs throw StorageError. */
+/** What one can do to one's own account. All throw StorageError. */
 export type AccountChanges = {
-  /** Also ends the user's other sessions. */
+  /** Ends the other sessions. */
   changePassword: (old: string, next: string) => Promise<Problem>
-  /** Mails a code to the new address. @returns the token that the code belongs to, or why there is none */
-  requestEmailChange: (email: string, password: string) => Promise<{ tokenId: string } | { problem: Problem }>
-  submitEmailCode: (tokenId: string, typed: string) => Promise<Problem>
-  /** Downloads a file with everything that the server knows about the account. */
+  /** Hands the user a file with all that the server knows of the account. */
   downloadExport: () => Promise<Problem>
   /** Deletes the account on the server. The armies of this device stay on it. */
   deleteAccount: (password: string) => Promise<Problem>
@@ -29,21 +22,6 @@ export function createAccountChanges({ authenticated, session, platform }: Accou
         changePassword,
         await call(changePassword, { body: { oldPlaintextPassword: old, plaintextPassword: next } }),
       ),
-    requestEmailChange: async (email, password) => {
-      const result = await call(createEmailChange, {
-        body: { email: email.trim(), plaintextPassword: password },
-      })
-      if (result.state === 'success') return { tokenId: result.value.tokenId }
-      return { problem: problemOf(createEmailChange, result) }
-    },
-    submitEmailCode: async (tokenId, typed) => {
-      const result = await call(changeEmail, {
-        params: { tokenId },
-        body: { plaintextCode: readCode(typed) ?? '' },
-      })
-      if (result.state === 'success') await reloadUser(session, authenticated)
-      return problemOf(changeEmail, result)
-    },
     downloadExport: async () => {
       const result = await call(exportUser)
       if (result.state === 'success')

@@ -47,7 +47,10 @@ export function createPasswordResetFlow(
   })
 
   function go(state: ResetState): void {
-    kept.write(state.step === 'SUBMIT_CODE' ? state : null)
+    // The code is secret, so a page that is dropped while a password is chosen asks for it again.
+    kept.write(
+      'tokenId' in state ? { step: 'SUBMIT_CODE', tokenId: state.tokenId, email: state.email } : null,
+    )
     $state.set(state)
   }
 

@@ -6,9 +6,11 @@ import { callFailureText, type Call } from '../../../src/api/call.ts'
 import { request } from '../../../src/api/client.ts'
 import { REFERENCE } from '../../../src/api/reference.ts'
 
-/** Answers with the status and the body that the path names: `/503/{"code":"BUSY"}`. */
+/** Answers with the status and the body that the path names, `/503/{"code":"BUSY"}`, and the `Retry-After` behind a `?`. */
 const server = createServer((incoming, answer) => {
-  const [, status, body = ''] = /^\/(\d+)\/(.*)$/.exec(decodeURIComponent(incoming.url ?? '')) ?? []
+  const { pathname, search } = new URL(incoming.url ?? '', 'http://localhost')
+  const [, status, body = ''] = /^\/(\d+)\/(.*)$/.exec(decodeURIComponent(pathname)) ?? []
+  if (search !== '') answer.setHeader('Retry-After', decodeURIComponent(search.slice(1)))
   answer.writeHead(Number(status), { 'content-type': 'application/json' }).end(body)
 })
 let origin = ''
@@ -45,6 +47,13 @@ it.each([400, 401, 404, 409, 500, 503])(
     })
   },
 )
+
+it('an answer that says in seconds when to call again is a failure that carries it', async () => {
+  expect(await failureOf(call('/429/?2400'))).toMatchObject({ status: 429, retryAfter: 2400 })
+  for (const unread of ['Thu, 01 Jan 2026 00:00:00 GMT', '-1', '9'.repeat(400)]) {
+    expect(await failureOf(call(`/429/?${unread}`)), unread).not.toHaveProperty('retryAfter')
+  }
+})
 
 it('[ERR-02] a server that cannot be reached is a NETWORK_ERROR', async () => {
   const asked = { ...call(''), path: 'http://localhost:1/' }

@@ -7,8 +7,7 @@ const NETWORK =
   'Could not submit form due to network error. Make sure you are connected to the internet and try again.'
 const UNEXPECTED = 'Could not submit form due to an unexpected error. Please refresh the page and try again.'
 const WAIT = 'Too many attempts. Please wait a while and try again.'
-const COMMON =
-  'This password is on the lists of those who break into accounts. Please choose one that is harder to guess.'
+const COMMON = 'This password is on lists that attackers try. Please choose one that is harder to guess.'
 
 const textOf = (id: string, failure: CallFailure): string =>
   formFailureText(failure, REFERENCE.find((entry) => entry.id === id)?.call.errors)
@@ -29,6 +28,11 @@ describe('what a form says', () => {
     ['setNewPassword', 422, COMMON],
   ])('%s, answered %i', (id, status, text) => {
     expect(textOf(id, { code: 'API_ERROR', status })).toBe(text)
+  })
+
+  it('answered 429, says when to try again if the server does', () => {
+    const failure = { code: 'API_ERROR', status: 429, retryAfter: 2400 } as const
+    expect(textOf('createSession', failure)).toBe('Too many attempts. Try again in 40 minutes.')
   })
 
   it.each(REFERENCE.map(({ id }) => id))('%s, answered with anything else', (id) => {

@@ -104,6 +104,22 @@ it('a dialog that was closed while the armies were counted does not log out afte
   expect(cleared()).toBe(0)
 })
 
+it('this device is the first of the list; the others stay in their order', async () => {
+  const device = (id: string, isCurrent = false) => ({
+    id,
+    isCurrent,
+    createdTs: 1,
+    usedTs: 1,
+    expiresTs: 100,
+    label: 'Firefox on Android',
+  })
+  answers['GET /v1/sessions'] = success([device('a'), device('b'), device('here', true), device('c')])
+  const { $sessions, reload } = createSessions(parts)
+  await reload()
+  const list = $sessions.get()
+  expect(list.state === 'success' && list.value.map(({ id }) => id)).toEqual(['here', 'a', 'b', 'c'])
+})
+
 it('offline from the start, the devices are told not to be known, until there is a network', async () => {
   isOnline = false
   const { $sessions, reload } = createSessions(parts)

@@ -5,6 +5,7 @@ import { emptySyncState } from '../../../../src/domain/account/sync-state.ts'
 import { success, type AsyncResult } from '../../../../src/domain/async-result.ts'
 import { createKeyval, syncStateEntry } from '../../../../src/storage/keyval.ts'
 import { createAuthenticated } from '../../../../src/stores/account/authenticated.ts'
+import { createEmailChangeFlow } from '../../../../src/stores/account/email-change.ts'
 import { createJoin } from '../../../../src/stores/account/join.ts'
 import { createLogIn } from '../../../../src/stores/account/log-in.ts'
 import type { AccountParts } from '../../../../src/stores/account/parts.ts'
@@ -116,6 +117,12 @@ it('[AUTH-12] a reset goes through its four states, which carry what the next ca
     email: 'crow@example.org',
   })
   expect(JSON.stringify([...tab]), 'no code is kept').not.toContain('ABCD')
+  const reloaded = createPasswordResetFlow(parts, createLogIn(parts), tabStorage())
+  expect(reloaded.$state.get(), 'so it is asked for again').toEqual({
+    step: 'SUBMIT_CODE',
+    tokenId: 't1',
+    email: 'crow@example.org',
+  })
   await reset.submitPassword('mushroom stew')
   expect(reset.$state.get()).toEqual({ step: 'SUCCESS', isLoggedIn: true })
   expect(parts.session.$authStatus.get()).toBe('AUTHENTICATED')
@@ -125,4 +132,43 @@ it('[AUTH-12] a reset goes through its four states, which carry what the next ca
     'PUT /v1/password-reset-tokens/{tokenId}',
     'POST /v1/sessions',
   ])
+})
+
+it('a new email goes on at its code after a reload, for the same user only; no password is kept', async () => {
+  const open = () => {
+    const change = createEmailChangeFlow(parts, tabStorage())
+    const stop = change.$state.listen(() => undefined)
+    return { ...change, stop }
+  }
+  await parts.session.change((state) => beginSession(state, currentUser, sessionInfo))
+  const first = open()
+  expect(await first.submitEmail(' moth@example.org ', 'mushroom')).toBe(null)
+  const mailed = { step: 'SUBMIT_CODE', tokenId: 't1', email: 'moth@example.org', userId: 'u1' }
+  expect(first.$state.get()).toEqual(mailed)
+  expect(JSON.stringify([...tab])).not.toContain('mushroom')
+  await first.sendCode()
+  expect(sent.map(({ input }) => input?.body)).toEqual(
+    [1, 2].map(() => ({ email: 'moth@example.org', plaintextPassword: 'mushroom' })),
+  )
+  first.stop()
+
+  const reloaded = open()
+  expect(reloaded.$state.get()).toEqual(mailed)
+  await reloaded.sendCode()
+  expect(reloaded.$state.get()).toEqual({ step: 'REQUEST_EMAIL_CHANGE', email: 'moth@example.org' })
+  expect(sent).toHaveLength(2)
+  reloaded.stop()
+
+  const done = open()
+  expect(await done.submitCode('abcd-1o2l')).toBe(null)
+  expect(sent[2]?.input).toEqual({ params: { tokenId: 't1' }, body: { plaintextCode: 'ABCD1021' } })
+  const initial = { step: 'REQUEST_EMAIL_CHANGE', email: '' }
+  expect(done.$state.get()).toEqual(initial)
+  expect(tab).toEqual(new Map())
+
+  await done.submitEmail('moth@example.org', 'mushroom')
+  await parts.session.change((state) => beginSession(state, { ...currentUser, id: 'u2' }, sessionInfo))
+  expect(done.$state.get()).toEqual(initial)
+  expect(open().$state.get()).toEqual(initial)
+  expect(tab).toEqual(new Map())
 })

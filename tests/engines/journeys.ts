@@ -54,7 +54,6 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
   'a battle is rolled, rolled again in part, and kept in the address': async (page) => {
     await page.open('/battle')
     const [first, before] = await readBattle(page)
-    for (const name of SECTIONS) expect(before[name]).not.toEqual([])
     await page.click('button', 'Scroll to 4th section')
     await page.click('button', 'Reroll Twist')
     await eventually(async () => expect(await page.query()).not.toBe(first))
@@ -120,13 +119,15 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
 
 type Battle = Record<string, string[]>
 
-/** The query of the address, and what is shown in each section, once they are the same. */
+/** The query of the address, and what each section shows, once all have something and both say the same. */
 function readBattle(page: Visit): Promise<[query: string, battle: Battle]> {
   return eventually(async () => {
     const battle: Battle = {}
     for (const name of SECTIONS) {
       const headings = await page.within('region', name).texts('heading')
-      battle[name] = headings.filter((heading) => heading !== name)
+      const names = headings.filter((heading) => heading !== name)
+      expect(names, name).not.toEqual([])
+      battle[name] = names
     }
     const query = await page.query()
     expect(Object.values(battle).flat().map(idOf).sort()).toEqual(idsIn(query).sort())

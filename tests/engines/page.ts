@@ -86,6 +86,6 @@ function pageOf(tab: Tab, path: readonly Sought[]): Page {
 }
 
 function existing(handle: Handle | undefined): Handle {
-  if (!handle) throw new Error('There is none to be used.')
+  if (!handle) throw new Error('There is none that keeps still to be used.')
   return handle
 }

@@ -26,9 +26,19 @@ export function seeking(path: readonly Sought[]): string {
   return `(${seek.toString()})(${JSON.stringify(sent)})`
 }
 
-/** Of those that `seeking` finds, the first that is not closed to the user. */
-export const usable = (elements: string): string =>
-  `(${elements}.find((element) => !element.matches(':disabled, [aria-disabled=true], [inert] *')) ?? null)`
+/** Of the elements of an expression, the first that is not closed to the user, once it is in view and keeps still. */
+export const usable = (elements: string): string => `(${findStill.toString()})(${elements})`
+
+/** Runs in the page, where it sees nothing of this file. */
+async function findStill(elements: Element[]): Promise<Element | null> {
+  const found = elements.find((element) => !element.matches(':disabled, [aria-disabled=true], [inert] *'))
+  if (!found) return null
+  found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const place = () => JSON.stringify(found.getBoundingClientRect())
+  const before = place()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return place() === before ? found : null
+}
 
 function patternOf(name: string | RegExp = ''): string {
   if (name === '') return ''

@@ -19,9 +19,15 @@ export type Site = {
   stop: () => Promise<void>
 }
 
-/** Each report arrives before the page goes on: none is still on its way when a test ends. */
+/**
+ * Each report arrives before the page goes on: none is still on its way when a test ends. What a page drops because it
+ * is left is no error.
+ */
 const LISTENER = `
+  let isLeft = false
+  addEventListener('beforeunload', () => { isLeft = true })
   const report = (what) => {
+    if (isLeft) return
     const request = new XMLHttpRequest()
     request.open('POST', '/script-errors', false)
     request.send(location.pathname + ': ' + what)
@@ -85,5 +91,7 @@ function listenIn(origin: string, scriptErrors: string[]): Hono {
     response.headers.delete('Content-Length')
     return new Response(page.replace('<head>', '<head><script src="/script-errors.js"></script>'), response)
   })
+  // A page that is left drops what it still waits for.
+  app.onError((_, c) => c.body(null, 502))
   return app
 }

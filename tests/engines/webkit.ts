@@ -1,69 +1,75 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
-import { Builder, Capabilities, WebElement } from 'selenium-webdriver'
-import { freePort } from '../../scripts/free-port.ts'
+import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver'
 import type { WebKit } from '../../scripts/engines.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { type Engine, type Tab, WINDOW } from './engine.ts'
+import { eventually } from './eventually.ts'
 
-const START_TRIES = 200
-const START_PAUSE_MS = 50
+/** The driver sometimes waits for ever for the browser that it has started. In ms. */
+const LONGEST_START = 15_000
+const STARTS = 3
 
-/** Starts the driver of WebKitGTK on a screen of its own. Each tab is a browser that keeps nothing. */
+type Session = { driver: WebDriver; quit: () => Promise<void> }
+
+/** Starts a screen on which each tab is a browser of its own that keeps nothing. */
 export async function startWebKit({ driver, screen }: WebKit): Promise<Engine> {
-  const server = spawn(
-    screen,
-    ['-displayfd', '3', '-screen', '0', `${WINDOW.width}x${WINDOW.height}x24`, '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    },
-  )
-  const [display] = (await once(server.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
-  process.once('exit', () => server.kill())
-  const port = await freePort()
-  const service = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, DISPLAY: `:${display.toString().trim()}` },
-    stdio: 'ignore',
+  const size = `${WINDOW.width}x${WINDOW.height}x24`
+  const server = spawn(screen, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  process.once('exit', () => service.kill())
-  const address = `http://127.0.0.1:${port}`
-  await untilItAnswers(address)
-
-  async function newTab(): Promise<Tab> {
-    const session = await new Builder()
-      .usingServer(address)
-      .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
-      .build()
-    await session.manage().window().setRect(WINDOW)
-    return {
-      open: (page) => session.get(page),
-      reload: () => session.navigate().refresh(),
-      run: (script) => session.executeScript(script),
-      evaluate: (expression) => session.executeScript(`return ${expression}`),
-      find: async (expression) => {
-        const element = await session.executeScript<unknown>(`return ${expression}`)
-        return element instanceof WebElement
-          ? { click: () => element.click(), type: (text) => element.sendKeys(text) }
-          : undefined
-      },
-      close: () => session.quit(),
-    }
-  }
-
+  process.once('exit', () => server.kill())
+  const [display] = (await once(server.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
   return {
-    newTab,
-    stop: async () => {
-      await end(service)
-      await end(server)
-    },
+    newTab: async () => tabOf(await startSession(driver, `:${display.toString().trim()}`)),
+    stop: () => end(server),
   }
 }
 
-async function untilItAnswers(address: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    if (await fetch(`${address}/status`).catch(() => undefined)) return
-    if (tries === START_TRIES) throw new Error('The driver of WebKit does not start.')
-    await wait(START_PAUSE_MS)
+function tabOf({ driver, quit }: Session): Tab {
+  return {
+    open: (address) => driver.get(address),
+    reload: () => driver.navigate().refresh(),
+    run: (script) => driver.executeScript(script),
+    evaluate: (expression) => driver.executeScript(`return ${expression}`),
+    find: async (expression) => {
+      const element = await driver.executeScript<unknown>(`return ${expression}`)
+      return element instanceof WebElement
+        ? { click: () => element.click(), type: (text) => element.sendKeys(text) }
+        : undefined
+    },
+    close: quit,
+  }
+}
+
+async function startSession(program: string, display: string, starts = STARTS): Promise<Session> {
+  const port = await freePort()
+  const service = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
+    env: { ...process.env, DISPLAY: display },
+    stdio: 'ignore',
+  })
+  const endWithTests = (): void => void service.kill()
+  process.once('exit', endWithTests)
+  const quitService = async (): Promise<void> => {
+    process.off('exit', endWithTests)
+    await end(service)
+  }
+  const giveUp = setTimeout(() => service.kill(), LONGEST_START)
+  const address = `http://127.0.0.1:${port}`
+  try {
+    await eventually(() => fetch(`${address}/status`))
+    const driver = await new Builder()
+      .usingServer(address)
+      .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
+      .build()
+    await driver.manage().window().setRect(WINDOW)
+    return { driver, quit: () => driver.quit().finally(quitService) }
+  } catch (error) {
+    await quitService()
+    if (starts === 1) throw error
+    return await startSession(program, display, starts - 1)
+  } finally {
+    clearTimeout(giveUp)
   }
 }
 

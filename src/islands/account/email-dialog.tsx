@@ -36,15 +36,17 @@ export function EmailDialog({ email: own, onClose, onDone }: ChangeDialogProps) 
               return problem
             }}
           >
-            <Button
-              variant="quiet"
-              onClick={() => {
-                emailChange.cancel()
-                onClose()
-              }}
-            >
-              Cancel the change
-            </Button>
+            <p className="ways">
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  emailChange.cancel()
+                  onClose()
+                }}
+              >
+                Cancel the change
+              </Button>
+            </p>
           </CodeEntry>
         ) : (
           <>

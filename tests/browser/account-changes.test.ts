@@ -97,7 +97,7 @@ test.describe('refused', () => {
     makeAccount,
   }) => {
     const account = await makeAccount()
-    const other = await makeAccount({ verified: false })
+    const other = await makeAccount()
     await page.goto('/join')
     await page.getByLabel('Email').fill(other.email)
     await password(page).fill('mushroom stew for nine')

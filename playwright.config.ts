@@ -44,6 +44,7 @@ const SAME_AT_EVERY_WIDTH = [
 
 /** Forms, cards and text that are no other on a desk: once is enough, where there is least room. */
 const MADE_FOR_PHONES = [
+  'account-changes',
   'account-forms',
   'battle',
   'battle-shared',

@@ -9,7 +9,10 @@ addEventListener(
     island.addEventListener(
       'astro:hydrate',
       () => {
-        form.requestSubmit()
+        // React listens from the next task on.
+        setTimeout(() => {
+          form.requestSubmit()
+        })
       },
       { once: true },
     )

@@ -48,7 +48,7 @@ test.describe('refused', () => {
     await password(page).fill('mushroom stew for nine')
     await page.getByLabel(/I accept the terms/).check()
     await page.getByRole('button', { name: 'Join' }).click()
-    await expect(page.getByRole('alert')).toHaveText(
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
       'This email address is already in use. Please choose a different one, or log in.',
     )
     await page.getByRole('link', { name: 'Log in' }).click()

@@ -7,7 +7,7 @@ import { AccountFacts } from './account-facts.tsx'
 import { SessionList } from './session-list.tsx'
 import { SyncLog } from './sync-log.tsx'
 
-/** Who is logged in here, what sync did, which devices are logged in, and what can be changed about the account. (AUTH-19) */
+/** Shows who is logged in, what sync did, which devices are logged in, and what can be changed. (AUTH-18, AUTH-19) */
 export function AccountPage() {
   return (
     <Live loading={<Loading />}>
@@ -16,7 +16,7 @@ export function AccountPage() {
   )
 }
 
-/** Both are in the built page; what `early.js` knows of the user shows one of them. */
+/** Both parts are in the built page. The mark that `early.js` sets on the root element decides which one shows. */
 function Loading() {
   return (
     <>
@@ -38,7 +38,7 @@ function Account() {
   const [notice, setNotice] = useState('')
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // It is above what led to it, which on a phone is off the screen.
+    // On a phone the notice is above the part of the page that is in view. The focus scrolls to it.
     if (notice !== '') said.current?.focus()
   }, [notice])
   if (state === 'pending') return <Loading />

@@ -14,7 +14,7 @@ export function EmailDialog({ email: own, onClose, onDone }: ChangeDialogProps) 
   const { step, email } = state
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that led from one step to the other is gone.
+    // The button that had the focus is gone.
     if (email !== '') group.current?.focus()
   }, [step, email])
   return (
@@ -36,15 +36,17 @@ export function EmailDialog({ email: own, onClose, onDone }: ChangeDialogProps) 
               return problem
             }}
           >
-            <Button
-              variant="quiet"
-              onClick={() => {
-                emailChange.cancel()
-                onClose()
-              }}
-            >
-              Cancel the change
-            </Button>
+            <p className="ways">
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  emailChange.cancel()
+                  onClose()
+                }}
+              >
+                Cancel the change
+              </Button>
+            </p>
           </CodeEntry>
         ) : (
           <>

@@ -3,14 +3,14 @@ import { typedEmail } from '../../app/account.ts'
 import { Checkbox, FormField, PasswordField } from '../../ui/form-field.tsx'
 import type { FieldErrors } from './use-submit.ts'
 
-/** What is wrong with the fields of the form around them. */
+/** The messages about the fields of the surrounding form. */
 export const FieldErrorsContext = createContext<FieldErrors>(new Map())
 
 function useError(name: string): string | undefined {
   return useContext(FieldErrorsContext).get(name)
 }
 
-/** The address of the account. It begins with what was typed into another form of this tab. */
+/** The email of the account. It starts with what was typed into another form in this tab. (AUTH-03) */
 export function Email() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Email() {
   )
 }
 
-/** The email that an account is to get in place of its own. */
+/** The email that will replace the current one. */
 export function NewEmail({ defaultValue }: { defaultValue: string }) {
   return (
     <FormField
@@ -47,7 +47,7 @@ export function Password({ label = 'Password', name = 'password' }: { label?: st
   return <PasswordField label={label} name={name} autoComplete="current-password" error={useError(name)} />
 }
 
-/** A password that the user chooses. */
+/** A new password. (AUTH-02, AUTH-06) */
 export function NewPassword({ label = 'New password' }: { label?: string }) {
   return (
     <PasswordField
@@ -60,7 +60,7 @@ export function NewPassword({ label = 'New password' }: { label?: string }) {
   )
 }
 
-/** The code from a mail, typed or pasted with spaces and in any case. */
+/** The code from the mail. Spaces and case do not matter. */
 export function Code() {
   return (
     <FormField
@@ -74,7 +74,7 @@ export function Code() {
   )
 }
 
-/** A box that has to be ticked. */
+/** A required checkbox. */
 export function Consent({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Checkbox name={name} required error={useError(name)}>
@@ -83,7 +83,7 @@ export function Consent({ name, children }: { name: string; children: ReactNode 
   )
 }
 
-/** Tells a password manager whose password is asked for. */
+/** A hidden field that tells a password manager which account the password belongs to. */
 export function WhosePassword({ email }: { email: string }) {
   return <input hidden readOnly name="email" autoComplete="username" value={email} />
 }

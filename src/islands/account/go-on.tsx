@@ -9,7 +9,7 @@ export function GoOn({ variant, children }: Props) {
   return (
     <p className="ways">
       <a className="button" data-variant={variant} href={to}>
-        {to === '/' ? children : 'Go on'}
+        {to === '/' ? children : 'Continue'}
       </a>
     </p>
   )

@@ -62,8 +62,8 @@ function Ask({ email }: { email: string }) {
   return (
     <Step title="Verify your account" at={{ step: 1, of: 3 }} moved={false}>
       <p>
-        We mail a code to <b>{email}</b>, to see that the address is yours. After that your armies are backed
-        up.
+        We will email a code to <b>{email}</b> to check that the address is yours. After that your armies can
+        be backed up.
       </p>
       <FormProblem problem={problem} />
       <Button variant="primary" busy={busy} onClick={() => void run(verification.sendCode)}>

@@ -4,11 +4,11 @@ import { exportUser } from '../../api/export-user.ts'
 import { emptySyncState } from '../../domain/account/sync-state.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 
-/** What one can do to one's own account. All throw StorageError. */
+/** The changes of the user's own account. All verbs throw StorageError. */
 export type AccountChanges = {
-  /** Ends the other sessions. */
+  /** Also ends the user's other sessions. */
   changePassword: (old: string, next: string) => Promise<Problem>
-  /** Hands the user a file with all that the server knows of the account. */
+  /** Downloads a file with everything that the server knows about the account. */
   downloadExport: () => Promise<Problem>
   /** Deletes the account on the server. The armies of this device stay on it. */
   deleteAccount: (password: string) => Promise<Problem>

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Authenticated, Request } from './authenticated.ts'
 import type { Session } from '../session.ts'
 
-/** What the account's forms stand on. */
+/** What the flows of the account need. */
 export type AccountParts = {
   send: Request
   authenticated: Authenticated
@@ -14,7 +14,7 @@ export type AccountParts = {
   platform: Platform
 }
 
-/** Why a form was not taken, in words for the user, and the server's reason if it gave one; null when it was taken. */
+/** Why an action failed, as a text for the user, with the code of the server if there is one; null if it succeeded. */
 export type Problem = { text: string; code?: ApiErrorCode | undefined } | null
 
 export function problemOf<T, Body>(

@@ -6,9 +6,9 @@ import { pending, success, type AsyncResult } from '../../domain/async-result.ts
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 import { createRevalidation } from '../revalidation.ts'
 
-/** The devices on which the user is logged in. */
+/** The devices where the user is logged in. */
 export type Sessions = {
-  /** Fresh whenever the page gets the attention back. */
+  /** Loaded again when the page gets the focus. */
   $sessions: ReadableAtom<AsyncResult<AccountSession[], CallFailure>>
   end: (ids: readonly string[]) => Promise<Problem>
   reload: () => Promise<void>
@@ -22,14 +22,14 @@ export function createSessions({ authenticated, platform }: AccountParts): Sessi
 
   async function load(): Promise<boolean> {
     const result = await authenticated.call(getSessions)
-    // A list that is on the screen stays there.
+    // An error does not replace a list that is on the screen.
     if (result.state === 'success') $sessions.set(success(thisDeviceFirst(result.value)))
     else if ($sessions.get().state !== 'success') $sessions.set(result)
     return result.state === 'success'
   }
 
   onMount($sessions, () => {
-    // It is asked for when there is a network again; until then that is what there is to say.
+    // Offline, revalidation waits for the network. Loading now shows that there is none.
     if (!platform.isOnline()) void load()
     return createRevalidation(load, platform).start()
   })
@@ -43,7 +43,7 @@ export function createSessions({ authenticated, platform }: AccountParts): Sessi
       let problem: Problem = null
       for (const sessionId of ids) {
         const result = await authenticated.call(endSession, { params: { sessionId } })
-        // One that has ended by itself is what was asked for.
+        // A session that has already ended counts as ended.
         const isGone =
           result.state === 'failure' && 'status' in result.failure && result.failure.status === 404
         if (!isGone) problem ??= problemOf(endSession, result)

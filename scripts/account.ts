@@ -3,6 +3,7 @@ import { deleteAccount } from '../src/server/accounts/delete-account.ts'
 import { findAccount, moveAccount } from '../src/server/accounts/support.ts'
 import { createLog } from '../src/server/log.ts'
 import { openParts } from '../src/server/open-parts.ts'
+import type { Parts } from '../src/server/parts.ts'
 import { runCommand } from './command.ts'
 
 const USAGE =
@@ -10,24 +11,37 @@ const USAGE =
 
 await runCommand(async (config, [email, action, newEmail]) => {
   if (email === undefined) throw new Error(USAGE)
-  const parts = await openParts(config, createLog(), new AbortController().signal)
+  const stopping = new AbortController()
+  const parts = await openParts(config, createLog(), stopping.signal)
+  try {
+    console.log(await serve(parts, email, action, newEmail))
+  } finally {
+    stopping.abort()
+    await parts.database.destroy()
+  }
+})
+
+/** Does what the operator asks for. @returns what there is to say about it */
+async function serve(parts: Parts, email: string, action?: string, newEmail?: string): Promise<string> {
   const user = await findAccount(parts, email)
   if (!user) throw new Error('There is no account with this address.')
-  if (action === undefined) {
-    console.log(`Id ${user.id}, ${user.is_verified === 1 ? 'verified' : 'not verified'}`)
-    console.log(`In the log: "user":"${parts.pseudonym(user.id)}"`)
-  } else if (action === 'delete') {
-    await deleteAccount(parts, { id: user.id, email: user.email, isVerified: user.is_verified === 1 })
-    await parts.mail.settle()
-    console.log('The account is deleted.')
-  } else if (action === 'move' && newEmail !== undefined) {
-    const address = emailSchema.safeParse(newEmail)
-    if (!address.success) throw new Error('The new address is none.')
-    if (!(await moveAccount(parts, user.id, address.data)))
-      throw new Error('Another account has this address.')
-    console.log(
-      'The account has the new address. Its user now has to choose a new password by "Forgot password".',
-    )
-  } else throw new Error(USAGE)
-  await parts.database.destroy()
-})
+  const isVerified = user.is_verified === 1
+  switch (action) {
+    case undefined:
+      return `Id ${user.id}, ${isVerified ? '' : 'not '}verified; in the log "user":"${parts.pseudonym(user.id)}"`
+    case 'delete':
+      await deleteAccount(parts, { id: user.id, email: user.email, isVerified })
+      await parts.mail.settle()
+      return 'The account is deleted.'
+    case 'move': {
+      const address = emailSchema.safeParse(newEmail)
+      if (!address.success) throw new Error('The new address is not an email address.')
+      if (!(await moveAccount(parts, user.id, address.data))) {
+        throw new Error('Another account has this address.')
+      }
+      return 'The account is moved. Its user now has to choose a new password by "Forgot your password?".'
+    }
+    default:
+      throw new Error(USAGE)
+  }
+}

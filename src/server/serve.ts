@@ -17,6 +17,8 @@ const TIMEOUTS = {
 const SWEEP_MS = 50
 /** How long connections are still taken that the system has accepted before the server was told to stop. */
 const ACCEPT_MS = 200
+/** How often none may be found before it counts that there is none. */
+const TURNS = 5
 
 export type Running = {
   /** Which port it is, where any was asked for. */
@@ -39,6 +41,10 @@ export async function serve(app: App, host: string, port: number, timeouts = TIM
 function closing(server: Server): Running['close'] {
   const unanswered = new Set<ServerResponse>()
   let isClosing = false
+  let connections = 0
+  server.on('connection', () => {
+    connections += 1
+  })
   const sayLast = (response: ServerResponse): void => {
     if (!response.headersSent) response.setHeader('Connection', 'close')
   }
@@ -52,8 +58,11 @@ function closing(server: Server): Running['close'] {
     isClosing = true
     for (const response of unanswered) sayLast(response)
     await wait(ACCEPT_MS)
-    // A process that was kept waiting itself has not looked at its connections in all that time.
-    for (let turn = 0; turn < 3; turn += 1) await immediate()
+    // Node takes one connection each time that it looks, and a process that was kept waiting has not looked.
+    for (let taken = -1; taken !== connections;) {
+      taken = connections
+      for (let turn = 0; turn < TURNS; turn += 1) await immediate()
+    }
     const closed = once(server, 'close')
     server.close()
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)

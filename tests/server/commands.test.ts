@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { createPasswordReset } from '../../src/api/create-password-reset.ts'
+import { getCurrentUser } from '../../src/api/get-current-user.ts'
+import { refresh } from '../../src/api/refresh.ts'
+import { setNewPassword } from '../../src/api/set-new-password.ts'
+import { deleteAccount } from '../../src/server/accounts/delete-account.ts'
+import { findAccount, moveAccount } from '../../src/server/accounts/support.ts'
+import { join, joinAndVerify, newAccountServer, tokenIdOf } from '../build/account-server.ts'
+import { onEachDatabase } from '../build/database.ts'
+import { makeParts } from '../build/parts.ts'
+
+onEachDatabase((storage) => {
+  const run = (place: Record<string, string | undefined>, script: string, ...parameters: string[]) =>
+    spawnSync(
+      process.execPath,
+      [fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url)), ...parameters],
+      { env: { PATH: process.env['PATH'], ...place }, encoding: 'utf8', timeout: 30_000 },
+    )
+
+  it('the commands of the operator find what they need, and say in one line what they do not', async () => {
+    const place = await storage.newPlace()
+    await storage.open(place)
+    for (const [script, parameters, out, err] of [
+      ['rotate-key', [], 'There is a new key.', ''],
+      ['end-sessions', ['all'], 'Sessions ended: 0', ''],
+      ['end-sessions', [], '', 'Say whose'],
+      ['account', [], '', 'Say which'],
+      ['account', ['ada@example.org'], '', 'There is no account'],
+    ] as const) {
+      const { stdout, stderr, status } = run(place, script, ...parameters)
+      expect(stdout, `${script} ${stderr}`).toContain(out)
+      expect(stderr).toContain(err)
+      expect(stderr.trim().split('\n')).toHaveLength(1)
+      expect(status).toBe(err === '' ? 0 : 1)
+    }
+  })
+
+  it('an account that was moved is logged out, and gets back by a code to the new address alone', async () => {
+    const server = await newAccountServer(storage)
+    const { database } = server
+    const ada = server.visit()
+    await joinAndVerify(server, ada, 'ada@example.org')
+    await join(server.visit(), 'bob@example.org')
+    const user = await findAccount({ database }, 'ADA@example.org')
+    expect(user).toMatchObject({ email: 'ada@example.org', is_verified: 1 })
+    expect(await findAccount({ database }, 'eve@example.org')).toBeUndefined()
+    expect(await moveAccount({ database }, user?.id ?? '', 'bob@example.org')).toBe(false)
+    expect((await ada.ask(getCurrentUser)).status).toBe(200)
+
+    expect(await moveAccount({ database }, user?.id ?? '', 'new@example.org')).toBe(true)
+    expect((await ada.ask(refresh)).status).toBe(401)
+    for (const table of ['codes', 'known_devices', 'sessions'] as const) {
+      const rows = await database.selectFrom(table).select('user_id').execute()
+      expect(rows.filter(({ user_id }) => user_id === user?.id)).toEqual([])
+    }
+    expect(await findAccount({ database }, 'new@example.org')).toMatchObject({ is_verified: 0 })
+    const { body } = await ada.ask(createPasswordReset, { body: { email: 'new@example.org' } })
+    const reset = await ada.ask(setNewPassword, {
+      params: { tokenId: tokenIdOf(body) },
+      query: { plaintextCode: server.codeTo('new@example.org') },
+      body: { plaintextPassword: 'four goblins in a coat' },
+    })
+    expect(reset.status).toBe(200)
+    expect(await findAccount({ database }, 'new@example.org')).toMatchObject({ is_verified: 1 })
+  })
+
+  it('an account that is deleted on request is gone, and its owner is told', async () => {
+    const server = await newAccountServer(storage)
+    const ada = server.visit()
+    await joinAndVerify(server, ada, 'ada@example.org')
+    const user = await findAccount(server, 'ada@example.org')
+    const parts = await makeParts({ database: server.database })
+    await deleteAccount(parts, { id: user?.id ?? '', email: 'ada@example.org', isVerified: true })
+    expect((await ada.ask(getCurrentUser)).status).toBe(401)
+    expect(parts.sent.map(({ subject }) => subject)).toEqual(['Your Hobgoblin account is deleted'])
+  })
+})

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+
+const guide = readFileSync('docs/operating.md', 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-deployed-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The text of the first block of code in the guide that has this in it. */
+function block(language: string, mark: string): string {
+  const blocks = [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(
+    ([, text = '']) => text,
+  )
+  return blocks.find((text) => text.includes(mark)) ?? ''
+}
+
+/** Starts what an example starts, with its settings but for folders and port, which are those of this machine. */
+async function expectToServe(settings: Record<string, string>, command: readonly string[]): Promise<void> {
+  const PORT = String(await freePort())
+  const child = spawn(process.execPath, command.slice(1), {
+    env: { PATH: process.env['PATH'], ...settings, DATA_DIR: join(folder, PORT), HOST: 'localhost', PORT },
+    // The API alone, as there may be no build here.
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  expect((await fetch(`http://localhost:${PORT}/readyz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+}
+
+const apiAlone = { PUBLIC_API_ORIGIN: 'https://api.hobgoblin.example' }
+
+describe('an example of the guide for operators starts a server:', () => {
+  it('the systemd unit', async () => {
+    const unit = block('ini', '[Service]')
+    const settings = Object.fromEntries(
+      [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    )
+    const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? []
+    expect(settings).toMatchObject({ TRUSTED_PROXY_HOPS: '1' })
+    expect(command).toMatch(/^\/opt\/hobgoblin\/node_modules\/.bin\/node /)
+    const { NODE_COMPILE_CACHE: _, ...others } = settings
+    await expectToServe({ ...others, ...apiAlone }, command.split(' '))
+  })
+
+  it('the compose file', async () => {
+    const file = block('yaml', 'services:')
+    const settings = Object.fromEntries(
+      [...file.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    )
+    const [, command = ''] = /^ {4}command: \[(.*)\]$/m.exec(file) ?? []
+    expect(settings).toMatchObject({ HOST: '0.0.0.0', DATA_DIR: '/data' })
+    await expectToServe({ ...settings, ...apiAlone }, command.split(', '))
+  })
+})
+
+it('the alert rules ask for metrics that there are', () => {
+  const rules = block('yaml', 'groups:')
+  const asked = [...rules.matchAll(/\(([a-z_]+)(?:\{|\[|\))/g)].map(([, name = '']) => name)
+  const source = readFileSync('src/server/metrics.ts', 'utf8')
+  expect(asked.length).toBeGreaterThan(4)
+  for (const name of asked) expect(source, name).toContain(name.replace(/_count$/, ''))
+})

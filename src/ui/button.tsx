@@ -36,6 +36,8 @@ export function Button({
       aria-label={label}
       aria-describedby={describedBy}
       aria-disabled={disabled || undefined}
+      // Only the real attribute keeps Enter in a field from submitting the form.
+      disabled={type === 'submit' && disabled}
       aria-busy={busy || undefined}
       onClick={disabled || busy ? undefined : onClick}
     >

@@ -3,6 +3,7 @@ import type { ApiErrorCode } from '../../api/errors.ts'
 import type { FieldCheck } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { FieldErrorsContext } from './fields.tsx'
 import { useSubmit, type TypedInto } from './use-submit.ts'
 
@@ -20,12 +21,13 @@ type Props<Name extends string> = {
 /** A form of the account: what went wrong, and a button that tells when it is busy. */
 export function AccountForm<Name extends string>({ submit, checks, send, refusals, children }: Props<Name>) {
   const { errors, problem, busy, onSubmit, onInput } = useSubmit(checks, send, refusals)
+  const isHydrated = useHydrated()
   return (
-    // Outside of a dialog this method sends nothing: before the page is hydrated, `held-submit.ts` keeps the submit.
-    <form className="account-form" method="dialog" noValidate onSubmit={onSubmit} onInput={onInput}>
+    <form className="account-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
       <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
       <FormProblem problem={problem} />
-      <Button variant="primary" type="submit" busy={busy}>
+      {/* Before this page has come to life, the browser would send what is typed to nobody knows where. */}
+      <Button variant="primary" type="submit" busy={busy} disabled={!isHydrated}>
         {submit}
       </Button>
       <p className="visually-hidden" role="status">

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
@@ -84,6 +84,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     cacheDir: '.cache/vite',
+    // Work trees may share one node_modules: what is in it is served in development, wherever it lies.
+    server: { fs: { allow: ['.', realpathSync('node_modules')] } },
     plugins: [rulesets()],
     environments: {
       client: {

@@ -71,7 +71,7 @@ export async function excludeEntries(
           tx.oncomplete = () => {
             opening.result.close()
             const channel = new BroadcastChannel('hobgoblin')
-            channel.postMessage({ changed: [], listed: false, settings: true })
+            channel.postMessage({ type: 'settings' })
             channel.close()
             resolve()
           }

@@ -8,17 +8,16 @@ import { FieldErrorsContext } from './fields.tsx'
 import { useSubmit, type TypedInto } from './use-submit.ts'
 
 type Props<Name extends string> = {
-  /** The words of the button. */
+  /** The text of the button. */
   submit: string
   checks: Readonly<Record<Name, FieldCheck>>
   send: (typed: TypedInto<Name>) => Promise<Problem>
-  /** The field that a refusal of the server is about: it is told there, like what is wrong before sending. */
+  /** The field to show an error of the server at, by its code. Other errors are shown above the button. */
   refusals?: Partial<Record<ApiErrorCode, NoInfer<Name>>>
-  /** Its fields. */
   children: ReactNode
 }
 
-/** A form of the account: what went wrong, and a button that tells when it is busy. */
+/** The fields of an account form, with a message about what went wrong and a button that shows when it is busy. */
 export function AccountForm<Name extends string>({ submit, checks, send, refusals, children }: Props<Name>) {
   const { errors, problem, busy, onSubmit, onInput } = useSubmit(checks, send, refusals)
   const isHydrated = useHydrated()
@@ -26,7 +25,7 @@ export function AccountForm<Name extends string>({ submit, checks, send, refusal
     <form className="account-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
       <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
       <FormProblem problem={problem} />
-      {/* Before this page has come to life, the browser would send what is typed to nobody knows where. */}
+      {/* Before the island is hydrated, the browser itself would post the form to the address of the page. */}
       <Button variant="primary" type="submit" busy={busy} disabled={!isHydrated}>
         {submit}
       </Button>
@@ -37,7 +36,7 @@ export function AccountForm<Name extends string>({ submit, checks, send, refusal
   )
 }
 
-/** Read out as soon as there is one. */
+/** Screen readers announce the problem as soon as there is one. */
 export function FormProblem({ problem }: { problem: Problem }) {
   return <div role="alert">{problem !== null && <p className="form-problem">{problem.text}</p>}</div>
 }

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
+import { ARMY_FORMAT, type ServerVersion } from '../domain/sync/version.ts'
+
+const time = z.int().check(z.nonnegative())
+const rev = z.string().check(z.minLength(1), z.maxLength(40))
+
+/** An army as the server answers it. Its own fields are checked one army at a time, so that a bad one harms no other. */
+export const answeredVersionSchema = z.looseObject({ id: z.string(), ts: time, rev, format: z.int() })
+export type AnsweredVersion = z.infer<typeof answeredVersionSchema>
+
+/** An army as it is pushed. Without a mark it gets one of its time; without `base_ts` it is new to this device. */
+export const pushedVersionSchema = z.looseObject({
+  id: z.string(),
+  rev: z.optional(rev),
+  base_ts: z.optional(time),
+  format: z.optional(z.int()),
+})
+export type PushedVersion = z.infer<typeof pushedVersionSchema>
+
+export function answerOf({ army, rev, ts }: ServerVersion): AnsweredVersion {
+  return { ...army, rev, ts, format: ARMY_FORMAT }
+}
+
+/** @returns null for an army that this build cannot read, such as one of a newer format */
+export function readAnswered(answered: AnsweredVersion): ServerVersion | null {
+  const army = readArmy(answered)
+  return army && { army, rev: answered.rev, ts: answered.ts }
+}
+
+/** @returns null for what is no army of a format that this build knows */
+export function readArmy(fields: { format?: number | undefined }): StoredArmy | null {
+  if ((fields.format ?? ARMY_FORMAT) !== ARMY_FORMAT) return null
+  const parsed = storedArmySchema.safeParse(fields)
+  return parsed.success ? parsed.data : null
+}

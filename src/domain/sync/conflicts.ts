@@ -1,0 +1,78 @@
+import { UNNAMED_ARMY, type Army, type ArmyUnit } from '../army/army.ts'
+import { equal } from '../equal.ts'
+
+const ARMY_FIELDS = ['name', 'description', 'images'] as const
+const UNIT_FIELDS = ['name', 'description', 'type', 'count'] as const
+type Field = (typeof ARMY_FIELDS)[number] | (typeof UNIT_FIELDS)[number]
+
+/** A field that two devices have changed, each in its own way. `unit` is the id of a unit, null for the army itself. */
+export type Conflict = {
+  unit: string | null
+  field: Field
+  kept: 'mine' | 'theirs'
+  /** The value that was not kept. */
+  other: unknown
+}
+
+/** What a merge had to decide. Without a base any difference is two changes. */
+export function findConflicts(base: Army | null, mine: Army, theirs: Army, merged: Army): Conflict[] {
+  const ofArmy = ARMY_FIELDS.flatMap((field) =>
+    conflictOf(null, field, base?.[field], mine[field], theirs[field], merged[field]),
+  )
+  const ofUnits = merged.units.flatMap((unit) => {
+    const [was, my, their] = [base, mine, theirs].map((army) => unitOf(army, unit.id))
+    if (!my || !their) return []
+    return UNIT_FIELDS.flatMap((field) =>
+      conflictOf(unit.id, field, was?.[field], my[field], their[field], unit[field]),
+    )
+  })
+  return [...ofArmy, ...ofUnits]
+}
+
+function unitOf(army: Army | null, id: string): ArmyUnit | undefined {
+  return army?.units.find((unit) => unit.id === id)
+}
+
+function conflictOf<T>(
+  unit: string | null,
+  field: Field,
+  base: T | undefined,
+  mine: T,
+  theirs: T,
+  merged: T,
+): Conflict[] {
+  const isConflict = !equal(mine, theirs) && !equal(base, mine) && !equal(base, theirs)
+  if (!isConflict) return []
+  const kept = equal(merged, mine) ? 'mine' : 'theirs'
+  return [{ unit, field, kept, other: kept === 'mine' ? theirs : mine }]
+}
+
+/** The conflicts of two merges, of which the later one counts for a field that both had to decide. */
+export function addConflicts(earlier: readonly Conflict[], later: readonly Conflict[]): Conflict[] {
+  const isDecidedAgain = (old: Conflict) =>
+    later.some(({ unit, field }) => unit === old.unit && field === old.field)
+  return [...earlier.filter((old) => !isDecidedAgain(old)), ...later]
+}
+
+const FIELD_NAMES: Readonly<Record<Field, string>> = {
+  name: 'Name',
+  description: 'Description',
+  images: 'Image',
+  type: 'Type',
+  count: 'Count',
+}
+
+/** The conflict in words: "Count of Gallows Guard: kept yours, theirs is in History". */
+export function conflictText({ unit, field, kept }: Conflict, army: Army): string {
+  const name = unit === null ? army.name || UNNAMED_ARMY : unitOf(army, unit)?.name
+  const of = name ? ` of ${name}` : ''
+  const which = kept === 'mine' ? 'kept yours, theirs is in History' : 'kept theirs, yours is in History'
+  return `${FIELD_NAMES[field]}${of}: ${which}`
+}
+
+/** The edit that takes the value which was not kept. Where the unit is gone by now, nothing changes. */
+export function takeOther(army: Army, { unit, field, other }: Conflict): Army {
+  if (unit === null) return { ...army, [field]: other }
+  const units = army.units.map((one) => (one.id === unit ? { ...one, [field]: other } : one))
+  return { ...army, units }
+}

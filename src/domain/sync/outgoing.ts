@@ -1,0 +1,40 @@
+import {
+  SYNC_LIMITS,
+  sizeOf,
+  unsyncedState,
+  withoutStaged,
+  type Pending,
+  type SyncedArmy,
+  type Version,
+} from './version.ts'
+
+/** What one push carries. */
+export type Parcel = { armies: readonly Pending[]; superseded: readonly Version[]; bytes: number }
+
+export const emptyParcel: Parcel = { armies: [], superseded: [], bytes: 0 }
+
+/**
+ * The record with its newest version on the way, unless one is already. A version that the server has refused, or that is
+ * too big, stays here until it is edited.
+ */
+export function freeze(record: SyncedArmy): SyncedArmy {
+  const { army, rev, synced, pending } = record
+  if (pending !== null || unsyncedState({ ...record, superseded: [] }) !== 'to-send') return record
+  const sent = withoutStaged(army)
+  if (sizeOf(sent) > SYNC_LIMITS.armyBytes) return { ...record, refused: { rev, error: 'TOO_LARGE' } }
+  return { ...record, pending: { army: sent, rev, base_ts: synced?.ts ?? 0 } }
+}
+
+/** Adds what a record has to send. @returns null if there is no room: then it has to wait for the next push */
+export function pack(parcel: Parcel, { pending, superseded }: SyncedArmy): Parcel | null {
+  const versions = pending ? [...superseded, pending] : superseded
+  const bytes = versions.reduce((sum, { army }) => sum + sizeOf(army), parcel.bytes)
+  const count = parcel.armies.length + parcel.superseded.length + versions.length
+  const isFirst = parcel.bytes === 0
+  if (!isFirst && (bytes > SYNC_LIMITS.pushBytes || count > SYNC_LIMITS.armies)) return null
+  return {
+    armies: pending ? [...parcel.armies, pending] : parcel.armies,
+    superseded: [...parcel.superseded, ...superseded],
+    bytes,
+  }
+}

@@ -1,0 +1,121 @@
+import type { CallFailure } from '../api/call.ts'
+import type { Push, PushAnswer } from '../api/push-data.ts'
+import { readAnswered, type AnsweredVersion } from '../api/sync-version.ts'
+import type { AsyncResult } from '../domain/async-result.ts'
+import type { Answered, Outgoing } from '../domain/sync/exchange.ts'
+import { SYNC_LIMITS, type Version } from '../domain/sync/version.ts'
+import type { SyncStorage } from '../storage/sync.ts'
+import { addSettled, noReport, type SyncReport } from './report.ts'
+
+/** The two data calls, made for the account that this page believes in. */
+export type SyncClient = {
+  pull: (
+    owner: string,
+    query: { sinceTs?: number; syncedTs?: number; omitDeleted?: boolean },
+  ) => Promise<AsyncResult<AnsweredVersion[], CallFailure>>
+  push: (owner: string, push: Push) => Promise<AsyncResult<PushAnswer, CallFailure>>
+}
+
+export type SyncParts = {
+  client: SyncClient
+  storage: SyncStorage
+  platform: { newId: () => string }
+  /** Called after each exchange with what has come of the run so far. */
+  onProgress?: (report: SyncReport) => void
+  /** Smaller in tests. */
+  pageSize?: number
+}
+
+export type SyncEnd =
+  | { type: 'done' }
+  /** Another account is logged in by now. Nothing of this run was mixed with it. */
+  | { type: 'other-user' }
+  | { type: 'failed'; during: 'Push' | 'Pull'; failure: CallFailure }
+
+export type SyncRun = { end: SyncEnd; report: SyncReport }
+
+/** Far more exchanges than any run needs without getting on. */
+const MOST_IN_VAIN = 20
+
+/**
+ * Exchanges armies with the server until there is nothing to send and nothing more to fetch. Each exchange is settled in
+ * one transaction, so that a run can be left at any moment and goes on where it was. (docs/sync.md)
+ * The function that comes back throws StorageError.
+ */
+export function createSync({
+  client,
+  storage,
+  platform,
+  onProgress,
+  pageSize = SYNC_LIMITS.pull,
+}: SyncParts): (owner: string) => Promise<SyncRun> {
+  async function exchange(owner: string, outgoing: Outgoing): Promise<Exchanged> {
+    const { armies, superseded, isFirst } = outgoing
+    const { cursor, syncedTs } = outgoing.standing
+    if (armies.length + superseded.length === 0) {
+      const query = isFirst ? { omitDeleted: true } : { sinceTs: cursor, syncedTs }
+      const result = await client.pull(owner, query)
+      if (result.state !== 'success') return exchangedFailure('Pull', result)
+      return { type: 'answered', answered: readPull(result.value, cursor) }
+    }
+    const result = await client.push(owner, {
+      armies: armies.map(({ army, rev, base_ts }) => ({ ...army, rev, base_ts })),
+      superseded: superseded.map(({ army, rev }: Version) => ({ ...army, rev })),
+      syncedTs,
+      pullSinceTs: cursor,
+      pullOmitDeleted: isFirst,
+    })
+    if (result.state !== 'success') return exchangedFailure('Push', result)
+    return { type: 'answered', answered: { ...result.value, versions: readVersions(result.value.armies) } }
+  }
+
+  return async (owner) => {
+    let report = noReport
+    for (let inVain = 0; inVain < MOST_IN_VAIN; inVain += 1) {
+      const outgoing = await storage.begin(owner)
+      if (outgoing === null) return { end: { type: 'other-user' }, report }
+      const exchanged = await exchange(owner, outgoing)
+      if (exchanged.type === 'failed') return { end: exchanged, report }
+      if (exchanged.type === 'forgotten') {
+        await storage.doubt(owner, outgoing)
+        continue
+      }
+      const { answered } = exchanged
+      const settled = await storage.settle(owner, outgoing, answered, platform.newId)
+      if (settled === null) return { end: { type: 'other-user' }, report }
+      report = addSettled(report, settled)
+      onProgress?.(report)
+      const isLastPage = answered.versions.length < pageSize
+      if (isLastPage && settled.toSend === 0) return { end: { type: 'done' }, report }
+      if (answered.accepted.length + settled.received.length > 0) inVain = 0
+    }
+    return { end: { type: 'done' }, report }
+  }
+}
+
+type Exchanged =
+  | { type: 'answered'; answered: Answered }
+  /** The server was restored from a backup: it does not know where this device stands. */
+  | { type: 'forgotten' }
+  | Extract<SyncEnd, { type: 'failed' }>
+
+function exchangedFailure(during: 'Push' | 'Pull', result: AsyncResult<unknown, CallFailure>): Exchanged {
+  if (result.state !== 'failure') return { type: 'failed', during, failure: { code: 'UNKNOWN_ERROR' } }
+  const { failure } = result
+  const isForgotten = failure.code === 'API_ERROR' && failure.reason === 'CURSOR_UNKNOWN'
+  return isForgotten ? { type: 'forgotten' } : { type: 'failed', during, failure }
+}
+
+function readPull(list: readonly AnsweredVersion[], cursor: number): Answered {
+  return {
+    accepted: [],
+    rejected: [],
+    versions: readVersions(list),
+    cursor: list.reduce((highest, { ts }) => Math.max(highest, ts), cursor),
+  }
+}
+
+/** What cannot be read is left out: this build is too old for it, and the next one fetches it again. */
+function readVersions(list: readonly AnsweredVersion[]): Answered['versions'] {
+  return list.flatMap((answered) => readAnswered(answered) ?? [])
+}

@@ -1,0 +1,29 @@
+import { storedArmySchema } from '../../../src/domain/army/army.ts'
+import { canonical } from '../../../src/domain/equal.ts'
+import { unsyncedState } from '../../../src/domain/sync/version.ts'
+import type { World } from './simulate.ts'
+
+/** What is wrong once nobody has anything more to tell. `calls` is how many the last round took. */
+export function checkEnd({ devices, rows, witness }: World, calls: number): string[] {
+  const faults = witness.findMissing(rows.state)
+  if (calls !== devices.length) faults.push(`a quiet round takes ${calls} calls`)
+  for (const { at, disk } of devices) {
+    for (const { army, ts } of rows.state.heads.values()) {
+      const record = disk.state.records.get(army.id)
+      if (!record && army.deleted) continue
+      if (!record) faults.push(`device ${at} lacks ${army.id}`)
+      else if (canonical(record.army) !== canonical(army))
+        faults.push(
+          `device ${at} differs in ${army.id}: ${canonical(record.army)} and not ${canonical(army)}`,
+        )
+      else if (record.synced?.ts !== ts) faults.push(`device ${at} has ${army.id} of another time`)
+    }
+    for (const record of disk.state.records.values()) {
+      const { army } = record
+      if (!storedArmySchema.safeParse(army).success) faults.push(`device ${at} cannot read ${army.id}`)
+      if (unsyncedState(record) !== 'none') faults.push(`device ${at} has something to send of ${army.id}`)
+      if (!rows.state.heads.has(army.id) && !army.deleted) faults.push(`the server lacks ${army.id}`)
+    }
+  }
+  return faults
+}

@@ -1,0 +1,69 @@
+import type { ServerVersion } from '../../../src/domain/sync/version.ts'
+import type { SyncRows } from '../../../src/server/sync/sync-rows.ts'
+
+/** All that a server has of one account. It is a value, so that keeping it is a backup. */
+export type RowsState = {
+  seq: number
+  heads: ReadonlyMap<string, ServerVersion>
+  history: readonly ServerVersion[]
+}
+
+export const emptyRows: RowsState = { seq: 0, heads: new Map(), history: [] }
+
+export type MemoryRows = SyncRows & { state: RowsState }
+
+/** The rows of the server without a database. */
+export function newMemoryRows(): MemoryRows {
+  const changesOf = (after: number, omitDeleted: boolean) =>
+    [...rows.state.heads.values()]
+      .filter(({ army, ts }) => ts > after && !(omitDeleted && army.deleted))
+      .toSorted((a, b) => a.ts - b.ts)
+  const rows: MemoryRows = {
+    state: emptyRows,
+    readSeq: () => Promise.resolve(rows.state.seq),
+    writeSeq: (seq) => {
+      rows.state = { ...rows.state, seq }
+      return Promise.resolve()
+    },
+    hasIssued: (ts) => Promise.resolve(rows.state.history.some((version) => version.ts === ts)),
+    heads: (ids) =>
+      Promise.resolve(
+        ids.flatMap((id) => {
+          const head = rows.state.heads.get(id)
+          return head ? [{ id, ts: head.ts }] : []
+        }),
+      ),
+    findMarks: (marks) =>
+      Promise.resolve(
+        rows.state.history.flatMap(({ army, rev, ts }) =>
+          marks.some((mark) => mark.id === army.id && mark.rev === rev) ? [{ id: army.id, rev, ts }] : [],
+        ),
+      ),
+    write: (versions) => {
+      const heads = new Map(rows.state.heads)
+      for (const version of versions) heads.set(version.army.id, version)
+      rows.state = { ...rows.state, heads, history: [...rows.state.history, ...versions] }
+      return Promise.resolve()
+    },
+    keep: (versions) => {
+      const { history } = rows.state
+      const isThere = (version: ServerVersion) =>
+        history.some(({ army, rev }) => army.id === version.army.id && rev === version.rev)
+      rows.state = {
+        ...rows.state,
+        history: [...history, ...versions.filter((version) => !isThere(version))],
+      }
+      return Promise.resolve()
+    },
+    newest: (ids) => Promise.resolve(ids.flatMap((id) => rows.state.heads.get(id) ?? [])),
+    countChanges: (after, omitDeleted, most) =>
+      Promise.resolve(
+        [...Map.groupBy(changesOf(after, omitDeleted), ({ ts }) => ts)]
+          .slice(0, most)
+          .map(([ts, versions]) => ({ ts, count: versions.length })),
+      ),
+    changes: (after, upTo, omitDeleted) =>
+      Promise.resolve(changesOf(after, omitDeleted).filter(({ ts }) => ts <= upTo)),
+  }
+  return rows
+}

@@ -1,0 +1,99 @@
+import type { CallFailure } from '../../../src/api/call.ts'
+import { failure, success, type AsyncResult } from '../../../src/domain/async-result.ts'
+import { API_ERRORS } from '../../../src/api/errors.ts'
+import { answerOf } from '../../../src/api/sync-version.ts'
+import { answerPull } from '../../../src/server/sync/answer-pull.ts'
+import { answerPush } from '../../../src/server/sync/answer-push.ts'
+import type { SyncClient } from '../../../src/sync/sync.ts'
+import type { MemoryRows } from './memory-rows.ts'
+
+/** A call on its way to the server, or its answer on the way back. */
+export type Message = {
+  device: number
+  /** Asks the server, which may change what it has. */
+  reach: () => Promise<void>
+  hasReached: boolean
+  /** Whether the device no longer waits for it. */
+  isGivenUp: boolean
+  /** Hands the device the answer. */
+  answer: () => void
+  /** Tells the device that there is no answer; what is on its way may still reach the server. */
+  fail: () => void
+  isOver: boolean
+}
+
+export type Network = {
+  messages: Message[]
+  /** How many calls were made, and how many of them carried anything to the server. */
+  sent: { calls: number; pushes: number }
+  clientOf: (device: number, isOnline: () => boolean) => SyncClient
+}
+
+const lost: CallFailure = { code: 'NETWORK_ERROR', detail: 'lost' }
+const unknownCursor: CallFailure = {
+  code: 'API_ERROR',
+  status: API_ERRORS.CURSOR_UNKNOWN.status,
+  reason: 'CURSOR_UNKNOWN',
+}
+
+/** Nothing arrives by itself: whoever runs the simulation decides when, whether and how often. */
+export function newNetwork(rows: MemoryRows, now: () => number, pageSize: number): Network {
+  function post<T>(device: number, isOnline: () => boolean, ask: () => Promise<T | null>) {
+    return new Promise<AsyncResult<T, CallFailure>>((resolve) => {
+      network.sent.calls += 1
+      if (!isOnline()) {
+        resolve(failure(lost))
+        return
+      }
+      let answered: AsyncResult<T, CallFailure> = failure(lost)
+      const message: Message = {
+        device,
+        hasReached: false,
+        isGivenUp: false,
+        isOver: false,
+        reach: async () => {
+          const value = await ask()
+          const result = value === null ? failure(unknownCursor) : success(copyOf(value))
+          // A second copy of a request is answered too, but nobody waits for that.
+          if (!message.hasReached) answered = result
+          message.hasReached = true
+          message.isOver ||= message.isGivenUp
+        },
+        answer: () => {
+          message.isOver = true
+          resolve(answered)
+        },
+        fail: () => {
+          message.isGivenUp = true
+          message.isOver = message.hasReached
+          resolve(failure(lost))
+        },
+      }
+      network.messages.push(message)
+    })
+  }
+
+  const network: Network = {
+    messages: [],
+    sent: { calls: 0, pushes: 0 },
+    clientOf: (device, isOnline) => ({
+      pull: (_owner, { sinceTs = 0, syncedTs = 0, omitDeleted = false }) =>
+        post(device, isOnline, async () =>
+          ((versions) => versions && versions.map(answerOf))(
+            await answerPull(rows, { sinceTs, syncedTs, omitDeleted }, pageSize),
+          ),
+        ),
+      push: (_owner, push) => {
+        network.sent.pushes += 1
+        const sent = copyOf(push)
+        return post(device, isOnline, () => answerPush(rows, sent, now(), pageSize))
+      },
+    }),
+  }
+  return network
+}
+
+/** What travels is text. */
+function copyOf<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T
+}

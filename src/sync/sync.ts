@@ -71,12 +71,15 @@ export function createSync({
 
   return async (owner) => {
     let report = noReport
+    let hasDoubted = false
     for (let inVain = 0; inVain < MOST_IN_VAIN; inVain += 1) {
       const outgoing = await storage.begin(owner)
       if (outgoing === null) return { end: { type: 'other-user' }, report }
       const exchanged = await exchange(owner, outgoing)
       if (exchanged.type === 'failed') return { end: exchanged, report }
       if (exchanged.type === 'forgotten') {
+        if (hasDoubted) return { end: { type: 'failed', during: 'Pull', failure: exchanged.failure }, report }
+        hasDoubted = true
         await storage.doubt(owner, outgoing)
         continue
       }
@@ -96,14 +99,14 @@ export function createSync({
 type Exchanged =
   | { type: 'answered'; answered: Answered }
   /** The server was restored from a backup: it does not know where this device stands. */
-  | { type: 'forgotten' }
+  | { type: 'forgotten'; failure: CallFailure }
   | Extract<SyncEnd, { type: 'failed' }>
 
 function exchangedFailure(during: 'Push' | 'Pull', result: AsyncResult<unknown, CallFailure>): Exchanged {
   if (result.state !== 'failure') return { type: 'failed', during, failure: { code: 'UNKNOWN_ERROR' } }
   const { failure } = result
   const isForgotten = failure.code === 'API_ERROR' && failure.reason === 'CURSOR_UNKNOWN'
-  return isForgotten ? { type: 'forgotten' } : { type: 'failed', during, failure }
+  return isForgotten ? { type: 'forgotten', failure } : { type: 'failed', during, failure }
 }
 
 function readPull(list: readonly AnsweredVersion[], cursor: number): Answered {

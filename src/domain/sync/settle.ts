@@ -50,7 +50,7 @@ function settleSent(
 ): [record: SyncedArmy, isForgotten: boolean] {
   const { pending, synced } = record
   // The answer to something else than what is on the way now says nothing of it.
-  if (outcome === undefined || pending === null || pending.rev !== sentRev) return [record, false]
+  if (outcome === undefined || pending?.rev !== sentRev) return [record, false]
   const isCheck = pending.rev === synced?.rev
   switch (outcome.type) {
     case 'accepted': {

@@ -37,7 +37,7 @@ const unknownCursor: CallFailure = {
 }
 
 /** Nothing arrives by itself: whoever runs the simulation decides when, whether and how often. */
-export function newNetwork(rows: MemoryRows, now: () => number, pageSize: number): Network {
+export function newNetwork(rows: MemoryRows, now: () => number, pageSize?: number): Network {
   function post<T>(device: number, isOnline: () => boolean, ask: () => Promise<T | null>) {
     return new Promise<AsyncResult<T, CallFailure>>((resolve) => {
       network.sent.calls += 1
@@ -79,7 +79,7 @@ export function newNetwork(rows: MemoryRows, now: () => number, pageSize: number
     clientOf: (device, isOnline) => ({
       pull: (_owner, { sinceTs = 0, syncedTs = 0, omitDeleted = false }) =>
         post(device, isOnline, async () =>
-          ((versions) => versions && versions.map(answerOf))(
+          ((versions) => versions?.map(answerOf) ?? null)(
             await answerPull(rows, { sinceTs, syncedTs, omitDeleted }, pageSize),
           ),
         ),

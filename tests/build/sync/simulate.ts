@@ -190,7 +190,8 @@ function strike(world: World, device: SimDevice): void {
     case 7: {
       const forgotten = rows.state
       rows.state = world.backup
-      // Nobody restores a backup within the milliseconds that keep a number from being given twice.
+      // Nobody restores a backup within the milliseconds that keep a number from being given twice, or while answers wait.
+      for (const message of network.messages) if (message.hasReached && !message.isOver) message.fail()
       world.time += 60_000
       world.witness.sawRestore(forgotten, rows.state, allRecords())
       story.push('the server is restored')
@@ -246,9 +247,10 @@ async function finish(world: World): Promise<string[]> {
       await drain(world)
     }
     const isQuiet =
+      network.sent.calls - before.calls === devices.length &&
       network.sent.pushes === before.pushes &&
       devices.every(({ disk }, at) => disk.state.records === told[at])
-    if (isQuiet) return checkEnd(world, network.sent.calls - before.calls)
+    if (isQuiet) return checkEnd(world)
     if (round === MOST_ROUNDS) return ['the requests do not stop']
   }
 }

@@ -1,0 +1,82 @@
+import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
+import { buryArmy, touchArmy } from '../../../src/domain/army/army-edits.ts'
+import { createSync, type SyncClient, type SyncRun } from '../../../src/sync/sync.ts'
+import { ids } from '../army.ts'
+import { newMemoryDisk, type MemoryDisk } from './memory-disk.ts'
+import { newMemoryRows, type MemoryRows } from './memory-rows.ts'
+import { newNetwork } from './network.ts'
+
+/** A device in a story that a test tells step by step. */
+export type StoryDevice = {
+  disk: MemoryDisk
+  /** Its clock, in ms. */
+  now: () => number
+  skew: number
+  put: (army: Army) => void
+  edit: (id: string, change: (army: Army) => Army) => void
+  remove: (id: string) => void
+  army: (id: string) => StoredArmy | undefined
+  sync: () => Promise<SyncRun>
+  /** Called when the server has taken a call, before its answer arrives. */
+  whileAnswering: () => void | Promise<void>
+  /** Whether the next answers get lost. */
+  losesAnswers: boolean
+  calls: string[]
+}
+
+export type Story = { rows: MemoryRows; device: () => StoryDevice; pass: (ms: number) => void; now: () => number }
+
+/** A server without a database and devices without one, by the same functions as the real ones. */
+export function newStory(pageSize?: number): Story {
+  const rows = newMemoryRows()
+  const newId = ids('rev')
+  let time = Date.UTC(2026, 10, 21)
+  const now = () => (time += 1)
+  const network = newNetwork(rows, now, pageSize)
+
+  function device(): StoryDevice {
+    const disk = newMemoryDisk()
+    const posted = network.clientOf(0, () => true)
+    const carry = async <T>(what: string, call: Promise<T>): Promise<T> => {
+      self.calls.push(what)
+      const message = network.messages.pop()
+      await message?.reach()
+      await self.whileAnswering()
+      if (self.losesAnswers) message?.fail()
+      else message?.answer()
+      return call
+    }
+    const client: SyncClient = {
+      pull: (owner, query) => carry('GET', posted.pull(owner, query)),
+      push: (owner, push) => carry('PATCH', posted.push(owner, push)),
+    }
+    const run = createSync({ client, storage: disk, platform: { newId }, ...(pageSize && { pageSize }) })
+    const self: StoryDevice = {
+      ...{ disk, skew: 0, losesAnswers: false, calls: [] },
+      now: () => now() + self.skew,
+      put: (army) => disk.edit(army, newId()),
+      edit: (id, change) => {
+        const army = self.army(id)
+        if (army && !army.deleted) self.put(touchArmy(change(army), self.now()))
+      },
+      remove: (id) => {
+        const army = self.army(id)
+        if (army && !army.deleted) disk.edit(buryArmy(army, self.now()), newId())
+      },
+      army: (id) => disk.state.records.get(id)?.army,
+      sync: () => run('user'),
+      whileAnswering: () => undefined,
+    }
+    return self
+  }
+
+  return {
+    rows,
+    device,
+    now,
+    pass: (ms) => {
+      time += ms
+    },
+  }
+}
+

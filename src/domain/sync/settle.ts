@@ -30,7 +30,7 @@ export function settle(record: SyncedArmy | null, news: News, newRev: string): S
     : record
   const [answered, isForgotten] = settleSent(told, news.sent?.rev ?? null, news.outcome)
   if (!news.theirs || answered.pending !== null) return answered
-  return isForgotten ? merge(answered, news.theirs, newRev, true) : receive(answered, news.theirs, newRev)
+  return receive(answered, news.theirs, newRev, isForgotten)
 }
 
 /** A deletion of what was never here changes nothing. */
@@ -68,14 +68,17 @@ function settleSent(
   }
 }
 
-function receive(record: SyncedArmy, theirs: ServerVersion, newRev: string): SyncedArmy {
-  if (theirs.rev === record.rev || theirs.rev === record.synced?.rev) return takeSame(record, theirs)
-  return isDirty(record) ? merge(record, theirs, newRev, false) : takeOver(record, theirs)
-}
-
-/** The server has a version that is here: perhaps with a later place, or with a time that it has put right. */
-function takeSame(record: SyncedArmy, theirs: ServerVersion): SyncedArmy {
+function receive(
+  record: SyncedArmy,
+  theirs: ServerVersion,
+  newRev: string,
+  isForgotten: boolean,
+): SyncedArmy {
+  // The server has this very version: perhaps at a later place, or with a time that it has put right.
   if (theirs.rev === record.rev) return takeOver(record, theirs)
+  if (isForgotten) return merge(record, theirs, newRev, true)
+  if (!isDirty(record)) return takeOver(record, theirs)
+  if (theirs.rev !== record.synced?.rev) return merge(record, theirs, newRev, false)
   return { ...record, synced: { ts: theirs.ts, rev: theirs.rev }, base: theirs.army }
 }
 

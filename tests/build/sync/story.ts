@@ -24,7 +24,12 @@ export type StoryDevice = {
   calls: string[]
 }
 
-export type Story = { rows: MemoryRows; device: () => StoryDevice; pass: (ms: number) => void; now: () => number }
+export type Story = {
+  rows: MemoryRows
+  device: () => StoryDevice
+  pass: (ms: number) => void
+  now: () => number
+}
 
 /** A server without a database and devices without one, by the same functions as the real ones. */
 export function newStory(pageSize?: number): Story {
@@ -79,4 +84,3 @@ export function newStory(pageSize?: number): Story {
     },
   }
 }
-

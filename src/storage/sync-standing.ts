@@ -17,7 +17,8 @@ const allSchema = z.object({
 type All = z.infer<typeof allSchema>
 
 async function read(tx: SyncTransaction): Promise<All> {
-  const parsed = allSchema.safeParse(await tx.objectStore('keyval').get(KEY))
+  const kept: unknown = await tx.objectStore('keyval').get(KEY)
+  const parsed = allSchema.safeParse(kept)
   return parsed.success ? parsed.data : { shown: null, owners: {} }
 }
 

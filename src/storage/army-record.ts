@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { armyIdSchema, storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
+import { ARMY_FORMAT } from '../domain/sync/version.ts'
 import { StorageError } from './storage-error.ts'
+import { fieldsAfterEdit } from './sync-fields.ts'
 
 /** The data format that this build writes. (DB-05) */
-export const RECORD_FORMAT = 1
+export const RECORD_FORMAT = ARMY_FORMAT
 
 const armyRecordSchema = z.looseObject({
   id: armyIdSchema,
@@ -14,6 +16,9 @@ const armyRecordSchema = z.looseObject({
   army: storedArmySchema,
   /** created_ts of an army that is not deleted: the index over it is the army list. */
   listed_ts: z.optional(z.int()),
+  /** See `sync-fields.ts`. */
+  sync: z.optional(z.unknown()),
+  unsynced: z.optional(z.tuple([z.string(), z.enum(['to-send', 'refused'])])),
 })
 export type ArmyRecord = z.infer<typeof armyRecordSchema>
 
@@ -25,9 +30,12 @@ export function parseRecord(raw: unknown): ArmyRecord | undefined {
 
 /** The record of a new version of an army. Other fields of the record before it stay. */
 export function makeRecord(army: StoredArmy, rev: string, before?: ArmyRecord): ArmyRecord {
-  const { listed_ts: _listedBefore, ...kept } = before ?? { owner: null }
-  const record = { ...kept, id: army.id, format: RECORD_FORMAT, rev, army }
-  return army.deleted ? record : { ...record, listed_ts: army.created_ts }
+  const { listed_ts, unsynced: _before, ...kept } = before ?? { owner: null }
+  const sync = fieldsAfterEdit(army, rev, before)
+  const record = { ...kept, id: army.id, format: RECORD_FORMAT, rev, army, ...sync }
+  // An army of another account is in no list, also after a tab that still shows it has changed it. (R-25)
+  const isHidden = before && !before.army.deleted && listed_ts === undefined
+  return army.deleted || isHidden ? record : { ...record, listed_ts: army.created_ts }
 }
 
 /** @throws StorageError CLOSED_FOR_UPGRADE for a record of a newer build, whose new fields this one would drop. (docs/sync.md) */

@@ -2,6 +2,7 @@ import { forgetHistory } from './army-history.ts'
 import { parseRecord, refuseNewerFormat } from './army-record.ts'
 import type { Database } from './database.ts'
 import { makeRawJson } from './raw-json.ts'
+import { forgetCursors } from './sync-standing.ts'
 
 /** Records that cannot be read: they harm no other, and can be kept as a file and deleted. */
 export type DamagedArmies = {
@@ -27,15 +28,18 @@ export function createDamagedArmies(database: Database): DamagedArmies {
         const raw = await tx.objectStore('records').get(id)
         return raw === undefined ? null : makeRawJson(raw)
       }),
-    discardUnreadable: (id) =>
-      database.run(['records', 'history'], 'readwrite', async (tx) => {
+    discardUnreadable: async (id) => {
+      // What the server has of it comes back with the next sync.
+      await database.run(['records', 'keyval'], 'readwrite', forgetCursors)
+      return database.run(['records', 'history'], 'readwrite', async (tx) => {
         const raw: unknown = await tx.objectStore('records').get(id)
         refuseNewerFormat(raw)
         if (raw === undefined || parseRecord(raw)) return false
         await tx.objectStore('records').delete(id)
         await forgetHistory(tx, id)
         return true
-      }),
+      })
+    },
   }
 }
 

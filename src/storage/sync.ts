@@ -1,4 +1,21 @@
-import type { Answered, Outgoing, Settled } from '../domain/sync/exchange.ts'
+import {
+  atStart,
+  newsOf,
+  settleArmy,
+  stand,
+  type Answered,
+  type Outgoing,
+  type Settled,
+  type SettledArmy,
+} from '../domain/sync/exchange.ts'
+import { emptyParcel, freeze, pack, type Parcel } from '../domain/sync/outgoing.ts'
+import { doubt } from '../domain/sync/settle.ts'
+import type { SyncedArmy } from '../domain/sync/version.ts'
+import { parseRecord, RECORD_FORMAT, refuseNewerFormat, type ArmyRecord } from './army-record.ts'
+import type { Database } from './database.ts'
+import { claim } from './sync-owner.ts'
+import { fieldsOf, readSynced, type UnsyncedKey } from './sync-fields.ts'
+import { isCurrent, readStanding, writeStanding, type SyncTransaction } from './sync-standing.ts'
 
 /** What sync keeps on the device. All throw StorageError. */
 export type SyncStorage = {
@@ -16,4 +33,90 @@ export type SyncStorage = {
   ) => Promise<Settled | null>
   /** The server was restored from a backup: everything is to be checked against it. */
   doubt: (owner: string, outgoing: Outgoing) => Promise<void>
+}
+
+export function createSyncStorage(database: Database): SyncStorage {
+  const writing = <T>(owner: string, work: (tx: SyncTransaction) => Promise<T>): Promise<T | null> =>
+    database.run(['records', 'keyval'], 'readwrite', async (tx) =>
+      (await isCurrent(tx, owner)) ? work(tx) : null,
+    )
+  return {
+    begin: (owner) => writing(owner, (tx) => begin(tx, owner)),
+    settle: (owner, outgoing, answered, newId) =>
+      writing(owner, (tx) => settleAll(tx, owner, outgoing, answered, newId)),
+    doubt: async (owner, outgoing) => {
+      await writing(owner, (tx) => doubtAll(tx, owner, outgoing))
+    },
+  }
+}
+
+const toSend = (owner: string): UnsyncedKey => [owner, 'to-send']
+
+async function begin(tx: SyncTransaction, owner: string): Promise<Outgoing> {
+  await claim(tx, owner)
+  let parcel: Parcel = emptyParcel
+  let cursor = await tx.objectStore('records').index('by_unsynced').openCursor(toSend(owner))
+  while (cursor) {
+    const record = parseRecord(cursor.value)
+    if (record) {
+      const known = readSynced(record)
+      const frozen = freeze(known)
+      if (frozen !== known) await cursor.update(recordOf(record, frozen, owner))
+      const packed = pack(parcel, frozen)
+      if (!packed) break
+      parcel = packed
+    }
+    cursor = await cursor.continue()
+  }
+  const standing = await readStanding(tx, owner)
+  return { ...parcel, standing: standing ?? atStart, isFirst: standing === null }
+}
+
+async function settleAll(
+  tx: SyncTransaction,
+  owner: string,
+  outgoing: Outgoing,
+  answered: Answered,
+  newId: () => string,
+): Promise<Settled> {
+  const standing = (await readStanding(tx, owner)) ?? atStart
+  // Another tab has settled an exchange meanwhile: this one is made again.
+  if (standing.turn !== outgoing.standing.turn) return { received: [], sent: [], changed: [], toSend: 1 }
+  const all: SettledArmy[] = []
+  for (const [id, news] of newsOf(outgoing, answered)) {
+    const raw: unknown = await tx.objectStore('records').get(id)
+    refuseNewerFormat(raw)
+    const record = parseRecord(raw)
+    // What cannot be read stays as it is until the user discards it; then everything is fetched again.
+    if (raw !== undefined && !record) continue
+    const one = settleArmy(record ? readSynced(record) : null, news, newId)
+    if (one.record) await tx.objectStore('records').put(recordOf(record, one.record, owner))
+    all.push(one)
+  }
+  await writeStanding(tx, owner, stand(standing, answered))
+  return {
+    received: all.flatMap(({ received }) => received),
+    sent: all.flatMap(({ sent }) => sent),
+    changed: all.flatMap(({ changed }) => changed),
+    toSend: await tx.objectStore('records').index('by_unsynced').count(toSend(owner)),
+  }
+}
+
+async function doubtAll(tx: SyncTransaction, owner: string, outgoing: Outgoing): Promise<void> {
+  const standing = (await readStanding(tx, owner)) ?? atStart
+  if (standing.turn !== outgoing.standing.turn) return
+  let cursor = await tx.objectStore('records').openCursor()
+  while (cursor) {
+    const record = parseRecord(cursor.value)
+    if (record?.owner === owner) await cursor.update(recordOf(record, doubt(readSynced(record)), owner))
+    cursor = await cursor.continue()
+  }
+  await writeStanding(tx, owner, { ...atStart, turn: standing.turn + 1 })
+}
+
+function recordOf(before: ArmyRecord | undefined, synced: SyncedArmy, owner: string): ArmyRecord {
+  const { unsynced: _unsynced, listed_ts: _listed, ...kept } = before ?? { owner }
+  const { army, rev } = synced
+  const record = { ...kept, id: army.id, format: RECORD_FORMAT, owner, army, rev, ...fieldsOf(synced, owner) }
+  return army.deleted ? record : { ...record, listed_ts: army.created_ts }
 }

@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import { storedArmySchema } from '../domain/army/army.ts'
 import { makeRecord, RECORD_FORMAT } from './army-record.ts'
+import type { UnsyncedKey } from './sync-fields.ts'
 
 /** `{product}`. (DB-02) */
 export const DATABASE_NAME = 'hobgoblin'
@@ -11,7 +12,12 @@ export interface Schema extends DBSchema {
   records: {
     key: string
     value: unknown
-    indexes: { by_listed: number; by_name: [string, number]; by_ruleset: [string, string] }
+    indexes: {
+      by_listed: number
+      by_name: [string, number]
+      by_ruleset: [string, string]
+      by_unsynced: UnsyncedKey
+    }
   }
   history: {
     key: number
@@ -36,6 +42,7 @@ export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Pr
   if (!db.objectStoreNames.contains('records')) {
     const records = db.createObjectStore('records', { keyPath: 'id' })
     records.createIndex('by_listed', 'listed_ts')
+    records.createIndex('by_unsynced', 'unsynced')
     records.createIndex('by_name', ['army.name', 'listed_ts'])
     // With rev, which tells unreadable records apart without reading them.
     records.createIndex('by_ruleset', ['army.ruleset_version', 'rev'])

@@ -27,6 +27,10 @@ export type StoryDevice = {
 export type Story = {
   rows: MemoryRows
   device: () => StoryDevice
+  /** The calls of a device that the test makes by itself. */
+  client: (whileAnswering: () => void | Promise<void>) => SyncClient
+  /** What `client` was asked. */
+  calls: string[]
   pass: (ms: number) => void
   now: () => number
 }
@@ -39,22 +43,34 @@ export function newStory(pageSize?: number): Story {
   const now = () => (time += 1)
   const network = newNetwork(rows, now, pageSize)
 
-  function device(): StoryDevice {
-    const disk = newMemoryDisk()
+  function clientOf(
+    note: (what: string) => void,
+    whileAnswering: () => void | Promise<void>,
+    losesAnswers: () => boolean,
+  ): SyncClient {
     const posted = network.clientOf(0, () => true)
     const carry = async <T>(what: string, call: Promise<T>): Promise<T> => {
-      self.calls.push(what)
+      note(what)
       const message = network.messages.pop()
       await message?.reach()
-      await self.whileAnswering()
-      if (self.losesAnswers) message?.fail()
+      await whileAnswering()
+      if (losesAnswers()) message?.fail()
       else message?.answer()
       return call
     }
-    const client: SyncClient = {
+    return {
       pull: (owner, query) => carry('GET', posted.pull(owner, query)),
       push: (owner, push) => carry('PATCH', posted.push(owner, push)),
     }
+  }
+
+  function device(): StoryDevice {
+    const disk = newMemoryDisk()
+    const client = clientOf(
+      (what) => self.calls.push(what),
+      () => self.whileAnswering(),
+      () => self.losesAnswers,
+    )
     const run = createSync({ client, storage: disk, platform: { newId }, ...(pageSize && { pageSize }) })
     const self: StoryDevice = {
       ...{ disk, skew: 0, losesAnswers: false, calls: [] },
@@ -75,10 +91,18 @@ export function newStory(pageSize?: number): Story {
     return self
   }
 
+  const calls: string[] = []
   return {
     rows,
     device,
     now,
+    calls,
+    client: (whileAnswering) =>
+      clientOf(
+        (what) => calls.push(what),
+        whileAnswering,
+        () => false,
+      ),
     pass: (ms) => {
       time += ms
     },

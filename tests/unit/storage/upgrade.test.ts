@@ -76,7 +76,18 @@ it('gives the same record to the same army on another device', async () => {
 
 it('[DB-05] writes data format 1, and leaves a database of version 5 as it is', async () => {
   await tab.armies.change(host.id, 'Create', () => host, { rev: 'r', at: 1 })
-  const record = { id: host.id, format: 1, rev: 'r', owner: null, army: host, listed_ts: 3 }
+  const nothing = { synced: null, base: null, pending: null, refused: null }
+  const sync = { ...nothing, superseded: [], conflicts: [] }
+  const record = {
+    id: host.id,
+    format: 1,
+    rev: 'r',
+    owner: null,
+    army: host,
+    listed_ts: 3,
+    sync,
+    unsynced: ['', 'to-send'],
+  }
   expect(await readAll(await openAs(5), 'records')).toEqual([record])
   expect(await device.openTab().armies.read(host.id)).toEqual({ type: 'army', army: host, rev: 'r' })
   expect(await readAll(await openAs(5), 'records')).toEqual([record])

@@ -1,0 +1,74 @@
+import { parseRecord, type ArmyRecord } from './army-record.ts'
+import type { Database } from './database.ts'
+import { fieldsOf, readSynced } from './sync-fields.ts'
+import { isCurrent, noteShown, type SyncTransaction } from './sync-standing.ts'
+
+/** Whose the armies of this device are. All throw StorageError. */
+export type ArmyOwners = {
+  /**
+   * Makes the armies that nobody owns yet this account's, and shows its armies alone. (R-25)
+   * @returns whether the list of armies is another now
+   */
+  claim: (owner: string) => Promise<boolean>
+  /** The account is gone: its armies become local ones, as if they had never been synced. */
+  disown: (owner: string) => Promise<void>
+  /** How many armies have something that the server does not have. */
+  countUnsynced: (owner: string) => Promise<number>
+}
+
+export function createArmyOwners(database: Database): ArmyOwners {
+  const writing = <T>(work: (tx: SyncTransaction) => Promise<T>) =>
+    database.run(['records', 'keyval'], 'readwrite', work)
+  return {
+    claim: (owner) => writing(async (tx) => (await isCurrent(tx, owner)) && (await claim(tx, owner))),
+    disown: (owner) =>
+      writing((tx) =>
+        forEach(tx, (record) => {
+          if (record.owner !== owner) return record
+          const { army, rev } = record
+          const local = readSynced({ army, rev, owner: null })
+          return { ...withoutKey(record), owner: null, ...fieldsOf(local, null) }
+        }),
+      ),
+    countUnsynced: (owner) =>
+      database.run(['records'], 'readonly', (tx) =>
+        tx
+          .objectStore('records')
+          .index('by_unsynced')
+          .count(IDBKeyRange.bound([owner], [owner, []])),
+      ),
+  }
+}
+
+export async function claim(tx: SyncTransaction, owner: string): Promise<boolean> {
+  let cursor = await tx
+    .objectStore('records')
+    .index('by_unsynced')
+    .openCursor(IDBKeyRange.bound([''], ['', []]))
+  while (cursor) {
+    const record = parseRecord(cursor.value)
+    if (record) await cursor.update({ ...record, owner, ...fieldsOf(readSynced(record), owner) })
+    cursor = await cursor.continue()
+  }
+  if (!(await noteShown(tx, owner))) return false
+  await forEach(tx, (record) => {
+    const { listed_ts: _listed, ...unlisted } = record
+    const isShown = !record.army.deleted && (record.owner === null || record.owner === owner)
+    return isShown && !record.army.deleted ? { ...unlisted, listed_ts: record.army.created_ts } : unlisted
+  })
+  return true
+}
+
+async function forEach(tx: SyncTransaction, change: (record: ArmyRecord) => ArmyRecord): Promise<void> {
+  let cursor = await tx.objectStore('records').openCursor()
+  while (cursor) {
+    const record = parseRecord(cursor.value)
+    const changed = record && change(record)
+    if (changed && changed !== record) await cursor.update(changed)
+    cursor = await cursor.continue()
+  }
+}
+
+function withoutKey({ unsynced: _unsynced, ...record }: ArmyRecord): ArmyRecord {
+  return record
+}

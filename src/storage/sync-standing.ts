@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { ARMY_FORMAT } from '../domain/sync/version.ts'
+import { atStart, type Standing } from '../domain/sync/exchange.ts'
+import { syncStateSchema } from '../domain/account/sync-state.ts'
+import type { Transaction } from './database.ts'
+
+export type SyncTransaction = Transaction<'records' | 'keyval', 'readwrite'>
+
+const KEY = 'sync-standing'
+
+const standingSchema = z.object({ cursor: z.number(), syncedTs: z.number(), turn: z.number() })
+const allSchema = z.object({
+  /** Whose armies the list shows. */
+  shown: z.nullable(z.string()),
+  owners: z.record(z.string(), z.object({ ...standingSchema.shape, format: z.number() })),
+})
+type All = z.infer<typeof allSchema>
+
+async function read(tx: SyncTransaction): Promise<All> {
+  const kept: unknown = await tx.objectStore('keyval').get(KEY)
+  const parsed = allSchema.safeParse(kept)
+  return parsed.success ? parsed.data : { shown: null, owners: {} }
+}
+
+/** Where this device stands with an account; null before their first sync. */
+export async function readStanding(tx: SyncTransaction, owner: string): Promise<Standing | null> {
+  const { owners } = await read(tx)
+  const found = Object.hasOwn(owners, owner) ? owners[owner] : undefined
+  if (!found) return null
+  const { format, ...standing } = found
+  // A build that reads more than the one before fetches again what that one had to leave out.
+  return format < ARMY_FORMAT ? { ...standing, cursor: 0 } : standing
+}
+
+export async function writeStanding(tx: SyncTransaction, owner: string, standing: Standing): Promise<void> {
+  const all = await read(tx)
+  const owners = { ...all.owners, [owner]: { ...standing, format: ARMY_FORMAT } }
+  await tx.objectStore('keyval').put({ ...all, owners }, KEY)
+}
+
+/** From now on everything is fetched again, as if this device had never asked. */
+export async function forgetCursors(tx: SyncTransaction): Promise<void> {
+  const all = await read(tx)
+  const anew = Object.entries(all.owners).map(([owner, { turn, format }]) => [
+    owner,
+    { ...atStart, turn: turn + 1, format },
+  ])
+  await tx.objectStore('keyval').put({ ...all, owners: Object.fromEntries(anew) }, KEY)
+}
+
+/** @returns whether the list showed the armies of somebody else before */
+export async function noteShown(tx: SyncTransaction, owner: string): Promise<boolean> {
+  const all = await read(tx)
+  if (all.shown === owner) return false
+  await tx.objectStore('keyval').put({ ...all, shown: owner }, KEY)
+  return all.shown !== null
+}
+
+/** Whether this account is the one that is logged in here, whatever the tab believes. */
+export async function isCurrent(tx: SyncTransaction, owner: string): Promise<boolean> {
+  const state = syncStateSchema.safeParse(await tx.objectStore('keyval').get('sync'))
+  return state.success && state.data.currentUser?.id === owner
+}

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { beginSession } from '../../../src/domain/account/session-changes.ts'
+import { buryArmy, touchArmy } from '../../../src/domain/army/army-edits.ts'
+import type { Army } from '../../../src/domain/army/army.ts'
+import { createKeyval, syncStateEntry } from '../../../src/storage/keyval.ts'
+import { createArmyOwners } from '../../../src/storage/sync-owner.ts'
+import { createSyncStorage } from '../../../src/storage/sync.ts'
+import { createSync } from '../../../src/sync/sync.ts'
+import { ids, makeArmy, makeUnit } from '../../build/army.ts'
+import { newStory, type Story } from '../../build/sync/story.ts'
+import { newDevice, openAs, readAll, stamps, type Tab } from './device.ts'
+
+const HOST = makeArmy()
+const { id } = HOST
+const rename = (name: string) => (army: Army) => ({ ...army, name })
+
+type Laptop = Tab & {
+  logIn: (userId: string) => Promise<void>
+  edit: (change: (army: Army) => Army, armyId?: string) => Promise<void>
+  create: (army: Army) => Promise<void>
+  army: () => Promise<unknown>
+  sync: (owner?: string) => ReturnType<ReturnType<typeof createSync>>
+  owners: ReturnType<typeof createArmyOwners>
+  /** Called between the server and the settling of its answer. */
+  whileAnswering: () => Promise<void>
+}
+
+/** A device with a real database, beside the devices of a story without one. */
+function newLaptop(story: Story, tab: Tab = newDevice().openTab()): Laptop {
+  const { database, armies } = tab
+  const stamp = stamps()
+  const keyval = createKeyval(database)
+  const newId = ids('lap')
+  const laptop: Laptop = {
+    ...tab,
+    owners: createArmyOwners(database),
+    whileAnswering: () => Promise.resolve(),
+    logIn: (userId) =>
+      keyval.update(syncStateEntry, (state) =>
+        beginSession(
+          state,
+          { id: userId, email: 'a@b.example', isVerified: true },
+          { createdTs: 0, expiresTs: 1 },
+        ),
+      ),
+    edit: async (change, armyId = id) => {
+      const mark = stamp()
+      await armies.change(
+        armyId,
+        'Edit',
+        (now) => (now && !now.deleted ? touchArmy(change(now), mark.at) : now),
+        mark,
+      )
+    },
+    create: async (army) => {
+      await armies.addMany([army], 'Create', stamp())
+    },
+    army: async () => {
+      const read = await armies.read(id)
+      return read.type === 'army' ? read.army : read.type
+    },
+    sync: (owner = 'user') =>
+      createSync({
+        client: story.client(() => laptop.whileAnswering()),
+        storage: createSyncStorage(database),
+        platform: { newId },
+      })(owner),
+  }
+  return laptop
+}
+
+let story: Story
+let laptop: Laptop
+beforeEach(async () => {
+  story = newStory()
+  laptop = newLaptop(story)
+  await laptop.logIn('user')
+})
+
+describe('a device with a database', () => {
+  it('[SYNC-11] uploads armies that were made before the login', async () => {
+    await laptop.create(HOST)
+    expect((await laptop.sync()).report).toMatchObject({ sent: [{ id, name: HOST.name, deleted: false }] })
+    expect(story.rows.state.heads.get(id)?.army).toEqual(HOST)
+    expect(await laptop.owners.countUnsynced('user')).toBe(0)
+  })
+
+  it('[SYNC-10] shows what another device has made, and the other way round', async () => {
+    const phone = story.device()
+    phone.put(HOST)
+    await phone.sync()
+    await laptop.sync()
+    expect(await laptop.army()).toEqual(HOST)
+    expect(await laptop.armies.listIds()).toEqual([id])
+    await laptop.edit(rename('Renamed'))
+    await laptop.sync()
+    await phone.sync()
+    expect(phone.army(id)).toMatchObject({ name: 'Renamed' })
+  })
+
+  it('[SYNC-09] takes an army out of the list that was deleted elsewhere', async () => {
+    const phone = story.device()
+    phone.put(HOST)
+    await phone.sync()
+    await laptop.sync()
+    phone.remove(id)
+    await phone.sync()
+    await laptop.sync()
+    expect(await laptop.army()).toBe('deleted')
+    expect(await laptop.armies.listIds()).toEqual([])
+  })
+
+  it('[R-15] keeps an edit that was made while a push was on its way, and pushes it next', async () => {
+    await laptop.create(HOST)
+    laptop.whileAnswering = async () => {
+      laptop.whileAnswering = () => Promise.resolve()
+      await laptop.edit(rename('Edited meanwhile'))
+    }
+    await laptop.sync()
+    expect(await laptop.army()).toMatchObject({ name: 'Edited meanwhile' })
+    expect(story.rows.state.heads.get(id)?.army).toMatchObject({ name: 'Edited meanwhile' })
+  })
+
+  it('[R-14] ends the same if the page is closed before an answer is settled', async () => {
+    const phone = story.device()
+    await laptop.create(HOST)
+    await laptop.sync()
+    await phone.sync()
+    phone.edit(id, (army) => ({ ...army, units: [makeUnit()] }))
+    await phone.sync()
+    await laptop.edit(rename('Mine'))
+    laptop.whileAnswering = () => new Promise(() => undefined)
+    void laptop.sync()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const again = newLaptop(story, laptop)
+    await again.sync()
+    await phone.sync()
+    expect(await again.army()).toMatchObject({ name: 'Mine', units: [makeUnit()] })
+    expect(phone.army(id)).toEqual(await again.army())
+  })
+
+  it('[R-25] settles nothing once another account is logged in, and never sends it armies of the first', async () => {
+    await laptop.create(HOST)
+    laptop.whileAnswering = () => laptop.logIn('somebody else')
+    expect((await laptop.sync()).end).toEqual({ type: 'other-user' })
+    laptop.whileAnswering = () => Promise.resolve()
+    await laptop.owners.claim('somebody else')
+    const before = story.calls.length
+    await laptop.sync('somebody else')
+    expect(story.calls.slice(before)).toEqual(['GET'])
+  })
+
+  it('[R-25] shows each account its own armies alone', async () => {
+    await laptop.create(HOST)
+    await laptop.owners.claim('user')
+    await laptop.logIn('somebody else')
+    await laptop.owners.claim('somebody else')
+    expect(await laptop.armies.listIds()).toEqual([])
+    await laptop.edit(rename('From a tab that was left open'))
+    expect(await laptop.armies.listIds()).toEqual([])
+    await laptop.logIn('user')
+    await laptop.owners.claim('user')
+    expect(await laptop.armies.listIds()).toEqual([id])
+  })
+
+  it('[R-24] keeps the armies of an account that is gone as local ones', async () => {
+    await laptop.create(HOST)
+    await laptop.sync()
+    await laptop.owners.disown('user')
+    await laptop.logIn('another account')
+    await laptop.owners.claim('another account')
+    expect(await laptop.armies.listIds()).toEqual([id])
+    expect(await laptop.owners.countUnsynced('another account')).toBe(1)
+  })
+
+  it('[R-12] sends ten good armies although one is too big, and says why that one is not sent', async () => {
+    const units = Array.from({ length: 100 }, (_, at) =>
+      makeUnit({ name: `Unit ${String(at)}`, description: 'x'.repeat(4000) }),
+    )
+    await laptop.create(makeArmy({ id: 'toobigtoobig', units }))
+    for (let at = 0; at < 10; at += 1) await laptop.create(makeArmy({ name: `Army ${String(at)}` }))
+    const { end, report } = await laptop.sync()
+    expect([end, report.sent.length]).toEqual([{ type: 'done' }, 10])
+    const calls = story.calls.length
+    await laptop.sync()
+    expect(story.calls.slice(calls)).toEqual(['GET'])
+    const records = await readAll(await openAs(5), 'records')
+    expect(records).toContainEqual(
+      expect.objectContaining({
+        id: 'toobigtoobig',
+        sync: expect.objectContaining({
+          refused: expect.objectContaining({ error: 'TOO_LARGE' }) as unknown,
+        }) as unknown,
+      }),
+    )
+  })
+
+  it('gives a deleted army back that was edited elsewhere', async () => {
+    const phone = story.device()
+    await laptop.create(HOST)
+    await laptop.sync()
+    await phone.sync()
+    phone.edit(id, rename('Edited'))
+    await phone.sync()
+    const mark = { rev: 'bury', at: 9000 }
+    await laptop.armies.change(id, 'Delete', (now) => (now && !now.deleted ? buryArmy(now, 9000) : now), mark)
+    await laptop.sync()
+    expect(await laptop.army()).toMatchObject({ name: 'Edited' })
+    expect(await laptop.armies.listIds()).toEqual([id])
+  })
+})

@@ -31,6 +31,8 @@ export type Call<Response, Body = undefined> = {
 export type CallInput<Body = undefined> = {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
+  /** Who the caller believes to be logged in; if it is somebody else by now, the server refuses with WRONG_USER. */
+  user?: string
 } & (undefined extends Body ? { body?: Body } : { body: Body })
 
 /**

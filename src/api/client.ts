@@ -1,5 +1,6 @@
 import { failure, success, type AsyncResult } from '../domain/async-result.ts'
 import { addressOf, type Call, type CallFailure, type CallInput } from './call.ts'
+import { NEWS_PATH, newsSchema } from './news.ts'
 
 /** How long an answer may take, in ms. */
 const PATIENCE = 30_000
@@ -44,8 +45,11 @@ export async function request<T, Body = undefined>(
       method,
       credentials: 'include',
       signal: AbortSignal.timeout(PATIENCE),
-      // The server accepts only requests that say they are JSON, even without a body.
-      ...(method !== 'GET' && { headers: { 'content-type': 'application/json' } }),
+      headers: {
+        // The server accepts only requests that say they are JSON, even without a body.
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        ...(input?.user !== undefined && { 'x-user': input.user }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   } catch (error) {
@@ -60,4 +64,35 @@ export async function request<T, Body = undefined>(
   }
   const parsed = schema.safeParse(answered)
   return parsed.success ? success(parsed.data) : failure({ code: 'VALIDATION_ERROR' })
+}
+
+/** How long to wait after the server has refused, in ms. */
+const REFUSED_PATIENCE = 60_000
+
+/**
+ * Calls back with what the server tells. A connection that is lost is made again by the browser; one that is refused, as
+ * without a session, by this function after a while.
+ *
+ * @returns how to stop
+ */
+export function listenToNews(listener: (ts: number) => void): () => void {
+  let source: EventSource
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function open(): void {
+    source = new EventSource(apiOrigin() + NEWS_PATH, { withCredentials: true })
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      const news = newsSchema.safeParse(JSON.parse(data))
+      if (news.success) listener(news.data.ts)
+    }
+    source.onerror = () => {
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, REFUSED_PATIENCE)
+    }
+  }
+
+  open()
+  return () => {
+    clearTimeout(timer)
+    source.close()
+  }
 }

@@ -14,6 +14,7 @@ import { createSettings } from '../stores/settings.ts'
 import { createToasts } from '../stores/toasts.ts'
 import { createUnitVerbs } from '../stores/unit-verbs.ts'
 import { createUpgrades } from '../stores/upgrade.ts'
+import { armyNews } from './army-news.ts'
 import { database, keyval, platform } from './device.ts'
 import { marks } from './marks.ts'
 
@@ -21,7 +22,7 @@ import { marks } from './marks.ts'
 
 const armyStorage = createArmyStorage(database)
 
-export const armies = createArmyShelf(armyStorage, platform)
+export const armies = createArmyShelf(armyStorage, platform, armyNews)
 export const unitVerbs = createUnitVerbs(platform)
 export const armyFiles = createArmyFiles(platform)
 export const armyContent = createArmyContent(platform)

@@ -1,6 +1,7 @@
 import { createArmyStorage } from '../storage/armies.ts'
 import { createDeviceData } from '../stores/device-data.ts'
 import { loadRulesetVersion } from '../stores/ruleset-version.ts'
+import { armyNews } from './army-news.ts'
 import { database, keyval, platform } from './device.ts'
 import { rulesets, settings, tableSize } from './play.ts'
 import { theme } from './theme.ts'
@@ -13,5 +14,6 @@ export const deviceData = createDeviceData({
   tableSize,
   latestVersion: () => rulesets.$latest.get(),
   loadRulesetVersion,
+  news: armyNews,
   platform,
 })

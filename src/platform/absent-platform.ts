@@ -14,6 +14,7 @@ export const absentPlatform: Platform = {
   tabs: { tell: nothing, listen: () => nothing },
   onResume: () => nothing,
   onFocus: () => nothing,
+  whileVisible: () => nothing,
   isOnline: () => false,
   exclusively: () => never,
   reload: nothing,

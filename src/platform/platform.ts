@@ -14,6 +14,11 @@ export type Platform = {
   onResume: (resume: () => void) => () => void
   /** Called when the window gets the focus, or the network comes back. @returns how to stop */
   onFocus: (hear: () => void) => () => void
+  /**
+   * Calls `begin` now, or once the page is visible, and what it gives back when the page goes into the background; again and
+   * again. @returns how to stop
+   */
+  whileVisible: (begin: () => () => void) => () => void
   /** False when there surely is no network. */
   isOnline: () => boolean
   /** Runs work while no other tab runs any of that name. */
@@ -108,6 +113,24 @@ function onFocus(hear: () => void): () => void {
   }
 }
 
+function whileVisible(begin: () => () => void): () => void {
+  let end: (() => void) | undefined
+  const look = () => {
+    const isVisible = document.visibilityState === 'visible'
+    if (isVisible) end ??= begin()
+    else {
+      end?.()
+      end = undefined
+    }
+  }
+  look()
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    end?.()
+  }
+}
+
 function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
@@ -156,6 +179,7 @@ export function createBrowserPlatform(): Platform {
     tabs: createTabs(),
     onResume,
     onFocus,
+    whileVisible,
     isOnline: () => navigator.onLine,
     exclusively,
     reload: () => {

@@ -21,8 +21,8 @@ const hasTool = document.querySelector('astro-island') !== null
 marks.$user.subscribe((user) => {
   if (user === undefined && !hasTool) return
   afterLoad(() => {
-    void import('../app/session.ts').then(({ currentUserWatch }) => {
-      currentUserWatch.start()
+    void import('../app/account-watch.ts').then(({ watchAccount }) => {
+      watchAccount()
     })
   })
 })

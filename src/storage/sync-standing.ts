@@ -41,11 +41,10 @@ export async function writeStanding(tx: SyncTransaction, owner: string, standing
 /** From now on everything is fetched again, as if this device had never asked. */
 export async function forgetCursors(tx: SyncTransaction): Promise<void> {
   const all = await read(tx)
-  const anew = Object.entries(all.owners).map(([owner, { turn, format }]) => [
-    owner,
-    { ...atStart, turn: turn + 1, format },
-  ])
-  await tx.objectStore('keyval').put({ ...all, owners: Object.fromEntries(anew) }, KEY)
+  const owners: All['owners'] = {}
+  for (const [owner, { turn, format }] of Object.entries(all.owners))
+    owners[owner] = { ...atStart, turn: turn + 1, format }
+  await tx.objectStore('keyval').put({ ...all, owners }, KEY)
 }
 
 /** @returns whether the list showed the armies of somebody else before */

@@ -3,30 +3,46 @@ import type { Platform } from '../platform/platform.ts'
 /** The ids of changed armies, and whether the list has changed too. */
 export type News = { changed: string[]; listed: boolean }
 
-/** Stores that change armies tell this one; stores that show armies listen to it. */
+/** What changes armies tells this one; stores that show armies listen to it. */
 export type ArmyNews = {
-  /** Tells this tab and the others. Settles when the listeners of this tab have finished. */
+  /** For changes that the user made in this tab. Settles when the listeners of this tab have finished. */
   tell: (news: News) => Promise<void>
-  /** Calls back after changes of this tab. @returns how to stop; so does `onOthers` */
-  onOwn: (hear: (news: News) => void | Promise<void>) => () => void
-  /** Calls back after changes of other tabs. */
-  onOthers: (hear: (news: News) => void) => () => void
+  /** For what sync brought from other devices. Stores take it as they take changes of other tabs. */
+  tellOfSync: (news: News) => void
+  /** Calls back after `tell`. @returns how to stop; so does `onOthers` */
+  onOwn: (listener: (news: News) => void | Promise<void>) => () => void
+  /** Calls back after changes of other tabs and of sync. */
+  onOthers: (listener: (news: News) => void) => () => void
 }
 
 export function createArmyNews(tabs: Platform['tabs']): ArmyNews {
-  const hearers = new Set<(news: News) => void | Promise<void>>()
+  const ownListeners = new Set<(news: News) => void | Promise<void>>()
+  const otherListeners = new Set<(news: News) => void>()
+  const tellTabs = ({ changed, listed }: News): void => {
+    tabs.tell({ type: 'armies', ids: changed, listed })
+  }
   return {
-    tell: async ({ changed, listed }) => {
-      tabs.tell({ type: 'armies', ids: changed, listed })
-      await Promise.all([...hearers].map(async (hear) => hear({ changed, listed })))
+    tell: async (news) => {
+      tellTabs(news)
+      await Promise.all([...ownListeners].map(async (listener) => listener(news)))
     },
-    onOwn: (hear) => {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
+    tellOfSync: (news) => {
+      tellTabs(news)
+      for (const listener of otherListeners) listener(news)
     },
-    onOthers: (hear) =>
-      tabs.listen((message) => {
-        if (message.type === 'armies') hear({ changed: message.ids, listed: message.listed })
-      }),
+    onOwn: (listener) => {
+      ownListeners.add(listener)
+      return () => ownListeners.delete(listener)
+    },
+    onOthers: (listener) => {
+      otherListeners.add(listener)
+      const stop = tabs.listen((message) => {
+        if (message.type === 'armies') listener({ changed: message.ids, listed: message.listed })
+      })
+      return () => {
+        otherListeners.delete(listener)
+        stop()
+      }
+    },
   }
 }

@@ -6,7 +6,7 @@ import type { ArmyStorage } from '../storage/armies.ts'
 import type { Stamp } from '../storage/army-writing.ts'
 import { storageErrorCode } from '../storage/storage-error.ts'
 import { createArmyList, type ArmyList } from './army-list.ts'
-import { createArmyNews } from './army-news.ts'
+import type { ArmyNews } from './army-news.ts'
 import type { TakenStep } from './army-undo.ts'
 import type { Saving } from './edit-queue.ts'
 import { createOpenArmies, type OpenArmies } from './open-armies.ts'
@@ -34,9 +34,8 @@ export type ArmyShelf = Pick<ArmyList, '$ids' | '$history'> &
     discard: (id: string) => Promise<boolean>
   }
 
-export function createArmyShelf(storage: ArmyStorage, platform: Platform): ArmyShelf {
+export function createArmyShelf(storage: ArmyStorage, platform: Platform, news: ArmyNews): ArmyShelf {
   const { newId, now } = platform
-  const news = createArmyNews(platform.tabs)
   const list = createArmyList(storage, platform, news)
   const { army, refresh } = createOpenArmies(storage, platform, news)
   const stamp = (): Stamp => ({ rev: newId(), at: now() })

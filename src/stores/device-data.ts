@@ -7,6 +7,7 @@ import {
 import { isEmptyPlan, planImport, type ImportPlan } from '../domain/settings/import-plan.ts'
 import type { Platform } from '../platform/platform.ts'
 import { userSettingsEntry } from '../storage/keyval.ts'
+import type { ArmyNews } from './army-news.ts'
 import { createDeviceReading, type DeviceParts } from './device-contents.ts'
 import { createDeviceImport } from './device-import.ts'
 import type { Settings } from './settings.ts'
@@ -32,6 +33,7 @@ type Parts = DeviceParts & {
   settings: Settings
   /** The version that a version resolves to; null if it cannot be loaded. */
   loadRulesetVersion: (version: string) => Promise<string | null>
+  news: Pick<ArmyNews, 'tell'>
   platform: Pick<Platform, 'newId' | 'now' | 'tabs' | 'download' | 'bytesStored'>
 }
 

@@ -4,24 +4,26 @@ import type { Platform } from '../platform/platform.ts'
 import type { Stamp } from '../storage/army-writing.ts'
 import { fortuneHandEntry } from '../storage/fortune-entry.ts'
 import { dismissalEntry, keep, printEntry, userSettingsEntry, type Kept } from '../storage/keyval.ts'
+import type { ArmyNews } from './army-news.ts'
 import type { DeviceParts } from './device-contents.ts'
 import type { Settings } from './settings.ts'
 
 type Parts = DeviceParts & {
   settings: Pick<Settings, 'refresh'>
+  news: Pick<ArmyNews, 'tell'>
   platform: Pick<Platform, 'newId' | 'now' | 'tabs'>
 }
 
 /** Carries out the plan of an import: all of it or, if it throws StorageError, nothing. */
 export function createDeviceImport(parts: Parts): (plan: ImportPlan) => Promise<() => Promise<void>> {
-  const { armies, settings, platform } = parts
+  const { armies, settings, news, platform } = parts
   const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
 
   /** Tells this tab and the others what has changed. */
   async function tell(changed: string[]): Promise<void> {
-    platform.tabs.tell({ type: 'armies', ids: changed, listed: true })
     platform.tabs.tell({ type: 'settings' })
     platform.tabs.tell({ type: 'fortune' })
+    await news.tell({ changed, listed: true })
     await settings.refresh()
   }
 

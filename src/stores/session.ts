@@ -1,4 +1,4 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { authStatus, syncSign, type AuthStatus, type SyncSign } from '../domain/account/auth-status.ts'
 import { emptySyncState, type CurrentUser, type SyncState } from '../domain/account/sync-state.ts'
 import { failure, pending, success, type AsyncResult } from '../domain/async-result.ts'
@@ -13,6 +13,8 @@ export type Session = {
   /** The user who is logged in, also after the session has expired; undefined until the database has answered. */
   $currentUser: ReadableAtom<CurrentUser | null | undefined>
   $authStatus: ReadableAtom<AuthStatus>
+  /** Whether this tab is syncing. Sync sets it. (SYNC-02) */
+  $isSyncing: WritableAtom<boolean>
   /** Settles when the database has answered or failed. */
   known: () => Promise<void>
   /** Reads the stored state anew. Throws StorageError; so does `change`. */
@@ -31,10 +33,11 @@ export function createSession(
   migrate: () => Promise<void>,
 ): Session {
   const $state = atom<AsyncResult<SyncState, StorageErrorCode>>(pending)
+  const $isSyncing = atom(false)
 
   function show(state: SyncState): void {
     $state.set(success(state))
-    const sign: SyncSign = syncSign(state, false)
+    const sign: SyncSign = syncSign(state, $isSyncing.get())
     marks.$user.set(state.currentUser ? '1' : undefined)
     marks.$sync.set(sign === 'NOT_LOGGED_IN' ? undefined : sign)
     marks.$scrollbars.set(state.currentUser?.prefersScrollbarVisibility ?? undefined)
@@ -49,6 +52,11 @@ export function createSession(
       if ($state.get().state !== 'success') $state.set(failure(storageErrorCode(error)))
     }
   }
+
+  $isSyncing.listen(() => {
+    const state = $state.get()
+    if (state.state === 'success') show(state.value)
+  })
 
   onMount($state, () => {
     void load()
@@ -83,6 +91,7 @@ export function createSession(
         stop()
         resolve()
       }),
+    $isSyncing,
     $authStatus: computed($currentUser, (user) => authStatus(user ?? null)),
     read: () => keyval.get(syncStateEntry),
     change: async (edit) => {

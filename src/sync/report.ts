@@ -1,21 +1,32 @@
-import type { Settled, SyncedName } from '../domain/sync/exchange.ts'
+import type { Outgoing, Settled, Standing, SyncedName } from '../domain/sync/exchange.ts'
 
 /** What a run has done so far, for log and progress. */
 export type SyncReport = {
   /** Armies that came from the server, and armies that it took. */
   received: readonly SyncedName[]
   sent: readonly SyncedName[]
+  /** Whether anything was pushed, which the server may have refused. */
+  hasPushed: boolean
   /** How many are still to be sent. */
   left: number
+  /** The highest `ts` that the server has told this device. */
+  syncedTs: number
 }
 
-export const noReport: SyncReport = { received: [], sent: [], left: 0 }
+export const noReport: SyncReport = { received: [], sent: [], hasPushed: false, left: 0, syncedTs: 0 }
 
-export function addSettled(report: SyncReport, { received, sent, toSend }: Settled): SyncReport {
+export function addSettled(
+  report: SyncReport,
+  { armies, superseded }: Outgoing,
+  { received, sent, toSend }: Settled,
+  { syncedTs }: Standing,
+): SyncReport {
   return {
     received: withNews(report.received, received),
     sent: withNews(report.sent, sent),
+    hasPushed: report.hasPushed || armies.length + superseded.length > 0,
     left: toSend,
+    syncedTs,
   }
 }
 

@@ -2,7 +2,7 @@ import type { CallFailure } from '../api/call.ts'
 import type { Push, PushAnswer } from '../api/push-data.ts'
 import { readAnswered, type AnsweredVersion } from '../api/sync-version.ts'
 import type { AsyncResult } from '../domain/async-result.ts'
-import type { Answered, Outgoing } from '../domain/sync/exchange.ts'
+import { stand, type Answered, type Outgoing } from '../domain/sync/exchange.ts'
 import { SYNC_LIMITS, type Version } from '../domain/sync/version.ts'
 import type { SyncStorage } from '../storage/sync.ts'
 import { addSettled, noReport, type SyncReport } from './report.ts'
@@ -20,8 +20,6 @@ export type SyncParts = {
   client: SyncClient
   storage: SyncStorage
   platform: { newId: () => string }
-  /** Called after each exchange with what has come of the run so far. */
-  onProgress?: (report: SyncReport) => void
   /** Smaller in tests. */
   pageSize?: number
 }
@@ -34,21 +32,20 @@ export type SyncEnd =
 
 export type SyncRun = { end: SyncEnd; report: SyncReport }
 
+/** Called after each exchange with what has come of the run so far, and the ids of the armies that it has changed. */
+export type OnProgress = (report: SyncReport, changed: readonly string[]) => void
+
+/** One run of sync for the account that this page believes in. Throws StorageError. */
+export type Sync = (owner: string, onProgress?: OnProgress) => Promise<SyncRun>
+
 /** Far more exchanges than any run needs without getting on. */
 const MOST_IN_VAIN = 20
 
 /**
  * Exchanges armies with the server until there is nothing to send and nothing more to fetch. Each exchange is settled in
  * one transaction, so that a run can be left at any moment and goes on where it was. (docs/sync.md)
- * The function that comes back throws StorageError.
  */
-export function createSync({
-  client,
-  storage,
-  platform,
-  onProgress,
-  pageSize = SYNC_LIMITS.pull,
-}: SyncParts): (owner: string) => Promise<SyncRun> {
+export function createSync({ client, storage, platform, pageSize = SYNC_LIMITS.pull }: SyncParts): Sync {
   async function exchange(owner: string, outgoing: Outgoing): Promise<Exchanged> {
     const { armies, superseded, isFirst } = outgoing
     const { cursor, syncedTs } = outgoing.standing
@@ -69,7 +66,7 @@ export function createSync({
     return { type: 'answered', answered: { ...result.value, versions: readVersions(result.value.armies) } }
   }
 
-  return async (owner) => {
+  return async (owner, onProgress) => {
     let report = noReport
     let hasDoubted = false
     for (let inVain = 0; inVain < MOST_IN_VAIN; inVain += 1) {
@@ -86,8 +83,8 @@ export function createSync({
       const { answered } = exchanged
       const settled = await storage.settle(owner, outgoing, answered, platform.newId)
       if (settled === null) return { end: { type: 'other-user' }, report }
-      report = addSettled(report, settled)
-      onProgress?.(report)
+      report = addSettled(report, outgoing, settled, stand(outgoing.standing, answered))
+      onProgress?.(report, settled.changed)
       const isLastPage = answered.versions.length < pageSize
       if (isLastPage && settled.toSend === 0) return { end: { type: 'done' }, report }
       if (answered.accepted.length + settled.received.length > 0) inVain = 0

@@ -31,6 +31,7 @@ export function makeBrowser(): () => Platform {
       },
       onResume: () => () => undefined,
       onFocus: () => () => undefined,
+      whileVisible: (begin) => begin(),
       isOnline: () => true,
       exclusively: (name, work) => {
         const turn = (locks.get(name) ?? Promise.resolve()).then(work, work)

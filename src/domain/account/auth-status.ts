@@ -9,6 +9,11 @@ export function authStatus(currentUser: CurrentUser | null): AuthStatus {
   return currentUser.email === '' ? 'AUTHENTICATION_ERROR' : 'AUTHENTICATED'
 }
 
+/** Sync is for users who have shown their address to be theirs. (SYNC-01) */
+export function canSync(currentUser: CurrentUser): boolean {
+  return authStatus(currentUser) === 'AUTHENTICATED' && currentUser.isVerified
+}
+
 type SyncStatus = 'INITIAL' | 'AWAITING_CHANGES' | 'SYNCING'
 
 /** The state of sync. A run that is over waits for changes again. (SYNC-02) */

@@ -1,6 +1,7 @@
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { expect, it, vi } from 'vitest'
 import { buryArmy } from '../../../src/domain/army/army-edits.ts'
+import { createArmyNews } from '../../../src/stores/army-news.ts'
 import { createArmyShelf } from '../../../src/stores/army-shelf.ts'
 import { makeArmy } from '../../build/army.ts'
 import { makeBrowser } from '../../build/platform.ts'
@@ -20,12 +21,13 @@ it('lists a damaged record that no index has, and asks once to keep what is stor
   records.put({ id: 'damaged', format: 1, army: 'no army' })
   db.close()
   let asked = 0
-  const shelf = createArmyShelf(tab.armies, {
+  const platform = {
     ...makeBrowser()(),
     keepStored: () => {
       asked += 1
     },
-  })
+  }
+  const shelf = createArmyShelf(tab.armies, platform, createArmyNews(platform.tabs))
   shelf.$ids.listen(() => undefined)
   await vi.waitFor(() => {
     expect(shelf.$ids.get()).toEqual({ state: 'success', value: [host.id, 'damaged'] })
@@ -38,7 +40,8 @@ it('lists a damaged record that no index has, and asks once to keep what is stor
 it('does not read an army again when it is left', async () => {
   const tab = newDevice().openTab()
   await tab.armies.change(host.id, 'Create', () => host, stamps()())
-  const { army } = createArmyShelf(tab.armies, makeBrowser()())
+  const platform = makeBrowser()()
+  const { army } = createArmyShelf(tab.armies, platform, createArmyNews(platform.tabs))
   const leave = army(host.id).$view.listen(() => undefined)
   await vi.waitFor(() => {
     expect(army(host.id).$view.get()).toMatchObject({ type: 'army', army: host })

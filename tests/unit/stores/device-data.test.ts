@@ -13,6 +13,7 @@ import {
   syncStateEntry,
   userSettingsEntry,
 } from '../../../src/storage/keyval.ts'
+import { createArmyNews } from '../../../src/stores/army-news.ts'
 import { createDeviceData } from '../../../src/stores/device-data.ts'
 import { createSettings } from '../../../src/stores/settings.ts'
 import { makeArmy, makeUnit } from '../../build/army.ts'
@@ -55,6 +56,7 @@ function open(loadRulesetVersion = (version: string) => Promise.resolve<string |
   const data = createDeviceData({
     ...{ armies, keyval, settings, theme, tableSize, platform, loadRulesetVersion },
     latestVersion: () => '1.0.0',
+    news: createArmyNews(platform.tabs),
   })
   const put = (army: Army) => armies.change(army.id, 'Create army', () => army, { rev: army.id, at: 1 })
   const list = async () =>

@@ -1,0 +1,39 @@
+import { listenToNews } from '../api/client.ts'
+import { pullData } from '../api/pull-data.ts'
+import { pushData } from '../api/push-data.ts'
+import { createArmyOwners } from '../storage/sync-owner.ts'
+import { createSyncStorage } from '../storage/sync.ts'
+import { reloadUser } from '../stores/account/current-user.ts'
+import { createSyncing } from '../stores/syncing.ts'
+import { createSync, type SyncClient } from '../sync/sync.ts'
+import { armyNews } from './army-news.ts'
+import { database, platform } from './device.ts'
+import { account, session } from './session.ts'
+
+/** The sync of this device with the account. */
+
+const { authenticated } = account
+
+const client: SyncClient = {
+  pull: (user, { sinceTs, syncedTs, omitDeleted }) =>
+    authenticated.call(pullData, {
+      user,
+      query: {
+        ...(sinceTs !== undefined && { sinceTs: String(sinceTs) }),
+        ...(syncedTs !== undefined && { syncedTs: String(syncedTs) }),
+        ...(omitDeleted !== undefined && { omitDeleted: String(omitDeleted) }),
+      },
+    }),
+  push: (user, body) => authenticated.call(pushData, { user, body }),
+}
+
+export const armyOwners = createArmyOwners(database)
+export const syncing = createSyncing({
+  run: createSync({ client, storage: createSyncStorage(database), platform }),
+  owners: armyOwners,
+  session,
+  reloadUser: () => reloadUser(session, authenticated),
+  news: armyNews,
+  listenToServer: listenToNews,
+  platform,
+})

@@ -1,0 +1,42 @@
+import type { SyncedName } from '../sync/exchange.ts'
+import type { SyncLogEntry, SyncState } from './sync-state.ts'
+
+/** How many entries the log keeps. (SYNC-13) */
+const LOG_LENGTH = 15
+
+/** What a run of sync did; `error` is why it did not get to its end. */
+export type RunResult = {
+  sent: readonly SyncedName[]
+  received: readonly SyncedName[]
+  /** Whether anything was pushed, which the server may have refused. */
+  hasPushed: boolean
+  error: string | null
+}
+
+/** The state after a run. (SYNC-03, SYNC-13 to SYNC-15) */
+export function logRun(state: SyncState, run: RunResult, ts: number): SyncState {
+  const syncLog = entriesOf(run, ts).reduce(add, state.syncLog).slice(-LOG_LENGTH)
+  return { ...state, syncLog, lastSuccessfulSyncTs: run.error === null ? ts : state.lastSuccessfulSyncTs }
+}
+
+function entriesOf({ sent, received, hasPushed, error }: RunResult, ts: number): SyncLogEntry[] {
+  const done: SyncLogEntry[] = [
+    ...(sent.length > 0 ? [{ type: 'PUSH_SUCCESS' as const, ts, records: [...sent] }] : []),
+    ...(received.length > 0 ? [{ type: 'PULL_SUCCESS' as const, ts, records: [...received] }] : []),
+  ]
+  if (error !== null) return [...done, { type: 'SYNC_ERROR', ts, error }]
+  if (done.length > 0) return done
+  return [{ type: hasPushed ? 'PUSH_NO_CHANGES' : 'PULL_NO_CHANGES', ts }]
+}
+
+/** A run that says the same as the one before only moves its time on. Otherwise an hour's rest would empty the log. */
+function add(log: readonly SyncLogEntry[], entry: SyncLogEntry): SyncLogEntry[] {
+  const last = log.at(-1)
+  return last && saysTheSame(last, entry) ? [...log.slice(0, -1), entry] : [...log, entry]
+}
+
+function saysTheSame(last: SyncLogEntry, entry: SyncLogEntry): boolean {
+  if (last.type !== entry.type) return false
+  if (last.type === 'SYNC_ERROR' && entry.type === 'SYNC_ERROR') return last.error === entry.error
+  return last.type === 'PULL_NO_CHANGES' || last.type === 'PUSH_NO_CHANGES'
+}

@@ -1,0 +1,104 @@
+import type { Platform } from '../platform/platform.ts'
+import type { SyncEnd } from '../sync/sync.ts'
+
+/** After the last edit, in ms. (SYNC-04) */
+const DEBOUNCE = 1500
+/** In ms. (SYNC-05) */
+const PERIOD = 60_000
+/** A page that gets the focus syncs, unless it has done so less than this ago, in ms. */
+const FOCUS_THROTTLE = 5000
+/** After a failure, in ms; the wait doubles with each one, up to the second figure. */
+const RETRY = { first: 2000, max: 300_000 }
+
+export type Schedule = {
+  /** Runs after a pause in editing. */
+  noteEdit: () => void
+  /** Runs now, or once more after the run that is under way. */
+  runNow: () => Promise<SyncEnd | null>
+  /** Runs now and whenever there is a reason. @returns how to stop */
+  start: () => () => void
+}
+
+/** When to sync: after edits, on focus, when the network returns, each minute, and again after failures. (docs/sync.md) */
+export function createSchedule(
+  run: () => Promise<SyncEnd | null>,
+  { now, randomBelow, whileVisible, onFocus, log }: Platform,
+): Schedule {
+  let running: Promise<SyncEnd | null> | null = null
+  let isWanted = false
+  let lastRun = -Infinity
+  let failures = 0
+  let edit: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  async function runOnce(): Promise<SyncEnd | null> {
+    isWanted = false
+    lastRun = now()
+    clearTimeout(retry)
+    try {
+      const end = await run()
+      failures = end?.type === 'failed' ? failures + 1 : 0
+      return end
+    } catch (error) {
+      // The database of this browser did not answer, which has a screen of its own.
+      log(`Sync failed: ${String(error)}`)
+      return null
+    }
+  }
+
+  async function runAndPlan(): Promise<SyncEnd | null> {
+    let end = await runOnce()
+    while (isWanted) end = await runOnce()
+    if (end?.type === 'failed') retry = setTimeout(() => void runNow(), waitAfter(end))
+    return end
+  }
+
+  /** Some chance keeps many devices from coming back at once. */
+  function waitAfter({ failure }: Extract<SyncEnd, { type: 'failed' }>): number {
+    const wait = Math.min(RETRY.first * 2 ** (failures - 1), RETRY.max)
+    const asked = failure.code === 'API_ERROR' ? (failure.retryAfter ?? 0) * 1000 : 0
+    return Math.max(asked, wait / 2 + randomBelow(Math.ceil(wait / 2)))
+  }
+
+  function runNow(): Promise<SyncEnd | null> {
+    clearTimeout(edit)
+    edit = undefined
+    if (running) isWanted = true
+    running ??= runAndPlan().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  const runOnFocus = () => {
+    if (now() - lastRun >= FOCUS_THROTTLE) void runNow()
+  }
+
+  return {
+    runNow,
+    noteEdit: () => {
+      clearTimeout(edit)
+      edit = setTimeout(() => void runNow(), DEBOUNCE)
+    },
+    start: () => {
+      const stops = [
+        onFocus(runOnFocus),
+        whileVisible(() => {
+          runOnFocus()
+          const period = setInterval(() => void runNow(), PERIOD)
+          return () => {
+            clearInterval(period)
+            // The browser may end a page in the background at any time.
+            if (edit !== undefined) void runNow()
+          }
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+        clearTimeout(edit)
+        clearTimeout(retry)
+        failures = 0
+      }
+    },
+  }
+}

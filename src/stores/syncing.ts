@@ -1,0 +1,111 @@
+import { atom, computed, effect, type ReadableAtom } from 'nanostores'
+import { callFailureText } from '../api/call.ts'
+import { canSync } from '../domain/account/auth-status.ts'
+import { logRun } from '../domain/account/sync-log.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { ArmyOwners } from '../storage/sync-owner.ts'
+import type { SyncReport } from '../sync/report.ts'
+import type { Sync, SyncEnd } from '../sync/sync.ts'
+import type { ArmyNews } from './army-news.ts'
+import type { Session } from './session.ts'
+import { createSchedule } from './sync-schedule.ts'
+
+/** Keeps the armies of the user who is logged in the same on all devices. (docs/sync.md) */
+export type Syncing = {
+  /** From now on it syncs whenever there is a reason. A second call does nothing. */
+  start: () => void
+  /** Syncs at once. @returns whether all that this device has is on the server now */
+  syncNow: () => Promise<boolean>
+  /** What the run that is under way has done so far; null between runs. */
+  $report: ReadableAtom<SyncReport | null>
+}
+
+export type SyncingParts = {
+  run: Sync
+  owners: Pick<ArmyOwners, 'claim'>
+  session: Session
+  /** Asks the server who is logged in. */
+  reloadUser: () => Promise<unknown>
+  news: ArmyNews
+  listenToServer: (listener: (ts: number) => void) => () => void
+  platform: Platform
+}
+
+/** The name of the lock that keeps two tabs from doing the same work twice. Nothing depends on it. (R-20) */
+const SYNC_LOCK = 'hobgoblin:sync'
+
+export function createSyncing(parts: SyncingParts): Syncing {
+  const { owners, session, news, platform } = parts
+  const $report = atom<SyncReport | null>(null)
+  const $owner = computed(session.$currentUser, (user) => (user && canSync(user) ? user.id : null))
+  /** The highest `ts` that this tab knows of, so that it does not ask for what it has. */
+  let known = 0
+  let isStarted = false
+
+  async function runOnce(owner: string): Promise<SyncEnd> {
+    if (await owners.claim(owner)) news.tellOfSync({ changed: [], listed: true })
+    const { end, report } = await parts.run(owner, (report, changed) => {
+      $report.set(report)
+      known = Math.max(known, report.syncedTs)
+      // The stores of this tab and of the others read again what has changed.
+      if (changed.length > 0) news.tellOfSync({ changed: [...changed], listed: true })
+    })
+    if (end.type === 'other-user') return end
+    const { sent, received, hasPushed } = report
+    const error = end.type === 'failed' ? `${end.during} failed: ${callFailureText(end.failure)}` : null
+    await session.change((state) =>
+      state.currentUser?.id === owner
+        ? logRun(state, { sent, received, hasPushed, error }, platform.now())
+        : state,
+    )
+    return end
+  }
+
+  async function sync(): Promise<SyncEnd | null> {
+    const owner = $owner.get()
+    if (owner === null || !platform.isOnline()) return null
+    session.$isSyncing.set(true)
+    try {
+      const end = await platform.exclusively(SYNC_LOCK, () => runOnce(owner))
+      if (end.type === 'failed') await reloadIfRefused(end)
+      return end
+    } finally {
+      $report.set(null)
+      session.$isSyncing.set(false)
+    }
+  }
+
+  /** The server knows better whether this user is logged in and verified. */
+  async function reloadIfRefused({ failure }: Extract<SyncEnd, { type: 'failed' }>): Promise<void> {
+    if (failure.code === 'API_ERROR' && [403, 409].includes(failure.status)) await parts.reloadUser()
+  }
+
+  const schedule = createSchedule(sync, platform)
+
+  return {
+    $report,
+    syncNow: async () => {
+      await session.known()
+      return (await schedule.runNow())?.type === 'done'
+    },
+    start: () => {
+      if (isStarted) return
+      isStarted = true
+      effect($owner, (owner) => {
+        if (owner === null) return undefined
+        const stops = [
+          schedule.start(),
+          news.onOwn(schedule.noteEdit),
+          platform.whileVisible(() =>
+            parts.listenToServer((ts) => {
+              if (ts > known) void schedule.runNow()
+            }),
+          ),
+        ]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      })
+    },
+  }
+}

@@ -3,10 +3,12 @@ import { onMount } from 'nanostores'
 import { compileRules } from '../domain/ruleset/army-rules.ts'
 import { armyRulesetSchema } from '../domain/ruleset/army-ruleset.ts'
 import { createArmyStorage } from '../storage/armies.ts'
+import { createSyncNotes } from '../storage/sync-notes.ts'
 import { createArmyContent } from '../stores/army-content.ts'
 import { createArmyFiles } from '../stores/army-files.ts'
 import { createArmyRouter } from '../stores/army-router.ts'
 import { createArmyShelf } from '../stores/army-shelf.ts'
+import { createArmySync } from '../stores/army-sync.ts'
 import { createAttempt } from '../stores/attempt.ts'
 import { createDismissal } from '../stores/dismissal.ts'
 import { createRulesets } from '../stores/rulesets.ts'
@@ -17,6 +19,7 @@ import { createUpgrades } from '../stores/upgrade.ts'
 import { armyNews } from './army-news.ts'
 import { database, keyval, platform } from './device.ts'
 import { marks } from './marks.ts'
+import { session } from './session.ts'
 
 /** The army builder. */
 
@@ -32,6 +35,7 @@ export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, se
 export const toasts = createToasts()
 export const attempt = createAttempt(toasts)
 export const joinPrompt = createDismissal('join_prompt', keyval, platform)
+export const armySync = createArmySync(createSyncNotes(database), session, armyNews, platform)
 export const router = createArmyRouter(platform)
 
 onMount(rulesets.$latest, () => {

@@ -1,4 +1,4 @@
-import { UNNAMED_ARMY, type Army, type ArmyUnit } from '../army/army.ts'
+import type { Army, ArmyUnit } from '../army/army.ts'
 import { equal } from '../equal.ts'
 
 const ARMY_FIELDS = ['name', 'description', 'images'] as const
@@ -62,12 +62,10 @@ const FIELD_NAMES: Readonly<Record<Field, string>> = {
   count: 'Count',
 }
 
-/** The conflict in words: "Count of Gallows Guard: kept yours, theirs is in History". */
-export function conflictText({ unit, field, kept }: Conflict, army: Army): string {
-  const name = unit === null ? army.name || UNNAMED_ARMY : unitOf(army, unit)?.name
-  const of = name ? ` of ${name}` : ''
+/** The conflict in words: "Count of Gallows Guard: kept yours, theirs is in History". `label` names the unit or army. */
+export function conflictText({ field, kept }: Conflict, label: string): string {
   const which = kept === 'mine' ? 'kept yours, theirs is in History' : 'kept theirs, yours is in History'
-  return `${FIELD_NAMES[field]}${of}: ${which}`
+  return `${FIELD_NAMES[field]} of ${label}: ${which}`
 }
 
 /** The edit that takes the value which was not kept. Where the unit is gone by now, nothing changes. */

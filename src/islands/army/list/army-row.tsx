@@ -1,5 +1,7 @@
-import { rulesets } from '../../../app/army.ts'
+import { armySync, rulesets } from '../../../app/army.ts'
+import { session } from '../../../app/session.ts'
 import { pathToArmy } from '../../../domain/army/paths.ts'
+import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { armyIssues } from '../../../domain/army/army-issues.ts'
 import { summarizeArmy, summaryText } from '../../../domain/army/army-summary.ts'
@@ -74,8 +76,16 @@ function RowFacts({ army }: { army: Army }) {
       <span>
         {summaryText(summarizeArmy(army, rules.value))}
         {version !== defaultVersion && ` · ${versionLabel(version)}`}
+        <SyncState id={army.id} />
       </span>
       {armyIssues(army, rules.value).length > 0 && <Stamp>Invalid</Stamp>}
     </p>
   )
+}
+
+/** Says of an army that the server does not have its newest version. (ARMY-09) */
+function SyncState({ id }: { id: string }) {
+  const isUnsynced = useStore(armySync.$unsynced).has(id)
+  const isSyncing = useStore(session.$isSyncing)
+  return isUnsynced && ` ${isSyncing ? '(Syncing...)' : '(Not synced)'}`
 }

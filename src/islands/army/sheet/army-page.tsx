@@ -24,6 +24,7 @@ import { NotFound } from '../not-found.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { RulesetError } from '../ruleset-error.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
+import { SyncNotice } from './sync-notice.tsx'
 import { UnitRow } from './unit-row.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
 import { useArmy, useRules } from '../use-army.ts'
@@ -84,7 +85,10 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
       {currentUnit === null && <ArmySaving store={store} />}
       <ArmyPicture image={army.images[0]} size="plate" />
       {rules.state === 'success' ? (
-        <ArmySheet army={army} name={name} rules={rules.value} currentUnit={currentUnit} />
+        <>
+          <SyncNotice army={army} name={name} rules={rules.value} store={store} />
+          <ArmySheet army={army} name={name} rules={rules.value} currentUnit={currentUnit} />
+        </>
       ) : rules.state === 'pending' ? (
         <Skeleton rows={8} />
       ) : (

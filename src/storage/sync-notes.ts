@@ -1,0 +1,68 @@
+import { UNNAMED_ARMY } from '../domain/army/army.ts'
+import type { Conflict } from '../domain/sync/conflicts.ts'
+import { parseRecord, refuseNewerFormat } from './army-record.ts'
+import type { Database, Transaction } from './database.ts'
+import { fieldsOf, readSynced } from './sync-fields.ts'
+
+/** What the user has to know of the sync of one army. */
+export type SyncNote = {
+  /** What merges have decided, until the user has seen it. (SYNC-12) */
+  conflicts: readonly Conflict[]
+  /** Why the server does not take the newest version, as a code; null if it does. */
+  refused: string | null
+}
+
+export const noNote: SyncNote = { conflicts: [], refused: null }
+
+/** What the screen shows of sync. All throw StorageError. */
+export type SyncNotes = {
+  /** The armies of this account, and those of nobody, of which the server does not have the newest version. (ARMY-09) */
+  unsyncedIds: (owner: string) => Promise<string[]>
+  /** The names of all such armies on this device, whoever owns them: logging out would delete them. (AUTH-26) */
+  unsyncedNames: () => Promise<string[]>
+  note: (id: string) => Promise<SyncNote>
+  /** Forgets these conflicts of an army. Others, of a merge that came meanwhile, stay. */
+  forgetConflicts: (id: string, seen: readonly Conflict[]) => Promise<void>
+}
+
+export function createSyncNotes(database: Database): SyncNotes {
+  return {
+    unsyncedIds: (owner) =>
+      database.run(['records'], 'readonly', async (tx) => {
+        const index = tx.objectStore('records').index('by_unsynced')
+        const ofOwners = ['', owner].map((one) => index.getAllKeys(IDBKeyRange.bound([one], [one, []])))
+        return (await Promise.all(ofOwners)).flat()
+      }),
+    unsyncedNames: () => database.run(['records'], 'readonly', unsyncedNames),
+    note: (id) =>
+      database.run(['records'], 'readonly', async (tx) => {
+        const record = parseRecord(await tx.objectStore('records').get(id))
+        if (!record) return noNote
+        const { rev, conflicts, refused } = readSynced(record)
+        return { conflicts, refused: refused?.rev === rev ? refused.error : null }
+      }),
+    forgetConflicts: (id, seen) =>
+      database.run(['records'], 'readwrite', async (tx) => {
+        const raw: unknown = await tx.objectStore('records').get(id)
+        refuseNewerFormat(raw)
+        const record = parseRecord(raw)
+        if (!record) return
+        const known = readSynced(record)
+        const isSeen = (one: Conflict) =>
+          seen.some(({ unit, field }) => unit === one.unit && field === one.field)
+        const conflicts = known.conflicts.filter((one) => !isSeen(one))
+        await tx.objectStore('records').put({ ...record, ...fieldsOf({ ...known, conflicts }, record.owner) })
+      }),
+  }
+}
+
+async function unsyncedNames(tx: Transaction<'records', 'readonly'>): Promise<string[]> {
+  const names: string[] = []
+  let cursor = await tx.objectStore('records').index('by_unsynced').openCursor()
+  while (cursor) {
+    const army = parseRecord(cursor.value)?.army
+    if (army && !army.deleted) names.push(army.name === '' ? UNNAMED_ARMY : army.name)
+    cursor = await cursor.continue()
+  }
+  return names
+}

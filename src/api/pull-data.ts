@@ -11,6 +11,7 @@ export const pullData: Call<AnsweredVersion[]> = {
   path: '/hobgoblin/data',
   query: ['sinceTs', 'omitDeleted', 'syncedTs'],
   authenticated: true,
+  verified: true,
   response: z.array(answeredVersionSchema),
-  errors: ['CURSOR_UNKNOWN', 'TOO_MANY_REQUESTS', 'BUSY'],
+  errors: ['CURSOR_UNKNOWN', 'TOO_MANY_REQUESTS'],
 }

@@ -34,7 +34,9 @@ export const pushData: Call<PushAnswer, Push> = {
   method: 'PATCH',
   path: '/hobgoblin/data',
   authenticated: true,
+  verified: true,
+  maxBody: 3 * SYNC_LIMITS.pushBytes,
   request,
   response,
-  errors: ['CURSOR_UNKNOWN', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'BUSY'],
+  errors: ['CURSOR_UNKNOWN', 'TOO_MANY_REQUESTS'],
 }

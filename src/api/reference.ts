@@ -17,6 +17,8 @@ import { getCurrentUser } from './get-current-user.ts'
 import { getRulesetVersions } from './get-ruleset-versions.ts'
 import { getSessions } from './get-sessions.ts'
 import { getUserAgent } from './get-user-agent.ts'
+import { pullData } from './pull-data.ts'
+import { pushData } from './push-data.ts'
 import { refresh } from './refresh.ts'
 import { setNewPassword } from './set-new-password.ts'
 import { verifyUser } from './verify-user.ts'
@@ -78,6 +80,8 @@ export const REFERENCE: readonly ReferenceEntry[] = [
   entry('Account', 'changeEmail', 'Makes it the address of the account, by the code.', changeEmail),
   entry('Account', 'exportUser', 'Answers all that is known of the account.', exportUser),
   entry('Account', 'deleteUser', 'Deletes the account and all that was kept with it.', deleteUser),
+  entry('Sync', 'pullData', 'Answers the armies that have changed.', pullData),
+  entry('Sync', 'pushData', 'Stores armies, unless a newer version is there.', pushData),
   entry('Rulesets', 'getRulesetVersions', 'Lists the rulesets, the oldest first.', getRulesetVersions),
   entry('Rulesets', 'getRuleset', 'Answers the ruleset that a version resolves to.', getRuleset),
   entry('Browsers', 'getUserAgent', 'Tells a browser which one it is.', getUserAgent),

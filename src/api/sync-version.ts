@@ -3,16 +3,22 @@ import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
 import { ARMY_FORMAT, type ServerVersion } from '../domain/sync/version.ts'
 
 const time = z.int().check(z.nonnegative())
-const rev = z.string().check(z.minLength(1), z.maxLength(40))
+/** What a mark of a version is: random, or made of the time of an army that is older than marks. */
+export const markSchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
 /** An army as the server answers it. Its own fields are checked one army at a time, so that a bad one harms no other. */
-export const answeredVersionSchema = z.looseObject({ id: z.string(), ts: time, rev, format: z.int() })
+export const answeredVersionSchema = z.looseObject({
+  id: z.string(),
+  ts: time,
+  rev: markSchema,
+  format: z.int(),
+})
 export type AnsweredVersion = z.infer<typeof answeredVersionSchema>
 
 /** An army as it is pushed. Without a mark it gets one of its time; without `base_ts` it is new to this device. */
 export const pushedVersionSchema = z.looseObject({
   id: z.string(),
-  rev: z.optional(rev),
+  rev: z.optional(z.string()),
   base_ts: z.optional(time),
   format: z.optional(z.int()),
 })

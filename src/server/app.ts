@@ -3,6 +3,7 @@ import { type Api, createApi } from './answer-call.ts'
 import type { App, Check, Guard } from './app-types.ts'
 import { answerError } from './errors.ts'
 import { addAccount } from './features/account.ts'
+import { addData } from './features/data.ts'
 import { addEmailChange } from './features/email-change.ts'
 import { addHealth } from './features/health.ts'
 import { addMetrics } from './features/metrics.ts'
@@ -79,4 +80,5 @@ function addApi(app: App, api: Api, parts: Parts): void {
   addPasswordReset(api, parts)
   addEmailChange(api, parts)
   addAccount(api, parts)
+  addData(api, parts)
 }

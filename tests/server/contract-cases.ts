@@ -29,6 +29,7 @@ import {
 } from '../build/account-server.ts'
 import { fullPasswords } from '../build/passwords.ts'
 import type { Answer, Visitor } from '../build/visitor.ts'
+import { SYNC_CASES } from './contract-cases-of-sync.ts'
 
 /** One visitor with an address of their own on a network of their own, so that no case meets another one's limits. */
 export type Case = (world: World) => Promise<Answer>
@@ -75,6 +76,7 @@ const newPassword = { plaintextPassword: OTHER_PASSWORD }
 
 /** How each documented answer comes about, by call and by its code (`done` when all goes well). */
 export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
+  ...SYNC_CASES,
   createUser: {
     done: ({ visitor, email }) => visitor.ask(createUser, joining(email)),
     EMAIL_TAKEN: async ({ visitor, email }) => {

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { makeOpenApi } from '../../src/api/open-api.ts'
 import { REFERENCE } from '../../src/api/reference.ts'
 import { API_ERRORS, type ApiErrorCode } from '../../src/api/errors.ts'
-import { join, newAccountServer, type AccountServer } from '../build/account-server.ts'
+import { join, joinAndVerify, newAccountServer, type AccountServer } from '../build/account-server.ts'
 import { onEachDatabase } from '../build/database.ts'
-import { CASES, type Case } from './contract-cases.ts'
+import { CASES, type Case, type World } from './contract-cases.ts'
 
 /** What of an OpenAPI document the tests read; anything else may stand in it too. */
 const documentSchema = z.object({
@@ -77,6 +77,9 @@ const documented: Documented[] = Object.entries(openApi.paths)
 function commonCase({ id, method, path }: Documented, code: string): Case | undefined {
   const address = path.replace(/\{\w+\}/g, 'nobody')
   const body = method === 'GET' ? {} : { body: '{}' }
+  const takes = REFERENCE.find((entry) => entry.id === id)?.call
+  const enter = ({ server, visitor, email }: World) =>
+    takes?.verified ? joinAndVerify(server, visitor, email) : join(visitor, email)
   switch (code as ApiErrorCode) {
     case 'WRONG_ORIGIN':
       return ({ visitor }) =>
@@ -84,22 +87,27 @@ function commonCase({ id, method, path }: Documented, code: string): Case | unde
     case 'WRONG_CONTENT_TYPE':
       return ({ visitor }) => visitor.send(address, { method, headers: { 'Content-Type': 'text/plain' } })
     case 'WRONG_USER':
-      return async ({ visitor, email }) => {
-        await join(visitor, email)
-        return visitor.send(address, { method, ...body, headers: { 'X-User': 'somebody-else' } })
+      return async (world) => {
+        await enter(world)
+        return world.visitor.send(address, { method, ...body, headers: { 'X-User': 'somebody-else' } })
       }
     case 'TOO_LARGE':
-      return async ({ visitor, email }) => {
-        await join(visitor, email)
-        return visitor.send(address, { method, body: `"${'x'.repeat(70_000)}"` })
+      return async (world) => {
+        await enter(world)
+        return world.visitor.send(address, { method, body: `"${'x'.repeat(takes?.maxBody ?? 70_000)}"` })
       }
     case 'NOT_LOGGED_IN':
       return ({ visitor }) => visitor.send(address, { method, ...body })
-    case 'VALIDATION_ERROR':
+    case 'NOT_VERIFIED':
       return async ({ visitor, email }) => {
         await join(visitor, email)
-        const takes = REFERENCE.find((entry) => entry.id === id)?.call
-        if (!takes?.request && !takes?.query)
+        return visitor.send(address, { method, ...body })
+      }
+    case 'VALIDATION_ERROR':
+      return async (world) => {
+        await enter(world)
+        const { visitor } = world
+        if (!takes?.request && !(takes?.query && takes.method !== 'GET'))
           return visitor.send(`${address}?twice=1&twice=2`, { method, ...body })
         return visitor.send(address, { method, ...(method !== 'GET' && { body: '"goblin"' }) })
       }

@@ -4,7 +4,7 @@ import { request } from '../../src/api/client.ts'
 import { getUserAgent } from '../../src/api/get-user-agent.ts'
 import { REFERENCE } from '../../src/api/reference.ts'
 import { type Running, serve } from '../../src/server/serve.ts'
-import { join, newAccountServer, type AccountServer } from '../build/account-server.ts'
+import { join, joinAndVerify, newAccountServer, type AccountServer } from '../build/account-server.ts'
 import { onEachDatabase } from '../build/database.ts'
 
 onEachDatabase((storage) => {
@@ -29,7 +29,8 @@ onEachDatabase((storage) => {
     expect(calls.length).toBeGreaterThan(8)
     for (const [index, { id, call }] of calls.entries()) {
       const visitor = server.visit({ address: `198.51.${index}.7` })
-      if (call.authenticated) await join(visitor, `${id}@example.org`)
+      if (call.verified) await joinAndVerify(server, visitor, `${id}@example.org`)
+      else if (call.authenticated) await join(visitor, `${id}@example.org`)
       const address = call.path.replace(/\{\w+\}/g, 'nobody')
       for (const body of ['"goblin"', '[]', '{"plaintextCode":7,"email":7,"plaintextPassword":7}', '{']) {
         expect(await visitor.send(address, { method: call.method, body }), `${id} ${body}`).toMatchObject({

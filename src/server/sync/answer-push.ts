@@ -1,7 +1,7 @@
 import type { Push, PushAnswer } from '../../api/push-data.ts'
 import { answerOf } from '../../api/sync-version.ts'
-import type { Pending, ServerVersion } from '../../domain/sync/version.ts'
-import { hasIssued, pageOf } from './answer-pull.ts'
+import { SYNC_LIMITS, type Pending, type ServerVersion } from '../../domain/sync/version.ts'
+import { hasIssued } from './answer-pull.ts'
 import { readPush } from './read-push.ts'
 import type { Mark, SyncRows } from './sync-rows.ts'
 
@@ -14,11 +14,11 @@ export async function answerPush(
   rows: SyncRows,
   push: Push,
   now: number,
-  pageSize?: number,
+  pageSize: number = SYNC_LIMITS.pull,
 ): Promise<PushAnswer | null> {
   const since = push.pullSinceTs ?? 0
   const seq = await rows.readSeq()
-  if (!(await hasIssued(rows, seq, [since, push.syncedTs ?? 0]))) return null
+  if (!(await hasIssued(rows, [since, push.syncedTs ?? 0]))) return null
   const { armies, superseded, rejected } = readPush(push, now)
   const ts = Math.max(seq + 1, now)
   const decided = await decide(rows, armies, ts)
@@ -29,17 +29,17 @@ export async function answerPush(
     await rows.write(decided.writes)
     await rows.keep(kept)
   }
-  const page = await pageOf(rows, since, push.pullOmitDeleted ?? false, pageSize)
+  const page = await rows.changes(since, push.pullOmitDeleted ?? false, pageSize)
   const own = new Set(decided.writes.map(({ army }) => army.id))
   const newest = await rows.newest(decided.behind)
   const told = new Set([...decided.behind, ...own])
-  const others = page.versions.filter(({ army }) => !told.has(army.id))
+  const others = page.filter(({ army }) => !told.has(army.id))
   return {
     synced_count: decided.accepted.length,
     armies: [...newest, ...correctedOf(push, decided.writes), ...others].map(answerOf),
     accepted: decided.accepted,
     rejected,
-    cursor: page.cursor,
+    cursor: page.at(-1)?.ts ?? since,
     now,
   }
 }
@@ -70,7 +70,7 @@ async function decide(rows: SyncRows, armies: readonly Pending[], ts: number): P
       decided.accepted.push({ id, ts: knownTs })
       // The device may not know that something newer is there, or that its time was put right.
       decided.behind.push(id)
-    } else if (head === undefined || head === base_ts) {
+    } else if (head === undefined || (head === base_ts && head !== ts)) {
       decided.writes.push({ army, rev, ts })
       decided.accepted.push({ id, ts })
       heads.set(id, ts)

@@ -1,6 +1,5 @@
 import type { Push } from '../../api/push-data.ts'
-import { readArmy, type PushedVersion } from '../../api/sync-version.ts'
-import type { StoredArmy } from '../../domain/army/army.ts'
+import { markSchema, readArmy, type PushedVersion } from '../../api/sync-version.ts'
 import { SYNC_LIMITS, sizeOf, type Pending } from '../../domain/sync/version.ts'
 
 export type ReadPush = {
@@ -16,23 +15,24 @@ const FUTURE_MS = 5 * 60_000
 export function readPush({ armies, superseded = [] }: Push, now: number): ReadPush {
   const read: ReadPush = { armies: [], superseded: [], rejected: [] }
   for (const pushed of armies) {
-    const army = readArmy(pushed)
-    const error = army === null ? 'VALIDATION_ERROR' : isTooBig(army) ? 'TOO_LARGE' : null
-    if (army && error === null) read.armies.push(versionOf(pushed, army, now))
-    else read.rejected.push({ id: pushed.id, error: error ?? 'VALIDATION_ERROR' })
+    const version = readVersion(pushed, now)
+    if (typeof version === 'string') read.rejected.push({ id: pushed.id, error: version })
+    else read.armies.push(version)
   }
   for (const pushed of superseded) {
-    const army = readArmy(pushed)
-    if (army && !isTooBig(army)) read.superseded.push(versionOf(pushed, army, now))
+    const version = readVersion(pushed, now)
+    if (typeof version !== 'string') read.superseded.push(version)
   }
   return read
 }
 
-const isTooBig = (army: StoredArmy): boolean => sizeOf(army) > SYNC_LIMITS.armyBytes
-
-function versionOf({ rev, base_ts = 0 }: PushedVersion, army: StoredArmy, now: number): Pending {
-  // The mark that a device gives to what it has from before there were marks.
-  const mark = rev ?? `v4-${String(army.updated_ts)}`
+function readVersion(pushed: PushedVersion, now: number): Pending | 'VALIDATION_ERROR' | 'TOO_LARGE' {
+  const army = readArmy(pushed)
+  if (army === null) return 'VALIDATION_ERROR'
+  // Without a mark it gets the one that a device gives to what it has from before there were marks.
+  const { rev = `v4-${String(army.updated_ts)}`, base_ts = 0 } = pushed
+  if (!markSchema.safeParse(rev).success) return 'VALIDATION_ERROR'
+  if (sizeOf(army) > SYNC_LIMITS.armyBytes) return 'TOO_LARGE'
   const updated_ts = Math.min(army.updated_ts, now + FUTURE_MS)
-  return { army: { ...army, updated_ts }, rev: mark, base_ts }
+  return { army: { ...army, updated_ts }, rev, base_ts }
 }

@@ -1,12 +1,12 @@
 import type { ServerVersion } from '../../domain/sync/version.ts'
 
-/** What the server has of one account, within one transaction that no other push of the account can enter. */
+/** What the server has of one account, within one transaction. */
 export type SyncRows = {
-  /** The highest `ts` given to anything so far; 0 at first. */
+  /** The highest `ts` given to anything so far; 0 at first. From then on no other push of the account goes on. (R-04) */
   readSeq: () => Promise<number>
   writeSeq: (ts: number) => Promise<void>
-  /** Whether this database has given a version this `ts`. */
-  hasIssued: (ts: number) => Promise<boolean>
+  /** Whether this database has given a version each `ts` of these. */
+  hasIssued: (all: readonly number[]) => Promise<boolean>
   /** Where the newest versions stand. */
   heads: (ids: readonly string[]) => Promise<{ id: string; ts: number }[]>
   /** Those of the marks that the history has. */
@@ -16,14 +16,11 @@ export type SyncRows = {
   /** Writes versions that merges have replaced to the history, unless it has them. */
   keep: (versions: readonly ServerVersion[]) => Promise<void>
   newest: (ids: readonly string[]) => Promise<ServerVersion[]>
-  /** How many armies have changed at each `ts` after this one, oldest first; `most` of these. */
-  countChanges: (
-    after: number,
-    omitDeleted: boolean,
-    most: number,
-  ) => Promise<{ ts: number; count: number }[]>
-  /** The newest versions after one `ts` and up to another, oldest first. */
-  changes: (after: number, upTo: number, omitDeleted: boolean) => Promise<ServerVersion[]>
+  /**
+   * The newest versions after one `ts`, oldest first: `most` of them, and what else has the `ts` of the last one. They are
+   * read at one moment.
+   */
+  changes: (after: number, omitDeleted: boolean, most: number) => Promise<ServerVersion[]>
 }
 
 export type Mark = { id: string; rev: string }

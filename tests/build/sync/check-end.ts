@@ -4,10 +4,11 @@ import { unsyncedState } from '../../../src/domain/sync/version.ts'
 import type { World } from './simulate.ts'
 
 /** What is wrong once nobody has anything more to tell. */
-export function checkEnd({ devices, rows, witness }: World): string[] {
-  const faults = witness.findMissing(rows.state)
+export async function checkEnd({ devices, server, witness }: World): Promise<string[]> {
+  const rows = await server.read()
+  const faults = witness.findMissing(rows)
   for (const { at, disk } of devices) {
-    for (const { army, ts } of rows.state.heads.values()) {
+    for (const { army, ts } of rows.heads.values()) {
       const record = disk.state.records.get(army.id)
       if (!record && army.deleted) continue
       if (!record) faults.push(`device ${at} lacks ${army.id}`)
@@ -21,7 +22,7 @@ export function checkEnd({ devices, rows, witness }: World): string[] {
       const { army } = record
       if (!storedArmySchema.safeParse(army).success) faults.push(`device ${at} cannot read ${army.id}`)
       if (unsyncedState(record) !== 'none') faults.push(`device ${at} has something to send of ${army.id}`)
-      if (!rows.state.heads.has(army.id) && !army.deleted) faults.push(`the server lacks ${army.id}`)
+      if (!rows.heads.has(army.id) && !army.deleted) faults.push(`the server lacks ${army.id}`)
     }
   }
   return faults

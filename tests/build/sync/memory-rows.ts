@@ -25,7 +25,8 @@ export function newMemoryRows(): MemoryRows {
       rows.state = { ...rows.state, seq }
       return Promise.resolve()
     },
-    hasIssued: (ts) => Promise.resolve(rows.state.history.some((version) => version.ts === ts)),
+    hasIssued: (all) =>
+      Promise.resolve(all.every((ts) => rows.state.history.some((version) => version.ts === ts))),
     heads: (ids) =>
       Promise.resolve(
         ids.flatMap((id) => {
@@ -56,14 +57,11 @@ export function newMemoryRows(): MemoryRows {
       return Promise.resolve()
     },
     newest: (ids) => Promise.resolve(ids.flatMap((id) => rows.state.heads.get(id) ?? [])),
-    countChanges: (after, omitDeleted, most) =>
-      Promise.resolve(
-        [...Map.groupBy(changesOf(after, omitDeleted), ({ ts }) => ts)]
-          .slice(0, most)
-          .map(([ts, versions]) => ({ ts, count: versions.length })),
-      ),
-    changes: (after, upTo, omitDeleted) =>
-      Promise.resolve(changesOf(after, omitDeleted).filter(({ ts }) => ts <= upTo)),
+    changes: (after, omitDeleted, most) => {
+      const changed = changesOf(after, omitDeleted)
+      const upTo = changed[most - 1]?.ts ?? Infinity
+      return Promise.resolve(changed.filter(({ ts }) => ts <= upTo))
+    },
   }
   return rows
 }

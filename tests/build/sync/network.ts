@@ -1,11 +1,8 @@
 import type { CallFailure } from '../../../src/api/call.ts'
 import { failure, success, type AsyncResult } from '../../../src/domain/async-result.ts'
 import { API_ERRORS } from '../../../src/api/errors.ts'
-import { answerOf } from '../../../src/api/sync-version.ts'
-import { answerPull } from '../../../src/server/sync/answer-pull.ts'
-import { answerPush } from '../../../src/server/sync/answer-push.ts'
 import type { SyncClient } from '../../../src/sync/sync.ts'
-import type { MemoryRows } from './memory-rows.ts'
+import type { SimServer } from './sim-server.ts'
 
 /** A call on its way to the server, or its answer on the way back. */
 export type Message = {
@@ -37,7 +34,7 @@ const unknownCursor: CallFailure = {
 }
 
 /** Nothing arrives by itself: whoever runs the simulation decides when, whether and how often. */
-export function newNetwork(rows: MemoryRows, now: () => number, pageSize?: number): Network {
+export function newNetwork(server: Pick<SimServer, 'pull' | 'push'>): Network {
   function post<T>(device: number, isOnline: () => boolean, ask: () => Promise<T | null>) {
     return new Promise<AsyncResult<T, CallFailure>>((resolve) => {
       network.sent.calls += 1
@@ -77,16 +74,11 @@ export function newNetwork(rows: MemoryRows, now: () => number, pageSize?: numbe
     messages: [],
     sent: { calls: 0, pushes: 0 },
     clientOf: (device, isOnline) => ({
-      pull: (_owner, { sinceTs = 0, syncedTs = 0, omitDeleted = false }) =>
-        post(device, isOnline, async () =>
-          ((versions) => versions?.map(answerOf) ?? null)(
-            await answerPull(rows, { sinceTs, syncedTs, omitDeleted }, pageSize),
-          ),
-        ),
+      pull: (_owner, query) => post(device, isOnline, () => server.pull(query)),
       push: (_owner, push) => {
         network.sent.pushes += 1
         const sent = copyOf(push)
-        return post(device, isOnline, () => answerPush(rows, sent, now(), pageSize))
+        return post(device, isOnline, () => server.push(sent))
       },
     }),
   }

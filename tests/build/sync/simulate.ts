@@ -1,11 +1,13 @@
 import { createSync, type SyncClient } from '../../../src/sync/sync.ts'
+import { SYNC_LIMITS } from '../../../src/domain/sync/version.ts'
 import type { Change } from '../../../src/domain/army/history.ts'
 import { checkEnd } from './check-end.ts'
 import { anyEdit, anyNewArmy, undone, type EditParts } from './edits.ts'
 import { newMemoryDisk, type DiskState, type MemoryDisk } from './memory-disk.ts'
-import { emptyRows, newMemoryRows, type MemoryRows, type RowsState } from './memory-rows.ts'
+import { emptyRows, newMemoryRows, type RowsState } from './memory-rows.ts'
 import { newNetwork, type Network } from './network.ts'
 import { newRandom, type Random } from './random.ts'
+import { newMemoryServer, type SimServer } from './sim-server.ts'
 import { newWitness, type Witness } from './witness.ts'
 
 /** One device, in the simulation. */
@@ -28,7 +30,8 @@ export type SimDevice = {
 export type World = {
   random: Random
   network: Network
-  rows: MemoryRows
+  server: SimServer
+  pageSize: number
   devices: SimDevice[]
   witness: Witness
   newId: () => string
@@ -48,13 +51,15 @@ const START = Date.UTC(2026, 10, 21)
 /** Leaves a turn to everything that can go on. */
 const settleDown = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-function newWorld(seed: number): World {
-  const rows = newMemoryRows()
+function newWorld(seed: number, given?: SimServer): World {
   const random = newRandom(seed)
   let [ids, tokens] = [0, 0]
+  const server = given ?? newMemoryServer(newMemoryRows(), () => world.time, PAGE_SIZE)
   const world: World = {
-    ...{ random, rows, devices: [], witness: newWitness(), time: START, backup: emptyRows, story: [] },
-    network: newNetwork(rows, () => world.time, PAGE_SIZE),
+    ...{ random, devices: [], witness: newWitness(), time: START, backup: emptyRows, story: [] },
+    server,
+    pageSize: given ? SYNC_LIMITS.pull : PAGE_SIZE,
+    network: newNetwork(server),
     newId: () => `id${String((ids += 1)).padStart(10, '0')}`,
     token: () => `w${String((tokens += 1))}w`,
   }
@@ -69,13 +74,17 @@ function newWorld(seed: number): World {
   return world
 }
 
-/** Runs one random history. @returns what is wrong in the end, and the story that led to it */
-export async function simulate(seed: number): Promise<{ faults: string[]; story: string[] }> {
-  const world = newWorld(seed)
+/** Runs one random history, on a server without a database unless one is given. @returns what is wrong in the end, and the story that led to it */
+export async function simulate(
+  seed: number,
+  server?: SimServer,
+): Promise<{ faults: string[]; story: string[] }> {
+  const world = newWorld(seed, server)
   const steps = 30 + world.random.below(70)
   try {
     for (let step = 0; step < steps; step += 1) {
       world.time += world.random.below(world.random.chance(0.1) ? DAY : 5000)
+      world.server.setTime(world.time)
       await takeStep(world)
       await settleDown()
     }
@@ -90,13 +99,13 @@ async function takeStep(world: World): Promise<void> {
   const device = random.pick(devices)
   if (!device) return
   const dice = random.below(100)
-  if (dice < 30) edit(world, device)
+  if (dice < 30) await edit(world, device)
   else if (dice < 50) sync(world, device)
   else if (dice < 90) await move(world)
-  else strike(world, device)
+  else await strike(world, device)
 }
 
-function edit(world: World, device: SimDevice): void {
+async function edit(world: World, device: SimDevice): Promise<void> {
   const { random, newId, token } = world
   const { disk } = device
   const parts: EditParts = { random, newId, token, at: world.time + device.skew }
@@ -114,7 +123,7 @@ function edit(world: World, device: SimDevice): void {
   const stored = disk.state.records.get(after.id)?.army ?? null
   disk.edit(after, newId())
   device.edits = [...device.edits, { before: stored, after }].slice(-10)
-  world.witness.sawEdit(stored, after, world.rows.state)
+  world.witness.sawEdit(stored, after, await world.server.read())
   world.story.push(`device ${device.at} ${change ? 'undoes' : 'edits'} ${after.id}: ${JSON.stringify(after)}`)
 }
 
@@ -125,7 +134,7 @@ function sync(world: World, device: SimDevice): void {
   const storage = { ...disk }
   device.runs += 1
   world.story.push(`device ${device.at} begins to sync`)
-  const run = createSync({ client, storage, platform: { newId: world.newId }, pageSize: PAGE_SIZE })
+  const run = createSync({ client, storage, platform: { newId: world.newId }, pageSize: world.pageSize })
   const over = () => {
     if (device.life === life) device.runs -= 1
   }
@@ -161,8 +170,8 @@ async function move({ random, network, story }: World): Promise<void> {
   }
 }
 
-function strike(world: World, device: SimDevice): void {
-  const { random, rows, story, network } = world
+async function strike(world: World, device: SimDevice): Promise<void> {
+  const { random, server, story, network } = world
   const allRecords = () => world.devices.flatMap(({ disk }) => [...disk.state.records.values()])
   switch (random.below(9)) {
     case 0:
@@ -184,16 +193,16 @@ function strike(world: World, device: SimDevice): void {
       break
     case 5:
     case 6:
-      world.backup = rows.state
+      world.backup = await server.read()
       story.push('the server is backed up')
       break
     case 7: {
-      const forgotten = rows.state
-      rows.state = world.backup
+      const forgotten = await server.read()
+      await server.restore(world.backup)
       // Nobody restores a backup within the milliseconds that keep a number from being given twice, or while answers wait.
       for (const message of network.messages) if (message.hasReached && !message.isOver) message.fail()
       world.time += 60_000
-      world.witness.sawRestore(forgotten, rows.state, allRecords())
+      world.witness.sawRestore(forgotten, world.backup, allRecords())
       story.push('the server is restored')
       break
     }
@@ -203,7 +212,7 @@ function strike(world: World, device: SimDevice): void {
         kill(world, device)
         device.disk.state = device.copy
         device.edits = []
-        world.witness.sawLoss(gone, allRecords(), rows.state)
+        world.witness.sawLoss(gone, allRecords(), await server.read())
         story.push(`device ${device.at} gets its old disk back`)
       } else {
         device.copy = device.disk.state

@@ -5,6 +5,7 @@ import { ids } from '../army.ts'
 import { newMemoryDisk, type MemoryDisk } from './memory-disk.ts'
 import { newMemoryRows, type MemoryRows } from './memory-rows.ts'
 import { newNetwork } from './network.ts'
+import { newMemoryServer } from './sim-server.ts'
 
 /** A device in a story that a test tells step by step. */
 export type StoryDevice = {
@@ -41,7 +42,7 @@ export function newStory(pageSize?: number): Story {
   const newId = ids('rev')
   let time = Date.UTC(2026, 10, 21)
   const now = () => (time += 1)
-  const network = newNetwork(rows, now, pageSize)
+  const network = newNetwork(newMemoryServer(rows, now, pageSize))
 
   function clientOf(
     note: (what: string) => void,

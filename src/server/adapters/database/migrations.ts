@@ -80,6 +80,36 @@ const mails = running([
   'create index mails_next_try_ts on mails (next_try_ts)',
 ])
 
+/** Of synced armies. (docs/sync.md) */
+const armies = running([
+  `create table sync_seqs (
+    user_id text primary key references users (id) on delete cascade,
+    seq bigint not null
+  )`,
+  `create table armies (
+    user_id text not null references users (id) on delete cascade,
+    id text not null,
+    ts bigint not null,
+    rev text not null,
+    deleted smallint not null,
+    body text not null,
+    primary key (user_id, id)
+  )`,
+  'create index armies_ts on armies (user_id, ts)',
+  `create table army_versions (
+    user_id text not null references users (id) on delete cascade,
+    id text not null,
+    rev text not null,
+    ts bigint not null,
+    body text,
+    superseded smallint not null,
+    stored_ts bigint not null,
+    primary key (user_id, id, rev)
+  )`,
+  'create index army_versions_ts on army_versions (user_id, ts)',
+  'create index army_versions_stored_ts on army_versions (stored_ts)',
+])
+
 const AT_ONCE = 1000
 
 /** Keys of emails once had all letters folded that Unicode can fold; what was apart then is apart now. */
@@ -111,4 +141,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,
   '0002-mails': mails,
   '0003-email-keys': emailKeys,
+  '0004-armies': armies,
 }

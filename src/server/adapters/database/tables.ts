@@ -72,6 +72,33 @@ export type Tables = {
     count: number
     expires_ts: number
   }
+  /** Where the order of an account's versions stands. */
+  sync_seqs: {
+    user_id: string
+    /** The highest `ts` that was given. */
+    seq: number
+  }
+  /** The newest version of each army. Ids of armies are unique for one user alone. */
+  armies: {
+    user_id: string
+    id: string
+    ts: number
+    rev: string
+    deleted: Flag
+    /** JSON as text: JSON columns change or refuse some texts. */
+    body: string
+  }
+  /** Every version that an army had, and those that merges have replaced. */
+  army_versions: {
+    user_id: string
+    id: string
+    rev: string
+    ts: number
+    /** Null once it is too old to be looked at. The rest stays longer, as devices ask whether it is known. */
+    body: string | null
+    superseded: Flag
+    stored_ts: number
+  }
   /** What all servers on one database share. */
   settings: {
     name: string

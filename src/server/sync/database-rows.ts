@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { StoredArmy } from '../../domain/army/army.ts'
+import type { ServerVersion } from '../../domain/sync/version.ts'
+import type { DatabaseTransaction } from '../adapters/database/tables.ts'
+import type { SyncRows } from './sync-rows.ts'
+
+/** How many rows one statement names, as databases bound the number of their parameters. */
+const AT_ONCE = 500
+
+/** After every `ts` there is. */
+const LAST = sql.lit(Number.MAX_SAFE_INTEGER)
+
+type Row = { id: string; ts: number; rev: string; body: string }
+
+/** The rows of one account in the database. */
+export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now: number): SyncRows {
+  const ofArmies = () => tx.selectFrom('armies').where('user_id', '=', userId)
+  const ofVersions = () => tx.selectFrom('army_versions').where('user_id', '=', userId)
+  const shown = ['id', 'ts', 'rev', 'body'] as const
+
+  async function keep(versions: readonly ServerVersion[], superseded: 0 | 1): Promise<void> {
+    const rows = versions.map(({ army, rev, ts }) => ({
+      ...{ user_id: userId, id: army.id, rev, ts, superseded, stored_ts: now },
+      body: JSON.stringify(army),
+    }))
+    if (rows.length === 0) return
+    const insert = tx.insertInto('army_versions').values(rows)
+    await insert.onConflict((conflict) => conflict.doNothing()).execute()
+  }
+
+  return {
+    // Writing the row, though nothing changes, makes the other pushes of this user wait until this one is done.
+    readSeq: async () => {
+      const { seq } = await tx
+        .insertInto('sync_seqs')
+        .values({ user_id: userId, seq: 0 })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seq: sql`sync_seqs.seq` }))
+        .returning('seq')
+        .executeTakeFirstOrThrow()
+      return seq
+    },
+    writeSeq: async (seq) => {
+      await tx.updateTable('sync_seqs').set({ seq }).where('user_id', '=', userId).execute()
+    },
+    hasIssued: async (all) => {
+      const issued = await ofVersions().select('ts').distinct().where('ts', 'in', all).execute()
+      return issued.length === all.length
+    },
+    heads: (ids) => inParts(ids, (some) => ofArmies().select(['id', 'ts']).where('id', 'in', some).execute()),
+    findMarks: (marks) =>
+      inParts(marks, (some) =>
+        ofVersions()
+          .select(['id', 'rev', 'ts'])
+          .where((where) => where.or(some.map(({ id, rev }) => where.and({ id, rev }))))
+          .execute(),
+      ),
+    write: async (versions) => {
+      if (versions.length === 0) return
+      const rows = versions.map(({ army, rev, ts }) => ({
+        ...{ user_id: userId, id: army.id, ts, rev, body: JSON.stringify(army) },
+        deleted: army.deleted ? (1 as const) : (0 as const),
+      }))
+      await tx
+        .insertInto('armies')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'id']).doUpdateSet({
+            ts: sql`excluded.ts`,
+            rev: sql`excluded.rev`,
+            deleted: sql`excluded.deleted`,
+            body: sql`excluded.body`,
+          }),
+        )
+        .execute()
+      await keep(versions, 0)
+    },
+    keep: (versions) => keep(versions, 1),
+    newest: async (ids) =>
+      (await inParts(ids, (some) => ofArmies().select(shown).where('id', 'in', some).execute())).map(
+        versionOf,
+      ),
+    changes: async (after, omitDeleted, most) => {
+      const changed = ofArmies().where('ts', '>', after)
+      const wanted = omitDeleted ? changed.where('deleted', '=', 0) : changed
+      const last = wanted
+        .select('ts')
+        .orderBy('ts')
+        .limit(1)
+        .offset(most - 1)
+      const upTo = sql<number>`coalesce(${last}, ${LAST})`
+      return (await wanted.select(shown).where('ts', '<=', upTo).orderBy('ts').execute()).map(versionOf)
+    },
+  }
+}
+
+function versionOf({ ts, rev, body }: Row): ServerVersion {
+  // It was checked when it was pushed.
+  return { army: JSON.parse(body) as StoredArmy, rev, ts }
+}
+
+async function inParts<Item, Row>(
+  items: readonly Item[],
+  read: (some: Item[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let at = 0; at < items.length; at += AT_ONCE) rows.push(...(await read(items.slice(at, at + AT_ONCE))))
+  return rows
+}

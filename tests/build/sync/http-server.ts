@@ -1,0 +1,100 @@
+import { createSession } from '../../../src/api/create-session.ts'
+import { pullData } from '../../../src/api/pull-data.ts'
+import { pushData, type PushAnswer } from '../../../src/api/push-data.ts'
+import { refresh } from '../../../src/api/refresh.ts'
+import type { AnsweredVersion } from '../../../src/api/sync-version.ts'
+import { storedArmySchema } from '../../../src/domain/army/army.ts'
+import type { ServerVersion } from '../../../src/domain/sync/version.ts'
+import { joinAndVerify, PASSWORD, type AccountServer } from '../account-server.ts'
+import type { Answer } from '../visitor.ts'
+import type { RowsState } from './memory-rows.ts'
+import type { SimServer } from './sim-server.ts'
+
+/** A real server as the server of a simulation, with a new account in it. */
+export async function newHttpServer(server: AccountServer, seed: number): Promise<SimServer> {
+  const visitor = server.visit()
+  const email = `simulated-${seed}@goblin.example`
+  await joinAndVerify(server, visitor, email)
+  const { database } = server
+  const { id: userId } = await database
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  let lastTime: number | null = null
+  /** Asks again with new tokens, as the app does, once those of before have expired. */
+  const ask = async (call: () => Promise<Answer>): Promise<Answer> => {
+    const answer = await call()
+    if (answer.status !== 401) return answer
+    const refreshed = await visitor.ask(refresh)
+    if (refreshed.status !== 200)
+      await visitor.ask(createSession, { body: { email, plaintextPassword: PASSWORD } })
+    return call()
+  }
+  const valueOf = ({ status, body }: Answer): unknown => {
+    if (status === 409) return null
+    if (status !== 200) throw new Error(`The server answers ${status}: ${JSON.stringify(body)}`)
+    return body
+  }
+  return {
+    pull: async (query) => {
+      const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      return valueOf(await ask(() => visitor.ask(pullData, { query: texts }))) as AnsweredVersion[] | null
+    },
+    push: async (push) =>
+      valueOf(await ask(() => visitor.ask(pushData, { body: push }))) as PushAnswer | null,
+    // Its clock goes on where the history before has left it.
+    setTime: (time) => {
+      server.pass(time - (lastTime ?? time))
+      lastTime = time
+    },
+    read: async () => {
+      const heads = await database.selectFrom('armies').selectAll().where('user_id', '=', userId).execute()
+      const history = await database
+        .selectFrom('army_versions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .execute()
+      const seq = await database
+        .selectFrom('sync_seqs')
+        .select('seq')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return {
+        seq: seq?.seq ?? 0,
+        heads: new Map(heads.map((row) => [row.id, versionOf(row)])),
+        history: history.map(versionOf),
+      }
+    },
+    restore: async (backup) => {
+      for (const table of ['armies', 'army_versions', 'sync_seqs'] as const) {
+        await database.deleteFrom(table).where('user_id', '=', userId).execute()
+      }
+      await writeBack(server, userId, backup)
+    },
+  }
+}
+
+const versionOf = ({ rev, ts, body }: { rev: string; ts: number; body: string | null }): ServerVersion => ({
+  army: storedArmySchema.parse(JSON.parse(body ?? '')),
+  rev,
+  ts,
+})
+
+async function writeBack({ database }: AccountServer, user_id: string, backup: RowsState): Promise<void> {
+  if (backup.seq > 0) await database.insertInto('sync_seqs').values({ user_id, seq: backup.seq }).execute()
+  for (const { army, rev, ts } of backup.heads.values()) {
+    const row = { user_id, id: army.id, rev, ts, body: JSON.stringify(army) }
+    await database
+      .insertInto('armies')
+      .values({ ...row, deleted: army.deleted ? 1 : 0 })
+      .execute()
+  }
+  for (const { army, rev, ts } of backup.history) {
+    const row = { user_id, id: army.id, rev, ts, body: JSON.stringify(army) }
+    await database
+      .insertInto('army_versions')
+      .values({ ...row, superseded: 0, stored_ts: 0 })
+      .execute()
+  }
+}

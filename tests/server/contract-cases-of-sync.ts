@@ -1,0 +1,41 @@
+import { pullData } from '../../src/api/pull-data.ts'
+import { pushData } from '../../src/api/push-data.ts'
+import { joinAndVerify } from '../build/account-server.ts'
+import { makeArmy } from '../build/army.ts'
+import type { Answer } from '../build/visitor.ts'
+import type { Case, World } from './contract-cases.ts'
+
+const push = { body: { armies: [{ ...makeArmy(), rev: 'a' }], pullSinceTs: 0 } }
+
+/** The case with a visitor who is verified. */
+const verified =
+  (ask: (world: World) => Promise<Answer>): Case =>
+  async (world) => {
+    await joinAndVerify(world.server, world.visitor, world.email)
+    return ask(world)
+  }
+
+/** The case once the visitor has asked as often as the limit allows. */
+const exhausted = (limit: string, ask: Case): Case =>
+  verified(async (world) => {
+    await ask(world)
+    const { database } = world.server
+    await database.updateTable('limits').set({ count: 3000 }).where('key', 'like', `${limit}:%`).execute()
+    return ask(world)
+  })
+
+export const SYNC_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
+  pullData: {
+    done: verified(async ({ visitor }) => {
+      await visitor.ask(pushData, push)
+      return visitor.ask(pullData)
+    }),
+    CURSOR_UNKNOWN: verified(({ visitor }) => visitor.ask(pullData, { query: { sinceTs: '5' } })),
+    TOO_MANY_REQUESTS: exhausted('pull', ({ visitor }) => visitor.ask(pullData)),
+  },
+  pushData: {
+    done: verified(({ visitor }) => visitor.ask(pushData, push)),
+    CURSOR_UNKNOWN: verified(({ visitor }) => visitor.ask(pushData, { body: { armies: [], syncedTs: 5 } })),
+    TOO_MANY_REQUESTS: exhausted('push', ({ visitor }) => visitor.ask(pushData, push)),
+  },
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { pullData } from '../../src/api/pull-data.ts'
+import { pushData, type Push, type PushAnswer } from '../../src/api/push-data.ts'
+import type { AnsweredVersion } from '../../src/api/sync-version.ts'
+import type { Army, StoredArmy } from '../../src/domain/army/army.ts'
+import { newAccountServer, join, joinAndVerify } from '../build/account-server.ts'
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { onEachDatabase } from '../build/database.ts'
+import { newHttpServer } from '../build/sync/http-server.ts'
+import { simulate } from '../build/sync/simulate.ts'
+import type { Visitor } from '../build/visitor.ts'
+
+const HOST = makeArmy()
+/** 500 take minutes; `npm run bench -- sync` runs as many as one likes. */
+const HISTORIES = 20
+
+const pushed = (army: StoredArmy, rev: string, base_ts = 0) => ({ ...army, rev, base_ts })
+
+async function push(visitor: Visitor, armies: Push['armies'], rest: Partial<Push> = {}): Promise<PushAnswer> {
+  const { status, body } = await visitor.ask(pushData, { body: { armies, ...rest } })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as PushAnswer
+}
+
+async function pull(visitor: Visitor, query: Record<string, string> = {}): Promise<AnsweredVersion[]> {
+  const { status, body } = await visitor.ask(pullData, { query })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as AnsweredVersion[]
+}
+
+onEachDatabase((storage) => {
+  async function visitors(count = 1) {
+    const server = await newAccountServer(storage)
+    const visitor = server.visit()
+    await joinAndVerify(server, visitor, 'baba@goblin.example')
+    const { jar } = visitor
+    return { server, tabs: Array.from({ length: count }, () => server.visit({ jar })) as [Visitor] }
+  }
+
+  describe('the data calls', () => {
+    it('[API-17] answers the armies that changed since, deleted ones unless they are to be left out', async () => {
+      const { tabs } = await visitors()
+      const [tab] = tabs
+      expect(await pull(tab)).toEqual([])
+      const gone: StoredArmy = { id: 'gonegonegone', name: 'Gone', deleted: true, updated_ts: 5 }
+      const { cursor } = await push(tab, [pushed(HOST, 'a'), pushed(gone, 'b')])
+      expect((await pull(tab)).map(({ id }) => id).toSorted()).toEqual([HOST.id, gone.id])
+      expect(await pull(tab, { sinceTs: '0', omitDeleted: 'true' })).toEqual([
+        expect.objectContaining({ ...HOST, rev: 'a', ts: cursor }),
+      ])
+      expect(await pull(tab, { sinceTs: String(cursor) })).toEqual([])
+    })
+
+    it('[API-18] takes a list of armies as it stands in the specification, without marks', async () => {
+      const { tabs } = await visitors()
+      const body = { armies: [{ ...HOST }], syncedTs: null, pullSinceTs: 0, pullOmitDeleted: true }
+      const { body: answer } = await tabs[0].ask(pushData, { body })
+      expect(answer).toMatchObject({ synced_count: 1, armies: [], rejected: [] })
+    })
+
+    it('[R-02] [R-03] answers a push that comes again as it did at first, also after a newer one', async () => {
+      const { tabs } = await visitors()
+      const [tab] = tabs
+      const first = await push(tab, [pushed(HOST, 'a')])
+      expect((await push(tab, [pushed(HOST, 'a')])).accepted).toEqual(first.accepted)
+      const newer = { ...HOST, name: 'Newer' }
+      const second = await push(tab, [pushed(newer, 'b', first.cursor)])
+      const late = await push(tab, [pushed(HOST, 'a')])
+      expect(late.accepted).toEqual(first.accepted)
+      expect(late.armies).toMatchObject([{ name: 'Newer', rev: 'b', ts: second.cursor }])
+      expect(await pull(tab)).toMatchObject([{ name: 'Newer' }])
+    })
+
+    it('[SYNC-12] never overwrites a version that the device has not seen, and keeps what was merged away', async () => {
+      const { server, tabs } = await visitors()
+      const [tab] = tabs
+      const { cursor } = await push(tab, [pushed(HOST, 'a')])
+      await push(tab, [pushed({ ...HOST, name: 'Theirs' }, 'b', cursor)])
+      const mine = { ...HOST, name: 'Mine' }
+      const answer = await push(tab, [pushed(mine, 'c', cursor)])
+      expect(answer).toMatchObject({ synced_count: 0, accepted: [], armies: [{ name: 'Theirs', rev: 'b' }] })
+      await push(tab, [], { superseded: [pushed(mine, 'c')] })
+      const rows = await server.database.selectFrom('army_versions').select(['rev', 'body']).execute()
+      expect(rows.find(({ rev }) => rev === 'c')?.body).toBe(JSON.stringify(mine))
+      expect(await pull(tab)).toMatchObject([{ name: 'Theirs' }])
+    })
+
+    it('[R-10] refuses a cursor that this database has not issued', async () => {
+      const { tabs } = await visitors()
+      const [tab] = tabs
+      const { cursor } = await push(tab, [pushed(HOST, 'a')])
+      for (const unknown of [cursor - 1, cursor + 1]) {
+        const { status, body } = await tab.ask(pullData, { query: { sinceTs: String(unknown) } })
+        expect([status, body]).toEqual([409, expect.objectContaining({ code: 'CURSOR_UNKNOWN' })])
+        const { status: pushStatus } = await tab.ask(pushData, { body: { armies: [], syncedTs: unknown } })
+        expect(pushStatus).toBe(409)
+      }
+    })
+
+    it('[R-12] takes ten good armies beside bad ones, each of which has its reason', async () => {
+      const { tabs } = await visitors()
+      const good = Array.from({ length: 10 }, (_, at) => pushed(makeArmy({ name: `Army ${at}` }), `r${at}`))
+      const big = makeArmy({ id: 'bigbigbigbig' })
+      big.units = Array.from({ length: 100 }, (_, at) =>
+        makeUnit({ name: `Unit ${at}`, description: 'x'.repeat(4000) }),
+      )
+      const bad: Army[] = [
+        makeArmy({ id: 'nullnullnull', name: 'a\u0000b' }),
+        makeArmy({ id: 'surrogate___', name: '\ud800' }),
+        makeArmy({ id: '__proto__' }),
+        big,
+      ]
+      const answer = await push(tabs[0], [
+        ...good.slice(0, 5),
+        ...bad.map((army, at) => pushed(army, `bad${at}`)),
+        ...good.slice(5),
+        { ...HOST, rev: 'newer', format: 99 },
+        { ...HOST, id: 'badbadbadbad', rev: '\u0000' },
+      ])
+      expect(answer.synced_count).toBe(10)
+      expect(answer.rejected).toEqual([
+        { id: 'nullnullnull', error: 'VALIDATION_ERROR' },
+        { id: 'surrogate___', error: 'VALIDATION_ERROR' },
+        { id: '__proto__', error: 'VALIDATION_ERROR' },
+        { id: 'bigbigbigbig', error: 'TOO_LARGE' },
+        { id: HOST.id, error: 'VALIDATION_ERROR' },
+        { id: 'badbadbadbad', error: 'VALIDATION_ERROR' },
+      ])
+    })
+
+    it('takes one of two versions of an army in one push, though the device guesses where that one will stand', async () => {
+      const { server, tabs } = await visitors()
+      const answer = await push(tabs[0], [pushed(HOST, 'a'), pushed(HOST, 'b', server.now())])
+      expect(answer).toMatchObject({ synced_count: 1, armies: [{ rev: 'a', ts: server.now() }] })
+    })
+
+    it('[R-05] accepts any clock, and no time that is more than five minutes ahead', async () => {
+      const { server, tabs } = await visitors()
+      const [tab] = tabs
+      await push(tab, [pushed({ ...HOST, updated_ts: server.now() + 3 * 86_400_000 }, 'a')])
+      expect(await pull(tab)).toMatchObject([{ updated_ts: server.now() + 5 * 60_000 }])
+    })
+
+    it('[R-04] lets a reader miss nothing that three devices push at once', async () => {
+      const { tabs } = await visitors(4)
+      const [reader, ...writers] = tabs as Visitor[]
+      if (!reader) throw new Error('There is no reader.')
+      const seen = new Set<string>()
+      let [cursor, isDone] = [0, false]
+      const read = async () => {
+        const last = isDone
+        for (const { id, ts } of await pull(reader, { sinceTs: String(cursor) })) {
+          seen.add(id)
+          cursor = Math.max(cursor, ts)
+        }
+        if (!last) await read()
+      }
+      const reading = read()
+      await Promise.all(
+        writers.map(async (writer, who) => {
+          for (let at = 0; at < 25; at += 1) {
+            const id = `w${who}n${String(at).padStart(9, '0')}`
+            await push(writer, [pushed(makeArmy({ id: id.slice(0, 12) }), `${who}-${at}`)])
+          }
+        }),
+      )
+      isDone = true
+      await reading
+      for (let more = 1; more > 0;) {
+        const rest = await pull(reader, { sinceTs: String(cursor) })
+        more = rest.length
+        for (const { id, ts } of rest) {
+          seen.add(id)
+          cursor = Math.max(cursor, ts)
+        }
+      }
+      expect(seen.size).toBe(75)
+    })
+
+    it('answers a pull while a push of the same account is under way', async () => {
+      const { server, tabs } = await visitors()
+      const [tab] = tabs
+      await push(tab, [pushed(HOST, 'a')])
+      if (storage.kind === 'SQLite') return
+      await server.database.transaction().execute(async (tx) => {
+        await tx.updateTable('sync_seqs').set({ seq: 1 }).execute()
+        await tx.updateTable('limits').set({ count: 1 }).where('key', 'like', 'push:%').execute()
+        expect(await pull(tab)).toMatchObject([{ rev: 'a' }])
+      })
+    }, 5000)
+
+    it('[ROLE-07] answers nobody who is not verified, and keeps the armies of two users apart', async () => {
+      const { server, tabs } = await visitors()
+      await push(tabs[0], [pushed(HOST, 'a')])
+      const stranger = server.visit()
+      await join(stranger, 'not-verified@goblin.example')
+      expect((await stranger.ask(pullData)).body).toMatchObject({ code: 'NOT_VERIFIED' })
+      const other = server.visit()
+      await joinAndVerify(server, other, 'other@goblin.example')
+      expect(await pull(other)).toEqual([])
+      expect(await push(other, [pushed({ ...HOST, name: 'Same id' }, 'a')])).toMatchObject({
+        synced_count: 1,
+      })
+      expect(await pull(tabs[0])).toMatchObject([{ name: HOST.name }])
+    })
+
+    it('[R-25] refuses a push of a tab that believes in another user', async () => {
+      const { tabs } = await visitors()
+      const answer = await tabs[0].send('/hobgoblin/data', {
+        method: 'PATCH',
+        headers: { 'X-User': 'somebody else' },
+        body: JSON.stringify({ armies: [pushed(HOST, 'a')] }),
+      })
+      expect(answer).toMatchObject({ status: 409, body: { code: 'WRONG_USER' } })
+      expect(await pull(tabs[0])).toEqual([])
+    })
+  })
+
+  it(`[R-01] loses nothing in ${HISTORIES} random histories over HTTP`, async () => {
+    const first = Math.floor(Math.random() * 2 ** 31)
+    console.log(`Histories over HTTP on ${storage.kind} from seed ${first}.`)
+    const server = await newAccountServer(storage)
+    for (let seed = first; seed < first + HISTORIES; seed += 1) {
+      const { faults, story } = await simulate(seed, await newHttpServer(server, seed))
+      expect(faults, `Seed ${seed}:\n${story.join('\n')}`).toEqual([])
+    }
+  }, 300_000)
+})

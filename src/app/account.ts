@@ -29,4 +29,5 @@ export const logOut = createLogOut(
   createClearDevice(database),
   // Only logging out needs the code for armies.
   async () => (await import('./local-armies.ts')).localArmies,
+  async () => (await import('./sync.ts')).syncing.syncNow(),
 )

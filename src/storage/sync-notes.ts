@@ -18,7 +18,10 @@ export const noNote: SyncNote = { conflicts: [], refused: null }
 export type SyncNotes = {
   /** The armies of this account, and those of nobody, of which the server does not have the newest version. (ARMY-09) */
   unsyncedIds: (owner: string) => Promise<string[]>
-  /** The names of all such armies on this device, whoever owns them: logging out would delete them. (AUTH-26) */
+  /**
+   * The names of all armies of this device that are nowhere else as they are here, whoever owns them: logging out would
+   * delete them. (AUTH-26)
+   */
   unsyncedNames: () => Promise<string[]>
   note: (id: string) => Promise<SyncNote>
   /** Forgets these conflicts of an army. Others, of a merge that came meanwhile, stay. */
@@ -58,10 +61,12 @@ export function createSyncNotes(database: Database): SyncNotes {
 
 async function unsyncedNames(tx: Transaction<'records', 'readonly'>): Promise<string[]> {
   const names: string[] = []
-  let cursor = await tx.objectStore('records').index('by_unsynced').openCursor()
+  let cursor = await tx.objectStore('records').openCursor()
   while (cursor) {
-    const army = parseRecord(cursor.value)?.army
-    if (army && !army.deleted) names.push(army.name === '' ? UNNAMED_ARMY : army.name)
+    const record = parseRecord(cursor.value)
+    if (!record) names.push('an army that cannot be read')
+    else if (record.unsynced && !record.army.deleted)
+      names.push(record.army.name === '' ? UNNAMED_ARMY : record.army.name)
     cursor = await cursor.continue()
   }
   return names

@@ -12,8 +12,6 @@ export type ArmyOwners = {
   claim: (owner: string) => Promise<boolean>
   /** The account is gone: its armies become local ones, as if they had never been synced. */
   disown: (owner: string) => Promise<void>
-  /** How many armies have something that the server does not have. */
-  countUnsynced: (owner: string) => Promise<number>
 }
 
 export function createArmyOwners(database: Database): ArmyOwners {
@@ -29,13 +27,6 @@ export function createArmyOwners(database: Database): ArmyOwners {
           const local = readSynced({ army, rev, owner: null })
           return { ...withoutKey(record), owner: null, ...fieldsOf(local, null) }
         }),
-      ),
-    countUnsynced: (owner) =>
-      database.run(['records'], 'readonly', (tx) =>
-        tx
-          .objectStore('records')
-          .index('by_unsynced')
-          .count(IDBKeyRange.bound([owner], [owner, []])),
       ),
   }
 }

@@ -7,14 +7,18 @@ import { syncStateEntry, type Keyval } from '../storage/keyval.ts'
 import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
 import type { Marks } from './marks.ts'
 
+/** How many armies a run of sync has sent and received, and how many it will have. */
+export type SyncProgress = { done: number; total: number }
+
 /** What this device knows of the account, in step with the other tabs. */
 export type Session = {
   $state: ReadableAtom<AsyncResult<SyncState, StorageErrorCode>>
   /** The user who is logged in, also after the session has expired; undefined until the database has answered. */
   $currentUser: ReadableAtom<CurrentUser | null | undefined>
   $authStatus: ReadableAtom<AuthStatus>
-  /** Whether this tab is syncing. Sync sets it. (SYNC-02) */
-  $isSyncing: WritableAtom<boolean>
+  /** How far the sync of this tab is; null while none is under way. Sync sets it. (SYNC-02) */
+  $progress: WritableAtom<SyncProgress | null>
+  $isSyncing: ReadableAtom<boolean>
   /** Settles when the database has answered or failed. */
   known: () => Promise<void>
   /** Reads the stored state anew. Throws StorageError; so does `change`. */
@@ -33,7 +37,8 @@ export function createSession(
   migrate: () => Promise<void>,
 ): Session {
   const $state = atom<AsyncResult<SyncState, StorageErrorCode>>(pending)
-  const $isSyncing = atom(false)
+  const $progress = atom<SyncProgress | null>(null)
+  const $isSyncing = computed($progress, (progress) => progress !== null)
 
   function show(state: SyncState): void {
     $state.set(success(state))
@@ -91,6 +96,7 @@ export function createSession(
         stop()
         resolve()
       }),
+    $progress,
     $isSyncing,
     $authStatus: computed($currentUser, (user) => authStatus(user ?? null)),
     read: () => keyval.get(syncStateEntry),

@@ -1,4 +1,4 @@
-import { atom, computed, effect, type ReadableAtom } from 'nanostores'
+import { computed, effect } from 'nanostores'
 import { callFailureText } from '../api/call.ts'
 import { canSync } from '../domain/account/auth-status.ts'
 import { logRun } from '../domain/account/sync-log.ts'
@@ -7,7 +7,7 @@ import type { ArmyOwners } from '../storage/sync-owner.ts'
 import type { SyncReport } from '../sync/report.ts'
 import type { Sync, SyncEnd } from '../sync/sync.ts'
 import type { ArmyNews } from './army-news.ts'
-import type { Session } from './session.ts'
+import type { Session, SyncProgress } from './session.ts'
 import { createSchedule } from './sync-schedule.ts'
 
 /** Keeps the armies of the user who is logged in the same on all devices. (docs/sync.md) */
@@ -16,8 +16,6 @@ export type Syncing = {
   start: () => void
   /** Syncs at once. @returns whether all that this device has is on the server now */
   syncNow: () => Promise<boolean>
-  /** What the run that is under way has done so far; null between runs. */
-  $report: ReadableAtom<SyncReport | null>
 }
 
 export type SyncingParts = {
@@ -36,7 +34,6 @@ const SYNC_LOCK = 'hobgoblin:sync'
 
 export function createSyncing(parts: SyncingParts): Syncing {
   const { owners, session, news, platform } = parts
-  const $report = atom<SyncReport | null>(null)
   const $owner = computed(session.$currentUser, (user) => (user && canSync(user) ? user.id : null))
   /** The highest `ts` that this tab knows of, so that it does not ask for what it has. */
   let known = 0
@@ -45,7 +42,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
   async function runOnce(owner: string): Promise<SyncEnd> {
     if (await owners.claim(owner)) news.tellOfSync({ changed: [], listed: true })
     const { end, report } = await parts.run(owner, (report, changed) => {
-      $report.set(report)
+      session.$progress.set(progressOf(report))
       known = Math.max(known, report.syncedTs)
       // The stores of this tab and of the others read again what has changed.
       if (changed.length > 0) news.tellOfSync({ changed: [...changed], listed: true })
@@ -64,14 +61,13 @@ export function createSyncing(parts: SyncingParts): Syncing {
   async function sync(): Promise<SyncEnd | null> {
     const owner = $owner.get()
     if (owner === null || !platform.isOnline()) return null
-    session.$isSyncing.set(true)
+    session.$progress.set({ done: 0, total: 0 })
     try {
       const end = await platform.exclusively(SYNC_LOCK, () => runOnce(owner))
       if (end.type === 'failed') await reloadIfRefused(end)
       return end
     } finally {
-      $report.set(null)
-      session.$isSyncing.set(false)
+      session.$progress.set(null)
     }
   }
 
@@ -83,7 +79,6 @@ export function createSyncing(parts: SyncingParts): Syncing {
   const schedule = createSchedule(sync, platform)
 
   return {
-    $report,
     syncNow: async () => {
       await session.known()
       return (await schedule.runNow())?.type === 'done'
@@ -108,4 +103,9 @@ export function createSyncing(parts: SyncingParts): Syncing {
       })
     },
   }
+}
+
+function progressOf({ sent, received, left }: SyncReport): SyncProgress {
+  const done = sent.length + received.length
+  return { done, total: done + left }
 }

@@ -2,9 +2,10 @@ import { syncLog } from '../../app/account.ts'
 import { session } from '../../app/session.ts'
 import { useStore } from '@nanostores/react'
 import { syncLogText } from '../../domain/account/sync-log-text.ts'
-import type { SyncState } from '../../domain/account/sync-state.ts'
+import type { SyncLogEntry, SyncState } from '../../domain/account/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { syncProgressText } from '../../ui/sync-progress-text.ts'
 
 /** Shows when sync last succeeded, and its newest log entries. (SYNC-16, SYNC-17, SYNC-18, SYNC-19) */
 export function SyncLog() {
@@ -25,6 +26,7 @@ export function SyncLog() {
 }
 
 function Entries({ lastSuccessfulSyncTs, syncLog: entries }: SyncState) {
+  const isSyncing = useStore(session.$isSyncing)
   return (
     <>
       <p>
@@ -36,17 +38,25 @@ function Entries({ lastSuccessfulSyncTs, syncLog: entries }: SyncState) {
           </>
         )}
       </p>
-      {entries.length === 0 ? (
+      {entries.length === 0 && !isSyncing ? (
         <p>No items</p>
       ) : (
         <>
           <ul className="account-list">
+            {isSyncing && (
+              <li>
+                <p>Syncing...</p>
+                <p className="hint" role="status">
+                  <SyncProgress />
+                </p>
+              </li>
+            )}
             {entries.toReversed().map((entry, at) => (
               <li key={entries.length - at}>
                 <p>
                   <Moment ts={entry.ts} />
                 </p>
-                <p>{syncLogText(entry)}</p>
+                <EntryText entry={entry} />
                 {entry.type === 'SYNC_ERROR' && <p className="hint">{entry.error}</p>}
               </li>
             ))}
@@ -57,5 +67,26 @@ function Entries({ lastSuccessfulSyncTs, syncLog: entries }: SyncState) {
         </>
       )}
     </>
+  )
+}
+
+function SyncProgress() {
+  return syncProgressText(useStore(session.$progress))
+}
+
+/** More armies than these are folded away. */
+const MAX_SHOWN = 10
+
+function EntryText({ entry }: { entry: SyncLogEntry }) {
+  const text = syncLogText(entry)
+  if (!('records' in entry) || entry.records.length <= MAX_SHOWN) return <p>{text}</p>
+  const verb = entry.type === 'PUSH_SUCCESS' ? 'Sent' : 'Received'
+  return (
+    <details>
+      <summary>
+        {verb} {entry.records.length} armies
+      </summary>
+      <p>{text}</p>
+    </details>
   )
 }

@@ -1,17 +1,20 @@
 import type { ArmyStorage } from '../../storage/armies.ts'
+import type { SyncNotes } from '../../storage/sync-notes.ts'
 import type { ArmyFiles } from '../army-files.ts'
 
 /** All armies of this device, before logging out deletes them. Both verbs throw StorageError. (AUTH-26) */
-export type LocalArmies = {
-  /** How many armies are on this device and nowhere else. That is all of them, because sync is not built yet. */
-  countUnsynced: () => Promise<number>
+export type LocalArmies = Pick<SyncNotes, 'unsyncedNames'> & {
   /** Downloads all armies as one file, and each army that cannot be read as a file of its own. */
   download: () => Promise<void>
 }
 
-export function createLocalArmies(storage: ArmyStorage, files: ArmyFiles): LocalArmies {
+export function createLocalArmies(
+  storage: ArmyStorage,
+  { unsyncedNames }: SyncNotes,
+  files: ArmyFiles,
+): LocalArmies {
   return {
-    countUnsynced: () => storage.count(),
+    unsyncedNames,
     download: async () => {
       const read = await storage.readMany(await storage.listIds())
       files.download(read.flatMap((one) => (one.type === 'army' ? [one.army] : [])))

@@ -5,22 +5,23 @@ import type { LocalArmies } from './local-armies.ts'
 import type { AccountParts } from './parts.ts'
 
 /**
- * The state of logging out. It asks only if armies would be lost, and if it fails it deletes nothing.
- * `armies` is how many armies are only on this device. (AUTH-26, AUTH-27)
+ * The state of logging out. It asks only if armies would be lost, and if it fails it deletes nothing. `armies` are the
+ * names of the armies of which the server does not have the newest version. (AUTH-26, AUTH-27)
  */
 export type LogOutState =
-  | { step: 'COUNTING' }
-  /** The armies could not be counted, so nothing was done. */
-  | { step: 'UNCOUNTED' }
-  | { step: 'ASKING'; armies: number }
-  | { step: 'LEAVING'; armies: number }
-  | { step: 'FAILED'; armies: number }
+  /** A last sync is under way, and then a look at what it left. */
+  | { step: 'CHECKING' }
+  /** Nobody knows which armies would be lost, so nothing was done. */
+  | { step: 'UNCHECKED' }
+  | { step: 'ASKING'; armies: readonly string[] }
+  | { step: 'LEAVING'; armies: readonly string[] }
+  | { step: 'FAILED'; armies: readonly string[] }
   /** The device was to be cleared without the server, and the database did not answer. */
-  | { step: 'UNDELETED'; armies: number }
+  | { step: 'UNDELETED'; armies: readonly string[] }
 
 export type LogOut = {
   $state: ReadableAtom<LogOutState>
-  /** Counts the armies that would be lost; if there are none, logs out at once. */
+  /** Syncs once more, and looks for armies that would be lost; if there are none, logs out at once. */
   begin: () => Promise<void>
   /** Gives up, with nothing changed. */
   cancel: () => void
@@ -34,20 +35,22 @@ export type LogOut = {
 
 /**
  * @param clear deletes everything on this device
- * @param loadArmies loads the code that counts and exports armies
+ * @param loadArmies loads the code that finds and exports armies
+ * @param sync pushes what is not on the server yet, if it can
  */
 export function createLogOut(
   { authenticated, session, platform }: AccountParts,
   clear: () => Promise<void>,
   loadArmies: () => Promise<LocalArmies>,
+  sync: () => Promise<unknown>,
 ): LogOut {
-  const $state = atom<LogOutState>({ step: 'COUNTING' })
-  /** Counts the openings of the dialog, so that a count that ends after the dialog was closed does nothing. */
+  const $state = atom<LogOutState>({ step: 'CHECKING' })
+  /** Counts the openings of the dialog, so that a check that ends after the dialog was closed does nothing. */
   let tries = 0
 
-  const armies = (): number => {
+  const armies = (): readonly string[] => {
     const state = $state.get()
-    return 'armies' in state ? state.armies : 0
+    return 'armies' in state ? state.armies : []
   }
 
   /** @returns whether the session has ended on the server */
@@ -79,16 +82,19 @@ export function createLogOut(
     }
   }
 
+  async function findUnsynced(): Promise<readonly string[]> {
+    await sync()
+    return (await loadArmies()).unsyncedNames()
+  }
+
   async function begin(): Promise<void> {
     tries += 1
     const own = tries
-    $state.set({ step: 'COUNTING' })
-    const counted = await loadArmies()
-      .then(({ countUnsynced }) => countUnsynced())
-      .catch(() => null)
+    $state.set({ step: 'CHECKING' })
+    const unsynced = await findUnsynced().catch(() => null)
     if (own !== tries) return
-    if (counted === null) $state.set({ step: 'UNCOUNTED' })
-    else if (counted > 0) $state.set({ step: 'ASKING', armies: counted })
+    if (unsynced === null) $state.set({ step: 'UNCHECKED' })
+    else if (unsynced.length > 0) $state.set({ step: 'ASKING', armies: unsynced })
     else await logOut()
   }
 

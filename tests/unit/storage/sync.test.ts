@@ -3,7 +3,8 @@ import { beginSession } from '../../../src/domain/account/session-changes.ts'
 import { buryArmy, touchArmy } from '../../../src/domain/army/army-edits.ts'
 import type { Army } from '../../../src/domain/army/army.ts'
 import { createKeyval, syncStateEntry } from '../../../src/storage/keyval.ts'
-import { createArmyOwners } from '../../../src/storage/sync-owner.ts'
+import { createSyncNotes, type SyncNotes } from '../../../src/storage/sync-notes.ts'
+import { createArmyOwners, type ArmyOwners } from '../../../src/storage/sync-owner.ts'
 import { createSyncStorage } from '../../../src/storage/sync.ts'
 import { createSync } from '../../../src/sync/sync.ts'
 import { ids, makeArmy, makeUnit } from '../../build/army.ts'
@@ -20,7 +21,8 @@ type Laptop = Tab & {
   create: (army: Army) => Promise<void>
   army: () => Promise<unknown>
   sync: (owner?: string) => ReturnType<ReturnType<typeof createSync>>
-  owners: ReturnType<typeof createArmyOwners>
+  owners: ArmyOwners
+  notes: SyncNotes
   /** Called between the server and the settling of its answer. */
   whileAnswering: () => Promise<void>
 }
@@ -34,6 +36,7 @@ function newLaptop(story: Story, tab: Tab = newDevice().openTab()): Laptop {
   const laptop: Laptop = {
     ...tab,
     owners: createArmyOwners(database),
+    notes: createSyncNotes(database),
     whileAnswering: () => Promise.resolve(),
     logIn: (userId) =>
       keyval.update(syncStateEntry, (state) =>
@@ -82,7 +85,7 @@ describe('a device with a database', () => {
     await laptop.create(HOST)
     expect((await laptop.sync()).report).toMatchObject({ sent: [{ id, name: HOST.name, deleted: false }] })
     expect(story.rows.state.heads.get(id)?.army).toEqual(HOST)
-    expect(await laptop.owners.countUnsynced('user')).toBe(0)
+    expect(await laptop.notes.unsyncedIds('user')).toEqual([])
   })
 
   it('[SYNC-10] shows what another device has made, and the other way round', async () => {
@@ -170,7 +173,7 @@ describe('a device with a database', () => {
     await laptop.logIn('another account')
     await laptop.owners.claim('another account')
     expect(await laptop.armies.listIds()).toEqual([id])
-    expect(await laptop.owners.countUnsynced('another account')).toBe(1)
+    expect(await laptop.notes.unsyncedIds('another account')).toEqual([id])
   })
 
   it('[R-12] sends ten good armies although one is too big, and says why that one is not sent', async () => {

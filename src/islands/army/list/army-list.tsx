@@ -10,6 +10,7 @@ import { JoinPrompt } from './join-prompt.tsx'
 import { late } from '../late.tsx'
 import { LongList } from './long-list.tsx'
 import { NoArmies } from './no-armies.tsx'
+import { SyncProgress } from './sync-progress.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { useTitle } from '../use-title.ts'
 import { UpgradeBanner } from './upgrade-banner.tsx'
@@ -40,6 +41,7 @@ export function ArmyList({ current }: { current: string | null }) {
         />
       ) : (
         <>
+          {current === null && <SyncProgress />}
           {current === null && <UpgradeBanner />}
           <LongList ids={ids.value} row={(id) => <ArmyRow key={id} id={id} current={id === current} />} />
           {current === null && <JoinPrompt count={ids.value.length} />}

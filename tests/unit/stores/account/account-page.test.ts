@@ -52,15 +52,15 @@ it.each([
   ['cannot renew its tokens', { [endOfSession]: expired, [renew]: noNetwork }, false],
 ])('a log out that %s clears the device only if the session is over', async (_what, given, isOver) => {
   answers = given
-  const { logOut, cleared, opened } = leave(0)
+  const { logOut, cleared, opened } = leave([])
   await logOut.begin()
   expect(logOut.$state.get().step).toBe(isOver ? 'LEAVING' : 'FAILED')
   expect(cleared()).toBe(isOver ? 1 : 0)
   expect(opened).toEqual(isOver ? ['/'] : [])
 })
 
-/** Logging out of a device that has so many armies; null for a browser that does not tell. */
-function leave(armies: number | null) {
+/** Logging out of a device with these armies that are nowhere else; null for a browser that does not tell. */
+function leave(armies: string[] | null) {
   let cleared = 0
   const opened: string[] = []
   const platform = { ...parts.platform, open: (path: string) => void opened.push(path) }
@@ -72,35 +72,36 @@ function leave(armies: number | null) {
     },
     () =>
       Promise.resolve({
-        countUnsynced: () =>
-          armies === null ? Promise.reject(new Error('No count.')) : Promise.resolve(armies),
+        unsyncedNames: () =>
+          armies === null ? Promise.reject(new Error('No answer.')) : Promise.resolve(armies),
         download: () => Promise.resolve(),
       }),
+    () => Promise.resolve(),
   )
   return { logOut, cleared: () => cleared, opened }
 }
 
-it('a log out asks first where armies would be lost, and does nothing where they cannot be counted', async () => {
+it('a log out asks first where armies would be lost, and does nothing where nobody knows whether they would be', async () => {
   answers = { [endOfSession]: success({ message: '' }) }
-  const asking = leave(3)
+  const asking = leave(['Rat Kings', 'Moths'])
   await asking.logOut.begin()
-  expect(asking.logOut.$state.get()).toEqual({ step: 'ASKING', armies: 3 })
+  expect(asking.logOut.$state.get()).toEqual({ step: 'ASKING', armies: ['Rat Kings', 'Moths'] })
   expect(asking.cleared()).toBe(0)
   await asking.logOut.logOut()
   expect(asking.cleared()).toBe(1)
-  const uncounted = leave(null)
-  await uncounted.logOut.begin()
-  expect(uncounted.logOut.$state.get()).toEqual({ step: 'UNCOUNTED' })
-  expect(uncounted.cleared()).toBe(0)
+  const unchecked = leave(null)
+  await unchecked.logOut.begin()
+  expect(unchecked.logOut.$state.get()).toEqual({ step: 'UNCHECKED' })
+  expect(unchecked.cleared()).toBe(0)
 })
 
-it('a dialog that was closed while the armies were counted does not log out after all', async () => {
+it('a dialog that was closed while it was checked does not log out after all', async () => {
   answers = { [endOfSession]: success({ message: '' }) }
-  const { logOut, cleared } = leave(0)
+  const { logOut, cleared } = leave([])
   const begun = logOut.begin()
   logOut.cancel()
   await begun
-  expect(logOut.$state.get()).toEqual({ step: 'COUNTING' })
+  expect(logOut.$state.get()).toEqual({ step: 'CHECKING' })
   expect(cleared()).toBe(0)
 })
 

@@ -1,0 +1,9 @@
+/** So few armies are synced before anybody could read this. */
+const MIN_TOTAL = 20
+
+/** Such as "120 of 1,000 armies"; nothing for a short sync. */
+export function syncProgressText(progress: { done: number; total: number } | null): string {
+  if (!progress || progress.total < MIN_TOTAL) return ''
+  const { done, total } = progress
+  return `${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} armies`
+}

@@ -8,6 +8,7 @@ export const API_ERRORS = {
   },
   NOT_LOGGED_IN: { status: 401, text: 'Please log in.' },
   SESSION_EXPIRED: { status: 401, text: 'Your session has expired. Please log in again.' },
+  USER_GONE: { status: 401, text: 'This account has been deleted.' },
   WRONG_CREDENTIALS: { status: 401, text: 'Username and password do not match. Please try again.' },
   WRONG_ORIGIN: { status: 403, text: 'This call has to come from the app itself.' },
   NOT_VERIFIED: { status: 403, text: 'Please verify your account first.' },

@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { sessionInfoSchema, type SessionInfo } from '../domain/account/sync-state.ts'
 import type { Call } from './call.ts'
 
-/** Exchanges the refresh token for new tokens. Only SESSION_EXPIRED means that the session is over. (API-10) */
+/**
+ * Exchanges the refresh token for new tokens. Only SESSION_EXPIRED and USER_GONE mean that the session is over; the second
+ * says that there is no account of the caller's `user` any more. (API-10, R-24)
+ */
 export const refresh: Call<{ sessionInfo: SessionInfo }> = {
   method: 'POST',
   path: '/v1/sessions/access-tokens',
   response: z.object({ sessionInfo: sessionInfoSchema }),
-  errors: ['SESSION_EXPIRED'],
+  errors: ['SESSION_EXPIRED', 'USER_GONE'],
 }

@@ -10,7 +10,7 @@ import { createSyncLog } from '../stores/account/sync-log.ts'
 import { createTypedEmail } from '../stores/account/typed-email.ts'
 import { createVerification } from '../stores/account/verification.ts'
 import { database, platform, tab } from './device.ts'
-import { account, session } from './session.ts'
+import { account, disown, session } from './session.ts'
 
 /** Joining, logging in, verifying, resetting the password, and the account page. */
 
@@ -20,7 +20,7 @@ export const join = createJoin(account, verification)
 export const logIn = createLogIn(account)
 export const passwordReset = createPasswordResetFlow(account, logIn, tab)
 
-export const changes = createAccountChanges(account)
+export const changes = createAccountChanges(account, disown)
 export const emailChange = createEmailChangeFlow(account, tab)
 export const sessions = createSessions(account)
 export const syncLog = createSyncLog(session, platform)

@@ -5,6 +5,8 @@ import { createBrowserPlatform, type Platform } from '../platform/platform.ts'
 import type { DatabaseState } from '../storage/connection.ts'
 import { createDatabase, type Database } from '../storage/database.ts'
 import { createKeyval } from '../storage/keyval.ts'
+import { createClock } from '../stores/clock.ts'
+import { marks } from './marks.ts'
 
 /** The browser and the one handle of the database, which every tool uses. The build has neither. */
 
@@ -13,8 +15,11 @@ const absentDatabase: Database = { run: () => new Promise(() => undefined) }
 
 export const $database = atom<DatabaseState>({ type: 'closed' })
 
+export const clock = createClock(marks.$clockSkew, browser.now)
+
 export const platform: Platform = {
   ...browser,
+  now: clock.now,
   // A database that opens late, after other tabs were closed, counts as coming back: stores read again what failed.
   onResume: (resume) => {
     const stops = [

@@ -13,6 +13,9 @@ import { marks } from './marks.ts'
 export const session = createSession(keyval, platform, marks, () =>
   migrateLegacySyncFlag(openLocalStorage(), keyval),
 )
-const authenticated = createAuthenticated(request, session, platform)
+/** Hardly anybody needs this code. */
+export const disown = async (userId: string): Promise<void> =>
+  (await import('./army-owners.ts')).armyOwners.disown(userId)
+const authenticated = createAuthenticated(request, session, platform, disown)
 export const account: AccountParts = { send: request, authenticated, session, platform }
 export const currentUserWatch = createCurrentUserWatch(session, authenticated, platform)

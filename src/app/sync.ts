@@ -1,13 +1,13 @@
 import { listenToNews } from '../api/client.ts'
 import { pullData } from '../api/pull-data.ts'
 import { pushData } from '../api/push-data.ts'
-import { createArmyOwners } from '../storage/sync-owner.ts'
 import { createSyncStorage } from '../storage/sync.ts'
 import { reloadUser } from '../stores/account/current-user.ts'
 import { createSyncing } from '../stores/syncing.ts'
 import { createSync, type SyncClient } from '../sync/sync.ts'
 import { armyNews } from './army-news.ts'
-import { database, platform } from './device.ts'
+import { armyOwners } from './army-owners.ts'
+import { clock, database, platform } from './device.ts'
 import { account, session } from './session.ts'
 
 /** The sync of this device with the account. */
@@ -27,9 +27,13 @@ const client: SyncClient = {
   push: (user, body) => authenticated.call(pushData, { user, body }),
 }
 
-export const armyOwners = createArmyOwners(database)
 export const syncing = createSyncing({
-  run: createSync({ client, storage: createSyncStorage(database), platform }),
+  run: createSync({
+    client,
+    storage: createSyncStorage(database),
+    platform,
+    onServerTime: clock.setRight,
+  }),
   owners: armyOwners,
   session,
   reloadUser: () => reloadUser(session, authenticated),

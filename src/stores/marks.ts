@@ -16,6 +16,8 @@ export type Marks = {
   $defaultRuleset: Mark
   $latestRuleset: Mark
   $oldestRuleset: Mark
+  /** How far the server's clock is ahead of this device's, in ms; see `clock.ts`. */
+  $clockSkew: Mark
 }
 
 export function createMarks(): Marks {
@@ -27,5 +29,6 @@ export function createMarks(): Marks {
     $defaultRuleset: mark('default-ruleset'),
     $latestRuleset: mark('latest-ruleset'),
     $oldestRuleset: mark('oldest-ruleset'),
+    $clockSkew: mark('clock-skew'),
   }
 }

@@ -20,6 +20,8 @@ export type SyncParts = {
   client: SyncClient
   storage: SyncStorage
   platform: { newId: () => string }
+  /** Called with the server's time, in ms, when an answer tells it. */
+  onServerTime?: (now: number) => void
   /** Smaller in tests. */
   pageSize?: number
 }
@@ -45,7 +47,13 @@ const MOST_IN_VAIN = 20
  * Exchanges armies with the server until there is nothing to send and nothing more to fetch. Each exchange is settled in
  * one transaction, so that a run can be left at any moment and goes on where it was. (docs/sync.md)
  */
-export function createSync({ client, storage, platform, pageSize = SYNC_LIMITS.pull }: SyncParts): Sync {
+export function createSync({
+  client,
+  storage,
+  platform,
+  onServerTime,
+  pageSize = SYNC_LIMITS.pull,
+}: SyncParts): Sync {
   async function exchange(owner: string, outgoing: Outgoing): Promise<Exchanged> {
     const { armies, superseded, isFirst } = outgoing
     const { cursor, syncedTs } = outgoing.standing
@@ -63,6 +71,7 @@ export function createSync({ client, storage, platform, pageSize = SYNC_LIMITS.p
       pullOmitDeleted: isFirst,
     })
     if (result.state !== 'success') return exchangedFailure('Push', result)
+    onServerTime?.(result.value.now)
     return { type: 'answered', answered: { ...result.value, versions: readVersions(result.value.armies) } }
   }
 

@@ -11,5 +11,6 @@ export function makeMarks(): Marks {
     $defaultRuleset: mark(),
     $latestRuleset: mark(),
     $oldestRuleset: mark(),
+    $clockSkew: mark(),
   }
 }

@@ -1,6 +1,7 @@
 import { refresh } from '../../api/refresh.ts'
 import { renewSession } from '../accounts/renew-session.ts'
 import type { Api } from '../answer-call.ts'
+import type { AppContext } from '../app-types.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -8,8 +9,16 @@ import { Refusal } from '../refusal.ts'
 export function addRefresh(api: Api, parts: Parts): void {
   api.anyone(refresh, async ({ c, asker }) => {
     const renewed = await renewSession(parts, asker)
-    if (!renewed) return new Refusal('SESSION_EXPIRED')
+    if (!renewed) return new Refusal((await isGone(parts, c)) ? 'USER_GONE' : 'SESSION_EXPIRED')
     api.cookies.setTokens(c, renewed.tokens)
     return { sessionInfo: renewed.info }
   })
+}
+
+/** Whether the account that the caller believes in has been deleted. Ids are random, so nobody learns anything by guessing. */
+async function isGone({ database }: Pick<Parts, 'database'>, c: AppContext): Promise<boolean> {
+  const id = c.req.header('X-User')
+  if (id === undefined) return false
+  const user = await database.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  return user === undefined
 }

@@ -2,7 +2,7 @@ import type { Call, CallFailure, CallInput } from '../../api/call.ts'
 import type { request } from '../../api/client.ts'
 import { refresh } from '../../api/refresh.ts'
 import { expireSession, renewSession } from '../../domain/account/session-changes.ts'
-import type { SyncState } from '../../domain/account/sync-state.ts'
+import { emptySyncState, type SyncState } from '../../domain/account/sync-state.ts'
 import { failure, success, type AsyncResult } from '../../domain/async-result.ts'
 import { equal } from '../../domain/equal.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -27,29 +27,41 @@ function isUnauthorized(result: AsyncResult<unknown, CallFailure>): boolean {
   return result.state === 'failure' && result.failure.code === 'API_ERROR' && result.failure.status === 401
 }
 
+/** The account was deleted on another device. */
+function isGone(result: AsyncResult<unknown, CallFailure>): boolean {
+  return result.state === 'failure' && 'reason' in result.failure && result.failure.reason === 'USER_GONE'
+}
+
 /**
  * A call that gets 401 refreshes the tokens and is made once more. The calls of this tab share one refresh; other tabs
  * wait for it and use its tokens. If the refresh itself gets 401, the session is over. If the refresh fails for another
  * reason, the call fails with that reason, and the session goes on. (API-02, API-03, API-04)
+ *
+ * @param disown makes the armies of an account that was deleted local ones
  */
 export function createAuthenticated(
   send: Request,
   session: Session,
   { exclusively }: Pick<Platform, 'exclusively'>,
+  disown: (userId: string) => Promise<void>,
 ): Authenticated {
   let refreshing: Promise<Refreshed> | null = null
 
   async function refreshOnce(before: SyncState): Promise<Refreshed> {
     const { currentUser, sessionInfo } = await session.read()
-    if (sessionInfo === null || currentUser?.id !== before.currentUser?.id) return loggedOut
+    if (sessionInfo === null || !currentUser || currentUser.id !== before.currentUser?.id) return loggedOut
     // Since the call was made, another tab has refreshed the tokens or logged in again.
     if (!equal(sessionInfo, before.sessionInfo)) return success(null)
-    const result = await send(refresh)
+    const { id } = currentUser
+    const result = await send(refresh, { user: id })
     if (result.state === 'success') {
       await session.change((state) => renewSession(state, result.value.sessionInfo))
       return success(null)
     }
-    if (isUnauthorized(result)) await session.change(expireSession)
+    if (isGone(result)) {
+      await disown(id)
+      await session.change(() => emptySyncState)
+    } else if (isUnauthorized(result)) await session.change(expireSession)
     return result
   }
 

@@ -14,7 +14,11 @@ export type AccountChanges = {
   deleteAccount: (password: string) => Promise<Problem>
 }
 
-export function createAccountChanges({ authenticated, session, platform }: AccountParts): AccountChanges {
+/** @param disown makes the armies of the deleted account local ones */
+export function createAccountChanges(
+  { authenticated, session, platform }: AccountParts,
+  disown: (userId: string) => Promise<void>,
+): AccountChanges {
   const { call } = authenticated
   return {
     changePassword: async (old, next) =>
@@ -30,7 +34,11 @@ export function createAccountChanges({ authenticated, session, platform }: Accou
     },
     deleteAccount: async (password) => {
       const result = await call(deleteUser, { body: { plaintextPassword: password } })
-      if (result.state === 'success') await session.change(() => emptySyncState)
+      if (result.state === 'success') {
+        const { currentUser } = await session.read()
+        if (currentUser) await disown(currentUser.id)
+        await session.change(() => emptySyncState)
+      }
       return problemOf(deleteUser, result)
     },
   }

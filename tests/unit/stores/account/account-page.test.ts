@@ -34,7 +34,12 @@ beforeEach(async () => {
   const keyval = createKeyval(newDevice().openTab().database)
   const platform = { ...makeBrowser()(), isOnline: () => isOnline }
   const session = createSession(keyval, platform, makeMarks(), () => Promise.resolve())
-  parts = { send, session, platform, authenticated: createAuthenticated(send, session, platform) }
+  parts = {
+    send,
+    session,
+    platform,
+    authenticated: createAuthenticated(send, session, platform, () => Promise.resolve()),
+  }
   await keyval.set(syncStateEntry, {
     ...emptySyncState,
     currentUser: { id: 'u1', email: 'crow@example.org', isVerified: true },

@@ -52,10 +52,13 @@ beforeEach(async () => {
   await keyval.set(syncStateEntry, loggedIn)
 })
 
-function openTab(send: ReturnType<typeof makeServer>['send']) {
+function openTab(
+  send: ReturnType<typeof makeServer>['send'],
+  disown: (userId: string) => Promise<void> = () => Promise.resolve(),
+) {
   const platform = newTab()
   const session = createSession(keyval, platform, makeMarks(), () => Promise.resolve())
-  return { session, ...createAuthenticated(send, session, platform) }
+  return { session, ...createAuthenticated(send, session, platform, disown) }
 }
 
 it('[API-02] a 401 refreshes the tokens once and makes the call once more; a second 401 is an API_ERROR', async () => {
@@ -135,4 +138,17 @@ it('[AUTH-25] clearing all resets the whole state to initial, here and in the ot
   expect(session.$authStatus.get()).toBe('INITIAL')
   expect(reloads).toBe(1)
   for (const stop of stops) stop()
+})
+
+it('[API-04] a refresh that says the account is gone logs out for good and leaves the armies to the device', async () => {
+  const gone = failure({ code: 'API_ERROR' as const, status: 401, reason: 'USER_GONE' })
+  const { send } = makeServer(0, () => gone)
+  const disowned: string[] = []
+  const tab = openTab(send, (id) => {
+    disowned.push(id)
+    return Promise.resolve()
+  })
+  await tab.call(getCurrentUser)
+  expect(disowned).toEqual([user.id])
+  expect(await keyval.get(syncStateEntry)).toEqual(emptySyncState)
 })

@@ -46,7 +46,12 @@ beforeEach(() => {
   const platform = makeBrowser()()
   const session = createSession(keyval, platform, makeMarks(), () => Promise.resolve())
   session.$authStatus.subscribe(() => undefined)
-  parts = { send, session, platform, authenticated: createAuthenticated(send, session, platform) }
+  parts = {
+    send,
+    session,
+    platform,
+    authenticated: createAuthenticated(send, session, platform, () => Promise.resolve()),
+  }
   return keyval.set(syncStateEntry, emptySyncState)
 })
 

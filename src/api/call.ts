@@ -13,6 +13,8 @@ export type Call<Response, Body = undefined> = {
   /** A file of the site, which can be on another origin than the API. */
   ofSite?: true
   query?: readonly string[]
+  /** Answers server-sent events, each of which holds a `response`. */
+  isStream?: true
   /** Needs a session: a 401 means that its tokens have to be refreshed. */
   authenticated?: true
   /** Needs the session of a user who is verified as well: a 403 says that they are not. */

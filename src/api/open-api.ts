@@ -40,7 +40,7 @@ export function makeOpenApi(): object {
 }
 
 function operationOf({ id, group, summary, call }: ReferenceEntry): object {
-  const { authenticated, request, response, status = 200 } = call
+  const { authenticated, request, response, status = 200, isStream } = call
   const parameters = parametersOf(call)
   return {
     operationId: id,
@@ -55,7 +55,12 @@ function operationOf({ id, group, summary, call }: ReferenceEntry): object {
       },
     }),
     responses: {
-      [status]: { description: 'Done', content: json(jsonSchemaOf(response, 'output')) },
+      [status]: isStream
+        ? {
+            description: 'Events',
+            content: { 'text/event-stream': { schema: jsonSchemaOf(response, 'output') } },
+          }
+        : { description: 'Done', content: json(jsonSchemaOf(response, 'output')) },
       ...refusals(call),
       default: { description: 'Anything else, such as SERVER_ERROR or BUSY', content: json(error) },
     },

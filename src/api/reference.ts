@@ -14,6 +14,7 @@ import { endSession } from './end-session.ts'
 import { API_ERRORS, type ApiErrorCode } from './errors.ts'
 import { exportUser } from './export-user.ts'
 import { getCurrentUser } from './get-current-user.ts'
+import { getNews } from './get-news.ts'
 import { getRulesetVersions } from './get-ruleset-versions.ts'
 import { getSessions } from './get-sessions.ts'
 import { getUserAgent } from './get-user-agent.ts'
@@ -82,6 +83,7 @@ export const REFERENCE: readonly ReferenceEntry[] = [
   entry('Account', 'deleteUser', 'Deletes the account and all that was kept with it.', deleteUser),
   entry('Sync', 'pullData', 'Answers the armies that have changed.', pullData),
   entry('Sync', 'pushData', 'Stores armies, unless a newer version is there.', pushData),
+  entry('Sync', 'getNews', 'Tells by events that something was pushed.', getNews),
   entry('Rulesets', 'getRulesetVersions', 'Lists the rulesets, the oldest first.', getRulesetVersions),
   entry('Rulesets', 'getRuleset', 'Answers the ruleset that a version resolves to.', getRuleset),
   entry('Browsers', 'getUserAgent', 'Tells a browser which one it is.', getUserAgent),

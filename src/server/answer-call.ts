@@ -13,7 +13,8 @@ import { refuse } from './refuse.ts'
 export type Asked<Body> = { c: AppContext; asker: Asker; body: Body }
 export type AskedByUser<Body> = Asked<Body> & { session: Session }
 
-type Answered<Answer> = Promise<Answer | Refusal> | Answer | Refusal
+/** A `Response` is a stream. */
+type Answered<Answer> = Promise<Answer | Refusal> | Answer | Refusal | Response
 
 /** What features answer calls by, each in one way: by what a function of the request gives back. */
 export type Api = {
@@ -40,6 +41,7 @@ export function createApi(app: App, parts: Pick<Parts, 'config' | 'database' | '
   ): Promise<Response> {
     const body = await readBody(c, call)
     const answered = body instanceof Refusal ? body : await work(body.value)
+    if (answered instanceof Response) return answered
     return answered instanceof Refusal ? refuse(c, answered) : c.json(answered, call.status ?? 200)
   }
 

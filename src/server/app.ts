@@ -7,6 +7,7 @@ import { addData } from './features/data.ts'
 import { addEmailChange } from './features/email-change.ts'
 import { addHealth } from './features/health.ts'
 import { addMetrics } from './features/metrics.ts'
+import { addNews } from './features/news.ts'
 import { addOpenApi } from './features/open-api.ts'
 import { addPasswordReset } from './features/password-reset.ts'
 import { addRefresh } from './features/refresh.ts'
@@ -81,4 +82,5 @@ function addApi(app: App, api: Api, parts: Parts): void {
   addEmailChange(api, parts)
   addAccount(api, parts)
   addData(api, parts)
+  addNews(api, parts)
 }

@@ -15,6 +15,7 @@ const WATCHED = {
   hashes_running: 'Slow hashes that are being made.',
   hashes_waiting: 'Slow hashes that wait for their turn.',
   hashes_refused: 'Slow hashes that found no room, since the start.',
+  news_streams: 'Streams of news that are open.',
   database_connections: 'Open connections to PostgreSQL.',
   database_connections_idle: 'Those that nobody uses.',
   database_waiting: 'Requests that wait for a connection to PostgreSQL.',

@@ -12,6 +12,7 @@ import type { Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import { createPseudonym } from './pseudonym.ts'
+import { createNews } from './sync/news.ts'
 
 /** Node has four threads for slow work, of which files need one too; whoever would wait longer is told to come again. */
 const PASSWORDS = { parallel: Math.min(availableParallelism(), 3), waiting: 16 }
@@ -31,6 +32,7 @@ export async function openParts(config: Config, log: Log, stopping: AbortSignal)
     keys: await openKeys(database, randomBytes, now),
     limits: createLimits(database, pseudonym, now),
     mail: createOutbox(base, await openCarrier(config, log)),
+    news: createNews(base),
     passwords: createPasswords(randomBytes, PASSWORDS),
   }
   watch(metrics, parts, lookAtPool)
@@ -39,7 +41,7 @@ export async function openParts(config: Config, log: Log, stopping: AbortSignal)
 
 function watch(
   metrics: Metrics,
-  { mail, passwords, now }: Pick<Parts, 'mail' | 'passwords' | 'now'>,
+  { mail, news, passwords, now }: Pick<Parts, 'mail' | 'news' | 'passwords' | 'now'>,
   lookAtPool: (() => PoolState) | undefined,
 ): void {
   metrics.watch(async () => {
@@ -52,6 +54,7 @@ function watch(
       hashes_running: running,
       hashes_waiting: waiting,
       hashes_refused: refused,
+      news_streams: news.count(),
       ...(pool && {
         database_connections: pool.total,
         database_connections_idle: pool.idle,

@@ -7,6 +7,7 @@ import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Pseudonym } from './pseudonym.ts'
+import type { News } from './sync/news.ts'
 
 /** All that features and rules take from their surroundings, so that tests can give their own. */
 export type Parts = {
@@ -20,6 +21,7 @@ export type Parts = {
   passwords: Passwords
   log: Log
   metrics: Metrics
+  news: News
   /** Aborted once the server has been told to stop. */
   stopping: AbortSignal
   /** Milliseconds since 1970. */

@@ -17,6 +17,7 @@ export type AccountServer = {
   limits: Parts['limits']
   metrics: Parts['metrics']
   log: Parts['log']
+  stopping: Parts['stopping']
   /** Lines of the log. */
   logged: string[]
   /** Messages to an address, oldest first. */
@@ -47,6 +48,7 @@ export async function newAccountServer(storage: Storage): Promise<AccountServer>
       limits: parts.limits,
       metrics: parts.metrics,
       log: parts.log,
+      stopping: parts.stopping,
       logged: parts.logged,
       mailTo,
       codeTo: (email) => /^ {4}(\S{4} \S{4})$/m.exec(mailTo(email).at(-1)?.text ?? '')?.[1] ?? '',

@@ -17,6 +17,7 @@ import { createLog } from '../../src/server/log.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
 import type { Parts } from '../../src/server/parts.ts'
 import { createPseudonym } from '../../src/server/pseudonym.ts'
+import { createNews } from '../../src/server/sync/news.ts'
 
 const opened: { folder: string; database: Database }[] = []
 // It is here because a hook cannot be added while a test runs.
@@ -40,6 +41,8 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
   const now = given.now ?? Date.now
   const database = given.database ?? (await makeSqlite())
   const pseudonym = createPseudonym(randomBytes(32))
+  const log = createLog({ write: (line) => logged.push(line) })
+  const stopping = new AbortController().signal
   return {
     config: makeConfig(),
     database,
@@ -57,9 +60,10 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
       waiting: () => Promise.resolve({ count: 0, oldestTs: null }),
     },
     passwords: createPasswords(randomBytes, { parallel: 2, waiting: 1000 }),
-    log: createLog({ write: (line) => logged.push(line) }),
+    log,
     metrics: createMetrics(),
-    stopping: new AbortController().signal,
+    news: createNews({ database, log, stopping, ...given }),
+    stopping,
     now,
     randomBytes,
     ...given,

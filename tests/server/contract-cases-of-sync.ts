@@ -1,5 +1,7 @@
+import { getNews } from '../../src/api/get-news.ts'
 import { pullData } from '../../src/api/pull-data.ts'
 import { pushData } from '../../src/api/push-data.ts'
+import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
 import { joinAndVerify } from '../build/account-server.ts'
 import { makeArmy } from '../build/army.ts'
 import type { Answer } from '../build/visitor.ts'
@@ -32,6 +34,16 @@ export const SYNC_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>
     }),
     CURSOR_UNKNOWN: verified(({ visitor }) => visitor.ask(pullData, { query: { sinceTs: '5' } })),
     TOO_MANY_REQUESTS: exhausted('pull', ({ visitor }) => visitor.ask(pullData)),
+  },
+  getNews: {
+    TOO_MANY_REQUESTS: verified(({ server, visitor }) => {
+      const news = createNews(server, NEWS_TIMES, { ofAccount: 0, ofServer: 1 })
+      return server.beside({ news }).visit({ jar: visitor.jar }).ask(getNews)
+    }),
+    BUSY: verified(({ server, visitor }) => {
+      const news = createNews(server, NEWS_TIMES, { ofAccount: 1, ofServer: 0 })
+      return server.beside({ news }).visit({ jar: visitor.jar }).ask(getNews)
+    }),
   },
   pushData: {
     done: verified(({ visitor }) => visitor.ask(pushData, push)),

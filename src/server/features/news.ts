@@ -1,0 +1,34 @@
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { getNews, type News } from '../../api/get-news.ts'
+import type { Api } from '../answer-call.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+
+const RETRY_AFTER_MS = 30_000
+
+/** Tells the devices of an account that another one has pushed something. (docs/sync.md) */
+export function addNews(api: Api, { news }: Pick<Parts, 'news'>): void {
+  api.user(getNews, ({ c, session: { user } }) => {
+    let stream: SSEStreamingApi | undefined
+    const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
+    const leave = news.listen({
+      userId: user.id,
+      tell: (ts) => void stream?.writeSSE({ data: JSON.stringify({ ts } satisfies News) }),
+      beat: () => void stream?.write(': still here\n\n'),
+      end: () => end(undefined),
+    })
+    if (typeof leave === 'string') return new Refusal(leave, RETRY_AFTER_MS)
+    // nginx would keep the events back to send many at once.
+    c.header('X-Accel-Buffering', 'no')
+    const response = streamSSE(c, async (opened) => {
+      stream = opened
+      opened.onAbort(() => {
+        leave()
+        end(undefined)
+      })
+      await over
+    })
+    response.headers.set('Cache-Control', 'no-store')
+    return response
+  })
+}

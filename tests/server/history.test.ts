@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSession } from '../../src/api/create-session.ts'
+import { deleteUser } from '../../src/api/delete-user.ts'
+import { exportUser, type AccountExport } from '../../src/api/export-user.ts'
 import { getArmyVersion } from '../../src/api/get-army-version.ts'
 import { getArmyVersions, type ArmyVersionListing } from '../../src/api/get-army-versions.ts'
 import { cleanUp } from '../../src/server/features/clean-up.ts'
@@ -128,6 +130,30 @@ onEachDatabase((storage) => {
     const [head] = await pull(tab)
     const gone = { id: armyId, name: HOST.name, deleted: true as const, updated_ts: HOST.updated_ts }
     expect(await push(tab, [pushed(gone, 'gone', head?.ts)])).toMatchObject({ synced_count: 1, rejected: [] })
+  })
+
+  it('exports armies and their versions, however many, and deletes them with the account', async () => {
+    const { server, tab, edit } = await open()
+    for (let at = 0; at < 45; at += 1) await edit(`v${at}`)
+    const others = Array.from({ length: 30 }, (_, at) => pushed(makeArmy({ name: `Army ${at}` }), 'a'))
+    await push(tab, others)
+    await server.database.updateTable('army_versions').set({ body: null }).where('rev', '=', 'v0').execute()
+    const { body } = await tab.ask(exportUser)
+    const { armies, armyVersions } = body as AccountExport
+    expect(armies.map(({ army }) => army.name).toSorted()).toEqual(
+      ['v44', ...others.map(({ name }) => name)].toSorted(),
+    )
+    expect(new Set(armyVersions.map(({ id, rev }) => `${id} ${rev}`)).size).toBe(75)
+    expect(armyVersions.filter(({ army }) => army === null).map(({ rev }) => rev)).toEqual(['v0'])
+
+    const other = server.visit()
+    await joinAndVerify(server, other, 'other@goblin.example')
+    await push(other, [pushed(HOST, 'a')])
+    expect((await tab.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })).status).toBe(200)
+    for (const table of ['armies', 'army_versions', 'sync_seqs'] as const) {
+      expect((await server.database.selectFrom(table).select('user_id').execute()).length, table).toBe(1)
+    }
+    expect(await pull(other)).toMatchObject([HOST])
   })
 
   it('takes no more than so many armies, and goes on with those that it has', async () => {

@@ -31,6 +31,7 @@ export const API_ERRORS = {
   CURSOR_UNKNOWN: { status: 409, text: 'The server has been restored. Everything is synced anew.' },
   ALREADY_VERIFIED: { status: 409, text: 'This account is already verified.' },
   TOO_LARGE: { status: 413, text: 'This is more than the server takes.' },
+  ACCOUNT_FULL: { status: 413, text: 'Your account has no room for this on the server.' },
   WRONG_CONTENT_TYPE: { status: 415, text: 'The server takes nothing but application/json.' },
   COMMON_PASSWORD: {
     status: 422,

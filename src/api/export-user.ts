@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { storedArmySchema } from '../domain/army/army.ts'
 import type { Call } from './call.ts'
+
+const version = { id: z.string(), rev: z.string(), ts: z.number() }
 
 const response = z.object({
   exportedTs: z.number(),
@@ -22,6 +25,16 @@ const response = z.object({
   ),
   /** Browsers that have logged in before, recognised by a cookie. */
   knownDevices: z.array(z.object({ usedTs: z.number() })),
+  armies: z.array(z.object({ ...version, army: storedArmySchema })),
+  /** All versions that the armies had. Those that are too old to be looked at have no `army` any more. */
+  armyVersions: z.array(
+    z.object({
+      ...version,
+      storedTs: z.number(),
+      superseded: z.boolean(),
+      army: z.nullable(storedArmySchema),
+    }),
+  ),
 })
 export type AccountExport = z.infer<typeof response>
 

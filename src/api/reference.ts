@@ -13,6 +13,8 @@ import { deleteUser } from './delete-user.ts'
 import { endSession } from './end-session.ts'
 import { API_ERRORS, type ApiErrorCode } from './errors.ts'
 import { exportUser } from './export-user.ts'
+import { getArmyVersion } from './get-army-version.ts'
+import { getArmyVersions } from './get-army-versions.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { getNews } from './get-news.ts'
 import { getRulesetVersions } from './get-ruleset-versions.ts'
@@ -84,6 +86,8 @@ export const REFERENCE: readonly ReferenceEntry[] = [
   entry('Sync', 'pullData', 'Answers the armies that have changed.', pullData),
   entry('Sync', 'pushData', 'Stores armies, unless a newer version is there.', pushData),
   entry('Sync', 'getNews', 'Tells by events that something was pushed.', getNews),
+  entry('Sync', 'getArmyVersions', 'Lists the versions of an army, the newest first.', getArmyVersions),
+  entry('Sync', 'getArmyVersion', 'Answers one of them.', getArmyVersion),
   entry('Rulesets', 'getRulesetVersions', 'Lists the rulesets, the oldest first.', getRulesetVersions),
   entry('Rulesets', 'getRuleset', 'Answers the ruleset that a version resolves to.', getRuleset),
   entry('Browsers', 'getUserAgent', 'Tells a browser which one it is.', getUserAgent),

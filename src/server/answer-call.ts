@@ -14,7 +14,7 @@ export type Asked<Body> = { c: AppContext; asker: Asker; body: Body }
 export type AskedByUser<Body> = Asked<Body> & { session: Session }
 
 /** A `Response` is a stream. */
-type Answered<Answer> = Promise<Answer | Refusal> | Answer | Refusal | Response
+type Answered<Answer> = Promise<Answer | Refusal | Response> | Answer | Refusal | Response
 
 /** What features answer calls by, each in one way: by what a function of the request gives back. */
 export type Api = {

@@ -1,3 +1,5 @@
+import { getArmyVersion } from '../../src/api/get-army-version.ts'
+import { getArmyVersions } from '../../src/api/get-army-versions.ts'
 import { getNews } from '../../src/api/get-news.ts'
 import { pullData } from '../../src/api/pull-data.ts'
 import { pushData } from '../../src/api/push-data.ts'
@@ -7,7 +9,8 @@ import { makeArmy } from '../build/army.ts'
 import type { Answer } from '../build/visitor.ts'
 import type { Case, World } from './contract-cases.ts'
 
-const push = { body: { armies: [{ ...makeArmy(), rev: 'a' }], pullSinceTs: 0 } }
+const ARMY = makeArmy()
+const push = { body: { armies: [{ ...ARMY, rev: 'a' }], pullSinceTs: 0 } }
 
 /** The case with a visitor who is verified. */
 const verified =
@@ -34,6 +37,27 @@ export const SYNC_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>
     }),
     CURSOR_UNKNOWN: verified(({ visitor }) => visitor.ask(pullData, { query: { sinceTs: '5' } })),
     TOO_MANY_REQUESTS: exhausted('pull', ({ visitor }) => visitor.ask(pullData)),
+  },
+  getArmyVersions: {
+    done: verified(async ({ visitor }) => {
+      await visitor.ask(pushData, push)
+      return visitor.ask(getArmyVersions, { params: { armyId: ARMY.id } })
+    }),
+    TOO_MANY_REQUESTS: exhausted('pull', ({ visitor }) =>
+      visitor.ask(getArmyVersions, { params: { armyId: ARMY.id } }),
+    ),
+  },
+  getArmyVersion: {
+    done: verified(async ({ visitor }) => {
+      await visitor.ask(pushData, push)
+      return visitor.ask(getArmyVersion, { params: { armyId: ARMY.id, rev: 'a' } })
+    }),
+    NOT_FOUND: verified(({ visitor }) =>
+      visitor.ask(getArmyVersion, { params: { armyId: ARMY.id, rev: 'a' } }),
+    ),
+    TOO_MANY_REQUESTS: exhausted('pull', ({ visitor }) =>
+      visitor.ask(getArmyVersion, { params: { armyId: ARMY.id, rev: 'a' } }),
+    ),
   },
   getNews: {
     TOO_MANY_REQUESTS: verified(({ server, visitor }) => {

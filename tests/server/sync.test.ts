@@ -1,41 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { pullData } from '../../src/api/pull-data.ts'
-import { pushData, type Push, type PushAnswer } from '../../src/api/push-data.ts'
-import type { AnsweredVersion } from '../../src/api/sync-version.ts'
+import { pushData } from '../../src/api/push-data.ts'
 import type { Army, StoredArmy } from '../../src/domain/army/army.ts'
 import { newAccountServer, join, joinAndVerify } from '../build/account-server.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { onEachDatabase } from '../build/database.ts'
 import { newHttpServer } from '../build/sync/http-server.ts'
 import { simulate } from '../build/sync/simulate.ts'
+import { newVisitors, pull, push, pushed } from '../build/sync/visitors.ts'
 import type { Visitor } from '../build/visitor.ts'
 
 const HOST = makeArmy()
 /** 500 take minutes; `npm run bench -- sync` runs as many as one likes. */
 const HISTORIES = 20
 
-const pushed = (army: StoredArmy, rev: string, base_ts = 0) => ({ ...army, rev, base_ts })
-
-async function push(visitor: Visitor, armies: Push['armies'], rest: Partial<Push> = {}): Promise<PushAnswer> {
-  const { status, body } = await visitor.ask(pushData, { body: { armies, ...rest } })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body as PushAnswer
-}
-
-async function pull(visitor: Visitor, query: Record<string, string> = {}): Promise<AnsweredVersion[]> {
-  const { status, body } = await visitor.ask(pullData, { query })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body as AnsweredVersion[]
-}
-
 onEachDatabase((storage) => {
-  async function visitors(count = 1) {
-    const server = await newAccountServer(storage)
-    const visitor = server.visit()
-    await joinAndVerify(server, visitor, 'baba@goblin.example')
-    const { jar } = visitor
-    return { server, tabs: Array.from({ length: count }, () => server.visit({ jar })) as [Visitor] }
-  }
+  const visitors = (count?: number) => newVisitors(storage, count)
 
   describe('the data calls', () => {
     it('[API-17] answers the armies that changed since, deleted ones unless they are to be left out', async () => {

@@ -1,11 +1,38 @@
 import type { AccountExport } from '../../api/export-user.ts'
 import type { Parts } from '../parts.ts'
+import { exportArmies, exportVersions } from './export-armies.ts'
 
-/** All that the server knows of an account, but for its secrets. */
+/**
+ * All that the server knows of an account, but for its secrets, as JSON in parts: its armies can be more than should be in
+ * memory at once.
+ */
 export async function exportAccount(
+  parts: Pick<Parts, 'database' | 'now'>,
+  userId: string,
+): Promise<AsyncGenerator<string>> {
+  const account = JSON.stringify(await readAccount(parts, userId))
+  return (async function* () {
+    yield account.slice(0, -1)
+    yield* listOf('armies', exportArmies(parts.database, userId))
+    yield* listOf('armyVersions', exportVersions(parts.database, userId))
+    yield '}'
+  })()
+}
+
+async function* listOf(name: keyof AccountExport, items: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `,"${name}":[`
+  let comma = ''
+  for await (const item of items) {
+    yield comma + item
+    comma = ','
+  }
+  yield ']'
+}
+
+async function readAccount(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   userId: string,
-): Promise<AccountExport> {
+): Promise<Omit<AccountExport, 'armies' | 'armyVersions'>> {
   const [row, sessions, devices] = await Promise.all([
     database.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),
     database.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute(),

@@ -16,7 +16,8 @@ export function addAccount(api: Api, parts: Parts): void {
 
   api.user(exportUser, async ({ c, session: { user } }) => {
     c.header('Content-Disposition', 'attachment; filename="hobgoblin-account.json"')
-    return await exportAccount(parts, user.id)
+    c.header('Content-Type', 'application/json')
+    return c.body(streamOf(await exportAccount(parts, user.id)))
   })
 
   api.user(deleteUser, async ({ c, asker, session: { user }, body }) => {
@@ -24,5 +25,20 @@ export function addAccount(api: Api, parts: Parts): void {
     if (refused) return refused
     api.cookies.removeTokens(c)
     return { message: 'The account has been deleted.' }
+  })
+}
+
+/** The parts as they are asked for, so that few of them are in memory. */
+function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const next = await texts.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(encoder.encode(next.value))
+    },
+    cancel: async () => {
+      await texts.return(undefined)
+    },
   })
 }

@@ -5,6 +5,7 @@ import { UNVERIFIED_KEPT_MS } from '../accounts/email-owner.ts'
 import type { Database } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
+import { forgetVersions } from '../sync/history.ts'
 
 const EVERY_MS = 10 * 60_000
 /** So that many addresses cannot fill the disk. */
@@ -52,6 +53,7 @@ export async function cleanUp(database: Database, time: number): Promise<void> {
     transaction.deleteFrom('limits').where('expires_ts', '<=', time).execute(),
   )
   await trimLimits(database)
+  await forgetVersions(database, time)
 }
 
 /** Forgets first who has been seen least: a limit that is nearly reached stays. */

@@ -1,6 +1,11 @@
+import * as z from 'zod/mini'
+import { getArmyVersion } from '../../api/get-army-version.ts'
+import { getArmyVersions } from '../../api/get-army-versions.ts'
 import { pullData } from '../../api/pull-data.ts'
 import { pushData } from '../../api/push-data.ts'
-import { answerOf } from '../../api/sync-version.ts'
+import { answerOf, markSchema } from '../../api/sync-version.ts'
+import { armyIdSchema } from '../../domain/army/army.ts'
+import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Api } from '../answer-call.ts'
 import type { Limit } from '../limits.ts'
@@ -9,7 +14,9 @@ import { Refusal } from '../refusal.ts'
 import { answerPull } from '../sync/answer-pull.ts'
 import { answerPush } from '../sync/answer-push.ts'
 import { createDatabaseRows } from '../sync/database-rows.ts'
-import type { SyncRows } from '../sync/sync-rows.ts'
+import { listVersions, readVersion } from '../sync/history.ts'
+
+const versionSchema = z.object({ id: armyIdSchema, rev: markSchema })
 
 /** Each has a row of its own, as a push holds its row until it is done and a pull waits for no push. */
 const PULLS: Limit = { name: 'pull', max: 3000, windowMs: 10 * 60_000 }
@@ -21,24 +28,43 @@ export function addData(api: Api, { database, limits, now }: Parts): void {
   const within = <Answer>(
     limit: Limit,
     userId: string,
-    work: (rows: SyncRows, time: number) => Promise<Answer | null>,
+    work: (tx: DatabaseTransaction) => Promise<Answer>,
   ): Promise<Answer | Refusal> =>
     transact(database, async (tx) => {
       const verdict = await limits.take(limit, userId, tx)
-      if (!verdict.allowed) return new Refusal('TOO_MANY_REQUESTS', verdict.retryAfterMs)
-      const time = now()
-      return (await work(createDatabaseRows(tx, userId, time), time)) ?? new Refusal('CURSOR_UNKNOWN')
+      return verdict.allowed ? await work(tx) : new Refusal('TOO_MANY_REQUESTS', verdict.retryAfterMs)
     })
 
-  api.user(pullData, async ({ c, session: { user } }) => {
+  api.user(pullData, ({ c, session: { user } }) => {
     const query = readQuery((name) => c.req.query(name))
     if (query === null) return new Refusal('VALIDATION_ERROR')
-    const versions = await within(PULLS, user.id, (rows) => answerPull(rows, query))
-    return versions instanceof Refusal ? versions : versions.map(answerOf)
+    return within(PULLS, user.id, async (tx) => {
+      const versions = await answerPull(createDatabaseRows(tx, user.id, now()), query)
+      return versions?.map(answerOf) ?? new Refusal('CURSOR_UNKNOWN')
+    })
   })
 
   api.user(pushData, ({ session: { user }, body }) =>
-    within(PUSHES, user.id, (rows, time) => answerPush(rows, body, time)),
+    within(PUSHES, user.id, async (tx) => {
+      const time = now()
+      const answer = await answerPush(createDatabaseRows(tx, user.id, time), body, time)
+      return answer ?? new Refusal('CURSOR_UNKNOWN')
+    }),
+  )
+
+  api.user(getArmyVersions, ({ c, session: { user } }) =>
+    within(PULLS, user.id, async (tx) => {
+      const id = armyIdSchema.safeParse(c.req.param('armyId'))
+      return id.success ? await listVersions(tx, user.id, id.data) : []
+    }),
+  )
+
+  api.user(getArmyVersion, ({ c, session: { user } }) =>
+    within(PULLS, user.id, async (tx) => {
+      const wanted = versionSchema.safeParse({ id: c.req.param('armyId'), rev: c.req.param('rev') })
+      const version = wanted.success ? await readVersion(tx, user.id, wanted.data) : null
+      return version ? answerOf(version) : new Refusal('NOT_FOUND')
+    }),
   )
 }
 

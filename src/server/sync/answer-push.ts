@@ -1,8 +1,11 @@
 import type { Push, PushAnswer } from '../../api/push-data.ts'
+import type { ApiErrorCode } from '../../api/errors.ts'
 import { answerOf } from '../../api/sync-version.ts'
-import { SYNC_LIMITS, type Pending, type ServerVersion } from '../../domain/sync/version.ts'
+import type { StoredArmy } from '../../domain/army/army.ts'
+import { SYNC_LIMITS, sizeOf, type ServerVersion } from '../../domain/sync/version.ts'
 import { hasIssued } from './answer-pull.ts'
-import { readPush } from './read-push.ts'
+import { readPush, type ReadPush } from './read-push.ts'
+import { withVersion, type Account } from './room.ts'
 import type { Mark, SyncRows } from './sync-rows.ts'
 
 /**
@@ -17,28 +20,25 @@ export async function answerPush(
   pageSize: number = SYNC_LIMITS.pull,
 ): Promise<PushAnswer | null> {
   const since = push.pullSinceTs ?? 0
-  const seq = await rows.readSeq()
+  const account = await rows.lock()
   if (!(await hasIssued(rows, [since, push.syncedTs ?? 0]))) return null
-  const { armies, superseded, rejected } = readPush(push, now)
-  const ts = Math.max(seq + 1, now)
-  const decided = await decide(rows, armies, ts)
-  const kept = superseded.map(({ army, rev }) => ({ army, rev, ts }))
-  if (decided.writes.length + kept.length > 0) {
-    await rows.writeSeq(ts)
-    // First what was replaced: where a mark stands in both, the version that is the newest counts.
-    await rows.write(decided.writes)
+  const read = readPush(push, now)
+  const decided = await decide(rows, read, { ...account, seq: Math.max(account.seq + 1, now) })
+  const { accepted, writes, kept, behind } = decided
+  if (writes.length + kept.length > 0) {
+    await rows.save(decided.account)
+    await rows.write(writes)
     await rows.keep(kept)
   }
   const page = await rows.changes(since, push.pullOmitDeleted ?? false, pageSize)
-  const own = new Set(decided.writes.map(({ army }) => army.id))
-  const newest = await rows.newest(decided.behind)
-  const told = new Set([...decided.behind, ...own])
+  const newest = await rows.newest(behind)
+  const told = new Set([...behind, ...writes.map(({ army }) => army.id)])
   const others = page.filter(({ army }) => !told.has(army.id))
   return {
-    synced_count: decided.accepted.length,
-    armies: [...newest, ...correctedOf(push, decided.writes), ...others].map(answerOf),
-    accepted: decided.accepted,
-    rejected,
+    synced_count: accepted.length,
+    armies: [...newest, ...correctedOf(push, writes), ...others].map(answerOf),
+    accepted,
+    rejected: [...read.rejected, ...decided.rejected],
     cursor: page.at(-1)?.ts ?? since,
     now,
   }
@@ -46,22 +46,40 @@ export async function answerPush(
 
 type Decided = {
   accepted: { id: string; ts: number }[]
+  /** Armies for which the account has no room. */
+  rejected: { id: string; error: ApiErrorCode }[]
   /** Versions to write. */
   writes: ServerVersion[]
+  /** Versions for the history alone. */
+  kept: ServerVersion[]
   /** Armies of which the server may have something that the device has not seen. */
   behind: string[]
+  /** Where the account stands after that. */
+  account: Account
 }
 
 /**
  * Decides on each army: a version that is known is confirmed once more; one that was made from the newest version is
  * written; otherwise the newest version goes back, and the device merges. Nothing is ever overwritten unseen.
+ *
+ * @param account has the `ts` of whatever is written now as its `seq`
  */
-async function decide(rows: SyncRows, armies: readonly Pending[], ts: number): Promise<Decided> {
+async function decide(
+  rows: SyncRows,
+  { armies, superseded }: Pick<ReadPush, 'armies' | 'superseded'>,
+  account: Account,
+): Promise<Decided> {
+  const ts = account.seq
   const ids = [...new Set(armies.map(({ army }) => army.id))]
   const heads = new Map((await rows.heads(ids)).map((head) => [head.id, head.ts]))
-  const marks = armies.map(({ army, rev }) => ({ id: army.id, rev }))
+  const marks = [...armies, ...superseded].map(({ army, rev }) => ({ id: army.id, rev }))
   const known = new Map((await rows.findMarks(marks)).map((mark) => [keyOf(mark), mark.ts]))
-  const decided: Decided = { accepted: [], writes: [], behind: [] }
+  const decided: Decided = { accepted: [], rejected: [], writes: [], kept: [], behind: [], account }
+  const takeRoom = (army: StoredArmy, isNew: boolean): boolean => {
+    const after = withVersion(decided.account, sizeOf(army), { isNew, isDeletion: army.deleted })
+    decided.account = after ?? decided.account
+    return after !== null
+  }
   for (const { army, rev, base_ts } of armies) {
     const { id } = army
     const head = heads.get(id)
@@ -70,12 +88,17 @@ async function decide(rows: SyncRows, armies: readonly Pending[], ts: number): P
       decided.accepted.push({ id, ts: knownTs })
       // The device may not know that something newer is there, or that its time was put right.
       decided.behind.push(id)
-    } else if (head === undefined || (head === base_ts && head !== ts)) {
+    } else if (head !== undefined && (head !== base_ts || head === ts)) decided.behind.push(id)
+    else if (takeRoom(army, head === undefined)) {
       decided.writes.push({ army, rev, ts })
       decided.accepted.push({ id, ts })
       heads.set(id, ts)
       known.set(keyOf({ id, rev }), ts)
-    } else decided.behind.push(id)
+    } else decided.rejected.push({ id, error: 'ACCOUNT_FULL' })
+  }
+  for (const { army, rev } of superseded) {
+    // Where a mark stands in both, the version that is the newest counts.
+    if (!known.has(keyOf({ id: army.id, rev })) && takeRoom(army, false)) decided.kept.push({ army, rev, ts })
   }
   return decided
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredArmy } from '../../domain/army/army.ts'
 import type { ServerVersion } from '../../domain/sync/version.ts'
-import type { DatabaseTransaction } from '../adapters/database/tables.ts'
+import type { DatabaseTransaction, Flag } from '../adapters/database/tables.ts'
 import type { SyncRows } from './sync-rows.ts'
 
 /** How many rows one statement names, as databases bound the number of their parameters. */
@@ -21,6 +21,7 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
   async function keep(versions: readonly ServerVersion[], superseded: 0 | 1): Promise<void> {
     const rows = versions.map(({ army, rev, ts }) => ({
       ...{ user_id: userId, id: army.id, rev, ts, superseded, stored_ts: now },
+      ...{ name: army.name, updated_ts: army.updated_ts, deleted: flag(army.deleted) },
       body: JSON.stringify(army),
     }))
     if (rows.length === 0) return
@@ -30,17 +31,15 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
 
   return {
     // Writing the row, though nothing changes, makes the other pushes of this user wait until this one is done.
-    readSeq: async () => {
-      const { seq } = await tx
+    lock: () =>
+      tx
         .insertInto('sync_seqs')
-        .values({ user_id: userId, seq: 0 })
+        .values({ user_id: userId, seq: 0, bytes: 0, armies: 0 })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seq: sql`sync_seqs.seq` }))
-        .returning('seq')
-        .executeTakeFirstOrThrow()
-      return seq
-    },
-    writeSeq: async (seq) => {
-      await tx.updateTable('sync_seqs').set({ seq }).where('user_id', '=', userId).execute()
+        .returning(['seq', 'bytes', 'armies'])
+        .executeTakeFirstOrThrow(),
+    save: async (account) => {
+      await tx.updateTable('sync_seqs').set(account).where('user_id', '=', userId).execute()
     },
     hasIssued: async (all) => {
       const issued = await ofVersions().select('ts').distinct().where('ts', 'in', all).execute()
@@ -58,7 +57,7 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
       if (versions.length === 0) return
       const rows = versions.map(({ army, rev, ts }) => ({
         ...{ user_id: userId, id: army.id, ts, rev, body: JSON.stringify(army) },
-        deleted: army.deleted ? (1 as const) : (0 as const),
+        deleted: flag(army.deleted),
       }))
       await tx
         .insertInto('armies')
@@ -92,6 +91,8 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
     },
   }
 }
+
+const flag = (is: boolean): Flag => (is ? 1 : 0)
 
 function versionOf({ ts, rev, body }: Row): ServerVersion {
   // It was checked when it was pushed.

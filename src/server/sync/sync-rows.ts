@@ -1,10 +1,11 @@
 import type { ServerVersion } from '../../domain/sync/version.ts'
+import type { Account } from './room.ts'
 
 /** What the server has of one account, within one transaction. */
 export type SyncRows = {
-  /** The highest `ts` given to anything so far; 0 at first. From then on no other push of the account goes on. (R-04) */
-  readSeq: () => Promise<number>
-  writeSeq: (ts: number) => Promise<void>
+  /** Where the account stands. From then on no other push of it goes on. (R-04) */
+  lock: () => Promise<Account>
+  save: (account: Account) => Promise<void>
   /** Whether this database has given a version each `ts` of these. */
   hasIssued: (all: readonly number[]) => Promise<boolean>
   /** Where the newest versions stand. */

@@ -20,8 +20,8 @@ export function newMemoryRows(): MemoryRows {
       .toSorted((a, b) => a.ts - b.ts)
   const rows: MemoryRows = {
     state: emptyRows,
-    readSeq: () => Promise.resolve(rows.state.seq),
-    writeSeq: (seq) => {
+    lock: () => Promise.resolve({ seq: rows.state.seq, bytes: 0, armies: 0 }),
+    save: ({ seq }) => {
       rows.state = { ...rows.state, seq }
       return Promise.resolve()
     },

@@ -106,6 +106,8 @@ onEachDatabase((storage) => {
       },
       sessions: [session, session],
       knownDevices: [{ usedTs: server.now() }, { usedTs: server.now() }],
+      armies: [],
+      armyVersions: [],
     })
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="hobgoblin-account.json"')
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash/i)

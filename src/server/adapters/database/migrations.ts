@@ -110,6 +110,17 @@ const armies = running([
   'create index army_versions_stored_ts on army_versions (stored_ts)',
 ])
 
+/** What versions of armies take, and what lists show of them. */
+const armyHistory = running([
+  'alter table sync_seqs add column bytes bigint not null default 0',
+  'alter table sync_seqs add column armies bigint not null default 0',
+  "alter table army_versions add column name text not null default ''",
+  'alter table army_versions add column updated_ts bigint not null default 0',
+  'alter table army_versions add column deleted smallint not null default 0',
+  'drop index army_versions_stored_ts',
+  'create index army_versions_kept on army_versions (user_id, id, stored_ts) where body is not null',
+])
+
 const AT_ONCE = 1000
 
 /** Keys of emails once had all letters folded that Unicode can fold; what was apart then is apart now. */
@@ -142,4 +153,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-mails': mails,
   '0003-email-keys': emailKeys,
   '0004-armies': armies,
+  '0005-army-history': armyHistory,
 }

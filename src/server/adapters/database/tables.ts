@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** A flag: both databases bind and answer these numbers, but only one of them knows booleans. */
 export type Flag = 0 | 1
@@ -77,6 +77,9 @@ export type Tables = {
     user_id: string
     /** The highest `ts` that was given. */
     seq: number
+    /** What all versions take, and how many armies there are. */
+    bytes: Generated<number>
+    armies: Generated<number>
   }
   /** The newest version of each army. Ids of armies are unique for one user alone. */
   armies: {
@@ -98,6 +101,10 @@ export type Tables = {
     body: string | null
     superseded: Flag
     stored_ts: number
+    /** What lists show without a body. */
+    name: Generated<string>
+    updated_ts: Generated<number>
+    deleted: Generated<Flag>
   }
   /** What all servers on one database share. */
   settings: {

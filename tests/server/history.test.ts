@@ -1,0 +1,170 @@
+import { expect, it } from 'vitest'
+import { createSession } from '../../src/api/create-session.ts'
+import { deleteUser } from '../../src/api/delete-user.ts'
+import { exportUser, type AccountExport } from '../../src/api/export-user.ts'
+import { getArmyVersion } from '../../src/api/get-army-version.ts'
+import { getArmyVersions, type ArmyVersionListing } from '../../src/api/get-army-versions.ts'
+import { cleanUp } from '../../src/server/features/clean-up.ts'
+import { ACCOUNT_LIMITS } from '../../src/server/sync/room.ts'
+import { joinAndVerify, PASSWORD } from '../build/account-server.ts'
+import { makeArmy } from '../build/army.ts'
+import { onEachDatabase } from '../build/database.ts'
+import { EMAIL, newVisitors, pull, push, pushed } from '../build/sync/visitors.ts'
+import type { Visitor } from '../build/visitor.ts'
+
+const DAY_MS = 86_400_000
+const HOST = makeArmy()
+const { id: armyId } = HOST
+
+async function list(visitor: Visitor): Promise<ArmyVersionListing[]> {
+  return (await visitor.ask(getArmyVersions, { params: { armyId } })).body as ArmyVersionListing[]
+}
+
+onEachDatabase((storage) => {
+  const open = async () => {
+    const { server, tabs } = await newVisitors(storage)
+    const [tab] = tabs
+    let base = 0
+    /** Pushes one version more, a ms after the one before. */
+    const edit = async (rev: string, name = rev) => {
+      server.pass(1)
+      const answer = await push(tab, [pushed({ ...HOST, name }, rev, base)])
+      base = answer.cursor
+      return answer
+    }
+    /** Lets time pass, cleans up, and logs in again. */
+    const later = async (ms: number) => {
+      server.pass(ms)
+      await cleanUp(server.database, server.now())
+      await tab.ask(createSession, { body: { email: EMAIL, plaintextPassword: PASSWORD } })
+    }
+    return { server, tab, edit, later }
+  }
+
+  it('lists the versions of an army, and shows each as it was', async () => {
+    const { server, tab, edit } = await open()
+    await edit('a', 'First')
+    const { cursor } = await edit('b', 'Second')
+    server.pass(1)
+    const lost = { ...HOST, name: 'Merged away' }
+    await push(tab, [], { superseded: [pushed(lost, 'c')] })
+    const entry = { updated_ts: HOST.updated_ts, superseded: false, deleted: false }
+    expect(await list(tab)).toEqual([
+      { ...entry, rev: 'c', ts: cursor + 1, name: 'Merged away', superseded: true },
+      { ...entry, rev: 'b', ts: cursor, name: 'Second' },
+      { ...entry, rev: 'a', ts: cursor - 1, name: 'First' },
+    ])
+    const shown = await tab.ask(getArmyVersion, { params: { armyId, rev: 'c' } })
+    expect(shown.body).toEqual({ ...lost, rev: 'c', ts: cursor + 1, format: 1 })
+  })
+
+  it('[ROLE-08] shows nobody the versions of somebody else', async () => {
+    const { server, edit } = await open()
+    await edit('a')
+    const other = server.visit()
+    await joinAndVerify(server, other, 'other@goblin.example')
+    expect(await list(other)).toEqual([])
+    expect((await other.ask(getArmyVersion, { params: { armyId, rev: 'a' } })).status).toBe(404)
+    for (const strange of ['\u0000', '\ud800', '__proto__', "' or 1=1 --"]) {
+      const params = { armyId: strange.toWellFormed(), rev: strange.toWellFormed() }
+      expect((await other.ask(getArmyVersion, { params })).status).toBe(404)
+      expect((await other.ask(getArmyVersions, { params })).body).toEqual([])
+    }
+  })
+
+  it('keeps the latest 50 and all of the last 30 days, and knows the marks of the rest', async () => {
+    const { server, tab, edit, later } = await open()
+    const first = await edit('v0')
+    for (let at = 1; at < 55; at += 1) await edit(`v${at}`)
+    await later(29 * DAY_MS)
+    const bodies = async () =>
+      (
+        await server.database
+          .selectFrom('army_versions')
+          .select('rev')
+          .where('body', 'is not', null)
+          .execute()
+      ).map(({ rev }) => rev)
+    expect((await list(tab)).length).toBe(50)
+    expect((await bodies()).length).toBe(55)
+    await edit('young')
+    await later(DAY_MS)
+    const kept = await bodies()
+    expect(kept.length).toBe(50)
+    expect(kept).toEqual(expect.arrayContaining(['young', 'v54', 'v6']))
+    expect((await tab.ask(getArmyVersion, { params: { armyId, rev: 'v0' } })).status).toBe(404)
+    const again = await push(tab, [pushed({ ...HOST, name: 'v0' }, 'v0')])
+    expect(again.accepted).toEqual(first.accepted)
+    expect(await pull(tab, { sinceTs: String(first.cursor) })).toMatchObject([{ rev: 'young' }])
+  })
+
+  it('never forgets the current version, however many were merged away since', async () => {
+    const { server, tab, edit, later } = await open()
+    await edit('current')
+    server.pass(1)
+    const superseded = Array.from({ length: 60 }, (_, at) => pushed({ ...HOST, name: `m${at}` }, `m${at}`))
+    await push(tab, [], { superseded })
+    await edit('newest')
+    await server.database.updateTable('armies').set({ rev: 'current' }).execute()
+    await later(31 * DAY_MS)
+    expect((await tab.ask(getArmyVersion, { params: { armyId, rev: 'current' } })).status).toBe(200)
+  })
+
+  it('counts what an account takes, and takes no more than there is room for', async () => {
+    const { server, tab, edit, later } = await open()
+    const { database } = server
+    for (let at = 0; at < 60; at += 1) await edit(`v${at}`)
+    const taken = async () =>
+      (await database.selectFrom('sync_seqs').selectAll().executeTakeFirstOrThrow()).bytes
+    const size = (name: string) => Buffer.byteLength(JSON.stringify({ ...HOST, name })) + ACCOUNT_LIMITS.row
+    expect(await taken()).toBe(10 * size('v0') + 50 * size('v10'))
+    await later(31 * DAY_MS)
+    expect(await taken()).toBe(10 * ACCOUNT_LIMITS.row + 50 * size('v10'))
+
+    await database
+      .updateTable('sync_seqs')
+      .set({ bytes: ACCOUNT_LIMITS.bytes - ACCOUNT_LIMITS.forDeletions })
+      .execute()
+    const full = await edit('too-much')
+    expect(full).toMatchObject({ synced_count: 0, rejected: [{ id: armyId, error: 'ACCOUNT_FULL' }] })
+    const [head] = await pull(tab)
+    const gone = { id: armyId, name: HOST.name, deleted: true as const, updated_ts: HOST.updated_ts }
+    expect(await push(tab, [pushed(gone, 'gone', head?.ts)])).toMatchObject({ synced_count: 1, rejected: [] })
+  })
+
+  it('exports armies and their versions, however many, and deletes them with the account', async () => {
+    const { server, tab, edit } = await open()
+    for (let at = 0; at < 45; at += 1) await edit(`v${at}`)
+    const others = Array.from({ length: 30 }, (_, at) => pushed(makeArmy({ name: `Army ${at}` }), 'a'))
+    await push(tab, others)
+    await server.database.updateTable('army_versions').set({ body: null }).where('rev', '=', 'v0').execute()
+    const { body } = await tab.ask(exportUser)
+    const { armies, armyVersions } = body as AccountExport
+    expect(armies.map(({ army }) => army.name).toSorted()).toEqual(
+      ['v44', ...others.map(({ name }) => name)].toSorted(),
+    )
+    expect(new Set(armyVersions.map(({ id, rev }) => `${id} ${rev}`)).size).toBe(75)
+    expect(armyVersions.filter(({ army }) => army === null).map(({ rev }) => rev)).toEqual(['v0'])
+
+    const other = server.visit()
+    await joinAndVerify(server, other, 'other@goblin.example')
+    await push(other, [pushed(HOST, 'a')])
+    expect((await tab.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })).status).toBe(200)
+    for (const table of ['armies', 'army_versions', 'sync_seqs'] as const) {
+      expect((await server.database.selectFrom(table).select('user_id').execute()).length, table).toBe(1)
+    }
+    expect(await pull(other)).toMatchObject([HOST])
+  })
+
+  it('takes no more than so many armies, and goes on with those that it has', async () => {
+    const { server, tab, edit } = await open()
+    await edit('a')
+    await server.database.updateTable('sync_seqs').set({ armies: ACCOUNT_LIMITS.armies }).execute()
+    const other = makeArmy({ id: 'oneMoreArmy_' })
+    expect(await push(tab, [pushed(other, 'a')])).toMatchObject({
+      synced_count: 0,
+      rejected: [{ id: other.id, error: 'ACCOUNT_FULL' }],
+    })
+    expect(await edit('b')).toMatchObject({ synced_count: 1 })
+  })
+})

@@ -36,6 +36,7 @@ const SAME_AT_EVERY_WIDTH = [
   'scroll',
   'service-worker',
   'shell',
+  'sync',
   'tabs',
   'undo',
   'unit-keywords',

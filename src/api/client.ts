@@ -1,6 +1,6 @@
 import { failure, success, type AsyncResult } from '../domain/async-result.ts'
 import { addressOf, type Call, type CallFailure, type CallInput } from './call.ts'
-import { NEWS_PATH, newsSchema } from './news.ts'
+import { getNews } from './get-news.ts'
 
 /** How long an answer may take, in ms. */
 const PATIENCE = 30_000
@@ -80,9 +80,9 @@ export function listenToNews(listener: (ts: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function open(): void {
-    source = new EventSource(apiOrigin() + NEWS_PATH, { withCredentials: true })
+    source = new EventSource(apiOrigin() + getNews.path, { withCredentials: true })
     source.onmessage = ({ data }: MessageEvent<string>) => {
-      const news = newsSchema.safeParse(JSON.parse(data))
+      const news = getNews.response.safeParse(JSON.parse(data))
       if (news.success) listener(news.data.ts)
     }
     source.onerror = () => {

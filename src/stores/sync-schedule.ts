@@ -33,10 +33,12 @@ export function createSchedule(
 
   async function runOnce(): Promise<SyncEnd | null> {
     isWanted = false
-    lastRun = now()
     clearTimeout(retry)
+    const begun = now()
     try {
       const end = await run()
+      // Without a network nothing was run; as soon as it is back, this is made up for.
+      lastRun = end ? begun : -Infinity
       failures = end?.type === 'failed' ? failures + 1 : 0
       return end
     } catch (error) {

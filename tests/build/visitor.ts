@@ -59,6 +59,7 @@ export function newVisitor(
     ask: async (call, ...[input]) => {
       const answer = await send(addressOf(call.path, input ?? {}), {
         method: call.method,
+        ...(input?.user !== undefined && { headers: { 'X-User': input.user } }),
         ...(input?.body !== undefined && { body: JSON.stringify(input.body) }),
       })
       expectDocumented(call, answer)

@@ -162,6 +162,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       return visitor.ask(refresh)
     },
     SESSION_EXPIRED: ({ visitor }) => visitor.ask(refresh),
+    USER_GONE: ({ visitor }) => visitor.ask(refresh, { user: 'nobody' }),
   },
   deleteSession: {
     done: async ({ visitor, email }) => {

@@ -76,8 +76,8 @@ function RowFacts({ army }: { army: Army }) {
       <span>
         {summaryText(summarizeArmy(army, rules.value))}
         {version !== defaultVersion && ` · ${versionLabel(version)}`}
-        <SyncState id={army.id} />
       </span>
+      <SyncState id={army.id} />
       {armyIssues(army, rules.value).length > 0 && <Stamp>Invalid</Stamp>}
     </p>
   )
@@ -87,5 +87,5 @@ function RowFacts({ army }: { army: Army }) {
 function SyncState({ id }: { id: string }) {
   const isUnsynced = useStore(armySync.$unsynced).has(id)
   const isSyncing = useStore(session.$isSyncing)
-  return isUnsynced && ` ${isSyncing ? '(Syncing...)' : '(Not synced)'}`
+  return isUnsynced && <span className="sync-state">{isSyncing ? '(Syncing...)' : '(Not synced)'}</span>
 }

@@ -1,0 +1,218 @@
+import type { BrowserContext, Locator, Page } from 'playwright/test'
+import { type Account, expect, logIn, test as base } from './accounts.ts'
+import { listen } from './app.ts'
+import {
+  addUnit,
+  armyPane,
+  armyRow,
+  chooseFromMenu,
+  count,
+  createArmy,
+  openList,
+  readStore,
+  unitRow,
+  visit,
+} from './journeys.ts'
+
+type Fixtures = {
+  /** A browser of its own, in which nobody is logged in; `expected` are parts of complaints that are no failure. */
+  openDevice: () => Promise<Page>
+  /** The same with the account logged in, and the army list open. */
+  openDeviceOf: (account: Account) => Promise<Page>
+}
+
+const test = base.extend<Fixtures>({
+  openDevice: async ({ browser, complaints, baseURL, serviceWorkers, viewport }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        ...{ serviceWorkers, viewport },
+        reducedMotion: 'reduce',
+      })
+      contexts.push(context)
+      listen(context, complaints)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+  openDeviceOf: async ({ openDevice }, use) => {
+    await use(async (account) => {
+      const page = await openDevice()
+      await logIn(page, account)
+      await openList(page)
+      return page
+    })
+  },
+})
+
+/** What the icon at the top of every page says of sync. */
+const sign = (page: Page): Locator => page.locator('.sync-sign [data-sign]').filter({ visible: true })
+
+const more = (page: Page): Locator => page.getByRole('button', { name: 'One more' })
+
+/** Waits until all that this device has is on the server. */
+async function expectSynced(page: Page): Promise<void> {
+  const unsynced = async () => (await readStore(page, 'records')).filter((record) => 'unsynced' in record)
+  await expect.poll(unsynced).toEqual([])
+  await expect(page.getByText('(Not synced)')).toHaveCount(0)
+  await expect(sign(page)).toHaveText('Sync complete')
+}
+
+test('[SYNC-10] [SYNC-04] an edit on one device is on another within 2 s of the pause after it, without a touch', async ({
+  makeAccount,
+  openDeviceOf,
+}) => {
+  const account = await makeAccount()
+  const [phone, laptop] = [await openDeviceOf(account), await openDeviceOf(account)]
+  await createArmy(phone, 'Rat Kings')
+  await expect(armyRow(laptop, 'Rat Kings')).toBeVisible()
+  await armyRow(laptop, 'Rat Kings').getByRole('link').click()
+  await addUnit(phone, 'Gallows Guard')
+  await unitRow(laptop, 'Gallows Guard').click()
+  await expect(count(laptop)).toHaveText('1')
+  // A busy machine gets four times as long as a player would wait.
+  const begun = Date.now()
+  await more(phone).click()
+  await expect(count(laptop)).toHaveText('2')
+  expect(Date.now() - begun).toBeLessThan(1500 + 4 * 2000)
+})
+
+test('[SYNC-11] [SYNC-16] [SYNC-18] armies made before the log in are kept and are in the account', async ({
+  makeAccount,
+  openDevice,
+  openDeviceOf,
+}) => {
+  const account = await makeAccount()
+  const phone = await openDevice()
+  await openList(phone)
+  await createArmy(phone, 'Made before')
+  await logIn(phone, account)
+  await phone.goto('/account')
+  await expect(phone.getByText('Sent Made before')).toBeVisible()
+  await expect(phone.getByText('Last successful sync:')).toBeVisible()
+  const laptop = await openDeviceOf(account)
+  await expect(armyRow(laptop, 'Made before')).toBeVisible()
+  await openList(phone)
+  await expect(armyRow(phone, 'Made before')).toBeVisible()
+})
+
+test('[SYNC-09] [SYNC-15] an army that is deleted on one device goes from the other, and both logs name it', async ({
+  makeAccount,
+  openDeviceOf,
+}) => {
+  const account = await makeAccount()
+  const [phone, laptop] = [await openDeviceOf(account), await openDeviceOf(account)]
+  await createArmy(phone, 'Short Lived')
+  await expect(armyRow(laptop, 'Short Lived')).toBeVisible()
+  await chooseFromMenu(phone, 'Army menu', 'Delete')
+  await expect(armyRow(laptop, 'Short Lived')).toBeHidden()
+  await laptop.goto('/account')
+  await expect(laptop.getByText('Received Short Lived (deleted)')).toBeVisible()
+  await phone.goto('/account')
+  await expect(phone.getByText('Sent Short Lived (deleted)')).toBeVisible()
+})
+
+test.describe('offline', () => {
+  test.use({ expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'] })
+
+  test('[SYNC-12] three devices that were apart end with the changes of all, and say once what they decided', async ({
+    makeAccount,
+    openDeviceOf,
+  }) => {
+    const account = await makeAccount()
+    const [phone, laptop, tablet] = [
+      await openDeviceOf(account),
+      await openDeviceOf(account),
+      await openDeviceOf(account),
+    ]
+    await createArmy(phone, 'Rat Kings')
+    await addUnit(phone, 'Gallows Guard')
+    for (const page of [laptop, tablet]) {
+      await armyRow(page, 'Rat Kings').getByRole('link').click()
+      await unitRow(page, 'Gallows Guard').click()
+      await page.context().setOffline(true)
+    }
+    await more(laptop).click()
+    await more(tablet).click()
+    await more(tablet).click()
+    await addUnit(phone, 'Moth Archers')
+    await laptop.context().setOffline(false)
+    await expect(armyPane(laptop).getByText('Moth Archers')).toBeVisible()
+    await tablet.context().setOffline(false)
+    await expect(armyPane(tablet).getByText('Moth Archers')).toBeVisible()
+    // The army on the server was changed last, by the phone.
+    for (const page of [phone, laptop, tablet]) {
+      await unitRow(page, 'Gallows Guard').click()
+      await expect(count(page)).toHaveText('2')
+    }
+    const notice = armyPane(tablet).getByRole('complementary', { name: 'Changed on two devices' })
+    await expect(notice).toContainText('Count of Gallows Guard: kept theirs, yours is in History')
+    await notice.getByRole('button', { name: 'Take yours' }).click()
+    await expect(notice).toBeHidden()
+    await expect(count(tablet)).toHaveText('3')
+    await expect(count(laptop)).toHaveText('3')
+  })
+
+  test('[ARMY-09] a change that the server does not have is marked in the list, and only for a user', async ({
+    makeAccount,
+    openDevice,
+  }) => {
+    const account = await makeAccount()
+    const page = await openDevice()
+    await openList(page)
+    await createArmy(page, 'Rat Kings')
+    await page.getByRole('link', { name: 'All armies' }).click()
+    await expect(armyRow(page, 'Rat Kings')).toBeVisible()
+    await expect(page.getByText('(Not synced)')).toHaveCount(0)
+    await logIn(page, account)
+    await openList(page)
+    await expectSynced(page)
+    await page.context().setOffline(true)
+    await armyRow(page, 'Rat Kings').getByRole('link').click()
+    await addUnit(page, 'Gallows Guard')
+    await page.goBack()
+    await page.goBack()
+    await expect(armyRow(page, 'Rat Kings')).toContainText('(Not synced)')
+    await page.context().setOffline(false)
+    await expectSynced(page)
+  })
+})
+
+test.describe('logging out', () => {
+  // Without a network, the worker has the code of a log out.
+  test.use({
+    serviceWorkers: 'allow',
+    expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'],
+  })
+
+  test('[AUTH-26] logging out offline names what would be lost, and can remove it anyway', async ({
+    makeAccount,
+    openDeviceOf,
+  }) => {
+    const account = await makeAccount()
+    const page = await openDeviceOf(account)
+    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await createArmy(page, 'On the server')
+    await visit(page, '/army')
+    await expectSynced(page)
+    await page.context().setOffline(true)
+    await createArmy(page, 'Nowhere else')
+    await visit(page, '/account')
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log out' })
+    await expect(dialog).toContainText('1 army is on this device only')
+    await expect(dialog.getByRole('listitem')).toHaveText(['Nowhere else'])
+    await dialog.getByRole('button', { name: 'Log out', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText('nothing was deleted')
+    await dialog.getByRole('button', { name: 'Stay logged in' }).click()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
+    await page.waitForURL('/')
+    await openList(page)
+    await expect(page.getByText('No armies yet')).toBeVisible()
+    await logIn(page, account)
+    await openList(page)
+    await expect(armyRow(page, 'Nowhere else'), 'a last push ran before').toBeVisible()
+  })
+})

@@ -9,6 +9,7 @@ import { createArmyFiles } from '../stores/army-files.ts'
 import { createArmyRouter } from '../stores/army-router.ts'
 import { createArmyShelf } from '../stores/army-shelf.ts'
 import { createArmySync } from '../stores/army-sync.ts'
+import { createArmyVersions } from '../stores/army-versions.ts'
 import { createAttempt } from '../stores/attempt.ts'
 import { createDismissal } from '../stores/dismissal.ts'
 import { createRulesets } from '../stores/rulesets.ts'
@@ -19,7 +20,7 @@ import { createUpgrades } from '../stores/upgrade.ts'
 import { armyNews } from './army-news.ts'
 import { database, keyval, platform } from './device.ts'
 import { marks } from './marks.ts'
-import { session } from './session.ts'
+import { account, session } from './session.ts'
 
 /** The army builder. */
 
@@ -36,6 +37,7 @@ export const toasts = createToasts()
 export const attempt = createAttempt(toasts)
 export const joinPrompt = createDismissal('join_prompt', keyval, platform)
 export const armySync = createArmySync(createSyncNotes(database), session, armyNews, platform)
+export const armyVersions = createArmyVersions(account.authenticated)
 export const router = createArmyRouter(platform)
 
 onMount(rulesets.$latest, () => {

@@ -10,6 +10,7 @@ import {
   createArmy,
   openList,
   readStore,
+  undoByToast,
   unitRow,
   visit,
 } from './journeys.ts'
@@ -215,4 +216,32 @@ test.describe('logging out', () => {
     await openList(page)
     await expect(armyRow(page, 'Nowhere else'), 'a last push ran before').toBeVisible()
   })
+})
+
+test('[SYNC-12] an earlier version can be compared and restored on another device, and taken back', async ({
+  makeAccount,
+  openDeviceOf,
+}) => {
+  const account = await makeAccount()
+  const [phone, laptop] = [await openDeviceOf(account), await openDeviceOf(account)]
+  await createArmy(phone, 'Rat Kings')
+  await addUnit(phone, 'Gallows Guard')
+  await expectSynced(phone)
+  await addUnit(phone, 'Moth Archers')
+  await expectSynced(phone)
+  await armyRow(laptop, 'Rat Kings').getByRole('link').click()
+  await expect(unitRow(laptop, 'Moth Archers')).toBeVisible()
+  await chooseFromMenu(laptop, 'Army menu', 'History')
+  const dialog = laptop.getByRole('dialog', { name: 'History' })
+  await dialog.locator('summary').first().click()
+  await expect(dialog).toContainText('The army is the same now.')
+  await dialog.locator('summary').nth(1).click()
+  await expect(dialog).toContainText('Without Moth Archers.')
+  await dialog.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(unitRow(laptop, 'Moth Archers')).toBeHidden()
+  await expect(unitRow(phone, 'Moth Archers')).toBeHidden()
+  await undoByToast(laptop, 'The version is restored.')
+  await expect(unitRow(laptop, 'Moth Archers')).toBeVisible()
+  await expect(unitRow(phone, 'Moth Archers')).toBeVisible()
 })

@@ -79,8 +79,8 @@ function OnlyHere({ armies }: { armies: readonly string[] }) {
   return (
     <>
       <p>
-        {isOne ? '1 army is' : `${String(armies.length)} armies are`} on this device only, or{' '}
-        {isOne ? 'has' : 'have'} changes that are. Logging out deletes {isOne ? 'it' : 'them'} from here.
+        {isOne ? '1 army is' : `${String(armies.length)} armies are`} on this device only, in whole or in
+        part. Logging out deletes {isOne ? 'it' : 'them'} from here.
       </p>
       <ul>
         {armies.slice(0, MAX_NAMES).map((name, index) => (

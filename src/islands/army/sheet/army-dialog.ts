@@ -1,2 +1,2 @@
 /** The dialogs that the army page can open. */
-export type ArmyDialog = 'edit' | 'share' | 'add-unit' | 'upgrade'
+export type ArmyDialog = 'edit' | 'share' | 'add-unit' | 'upgrade' | 'versions'

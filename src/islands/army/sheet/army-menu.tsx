@@ -49,6 +49,13 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
             open('share')
           },
         },
+        {
+          icon: 'undo',
+          text: 'History',
+          onChoose: () => {
+            open('versions')
+          },
+        },
         { icon: 'print', text: 'Print', href: `/print/a/${army.id}` },
         { icon: 'delete', text: 'Delete', onChoose: () => void remove() },
       ]}

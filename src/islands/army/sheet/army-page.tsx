@@ -33,6 +33,7 @@ import { useTitle } from '../use-title.ts'
 const ArmyForm = late(({ ArmyForm }) => ArmyForm)
 const UnitForm = late(({ UnitForm }) => UnitForm)
 const ShareDialog = late(({ ShareDialog }) => ShareDialog)
+const VersionsDialog = late(({ VersionsDialog }) => VersionsDialog)
 const UpgradeArmyDialog = late(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 
 /** The army page. `currentUnit` is the unit that is open beside it, if one is. (ARMY-11, ARMY-12) */
@@ -124,6 +125,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
         <UnitForm army={army} rules={rules.value} onClose={close} />
       )}
       {dialog === 'share' && <ShareDialog army={army} onClose={close} />}
+      {dialog === 'versions' && <VersionsDialog army={army} onClose={close} />}
       {dialog === 'upgrade' && <UpgradeArmyDialog armyId={army.id} onClose={close} />}
     </>
   )

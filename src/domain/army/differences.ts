@@ -1,0 +1,70 @@
+import { canonical, equal } from '../equal.ts'
+import { lookUp } from '../lookup.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
+import { keywordName } from '../ruleset/keyword-name.ts'
+import { versionLabel } from '../sem-ver.ts'
+import { UNNAMED_ARMY, type Army, type ArmyUnit } from './army.ts'
+import { summarizeArmy } from './army-summary.ts'
+import { byKey } from './merge-lists.ts'
+import { unitLabel } from './unit-label.ts'
+import { upgradeArmy } from './upgrade.ts'
+
+/**
+ * What is different in `after`, a sentence each: "Added Moth Archers.", "Gallows Guard: count 1 → 2, gains Tough 1.". Both are
+ * brought to the ruleset of `rules` first, since an upgrade alone is not an edit.
+ */
+export function armyDifferences(before: Army, after: Army, rules: Rules): string[] {
+  const [was, is] = [upgradeArmy(before, rules.version), upgradeArmy(after, rules.version)]
+  const [old, now] = [byId(was.units), byId(is.units)]
+  const removed = was.units.filter(({ id }) => !now.has(id))
+  return [
+    ...changed('Name', was.name || UNNAMED_ARMY, is.name || UNNAMED_ARMY),
+    ...(was.description === is.description ? [] : ['The description is another.']),
+    ...(equal(was.images, is.images) ? [] : ['The picture is another.']),
+    ...changed('Ruleset', versionLabel(before.ruleset_version), versionLabel(after.ruleset_version)),
+    ...changed('Points', summarizeArmy(was, rules).points, summarizeArmy(is, rules).points),
+    ...removed.map((unit) => `Without ${unitLabel(unit, rules)}.`),
+    ...is.units.flatMap((unit) => {
+      const oldUnit = old.get(unit.id)
+      if (!oldUnit) return [`With ${unitLabel(unit, rules)}.`]
+      const changes = unitDifferences(oldUnit, unit, rules)
+      return changes.length === 0 ? [] : [`${unitLabel(oldUnit, rules)}: ${changes.join(', ')}.`]
+    }),
+  ]
+}
+
+const byId = (units: readonly ArmyUnit[]) => new Map(units.map((unit) => [unit.id, unit]))
+
+function changed(what: string, before: string | number, after: string | number): string[] {
+  return before === after ? [] : [`${what}: ${String(before)} → ${String(after)}.`]
+}
+
+function unitDifferences(before: ArmyUnit, after: ArmyUnit, rules: Rules): string[] {
+  const typeOf = ({ type }: ArmyUnit) => lookUp(rules.units, type).name
+  return [
+    ...(before.name === after.name ? [] : [`now named ${unitLabel(after, rules)}`]),
+    ...(before.type === after.type ? [] : [`${typeOf(before)} → ${typeOf(after)}`]),
+    ...(before.count === after.count ? [] : [`count ${String(before.count)} → ${String(after.count)}`]),
+    ...(before.description === after.description ? [] : ['another description']),
+    ...listDifferences(namesOf(before, rules), namesOf(after, rules)),
+  ]
+}
+
+/** All that a unit was given, by name. */
+function namesOf(unit: ArmyUnit, rules: Rules): string[] {
+  return [
+    ...unit.keywords.map(({ id, numerical }) => {
+      const keyword = rules.keywords.get(id)
+      return keyword ? keywordName(keyword, numerical) : id
+    }),
+    ...unit.cursed_artefacts.map((id) => rules.artefacts.get(id)?.name ?? id),
+    ...unit.abyssal_allegiances.map((id) => rules.allegiances.get(id)?.name ?? id),
+  ]
+}
+
+function listDifferences(before: readonly string[], after: readonly string[]): string[] {
+  const [old, now] = [byKey(before, canonical), byKey(after, canonical)]
+  const only = (some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>) =>
+    [...some].flatMap(([key, name]) => (others.has(key) ? [] : [name]))
+  return [...only(now, old).map((name) => `gains ${name}`), ...only(old, now).map((name) => `loses ${name}`)]
+}

@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { armies, armyVersions, attempt, toasts } from '../../../app/army.ts'
+import { session } from '../../../app/session.ts'
+import { callFailureText, type CallFailure } from '../../../api/call.ts'
+import type { ArmyVersionListing } from '../../../api/get-army-versions.ts'
+import { canSync } from '../../../domain/account/auth-status.ts'
+import { armyDifferences } from '../../../domain/army/differences.ts'
+import type { Army, StoredArmy } from '../../../domain/army/army.ts'
+import { pending, type AsyncResult } from '../../../domain/async-result.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { restoreVersion } from '../../../stores/army-versions.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { momentText } from '../../../ui/moment-text.ts'
+import { Moment } from '../../../ui/moment.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useRules } from '../use-army.ts'
+
+type Props = { army: Army; onClose: () => void }
+
+/** The versions of an army on the server, to look at, to compare and to restore. (SYNC-12) */
+export function VersionsDialog({ army, onClose }: Props) {
+  const user = useStore(session.$currentUser)
+  return (
+    <Dialog title="History" onClose={onClose}>
+      {user && canSync(user) ? <Versions army={army} onClose={onClose} /> : <NeedsAccount />}
+    </Dialog>
+  )
+}
+
+function NeedsAccount() {
+  return (
+    <>
+      <p>
+        With an account, every version of your armies is kept for at least 30 days, and you can look at it and
+        restore it on all your devices. Without one, Undo takes back the latest edits on this device.
+      </p>
+      <p>
+        <a className="button" href="/account">
+          Go to account
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Versions({ army, onClose }: Props) {
+  const [versions, setVersions] = useState<AsyncResult<ArmyVersionListing[], CallFailure>>(pending)
+  const [tries, setTries] = useState(1)
+  const rules = useRules(army.ruleset_version)
+  const { id } = army
+  useEffect(() => {
+    void armyVersions.list(id).then(setVersions)
+  }, [id, tries])
+  if (versions.state === 'pending') return <Skeleton rows={4} />
+  if (versions.state === 'failure') {
+    return (
+      <Failure
+        failure={versions.failure}
+        retry={() => {
+          setVersions(pending)
+          setTries(tries + 1)
+        }}
+      />
+    )
+  }
+  if (versions.value.length === 0) {
+    return <p>The server has no version of this army yet. It gets one with the next sync.</p>
+  }
+  return (
+    <ul className="versions">
+      {versions.value.map((version, index) => (
+        <li key={version.rev}>
+          <Folded version={version} note={noteOf(version, index)}>
+            {rules.state === 'success' && (
+              <Version army={army} version={version} rules={rules.value} onClose={onClose} />
+            )}
+          </Folded>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function noteOf({ superseded, deleted }: ArmyVersionListing, index: number): string {
+  if (deleted) return 'deleted'
+  if (superseded) return 'replaced when two devices had changed the army'
+  return index === 0 ? 'newest on the server' : ''
+}
+
+type FoldedProps = { version: ArmyVersionListing; note: string; children: ReactNode }
+
+/** A version is fetched when it is unfolded. */
+function Folded({ version, note, children }: FoldedProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+      }}
+    >
+      <summary>
+        <Moment ts={version.updated_ts} /> <small>{note}</small>
+      </summary>
+      {isOpen && children}
+    </details>
+  )
+}
+
+type VersionProps = Props & { version: ArmyVersionListing; rules: Rules }
+
+function Version({ army, version, rules, onClose }: VersionProps) {
+  const [read, setRead] = useState<AsyncResult<StoredArmy, CallFailure>>(pending)
+  const [tries, setTries] = useState(1)
+  const { id } = army
+  const { rev } = version
+  useEffect(() => {
+    void armyVersions.read(id, rev).then(setRead)
+  }, [id, rev, tries])
+  if (read.state === 'pending') return <Skeleton rows={2} />
+  if (read.state === 'failure') {
+    return (
+      <Failure
+        failure={read.failure}
+        retry={() => {
+          setRead(pending)
+          setTries(tries + 1)
+        }}
+      />
+    )
+  }
+  if (read.value.deleted) return <p>The army was deleted at this time.</p>
+  const then = read.value
+  const differences = armyDifferences(army, then, rules)
+  if (differences.length === 0) return <p>The army is the same now.</p>
+  const restore = async () => {
+    const label = `Restore version of ${momentText(version.updated_ts)}`
+    const store = armies.army(army.id)
+    const rev = await attempt(() => store.changeOnDisk(label, (now) => restoreVersion(now, then)))
+    if (rev === undefined) return
+    onClose()
+    toasts.show('The version is restored.', {
+      label: 'Undo',
+      run: () => void attempt(() => store.undo(rev)),
+    })
+  }
+  return (
+    <>
+      <p>In this version:</p>
+      <ul>
+        {differences.map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+      </ul>
+      <Button variant="primary" onClick={() => void restore()}>
+        Restore this version
+      </Button>
+    </>
+  )
+}
+
+function Failure({ failure, retry }: { failure: CallFailure; retry: () => void }) {
+  return (
+    <div role="alert">
+      <p>{callFailureText(failure)}</p>
+      <Button onClick={retry}>Try again</Button>
+    </div>
+  )
+}

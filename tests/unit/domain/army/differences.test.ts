@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { armyDifferences } from '../../../../src/domain/army/differences.ts'
+import { makeArmy, makeUnit } from '../../../build/army.ts'
+import { refs, rules } from '../../../build/rules.ts'
+
+const guard = makeUnit({ name: 'Gallows Guard', keywords: refs('tough 1, sneaky') })
+const archers = makeUnit({ name: 'Moth Archers', type: 'RANGED_INFANTRY' })
+const army = makeArmy({ units: [guard] })
+
+it('says nothing of an army and itself, whatever its times and link are', () => {
+  expect(armyDifferences(army, { ...army, updated_ts: 5, share_id: 'link' }, rules)).toEqual([])
+})
+
+it('names what units came, went and changed, and what that does to the points', () => {
+  const changedGuard = { ...guard, count: 2, keywords: refs('tough 2, sneaky') }
+  const after = { ...army, name: 'Rat Kings', units: [changedGuard, archers] }
+  expect(armyDifferences(army, after, rules)).toEqual([
+    'Name: The Lantern Host → Rat Kings.',
+    expect.stringMatching(/^Points: \d+ → \d+\.$/),
+    'Gallows Guard: count 1 → 2, gains Tough 2, loses Tough 1.',
+    'With Moth Archers.',
+  ])
+  expect(armyDifferences(after, army, rules)).toContain('Without Moth Archers.')
+})
+
+it('counts a keyword that is there twice, and names a unit that was renamed by its old name', () => {
+  const renamed = {
+    ...guard,
+    name: 'Hangmen',
+    description: 'Ropes.',
+    keywords: refs('tough 1, sneaky, sneaky'),
+  }
+  expect(armyDifferences(army, { ...army, units: [renamed] }, rules)).toContain(
+    'Gallows Guard: now named Hangmen, another description, gains Sneaky.',
+  )
+})
+
+it('does not take an upgrade for a change of keywords', () => {
+  const old = { ...army, ruleset_version: '0.2.0', units: [{ ...guard, keywords: refs('large') }] }
+  const upgraded = { ...army, units: [{ ...guard, keywords: refs('towering') }] }
+  expect(armyDifferences(old, upgraded, rules)).toEqual(['Ruleset: v0.2 (Early Access) → v1.0.'])
+})

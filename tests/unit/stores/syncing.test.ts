@@ -1,0 +1,266 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { CallFailure } from '../../../src/api/call.ts'
+import { beginSession, expireSession, verifySession } from '../../../src/domain/account/session-changes.ts'
+import { emptySyncState, type SyncState } from '../../../src/domain/account/sync-state.ts'
+import { failure } from '../../../src/domain/async-result.ts'
+import { buryArmy } from '../../../src/domain/army/army-edits.ts'
+import { createKeyval, syncStateEntry } from '../../../src/storage/keyval.ts'
+import { createArmyOwners } from '../../../src/storage/sync-owner.ts'
+import { createSyncStorage } from '../../../src/storage/sync.ts'
+import { createArmyNews } from '../../../src/stores/army-news.ts'
+import { createSession } from '../../../src/stores/session.ts'
+import { createSyncing } from '../../../src/stores/syncing.ts'
+import { createSync, type SyncClient } from '../../../src/sync/sync.ts'
+import { ids, makeArmy } from '../../build/army.ts'
+import { makeMarks } from '../../build/marks.ts'
+import { makeBrowser } from '../../build/platform.ts'
+import { newStory, type Story } from '../../build/sync/story.ts'
+import { newDevice, stamps } from '../storage/device.ts'
+
+const user = { id: 'user', email: 'crow@example.org', isVerified: true }
+const sessionInfo = { createdTs: 1, expiresTs: 2 }
+const host = makeArmy()
+
+let story: Story
+beforeEach(() => {
+  story = newStory()
+})
+
+/** A tab with a real database, whose server has no network between. `broken` makes each call fail. */
+function open(browser = makeBrowser()) {
+  const tab = newDevice().openTab()
+  const platform = browser()
+  const keyval = createKeyval(tab.database)
+  const marks = makeMarks()
+  const session = createSession(keyval, platform, marks, () => Promise.resolve())
+  const news = createArmyNews(platform.tabs)
+  const world: { broken: CallFailure | null; online: boolean; reloads: number } = {
+    broken: null,
+    online: true,
+    reloads: 0,
+  }
+  const signs: (string | undefined)[] = []
+  marks.$sync.listen((sign) => {
+    signs.push(sign)
+  })
+  const real = story.client(() => undefined)
+  const calls: string[] = []
+  const client: SyncClient = {
+    pull: (...asked) => {
+      calls.push('GET')
+      return world.broken ? Promise.resolve(failure(world.broken)) : real.pull(...asked)
+    },
+    push: (...asked) => {
+      calls.push(`PATCH ${asked[1].armies.map(({ id }) => id).join()}`)
+      return world.broken ? Promise.resolve(failure(world.broken)) : real.push(...asked)
+    },
+  }
+  let tellServer: (ts: number) => void = () => undefined
+  const syncing = createSyncing({
+    run: createSync({ client, storage: createSyncStorage(tab.database), platform: { newId: ids('new') } }),
+    owners: createArmyOwners(tab.database),
+    session,
+    reloadUser: () => {
+      world.reloads += 1
+      return Promise.resolve()
+    },
+    news,
+    listenToServer: (listener) => {
+      tellServer = listener
+      return () => {
+        tellServer = () => undefined
+      }
+    },
+    platform: { ...platform, isOnline: () => world.online },
+  })
+  session.$state.listen(() => undefined)
+  const stamp = stamps()
+  return {
+    ...{ tab, session, news, world, signs, calls, ...syncing },
+    logIn: (who = user) => session.change((state) => beginSession(state, who, sessionInfo)),
+    create: (army = host) => tab.armies.addMany([army], 'Create', stamp()),
+    remove: (id = host.id) =>
+      tab.armies.change(id, 'Delete', (now) => (now && !now.deleted ? buryArmy(now, 9) : now), stamp()),
+    state: (): Promise<SyncState> => keyval.get(syncStateEntry),
+    tellServer: (ts: number) => {
+      tellServer(ts)
+    },
+  }
+}
+
+const typesOf = ({ syncLog }: SyncState) => syncLog.map(({ type }) => type)
+
+it('[SYNC-01] runs for a user who is verified and whose session goes on, and for nobody else', async () => {
+  const page = open()
+  await page.syncNow()
+  await page.logIn({ ...user, isVerified: false })
+  await page.syncNow()
+  await page.session.change(expireSession)
+  await page.syncNow()
+  expect(page.calls).toEqual([])
+  await page.logIn({ ...user, isVerified: false })
+  page.start()
+  await page.session.change(verifySession)
+  await vi.waitFor(() => {
+    expect(page.calls, 'as soon as the code is entered').toEqual(['GET'])
+  })
+})
+
+it('[SYNC-02] [SYNC-03] a run is syncing, then has its time, and then waits for changes', async () => {
+  const page = open()
+  await page.logIn()
+  await page.create()
+  page.signs.length = 0
+  expect(await page.syncNow()).toBe(true)
+  expect(page.signs[0]).toBe('SYNCING')
+  expect(page.signs.at(-1)).toBe('SYNCED')
+  expect(page.session.$isSyncing.get()).toBe(false)
+  expect((await page.state()).lastSuccessfulSyncTs).toBeGreaterThan(10_000)
+})
+
+it('[SYNC-06] [SYNC-08] pushes what was changed since, not what was just pulled, and nothing where nothing was', async () => {
+  const page = open()
+  await page.logIn()
+  const other = story.device()
+  const pulled = makeArmy({ name: 'From elsewhere' })
+  other.put(pulled)
+  await other.sync()
+  await page.create()
+  await page.syncNow()
+  expect(page.calls).toEqual([`PATCH ${host.id}`])
+  await page.syncNow()
+  expect(page.calls, 'the pulled army is not pushed back').toEqual([`PATCH ${host.id}`, 'GET'])
+  await page.remove()
+  await page.syncNow()
+  expect(page.calls.at(-1)).toBe(`PATCH ${host.id}`)
+})
+
+it('[SYNC-07] the first sync does not push armies that were deleted before it', async () => {
+  const page = open()
+  await page.create()
+  await page.remove()
+  await page.logIn()
+  await page.syncNow()
+  expect(page.calls).toEqual(['GET'])
+})
+
+it('[SYNC-14] a failure is logged with what failed and why, and the time of the last success stays', async () => {
+  const page = open()
+  await page.logIn()
+  await page.create()
+  await page.syncNow()
+  const { lastSuccessfulSyncTs } = await page.state()
+  page.world.broken = { code: 'API_ERROR', status: 500 }
+  expect(await page.syncNow()).toBe(false)
+  await page.remove()
+  expect(await page.syncNow()).toBe(false)
+  const state = await page.state()
+  expect(state.lastSuccessfulSyncTs).toBe(lastSuccessfulSyncTs)
+  expect(state.syncLog.slice(-2)).toMatchObject([
+    { type: 'SYNC_ERROR', error: 'Pull failed: API responded with error status code: 500' },
+    { type: 'SYNC_ERROR', error: 'Push failed: API responded with error status code: 500' },
+  ])
+})
+
+it('[SYNC-13] keeps the newest 15 entries', async () => {
+  const page = open()
+  await page.logIn()
+  for (let run = 0; run < 20; run += 1) {
+    await page.create(makeArmy({ name: `Army ${String(run)}` }))
+    await page.syncNow()
+  }
+  const { syncLog } = await page.state()
+  expect(syncLog).toHaveLength(15)
+  expect(syncLog.at(-1)).toMatchObject({ records: [{ name: 'Army 19' }] })
+})
+
+it('[SYNC-15] logs what was sent and received by name, and many quiet runs in a row as one entry', async () => {
+  const page = open()
+  await page.logIn()
+  const other = story.device()
+  await page.syncNow()
+  await page.syncNow()
+  expect(typesOf(await page.state())).toEqual(['PULL_NO_CHANGES'])
+  await page.create()
+  await page.syncNow()
+  await other.sync()
+  other.remove(host.id)
+  await other.sync()
+  await page.syncNow()
+  const { syncLog } = await page.state()
+  expect(syncLog).toMatchObject([
+    { type: 'PULL_NO_CHANGES' },
+    { type: 'PUSH_SUCCESS', records: [{ id: host.id, name: host.name, deleted: false }] },
+    { type: 'PULL_SUCCESS', records: [{ id: host.id, name: host.name, deleted: true }] },
+  ])
+})
+
+it('news of the server start a run, unless this tab knows that much', async () => {
+  const page = open()
+  await page.logIn()
+  page.start()
+  await vi.waitFor(() => {
+    expect(page.calls).toEqual(['GET'])
+  })
+  const other = story.device()
+  other.put(makeArmy({ name: 'From elsewhere' }))
+  await other.sync()
+  const ts = Number.MAX_SAFE_INTEGER
+  page.tellServer(ts)
+  await vi.waitFor(async () => {
+    expect(await page.tab.armies.count()).toBe(1)
+  })
+  page.tellServer(1)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(page.calls).toEqual(['GET', 'GET'])
+})
+
+it('tells the stores of this tab what another device has changed, and takes an edit of this tab as a reason to run', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  try {
+    const page = open()
+    await page.logIn()
+    const told: string[][] = []
+    page.news.onOthers(({ changed }) => {
+      told.push(changed)
+    })
+    page.start()
+    await vi.waitFor(() => {
+      expect(page.calls).toEqual(['GET'])
+    })
+    await page.create()
+    void page.news.tell({ changed: [host.id], listed: true })
+    await vi.advanceTimersByTimeAsync(1500)
+    await vi.waitFor(() => {
+      expect(page.calls).toEqual(['GET', `PATCH ${host.id}`])
+    })
+    const other = story.device()
+    await other.sync()
+    other.edit(host.id, (army) => ({ ...army, name: 'Renamed' }))
+    await other.sync()
+    await page.syncNow()
+    expect(told).toContainEqual([host.id])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('asks who is logged in where the server says that it is somebody else, or nobody who is verified', async () => {
+  const page = open()
+  await page.logIn()
+  page.world.broken = { code: 'API_ERROR', status: 409, reason: 'WRONG_USER' }
+  await page.syncNow()
+  page.world.broken = { code: 'API_ERROR', status: 403, reason: 'NOT_VERIFIED' }
+  await page.syncNow()
+  page.world.broken = { code: 'API_ERROR', status: 500 }
+  await page.syncNow()
+  expect(page.world.reloads).toBe(2)
+})
+
+it('without a network it does nothing and logs nothing', async () => {
+  const page = open()
+  await page.logIn()
+  page.world.online = false
+  expect(await page.syncNow()).toBe(false)
+  expect(await page.state()).toEqual({ ...emptySyncState, currentUser: user, sessionInfo })
+})

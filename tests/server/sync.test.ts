@@ -131,6 +131,25 @@ onEachDatabase((storage) => {
       expect(await pull(tab)).toMatchObject([{ ...HOST, rev: 'a', format: ARMY_FORMAT }])
     })
 
+    it('counts calls and what came of armies', async () => {
+      const { server, tabs } = await visitors()
+      const [tab] = tabs
+      await push(tab, [pushed(HOST, 'a'), { ...HOST, rev: 'b' }, { ...pushed(HOST, 'c'), format: 99 }])
+      await pull(tab)
+      await tab.ask(pullData, { query: { sinceTs: '5' } })
+      const text = await server.metrics.text()
+      for (const line of [
+        'syncs_total{kind="push"} 1',
+        'syncs_total{kind="pull"} 1',
+        'syncs_total{kind="cursor-unknown"} 1',
+        'pushed_armies_total{outcome="accepted"} 1',
+        'pushed_armies_total{outcome="behind"} 1',
+        'pushed_armies_total{outcome="rejected"} 1',
+      ]) {
+        expect(text).toContain(line)
+      }
+    })
+
     it('[R-05] accepts any clock, and no time that is more than five minutes ahead', async () => {
       const { server, tabs } = await visitors()
       const [tab] = tabs

@@ -10,7 +10,7 @@ import { newStory, type StoryDevice } from '../build/sync/story.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
-const HOST = makeArmy({ units: [makeUnit()] })
+const HOST = makeArmy({ ruleset_version: '0.2.0', units: [makeUnit()] })
 const { id } = HOST
 const rename = (name: string) => (army: Army) => ({ ...army, name })
 const describeAs = (description: string) => (army: Army) => ({ ...army, description })
@@ -123,7 +123,9 @@ onEachDatabase((storage) => {
     // The third one has only been upgraded to a newer ruleset.
     const copy = three.army(id)
     if (!copy || copy.deleted) throw new Error('The third device has no copy.')
-    three.put(upgradeArmy({ ...copy }, '1.0.0'))
+    const upgraded = upgradeArmy(copy, '1.0.0')
+    expect(upgraded).not.toEqual(copy)
+    three.put(upgraded)
     await three.sync()
     expect(await head()).toMatchObject({ deleted: true })
     await expectAgreement(devices)

@@ -67,6 +67,7 @@ class Closed extends Error {}
 it('[R-14] ends the same if the page is closed at any await between pull, merge and push', async () => {
   const whole = await runUntil(0)
   expect(whole.armies[0]).toMatchObject({ description: 'Mine', units: [makeUnit()] })
+  expect(whole.history).toContain('MineMine')
   let closed = 0
   for (let at = 1; at < AWAITS; at += 1) {
     const { armies, history, isOver } = await runUntil(at)

@@ -5,6 +5,8 @@ const COUNTED = {
   logins: { name: 'logins_total', help: 'Logins by outcome.', label: 'outcome' },
   limits: { name: 'limits_reached_total', help: 'Requests over a limit.', label: 'limit' },
   telling: { name: 'telling_total', help: 'Answers that tell who has an account.', label: 'kind' },
+  syncs: { name: 'syncs_total', help: 'Data calls by kind.', label: 'kind' },
+  armies: { name: 'pushed_armies_total', help: 'Armies that were pushed, by outcome.', label: 'outcome' },
   mails: { name: 'mails_total', help: 'Messages by outcome.', label: 'outcome' },
 } as const
 
@@ -27,7 +29,7 @@ export type Watched = Partial<Record<keyof typeof WATCHED, number>>
 export type Metrics = {
   /** One request that was answered, by the pattern of its route. */
   record: (method: string, route: string, status: number, seconds: number) => void
-  count: (what: keyof typeof COUNTED, kind: string) => void
+  count: (what: keyof typeof COUNTED, kind: string, times?: number) => void
   /** Asks `look` each time that Prometheus asks. */
   watch: (look: () => Promise<Watched>) => void
   contentType: string
@@ -47,7 +49,7 @@ export function createMetrics(): Metrics {
   const counters = new Map(
     Object.entries(COUNTED).map(([what, { name, help, label }]) => {
       const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
-      return [what, (kind: string) => counter.inc({ [label]: kind })]
+      return [what, (kind: string, times: number) => counter.inc({ [label]: kind }, times)]
     }),
   )
   const gauges = new Map<string, Gauge>()
@@ -61,7 +63,7 @@ export function createMetrics(): Metrics {
 
   return {
     record: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
-    count: (what, kind) => counters.get(what)?.(kind),
+    count: (what, kind, times = 1) => counters.get(what)?.(kind, times),
     watch: (look) => looks.push(look),
     contentType: registry.contentType,
     async text() {

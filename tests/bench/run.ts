@@ -13,6 +13,7 @@ import { countMet, makeReport, type Section } from './report.ts'
 import { measureServer } from './server.ts'
 import { measureShift } from './shift.ts'
 import { withSite } from './site.ts'
+import { measureSync } from './sync.ts'
 import { measureWeight } from './weight.ts'
 
 type Measure = { title: string; measure: (url: string) => Promise<Figure[]> }
@@ -29,6 +30,7 @@ const MEASURES: Record<string, Measure> = {
     measure: measurePages,
   },
   server: { title: 'Server, on its embedded database', measure: measureServer },
+  sync: { title: 'Sync, on the embedded database', measure: measureSync },
   changelog: { title: 'Build of changelog entries, processor time', measure: measureChangelog },
 }
 

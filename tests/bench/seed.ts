@@ -26,7 +26,7 @@ function makeUnit(army: number, unit: number): ArmyUnit {
 }
 
 /** An army of 20 units of the samples. */
-function makeArmy(army: number): Army {
+export function makeArmy(army: number): Army {
   const sample = samples[army % samples.length]
   if (!sample) throw new Error('There are no sample armies.')
   const time = FIRST_TIME + army * MINUTE

@@ -23,17 +23,23 @@ const PULLS: Limit = { name: 'pull', max: 3000, windowMs: 10 * 60_000 }
 const PUSHES: Limit = { ...PULLS, name: 'push' }
 
 /** Keeps the armies of verified users. (API-17, API-18, ROLE-07) */
-export function addData(api: Api, { database, limits, now }: Parts): void {
+export function addData(api: Api, { database, limits, metrics, now }: Parts): void {
   /** Works in one transaction with the limit: each commit waits for the disk. */
-  const within = <Answer>(
+  async function within<Answer>(
     limit: Limit,
     userId: string,
-    work: (tx: DatabaseTransaction) => Promise<Answer>,
-  ): Promise<Answer | Refusal> =>
-    transact(database, async (tx) => {
+    work: (tx: DatabaseTransaction) => Promise<Answer | Refusal>,
+  ): Promise<Answer | Refusal> {
+    const answer = await transact(database, async (tx) => {
       const verdict = await limits.take(limit, userId, tx)
       return verdict.allowed ? await work(tx) : new Refusal('TOO_MANY_REQUESTS', verdict.retryAfterMs)
     })
+    const code = answer instanceof Refusal ? answer.code : undefined
+    if (code === 'TOO_MANY_REQUESTS') metrics.count('limits', limit.name)
+    if (code === 'CURSOR_UNKNOWN') metrics.count('syncs', 'cursor-unknown')
+    else metrics.count('syncs', limit.name)
+    return answer
+  }
 
   api.user(pullData, ({ c, session: { user } }) => {
     const query = readQuery((name) => c.req.query(name))
@@ -44,13 +50,19 @@ export function addData(api: Api, { database, limits, now }: Parts): void {
     })
   })
 
-  api.user(pushData, ({ session: { user }, body }) =>
-    within(PUSHES, user.id, async (tx) => {
+  api.user(pushData, async ({ session: { user }, body }) => {
+    const answer = await within(PUSHES, user.id, async (tx) => {
       const time = now()
-      const answer = await answerPush(createDatabaseRows(tx, user.id, time), body, time)
-      return answer ?? new Refusal('CURSOR_UNKNOWN')
-    }),
-  )
+      const pushed = await answerPush(createDatabaseRows(tx, user.id, time), body, time)
+      return pushed ?? new Refusal('CURSOR_UNKNOWN')
+    })
+    if (answer instanceof Refusal) return answer
+    const [accepted, rejected] = [answer.accepted.length, answer.rejected.length]
+    metrics.count('armies', 'accepted', accepted)
+    metrics.count('armies', 'rejected', rejected)
+    metrics.count('armies', 'behind', body.armies.length - accepted - rejected)
+    return answer
+  })
 
   api.user(getArmyVersions, ({ c, session: { user } }) =>
     within(PULLS, user.id, async (tx) => {

@@ -5,7 +5,7 @@ import { ids } from '../army.ts'
 import { newMemoryDisk, type MemoryDisk } from './memory-disk.ts'
 import { newMemoryRows, type MemoryRows } from './memory-rows.ts'
 import { newNetwork } from './network.ts'
-import { newMemoryServer } from './sim-server.ts'
+import { newMemoryServer, type SimServer } from './sim-server.ts'
 
 /** A device in a story that a test tells step by step. */
 export type StoryDevice = {
@@ -36,13 +36,13 @@ export type Story = {
   now: () => number
 }
 
-/** A server without a database and devices without one, by the same functions as the real ones. */
-export function newStory(pageSize?: number): Story {
+/** Devices without a database by the same functions as the real ones, and such a server unless one is given. */
+export function newStory(pageSize?: number, given?: Pick<SimServer, 'pull' | 'push'>): Story {
   const rows = newMemoryRows()
   const newId = ids('rev')
   let time = Date.UTC(2026, 10, 21)
   const now = () => (time += 1)
-  const network = newNetwork(newMemoryServer(rows, now, pageSize))
+  const network = newNetwork(given ?? newMemoryServer(rows, now, pageSize))
 
   function clientOf(
     note: (what: string) => void,

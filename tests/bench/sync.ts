@@ -1,0 +1,202 @@
+import { spawnSync } from 'node:child_process'
+import { createSync } from '../../src/sync/sync.ts'
+import { newMemoryDisk } from '../build/sync/memory-disk.ts'
+import { simulate } from '../build/sync/simulate.ts'
+import { atLeast, atMost, inMs, inSeconds, median, told, type Figure } from './figures.ts'
+import { load } from './http-load.ts'
+import { makeArmy } from './seed.ts'
+import { type Served, withServer } from './site.ts'
+import { newAccount, newClient, openFile } from './sync-account.ts'
+
+const BEHIND_PROXY = { TRUSTED_PROXY_HOPS: '1' }
+const times = (ratio: number): string => `${ratio.toFixed(2)} ×`
+const perSecond = (count: number): string => `${Math.round(count).toLocaleString('en')} a second`
+/** `HISTORIES=1000 npm run bench -- sync` is for a quick try. */
+const HISTORIES = Number(process.env['HISTORIES'] ?? 1_000_000)
+const HTTP_HISTORIES = Math.min(HISTORIES, 250)
+
+/** What the exchange of armies costs, and whether random histories lose anything. */
+export async function measureSync(): Promise<Figure[]> {
+  return [
+    ...(await withServer(BEHIND_PROXY, measureRuns)),
+    ...(await withServer(BEHIND_PROXY, measureGrowth)),
+    ...(await withServer(BEHIND_PROXY, measurePushes)),
+    measureOverHttp(),
+    await measureHistories(),
+  ]
+}
+
+async function measureHistories(): Promise<Figure> {
+  const first = Math.floor(Math.random() * 2 ** 31)
+  let bad = 0
+  for (let seed = first; seed < first + HISTORIES; seed += 1) {
+    const { faults } = await simulate(seed)
+    if (faults.length === 0) continue
+    bad += 1
+    console.log(`Seed ${seed}: ${faults.join('; ')}`)
+  }
+  const what = `${HISTORIES.toLocaleString('en')} histories in memory from seed ${first}: diverged or lost something`
+  return atMost(what, bad, 0, String)
+}
+
+/** The test that does so, which has both databases, with more of them. */
+function measureOverHttp(): Figure {
+  const { status } = spawnSync('npx', ['vitest', 'run', 'tests/server/sync-histories.test.ts'], {
+    env: { ...process.env, HISTORIES: String(HTTP_HISTORIES) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return atMost(
+    `${2 * HTTP_HISTORIES} histories over HTTP, on both databases: test failed`,
+    status ?? 1,
+    0,
+    String,
+  )
+}
+
+/** Runs of the real client, with a disk in memory. */
+async function measureRuns(served: Served): Promise<Figure[]> {
+  const cookie = await newAccount(served, 1)
+  let ids = 0
+  const newDevice = () => {
+    const [disk, client] = [newMemoryDisk(), newClient(served.url, cookie)]
+    const run = createSync({ client, storage: disk, platform: { newId: () => `rev-${(ids += 1)}` } })
+    const sync = async () => {
+      const begun = performance.now()
+      const { end } = await run('user')
+      if (end.type !== 'done') throw new Error(`A run has ended with ${JSON.stringify(end)}.`)
+      return performance.now() - begun
+    }
+    return { disk, client, sync }
+  }
+  const first = newDevice()
+  for (let at = 0; at < 1000; at += 1) first.disk.edit(makeArmy(at), `r${at}`)
+  const pushed = await first.sync()
+  const pulls: number[] = []
+  for (let at = 0; at < 3; at += 1) pulls.push(await newDevice().sync())
+  const { asked } = first.client
+  await first.sync()
+  return [
+    told('First push of 1,000 armies of 20 units', inSeconds(pushed)),
+    atMost('First pull of 1,000 armies of 20 units, median of 3', median(pulls), 1500, inSeconds),
+    atMost('Requests of a sync when nothing has changed', first.client.asked - asked, 1, String),
+  ]
+}
+
+/** What a sync of one edit takes, among few armies and among many. */
+async function measureGrowth(served: Served): Promise<Figure[]> {
+  const sizes = [10, 10_000]
+  const accounts = await Promise.all(
+    sizes.map(async (size, at) => {
+      const client = newClient(served.url, await newAccount(served, at))
+      let cursor = 0
+      for (let start = 0; start < size; start += 50) {
+        const armies = Array.from({ length: Math.min(50, size) }, (_, one) => ({
+          ...makeArmy(start + one),
+          rev: 'a',
+        }))
+        cursor = (await pushed(client, { armies, pullSinceTs: cursor })).cursor
+      }
+      return { client, cursor, spans: [] as number[] }
+    }),
+  )
+  for (let round = 0; round < 300; round += 1) {
+    for (const account of accounts) {
+      const { client, cursor } = account
+      const head = round === 0 ? await baseOf(client) : cursor
+      const edited = { ...makeArmy(0), name: `Round ${round}`, rev: `e${round}`, base_ts: head }
+      const begun = performance.now()
+      const answer = await pushed(client, { armies: [edited], pullSinceTs: cursor, syncedTs: cursor })
+      account.spans.push(performance.now() - begun)
+      if (answer.synced_count !== 1) throw new Error('An edit was not taken.')
+      account.cursor = answer.cursor
+    }
+  }
+  const [few = 0, many = 0] = accounts.map(({ spans }) => median(spans))
+  return [
+    told('Sync of one edit with 10 armies stored, median', inMs(few)),
+    atMost('The same with 10,000 against 10', many / few, 1.3, times),
+  ]
+}
+
+type Client = ReturnType<typeof newClient>
+
+async function pushed(client: Client, push: Parameters<Client['push']>[1]) {
+  const result = await client.push('user', push)
+  if (result.state !== 'success') throw new Error(`A push was answered ${JSON.stringify(result)}.`)
+  return result.value
+}
+
+/** Where the first army stands. */
+async function baseOf(client: Client): Promise<number> {
+  const { armies } = await pushed(client, { armies: [{ ...makeArmy(0), rev: 'a' }] })
+  return armies.find(({ id }) => id === makeArmy(0).id)?.ts ?? 0
+}
+
+const ROUND_MS = 1000
+const ROUNDS = 3
+
+/** New armies of 20 units, as fast as they are taken, in turn with upserts into one table without a server. */
+async function measurePushes(served: Served): Promise<Figure[]> {
+  const cookies: string[] = []
+  for (let user = 0; user < 100; user += 1) cookies.push(await newAccount(served, user))
+  const figures: Figure[] = []
+  for (const users of [1, 10, 100]) {
+    const [rates, bare]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      clear(served)
+      let made = 0
+      const next = () => {
+        made += 1
+        return pushText(served.url, cookies[made % users] ?? '', made)
+      }
+      const { perSecond: rate, failed } = await load(served.url, next, ROUND_MS)
+      if (failed > 0) throw new Error(`${failed} pushes failed.`)
+      rates.push(rate)
+      bare.push(upsert(served))
+    }
+    figures.push(
+      told(`Pushes of ${users} users`, perSecond(median(rates))),
+      atLeast(`The same against bare upserts`, median(rates) / median(bare), 0.5, times),
+    )
+  }
+  return figures
+}
+
+const bodies = Array.from({ length: 50 }, (_, at) => makeArmy(at))
+const bodyOf = (number: number, id: string): string => JSON.stringify({ ...bodies[number % 50], id })
+
+function pushText(url: string, cookie: string, number: number): string {
+  const id = `push${String(number).padStart(8, '0')}`
+  const body = `{"armies":[${bodyOf(number, id).slice(0, -1)},"rev":"a"}],"pullSinceTs":${FAR}}`
+  return `PATCH /hobgoblin/data HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCookie: ${cookie}\r\n\r\n${body}`
+}
+
+/** How many a second, one commit each. */
+function upsert(served: Served): number {
+  const file = openFile(served)
+  file.exec('create table if not exists bare (id text primary key, body text not null)')
+  const statement = file.prepare(
+    'insert into bare values (?, ?) on conflict (id) do update set body = excluded.body',
+  )
+  const begun = performance.now()
+  let done = 0
+  for (; performance.now() - begun < ROUND_MS; done += 1)
+    statement.run(`id${done}`, bodyOf(done, 'bare________'))
+  const rate = (done / (performance.now() - begun)) * 1000
+  file.exec('drop table bare')
+  file.close()
+  return rate
+}
+
+/** A `ts` after all pushes, so that nobody is answered what has been pushed before. */
+const FAR = 8e15
+
+/** Removes all armies. Each user has then been told `FAR`. */
+function clear(served: Served): void {
+  const file = openFile(served)
+  file.exec('delete from armies; delete from army_versions; delete from sync_seqs; delete from limits')
+  file.exec(
+    `insert into army_versions (user_id, id, rev, ts, superseded, stored_ts) select id, 'far', 'far', ${FAR}, 0, 0 from users`,
+  )
+  file.close()
+}

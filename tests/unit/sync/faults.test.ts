@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import type { Army } from '../../../src/domain/army/army.ts'
+import { createSync } from '../../../src/sync/sync.ts'
+import { ids, makeArmy, makeUnit } from '../../build/army.ts'
+import { newStory } from '../../build/sync/story.ts'
+
+const HOST = makeArmy()
+const { id } = HOST
+
+/** More than there are awaits between begin and end of the runs. */
+const AWAITS = 40
+
+/**
+ * A device has to pull, merge and push; the page is closed at its `at`-th await, and the app starts again on what is on
+ * its disk then. @returns what all have in the end, and whether there was that await
+ */
+async function runUntil(at: number): Promise<{ armies: unknown[]; history: string[]; isOver: boolean }> {
+  const story = newStory()
+  const [laptop, phone] = [story.device(), story.device()]
+  laptop.put(HOST)
+  await laptop.sync()
+  await phone.sync()
+  phone.edit(id, (army: Army) => ({ ...army, name: 'Theirs', units: [makeUnit()] }))
+  await phone.sync()
+  laptop.edit(id, (army: Army) => ({ ...army, name: 'Mine', description: 'Mine' }))
+
+  let awaits = 0
+  /** Goes on if the page is still there, else never. */
+  const live = async <T>(work: () => Promise<T>): Promise<T> => {
+    if ((awaits += 1) === at) throw new Closed()
+    const value = await work()
+    if ((awaits += 1) === at) throw new Closed()
+    return value
+  }
+  const { disk } = laptop
+  const client = story.client(() => undefined)
+  const run = createSync({
+    client: {
+      pull: (owner, query) => live(() => client.pull(owner, query)),
+      push: (owner, push) => live(() => client.push(owner, push)),
+    },
+    storage: {
+      begin: (owner) => live(() => disk.begin(owner)),
+      settle: (...given) => live(() => disk.settle(...given)),
+      doubt: (...given) => live(() => disk.doubt(...given)),
+    },
+    platform: { newId: ids('rev-of-run') },
+  })
+  const isOver = await run('user').then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof Closed)) throw error
+      return false
+    },
+  )
+  // The app that starts again has nothing but the disk.
+  for (const device of [laptop, phone, laptop]) await device.sync()
+  return {
+    armies: [laptop.army(id), phone.army(id), story.rows.state.heads.get(id)?.army],
+    history: story.rows.state.history.map(({ army }) => (army.deleted ? '' : army.name + army.description)),
+    isOver,
+  }
+}
+
+class Closed extends Error {}
+
+it('[R-14] ends the same if the page is closed at any await between pull, merge and push', async () => {
+  const whole = await runUntil(0)
+  expect(whole.armies[0]).toMatchObject({ description: 'Mine', units: [makeUnit()] })
+  expect(whole.history).toContain('MineMine')
+  let closed = 0
+  for (let at = 1; at < AWAITS; at += 1) {
+    const { armies, history, isOver } = await runUntil(at)
+    if (!isOver) closed += 1
+    const [mine, theirs, stored] = armies
+    expect([mine, theirs], `closed at ${at}`).toEqual([stored, stored])
+    expect(stored).toMatchObject({ description: 'Mine', units: [makeUnit()] })
+    expect(history.toSorted()).toEqual(whole.history.toSorted())
+  }
+  expect(closed).toBeGreaterThan(7)
+})

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { SYNC_LIMITS } from '../../../src/domain/sync/version.ts'
 import { makeArmy, makeUnit } from '../../build/army.ts'
+import { emptyRows } from '../../build/sync/memory-rows.ts'
 import { newStory } from '../../build/sync/story.ts'
 
 const HOST = makeArmy({ name: 'First', units: [makeUnit()] })
@@ -26,12 +27,14 @@ async function newRestored() {
   await device.sync()
   device.losesAnswers = false
   await other.sync()
-  const restore = () => {
-    story.rows.state = backup
+  const restore = (state = backup) => {
+    story.rows.state = state
     story.pass(60_000)
   }
   const conflicts = () => device.disk.state.records.get(id)?.conflicts
-  return { story, device, other, rename, restore, conflicts }
+  const pushedNames = () =>
+    story.rows.state.history.flatMap(({ army }) => (army.id === id ? [army.name] : []))
+  return { story, device, other, rename, restore, conflicts, pushedNames }
 }
 
 it('[R-02] [R-10] a device meets its own version, which another device has saved, without a conflict with itself', async () => {
@@ -74,7 +77,7 @@ it('[R-10] asks for the confirmed version where the server does not know the one
 })
 
 it('[R-10] asks for the confirmed version where the server does not take the one on its way', async () => {
-  const { story, device, rename, restore } = await newRestored()
+  const { device, rename, restore, pushedNames } = await newRestored()
   const record = device.disk.state.records.get(id)
   const description = 'x'.repeat(SYNC_LIMITS.armyBytes)
   if (record?.pending) {
@@ -83,19 +86,26 @@ it('[R-10] asks for the confirmed version where the server does not take the one
     device.disk.state = { ...device.disk.state, records }
   }
   rename('Third')
-  restore()
+  restore(emptyRows)
   await device.sync()
-  expect(story.rows.state.heads.get(id)?.army).toMatchObject({ name: 'Third' })
+  expect(pushedNames()).toEqual(['First', 'Third'])
 })
 
 it('[R-10] writes the confirmed version back to the history, with what was edited since on top of it', async () => {
-  const { story, device, rename, restore } = await newRestored()
+  const { device, rename, restore, pushedNames } = await newRestored()
   await device.sync()
   rename('Third')
   restore()
   await device.sync()
-  const names = story.rows.state.history.flatMap(({ army }) => (army.id === id ? [army.name] : []))
-  expect(names).toEqual(['First', 'Second', 'Third'])
+  expect(pushedNames()).toEqual(['First', 'Second', 'Third'])
+})
+
+it('[R-10] writes the confirmed version back to the history where the server takes the one on its way', async () => {
+  const { device, rename, restore, pushedNames } = await newRestored()
+  rename('Third')
+  restore(emptyRows)
+  await device.sync()
+  expect(pushedNames().toSorted()).toEqual(['First', 'Second', 'Third'])
 })
 
 it('[R-10] writes both back where one device had the version before the one of the other', async () => {

@@ -1,7 +1,8 @@
+import type { StoredArmy } from '../army/army.ts'
 import { equal } from '../equal.ts'
 import { addConflicts } from './conflicts.ts'
 import { keepStaged, mergeVersions } from './merge-versions.ts'
-import { isDirty, withoutStaged, type ServerVersion, type SyncedArmy } from './version.ts'
+import { isDirty, withoutStaged, type Pending, type ServerVersion, type SyncedArmy } from './version.ts'
 
 /** What the server says of one version that was pushed. */
 export type Outcome =
@@ -52,22 +53,31 @@ function settleSent(
   // The answer to something else than what is on the way now says nothing of it.
   if (outcome === undefined || pending?.rev !== sentRev) return [record, false]
   const isCheck = pending.rev === synced?.rev
+  // Only a doubt makes it so: then the server may still know the version that it had confirmed.
+  const next = !isCheck && pending.base_ts === 0 ? checkOf(record, 0) : null
   switch (outcome.type) {
     case 'accepted': {
       const isNewest = record.rev === pending.rev
       const confirmed = { ts: outcome.ts, rev: pending.rev }
-      return [{ ...record, synced: confirmed, base: isNewest ? null : pending.army, pending: null }, false]
+      const superseded = next ? [...record.superseded, { army: next.army, rev: next.rev }] : record.superseded
+      const base = isNewest ? null : pending.army
+      return [{ ...record, synced: confirmed, base, pending: null, superseded }, false]
     }
     case 'rejected': {
       const refused = { rev: pending.rev, error: outcome.error }
       const lineage = isCheck ? { synced: null, base: null } : {}
-      return [{ ...record, ...lineage, pending: null, refused }, false]
+      return [{ ...record, ...lineage, pending: next, refused }, false]
     }
     case 'behind':
-      return [{ ...record, pending: null }, isCheck]
+      return [{ ...record, pending: next }, isCheck]
   }
 }
 
+/**
+ * Takes over a newer version, or merges what was edited here with it. Where the server has forgotten the version that it
+ * had confirmed, that one was made from theirs if theirs is older, and is pushed again on top of it; of theirs that is
+ * newer nobody knows what it has in common with ours, so that both sides are kept. (R-10)
+ */
 function receive(
   record: SyncedArmy,
   theirs: ServerVersion,
@@ -76,23 +86,25 @@ function receive(
 ): SyncedArmy {
   // The server has this very version: perhaps at a later place, or with a time that it has put right.
   if (theirs.rev === record.rev) return takeOver(record, theirs)
-  if (isForgotten) return merge(record, theirs, newRev, true)
+  const isOlder = record.synced !== null && theirs.ts < record.synced.ts
+  const seen = { synced: { ts: theirs.ts, rev: theirs.rev }, base: theirs.army }
+  if (isForgotten && isOlder) return { ...record, ...seen, pending: checkOf(record, theirs.ts) }
+  if (isForgotten) return merge(record, null, theirs, newRev)
   if (!isDirty(record)) return takeOver(record, theirs)
-  if (theirs.rev !== record.synced?.rev) return merge(record, theirs, newRev, false)
-  return { ...record, synced: { ts: theirs.ts, rev: theirs.rev }, base: theirs.army }
+  if (theirs.rev !== record.synced?.rev) return merge(record, record.base, theirs, newRev)
+  return { ...record, ...seen }
 }
 
 function takeOver(record: SyncedArmy, { army, rev, ts }: ServerVersion): SyncedArmy {
   return { ...record, army: keepStaged(army, record.army), rev, synced: { ts, rev }, base: null }
 }
 
-/**
- * Merges what was edited here with a newer version. Where the server has forgotten our version, one of theirs that is
- * older than ours is what ours was made from; of one that is newer nobody knows, so that both sides are kept. (R-10)
- */
-function merge(record: SyncedArmy, theirs: ServerVersion, newRev: string, isForgotten: boolean): SyncedArmy {
-  const isOlder = record.synced !== null && theirs.ts < record.synced.ts
-  const base = isForgotten ? (isOlder ? theirs.army : null) : record.base
+function merge(
+  record: SyncedArmy,
+  base: StoredArmy | null,
+  theirs: ServerVersion,
+  newRev: string,
+): SyncedArmy {
   const merged = mergeVersions(base, record.army, theirs.army)
   const mine = { army: withoutStaged(record.army), rev: record.rev }
   const next: SyncedArmy = {
@@ -108,12 +120,18 @@ function merge(record: SyncedArmy, theirs: ServerVersion, newRev: string, isForg
 }
 
 /**
- * The record once the server turns out to have been restored from a backup: the version that it had confirmed is pushed
- * again with its own mark, which shows whether the server still knows it. (R-10, R-23)
+ * The record once the server turns out to have been restored from a backup. What is on its way is pushed again as if it
+ * were made from nothing: if another device has saved it, this one must not meet it as a foreign version. If the server
+ * does not know it, and at once where nothing is on its way, the version that it had confirmed is pushed with its own mark,
+ * which shows whether the server knows that. (R-02, R-10, R-23)
  */
 export function doubt(record: SyncedArmy): SyncedArmy {
-  const { synced, base, army } = record
+  const { synced, pending } = record
   if (synced === null) return record
-  const confirmed = withoutStaged(base ?? army)
-  return { ...record, pending: { army: confirmed, rev: synced.rev, base_ts: 0 } }
+  return { ...record, pending: pending ? { ...pending, base_ts: 0 } : checkOf(record, 0) }
+}
+
+/** The version that the server had confirmed, to be pushed once more. */
+function checkOf({ synced, base, army }: SyncedArmy, base_ts: number): Pending | null {
+  return synced && { army: withoutStaged(base ?? army), rev: synced.rev, base_ts }
 }

@@ -123,7 +123,8 @@ async function edit(world: World, device: SimDevice): Promise<void> {
   const stored = disk.state.records.get(after.id)?.army ?? null
   disk.edit(after, newId())
   device.edits = [...device.edits, { before: stored, after }].slice(-10)
-  world.witness.sawEdit(stored, after, await world.server.read())
+  const records = world.devices.map((one) => one.disk.state.records.get(after.id))
+  world.witness.sawEdit(stored, after, device.at, records, await world.server.read())
   world.story.push(`device ${device.at} ${change ? 'undoes' : 'edits'} ${after.id}: ${JSON.stringify(after)}`)
 }
 

@@ -1,10 +1,17 @@
 import type { StoredArmy } from '../../../src/domain/army/army.ts'
-import type { SyncedArmy } from '../../../src/domain/sync/version.ts'
+import { isDirty, type SyncedArmy } from '../../../src/domain/sync/version.ts'
 import type { RowsState } from './memory-rows.ts'
 
 /** Remembers what must not get lost. */
 export type Witness = {
-  sawEdit: (before: StoredArmy | null, after: StoredArmy, rows: RowsState) => void
+  /** `records` are those of the army after the edit, by device; `device` is the place of the one that made it. */
+  sawEdit: (
+    before: StoredArmy | null,
+    after: StoredArmy,
+    device: number,
+    records: readonly (SyncedArmy | undefined)[],
+    rows: RowsState,
+  ) => void
   /** What only these records had is gone by the fault itself. */
   sawLoss: (gone: Iterable<SyncedArmy>, left: Iterable<SyncedArmy>, rows: RowsState) => void
   /** The server has forgotten all but `rows`. What these records show must come back. */
@@ -22,6 +29,13 @@ function tokensOf(army: StoredArmy | null): Set<string> {
 const unitsOf = (army: StoredArmy | null): string[] =>
   army && !army.deleted ? army.units.map(({ id }) => id) : []
 
+/** Whether the version that a device had from the server last has the unit, and whether its newest one has. */
+function placesOf(unit: string, record: SyncedArmy | undefined): { atBase: boolean; isHere: boolean } {
+  const isHere = unitsOf(record?.army ?? null).includes(unit)
+  const atBase = record && isDirty(record) ? unitsOf(record.base).includes(unit) : isHere
+  return { atBase, isHere }
+}
+
 function tokensIn({ history }: RowsState): Set<string> {
   return new Set(history.flatMap(({ army }) => [...tokensOf(army)]))
 }
@@ -36,21 +50,37 @@ function shownTokens(records: Iterable<SyncedArmy>): Set<string> {
 
 /**
  * Each edit leaves a token, which in the end the history of the server must have, unless its own author has written over
- * it before it was pushed. A unit that nobody deleted must be in the final state.
+ * it before it was pushed. A unit must be in the final state unless a deletion of it counts.
+ *
+ * Whoever undoes a deletion takes back those that the device knows of. If another device has deleted the unit meanwhile,
+ * that deletion counts: to delete and undo between two syncs is no edit, and a deletion beats what nobody edited.
  */
 export function newWitness(): Witness {
   const tokens = new Set<string>()
   const units = new Map<string, string>()
+  /** The devices whose deletion of a unit counts. */
+  const deletions = new Map<string, Set<number>>()
 
   return {
-    sawEdit: (before, after, rows) => {
+    sawEdit: (before, after, device, records, rows) => {
       const [old, now] = [tokensOf(before), tokensOf(after)]
       for (const token of now) if (!old.has(token)) tokens.add(token)
       const gone = [...old].filter((token) => !now.has(token))
       const atServer = gone.length > 0 ? tokensIn(rows) : new Set()
       for (const token of gone) if (!atServer.has(token)) tokens.delete(token)
-      for (const id of unitsOf(after)) if (!unitsOf(before).includes(id)) units.set(id, after.id)
-      for (const id of unitsOf(before)) if (!unitsOf(after).includes(id)) units.delete(id)
+      for (const id of unitsOf(before)) {
+        if (!unitsOf(after).includes(id)) deletions.set(id, (deletions.get(id) ?? new Set()).add(device))
+      }
+      for (const id of unitsOf(after)) {
+        if (unitsOf(before).includes(id)) continue
+        units.set(id, after.id)
+        const hasSeenNone = placesOf(id, records[device]).atBase
+        for (const other of deletions.get(id) ?? []) {
+          const { atBase, isHere } = placesOf(id, records[other])
+          const isUnseen = other !== device && (hasSeenNone || (atBase && !isHere))
+          if (!isUnseen) deletions.get(id)?.delete(other)
+        }
+      }
     },
     sawLoss: (gone, left, rows) => {
       const [atServer, remaining] = [tokensIn(rows), shownTokens(left)]
@@ -76,7 +106,7 @@ export function newWitness(): Witness {
       return [
         ...[...tokens].filter((token) => !known.has(token)).map((token) => `token ${token} is missing`),
         ...[...units]
-          .filter(([id]) => !present.has(id))
+          .filter(([id]) => !present.has(id) && !deletions.get(id)?.size)
           .map(([id, army]) => `unit ${id} of ${army} is missing`),
       ]
     },

@@ -4,7 +4,7 @@ import { simulate } from '../../build/sync/simulate.ts'
 const HISTORIES = 2000
 
 /** Histories that went wrong once. */
-const COUNTEREXAMPLES = [8, 365, 416, 531, 547, 622, 656, 1267, 1285, 1332, 2754, 10127]
+const COUNTEREXAMPLES = [8, 365, 416, 531, 547, 622, 656, 1267, 1285, 1332, 2754, 10127, 94517, 741900638]
 
 it.each(COUNTEREXAMPLES)('does not lose or divide anything in history %i any more', async (seed) => {
   const { faults, story } = await simulate(seed)

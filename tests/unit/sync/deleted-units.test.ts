@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { deleteUnit } from '../../../src/domain/army/army-edits.ts'
+import type { Army } from '../../../src/domain/army/army.ts'
+import { undoChange } from '../../../src/domain/army/history.ts'
+import { makeArmy, makeUnit } from '../../build/army.ts'
+import { newStory, type StoryDevice } from '../../build/sync/story.ts'
+
+const UNIT = makeUnit()
+const HOST = makeArmy({ units: [UNIT] })
+const { id } = HOST
+const withoutUnit = (army: Army) => deleteUnit(army, UNIT.id)
+
+/** Deletes the unit. @returns what takes the deletion back later, as the army tool does */
+function deleteIt(device: StoryDevice): () => void {
+  const before = device.army(id) ?? null
+  device.edit(id, withoutUnit)
+  const after = device.army(id) ?? null
+  return () => {
+    const undone = undoChange({ before, after }, device.army(id) ?? null)
+    if (undone && !undone.deleted) device.put({ ...undone, updated_ts: device.now() })
+  }
+}
+
+async function newDevices() {
+  const story = newStory()
+  const [here, there] = [story.device(), story.device()]
+  const syncAll = async () => {
+    for (const device of [here, there, here]) await device.sync()
+  }
+  here.put(HOST)
+  await syncAll()
+  const unitsAtServer = () => {
+    const army = story.rows.state.heads.get(id)?.army
+    return army && !army.deleted ? army.units : null
+  }
+  return { story, here, there, syncAll, unitsAtServer }
+}
+
+it('counts a deletion elsewhere of a unit that was deleted and given back here between two syncs', async () => {
+  const { story, here, there, syncAll, unitsAtServer } = await newDevices()
+  const giveBack = deleteIt(here)
+  giveBack()
+  expect(here.army(id)).toMatchObject({ units: [UNIT] })
+  there.edit(id, withoutUnit)
+  await there.sync()
+  await syncAll()
+  expect(unitsAtServer()).toEqual([])
+  expect([here.army(id), there.army(id)]).toMatchObject([{ units: [] }, { units: [] }])
+  expect(story.rows.state.history[0]?.army).toMatchObject({ units: [UNIT] })
+})
+
+it('gives a unit back to all devices whose deletion is undone once the others have it', async () => {
+  const { here, there, syncAll, unitsAtServer } = await newDevices()
+  const giveBack = deleteIt(here)
+  there.edit(id, withoutUnit)
+  await syncAll()
+  giveBack()
+  await syncAll()
+  expect(unitsAtServer()).toEqual([UNIT])
+  expect([here.army(id), there.army(id)]).toMatchObject([{ units: [UNIT] }, { units: [UNIT] }])
+})

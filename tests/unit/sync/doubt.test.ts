@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { SYNC_LIMITS } from '../../../src/domain/sync/version.ts'
+import { makeArmy, makeUnit } from '../../build/army.ts'
+import { emptyRows } from '../../build/sync/memory-rows.ts'
+import { newStory } from '../../build/sync/story.ts'
+
+const HOST = makeArmy({ name: 'First', units: [makeUnit()] })
+const { id } = HOST
+
+/**
+ * A server that is restored from a backup, which has the army with its first name. One device has pushed the second name,
+ * the answer got lost, and another device has it from the server.
+ */
+async function newRestored() {
+  const story = newStory()
+  const [device, other] = [story.device(), story.device()]
+  const rename = (name: string) => device.edit(id, (army) => ({ ...army, name }))
+  device.put(HOST)
+  await device.sync()
+  await other.sync()
+  const backup = story.rows.state
+  // What the backup lacks, so that the device notices.
+  device.put(makeArmy({ id: 'AnotherArmy0' }))
+  await device.sync()
+  rename('Second')
+  device.losesAnswers = true
+  await device.sync()
+  device.losesAnswers = false
+  await other.sync()
+  const restore = (state = backup) => {
+    story.rows.state = state
+    story.pass(60_000)
+  }
+  const conflicts = () => device.disk.state.records.get(id)?.conflicts
+  const pushedNames = () =>
+    story.rows.state.history.flatMap(({ army }) => (army.id === id ? [army.name] : []))
+  return { story, device, other, rename, restore, conflicts, pushedNames }
+}
+
+it('[R-02] [R-10] a device meets its own version, which another device has saved, without a conflict with itself', async () => {
+  const { device, other, rename, restore, conflicts } = await newRestored()
+  rename('First')
+  restore()
+  await other.sync()
+  await device.sync()
+  await other.sync()
+  expect(device.army(id)).toMatchObject({ name: 'First' })
+  expect(other.army(id)).toEqual(device.army(id))
+  expect(conflicts()).toEqual([])
+})
+
+it('[R-02] [R-10] the same if the other device has edited it before', async () => {
+  const { device, other, rename, restore, conflicts } = await newRestored()
+  rename('First')
+  other.edit(id, (army) => ({ ...army, description: 'Of the marsh' }))
+  restore()
+  await other.sync()
+  await device.sync()
+  await other.sync()
+  expect(device.army(id)).toMatchObject({ name: 'First', description: 'Of the marsh' })
+  expect(other.army(id)).toEqual(device.army(id))
+  expect(conflicts()).toEqual([])
+})
+
+it('[R-10] asks for the confirmed version where the server does not know the one on its way', async () => {
+  const { device, other, rename, restore } = await newRestored()
+  rename('Third')
+  restore()
+  other.disk.state = { records: new Map(), standing: null }
+  await other.sync()
+  other.edit(id, (army) => ({ ...army, description: 'Of the marsh' }))
+  await other.sync()
+  await device.sync()
+  await other.sync()
+  expect(device.army(id)).toMatchObject({ name: 'Third', description: 'Of the marsh' })
+  expect(other.army(id)).toEqual(device.army(id))
+})
+
+it('[R-10] asks for the confirmed version where the server does not take the one on its way', async () => {
+  const { device, rename, restore, pushedNames } = await newRestored()
+  const record = device.disk.state.records.get(id)
+  const description = 'x'.repeat(SYNC_LIMITS.armyBytes)
+  if (record?.pending) {
+    const pending = { ...record.pending, army: { ...record.pending.army, description } }
+    const records = new Map(device.disk.state.records).set(id, { ...record, pending })
+    device.disk.state = { ...device.disk.state, records }
+  }
+  rename('Third')
+  restore(emptyRows)
+  await device.sync()
+  expect(pushedNames()).toEqual(['First', 'Third'])
+})
+
+it('[R-10] writes the confirmed version back to the history, with what was edited since on top of it', async () => {
+  const { device, rename, restore, pushedNames } = await newRestored()
+  await device.sync()
+  rename('Third')
+  restore()
+  await device.sync()
+  expect(pushedNames()).toEqual(['First', 'Second', 'Third'])
+})
+
+it('[R-10] writes the confirmed version back to the history where the server takes the one on its way', async () => {
+  const { device, rename, restore, pushedNames } = await newRestored()
+  rename('Third')
+  restore(emptyRows)
+  await device.sync()
+  expect(pushedNames().toSorted()).toEqual(['First', 'Second', 'Third'])
+})
+
+it('[R-10] writes both back where one device had the version before the one of the other', async () => {
+  const { story, device, other, restore } = await newRestored()
+  device.edit(id, (army) => ({ ...army, units: [] }))
+  await device.sync()
+  restore()
+  let turn = 0
+  device.whileAnswering = async () => {
+    turn += 1
+    // The first answer says that the server was restored, the second that it has the first name.
+    if (turn === 2) await other.sync()
+  }
+  await device.sync()
+  await other.sync()
+  expect(story.rows.state.heads.get(id)?.army).toMatchObject({ name: 'Second', units: [] })
+  expect([device.army(id), other.army(id)]).toMatchObject([{ units: [] }, { units: [] }])
+})

@@ -65,7 +65,7 @@ export function createApi(app: App, parts: Pick<Parts, 'config' | 'database' | '
 
 /**
  * Whether a user may not make a call: a tab that still believes somebody else to be logged in says so by `X-User`
- * (FAULTS.md R-25), and some calls are for users alone who have shown their address to be theirs (ROLE-07).
+ * (docs/faults.md R-25), and some calls are for users alone who have shown their address to be theirs (ROLE-07).
  */
 function refusalOf(
   c: AppContext,

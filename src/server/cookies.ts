@@ -5,7 +5,7 @@ import type { AppContext } from './app-types.ts'
 import type { Config } from './config.ts'
 import { isLoopbackOrigin } from './origins.ts'
 
-/** The cookies of an account: who is logged in, and that somebody has logged in here before. (FAULTS.md R-34) */
+/** The cookies of an account: who is logged in, and that somebody has logged in here before. (docs/faults.md R-34) */
 type CookieName = 'access' | 'refresh' | 'device'
 
 export type Cookies = {
@@ -15,7 +15,7 @@ export type Cookies = {
   setTokens: (c: AppContext, tokens: Tokens) => void
   /** Sets the tokens, and by what the device is known from now on. */
   setAll: (c: AppContext, signedIn: SignedIn) => void
-  /** Only who logs out or is gone loses the tokens: otherwise a late answer could log out. (FAULTS.md R-26) */
+  /** Only who logs out or is gone loses the tokens: otherwise a late answer could log out. (docs/faults.md R-26) */
   removeTokens: (c: AppContext) => void
 }
 

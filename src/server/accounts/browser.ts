@@ -30,7 +30,7 @@ function find(table: readonly (readonly [string, RegExp])[], userAgent: string):
   return table.find(([, mark]) => mark.test(userAgent.slice(0, LONGEST)))?.[0]
 }
 
-/** What a browser calls itself in `User-Agent`; `Safari` is Apple's own, and no other one on its devices. (S1 §7) */
+/** The name of the browser in a `User-Agent`. `Safari` is Apple's own browser alone, not others on Apple's devices. */
 export function browserName(userAgent: string | undefined): string {
   return find(BROWSERS, userAgent ?? '') ?? 'Unknown'
 }

@@ -78,7 +78,7 @@ export async function tryCode(
 
 /**
  * Each wrong try counts, before it is looked at and in the database, so that neither a restart nor another server
- * nor a second request at the same time has more. (FAULTS.md R-30)
+ * nor a second request at the same time has more. (docs/faults.md R-30)
  */
 async function checkCode(
   { database, passwords, config, now }: CodeParts,

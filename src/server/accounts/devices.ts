@@ -13,7 +13,7 @@ export const DEVICE_KEPT_MS = 180 * 86_400_000
 const deviceOf = ({ device }: Asker): string | null =>
   device !== null && DEVICE.test(device) ? device : null
 
-/** What limits know this device by, if the user has logged in on it before; else null. (FAULTS.md R-34) */
+/** What limits know this device by, if the user has logged in on it before; else null. (docs/faults.md R-34) */
 export async function knownDevice(
   { database }: Pick<Parts, 'database'>,
   asker: Asker,

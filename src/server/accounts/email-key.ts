@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url'
  * What makes two addresses one account. What stands before the @ is its mail server's business, which tells apart what
  * Unicode can fold; only the case of ASCII letters does not count, as no server keeps it apart, nor how a letter with an
  * accent is composed. Domains are compared as name servers do. Mail goes to the address as it was typed, never to this.
- * (FAULTS.md R-31)
+ * (docs/faults.md R-31)
  */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf('@')

@@ -6,7 +6,7 @@ export const UNVERIFIED_KEPT_MS = 7 * 86_400_000
 
 /**
  * Whether an address belongs to an account, so that nobody makes slow hashes for nothing. Two who ask at once can both be
- * told no: the index decides between them. (FAULTS.md R-31)
+ * told no: the index decides between them. (docs/faults.md R-31)
  */
 export async function isEmailTaken(
   { database, now }: Pick<Parts, 'database' | 'now'>,

@@ -70,7 +70,7 @@ async function addUser(
     .where('is_verified', '=', 0)
     .where('created_ts', '<=', now() - UNVERIFIED_KEPT_MS)
     .execute()
-  // The index decides between two who join at once. (FAULTS.md R-31)
+  // The index decides between two who join at once. (docs/faults.md R-31)
   const joined = await transaction
     .insertInto('users')
     .values({

@@ -16,7 +16,7 @@ export class Busy extends Error {}
 
 /**
  * Whose turn it is: those who are known (logged in, or on a device where they were) come first, then one of each
- * network, then the rest. So strangers from however many networks keep nobody out of their account. (FAULTS.md R-34)
+ * network, then the rest. So strangers from however many networks keep nobody out of their account. (docs/faults.md R-34)
  */
 export type Turn = 'known' | { network: string }
 

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How often anything may be tried that can be guessed or that costs. (SECURITY.md, documented in docs/operating.md) */
+/** The limits on everything that can be guessed or that is costly. docs/operating.md lists them for operators. */
 export const RATES = {
   loginOnDevice: { name: 'login-device', max: 10, windowMs: 15 * MINUTE_MS },
   loginOfOneFromNetwork: { name: 'login-pair', max: 10, windowMs: 15 * MINUTE_MS },

@@ -17,7 +17,7 @@ export async function readRefreshToken(
   return parseRefreshToken(keys.all(), text)
 }
 
-/** A token was used that had been renewed before: it had been copied, and its owner is told. (FAULTS.md R-27) */
+/** A token was used that had been renewed before: it had been copied, and its owner is told. (docs/faults.md R-27) */
 export async function noteCopy(
   { mail }: Pick<Parts, 'mail'>,
   transaction: DatabaseTransaction,

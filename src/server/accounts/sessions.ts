@@ -72,7 +72,7 @@ export async function startSession(
   }
 }
 
-/** Ends the session that the browser forgets now; its token may turn out to have been copied. (FAULTS.md R-27) */
+/** Ends the session that the browser forgets now; its token may turn out to have been copied. (docs/faults.md R-27) */
 async function replaceSession(
   parts: SessionParts,
   transaction: DatabaseTransaction,

@@ -50,7 +50,7 @@ export type Rotation = 'rotate' | 'repeat' | 'end'
 /**
  * The current token is renewed, unless it was only just: a second renewal would make a stranger of a tab whose
  * request is still on its way with the one before. That one answers the current one again. Any other one has
- * been copied: the session must end. (FAULTS.md R-26, R-27)
+ * been copied: the session must end. (docs/faults.md R-26, R-27)
  */
 export function rotationOf(
   session: { counter: number; rotated_ts: number },

@@ -7,7 +7,7 @@ const FOLDER = '/hobgoblin/rulesets/'
 
 /**
  * `GET /hobgoblin/rulesets/{version}` answers the ruleset that a version resolves to, else 404 RULESET_NOT_FOUND.
- * `GET /hobgoblin/rulesets/index.json` answers which there are, oldest first. (S1 §9, S2 §7)
+ * `GET /hobgoblin/rulesets/index.json` lists all versions, oldest first.
  *
  * The address of a ruleset is no promise that its texts stay as they are, so browsers ask again each time.
  */

@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 /**
  * Refuses a request that says one thing twice, as two readers could each believe another of the two: a
  * parameter of the query, or a cookie that a neighbouring host has added. Only cookies that this server reads: others it
- * could neither be misled by nor take away. (FAULTS.md R-29, R-40)
+ * could neither be misled by nor take away. (docs/faults.md R-29, R-40)
  */
 export function refuseDuplicates({ names }: Pick<Cookies, 'names'>): Check {
   return (c) => {
@@ -18,7 +18,7 @@ export function refuseDuplicates({ names }: Pick<Cookies, 'names'>): Check {
 
 /**
  * Refuses a request that names two hosts, as a proxy could believe the one and this server the other. Node itself keeps
- * the first of them and says nothing. (FAULTS.md R-40)
+ * the first of them and says nothing. (docs/faults.md R-40)
  */
 export const refuseTwoHosts: Check = (c) => {
   const { env } = c as { env: AppContext['env'] | undefined }

@@ -14,7 +14,7 @@ const JSON_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i
 
 /**
  * Lets nothing change anything but the site itself: each request other than GET must come from the site's origin,
- * which every browser says, and be JSON, which no form can send. (FAULTS.md R-28)
+ * which every browser says, and be JSON, which no form can send. (docs/faults.md R-28)
  *
  * Without `PUBLIC_ORIGIN` the site is what the browser has opened on its own machine.
  */

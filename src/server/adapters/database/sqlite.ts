@@ -51,7 +51,7 @@ export async function openSqlite(folder: string): Promise<Database> {
 
 const OLDEST_SQLITE = '3.51.3'
 
-/** Before this version, starting its log anew could damage a database. (SYNC.md, 20) @throws UnfitDatabase */
+/** Before this version, a reset of the write-ahead log could damage a database. @throws UnfitDatabase */
 export function refuseOldSqlite(version: string): void {
   if (new Intl.Collator('en', { numeric: true }).compare(version, OLDEST_SQLITE) >= 0) return
   throw new UnfitDatabase(`SQLite ${version} is older than ${OLDEST_SQLITE}; take the Node of package.json`)

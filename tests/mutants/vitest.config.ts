@@ -4,14 +4,29 @@ import base from '../../vitest.config.ts'
 /** These start a process of their own, whose code is not the changed one, or storm a call for as long as all others take. */
 const LEFT_OUT = ['main', 'stop', 'deployment', 'commands', 'backup', 'fuzz', 'accounts/load']
 
+/** Quick hashes, and the test that expects them: slow ones would be most of the time of each mutant. */
+const quickHashes = {
+  name: 'quick-hashes',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    /\/passwords(\.test)?\.ts$/.test(id)
+      ? code
+          .replace(/memory: 19_?456,\s*passes: 2/, 'memory: 1024, passes: 1')
+          .replace('m=19456,t=2', 'm=1024,t=1')
+      : undefined,
+}
+
 /** The server tests on the embedded database alone, for a run of thousands. */
 export default defineConfig({
   ...base,
+  plugins: [...(base.plugins ?? []), quickHashes],
   test: {
     ...base.test,
     include: ['tests/server/**/*.test.ts'],
     exclude: LEFT_OUT.map((name) => `tests/server/${name}.test.ts`),
     globalSetup: [],
+    // Modules are loaded once, not for each test file anew.
+    isolate: false,
     provide: { newPostgres: null },
   },
 })

@@ -271,7 +271,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     await expect(transact(database, () => Promise.reject(new Error('Mistake')))).rejects.toThrow('Mistake')
   })
 
-  it('two that wait for each other both get through', async () => {
+  it('[R-23] two that wait for each other both get through', async () => {
     const database = await open()
     await addUser(database, 'ann')
     await addUser(database, 'bob')
@@ -288,6 +288,28 @@ onEachDatabase(({ kind, open, newPlace }) => {
   })
 
   if (kind === 'PostgreSQL') {
+    it('[R-23] two whose changes contradict each other are done one after the other', async () => {
+      const database = await open()
+      await addUser(database, 'ann')
+      await database.updateTable('users').set({ created_ts: 0 }).execute()
+      let tries = 0
+      const addOne = () =>
+        transact(database, async (transaction) => {
+          tries += 1
+          await sql`set transaction isolation level serializable`.execute(transaction)
+          const user = transaction.selectFrom('users').select('created_ts')
+          const { created_ts } = await user.executeTakeFirstOrThrow()
+          await wait(100)
+          await transaction
+            .updateTable('users')
+            .set({ created_ts: created_ts + 1 })
+            .execute()
+        })
+      await Promise.all([addOne(), addOne()])
+      const [user] = await database.selectFrom('users').select('created_ts').execute()
+      expect([user, tries]).toEqual([{ created_ts: 2 }, 3])
+    })
+
     it('waits for a migration that takes longer than a statement may', async () => {
       const place = await newPlace()
       const other = await open(place)

@@ -47,14 +47,14 @@ async function renew(parts: RenewParts, asker: Asker, presented: RefreshToken) {
     asker.identify(row.user_id)
     const rotation = rotationOf(row, presented.counter, now())
     if (rotation === 'repeat') return row
-    if (rotation === 'end') {
+    if (rotation !== 'rotate') {
       await transact(database, async (transaction) => {
         const ended = await transaction
           .deleteFrom('sessions')
           .where('id', '=', presented.sessionId)
           .returning('id')
           .executeTakeFirst()
-        if (ended) await noteCopy(parts, transaction, asker, row)
+        if (ended && rotation === 'end') await noteCopy(parts, transaction, asker, row)
       })
       mail.wake()
       return null

@@ -44,13 +44,14 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** What is to be done with a refresh token, by the session's row. */
-export type Rotation = 'rotate' | 'repeat' | 'end'
+/** What is to be done with a refresh token, by the session's row. `end` and `forget` both end the session. */
+export type Rotation = 'rotate' | 'repeat' | 'end' | 'forget'
 
 /**
  * The current token is renewed, unless it was only just: a second renewal would make a stranger of a tab whose
- * request is still on its way with the one before. That one answers the current one again. Any other one has
- * been copied: the session must end. (docs/faults.md R-26, R-27)
+ * request is still on its way with the one before. That one answers the current one again. An older one has
+ * been copied: the session must end. A newer one was made by a database that has since lost its last commits; nobody
+ * has done anything wrong, but nobody knows which tokens are valid any more. (docs/faults.md R-23, R-26, R-27)
  */
 export function rotationOf(
   session: { counter: number; rotated_ts: number },
@@ -59,5 +60,6 @@ export function rotationOf(
 ): Rotation {
   const isRecent = session.counter > 0 && now - session.rotated_ts <= GRACE_MS
   if (presented === session.counter) return isRecent ? 'repeat' : 'rotate'
+  if (presented > session.counter) return 'forget'
   return presented === session.counter - 1 && isRecent ? 'repeat' : 'end'
 }

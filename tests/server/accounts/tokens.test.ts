@@ -78,7 +78,7 @@ describe('what is done with a refresh token', () => {
     ['the one before, after the grace', 7, 6, GRACE_MS + 1, 'end'],
     ['an older one', 7, 5, 0, 'end'],
     ['the first one', 7, 0, 0, 'end'],
-    ['one that was never given out', 7, 8, 0, 'end'],
+    ['one that the database has forgotten', 7, 8, 0, 'forget'],
   ] as const)('%s', (_, counter, presented, after, rotation) => {
     expect(rotationOf({ counter, rotated_ts: at }, presented, at + after)).toBe(rotation)
   })

@@ -54,7 +54,7 @@ it('copies a database at work, which then opens elsewhere with all its accounts 
   const withOldCookies = second.visit()
   for (const [name, value] of ann.jar) withOldCookies.jar.set(name, value)
   expect((await withOldCookies.ask(getCurrentUser)).status).toBe(401)
-  // Where it came from, nothing has ended.
+  // The sessions of the original go on.
   expect((await ann.ask(getCurrentUser)).status).toBe(200)
   await restoredDatabase.destroy()
 })

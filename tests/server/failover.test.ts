@@ -37,7 +37,7 @@ describe.skipIf(programs === undefined)(
     }
     const statusOf = async (visitor: Visitor) => (await visitor.ask(getCurrentUser)).status
 
-    /** Nothing but 503 until the server has its database again, which it finds by itself. */
+    /** Waits until the server has found its database again by itself. Until then it answers nothing but 503. */
     async function reconnect({ app }: AccountServer): Promise<void> {
       const statuses: number[] = []
       while (statuses.at(-1) !== 200 && statuses.length < 50) {

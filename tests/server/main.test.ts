@@ -28,7 +28,7 @@ it('prints where messages go and the one address that it serves on, and stops wh
 
 it('keeps what it has in DATA_DIR, for nobody else of the machine', async () => {
   const DATA_DIR = join(folder, 'my data')
-  // Made by somebody who did not think of it.
+  // A folder that others may read, as most are made.
   mkdirSync(DATA_DIR, { mode: 0o755 })
   const server = await listen({ DATA_DIR })
   server.child.kill('SIGTERM')
@@ -87,7 +87,7 @@ it('says in one line of the log why it crashes, without any address, and ends', 
 
 it('ends at once when it is told to stop a second time', async () => {
   const server = await listen()
-  // A request that never comes to its end.
+  // A request that never ends.
   const hanging = fetch(`${server.url}/v1/sessions`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.url },

@@ -8,11 +8,11 @@ type Row = Tables['mails']
 
 const ID_BYTES = 12
 const AT_ONCE = 3
-/** How often a server looks for messages that others have left, or that are to be tried again. */
+/** How often a server looks for messages that other servers have left, or that are due for another try. */
 const LOOK_MS = 2000
-/** How long a server has for one message before another server may take it to be dead. */
+/** How long a server has for a message before another server may take it over. */
 const CLAIM_MS = 120_000
-/** The last one is for servers that take nothing from a stranger at the first try, and something after five minutes. */
+/** The last pause is for mail servers that refuse a stranger's first try, and accept another after five minutes. */
 const PAUSES_MS = [1000, 10_000, 60_000, 300_000] as const
 
 /**

@@ -39,6 +39,11 @@ export function providePostgres(): string | undefined {
 export type Postgres = {
   /** The address of a database in the server. */
   urlOf: (database: string) => string
+  /** The folder of its data, for tests that take them away. */
+  data: string
+  /** Stops the server and starts it again; `between` runs meanwhile. */
+  restart: (between: () => void) => Promise<void>
+  /** Stops the server and deletes its folder. */
   stop: () => Promise<void>
 }
 
@@ -61,6 +66,34 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
   }
+  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  const start = () =>
+    runPostgres(programs, folder, options).catch((error: unknown) => {
+      remove()
+      throw error
+    })
+  let stopServer = await start()
+  return {
+    urlOf: (database) => `postgresql://test@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    data,
+    async restart(between) {
+      await stopServer()
+      between()
+      stopServer = await start()
+    },
+    async stop() {
+      await stopServer()
+      remove()
+    },
+  }
+}
+
+/** Starts a server on the data in `folder`. @returns how to stop it */
+async function runPostgres(
+  programs: string,
+  folder: string,
+  options: { cwd: string; uid?: number; gid?: number },
+): Promise<() => Promise<void>> {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
@@ -69,7 +102,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   ]
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
     { ...options, stdio: 'ignore' },
   )
   const ended = once(server, 'exit')
@@ -78,21 +111,16 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     // A fast shutdown is clean but does not wait for clients.
     server.kill('SIGINT')
     await ended
-    rmSync(folder, { recursive: true, force: true })
   }
 
   for (let tries = 0; ; tries++) {
     const ask = ['--host', folder, '--username=test', '--quiet']
-    if (spawnSync(join(programs, 'pg_isready'), ask).status === 0) break
+    if (spawnSync(join(programs, 'pg_isready'), ask).status === 0) return stop
     if (tries === START_TRIES || server.exitCode !== null) {
       await stop()
       throw new Error('PostgreSQL does not start.')
     }
     await wait(START_PAUSE_MS)
-  }
-  return {
-    urlOf: (database) => `postgresql://test@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    stop,
   }
 }
 

@@ -9,14 +9,14 @@ import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { refuse } from './refuse.ts'
 
-/** A request for a call: what was sent by its schema, and who asks. `c` is for what an answer has besides its body. */
+/** A request for a call: its body by the schema, and the client. `c` is for the parts of an answer besides its body. */
 export type Asked<Body> = { c: AppContext; asker: Asker; body: Body }
 export type AskedByUser<Body> = Asked<Body> & { session: Session }
 
 /** A `Response` is a stream. */
 type Answered<Answer> = Promise<Answer | Refusal | Response> | Answer | Refusal | Response
 
-/** What features answer calls by, each in one way: by what a function of the request gives back. */
+/** How features answer calls: a function of the request returns the answer or a refusal. */
 export type Api = {
   cookies: Cookies
   /** For a call that needs no session. */
@@ -24,7 +24,7 @@ export type Api = {
     call: Call<Answer, Body>,
     work: (asked: Asked<Body>) => Answered<Answer>,
   ) => void
-  /** For a call that needs a session; without one it is refused with 401, whatever it says. */
+  /** For a call that needs a session. Without one it is refused with 401, whatever its body. */
   user: <Answer extends object, Body>(
     call: Call<Answer, Body>,
     work: (asked: AskedByUser<Body>) => Answered<Answer>,
@@ -64,8 +64,8 @@ export function createApi(app: App, parts: Pick<Parts, 'config' | 'database' | '
 }
 
 /**
- * Whether a user may not make a call: a tab that still believes somebody else to be logged in says so by `X-User`
- * (FAULTS.md R-25), and some calls are for users alone who have shown their address to be theirs (ROLE-07).
+ * Whether a user may not make a call: by `X-User` a tab says whom it believes to be logged in (docs/faults.md R-25), and
+ * some calls are for verified users only (ROLE-07).
  */
 function refusalOf(
   c: AppContext,

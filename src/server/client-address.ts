@@ -1,16 +1,16 @@
 import ipaddr from 'ipaddr.js'
 import type { AppContext } from './app-types.ts'
 
-/** A request, which in a test may have come without a network. */
+/** In a test a request may come without a network connection. */
 type Asked = { req: Pick<AppContext['req'], 'header'>; env: AppContext['env'] | undefined }
 
 const IPV4_BITS = 24
 const IPV6_BITS = 64
 
 /**
- * Who asks, as far as limits tell addresses apart: the /24 or /64 that the address belongs to, which is what one
- * customer of a provider can move in. `hops` is how many proxies are known to be ours: each appends to
- * X-Forwarded-For whom it was asked by, and whatever stands before their entries anybody may have written. (R-32)
+ * The network of the client, by which limits tell clients apart: the /24 or /64 of its address, since a customer of a
+ * provider can change addresses within that. `hops` is the number of our own proxies. Each appends the address of its
+ * client to X-Forwarded-For; anybody can have written the entries before theirs. (R-32)
  */
 export function clientNetwork({ req, env }: Asked, hops: number): string {
   const direct = env?.incoming?.socket.remoteAddress ?? ''
@@ -19,7 +19,7 @@ export function clientNetwork({ req, env }: Asked, hops: number): string {
   return networkOf(chain.find((address) => parse(address)) ?? '')
 }
 
-/** The network of an address, such as `203.0.113.0/24`; `unknown` of anything else. */
+/** The network of an address, such as `203.0.113.0/24`, or `unknown` for any other text. */
 export function networkOf(text: string): string {
   const address = parse(text)
   if (!address) return 'unknown'

@@ -6,12 +6,12 @@ const MIN_TOKEN_LENGTH = 16
 const origin = z.string().refine(isPublicOrigin)
 const text = z.string().regex(/^[\x21-\x7e]+$/)
 
-const count = (least: number, most: number, standard: number) =>
+const count = (min: number, max: number, standard: number) =>
   z
     .string()
     .regex(/^\d{1,4}$/)
     .transform(Number)
-    .refine((number) => number >= least && number <= most)
+    .refine((number) => number >= min && number <= max)
     .prefault(String(standard))
 
 const settings = z.object({
@@ -65,7 +65,7 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; complaint
 
 type Name = keyof Config
 
-/** What each setting has to be, for people. */
+/** The text that tells an operator what each setting must be. */
 export const expectedOf: Record<Name, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'a host name or an address to listen on',
@@ -90,7 +90,7 @@ export const expectedOf: Record<Name, string> = {
   S3_SECRET_ACCESS_KEY: 'visible characters',
 }
 
-/** What must not be shown even when it is wrong. */
+/** Settings whose values are never shown, even when they are wrong. */
 const secret: readonly Name[] = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -99,7 +99,7 @@ const secret: readonly Name[] = [
   'S3_SECRET_ACCESS_KEY',
 ]
 
-/** Which settings are of no use without which others. */
+/** Settings that only work together with others. */
 const together: readonly (readonly [Name, Name])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['PUBLIC_API_ORIGIN', 'PUBLIC_ORIGIN'],
@@ -132,8 +132,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * Whether the setting of the proxies cannot be right: this server speaks no HTTPS, so a proxy has to, and none of them is
- * trusted to say who asks. All visitors would share the limits of one network.
+ * Whether TRUSTED_PROXY_HOPS must be wrong: this server does not speak HTTPS, so there is a proxy, but none is trusted to
+ * name the client. All visitors would share the limits of one network.
  */
 export function isProxyForgotten({
   PUBLIC_ORIGIN,

@@ -5,23 +5,23 @@ import type { AppContext } from './app-types.ts'
 import type { Config } from './config.ts'
 import { isLoopbackOrigin } from './origins.ts'
 
-/** The cookies of an account: who is logged in, and that somebody has logged in here before. (FAULTS.md R-34) */
+/** The cookies of an account: the tokens of a session, and the mark of a browser that was logged in before. (docs/faults.md R-34) */
 type CookieName = 'access' | 'refresh' | 'device'
 
 export type Cookies = {
-  /** What they are called in a header. */
+  /** Their names in a header. */
   names: readonly string[]
   read: (c: AppContext, name: CookieName) => string | null
   setTokens: (c: AppContext, tokens: Tokens) => void
-  /** Sets the tokens, and by what the device is known from now on. */
+  /** Sets the tokens, and the mark by which the device is known from now on. */
   setAll: (c: AppContext, signedIn: SignedIn) => void
-  /** Only who logs out or is gone loses the tokens: otherwise a late answer could log out. (FAULTS.md R-26) */
+  /** Removes the tokens, only at a logout or when the account is deleted: elsewhere a late answer could log somebody out. (docs/faults.md R-26) */
   removeTokens: (c: AppContext) => void
 }
 
 /**
- * The prefix `__Host-` keeps other hosts of the site from setting them, and needs HTTPS; on plain HTTP, which only the
- * own machine may be reached by, not every browser takes it.
+ * The prefix `__Host-` keeps other hosts of the site from setting these cookies, and needs HTTPS. Not every browser
+ * accepts it over plain HTTP, which is only for the browser's own machine.
  */
 export function createCookies({
   PUBLIC_ORIGIN,

@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts'
 
 const RETRY_AFTER_MS = 5000
 
-/** Answers what a feature threw, without a word on what it was; that stands in the log. */
+/** Answers an error that a feature threw. The details go into the log, not into the answer. */
 export const answerError: ErrorHandler = (error, c: AppContext) => {
   if (error instanceof Busy) {
     c.var.log.warn({ event: 'busy' }, 'Too many passwords at once')

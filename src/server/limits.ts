@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './adapters/database/tables.ts'
 import type { Pseudonym } from './pseudonym.ts'
 
-/** At most `max` times in `windowMs`, which begins with the first of them. `name` keeps limits apart. */
+/** Allows `max` tries in `windowMs`, a window that the first try opens. `name` keeps limits apart. */
 export type Limit = { name: string; max: number; windowMs: number }
 
-/** `retryAfterMs` is how long the window still lasts; `isFirst` whether nobody was over it before in that window. */
+/** `retryAfterMs` is how long the window still lasts; `isFirst` is true for the first refusal of a window. */
 export type Verdict = { allowed: true } | { allowed: false; retryAfterMs: number; isFirst: boolean }
 
 /** Limits in the database: they survive a restart and hold for all servers together. */
@@ -16,7 +16,7 @@ export type Limits = {
   peek: (limit: Limit, subject: string) => Promise<Verdict>
 }
 
-/** Subjects are stored as keyed hashes, so that the table tells nobody who was here. */
+/** Subjects are stored as keyed hashes, so that the table does not show who was here. */
 export function createLimits(database: Database, pseudonym: Pseudonym, now: () => number): Limits {
   const keyOf = ({ name }: Limit, subject: string): string =>
     `${name}:${pseudonym(`limit:${name}:${subject}`)}`

@@ -8,7 +8,7 @@ export type Log = Logger
 
 const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 
-/** Many lines at once, as a line for each request would cost more than most answers; a second later at most. */
+/** Writes many lines at once, within a second: a write for each request would cost more than most answers. */
 function toStderr(): DestinationStream {
   const stderr = pino.destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 1000 })
   // Where lines cannot be written any more, as on a full disk, the server goes on without them.
@@ -39,7 +39,7 @@ export function endLog(log: Log, event: 'start-failed' | 'crash', message: strin
   }
 }
 
-/** What an error says, without the addresses that mail servers and databases put into theirs. */
+/** An error for the log, without the email addresses that mail servers and databases put into messages. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error }
   return {

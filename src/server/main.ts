@@ -7,9 +7,9 @@ import { createLog, endLog } from './log.ts'
 import { openParts } from './open-parts.ts'
 import { serve } from './serve.ts'
 
-/** How long requests under way and messages that are due may still take. */
+/** How long requests under way and due messages may still take, each, in ms. */
 const PATIENCE_MS = 10_000
-/** A terminal and npm can both hand on one Ctrl-C. */
+/** A terminal and npm can both pass on the same Ctrl-C. In ms. */
 const SAME_SIGNAL_MS = 1000
 
 const log = createLog()
@@ -45,7 +45,7 @@ const running = await serve(app, HOST, PORT).catch((error: unknown) =>
   fail(explain(error as NodeJS.ErrnoException)),
 )
 const cleaning = keepClean(parts)
-// What another server, or this one before, has left.
+// Sends what another server, or this one before a restart, has left.
 parts.mail.wake()
 
 process.on('SIGTERM', stop)
@@ -56,7 +56,7 @@ console.log(`Hobgoblin is served on http://${host}:${running.port}/`)
 
 let stoppedAt: number | undefined
 
-/** What is under way is finished first; who cannot wait for that presses Ctrl-C a second time. */
+/** Finishes what is under way. A second Ctrl-C ends the process at once. */
 function stop(signal: NodeJS.Signals): void {
   if (stoppedAt !== undefined) {
     if (signal === 'SIGINT' && performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1)
@@ -68,7 +68,7 @@ function stop(signal: NodeJS.Signals): void {
 }
 
 async function finish(): Promise<void> {
-  // Balancers ask /readyz now and then, and send requests here until it has told them not to.
+  // Balancers send requests until they have seen /readyz fail, which they ask only now and then.
   await wait(config.DRAIN_SECONDS * 1000)
   await running.close(PATIENCE_MS)
   await Promise.race([parts.mail.settle(), wait(PATIENCE_MS)])

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What happens, by its kinds. Alert rules in docs/operating.md stand on these names. */
+/** Counters of events. The alert rules in docs/operating.md use these names. */
 const COUNTED = {
   logins: { name: 'logins_total', help: 'Logins by outcome.', label: 'outcome' },
   limits: { name: 'limits_reached_total', help: 'Requests over a limit.', label: 'limit' },
@@ -10,7 +10,7 @@ const COUNTED = {
   mails: { name: 'mails_total', help: 'Messages by outcome.', label: 'outcome' },
 } as const
 
-/** What is as it is at the moment of asking. */
+/** Gauges: values at the moment of the request. */
 const WATCHED = {
   mails_waiting: 'Messages in the outbox.',
   mails_oldest_seconds: 'How long the oldest message in the outbox has been there.',
@@ -19,18 +19,18 @@ const WATCHED = {
   hashes_refused: 'Slow hashes that found no room, since the start.',
   news_streams: 'Streams of news that are open.',
   database_connections: 'Open connections to PostgreSQL.',
-  database_connections_idle: 'Those that nobody uses.',
+  database_connections_idle: 'Open connections that are not in use.',
   database_waiting: 'Requests that wait for a connection to PostgreSQL.',
 } as const
 
 export type Watched = Partial<Record<keyof typeof WATCHED, number>>
 
-/** What is counted for Prometheus. */
+/** The metrics for Prometheus. */
 export type Metrics = {
-  /** One request that was answered, by the pattern of its route. */
+  /** Records an answered request under the pattern of its route. */
   record: (method: string, route: string, status: number, seconds: number) => void
   count: (what: keyof typeof COUNTED, kind: string, times?: number) => void
-  /** Asks `look` each time that Prometheus asks. */
+  /** Calls `look` each time that Prometheus asks. */
   watch: (look: () => Promise<Watched>) => void
   contentType: string
   text: () => Promise<string>

@@ -14,10 +14,10 @@ import type { Parts } from './parts.ts'
 import { createPseudonym } from './pseudonym.ts'
 import { createNews } from './sync/news.ts'
 
-/** Node has four threads for slow work, of which files need one too; whoever would wait longer is told to come again. */
+/** Node has four threads for slow work, and files need one of them. Requests beyond the waiting line are refused. */
 const PASSWORDS = { parallel: Math.min(availableParallelism(), 3), waiting: 16 }
 
-/** Opens all that a server with these settings works with. @throws what the database says where it cannot be used */
+/** Opens everything that a server with these settings works with. @throws the error of the database if it cannot be used */
 export async function openParts(config: Config, log: Log, stopping: AbortSignal): Promise<Parts> {
   let lookAtPool: (() => PoolState) | undefined
   const database = await openDatabase(config, (look) => {

@@ -1,11 +1,11 @@
 import { getDomain } from 'tldts'
 
-/** Whether a host name leads to the machine that asks, as its own writings of an address do. */
+/** Whether a host name means the machine itself, in any of the spellings of its loopback address. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }
 
-/** What a browser writes into `Origin`, such as `https://hobgoblin.example`, with a scheme that keeps secrets. */
+/** An origin as browsers write it, such as `https://hobgoblin.example`, with a scheme that keeps secrets. */
 export function isPublicOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url?.origin === text && (url.protocol === 'https:' || isLoopbackOrigin(text))
@@ -17,13 +17,13 @@ export function isLoopbackOrigin(text: string): boolean {
   return url?.origin === text && url.protocol === 'http:' && isLoopback(url.hostname)
 }
 
-/** Whether browsers send the cookies of one along with requests from the other (SameSite). */
+/** Whether browsers send the cookies of the first origin with requests from the second (SameSite). */
 export function isSameSite(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)]
   return a.protocol === b.protocol && siteOf(a.hostname) === siteOf(b.hostname)
 }
 
-/** The name that was registered; private suffixes such as netlify.app count, as they do for browsers. */
+/** The registered domain. Private suffixes such as netlify.app count, as they do for browsers. */
 function siteOf(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host
 }

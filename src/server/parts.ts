@@ -9,11 +9,11 @@ import type { Metrics } from './metrics.ts'
 import type { Pseudonym } from './pseudonym.ts'
 import type { News } from './sync/news.ts'
 
-/** All that features and rules take from their surroundings, so that tests can give their own. */
+/** Everything that features and rules take from their surroundings, so that tests can pass their own. */
 export type Parts = {
   config: Config
   database: Database
-  /** What tokens are signed with, the same on all servers of one database. */
+  /** The keys that sign tokens, the same on all servers of one database. */
   keys: Keys
   pseudonym: Pseudonym
   limits: Limits
@@ -26,6 +26,6 @@ export type Parts = {
   stopping: AbortSignal
   /** Milliseconds since 1970. */
   now: () => number
-  /** From a generator that nobody can foretell. */
+  /** From a cryptographic generator. */
   randomBytes: (size: number) => Buffer
 }

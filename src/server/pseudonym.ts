@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What limits and the log know somebody by: always the same for the same text, and a riddle without the key. */
+/** The name under which limits and the log know somebody: the same for the same text, and meaningless without the key. */
 export type Pseudonym = (text: string) => string
 
 const CHARACTERS = 22

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 /** In bytes, unless a call says otherwise. */
 const MAX_BODY = 64 * 1024
 
-/** The body of a request by the schema of its call. A call without a schema has none that anything could read. */
+/** Reads the body of a request by the schema of its call. Without a schema nothing reads the body. */
 export async function readBody<Answer, Body>(
   c: AppContext,
   { request, maxBody = MAX_BODY }: Call<Answer, Body>,
@@ -18,7 +18,7 @@ export async function readBody<Answer, Body>(
   return parsed?.success ? { value: parsed.data } : new Refusal('VALIDATION_ERROR')
 }
 
-/** At most `maxSize` bytes, however they are sent. One that breaks off, or does not come in time, is no text. */
+/** Reads at most `maxSize` bytes, whether or not the length was announced. A body that breaks off or comes too late is refused. */
 async function readText(c: AppContext, maxSize: number): Promise<string | Refusal> {
   if (Number(c.req.header('Content-Length') ?? 0) > maxSize) return new Refusal('TOO_LARGE')
   const chunks: Uint8Array[] = []

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '../api/errors.ts'
 
-/** The answer no, as a value: which error of the API it is, and in how many ms it may be a yes. */
+/** A refusal as a value: the error of the API, and in how many ms a new try may succeed. */
 export class Refusal {
   readonly code: ApiErrorCode
   readonly retryAfterMs: number | undefined

@@ -3,8 +3,8 @@ import { API_ERRORS, type ApiErrorCode } from '../api/errors.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The one way in which the API says no: `{ code, message }` with the status of the code, never kept, and with
- * `Retry-After` if it is known when it may say yes. (ERR-01)
+ * The only form of a refusal: `{ code, message }` with the status of the code, never cached, and with
+ * `Retry-After` if it is known when a new try can succeed. (ERR-01)
  */
 export function refuse(c: Context, refused: Refusal | ApiErrorCode): Response {
   const { code, retryAfterMs } = refused instanceof Refusal ? refused : new Refusal(refused)

@@ -5,23 +5,23 @@ import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promi
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from './app-types.ts'
 
-/** In ms. Whoever sends a request drop by drop holds a connection no longer than this. */
+/** In ms. A client that sends its request byte by byte cannot hold a connection longer than this. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than proxies keep theirs, who otherwise send a request into a connection that is being closed.
+  // Longer than proxies keep idle connections; otherwise they would send requests into a connection that is closing.
   keepAliveTimeout: 125_000,
   connectionsCheckingInterval: 2000,
 }
 
 const SWEEP_MS = 50
-/** How long connections are still taken that the system has accepted before the server was told to stop. */
+/** How long the server still takes connections that the system accepted before the signal to stop. */
 const ACCEPT_MS = 200
-/** How often none may be found before it counts that there is none. */
+/** After so many looks without a new connection there are none left. */
 const TURNS = 5
 
 export type Running = {
-  /** Which port it is, where any was asked for. */
+  /** The port, also where 0 asked for any free port. */
   port: number
   /** Takes no more requests, and resolves once all are answered, or after `patienceMs` at the latest. */
   close: (patienceMs: number) => Promise<void>
@@ -37,7 +37,7 @@ export async function serve(app: App, host: string, port: number, timeouts = TIM
   return { port: (server.address() as AddressInfo).port, close }
 }
 
-/** Closes a server without cutting anybody off: each answer says that it is the last one of its connection. */
+/** Closes a server without cutting anybody off: each answer says that it is the last on its connection. */
 function closing(server: Server): Running['close'] {
   const unanswered = new Set<ServerResponse>()
   let isClosing = false
@@ -58,7 +58,7 @@ function closing(server: Server): Running['close'] {
     isClosing = true
     for (const response of unanswered) sayLast(response)
     await wait(ACCEPT_MS)
-    // Node takes one connection each time that it looks, and a process that was kept waiting has not looked.
+    // Node takes one connection per turn of its loop, and a busy process may have missed turns.
     for (let taken = -1; taken !== connections;) {
       taken = connections
       for (let turn = 0; turn < TURNS; turn += 1) await immediate()

@@ -187,6 +187,36 @@ test('[ROLE-02] not verified, one is asked to verify, syncs nothing, and reads t
   expect(synced).toEqual([])
 })
 
+test('[AUTH-17] (before sync) after verification the tokens are refreshed and the user is loaded anew, in all tabs', async ({
+  page,
+  context,
+  makeAccount,
+}) => {
+  const account = await makeAccount({ verified: false })
+  await logIn(page, account)
+  const other = await context.newPage()
+  await other.goto('/army')
+  await page.goto('/verify')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('One-time code').fill(await codeFor(account, 1))
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  const refreshToken = async () =>
+    (await context.cookies()).find(({ name }) => name.includes('refresh'))?.value
+  const before = await refreshToken()
+  await page.getByRole('button', { name: 'Submit code' }).click()
+  await expect.poll(() => calls).toHaveLength(3)
+  expect(calls[0]).toMatch(/^PUT \/v1\/user-verification-tokens\/.+$/)
+  expect(calls.slice(1)).toEqual(['POST /v1/sessions/access-tokens', 'GET /v1/users/me'])
+  await expect.poll(refreshToken).not.toBe(before)
+  await expect(other.getByRole('banner').locator('.sync-sign')).toHaveAccessibleName('Not yet synced')
+  const [stored] = (await readStore(page, 'keyval')).filter((value) => 'currentUser' in value)
+  expect(stored).toMatchObject({ currentUser: { email: account.email, isVerified: true } })
+})
+
 test('[AUTH-26] log out says how many armies it deletes, hands them out, clears all tabs and goes home', async ({
   page,
   context,

@@ -1,6 +1,19 @@
+import sharp from 'sharp'
+import { ILLUSTRATIONS } from '../../src/domain/army/army.ts'
+import { PLATE_SIZE } from '../../src/pictures/plate.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
-import { armyPane, startWith, unitPane } from './journeys.ts'
+import {
+  addUnit,
+  armyPane,
+  chooseFromMenu,
+  createArmy,
+  keywordCard,
+  openChooser,
+  startWith,
+  unitPane,
+} from './journeys.ts'
+import { rollBattle } from './battle-page.ts'
 
 const host = makeArmy({ units: [makeUnit()] })
 const unit = 'GallowsGuard'
@@ -28,6 +41,46 @@ test('[SHELL-01] every route of the product is there', async ({ request }) => {
   expect([...titles].filter(([, title]) => title === '' || title.includes('Not found'))).toEqual([])
   // Each is a page of its own; the routes below /army are one that tells them apart itself.
   expect(new Set(titles.values()).size).toBe(ROUTES.length - 3)
+})
+
+test('[ROLE-01] without an account all tools work; no picture can be uploaded, and nothing is backed up', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await startWith(page, [], '/army')
+  await createArmy(page, 'Rat Kings')
+  await addUnit(page, 'Hounds', 'Beasts')
+  const chooser = await openChooser(page)
+  await chooser.getByRole('button', { name: 'Buy Elite' }).click()
+  await chooser.getByRole('button', { name: 'Close' }).click()
+  await expect(keywordCard(unitPane(page), 'Elite')).toBeVisible()
+  await chooseFromMenu(page, 'Army menu', 'Edit')
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Ice zombies' })).toBeVisible()
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+  await rollBattle(page)
+  await page.goto('/fortune')
+  await page.getByRole('button', { name: 'Draw a card' }).click()
+  await expect(page.getByRole('region', { name: 'Your Hand' }).getByRole('article')).toHaveCount(1)
+  await page.goto('/settings')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await page.goto('/quick-start')
+  await expect(page.locator('.rules > :visible')).toHaveCount(5)
+  await expect(page.getByRole('banner').locator('.sync-sign')).toHaveAccessibleName('Not logged in')
+  expect(asked.filter((request) => /^(?!GET )|\/data|\/images/.test(request))).toEqual([])
+})
+
+test('[API-27] every illustration is there as a PNG, large enough for print, for everybody', async ({
+  request,
+}) => {
+  for (const id of [...ILLUSTRATIONS, 'WARRIOR']) {
+    const response = await request.get(`/service/${id}.png`)
+    expect([response.status(), response.headers()['content-type']], id).toEqual([200, 'image/png'])
+    const { format, width, height } = await sharp(await response.body()).metadata()
+    expect({ format, width, height }, id).toEqual({ format: 'png', ...PLATE_SIZE })
+  }
+  expect((await request.get('/service/GOBLIN.png')).status()).toBe(404)
 })
 
 test('[SHELL-04] case and a trailing slash do not matter to a route', async ({ page }) => {

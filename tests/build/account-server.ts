@@ -33,7 +33,7 @@ export type AccountServer = {
 }
 
 /** A server behind one proxy. Its clock stands still until a test moves it. */
-export async function newAccountServer(storage: Storage): Promise<AccountServer> {
+export async function newAccountServer(storage: Pick<Storage, 'open'>): Promise<AccountServer> {
   let time = Date.UTC(2026, 10, 21, 12)
   const now = () => time
   const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1' })

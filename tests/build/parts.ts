@@ -32,11 +32,12 @@ afterAll(async () => {
 export type TestParts = Parts & { sent: Message[]; logged: string[] }
 
 /**
- * Parts on a fresh embedded database, unless `given` has another one. Mail is collected, and so are the lines of
- * the log. Everything is removed at the end of the test file.
+ * Parts on a fresh embedded database, unless `given` has another one. Mail is collected once it is woken, and so are
+ * the lines of the log. Everything is removed at the end of the test file.
  */
 export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> {
   const sent: Message[] = []
+  const outbox: Message[] = []
   const logged: string[] = []
   const now = given.now ?? Date.now
   const database = given.database ?? (await makeSqlite())
@@ -52,10 +53,10 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
     mail: {
       destination: 'a list',
       add: (_, message) => {
-        sent.push(message)
+        outbox.push(message)
         return Promise.resolve()
       },
-      wake: () => undefined,
+      wake: () => sent.push(...outbox.splice(0)),
       settle: () => Promise.resolve(),
       waiting: () => Promise.resolve({ count: 0, oldestTs: null }),
     },

@@ -23,6 +23,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   let postgres: Promise<Postgres> | undefined
   const door = createServer((_, response) => {
+    // A test file that was busy for seconds would ask again on a connection that is closed by then.
+    response.setHeader('Connection', 'close')
     postgres ??= startPostgres(programs)
     postgres.then(
       ({ urlOf }) => response.end(urlOf('postgres')),

@@ -26,11 +26,7 @@ const run = (settings: Record<string, string>, ...parameters: string[]) =>
   })
 
 it('copies a database at work, which then opens elsewhere with all its accounts and none of its sessions', async () => {
-  const server = await newAccountServer({
-    kind: 'SQLite',
-    newPlace: noPlace,
-    open: () => Promise.resolve(database),
-  })
+  const server = await newAccountServer({ open: () => Promise.resolve(database) })
   const ann = server.visit()
   await joinAndVerify(server, ann, 'ann@example.com')
 
@@ -47,11 +43,7 @@ it('copies a database at work, which then opens elsewhere with all its accounts 
   const restored = mkdtempSync(join(folder, 'restored-'))
   copyFileSync(target, join(restored, 'hobgoblin.sqlite'))
   const restoredDatabase = await openSqlite(restored)
-  const second = await newAccountServer({
-    kind: 'SQLite',
-    newPlace: noPlace,
-    open: () => Promise.resolve(restoredDatabase),
-  })
+  const second = await newAccountServer({ open: () => Promise.resolve(restoredDatabase) })
   expect(
     (
       await second
@@ -62,7 +54,7 @@ it('copies a database at work, which then opens elsewhere with all its accounts 
   const withOldCookies = second.visit()
   for (const [name, value] of ann.jar) withOldCookies.jar.set(name, value)
   expect((await withOldCookies.ask(getCurrentUser)).status).toBe(401)
-  // Where it came from, nothing has ended.
+  // The sessions of the original go on.
   expect((await ann.ask(getCurrentUser)).status).toBe(200)
   await restoredDatabase.destroy()
 })
@@ -87,7 +79,3 @@ it.each<[Record<string, string>, string[], RegExp]>([
 it('leaves no half of a copy', () => {
   expect(() => backUp(join(folder, 'data'), join(folder, 'no such folder/copy.sqlite'))).toThrow()
 })
-
-function noPlace(): never {
-  throw new Error('This test opens its own.')
-}

@@ -7,7 +7,7 @@ import { createLimits } from '../../src/server/limits.ts'
 import { collectGarbage } from '../build/garbage.ts'
 import { connectionFrom, makeParts } from '../build/parts.ts'
 
-/** A server that answers whom it takes the asker for, reached over a connection from `remoteAddress`. */
+/** A server that answers with the network that it sees, reached over a connection from `remoteAddress`. */
 async function ask(hops: number, remoteAddress: string, forwarded?: string): Promise<string> {
   const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }
   const response = await app.request(`/network/${hops}`, { headers }, connectionFrom(remoteAddress))

@@ -31,7 +31,7 @@ import { fullPasswords } from '../build/passwords.ts'
 import type { Answer, Visitor } from '../build/visitor.ts'
 import { SYNC_CASES } from './contract-cases-of-sync.ts'
 
-/** One visitor with an address of their own on a network of their own, so that no case meets another one's limits. */
+/** A visitor with a new email on a new network, so that no case meets the limits of another. */
 export type Case = (world: World) => Promise<Answer>
 export type World = { server: AccountServer; visitor: Visitor; email: string; network: string }
 

@@ -7,7 +7,7 @@ import { join, joinAndVerify, newAccountServer, type AccountServer } from '../bu
 import { onEachDatabase } from '../build/database.ts'
 import { CASES, type Case, type World } from './contract-cases.ts'
 
-/** What of an OpenAPI document the tests read; anything else may stand in it too. */
+/** The parts of an OpenAPI document that the tests read. */
 const documentSchema = z.object({
   paths: z.record(
     z.string(),
@@ -50,7 +50,7 @@ type Documented = {
 
 const openApi = documentSchema.parse(makeOpenApi())
 
-/** One for each code of each status of each call. The rulesets are files of the site, with tests of their own, and so has the stream of news. */
+/** A case for each code of each status of each call. The rulesets and the stream of news have tests of their own. */
 const documented: Documented[] = Object.entries(openApi.paths)
   .filter(([path]) => !path.startsWith('/hobgoblin/rulesets/'))
   .flatMap(([path, operations]) =>
@@ -74,7 +74,7 @@ const documented: Documented[] = Object.entries(openApi.paths)
     ),
   )
 
-/** What any call can be refused for, made by hand: no page would send it. */
+/** Refusals that any call can answer. The requests are made by hand, because no page would send them. */
 function commonCase({ id, method, path }: Documented, code: string): Case | undefined {
   const address = path.replace(/\{\w+\}/g, 'nobody')
   const body = method === 'GET' ? {} : { body: '{}' }
@@ -159,7 +159,7 @@ onEachDatabase((storage) => {
     if (code !== 'done') {
       expect(body).toEqual({ code, message: API_ERRORS[code as ApiErrorCode].text })
     }
-    // Nothing else lets anybody in. (ASVS 6.3.4, 7.6.2)
+    // No other call begins a session. (ASVS 6.3.4, 7.6.2)
     const given = headers.getSetCookie().filter((cookie) => /^__Host-(access|refresh)=[^;]/.test(cookie))
     const letsIn = code === 'done' && ['createUser', 'createSession', 'refresh'].includes(id)
     expect(given, id).toHaveLength(letsIn ? 2 : 0)

@@ -39,7 +39,7 @@ const addUser = (database: Kysely<Tables>, id: string) =>
 const userIds = async (database: Database): Promise<string[]> =>
   (await database.selectFrom('users').select('id').execute()).map(({ id }) => id).sort()
 
-/** Opens the database of a place in a process of its own, and closes it again. */
+/** Opens the database of a place in a separate process, and closes it again. */
 function openElsewhere(place: Place): ChildProcess {
   const script = `
     const { openDatabase } = await import(${JSON.stringify(openFile)})
@@ -49,7 +49,7 @@ function openElsewhere(place: Place): ChildProcess {
   })
 }
 
-/** What a later version of the server could change. */
+/** A change that a later version of the server could make. */
 const addColumn: Migration = {
   async up(database: Kysely<never>) {
     await sql`alter table users add column note text not null default 'none'`.execute(database)
@@ -78,7 +78,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     expect(counted).toEqual({ n: 1 })
   })
 
-  it('keeps what it has over a restart', async () => {
+  it('keeps its data over a restart', async () => {
     const place = await newPlace()
     const first = await open(place)
     await addUser(first, 'ann')
@@ -98,7 +98,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     for (const secret of secrets) expect(secret).toEqual(secrets[0])
   })
 
-  it('deletes with a user all that is theirs', async () => {
+  it('deletes with a user everything that belongs to the user', async () => {
     const database = await open()
     await addUser(database, 'ann')
     await database
@@ -135,7 +135,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     await expect(open(place)).rejects.toThrow('newer than this server')
   })
 
-  it('of before its migrations had names is brought up to date, and keeps what it has', async () => {
+  it('is brought up to date, with its data, from before migrations had names', async () => {
     const place = await newPlace()
     const old = await open(place)
     await addUser(old, 'ann')
@@ -186,7 +186,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
       expect(await userIds(database)).toEqual(['ann'])
     })
 
-    it('one that rolls back takes nothing of another along', async () => {
+    it('a request that rolls back does not undo another', async () => {
       const database = await open()
       const app = createApp(await makeParts({ database }))
       app.get('/write/:id', async (c) => {
@@ -260,7 +260,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     })
     expect([tries, result]).toEqual([3, 'done'])
     expect(await userIds(database)).toEqual(['ann'])
-    // Not for ever, and nothing else.
+    // It is tried five times at most, and other errors are not tried again.
     tries = 0
     const lost = transact(database, () => {
       tries++
@@ -271,7 +271,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     await expect(transact(database, () => Promise.reject(new Error('Mistake')))).rejects.toThrow('Mistake')
   })
 
-  it('two that wait for each other both get through', async () => {
+  it('[R-23] two transactions that wait for each other both succeed', async () => {
     const database = await open()
     await addUser(database, 'ann')
     await addUser(database, 'bob')
@@ -288,6 +288,28 @@ onEachDatabase(({ kind, open, newPlace }) => {
   })
 
   if (kind === 'PostgreSQL') {
+    it('[R-23] of two transactions that contradict each other one is done again', async () => {
+      const database = await open()
+      await addUser(database, 'ann')
+      await database.updateTable('users').set({ created_ts: 0 }).execute()
+      let tries = 0
+      const addOne = () =>
+        transact(database, async (transaction) => {
+          tries += 1
+          await sql`set transaction isolation level serializable`.execute(transaction)
+          const user = transaction.selectFrom('users').select('created_ts')
+          const { created_ts } = await user.executeTakeFirstOrThrow()
+          await wait(100)
+          await transaction
+            .updateTable('users')
+            .set({ created_ts: created_ts + 1 })
+            .execute()
+        })
+      await Promise.all([addOne(), addOne()])
+      const [user] = await database.selectFrom('users').select('created_ts').execute()
+      expect([user, tries]).toEqual([{ created_ts: 2 }, 3])
+    })
+
     it('waits for a migration that takes longer than a statement may', async () => {
       const place = await newPlace()
       const other = await open(place)
@@ -320,7 +342,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
       await begun.promise
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database)
-      // The connection hears of it while nothing is asked of it.
+      // The connection learns of it while no query runs.
       await wait(100)
       lost.resolve(undefined)
       expect((await slow).status).toBe(503)

@@ -10,7 +10,7 @@ const guide = readFileSync('docs/operating.md', 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-deployed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The text of the first block of code in the guide that has this in it. */
+/** The first block of code in the guide that contains a text. */
 function block(language: string, mark: string): string {
   const blocks = [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(
     ([, text = '']) => text,

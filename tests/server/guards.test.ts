@@ -195,7 +195,7 @@ describe('methods', () => {
 })
 
 describe('bodies', () => {
-  /** A call that takes up to 100 KiB, and one that says nothing of it. */
+  /** A call that takes up to 100 KiB, and a call without a limit of its own. */
   const large: Call<{ length: number }, string> = {
     method: 'POST',
     path: '/v1/large',
@@ -218,9 +218,9 @@ describe('bodies', () => {
   it.each([
     [usual.path, 64 * 1024],
     [large.path, 100 * 1024],
-  ])('of %s may be as long as the call says, and no longer', async (path, most) => {
-    expect(await (await send(path, most)).json()).toEqual({ length: most - 2 })
-    const refused = await send(path, most + 1)
+  ])('of %s may be as long as the call says, and no longer', async (path, max) => {
+    expect(await (await send(path, max)).json()).toEqual({ length: max - 2 })
+    const refused = await send(path, max + 1)
     expect(refused.status).toBe(413)
     expect(await refused.json()).toMatchObject({ code: 'TOO_LARGE' })
   })

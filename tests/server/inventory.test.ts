@@ -5,7 +5,7 @@ import * as z from 'zod'
 const files = ['server', 'domain', 'api'].flatMap((folder) => globSync(`src/${folder}/**/*.ts`))
 const sources = files.map((file) => readFileSync(file, 'utf8'))
 
-/** What stands in the first group of a pattern, anywhere in what runs on the server. */
+/** All matches of the first group of a pattern in the code that runs on the server. */
 const found = (pattern: RegExp): string[] => [
   ...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, one]) => one ?? ''))),
 ]

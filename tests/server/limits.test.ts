@@ -22,7 +22,7 @@ onEachDatabase(({ open, newPlace }) => {
     const again = { allowed: false, retryAfterMs: 40_000, isFirst: false }
     expect(await limits.take(perMinute, 'ann')).toEqual(again)
     expect(await limits.peek(perMinute, 'ann')).toEqual(again)
-    // Of another one, or of another limit, nothing is taken.
+    // Another subject and another limit are not affected.
     expect(await limits.take(perMinute, 'bob')).toEqual({ allowed: true })
     expect(await limits.take({ ...perMinute, name: 'other' }, 'ann')).toEqual({ allowed: true })
     now += 40_000
@@ -30,7 +30,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect(await limits.take(perMinute, 'ann')).toEqual({ allowed: true })
   })
 
-  it('looking takes nothing', async () => {
+  it('counts nothing when it only looks', async () => {
     const limits = createLimits(await open(), pseudonym, Date.now)
     for (let looked = 0; looked < 9; looked++) {
       expect(await limits.peek(perMinute, 'ann')).toEqual({ allowed: true })
@@ -66,7 +66,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect(await database.selectFrom('limits').select('key').execute()).toHaveLength(0)
   })
 
-  it('has room for so many, and keeps those that come close to their limit', async () => {
+  it('keeps a bounded number of counts, first of all those close to their limit', async () => {
     const database = await open()
     const limits = createLimits(database, pseudonym, Date.now)
     for (let taken = 0; taken < 3; taken++) await limits.take(perMinute, 'ann')

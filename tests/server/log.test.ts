@@ -10,8 +10,17 @@ import { createLog } from '../../src/server/log.ts'
 import { join, newAccountServer, PASSWORD, tokenIdOf } from '../build/account-server.ts'
 import { onEachDatabase } from '../build/database.ts'
 
-type Line = { time: string; level: number; event: string; requestId?: string; message?: string }
+type Line = {
+  time: string
+  level: number
+  event: string
+  requestId?: string
+  user?: string
+  message?: string
+}
 const read = (line: string) => JSON.parse(line) as Line
+const journeyOf = (lines: readonly Line[]) =>
+  lines.flatMap(({ event, user }) => (event === 'request' ? [] : [[event, user]]))
 
 onEachDatabase((storage) => {
   it('tells what happened and nothing of whom: no name, secret or address of a whole journey', async () => {
@@ -61,6 +70,18 @@ onEachDatabase((storage) => {
       expect(line.event).toMatch(/^[a-z-]+$/)
       expect(line.requestId).toMatch(/^[\da-f-]{36}$/)
     }
+    // The operator can follow a user through the log, without knowing who it is.
+    const [, pseudonym = ''] = journeyOf(lines)[0] ?? []
+    expect(journeyOf(lines)).toEqual([
+      ['join', pseudonym],
+      ['logout', pseudonym],
+      ['login-failed', pseudonym],
+      ['login-failed', expect.not.stringMatching(pseudonym)],
+      ['reset-requested', pseudonym],
+      ['password-reset', pseudonym],
+      ['login', pseudonym],
+    ])
+    expect(pseudonym).toMatch(/^[\w-]{22}$/)
     expect(lines.find(({ event }) => event === 'request')).toMatchObject({
       method: 'POST',
       route: '/v1/users',

@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { refuseOldSqlite } from '../../src/server/adapters/database/sqlite.ts'
+import { onEachDatabase } from '../build/database.ts'
 import { serverProcesses } from '../build/server-process.ts'
 
 const { folder, start, listen } = serverProcesses()
+
+/** Settings that make a server run `script` before its own code. */
+const running = (script: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}`,
+})
 
 it('prints where messages go and the one address that it serves on, and stops when told to', async () => {
   const server = await listen()
@@ -21,7 +28,7 @@ it('prints where messages go and the one address that it serves on, and stops wh
 
 it('keeps what it has in DATA_DIR, for nobody else of the machine', async () => {
   const DATA_DIR = join(folder, 'my data')
-  // Made by somebody who did not think of it.
+  // A folder that others may read, as most are made.
   mkdirSync(DATA_DIR, { mode: 0o755 })
   const server = await listen({ DATA_DIR })
   server.child.kill('SIGTERM')
@@ -64,9 +71,23 @@ it.skipIf(!existsSync('/dev/full'))('goes on where the disk of its log is full',
   closeSync(full)
 })
 
+it('says in one line of the log why it crashes, without any address, and ends', async () => {
+  const script = "process.on('SIGUSR2', () => { throw new RangeError('No ada@example.org here') })"
+  const server = await listen(running(script))
+  server.child.kill('SIGUSR2')
+  expect(await server.exit).toEqual([1, null])
+  const said = await server.err
+  expect(said.trimEnd().split('\n')).toHaveLength(1)
+  expect(JSON.parse(said)).toMatchObject({
+    level: 60,
+    event: 'crash',
+    err: { name: 'RangeError', message: 'No [email] here' },
+  })
+})
+
 it('ends at once when it is told to stop a second time', async () => {
   const server = await listen()
-  // A request that never comes to its end.
+  // A request that never ends.
   const hanging = fetch(`${server.url}/v1/sessions`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.url },
@@ -102,6 +123,24 @@ describe('metrics', () => {
     for (const token of [undefined, '', 'open-sesame', `${METRICS_TOKEN}x`]) {
       expect((await ask(url, token)).status).toBe(404)
     }
+  })
+
+  onEachDatabase(({ kind, newPlace }) => {
+    it('show the connections to PostgreSQL, and none to SQLite', async () => {
+      const { url } = await listen({ METRICS_TOKEN, ...(await newPlace()) })
+      await fetch(`${url}/readyz`)
+      const text = await (await ask(url, METRICS_TOKEN)).text()
+      const seen = new Map(
+        [...text.matchAll(/^database_(\w+) (\d+)$/gm)].map(([, name, value]) => [name, Number(value)]),
+      )
+      if (kind === 'SQLite') expect([...seen]).toEqual([])
+      else {
+        expect([...seen.keys()]).toEqual(['connections', 'connections_idle', 'waiting'])
+        expect(seen.get('connections')).toBeGreaterThan(0)
+        expect(seen.get('connections_idle')).toBeGreaterThan(0)
+        expect(seen.get('waiting')).toBe(0)
+      }
+    })
   })
 
   it('are closed without one', async () => {
@@ -145,6 +184,18 @@ describe('one line for', () => {
       { DATA_DIR },
       /^The database in DATA_DIR ".+junk" cannot be used: file is not a database$/,
     )
+  })
+
+  it('an SQLite that could damage the database', async () => {
+    const script =
+      "Object.defineProperty(process, 'versions', { value: { ...process.versions, sqlite: '3.51.2' } })"
+    await expectLine(
+      running(script),
+      /cannot be used: SQLite 3\.51\.2 is older than 3\.51\.3; take the Node of package\.json$/,
+    )
+    for (const version of ['', '3.9.0', '3.50.9', '3.51.2'])
+      expect(() => refuseOldSqlite(version)).toThrow('older')
+    for (const version of ['3.51.3', '3.51.10', '3.52.0', '4.0.0']) refuseOldSqlite(version)
   })
 
   it('a PostgreSQL that is not there, without its password', async () => {

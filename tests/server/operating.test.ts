@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CROWD } from '../../src/server/accounts/crowd.ts'
 import { RATES } from '../../src/server/accounts/rates.ts'
-import { ALARM, TELLING } from '../../src/server/accounts/telling.ts'
+import { ALARM, ENUMERATION_LIMITS } from '../../src/server/accounts/enumeration-limits.ts'
 import { expectedOf, readConfig } from '../../src/server/config.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
-/** The first two cells of each row whose first is code. */
+/** The first two cells of each table row whose first cell is code. */
 const rows = new Map(
   [...guide.matchAll(/^\| `([^`]+)`\s+\| ([^|]*?)\s*\|/gm)].map(([, name, next]) => [name, next]),
 )
@@ -35,7 +35,7 @@ describe('the guide for operators has', () => {
   })
 
   it('every limit on accounts', () => {
-    const limits = [...Object.values(RATES), ...Object.values(TELLING).flat(), ALARM, CROWD]
+    const limits = [...Object.values(RATES), ...Object.values(ENUMERATION_LIMITS).flat(), ALARM, CROWD]
     for (const { name, max } of limits) expect(rows.get(name), name).toBe(String(max))
   })
 })

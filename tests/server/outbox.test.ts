@@ -38,7 +38,7 @@ onEachDatabase(({ open, newPlace }) => {
     }
   }
 
-  it('sends what a transaction has left, once, and keeps nothing of it', async () => {
+  it('sends the message of a transaction once, and deletes it', async () => {
     const sent: Message[] = []
     const { mail, add, left } = await newOutbox((given) => void sent.push(given))
     await add()
@@ -62,9 +62,9 @@ onEachDatabase(({ open, newPlace }) => {
 
   it('answers before anything is sent, and sends three at once', async () => {
     const gate = Promise.withResolvers<undefined>()
-    let [now, most, sent] = [0, 0, 0]
+    let [now, max, sent] = [0, 0, 0]
     const { mail, add, left } = await newOutbox(async () => {
-      most = Math.max(most, ++now)
+      max = Math.max(max, ++now)
       await gate.promise
       now--
       sent++
@@ -77,7 +77,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect([sent, (await left()).length]).toEqual([0, 8])
     gate.resolve(undefined)
     await mail.settle()
-    expect([most, sent]).toEqual([3, 8])
+    expect([max, sent]).toEqual([3, 8])
   })
 
   it('of two servers each message is sent by one', async () => {
@@ -169,7 +169,7 @@ onEachDatabase(({ open, newPlace }) => {
     dying.resolve(undefined)
   })
 
-  it('tells how much waits, and for how long', async () => {
+  it('says how many messages wait, and for how long', async () => {
     const { mail, add, now } = await newOutbox(() => undefined)
     expect(await mail.waiting()).toEqual({ count: 0, oldestTs: null })
     await add()
@@ -200,7 +200,7 @@ onEachDatabase(({ open, newPlace }) => {
       expect(await database.selectFrom('mails').select('to_address').execute()).toEqual([
         { to_address: 'ann@example.com' },
       ])
-      // As if the two minutes were over in which the dead one has it to itself.
+      // As if the two minutes were over in which no other server may take the message.
       await database.updateTable('mails').set({ next_try_ts: 0 }).execute()
       await listen(place)
       for (let tries = 0; tries < 100; tries += 1) {

@@ -6,7 +6,7 @@ import { joining } from '../build/account-server.ts'
 import { openWire } from '../build/wire.ts'
 import { serverProcesses } from '../build/server-process.ts'
 
-/** Each has two hashes to make, of which so many may wait. */
+/** The number of joins at once. Each needs two hashes, and so many may wait. */
 const JOINS = 8
 
 describe('a server that is stopped', () => {
@@ -62,7 +62,7 @@ describe('a server that is stopped', () => {
         server.child.kill('SIGTERM')
         const answers = await Promise.all(wires.map(({ ended }) => ended))
         expect(answers.map((answer) => answer.slice(0, 12))).toEqual(wires.map(() => 'HTTP/1.1 201'))
-        // So that nobody sends another request into a connection that is about to close.
+        // Clients must not send another request into a connection that is about to close.
         for (const answer of answers) expect(answer).toMatch(/^connection: close\r$/im)
         expect(await server.exit).toEqual([0, null])
       }

@@ -46,7 +46,7 @@ function expectOneLineEach(): void {
   }
 }
 
-/** Nothing that anybody can say is a matter for the operator. */
+/** No request, however strange, may log an error for the operator. */
 function expectNoAlarm(): void {
   expect(parts.logged.filter((line) => /"level":[56]0/.test(line))).toEqual([])
 }

@@ -6,9 +6,6 @@ import { describe, expect, it } from 'vitest'
 /** What a text may name: files and folders of the repository, and the ids of rows. */
 type Known = { has: (path: string) => boolean; documents: ReadonlySet<string>; rows: ReadonlySet<string> }
 
-/** Folders whose comments still name the specifications or old documents. An entry goes when its folder is done. */
-const UNFINISHED = ['src/server/', 'tests/server/']
-
 // A path with a placeholder, such as `docs/<name>` or `src/*`, counts up to there.
 const PATH =
   /(?<![\w./@-])(?:content|docs|public|scripts|src|tests)\/(?:[\w.-]|\[[\w.]+\]|\/(?=[\w[]))*(?![\w./-]*[<{*$…])/g
@@ -31,7 +28,7 @@ function findFaults(file: string, text: string, known: Known): string[] {
       ? []
       : prose.split(/\n|[.:;]\s/).flatMap((sentence) => findWrongPaths(file, sentence, known))),
     ...all(text, ROW).filter((row) => !known.rows.has(row)),
-    ...(UNFINISHED.some((folder) => file.startsWith(folder)) ? [] : findOldSources(prose, text, known)),
+    ...findOldSources(prose, text, known),
   ].map((fault) => `${file} names ${fault}`)
 }
 

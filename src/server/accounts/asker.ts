@@ -1,17 +1,17 @@
 import type { Log } from '../log.ts'
 
-/** Who asks, as far as the rules of accounts have to know. */
+/** The client of a request, as far as the rules of accounts need to know it. */
 export type Asker = {
   /** The /24 or /64 that the request came from. */
   network: string
-  /** What the browser says it is known by, or null. */
+  /** The mark of a known device that the browser sent, or null. */
   device: string | null
-  /** The refresh token that it still holds, or null. */
+  /** The refresh token that it sent, or null. */
   refreshToken: string | null
-  /** What its user knows it by, such as "Firefox on Android". */
+  /** A name for the device that its user understands, such as "Firefox on Android". */
   label: string
-  /** Has the id of the request, its network and, once known, its user in each line, as keyed hashes. */
+  /** Each line carries the id of the request and, as keyed hashes, its network and its user once that is known. */
   log: Log
-  /** Says in all further lines of the log whom it is about: the id of a user, or the key of an email. */
+  /** Names the user in all further lines of the log, by a user id or the key of an email. */
   identify: (who: string) => void
 }

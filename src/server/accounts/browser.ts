@@ -1,4 +1,4 @@
-/** The first that matches; most browsers also call themselves by the names of those that stand further down. */
+/** The first match counts: most browsers also carry the names of browsers further down. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOP(R|T|X|iOS)\/|\bOpera\b/],
@@ -9,7 +9,7 @@ const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Yandex', /\bYaBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS|Focus)\//],
   ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
-  // Apps that show pages have all of Safari's marks but the version; others name themselves after it.
+  // Apps that show pages have all of Safari's marks except the version; others put their name after it.
   ['App', /\b(FBAN|FBAV|Instagram|Line|GSA|MicroMessenger|Snapchat|LinkedInApp)\b/],
   ['Safari', /\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//],
 ]
@@ -30,12 +30,12 @@ function find(table: readonly (readonly [string, RegExp])[], userAgent: string):
   return table.find(([, mark]) => mark.test(userAgent.slice(0, LONGEST)))?.[0]
 }
 
-/** What a browser calls itself in `User-Agent`; `Safari` is Apple's own, and no other one on its devices. (S1 §7) */
+/** The name of the browser in a `User-Agent`. `Safari` is Apple's own browser alone, not others on Apple's devices. */
 export function browserName(userAgent: string | undefined): string {
   return find(BROWSERS, userAgent ?? '') ?? 'Unknown'
 }
 
-/** What somebody knows a device by, such as "Firefox on Android". */
+/** A name for a device that its user understands, such as "Firefox on Android". */
 export function deviceLabel(userAgent: string | undefined): string {
   const browser = find(BROWSERS, userAgent ?? '') ?? 'A browser'
   const system = find(SYSTEMS, userAgent ?? '')

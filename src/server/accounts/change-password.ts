@@ -9,7 +9,7 @@ import { NOTICE_KEPT_MS, passwordChangedMail } from './mails.ts'
 import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts'
 import { endSessions } from './sessions.ts'
 
-/** Changes a password by the old one, and ends all that could know that one but this session. The refusal if it cannot be. */
+/** Changes a password by the old one, and ends all other sessions, known devices and codes. @returns the refusal if it cannot be changed */
 export async function changePassword(
   parts: OwnPasswordParts & Pick<Parts, 'mail'>,
   asker: Asker,

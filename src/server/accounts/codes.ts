@@ -12,7 +12,7 @@ const TOKEN_ID_BYTES = 16
 
 type Purpose = Tables['codes']['purpose']
 
-/** A code that has not been stored yet: it takes a slow hash, which no transaction should wait for. */
+/** A code before it is stored. Making it takes a slow hash, which no transaction should wait for. */
 export type NewCode = { tokenId: string; code: string; hash: string }
 
 export async function prepareCode(
@@ -24,10 +24,10 @@ export async function prepareCode(
   return { tokenId, code, hash: await passwords.hash(code, turn) }
 }
 
-/** How long a mailed code is good, in ms. */
+/** How long a mailed code is valid, in ms. */
 export const goodForMs = ({ CODE_MINUTES }: Parts['config']): number => CODE_MINUTES * MINUTE_MS
 
-/** Stores a code of a user; the ones before it for the same purpose are worth nothing then. */
+/** Stores a code of a user, and deletes the earlier codes for the same purpose. */
 export async function storeCode(
   { config, now }: Pick<Parts, 'config' | 'now'>,
   transaction: DatabaseTransaction,
@@ -51,17 +51,17 @@ export async function storeCode(
     .execute()
 }
 
-/** Which code is meant, and what was typed for it. */
+/** The id of a code, and the text that was typed for it. */
 export type TypedCode = { tokenId: string; typed: string }
 
-/** Whose code it was, and the email that it was mailed to if that is to be the new one. */
+/** A code that was typed correctly: its user, and the new email if the code is for a change of email. */
 export type KnownCode = { tokenId: string; userId: string; email: string | null }
 
 const TOKEN_ID = /^[\w-]{22}$/
 
 export type CodeParts = RateParts & Pick<Parts, 'passwords' | 'config' | 'now'>
 
-/** The code that was typed, or null if it is wrong; the refusal where a network has tried too many. */
+/** Checks a typed code. @returns the code, null if it is wrong, or the refusal where a network has tried too many */
 export async function tryCode(
   parts: CodeParts,
   asker: Asker,
@@ -72,13 +72,13 @@ export async function tryCode(
   parts.passwords.assertRoom(turn)
   const refused = await takeAll(parts, asker, [RATES.codeTriesFromNetwork, asker.network])
   if (refused) return refused
-  // None that was given out looks like the empty one.
+  // No token has an empty id.
   return await checkCode(parts, purpose, { tokenId: TOKEN_ID.test(tokenId) ? tokenId : '', typed }, turn)
 }
 
 /**
- * Each wrong try counts, before it is looked at and in the database, so that neither a restart nor another server
- * nor a second request at the same time has more. (FAULTS.md R-30)
+ * Each wrong try counts in the database before the code is checked, so that a restart, another server or a second
+ * request at the same time gives no further tries. (docs/faults.md R-30)
  */
 async function checkCode(
   { database, passwords, config, now }: CodeParts,
@@ -97,9 +97,9 @@ async function checkCode(
     .where('expires_ts', '>', now())
     .returning(['user_id', 'email', 'code_hash'])
     .executeTakeFirst()
-  // Without a row it takes as long, so that nobody learns which tokens there are.
+  // Without a row it takes just as long, so that time does not reveal which tokens exist.
   if (!(await passwords.verify(code, row?.code_hash, turn)) || !row) return null
-  // Whoever knows the code can learn nothing more by trying it again.
+  // A correct try does not count: it reveals nothing that was not known.
   await database
     .updateTable('codes')
     .set((expression) => ({ tries: expression('tries', '-', 1) }))
@@ -108,7 +108,7 @@ async function checkCode(
   return { tokenId, userId: row.user_id, email: row.email }
 }
 
-/** Uses a known code up, in the transaction that does what it allows. False if somebody has done so meanwhile. */
+/** Deletes a code in the transaction that does what the code allows. @returns false if it was already used */
 export async function useCode(transaction: DatabaseTransaction, { tokenId }: KnownCode): Promise<boolean> {
   const used = await transaction
     .deleteFrom('codes')

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '../../domain/account/password.ts'
 
-/** What somebody thinks of first who is asked for a password here. */
+/** Words that come to mind first when this app asks for a password. */
 const PRODUCT_WORDS = [
   'hobgoblin',
   'goblin',
@@ -13,7 +13,7 @@ const PRODUCT_WORDS = [
 
 let loading: Promise<ReadonlySet<string>> | undefined
 
-/** The list, in lower case, without the shorter ones, which cannot be chosen anyway. Loaded on first use, as it is long. */
+/** The list in lower case, without passwords that are too short to be chosen. It is long, so it is loaded on first use. */
 function loadCommon(): Promise<ReadonlySet<string>> {
   return (loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>
@@ -21,12 +21,12 @@ function loadCommon(): Promise<ReadonlySet<string>> {
   ))
 }
 
-/** Letters and digits, without those at the end that people add. */
+/** Only letters and digits, without the digits that people add at the end. */
 const stemOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').replace(/\p{N}+$/u, '')
 
 /**
- * Whether those who break into accounts would try it first: a common password, a word of this app, or the
- * account's own address, whatever its case, and also with digits and signs around it.
+ * Whether an attacker would try a password first: a common password, a word of this app, or the account's own
+ * address, in any case, and also with digits and signs around it.
  */
 export async function isCommonPassword(password: string, email: string): Promise<boolean> {
   const common = await loadCommon()
@@ -40,7 +40,7 @@ export async function isCommonPassword(password: string, email: string): Promise
     PRODUCT_WORDS.some((word) => stem === word || stem === word + word) ||
     plain === email.toLowerCase() ||
     plain === name ||
-    // An address of digits alone has none.
+    // An address of digits alone has no letters.
     (stem !== '' && stem === stemOf(name))
   )
 }

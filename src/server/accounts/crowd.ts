@@ -8,8 +8,8 @@ const SEEN = { name: 'account-in-network', max: 1, windowMs: DAY_MS }
 export const CROWD = { name: 'accounts-in-network', max: 50, windowMs: DAY_MS }
 
 /**
- * Says once a day that very many accounts log in from one network: either a hall full of people, or a proxy whose
- * header is not trusted, so that all of the world has the limits of one network.
+ * Logs once a day that very many accounts log in from one network: either a hall full of people, or a proxy whose
+ * header is not trusted, so that all users share the limits of one network.
  */
 export async function noteCrowd(
   { limits }: Pick<Parts, 'limits'>,

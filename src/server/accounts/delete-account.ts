@@ -6,7 +6,7 @@ import type { Asker } from './asker.ts'
 import { accountDeletedMail, NOTICE_KEPT_MS } from './mails.ts'
 import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts'
 
-/** Deletes the account of who knows its password. The refusal otherwise. */
+/** Deletes the account of a user who knows its password. @returns the refusal otherwise */
 export async function deleteOwnAccount(
   parts: OwnPasswordParts & Pick<Parts, 'mail'>,
   asker: Asker,
@@ -20,15 +20,15 @@ export async function deleteOwnAccount(
   return null
 }
 
-/** Deletes an account and all that belongs to it. */
+/** Deletes an account and everything that belongs to it. */
 export async function deleteAccount(
   { database, mail }: Pick<Parts, 'database' | 'mail'>,
   user: CurrentUser,
 ): Promise<void> {
   await transact(database, async (transaction) => {
-    // All else goes with the user.
+    // All other rows are deleted with the user.
     await transaction.deleteFrom('users').where('id', '=', user.id).execute()
-    // What nobody has shown to be theirs can be a stranger's, who gets codes and nothing else.
+    // An unverified address can be a stranger's, who must get nothing but codes.
     if (user.isVerified) await mail.add(transaction, accountDeletedMail(user.email), NOTICE_KEPT_MS)
   })
   mail.wake()

@@ -7,13 +7,13 @@ const DEVICE_BYTES = 32
 const DEVICE = /^[\w-]{43}$/
 const MAX_DEVICES = 20
 
-/** A device that nobody has used for so long is a stranger again, in ms. */
+/** A device that was not used for so long is unknown again. In ms. */
 export const DEVICE_KEPT_MS = 180 * 86_400_000
 
 const deviceOf = ({ device }: Asker): string | null =>
   device !== null && DEVICE.test(device) ? device : null
 
-/** What limits know this device by, if the user has logged in on it before; else null. (FAULTS.md R-34) */
+/** The name of this device for limits if the user has logged in on it before; else null. (docs/faults.md R-34) */
 export async function knownDevice(
   { database }: Pick<Parts, 'database'>,
   asker: Asker,
@@ -30,7 +30,7 @@ export async function knownDevice(
   return row ? `${userId} ${row.device_hash}` : null
 }
 
-/** From now on this device is known to belong to the user, and perhaps to others of the household. */
+/** Makes this device known as the user's. It can be known as several users', for example in a household. */
 export async function rememberDevice(
   { now, randomBytes }: Pick<Parts, 'now' | 'randomBytes'>,
   database: Database,
@@ -58,7 +58,7 @@ export async function rememberDevice(
   return device
 }
 
-/** Takes the devices of a user from the list of those that are known, but the one that asks. */
+/** Forgets all known devices of a user except the one that asks. */
 export async function forgetOtherDevices(database: Database, asker: Asker, userId: string): Promise<void> {
   await database
     .deleteFrom('known_devices')

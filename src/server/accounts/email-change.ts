@@ -20,11 +20,11 @@ import { isEmailProven } from './email-owner.ts'
 import { emailChangedMail, emailChangeMail, NOTICE_KEPT_MS } from './mails.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { codeMails, peekAll, takeAll } from './rates.ts'
-import { refuseHarvesters, refuseTaken } from './telling.ts'
+import { refuseHarvesters, refuseTakenEmail } from './enumeration-limits.ts'
 
 type ChangeParts = CodeParts & Pick<Parts, 'mail' | 'randomBytes'>
 
-/** Mails a code to the address that an account is to have. */
+/** Mails a code to the new address for an account. */
 export async function requestEmailChange(
   parts: ChangeParts,
   asker: Asker,
@@ -33,14 +33,14 @@ export async function requestEmailChange(
 ): Promise<{ tokenId: string } | Refusal> {
   const { database, mail, config } = parts
   const mails = [user.id, emailKey(email)].flatMap((subject) => codeMails('change_email', subject))
-  // What needs no slow hash first; a mail is counted once the password was right.
+  // The checks without a slow hash come first. A mail counts only after a correct password.
   const refused =
     (await peekAll(parts, asker, ...mails)) ??
     (await refuseHarvesters(parts, asker)) ??
     (await checkOwnPassword(parts, asker, user.id, plaintextPassword)) ??
     (await takeAll(parts, asker, ...mails))
   if (refused) return refused
-  if (await isEmailProven(parts, email, user.id)) return await refuseTaken(parts, asker)
+  if (await isEmailProven(parts, email, user.id)) return await refuseTakenEmail(parts, asker)
   const code = await prepareCode(parts, 'known')
   await transact(database, async (transaction) => {
     await storeCode(parts, transaction, code, { userId: user.id, purpose: 'change_email', email })
@@ -50,7 +50,7 @@ export async function requestEmailChange(
   return { tokenId: code.tokenId }
 }
 
-/** Gives an account the address that the code was mailed to. The refusal if that cannot be. */
+/** Gives an account the address that the code was mailed to. @returns the refusal if that is impossible */
 export async function changeEmail(
   parts: ChangeParts,
   asker: Asker,
@@ -67,7 +67,7 @@ export async function changeEmail(
     )
     if (!changed) return new Refusal('WRONG_CODE')
   } catch (error) {
-    // Somebody has shown since that it is theirs.
+    // Meanwhile somebody else has verified the address.
     if (error instanceof Duplicate) return new Refusal('EMAIL_TAKEN')
     throw error
   }
@@ -84,7 +84,7 @@ async function moveUser(
 ): Promise<boolean> {
   if (!(await useCode(transaction, code))) return false
   const key = emailKey(code.email)
-  // Who only says that it is theirs gives way to who has shown it.
+  // An account that has not verified the address gives way to the one that has.
   await transaction
     .deleteFrom('users')
     .where('email_key', '=', key)
@@ -96,7 +96,7 @@ async function moveUser(
     .set({ email: code.email, email_key: key, is_verified: 1 })
     .where('id', '=', user.id)
     .execute()
-  // A code that was mailed to the old address must not open the account any more.
+  // Codes that were mailed to the old address must not open the account any more.
   await transaction.deleteFrom('codes').where('user_id', '=', user.id).execute()
   if (user.isVerified) await mail.add(transaction, emailChangedMail(user.email), NOTICE_KEPT_MS)
   return true

@@ -1,12 +1,12 @@
 import type { Parts } from '../parts.ts'
 import { emailKey } from './email-key.ts'
 
-/** An account whose address nobody has shown to be theirs does not keep it from its owner. */
+/** An unverified account holds its address for so long, in ms; then anybody can join with it. */
 export const UNVERIFIED_KEPT_MS = 7 * 86_400_000
 
 /**
- * Whether an address belongs to an account, so that nobody makes slow hashes for nothing. Two who ask at once can both be
- * told no: the index decides between them. (FAULTS.md R-31)
+ * Whether an address belongs to an account. Asking first saves a slow hash. Two requests at once can both get the answer
+ * no: the unique index decides between them. (docs/faults.md R-31)
  */
 export async function isEmailTaken(
   { database, now }: Pick<Parts, 'database' | 'now'>,
@@ -20,7 +20,7 @@ export async function isEmailTaken(
   return owner !== undefined && (owner.is_verified === 1 || owner.created_ts > now() - UNVERIFIED_KEPT_MS)
 }
 
-/** Whether an account other than `except` has shown by a code that an address is its own. */
+/** Whether an account other than `except` has verified an address. */
 export async function isEmailProven(
   { database }: Pick<Parts, 'database'>,
   email: string,

@@ -3,8 +3,8 @@ import type { Parts } from '../parts.ts'
 import { exportArmies, exportVersions } from './export-armies.ts'
 
 /**
- * All that the server knows of an account, but for its secrets, as JSON in parts: its armies can be more than should be in
- * memory at once.
+ * Everything that the server knows about an account, except secrets, as JSON in parts: its armies can be more than should
+ * be in memory at once.
  */
 export async function exportAccount(
   parts: Pick<Parts, 'database' | 'now'>,

@@ -1,11 +1,11 @@
-import type { CurrentUser, SessionInfo } from '../../domain/account/sync-state.ts'
+import type { CurrentUser } from '../../domain/account/sync-state.ts'
 import type { Parts } from '../parts.ts'
 import { GRACE_MS, hashToken } from './tokens.ts'
 
-/** Somebody who has shown a valid access token. */
-export type Session = { id: string; user: CurrentUser; info: SessionInfo }
+/** The session of a valid access token. */
+export type Session = { id: string; user: CurrentUser }
 
-/** Tells whose access token it is, by the current one or the one before it, which a request on its way may still carry. */
+/** Finds the session of an access token: the current token, or the one before it, which a request on its way may carry. */
 export async function findSession(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   accessToken: string | null,
@@ -16,8 +16,7 @@ export async function findSession(
   const row = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'users.is_verified'])
-    .select(['sessions.id as session_id', 'sessions.created_ts', 'sessions.expires_ts'])
+    .select(['users.id', 'users.email', 'users.is_verified', 'sessions.id as session_id'])
     .where((where) =>
       where.or([
         where.and([where('access_hash', '=', hash), where('access_expires_ts', '>', time)]),
@@ -27,9 +26,5 @@ export async function findSession(
     .where('sessions.expires_ts', '>', time)
     .executeTakeFirst()
   if (!row) return null
-  return {
-    id: row.session_id,
-    user: { id: row.id, email: row.email, isVerified: row.is_verified === 1 },
-    info: { createdTs: row.created_ts, expiresTs: row.expires_ts },
-  }
+  return { id: row.session_id, user: { id: row.id, email: row.email, isVerified: row.is_verified === 1 } }
 }

@@ -11,14 +11,14 @@ import { isEmailTaken, UNVERIFIED_KEPT_MS } from './email-owner.ts'
 import { verificationMail } from './mails.ts'
 import { codeMails, countAll, peekAll, RATES, type RateParts, takeAll } from './rates.ts'
 import { type SignedIn, startSession } from './sessions.ts'
-import { refuseHarvesters, refuseTaken } from './telling.ts'
+import { refuseHarvesters, refuseTakenEmail } from './enumeration-limits.ts'
 
 const USER_ID_BYTES = 9
 
 type JoinParts = RateParts & Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'passwords' | 'randomBytes'>
 type Joining = { email: string; plaintextPassword: string; subscribedToNewsletter: boolean }
 
-/** Who has joined: the account, the session that has begun with it, and which code was mailed. */
+/** A new account, its first session, and the id of the code that was mailed. */
 export type Joined = { id: string; tokenId: string; signedIn: SignedIn }
 
 /** Makes an account, begins a session and mails a code that verifies. */
@@ -34,9 +34,9 @@ export async function join(parts: JoinParts, asker: Asker, joining: Joining): Pr
     (await refuseHarvesters(parts, asker))
   if (refused) return refused
   if (await isCommonPassword(plaintextPassword, email)) return new Refusal('COMMON_PASSWORD')
-  if (await isEmailTaken(parts, email)) return await refuseTaken(parts, asker)
+  if (await isEmailTaken(parts, email)) return await refuseTakenEmail(parts, asker)
   const mails = codeMails('verify', key)
-  // Whoever joins, leaves and joins again gets no more codes mailed than who asks for them.
+  // Joining, leaving and joining again mails no more codes than asking for them.
   const isOverdone = await peekAll(parts, asker, ...mails)
   if (isOverdone) return isOverdone
   const id = randomBytes(USER_ID_BYTES).toString('base64url')
@@ -47,10 +47,9 @@ export async function join(parts: JoinParts, asker: Asker, joining: Joining): Pr
   const signedIn = await transact(database, (transaction) =>
     addUser(parts, transaction, asker, { ...joining, id, key, passwordHash, code }),
   )
-  if (!signedIn) return await refuseTaken(parts, asker)
+  if (!signedIn) return await refuseTakenEmail(parts, asker)
   mail.wake()
   await countAll(parts, ...mails)
-  asker.identify(id)
   asker.log.info({ event: 'join' }, 'Joined')
   await noteCrowd(parts, asker, id)
   return { id, tokenId: code.tokenId, signedIn }
@@ -70,7 +69,7 @@ async function addUser(
     .where('is_verified', '=', 0)
     .where('created_ts', '<=', now() - UNVERIFIED_KEPT_MS)
     .execute()
-  // The index decides between two who join at once. (FAULTS.md R-31)
+  // The index decides between two who join at once. (docs/faults.md R-31)
   const joined = await transaction
     .insertInto('users')
     .values({

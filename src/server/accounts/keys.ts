@@ -2,22 +2,22 @@ import type { Database } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 
 const KEY_BYTES = 32
-/** How often keys are read again at most, in ms, however many forged tokens come. */
+/** The shortest time between two readings of the keys, in ms, however many forged tokens come. */
 const REREAD_MS = 1000
 
-/** What tokens are signed with. */
+/** The keys that sign tokens. */
 export type Keys = {
-  /** The newest, which signs. */
+  /** The newest key, which signs. */
   newest: () => Uint8Array
-  /** All that are taken: the newest, and the one before it. */
+  /** All valid keys: the newest, and the one before it. */
   all: () => readonly Uint8Array[]
-  /** Reads them again, as they may have been rotated meanwhile. */
+  /** Reads the keys again, since another process may have rotated them. */
   reread: () => Promise<void>
 }
 
 type Random = (size: number) => Buffer
 
-/** A key that all servers on this database share; whoever starts first makes it. */
+/** A key that all servers on this database share. The first server to start makes it. */
 export async function sharedKey(database: Database, randomBytes: Random, name: string): Promise<Uint8Array> {
   await database
     .insertInto('settings')
@@ -62,7 +62,7 @@ export async function openKeys(database: Database, randomBytes: Random, now: () 
   }
 }
 
-/** Makes a new key to sign with; what the one before it has signed stays good until the next time. */
+/** Makes a new signing key. Tokens of the key before it stay valid until the next rotation. */
 export async function rotateKey(database: Database, randomBytes: Random): Promise<void> {
   await transact(database, async (transaction) => {
     const before = await transaction

@@ -9,11 +9,11 @@ import { emailKey } from './email-key.ts'
 import { isOutdated, type Passwords, type Turn } from './passwords.ts'
 import { RATES, type RateParts, takeAll } from './rates.ts'
 import { type SignedIn, startSession } from './sessions.ts'
-import { mayTell } from './telling.ts'
+import { mayRevealAccounts } from './enumeration-limits.ts'
 
 type LogInParts = RateParts & Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'passwords' | 'randomBytes'>
 
-/** Begins a session of who knows email and password. */
+/** Begins a session for email and password. */
 export async function logIn(
   parts: LogInParts,
   asker: Asker,
@@ -30,7 +30,7 @@ export async function logIn(
   if (!(await passwords.verify(plaintextPassword, user?.password_hash, turn)) || !user) {
     metrics.count('logins', user ? 'wrong-password' : 'unknown-email')
     asker.log.warn({ event: 'login-failed' }, 'Wrong email or password')
-    const tells = await mayTell(parts, asker, 'login')
+    const tells = await mayRevealAccounts(parts, asker, 'login')
     return new Refusal(tells && !user ? 'UNKNOWN_EMAIL' : 'WRONG_CREDENTIALS')
   }
   if (isOutdated(user.password_hash)) await hashAnew(parts, user, plaintextPassword, turn)
@@ -48,13 +48,13 @@ export async function logIn(
   }
 }
 
-/** A device that has been logged in before has tries and turns of its own, so that nobody else can use them up. */
+/** A device that was logged in before has its own tries and turns, so that nobody else can use them up. */
 async function admit(
   parts: LogInParts,
   asker: Asker,
   { device, key, turn }: { device: string | null; key: string; turn: Turn },
 ): Promise<Refusal | null> {
-  // First of all, so that a storm costs as little as it can.
+  // This comes first, so that a storm of logins costs as little as possible.
   assertRoom(parts, turn)
   const { network } = asker
   const refused = await takeAll(

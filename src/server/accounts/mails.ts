@@ -1,9 +1,9 @@
 import type { Message } from '../adapters/mail/mail.ts'
 
-/** How long a message that has no code is tried to be sent, in ms. */
+/** How long the outbox tries to send a message without a code, in ms. */
 export const NOTICE_KEPT_MS = 3 * 86_400_000
 
-/** Easier to read off one screen and type into another. */
+/** Two groups are easier to read off one screen and type into another. */
 const inGroups = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
 
 const lines = (...paragraphs: string[]): string => [...paragraphs, 'Hobgoblin'].join('\n\n')

@@ -5,7 +5,7 @@ import { RATES, type RateParts, takeAll } from './rates.ts'
 
 export type OwnPasswordParts = RateParts & Pick<Parts, 'passwords'>
 
-/** The refusal if this is not the password of the user who is logged in. (ASVS 7.5.1) */
+/** Checks the password of the logged-in user. (ASVS 7.5.1) @returns the refusal if it is wrong */
 export async function checkOwnPassword(
   parts: OwnPasswordParts,
   asker: Asker,

@@ -18,11 +18,11 @@ import { NOTICE_KEPT_MS, passwordChangedMail, resetMail } from './mails.ts'
 import type { Turn } from './passwords.ts'
 import { codeMails, RATES, takeAll } from './rates.ts'
 import { endSessions } from './sessions.ts'
-import { mayTell } from './telling.ts'
+import { mayRevealAccounts } from './enumeration-limits.ts'
 
 type ResetParts = CodeParts & Pick<Parts, 'mail' | 'randomBytes'>
 
-/** Mails a code to who has forgotten the password. */
+/** Mails a code for choosing a new password. */
 export async function requestReset(
   parts: ResetParts,
   asker: Asker,
@@ -36,7 +36,7 @@ export async function requestReset(
     .where('email_key', '=', key)
     .executeTakeFirst()
   asker.identify(user?.id ?? key)
-  // A device that was logged in before has mails of its own, so that nobody else can use them up.
+  // A device that was logged in before has its own limit of mails, so that nobody else can use it up.
   const device = await knownDevice(parts, asker, user?.id)
   const turn: Turn = device === null ? { network: asker.network } : 'known'
   passwords.assertRoom(turn)
@@ -47,10 +47,10 @@ export async function requestReset(
     ...codeMails('reset', device ?? key),
   )
   if (refused) return refused
-  // Made for nobody too, so that it takes as long.
+  // The code is made even if there is no account, so that both cases take equally long.
   const code = await prepareCode(parts, turn)
-  // That a code was sent tells as much as that none was, but not to a browser that has been in that account.
-  const tells = device !== null || (await mayTell(parts, asker, 'login'))
+  // A sent code reveals as much as a missing account, except to a browser that was logged in to the account.
+  const tells = device !== null || (await mayRevealAccounts(parts, asker, 'login'))
   if (!user && tells) return new Refusal('UNKNOWN_EMAIL')
   if (user) {
     await transact(database, async (transaction) => {
@@ -63,14 +63,14 @@ export async function requestReset(
   return { tokenId: code.tokenId }
 }
 
-/** Checks a code and does not use it up. The refusal if it is wrong. */
+/** Checks a code without using it up. @returns the refusal if it is wrong */
 export async function checkReset(parts: CodeParts, asker: Asker, typed: TypedCode): Promise<Refusal | null> {
   const code = await tryCode(parts, asker, 'reset', typed, { network: asker.network })
   if (code instanceof Refusal) return code
   return code ? null : new Refusal('WRONG_CODE')
 }
 
-/** Chooses a new password by a mailed code, which also shows whose mailbox it is. The refusal if that cannot be. */
+/** Sets a new password by a mailed code, which also verifies the address. @returns the refusal if that is impossible */
 export async function resetPassword(
   parts: ResetParts,
   asker: Asker,
@@ -85,12 +85,12 @@ export async function resetPassword(
     code && (await database.selectFrom('users').selectAll().where('id', '=', code.userId).executeTakeFirst())
   if (!user) return new Refusal('CODE_EXPIRED')
   asker.identify(user.id)
-  // The code is good for another try then.
+  // The code stays valid for another try.
   if (await isCommonPassword(plaintextPassword, user.email)) return new Refusal('COMMON_PASSWORD')
   const password_hash = await passwords.hash(plaintextPassword, turn)
   const changed = await transact(database, async (transaction) => {
     if (!(await useCode(transaction, code))) return false
-    // Who has the code has the mailbox.
+    // The code proves that the mailbox is the user's.
     await transaction
       .updateTable('users')
       .set({ password_hash, is_verified: 1 })

@@ -4,31 +4,31 @@ import PQueue from 'p-queue'
 
 const argon2id = promisify(argon2)
 
-/** In KiB, passes and lanes: what OWASP asks for at least; 20 to 40 ms on a core. */
+/** In KiB, passes and lanes: the least that OWASP recommends, 20 to 40 ms on a core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Too many are waiting: thrown by the functions of `Passwords`, answered with 503. */
+/** Thrown by the functions of `Passwords` when too many hashes are waiting. Answered with 503. */
 export class Busy extends Error {}
 
 /**
- * Whose turn it is: those who are known (logged in, or on a device where they were) come first, then one of each
- * network, then the rest. So strangers from however many networks keep nobody out of their account. (FAULTS.md R-34)
+ * Whose turn it is: known users (logged in, or on a device where they were) come first, then one hash for each
+ * network, then the rest. So strangers from any number of networks cannot keep users out of their accounts. (docs/faults.md R-34)
  */
 export type Turn = 'known' | { network: string }
 
-/** Slow hashes of what people can guess: passwords and codes. */
+/** Slow hashes of secrets that people could guess: passwords and codes. */
 export type Passwords = {
   /** @returns a PHC string */
   hash: (password: string, turn: Turn) => Promise<string>
-  /** Compares with a PHC string; without one takes as long and answers false. */
+  /** Compares with a PHC string. Without one it takes just as long and answers false. */
   verify: (password: string, hash: string | undefined, turn: Turn) => Promise<boolean>
-  /** Throws `Busy` where `hash` would now, so that nothing else has to be done for nothing. */
+  /** Throws `Busy` if `hash` would throw it now, so that a request can be refused before it costs anything. */
   assertRoom: (turn: Turn) => void
-  /** `refused` is how many found no room since the start. */
+  /** `refused` counts the hashes that found no room since the start. */
   load: () => { running: number; waiting: number; refused: number }
 }
 
@@ -105,7 +105,7 @@ export function isOutdated(phc: string): boolean {
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
-/** The same password from any keyboard: some send accents as letters of their own. */
+/** Makes a password the same from any keyboard: some send an accent as a separate character. */
 const composed = (password: string): string => password.normalize('NFC')
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')

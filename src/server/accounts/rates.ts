@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How often anything may be tried that can be guessed or that costs. (SECURITY.md, documented in docs/operating.md) */
+/** The limits on everything that can be guessed or that is costly. docs/operating.md lists them for operators. */
 export const RATES = {
   loginOnDevice: { name: 'login-device', max: 10, windowMs: 15 * MINUTE_MS },
   loginOfOneFromNetwork: { name: 'login-pair', max: 10, windowMs: 15 * MINUTE_MS },
@@ -26,12 +26,12 @@ export const RATES = {
 type Try = readonly [limit: Limit, subject: string]
 export type Reached = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
 
-/** Counts one try against each limit, up to the first that is reached, which is the answer then. */
+/** Counts a try against each limit, up to the first that is reached. @returns that limit, or null */
 export async function countAll(
   { database, limits }: Pick<Parts, 'database' | 'limits'>,
   ...tries: readonly Try[]
 ): Promise<Reached | null> {
-  // All of them together wait for the disk once.
+  // In one transaction they wait for the disk only once.
   return await transact(database, async (transaction) => {
     for (const [limit, subject] of tries) {
       const verdict = await limits.take(limit, subject, transaction)
@@ -43,7 +43,7 @@ export async function countAll(
 
 export type RateParts = Pick<Parts, 'database' | 'limits' | 'metrics'>
 
-/** Counts one try against each limit: the refusal if one is reached. */
+/** Counts a try against each limit. @returns the refusal if one is reached */
 export async function takeAll(
   parts: RateParts,
   asker: Asker,
@@ -53,7 +53,7 @@ export async function takeAll(
   return reached && refuseOverLimit(parts, asker, reached)
 }
 
-/** The refusal if one more try would be too many; counts none. */
+/** Counts nothing. @returns the refusal if one more try would be too many */
 export async function peekAll(
   parts: Pick<Parts, 'limits' | 'metrics'>,
   asker: Asker,
@@ -67,8 +67,8 @@ export async function peekAll(
 }
 
 /**
- * What a request for another code counts against: whoever asks, mail to one address has its bounds. Each purpose has
- * its own, so that resets that a stranger asks for keep nobody from verifying.
+ * The limits for mailing a code to an address, whoever asks for it. Each purpose has its own, so that a stranger who
+ * asks for resets cannot keep the owner from verifying.
  */
 export function codeMails(purpose: Tables['codes']['purpose'], subject: string): Try[] {
   const counted = `${purpose} ${subject}`

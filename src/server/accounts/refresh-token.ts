@@ -4,7 +4,7 @@ import type { Asker } from './asker.ts'
 import { copiedSessionMail, NOTICE_KEPT_MS } from './mails.ts'
 import { looksLikeRefreshToken, parseRefreshToken, type RefreshToken } from './tokens.ts'
 
-/** The refresh token that the browser has, if one of the servers has made it. */
+/** The refresh token that the browser sent, if one of our servers has made it. */
 export async function readRefreshToken(
   { keys }: Pick<Parts, 'keys'>,
   { refreshToken: text }: Asker,
@@ -17,7 +17,7 @@ export async function readRefreshToken(
   return parseRefreshToken(keys.all(), text)
 }
 
-/** A token was used that had been renewed before: it had been copied, and its owner is told. (FAULTS.md R-27) */
+/** Logs that a token was used after it had been renewed, which means that it was copied, and tells its owner. (docs/faults.md R-27) */
 export async function noteCopy(
   { mail }: Pick<Parts, 'mail'>,
   transaction: DatabaseTransaction,

@@ -8,7 +8,7 @@ import { hashToken, makeAccessToken, type RefreshToken, rotationOf } from './tok
 
 type RenewParts = Pick<Parts, 'config' | 'database' | 'keys' | 'mail' | 'now'>
 
-/** Renews the tokens of a session by its refresh token, or repeats those that another request has got; null if it is over. */
+/** Renews the tokens of a session by its refresh token, or repeats those of a recent renewal. @returns null if the session is over */
 export async function renewSession(
   parts: RenewParts,
   asker: Asker,
@@ -21,7 +21,7 @@ export async function renewSession(
   return { tokens: tokensOf(parts, token, info, await keyOf(parts, token, row.access_hash)), info }
 }
 
-/** What the access token was made with: all who renew at once have to get the same one, also while keys are rotated. */
+/** The key of the access token: requests that renew at once must get the same token, also while keys are rotated. */
 async function keyOf(
   { keys }: RenewParts,
   token: RefreshToken,
@@ -47,14 +47,14 @@ async function renew(parts: RenewParts, asker: Asker, presented: RefreshToken) {
     asker.identify(row.user_id)
     const rotation = rotationOf(row, presented.counter, now())
     if (rotation === 'repeat') return row
-    if (rotation === 'end') {
+    if (rotation !== 'rotate') {
       await transact(database, async (transaction) => {
         const ended = await transaction
           .deleteFrom('sessions')
           .where('id', '=', presented.sessionId)
           .returning('id')
           .executeTakeFirst()
-        if (ended) await noteCopy(parts, transaction, asker, row)
+        if (ended && rotation === 'end') await noteCopy(parts, transaction, asker, row)
       })
       mail.wake()
       return null
@@ -67,7 +67,7 @@ async function renew(parts: RenewParts, asker: Asker, presented: RefreshToken) {
       .where('counter', '=', presented.counter)
       .returning(['created_ts', 'expires_ts', 'counter', 'access_hash'])
       .executeTakeFirst()
-    // Another request was faster, or has logged out: look again.
+    // Another request has renewed or ended the session first: look again.
     if (rotated) return rotated
   }
 }

@@ -13,18 +13,18 @@ const DAY_MS = 86_400_000
 const ACCESS_MS = 15 * 60_000
 const SESSION_ID_BYTES = 16
 const SESSION_ID = /^[\w-]{22}$/
-/** The one that was used least makes room for the next. */
+/** At this many, the session that was not used for the longest time makes room for a new one. */
 const MAX_SESSIONS = 50
 
 type Secret = { value: string; goodForMs: number }
-/** What a browser keeps of a session. */
+/** The tokens that a browser keeps of a session. */
 export type Tokens = { access: Secret; refresh: Secret }
-/** A session that has begun, and the device that is known from then on. */
+/** A session that has begun, and the mark of the device that is known from then on. */
 export type SignedIn = { tokens: Tokens; info: SessionInfo; device: Secret }
 
 type SessionParts = Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'randomBytes'>
 
-/** Begins a session of a user, in the transaction that has shown who it is. (ASVS 7.2.4) */
+/** Begins a session of a user, in the transaction that has proved who it is. (ASVS 7.2.4) */
 export async function startSession(
   parts: SessionParts,
   transaction: DatabaseTransaction,
@@ -72,7 +72,7 @@ export async function startSession(
   }
 }
 
-/** Ends the session that the browser forgets now; its token may turn out to have been copied. (FAULTS.md R-27) */
+/** Ends the session that the browser replaces now. Its token may turn out to have been copied. (docs/faults.md R-27) */
 async function replaceSession(
   parts: SessionParts,
   transaction: DatabaseTransaction,
@@ -92,7 +92,7 @@ async function replaceSession(
   }
 }
 
-/** What renewing the tokens of a session changes in its row; the counter alone decides who does it. */
+/** The columns that change when the tokens of a session are renewed. The counter alone decides which request does it. */
 export function renewal(
   parts: Pick<Parts, 'config' | 'keys' | 'now'>,
   { sessionId, counter }: RefreshToken,
@@ -110,12 +110,12 @@ export function renewal(
   }
 }
 
-/** When a session ends that is used now: left alone for a while, or at last. */
+/** The end of a session that is used now: when it was idle for too long, or at its greatest age. */
 function expiryOf({ config, now }: Pick<Parts, 'config' | 'now'>, createdTs: number): number {
   return Math.min(now() + config.SESSION_IDLE_DAYS * DAY_MS, createdTs + config.SESSION_MAX_DAYS * DAY_MS)
 }
 
-/** The tokens of a session; `secret` is what its access token was made with, if not the newest key. */
+/** The tokens of a session. `secret` is the key of its access token, if that is not the newest. */
 export function tokensOf(
   { keys, now }: Pick<Parts, 'keys' | 'now'>,
   token: RefreshToken,
@@ -128,7 +128,7 @@ export function tokensOf(
   }
 }
 
-/** Where a user is logged in, the last used first; `current` is the session that asks. */
+/** The sessions of a user, the last used first. `current` is the id of the session that asks. */
 export async function listSessions(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   userId: string,

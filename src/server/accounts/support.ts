@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { emailKey } from './email-key.ts'
 import { endSessions } from './sessions.ts'
 
-/** The account with an address, for the operator. */
+/** Finds the account with an address, for the operator. */
 export async function findAccount(
   { database }: Pick<Parts, 'database'>,
   email: string,
@@ -19,7 +19,7 @@ export async function findAccount(
 
 /**
  * Gives an account another address for a user who can no longer read the old one. All its sessions end, and the new
- * address counts as nobody's until its user proves it with a code, as by choosing a new password.
+ * address is unverified until its user proves it with a code, for example by choosing a new password.
  *
  * @returns false if another account has the address
  */

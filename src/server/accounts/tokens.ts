@@ -1,9 +1,9 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
-/** How long a refresh token that was just renewed still stands for its successor, for tabs and answers that crossed. */
+/** How long a renewed refresh token still stands for its successor, for tabs that renew at once and lost answers. In ms. */
 export const GRACE_MS = 60_000
 
-/** What a refresh token says; it is genuine if `parseRefreshToken` answered it. */
+/** The content of a refresh token. It is genuine if `parseRefreshToken` returned it. */
 export type RefreshToken = { sessionId: string; counter: number }
 
 const REFRESH_TOKEN = /^([\w-]{22})\.(0|[1-9]\d{0,9})\.([\w-]{43})$/
@@ -18,7 +18,7 @@ export function makeRefreshToken(secret: Uint8Array, { sessionId, counter }: Ref
   return `${content}.${sign(secret, `refresh.${content}`)}`
 }
 
-/** Null for any text that `makeRefreshToken` has not made with one of these secrets. */
+/** @returns null for any text that `makeRefreshToken` did not make with one of these secrets */
 export function parseRefreshToken(secrets: readonly Uint8Array[], text: string): RefreshToken | null {
   const [, sessionId, digits, signature] = REFRESH_TOKEN.exec(text) ?? []
   if (sessionId === undefined || digits === undefined || signature === undefined) return null
@@ -28,29 +28,30 @@ export function parseRefreshToken(secrets: readonly Uint8Array[], text: string):
   return isGenuine ? { sessionId, counter: Number(digits) } : null
 }
 
-/** Whether a text could be a refresh token, by whatever key. */
+/** Whether a text has the form of a refresh token, signed by any key. */
 export const looksLikeRefreshToken = (text: string): boolean => REFRESH_TOKEN.test(text)
 
 /**
- * 256 bits that nobody can foretell, the same for all who renew a session at once: whichever answer arrives
+ * 256 unpredictable bits, the same for all requests that renew a session at once: whichever answer arrives
  * last, its cookie is valid.
  */
 export function makeAccessToken(secret: Uint8Array, { sessionId, counter }: RefreshToken): string {
   return sign(secret, `access.${sessionId}.${String(counter)}`)
 }
 
-/** What the database knows a token by. */
+/** The hash under which the database keeps a token. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** What is to be done with a refresh token, by the session's row. */
-export type Rotation = 'rotate' | 'repeat' | 'end'
+/** What is to be done with a refresh token, by the session's row. `end` and `forget` both end the session. */
+export type Rotation = 'rotate' | 'repeat' | 'end' | 'forget'
 
 /**
- * The current token is renewed, unless it was only just: a second renewal would make a stranger of a tab whose
- * request is still on its way with the one before. That one answers the current one again. Any other one has
- * been copied: the session must end. (FAULTS.md R-26, R-27)
+ * The current token is renewed, unless that happened only just now: a second renewal would log out a tab whose request is
+ * still on its way with the token before. For that token the current one is answered again. An older one has
+ * been copied: the session must end. A newer one was made by a database that has since lost its last commits; nobody
+ * has done anything wrong, but nobody knows which tokens are valid any more. (docs/faults.md R-23, R-26, R-27)
  */
 export function rotationOf(
   session: { counter: number; rotated_ts: number },
@@ -59,5 +60,6 @@ export function rotationOf(
 ): Rotation {
   const isRecent = session.counter > 0 && now - session.rotated_ts <= GRACE_MS
   if (presented === session.counter) return isRecent ? 'repeat' : 'rotate'
+  if (presented > session.counter) return 'forget'
   return presented === session.counter - 1 && isRecent ? 'repeat' : 'end'
 }

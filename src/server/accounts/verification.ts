@@ -37,7 +37,7 @@ export async function sendVerification(
   return { tokenId: code.tokenId }
 }
 
-/** Shows by a mailed code that the address of an account is its user's. The refusal if the code is wrong. */
+/** Verifies the address of an account by a mailed code. @returns the refusal if the code is wrong */
 export async function verify(
   parts: CodeParts,
   asker: Asker,

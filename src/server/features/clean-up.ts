@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts'
 import { forgetVersions } from '../sync/history.ts'
 
 const EVERY_MS = 10 * 60_000
-/** So that many addresses cannot fill the disk. */
+/** Keeps requests from very many addresses from filling the disk. */
 const MAX_LIMITS = 200_000
 
 /** Cleans up from time to time until the server stops. Any number of servers may do so on one database. */
@@ -56,7 +56,7 @@ export async function cleanUp(database: Database, time: number): Promise<void> {
   await forgetVersions(database, time)
 }
 
-/** Forgets first who has been seen least: a limit that is nearly reached stays. */
+/** Forgets the lowest counts first: a limit that is nearly reached stays. */
 export async function trimLimits(database: Database, max = MAX_LIMITS): Promise<void> {
   await transact(database, async (transaction) => {
     const { rows } = await sql<{

@@ -3,7 +3,7 @@ import type { App } from '../app-types.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 
-/** `GET /metrics` answers Prometheus, who has to know `METRICS_TOKEN`; without one it is closed. */
+/** `GET /metrics` answers Prometheus, which must send `METRICS_TOKEN`. Where that is not set, nobody gets metrics. */
 export function addMetrics(app: App, { config: { METRICS_TOKEN }, metrics }: Parts): void {
   if (METRICS_TOKEN === undefined) return
   const expected = digest(`Bearer ${METRICS_TOKEN}`)
@@ -14,7 +14,7 @@ export function addMetrics(app: App, { config: { METRICS_TOKEN }, metrics }: Par
   })
 }
 
-/** Of one length, so that they can be compared without telling where they differ. */
+/** Hashes have one length, so comparing them does not reveal where the tokens differ. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -7,9 +7,9 @@ const FOLDER = '/hobgoblin/rulesets/'
 
 /**
  * `GET /hobgoblin/rulesets/{version}` answers the ruleset that a version resolves to, else 404 RULESET_NOT_FOUND.
- * `GET /hobgoblin/rulesets/index.json` answers which there are, oldest first. (S1 §9, S2 §7)
+ * `GET /hobgoblin/rulesets/index.json` lists all versions, oldest first.
  *
- * The address of a ruleset is no promise that its texts stay as they are, so browsers ask again each time.
+ * The texts of a ruleset can change under the same address, so browsers ask again each time.
  */
 export function addRulesets(app: App, site: Site): void {
   const answer = answerWith(site)
@@ -21,7 +21,7 @@ export function addRulesets(app: App, site: Site): void {
 
   app.get(`${FOLDER}:version`, async (c) => {
     const requested = c.req.param('version')
-    // A route of its own beside the one with a parameter would cost every request Hono's quick router.
+    // With a second route beside the one with a parameter, Hono could not use its quick router for any request.
     if (requested === 'index.json') return c.json({ versions }, 200, { 'Cache-Control': 'no-cache' })
     const version = isSemVer(requested) ? resolveVersion(requested, versions) : undefined
     if (version !== undefined) return answer(c, FOLDER + version)

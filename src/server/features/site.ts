@@ -8,7 +8,7 @@ import type { App } from '../app-types.ts'
 
 /**
  * The files of the built site: `files` by their path (`/army/index.html`), `pages` by the route that they
- * answer, in lower case and without a trailing slash (`/army`, and `''` for home). Only what stands here is
+ * answer, in lower case and without a trailing slash (`/army`, and `''` for home). Nothing else is
  * ever opened, so that no path can lead out of the folder.
  */
 export type Site = { folder: string; files: ReadonlySet<string>; pages: ReadonlyMap<string, string> }
@@ -54,8 +54,8 @@ export function addSite(app: App, site: Site): void {
 }
 
 /**
- * Answers with a file of the site: compressed if the browser likes, and only if it has not got it already. One that has
- * been taken away since the start, as by a new build, is not found.
+ * Answers with a file of the site: compressed if the browser accepts that, and 304 if the browser has it already. A file
+ * that was removed since the start, for example by a new build, is not found.
  */
 export function answerWith(site: Site) {
   const tags = new Map<string, string>()
@@ -126,14 +126,14 @@ function chooseEncoding(site: Site, file: string, accepted = ''): (typeof encodi
 }
 
 function matches(header: string | undefined, etag: string): boolean {
-  // A proxy that compresses by itself hands the tag on as a weak one.
+  // A proxy that compresses on its own passes the tag on as a weak tag.
   return (header ?? '')
     .split(',')
     .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 }
 
 function cacheControl(file: string): string {
-  // Vite puts a hash of the content into the names of this folder.
+  // Vite puts a hash of the content into the file names of this folder.
   return file.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 

@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { typedCode } from './typed-code.ts'
 
-/** Shows by a mailed code that the address of an account is its owner's. (API-14, API-15) */
+/** Verifies the address of an account by a mailed code. (API-14, API-15) */
 export function addVerification(api: Api, parts: Parts): void {
   api.user(createUserVerification, async ({ asker, session: { user } }) => {
     const sent = await sendVerification(parts, asker, user)

@@ -3,9 +3,8 @@ import type { Cookies } from '../cookies.ts'
 import { refuse } from '../refuse.ts'
 
 /**
- * Refuses a request that says one thing twice, as two readers could each believe another of the two: a
- * parameter of the query, or a cookie that a neighbouring host has added. Only cookies that this server reads: others it
- * could neither be misled by nor take away. (FAULTS.md R-29, R-40)
+ * Refuses a request with a query parameter or a cookie twice, since two readers could each believe another of the two. A
+ * neighbouring host can add such a cookie. Cookies that this server does not read may be there twice. (docs/faults.md R-29, R-40)
  */
 export function refuseDuplicates({ names }: Pick<Cookies, 'names'>): Check {
   return (c) => {
@@ -17,13 +16,13 @@ export function refuseDuplicates({ names }: Pick<Cookies, 'names'>): Check {
 }
 
 /**
- * Refuses a request that names two hosts, as a proxy could believe the one and this server the other. Node itself keeps
- * the first of them and says nothing. (FAULTS.md R-40)
+ * Refuses a request that names two hosts, since a proxy could believe the one and this server the other. Node itself
+ * silently keeps the first. (docs/faults.md R-40)
  */
 export const refuseTwoHosts: Check = (c) => {
   const { env } = c as { env: AppContext['env'] | undefined }
   const headers = env?.incoming?.rawHeaders ?? []
-  const hosts = headers.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  const hosts = headers.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   return hosts.length > 1 ? refuse(c, 'VALIDATION_ERROR') : undefined
 }
 

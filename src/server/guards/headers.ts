@@ -6,17 +6,17 @@ type Site = Pick<Config, 'PUBLIC_ORIGIN'>
 
 const A_YEAR = 'max-age=31536000; includeSubDomains'
 
-/** Plain HTTP on the own machine must not be forgotten by its browser. */
+/** A browser must not learn to insist on HTTPS for its own machine. */
 const isOnHttps = ({ PUBLIC_ORIGIN }: Site): boolean => PUBLIC_ORIGIN?.startsWith('https:') ?? false
 
-/** What browsers are told with every page: what a meta element cannot say. The rest stands in the pages. */
+/** The headers of every page that a meta element cannot replace. The rest is in the pages. */
 export function pageHeaders(config: Site): Guard {
   const set = secureHeaders({
     contentSecurityPolicy: { frameAncestors: ["'none'"] },
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',
     crossOriginResourcePolicy: 'same-site',
-    // For browsers that nothing here runs in: bytes on each of the small files of a page.
+    // Only for browsers that cannot run this app anyway: bytes on each of the small files of a page.
     xXssProtection: false,
     xDownloadOptions: false,
     xDnsPrefetchControl: false,
@@ -31,9 +31,8 @@ export function pageHeaders(config: Site): Guard {
 }
 
 /**
- * What browsers are told with every answer of the API: that it is no page, whatever it looks like, that nobody is
- * to be told its address, which can hold a code (ASVS 14.2.1), and that nothing is kept on the way or in the
- * browser, unless the route says so (API-30).
+ * The headers of every answer of the API: it is never shown as a page, its address is never passed on as a referrer,
+ * because it can contain a code (ASVS 14.2.1), and nothing caches it unless the route says so (API-30).
  */
 export function apiHeaders(config: Site): Guard {
   const always = Object.entries({

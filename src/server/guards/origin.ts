@@ -9,14 +9,14 @@ const SHOWN_CHARACTERS = 100
 
 type Origins = Pick<Config, 'PUBLIC_ORIGIN' | 'PUBLIC_API_ORIGIN'>
 
-/** JSON has no other charset; some libraries say so all the same. */
+/** JSON is always UTF-8; some libraries say so all the same. */
 const JSON_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i
 
 /**
- * Lets nothing change anything but the site itself: each request other than GET must come from the site's origin,
- * which every browser says, and be JSON, which no form can send. (FAULTS.md R-28)
+ * Lets only the site itself change anything: each request other than GET must come from the site's origin, which every
+ * browser sends, and be JSON, which no form can send. (docs/faults.md R-28)
  *
- * Without `PUBLIC_ORIGIN` the site is what the browser has opened on its own machine.
+ * Without `PUBLIC_ORIGIN` the site is whatever the browser has opened on its own machine.
  */
 export function checkOrigin({ PUBLIC_ORIGIN }: Origins): Check {
   const isSite = (origin: string, host = ''): boolean =>
@@ -38,7 +38,7 @@ export function checkOrigin({ PUBLIC_ORIGIN }: Origins): Check {
   }
 }
 
-/** Lets the site read the API's answers where they are on two origins; where they are on one, there is nothing to do. */
+/** Lets the site read the API's answers if the API is on another origin. On the same origin nothing is needed. */
 export function allowSite({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN }: Origins): Guard | undefined {
   if (PUBLIC_ORIGIN === undefined || PUBLIC_API_ORIGIN === undefined || PUBLIC_ORIGIN === PUBLIC_API_ORIGIN) {
     return undefined

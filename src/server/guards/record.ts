@@ -4,12 +4,12 @@ import type { Guard } from '../app-types.ts'
 import { clientNetwork } from '../client-address.ts'
 import type { Parts } from '../parts.ts'
 
-/** Asked every few seconds by machines, and the files of the site: worth a line only when they fail. */
+/** Machines ask for these every few seconds. They and the files of the site get a line in the log only when they fail. */
 const ROUTINE = ['/healthz', '/readyz', '/metrics', '/*']
 
 /**
- * Gives each request an id and a log that carries it and its network as a keyed hash, and records what came of it. Of the address only the
- * pattern of the route is kept: what stands in it can be a secret or tell who it was.
+ * Gives each request an id, and a log that carries the id and the network as a keyed hash; records its outcome. Only the
+ * pattern of the route is kept, because the path itself can contain a secret or identify somebody.
  */
 export function record({
   config,

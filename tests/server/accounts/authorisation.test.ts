@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000
 const calls = REFERENCE.map(({ id, call }) => ({ id, call }))
 const forUsers = calls.filter(({ call }) => call.authenticated)
 
-/** Visitors who must not be taken for a user, each made from one who was. */
+/** Visitors who must not be taken for a user, each made from a visitor who was logged in. */
 const STRANGERS: Readonly<
   Record<string, (user: Visitor, server: AccountServer) => Promise<Visitor> | Visitor>
 > = {
@@ -77,7 +77,7 @@ onEachDatabase((storage) => {
       const user = await newUser()
       const { status, body, headers } = await send(await make(user, shared), call)
       expect([status, body]).toMatchObject([401, { code: 'NOT_LOGGED_IN' }])
-      // Whoever is not known keeps what they have: a late answer must log nobody out.
+      // A refusal removes no cookies: a late answer must log nobody out.
       expect(headers.getSetCookie()).toEqual([])
     })
   })
@@ -110,7 +110,7 @@ onEachDatabase((storage) => {
       await joinAndVerify(server, eve, 'eve@example.org')
     })
 
-    /** What stands in the path of each call that names something of a user's, with all that opens it to its owner. */
+    /** The path parameters of each call that names something of a user's, with everything that its owner would send. */
     const OWNED: Readonly<Record<string, () => Promise<{ path: string; query?: string }>>> = {
       endSession: async () => {
         const { body } = await ada.ask(getSessions)
@@ -143,7 +143,7 @@ onEachDatabase((storage) => {
       expect(answer.status).toBe(404)
       expect(await everything(server)).toEqual(before)
       expect((await ada.ask(getCurrentUser)).status).toBe(200)
-      // The owner can.
+      // The owner may.
       const own = await ada.send(address + search, { method: call?.method ?? 'GET' })
       expect(own.status, JSON.stringify(own.body)).toBe(200)
       if (id === 'endSession') {

@@ -50,7 +50,7 @@ onEachDatabase((storage) => {
       expect((await login(server.visit({ address: `192.0.${count}.1` }))).status).toBe(200)
     }
     expect(await devices()).toBe(20)
-    // The first one has to share the tries of strangers now.
+    // The first device has to share the tries of strangers now.
     const fresh = server.visit({ jar: new Map([['__Host-device', first]]) })
     for (let count = 0; count < 10; count += 1) await login(server.visit(), 'guess')
     expect((await login(fresh)).status).toBe(429)
@@ -103,7 +103,7 @@ onEachDatabase((storage) => {
       query: { plaintextCode: server.codeTo('eve@elsewhere.example') },
     })
     expect(server.mailTo('eve@example.org').map(({ subject }) => subject)).toEqual(['Your Hobgoblin code'])
-    // From now on it is theirs.
+    // From now on the device is theirs.
     await eve.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
     expect(server.mailTo('eve@elsewhere.example').at(-1)?.subject).toBe('Your Hobgoblin account is deleted')
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CROWD } from '../../../src/server/accounts/crowd.ts'
 import { RATES } from '../../../src/server/accounts/rates.ts'
-import { ALARM, TELLING } from '../../../src/server/accounts/telling.ts'
+import { ALARM, ENUMERATION_LIMITS } from '../../../src/server/accounts/enumeration-limits.ts'
 import { newAccountServer } from '../../build/account-server.ts'
 import { onEachDatabase } from '../../build/database.ts'
 
@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What docs/operating.md promises. */
+/** The limits as docs/operating.md lists them. */
 const PROMISED: Readonly<Record<string, readonly [max: number, windowMs: number]>> = {
   'login-device': [10, 15 * MINUTE],
   'login-pair': [10, 15 * MINUTE],
@@ -29,7 +29,7 @@ const PROMISED: Readonly<Record<string, readonly [max: number, windowMs: number]
   'accounts-in-network': [50, DAY],
 }
 
-const limits = [...Object.values(RATES), ...Object.values(TELLING).flat(), ALARM, CROWD]
+const limits = [...Object.values(RATES), ...Object.values(ENUMERATION_LIMITS).flat(), ALARM, CROWD]
 
 it('are all that there are, each with a name of its own', () => {
   expect(limits.map(({ name }) => name).toSorted()).toEqual(Object.keys(PROMISED).toSorted())

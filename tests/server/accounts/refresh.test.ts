@@ -40,14 +40,14 @@ onEachDatabase((storage) => {
     expect(new Set(tabs.map(({ jar }) => jar.get('__Host-access'))).size).toBe(1)
     expect(await sessions()).toMatchObject([{ counter: 1 }])
 
-    // One that already has the new cookie does not make strangers of those that still come with the old one.
+    // A tab with the new cookie does not log out tabs that still send the old one.
     const [quick = ada] = tabs
     const slow = tabOf(server, ada)
     expect((await quick.ask(refresh)).status).toBe(200)
     expect((await slow.ask(refresh)).status).toBe(200)
     expect(token(slow)).toBe(token(quick))
 
-    // An answer that is lost is asked for again with the old cookie.
+    // After a lost answer the browser asks again with the old cookie.
     server.pass(16 * MINUTE_MS)
     const lost = tabOf(server, quick)
     await lost.ask(refresh)
@@ -87,7 +87,7 @@ onEachDatabase((storage) => {
   it('[R-27] a stolen refresh token that was renewed since ends the session, and the victim is told', async () => {
     const thief = tabOf(server, ada)
     await ada.ask(refresh)
-    // Within the grace it could be a tab of one's own.
+    // Within the grace it could be another tab of the same browser.
     expect((await thief.ask(refresh)).status).toBe(200)
     thief.jar.set('__Host-refresh', token(ada) ?? '')
     server.pass(16 * MINUTE_MS)

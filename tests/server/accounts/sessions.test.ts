@@ -208,15 +208,15 @@ onEachDatabase((storage) => {
   })
 
   it('[R-29] a session cannot be planted: new ids at login, own names only, no duplicates', async () => {
-    // What a neighbouring host can set has not the prefix, so it is not read.
+    // A neighbouring host cannot set a cookie with the prefix, and others are not read.
     const [access = '', refreshToken = ''] = tokens(ada)
     const planted = await server.visit().send('/v1/users/me', { headers: { Cookie: `access=${access}` } })
     expect(planted.status).toBe(401)
-    // Two of one name: one of them was planted.
+    // Of two cookies with one name, one was planted.
     const twofold = `__Host-access=${access}; __Host-access=${access}`
     const doubled = await server.visit().send('/v1/users/me', { headers: { Cookie: twofold } })
     expect(doubled.status).toBe(400)
-    // An attacker's session in the victim's browser ends at login; nothing of it lives on.
+    // An attacker's session in the victim's browser ends at login, completely.
     const victim = server.visit()
     await join(victim, 'victim@example.org')
     await victim.ask(deleteSession)
@@ -227,7 +227,7 @@ onEachDatabase((storage) => {
     expect(tokens(victim)[1]?.split('.')[0]).not.toBe(refreshToken.split('.')[0])
     expect((await victim.ask(getCurrentUser)).body).toMatchObject({ email: 'victim@example.org' })
     expect(await statusOf(ada)).toBe(401)
-    // And who logs in again has another session than before.
+    // Another login begins another session.
     const again = tokens(victim)
     await victim.ask(createSession, login('victim@example.org'))
     expect(tokens(victim)[0]).not.toBe(again[0])
@@ -239,7 +239,7 @@ onEachDatabase((storage) => {
     const attack = () => {
       attacks += 1
       const attacker = server.visit({ address: `192.0.${attacks % 250}.7` })
-      // As many cookies as one likes: a device is known for its own accounts only.
+      // Many device cookies do not help: a device is known for its own accounts only.
       attacker.jar.set('__Host-device', 'x'.repeat(43))
       return attacker.ask(createSession, login('ada@example.org', 'some guess'))
     }
@@ -255,7 +255,7 @@ onEachDatabase((storage) => {
     await ada.ask(deleteSession)
     expect((await ada.ask(createSession, login('ada@example.org', 'typing error'))).status).toBe(401)
     expect((await ada.ask(createSession, login('ada@example.org'))).status).toBe(200)
-    // It has tries of its own, and no more.
+    // It has its own tries, and no more than those.
     for (let count = 2; count < RATES.loginOnDevice.max; count += 1) {
       await ada.ask(createSession, login('ada@example.org', 'some guess'))
     }

@@ -35,11 +35,11 @@ describe('a refresh token', () => {
 
   it('is refused with any character changed', () => {
     const token = makeRefreshToken(secret, { sessionId, counter: 41 })
-    // Its last character carries two bits that are no part of the signature; it is compared all the same.
-    for (let at = 0; at < token.length; at += 1) {
+    // Two bits of the last character are not part of the signature; they are compared all the same.
+    for (let index = 0; index < token.length; index += 1) {
       for (const other of ['A', 'B', '0', '1', '.', '-']) {
-        if (token[at] === other) continue
-        expect(parseRefreshToken([secret], token.slice(0, at) + other + token.slice(at + 1))).toBeNull()
+        if (token[index] === other) continue
+        expect(parseRefreshToken([secret], token.slice(0, index) + other + token.slice(index + 1))).toBeNull()
       }
     }
   })
@@ -67,7 +67,7 @@ describe('a refresh token', () => {
 })
 
 describe('what is done with a refresh token', () => {
-  const at = 1_000_000
+  const rotatedTs = 1_000_000
   it.each([
     ['the first one, at once', 0, 0, 0, 'rotate'],
     ['the current one, that was only just renewed', 7, 7, GRACE_MS, 'repeat'],
@@ -78,9 +78,9 @@ describe('what is done with a refresh token', () => {
     ['the one before, after the grace', 7, 6, GRACE_MS + 1, 'end'],
     ['an older one', 7, 5, 0, 'end'],
     ['the first one', 7, 0, 0, 'end'],
-    ['one that was never given out', 7, 8, 0, 'end'],
+    ['one that the database has forgotten', 7, 8, 0, 'forget'],
   ] as const)('%s', (_, counter, presented, after, rotation) => {
-    expect(rotationOf({ counter, rotated_ts: at }, presented, at + after)).toBe(rotation)
+    expect(rotationOf({ counter, rotated_ts: rotatedTs }, presented, rotatedTs + after)).toBe(rotation)
   })
 })
 

@@ -1,13 +1,13 @@
 /** The database cannot work at the moment: full, locked, stopping, or not to be reached. Answered with 503. */
 export class Unavailable extends Error {}
 
-/** Lost to another transaction: nothing was written, and trying again may well work. */
+/** Another transaction won: nothing was written, and a new try may succeed. */
 export class Collision extends Unavailable {}
 
-/** A row with these unique values is there already. */
+/** There is already a row with these unique values. */
 export class Duplicate extends Error {}
 
-// Each driver throws these for what it can name, so that nobody has to guess later whose error it was.
+// Each driver throws these for the errors that it recognises, so that no other code has to guess.
 const FAILURES = { unavailable: Unavailable, collision: Collision, duplicate: Duplicate } as const
 
 export type FailureKind = keyof typeof FAILURES

@@ -17,7 +17,7 @@ export async function migrate(
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest()
   if (error === undefined) return
   if (!(error instanceof Error)) throw new Error('The tables could not be brought up to date.')
-  // Kysely calls a database corrupted that has had a migration which this server does not know.
+  // Kysely calls a database corrupted if it has a migration that this server does not know.
   if (/previously executed migration \S+ is missing/.test(error.message)) {
     throw new UnfitDatabase('The database is newer than this server.', { cause: error })
   }

@@ -3,8 +3,8 @@ import type { PoolState } from './pool-state.ts'
 import type { Database } from './tables.ts'
 
 /**
- * Opens the database that the settings choose, up to date: PostgreSQL by `DATABASE_URL`, else a file in
- * `DATA_DIR`. Loads only the driver that is needed. `watchPool` is told how to look at its connections, if it has many.
+ * Opens the database of the settings and brings it up to date: PostgreSQL by `DATABASE_URL`, else a file in
+ * `DATA_DIR`. Loads only the driver that is needed. On PostgreSQL `watchPool` gets a function that reads the pool's state.
  */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,

@@ -1,2 +1,2 @@
-/** What a pool of connections does at the moment. */
+/** The state of a connection pool at one moment. */
 export type PoolState = { total: number; idle: number; waiting: number }

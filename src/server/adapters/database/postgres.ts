@@ -7,7 +7,7 @@ import type { PoolState } from './pool-state.ts'
 import type { Database, Tables } from './tables.ts'
 import { UnfitDatabase } from './unfit-database.ts'
 
-// pg answers 64-bit integers as texts; ours are milliseconds and counts, which a number holds.
+// pg returns 64-bit integers as texts. Ours are milliseconds and counts, which fit into a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens the PostgreSQL database at `url` and brings it up to date. @throws UnfitDatabase */
@@ -39,8 +39,8 @@ export async function openPostgres(
 
 function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
-  // Whoever waits for the answer of a lost connection is told. One that is lost at another moment tells its
-  // listeners, and without any it would end the process.
+  // A query on a lost connection fails by itself. A connection that is lost at another moment emits an event, which would
+  // end the process if nothing listened.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -49,7 +49,7 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 const kyselyOf = (pool: pg.Pool): Database =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingFailures(pool) }) })
 
-/** The pool as Kysely wants it, whose errors are those of `failures.ts`. It has no cursors, as nothing here asks for any. */
+/** The pool for Kysely, with the errors of `failures.ts`. It has no cursors, because nothing here uses them. */
 function namingFailures(pool: pg.Pool): PostgresPool {
   const connect = async () => {
     const client = await naming(
@@ -65,7 +65,7 @@ function namingFailures(pool: pg.Pool): PostgresPool {
   return { options: pool.options, connect, end: () => pool.end() }
 }
 
-/** What the server has said, by its five characters; all else is the connection, but for mistakes of ours. */
+/** The kind of an error by PostgreSQL's five-character code. Other errors are those of the connection, except our own bugs. */
 function kindOf(error: unknown): FailureKind | undefined {
   if (!(error instanceof pg.DatabaseError)) return error instanceof TypeError ? undefined : 'unavailable'
   const { code = '' } = error
@@ -74,7 +74,7 @@ function kindOf(error: unknown): FailureKind | undefined {
   return /^(08|53|57P|58)|^(25006|57014|25P03)$/.test(code) ? 'unavailable' : undefined
 }
 
-/** Other machines are spoken to by TLS, with a certificate that is theirs, unless the address has another `sslmode`. */
+/** Connections to other machines use TLS with a verified certificate, unless the address sets another `sslmode`. */
 export function encrypted(address: string): string {
   const url = new URL(address)
   const isOnWire = url.hostname !== '' && !isLoopback(url.hostname) && !url.searchParams.has('host')
@@ -82,7 +82,7 @@ export function encrypted(address: string): string {
   return url.href
 }
 
-/** What is answered must be on the disk. */
+/** An answered write must be on the disk. */
 async function refuseLazyCommits(database: Database): Promise<void> {
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(database)
   if (rows[0]?.synchronous_commit === 'off') {

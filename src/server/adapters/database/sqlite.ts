@@ -19,15 +19,15 @@ import { migrate } from './migrate.ts'
 import type { Database, Tables } from './tables.ts'
 import { UnfitDatabase } from './unfit-database.ts'
 
-/** How long a statement waits for another process, in ms; meanwhile this one answers nothing. */
+/** How long a statement waits for another process, in ms. Meanwhile this process answers nothing. */
 const BUSY_TIMEOUT_MS = 1000
-/** How long a server that starts waits for another one that migrates. */
+/** How long a starting server waits for another server's migration. */
 const MIGRATION_WAIT_MS = 10 * 60_000
 
-/** How long requests for the database may keep all others waiting. */
+/** How long database work may go on before other requests get a turn. */
 const TURN_MS = 5
 
-/** Statements kept ready; their texts are few, as values travel apart. */
+/** The number of prepared statements that are kept. There are few texts, because values are bound separately. */
 const MAX_PREPARED = 500
 
 /**
@@ -39,7 +39,7 @@ export async function openSqlite(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'hobgoblin.sqlite')
   const file = new DatabaseSync(path, { timeout: MIGRATION_WAIT_MS })
-  // For their owner alone; the files beside it get the rights of the first.
+  // Only the owner may read them. SQLite gives the files beside it the same rights.
   chmodSync(folder, 0o700)
   chmodSync(path, 0o600)
   file.exec('pragma journal_mode = wal; pragma synchronous = full')
@@ -51,7 +51,7 @@ export async function openSqlite(folder: string): Promise<Database> {
 
 const OLDEST_SQLITE = '3.51.3'
 
-/** Before this version, starting its log anew could damage a database. (SYNC.md, 20) @throws UnfitDatabase */
+/** Before this version, a reset of the write-ahead log could damage a database. @throws UnfitDatabase */
 export function refuseOldSqlite(version: string): void {
   if (new Intl.Collator('en', { numeric: true }).compare(version, OLDEST_SQLITE) >= 0) return
   throw new UnfitDatabase(`SQLite ${version} is older than ${OLDEST_SQLITE}; take the Node of package.json`)
@@ -67,7 +67,7 @@ function dialectOf(file: DatabaseSync): Dialect {
   }
 }
 
-/** SQLite changes tables within transactions too, and the lock of one shuts out other processes that migrate. */
+/** SQLite can change tables within a transaction, whose lock keeps other processes from migrating. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -83,7 +83,7 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#file = file
   }
 
-  /** Statements wait for nothing but the disk, so a line of them would leave no turn for what else is asked. */
+  /** Statements run synchronously, so a long line of them would leave no turn for other requests. */
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     if (performance.now() - this.#lastTurn > TURN_MS) {
@@ -93,12 +93,12 @@ class NodeSqliteDriver extends SqliteDriver {
     return connection
   }
 
-  /** Takes the lock for writing at once: a reader that turns into a writer later can be refused. */
+  /** Takes the write lock at once: a reader that turns into a writer later can be refused. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** A full disk rolls back by itself; a second time would hide why. */
+  /** On a full disk SQLite has already rolled back; a second rollback would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection)
   }
@@ -126,11 +126,11 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   // Kysely's parameters are unknown to its types; SQLite itself refuses what it cannot store.
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
   const names = statement.columns().map(({ name }) => name)
-  // Half the time of a small query would go into the names of its columns.
+  // Objects with column names would take half the time of a small query.
   statement.setReturnArrays(true)
   const toRow = (values: unknown) => {
     const row: Record<string, unknown> = {}
-    for (const [at, name] of names.entries()) row[name] = (values as unknown[])[at]
+    for (const [index, name] of names.entries()) row[name] = (values as unknown[])[index]
     return row
   }
 
@@ -144,7 +144,7 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** Runs `work`; what SQLite throws is thrown as one of `failures.ts`. */
+/** Runs `work`, and throws the errors of SQLite as the classes of `failures.ts`. */
 function naming<Result>(work: () => Result): Result {
   try {
     return work()

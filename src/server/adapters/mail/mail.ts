@@ -7,20 +7,20 @@ export type Mail = {
   /** Where the messages go, for the operator. */
   destination: string
   /**
-   * Puts a message into the outbox, in the transaction that does what it tells of. One that cannot be sent in
+   * Puts a message into the outbox, in the transaction whose changes it reports. A message that cannot be sent within
    * `goodForMs` is dropped.
    */
   add: (transaction: DatabaseTransaction, message: Message, goodForMs: number) => Promise<void>
-  /** Says that something may be in the outbox; to be called after the transaction. Answers at once, so that the time of an answer tells nobody who has an account. */
+  /** Starts sending; to be called after the transaction. Returns at once, so that the time of an answer does not reveal who has an account. */
   wake: () => void
-  /** Resolves once nothing is left that could be sent now. */
+  /** Resolves once no message is left that could be sent now. */
   settle: () => Promise<void>
   /** How many messages wait, and since when the oldest, in ms since 1970. */
   waiting: () => Promise<{ count: number; oldestTs: number | null }>
 }
 
-/** Hands one message on, or throws. */
+/** Delivers a message, or throws. */
 export type Carrier = { destination: string; carry: (message: Message) => Promise<void> }
 
-/** Thrown where the mail server has said that it will never take the message. */
+/** Thrown if the mail server will never accept the message. */
 export class Rejected extends Error {}

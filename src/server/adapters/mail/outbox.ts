@@ -1,17 +1,18 @@
 import PQueue from 'p-queue'
 import type { Parts } from '../../parts.ts'
-import { type Carrier, type Mail, type Message, Rejected } from './mail.ts'
+import { type Carrier, type Mail, Rejected } from './mail.ts'
 import type { Tables } from '../database/tables.ts'
 
 type OutboxParts = Pick<Parts, 'database' | 'log' | 'metrics' | 'now' | 'randomBytes' | 'stopping'>
+type Row = Tables['mails']
 
 const ID_BYTES = 12
 const AT_ONCE = 3
-/** How often a server looks for messages that others have left, or that are to be tried again. */
+/** How often a server looks for messages that other servers have left, or that are due for another try. */
 const LOOK_MS = 2000
-/** How long a server has for one message before another server may take it to be dead. */
+/** How long a server has for a message before another server may take it over. */
 const CLAIM_MS = 120_000
-/** The last one is for servers that take nothing from a stranger at the first try, and something after five minutes. */
+/** The last pause is for mail servers that refuse a stranger's first try, and accept another after five minutes. */
 const PAUSES_MS = [1000, 10_000, 60_000, 300_000] as const
 
 /**
@@ -19,87 +20,17 @@ const PAUSES_MS = [1000, 10_000, 60_000, 300_000] as const
  * a server that dies in between leaves it to be sent twice, but never loses one.
  */
 export function createOutbox(parts: OutboxParts, carrier: Carrier): Mail {
-  const { database, log, metrics, now, randomBytes, stopping } = parts
   const queue = new PQueue({ concurrency: AT_ONCE })
-
-  const remove = (id: string) => database.deleteFrom('mails').where('id', '=', id).execute()
-
-  async function add(
-    ...[transaction, { to, subject, text }, goodForMs]: Parameters<Mail['add']>
-  ): Promise<void> {
-    // A line break would let the one who typed an address write headers of their own.
-    if (/\p{Cc}/u.test(to + subject)) {
-      log.error({ event: 'mail-refused' }, 'Not one line')
-      return
-    }
-    const time = now()
-    const row = { id: randomBytes(ID_BYTES).toString('base64url'), to_address: to, subject, body: text }
-    const times = { created_ts: time, next_try_ts: time, expires_ts: time + goodForMs }
-    await transaction
-      .insertInto('mails')
-      .values({ ...row, ...times, tries: 0 })
-      .execute()
-  }
-
-  /** The next message that is due; nobody else takes it while this server has time for it. */
-  async function claim(): Promise<Tables['mails'] | undefined> {
-    const time = now()
-    const due = database
-      .selectFrom('mails')
-      .select('id')
-      .where('next_try_ts', '<=', time)
-      .orderBy('next_try_ts')
-      .limit(1)
-    return await database
-      .updateTable('mails')
-      .set((expression) => ({ tries: expression('tries', '+', 1), next_try_ts: time + CLAIM_MS }))
-      .where('id', '=', due)
-      .where('next_try_ts', '<=', time)
-      .returningAll()
-      .executeTakeFirst()
-  }
 
   async function sendDue(): Promise<void> {
     try {
-      for (let row = await claim(); row; row = await claim()) await send(row)
+      for (let row = await claim(parts); row; row = await claim(parts)) await send(parts, carrier, row)
     } catch (error) {
-      log.warn({ event: 'mail-waits', err: error }, 'The outbox is looked into again later')
+      parts.log.warn({ event: 'mail-waits', err: error }, 'The outbox is looked into again later')
     }
   }
 
-  async function send({ id, to_address: to, subject, body: text, tries, expires_ts }: Tables['mails']) {
-    if (expires_ts <= now()) {
-      metrics.count('mails', 'expired')
-      log.warn({ event: 'mail-expired' }, 'A message could not be sent in time')
-      await remove(id)
-      return
-    }
-    const failure = await failureOf({ to, subject, text })
-    if (failure === undefined) {
-      metrics.count('mails', 'sent')
-      await remove(id)
-    } else if (failure instanceof Rejected) {
-      metrics.count('mails', 'failed')
-      log.error({ event: 'mail-failed', err: failure }, 'A message was refused for good')
-      await remove(id)
-    } else {
-      metrics.count('mails', 'delayed')
-      log.warn({ event: 'mail-delayed', err: failure }, 'A message is sent again later')
-      const next_try_ts = now() + (PAUSES_MS[tries - 1] ?? PAUSES_MS[3])
-      await database.updateTable('mails').set({ next_try_ts }).where('id', '=', id).execute()
-    }
-  }
-
-  async function failureOf(message: Message): Promise<unknown> {
-    try {
-      await carrier.carry(message)
-      return undefined
-    } catch (error) {
-      return error
-    }
-  }
-
-  /** One more look than are under way, as those may have looked before the message was there. */
+  /** Starts one more look than are under way, as those may have looked before the message was there. */
   function wake(): void {
     if (queue.size === 0) void queue.add(sendDue)
   }
@@ -109,15 +40,87 @@ export function createOutbox(parts: OutboxParts, carrier: Carrier): Mail {
     await queue.onIdle()
   }
 
-  async function waiting() {
-    const row = await database
-      .selectFrom('mails')
-      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_ts').as('oldestTs')])
-      .executeTakeFirstOrThrow()
-    return { count: row.count, oldestTs: row.oldestTs }
-  }
-
   const looking = setInterval(wake, LOOK_MS).unref()
-  stopping.addEventListener('abort', () => clearInterval(looking))
-  return { destination: carrier.destination, add, wake, settle, waiting }
+  parts.stopping.addEventListener('abort', () => clearInterval(looking))
+  return {
+    destination: carrier.destination,
+    add: (transaction, message, goodForMs) => addMail(parts, transaction, message, goodForMs),
+    wake,
+    settle,
+    waiting: () => countWaiting(parts),
+  }
+}
+
+async function addMail(
+  { log, now, randomBytes }: Pick<OutboxParts, 'log' | 'now' | 'randomBytes'>,
+  ...[transaction, { to, subject, text }, goodForMs]: Parameters<Mail['add']>
+): Promise<void> {
+  // A line break in an address would let whoever typed it write headers of their own.
+  if (/\p{Cc}/u.test(to + subject)) {
+    log.error({ event: 'mail-refused' }, 'Not one line')
+    return
+  }
+  const time = now()
+  const row = { id: randomBytes(ID_BYTES).toString('base64url'), to_address: to, subject, body: text }
+  const times = { created_ts: time, next_try_ts: time, expires_ts: time + goodForMs }
+  await transaction
+    .insertInto('mails')
+    .values({ ...row, ...times, tries: 0 })
+    .execute()
+}
+
+/** Takes the next message that is due; no other server takes it while this one has time for it. */
+async function claim({ database, now }: Pick<OutboxParts, 'database' | 'now'>): Promise<Row | undefined> {
+  const time = now()
+  const due = database
+    .selectFrom('mails')
+    .select('id')
+    .where('next_try_ts', '<=', time)
+    .orderBy('next_try_ts')
+    .limit(1)
+  return await database
+    .updateTable('mails')
+    .set((expression) => ({ tries: expression('tries', '+', 1), next_try_ts: time + CLAIM_MS }))
+    .where('id', '=', due)
+    .where('next_try_ts', '<=', time)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Sends a claimed message. Unless it is to be sent again later, it leaves the outbox. */
+async function send({ database, log, metrics, now }: OutboxParts, carrier: Carrier, row: Row): Promise<void> {
+  const isExpired = row.expires_ts <= now()
+  const failure = isExpired ? undefined : await failureOf(carrier, row)
+  if (isExpired) {
+    metrics.count('mails', 'expired')
+    log.warn({ event: 'mail-expired' }, 'A message could not be sent in time')
+  } else if (failure === undefined) {
+    metrics.count('mails', 'sent')
+  } else if (failure instanceof Rejected) {
+    metrics.count('mails', 'failed')
+    log.error({ event: 'mail-failed', err: failure }, 'A message was refused for good')
+  } else {
+    metrics.count('mails', 'delayed')
+    log.warn({ event: 'mail-delayed', err: failure }, 'A message is sent again later')
+    const next_try_ts = now() + (PAUSES_MS[row.tries - 1] ?? PAUSES_MS[3])
+    await database.updateTable('mails').set({ next_try_ts }).where('id', '=', row.id).execute()
+    return
+  }
+  await database.deleteFrom('mails').where('id', '=', row.id).execute()
+}
+
+async function failureOf(carrier: Carrier, { to_address: to, subject, body: text }: Row): Promise<unknown> {
+  try {
+    await carrier.carry({ to, subject, text })
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+async function countWaiting({ database }: Pick<OutboxParts, 'database'>): ReturnType<Mail['waiting']> {
+  return await database
+    .selectFrom('mails')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_ts').as('oldestTs')])
+    .executeTakeFirstOrThrow()
 }

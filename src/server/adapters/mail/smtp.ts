@@ -29,7 +29,7 @@ export function createSmtp(address: string, from: string): Carrier {
   return {
     destination: `the mail server ${hostname}`,
     async carry({ to, subject, text }) {
-      // As an object it stays one address, whatever stands in it.
+      // As an object it stays a single address, whatever it contains.
       const mail = { from, to: { name: '', address: to }, subject, text }
       await transport.sendMail(mail).catch((error: unknown) => {
         throw isFinal(error) ? new Rejected(error.message, { cause: error }) : error
@@ -38,7 +38,7 @@ export function createSmtp(address: string, from: string): Carrier {
   }
 }
 
-/** The mail server has said that it will never take the message. */
+/** Whether the mail server will never take the message. */
 function isFinal(error: unknown): error is Error {
   return (
     error instanceof Error &&

@@ -6,12 +6,12 @@ import { countAll, peekAll, type RateParts, type Reached } from './rates.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * How many answers an hour may tell a network who has an account. After that a login always fails alike, a
- * reset always promises a code, and joining is closed. Logging in and joining tell nothing when they succeed: a
- * convention hall is one network. Each kind has a day of its own, as failed logins must not close joining; both days are
- * how many accounts can be harvested.
+ * How many answers may reveal to a network who has an account. After that, all failed logins look the same, a
+ * reset always promises a code, and joining is closed. Logins and joins that succeed do not count: a convention hall is
+ * one network. Logins and joins have separate limits, since failed logins must not close joining; the two daily limits
+ * together bound how many accounts a network can find out in a day.
  */
-export const TELLING = {
+export const ENUMERATION_LIMITS = {
   login: [
     { name: 'telling-login', max: 5, windowMs: HOUR_MS },
     { name: 'telling-login-day', max: 60, windowMs: 24 * HOUR_MS },
@@ -22,28 +22,28 @@ export const TELLING = {
   ],
 } as const satisfies Record<string, readonly Limit[]>
 
-type Kind = keyof typeof TELLING
+type Kind = keyof typeof ENUMERATION_LIMITS
 
-/** From how many such questions an hour, of all networks together, somebody has to look who asks from everywhere. */
+/** From so many revealing answers, to all networks together, an operator has to look. */
 export const ALARM: Limit = { name: 'telling-alarm', max: 300, windowMs: HOUR_MS }
 
-/** Whether an answer may tell the truth. Counts it. */
-export async function mayTell(parts: RateParts, asker: Asker, kind: Kind): Promise<boolean> {
-  return (await countTelling(parts, asker, kind)) === null
+/** Counts an answer that reveals whether an account exists. @returns whether it may be given */
+export async function mayRevealAccounts(parts: RateParts, asker: Asker, kind: Kind): Promise<boolean> {
+  return (await countRevealing(parts, asker, kind)) === null
 }
 
-/** The refusal of an address that another account has: the truth, while a network may be told. */
-export async function refuseTaken(parts: RateParts, asker: Asker): Promise<Refusal> {
-  const reached = await countTelling(parts, asker, 'join')
+/** The refusal of an address that another account has. It says so only while the network is within its limits. */
+export async function refuseTakenEmail(parts: RateParts, asker: Asker): Promise<Refusal> {
+  const reached = await countRevealing(parts, asker, 'join')
   return reached ? new Refusal('TOO_MANY_REQUESTS', reached.verdict.retryAfterMs) : new Refusal('EMAIL_TAKEN')
 }
 
-/** The refusal to join from a network that has met too many addresses that were taken, if so. */
+/** The refusal to join from a network that has tried too many taken addresses; null for others. */
 export async function refuseHarvesters(parts: RateParts, asker: Asker): Promise<Refusal | null> {
   return await peekAll(parts, asker, ...triesOf(asker, 'join'))
 }
 
-async function countTelling(parts: RateParts, asker: Asker, kind: Kind): Promise<Reached | null> {
+async function countRevealing(parts: RateParts, asker: Asker, kind: Kind): Promise<Reached | null> {
   const reached = await countAll(parts, ...triesOf(asker, kind))
   parts.metrics.count('telling', reached ? 'kept-quiet' : kind)
   const everywhere = await parts.limits.take(ALARM, 'everywhere')
@@ -59,4 +59,5 @@ async function countTelling(parts: RateParts, asker: Asker, kind: Kind): Promise
   return reached
 }
 
-const triesOf = ({ network }: Asker, kind: Kind) => TELLING[kind].map((limit) => [limit, network] as const)
+const triesOf = ({ network }: Asker, kind: Kind) =>
+  ENUMERATION_LIMITS[kind].map((limit) => [limit, network] as const)

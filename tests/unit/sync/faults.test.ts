@@ -64,7 +64,7 @@ async function runUntil(at: number): Promise<{ armies: unknown[]; history: strin
 
 class Closed extends Error {}
 
-it('[R-14] ends the same if the page is closed at any await between pull, merge and push', async () => {
+it('ends the same if the page is closed at any await between pull, merge and push', async () => {
   const whole = await runUntil(0)
   expect(whole.armies[0]).toMatchObject({ description: 'Mine', units: [makeUnit()] })
   expect(whole.history).toContain('MineMine')

@@ -66,5 +66,5 @@ export function SyncNotice({ army, name, rules, store }: Props) {
 
 const REFUSED: Readonly<Record<string, string>> = {
   TOO_LARGE: 'This army is too large for the server.',
-  STORAGE_FULL: 'Your account has no room left on the server.',
+  ACCOUNT_FULL: 'Your account has no room left on the server.',
 }

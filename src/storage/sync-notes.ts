@@ -1,5 +1,6 @@
 import { UNNAMED_ARMY } from '../domain/army/army.ts'
 import type { Conflict } from '../domain/sync/conflicts.ts'
+import { unsyncedState } from '../domain/sync/version.ts'
 import { parseRecord, refuseNewerFormat } from './army-record.ts'
 import type { Database, Transaction } from './database.ts'
 import { fieldsOf, readSynced } from './sync-fields.ts'
@@ -65,7 +66,7 @@ async function unsyncedNames(tx: Transaction<'records', 'readonly'>): Promise<st
   while (cursor) {
     const record = parseRecord(cursor.value)
     if (!record) names.push('an army that cannot be read')
-    else if (record.unsynced && !record.army.deleted)
+    else if (unsyncedState(readSynced(record)) !== 'none' && !record.army.deleted)
       names.push(record.army.name === '' ? UNNAMED_ARMY : record.army.name)
     cursor = await cursor.continue()
   }

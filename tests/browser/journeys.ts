@@ -195,6 +195,7 @@ export function putArmies(page: Page, armies: readonly Army[]): Promise<void> {
       owner: null,
       army,
       listed_ts: army.created_ts,
+      unsynced: ['', 'to-send'],
     })),
   )
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { type Account, expect, logIn, test as base } from './accounts.ts'
+import { type Account, endSession, expect, logIn, test as base } from './accounts.ts'
 import { listen } from './app.ts'
 import {
   addUnit,
@@ -244,4 +244,113 @@ test('[SYNC-12] an earlier version can be compared and restored on another devic
   await undoByToast(laptop, 'The version is restored.')
   await expect(unitRow(laptop, 'Moth Archers')).toBeVisible()
   await expect(unitRow(phone, 'Moth Archers')).toBeVisible()
+})
+
+test('[SYNC-17] [SYNC-18] [SYNC-20] the log shows a run while it is under way, and can be emptied; so does the icon', async ({
+  makeAccount,
+  openDeviceOf,
+}) => {
+  const account = await makeAccount()
+  const page = await openDeviceOf(account)
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/hobgoblin/data**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/account')
+  const log = page.getByRole('region', { name: 'Sync log' })
+  await expect(log.getByRole('listitem').first()).toContainText('Syncing...')
+  await expect(sign(page)).toHaveText('Syncing...')
+  release(undefined)
+  await expect(log.getByText('Syncing...')).toBeHidden()
+  await expect(sign(page)).toHaveText('Sync complete')
+  await log.getByRole('button', { name: 'Clear log' }).click()
+  await expect(log).toContainText('No items')
+  await expect(log).toContainText('Last successful sync:')
+})
+
+test.describe('errors', () => {
+  test.use({ expectedComplaints: ['/hobgoblin/data', '409', '401', '/v1/'] })
+
+  test('[SYNC-14] [SYNC-20] a failure is in the log with its reason and on the icon, until a run succeeds', async ({
+    makeAccount,
+    openDeviceOf,
+  }) => {
+    const page = await openDeviceOf(await makeAccount())
+    await expectSynced(page)
+    await page.route('**/hobgoblin/data**', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/account')
+    const log = page.getByRole('region', { name: 'Sync log' })
+    await expect(log).toContainText('An error occurred during sync.')
+    await expect(log).toContainText('Pull failed: API responded with error status code: 500')
+    await expect(sign(page)).toHaveText('Sync error')
+    await page.unroute('**/hobgoblin/data**')
+    await page.reload()
+    await expect(sign(page)).toHaveText('Sync complete')
+  })
+
+  test('[R-24] the armies of an account that was deleted elsewhere are local ones, and go with the next account', async ({
+    makeAccount,
+    openDeviceOf,
+  }) => {
+    const gone = await makeAccount()
+    const [phone, laptop] = [await openDeviceOf(gone), await openDeviceOf(gone)]
+    await createArmy(phone, 'Rat Kings')
+    await expect(armyRow(laptop, 'Rat Kings')).toBeVisible()
+    await laptop.goto('/account')
+    await laptop.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = laptop.getByRole('dialog', { name: 'Delete account' })
+    await dialog.getByLabel('Password', { exact: true }).fill(gone.password)
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await expect(laptop.getByText('Your account is deleted.')).toBeVisible()
+    await openList(phone)
+    await expect(sign(phone)).toHaveText('Not logged in')
+    await expect(armyRow(phone, 'Rat Kings')).toBeVisible()
+    const next = await makeAccount()
+    await logIn(phone, next)
+    await openList(phone)
+    await expectSynced(phone)
+    await expect(armyRow(await openDeviceOf(next), 'Rat Kings')).toBeVisible()
+  })
+
+  test('[R-25] a push of one user that arrives after another has logged in is refused, and nothing mixes', async ({
+    makeAccount,
+    openDeviceOf,
+  }) => {
+    const [first, second] = [await makeAccount(), await makeAccount()]
+    const page = await openDeviceOf(first)
+    await expectSynced(page)
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+    const pushes: Promise<number>[] = []
+    await page.route('**/hobgoblin/data', async (route) => {
+      await released
+      await route.continue()
+    })
+    page.on('response', (response) => {
+      if (response.request().method() === 'PATCH') pushes.push(Promise.resolve(response.status()))
+    })
+    const isPushing = page.waitForRequest((request) => request.method() === 'PATCH')
+    await createArmy(page, 'Of the first')
+    await isPushing
+    await endSession(page.context())
+    const other = await page.context().newPage()
+    await other.goto('/account')
+    await expect(sign(other)).toHaveText('Authentication failed')
+    await logIn(other, second)
+    release(undefined)
+    await expect.poll(() => pushes.length).toBeGreaterThan(0)
+    expect(await pushes[0]).toBe(409)
+    await openList(other)
+    await expect(other.getByText('No armies yet')).toBeVisible()
+    await createArmy(other, 'Of the second')
+    await expect(armyRow(await openDeviceOf(second), 'Of the second')).toBeVisible()
+    const ofFirst = await openDeviceOf(first)
+    await expect(ofFirst.getByText('No armies yet')).toBeVisible()
+    await endSession(other.context())
+    await logIn(other, first)
+    await openList(other)
+    await expect(armyRow(other, 'Of the first')).toBeVisible()
+    await expect(armyRow(ofFirst, 'Of the first'), 'it was only waiting').toBeVisible()
+    await expect(other.getByText('Of the second')).toBeHidden()
+  })
 })

@@ -7,7 +7,7 @@ import { expectDocumented } from '../build/documented.ts'
 import { hostileRequests } from '../build/hostile.ts'
 import { quickPasswords } from '../build/passwords.ts'
 
-const RUNS = 1000
+const RUNS = 200
 
 const calls = REFERENCE.filter(({ group }) => group !== 'Rulesets').map(({ id, call }) => ({ id, call }))
 

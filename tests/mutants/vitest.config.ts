@@ -12,6 +12,8 @@ const LEFT_OUT = [
   'main',
   'operating',
   'stop',
+  'sync-histories',
+  'sync-killed',
   'accounts/load',
   'accounts/timing',
 ]

@@ -136,6 +136,7 @@ describe('two origins', () => {
     expect(status).toBe(404)
     expect(headers.get('Access-Control-Allow-Origin')).toBe(site)
     expect(headers.get('Vary')).toMatch(/\bOrigin\b/)
+    expect(headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id')
   })
 
   it.each(['https://evil.example', 'null', `${site}.evil.example`, 'https://x.hobgoblin.example', ''])(
@@ -269,6 +270,25 @@ describe('errors', () => {
       requestId: response.headers.get('X-Request-Id'),
       err: { message: 'select * from users where email = [email]' },
     })
+  })
+})
+
+describe('a request that is a routine of machines', () => {
+  it('has a line in the log only when it fails, with its time in ms', async () => {
+    const { app, parts } = await serve({})
+    const start = performance.now()
+    expect((await app.request('/readyz')).status).toBe(200)
+    expect(parts.logged).toEqual([])
+    await parts.database.destroy()
+    expect((await app.request('/readyz')).status).toBe(503)
+    const lines = parts.logged.map((line) => JSON.parse(line) as { event: string; ms: number })
+    const line = lines.find(({ event }) => event === 'request')
+    expect(line).toMatchObject({ route: '/readyz', status: 503 })
+    expect(line?.ms).toBeLessThanOrEqual(performance.now() - start)
+    const sum = /^http_request_duration_seconds_sum\{.*status="503"\} (\S+)$/m.exec(
+      await parts.metrics.text(),
+    )?.[1]
+    expect(Number(sum)).toBeCloseTo((line?.ms ?? 0) / 1000, 9)
   })
 })
 

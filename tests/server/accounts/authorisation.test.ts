@@ -1,19 +1,21 @@
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { addressOf, type Call } from '../../../src/api/call.ts'
+import { addressOf, type Call, type CallInput } from '../../../src/api/call.ts'
 import { createEmailChange } from '../../../src/api/create-email-change.ts'
 import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
 import { createUserVerification } from '../../../src/api/create-user-verification.ts'
 import { deleteSession } from '../../../src/api/delete-session.ts'
 import { getCurrentUser } from '../../../src/api/get-current-user.ts'
 import { getSessions } from '../../../src/api/get-sessions.ts'
+import { pushData } from '../../../src/api/push-data.ts'
 import { REFERENCE } from '../../../src/api/reference.ts'
 import { createApi } from '../../../src/server/answer-call.ts'
 import type { App } from '../../../src/server/app-types.ts'
 import { record } from '../../../src/server/guards/record.ts'
 import { join, joinAndVerify, newAccountServer, PASSWORD, tokenIdOf } from '../../build/account-server.ts'
 import type { AccountServer } from '../../build/account-server.ts'
+import { makeArmy } from '../../build/army.ts'
 import { onEachDatabase } from '../../build/database.ts'
 import { quickPasswords } from '../../build/passwords.ts'
 import { EXAMPLE } from '../../build/hostile.ts'
@@ -22,9 +24,11 @@ import { newVisitor, ORIGIN, type Visitor } from '../../build/visitor.ts'
 
 const HOUR_MS = 3_600_000
 const calls = REFERENCE.map(({ id, call }) => ({ id, call }))
+const ARMY = makeArmy()
 const forUsers = calls.filter(({ call }) => call.authenticated)
 
-const PARAMS = { tokenId: 'a'.repeat(22), sessionId: 'a'.repeat(22), armyId: 'a'.repeat(12), rev: 'a' }
+/** What a call names of a user's, and the status and body that another user gets for it, 404 unless it says otherwise. */
+type Owned = Pick<CallInput, 'params' | 'query'> & { toOthers?: [number, unknown] }
 
 /** Visitors who must not be taken for a user, each made from a visitor who was logged in. */
 const STRANGERS: Readonly<
@@ -68,7 +72,7 @@ onEachDatabase((storage) => {
     return user
   }
   const send = (visitor: Visitor, { path, method }: (typeof calls)[number]['call'], headers = {}) =>
-    visitor.send(addressOf(path, { params: PARAMS }), {
+    visitor.send(path.replaceAll(/\{\w+\}/g, 'a'.repeat(22)), {
       method,
       headers,
       ...(method !== 'GET' && { body: JSON.stringify(EXAMPLE) }),
@@ -113,44 +117,61 @@ onEachDatabase((storage) => {
     })
 
     /** The path parameters of each call that names something of a user's, with everything that its owner would send. */
-    const OWNED: Readonly<Record<string, () => Promise<{ path: string; query?: string }>>> = {
+    const OWNED: Readonly<Record<string, () => Promise<Owned>>> = {
       endSession: async () => {
         const { body } = await ada.ask(getSessions)
-        return { path: z.array(z.object({ id: z.string() })).parse(body)[0]?.id ?? '' }
+        const [session] = z.array(z.object({ id: z.string() })).parse(body)
+        return { params: { sessionId: session?.id ?? '' } }
       },
       verifyUser: async () => {
         const { body } = await ada.ask(createUserVerification)
-        return { path: tokenIdOf(body), query: server.codeTo('ada@example.org') }
+        return withCode(body, server.codeTo('ada@example.org'))
       },
       changeEmail: async () => {
         const { body } = await ada.ask(createEmailChange, {
           body: { email: 'new@example.org', plaintextPassword: PASSWORD },
         })
-        return { path: tokenIdOf(body), query: server.codeTo('new@example.org') }
+        return withCode(body, server.codeTo('new@example.org'))
+      },
+      getArmyVersion: async () => {
+        await pushArmy()
+        return { params: { armyId: ARMY.id, rev: 'a' } }
+      },
+      // An army that nobody has has no versions, and neither has another user's.
+      getArmyVersions: async () => {
+        await pushArmy()
+        return { params: { armyId: ARMY.id }, toOthers: [200, []] }
       },
     }
 
-    // Those of armies, whose ids belong to one user alone, have a test of their own. (history.test.ts)
+    const withCode = (body: unknown, plaintextCode: string): Owned => ({
+      params: { tokenId: tokenIdOf(body) },
+      query: { plaintextCode },
+    })
+    const pushArmy = async () => {
+      await server.database.updateTable('users').set({ is_verified: 1 }).execute()
+      const { status } = await ada.ask(pushData, { body: { armies: [{ ...ARMY, rev: 'a' }] } })
+      expect(status).toBe(200)
+    }
+
     it('are all the calls that name one', () => {
-      const named = forUsers
-        .filter(({ call }) => call.path.includes('{') && !call.path.includes('{armyId}'))
-        .map(({ id }) => id)
+      const named = forUsers.filter(({ call }) => call.path.includes('{')).map(({ id }) => id)
       expect(named.toSorted()).toEqual(Object.keys(OWNED).toSorted())
     })
 
     it.each(Object.entries(OWNED))('is nothing that %s knows of', async (id, make) => {
       const call = calls.find((entry) => entry.id === id)?.call
-      const { path, query } = await make()
-      const address = (call?.path ?? '').replace(/\{\w+\}/, path)
+      const { toOthers = [404, {}], ...input } = await make()
+      const address = addressOf(call?.path ?? '', input)
       const before = await everything(server)
-      const search = query === undefined ? '' : `?plaintextCode=${encodeURIComponent(query)}`
-      const answer = await eve.send(address + search, { method: call?.method ?? 'GET' })
-      expect(answer.status).toBe(404)
+      const answer = await eve.send(address, { method: call?.method ?? 'GET' })
+      expect([answer.status, answer.body]).toMatchObject(toOthers)
       expect(await everything(server)).toEqual(before)
       expect((await ada.ask(getCurrentUser)).status).toBe(200)
       // The owner may.
-      const own = await ada.send(address + search, { method: call?.method ?? 'GET' })
+      const own = await ada.send(address, { method: call?.method ?? 'GET' })
       expect(own.status, JSON.stringify(own.body)).toBe(200)
+      expect(own.body).not.toEqual(answer.body)
       if (id === 'endSession') {
         await server.database.deleteFrom('users').where('email', '=', 'ada@example.org').execute()
         await join(ada, 'ada@example.org')
@@ -222,7 +243,7 @@ onEachDatabase((storage) => {
 
 async function everything({ database }: AccountServer): Promise<unknown> {
   return await Promise.all(
-    (['users', 'sessions', 'known_devices', 'codes'] as const).map((table) =>
+    (['users', 'sessions', 'known_devices', 'codes', 'armies', 'army_versions'] as const).map((table) =>
       database.selectFrom(table).selectAll().execute(),
     ),
   )

@@ -10,7 +10,8 @@ export async function checkEnd({ devices, server, witness }: World): Promise<str
   for (const { at, disk } of devices) {
     for (const { army, ts } of rows.heads.values()) {
       const record = disk.state.records.get(army.id)
-      if (!record && army.deleted) continue
+      // Who deleted an army before its first sync is not told that it is deleted elsewhere too. (SYNC-07)
+      if (army.deleted && (!record || (record.army.deleted && record.synced === null))) continue
       if (!record) faults.push(`device ${at} lacks ${army.id}`)
       else if (canonical(record.army) !== canonical(army))
         faults.push(

@@ -213,7 +213,8 @@ async function strike(world: World, device: SimDevice): Promise<void> {
         kill(world, device)
         device.disk.state = device.copy
         device.edits = []
-        world.witness.sawLoss(gone, allRecords(), await server.read())
+        const old = device.copy.records.values()
+        world.witness.sawLoss(device.at, gone, old, allRecords(), await server.read())
         story.push(`device ${device.at} gets its old disk back`)
       } else {
         device.copy = device.disk.state

@@ -12,8 +12,14 @@ export type Witness = {
     records: readonly (SyncedArmy | undefined)[],
     rows: RowsState,
   ) => void
-  /** What only these records had is gone by the fault itself. */
-  sawLoss: (gone: Iterable<SyncedArmy>, left: Iterable<SyncedArmy>, rows: RowsState) => void
+  /** A device has an old disk again. What only its newer records had is gone by the fault itself. */
+  sawLoss: (
+    device: number,
+    gone: Iterable<SyncedArmy>,
+    old: Iterable<SyncedArmy>,
+    left: Iterable<SyncedArmy>,
+    rows: RowsState,
+  ) => void
   /** The server has forgotten all but `rows`. What these records show must come back. */
   sawRestore: (forgotten: RowsState, rows: RowsState, records: Iterable<SyncedArmy>) => void
   findMissing: (rows: RowsState) => string[]
@@ -29,11 +35,15 @@ function tokensOf(army: StoredArmy | null): Set<string> {
 const unitsOf = (army: StoredArmy | null): string[] =>
   army && !army.deleted ? army.units.map(({ id }) => id) : []
 
-/** Whether the version that a device had from the server last has the unit, and whether its newest one has. */
-function placesOf(unit: string, record: SyncedArmy | undefined): { atBase: boolean; isHere: boolean } {
-  const isHere = unitsOf(record?.army ?? null).includes(unit)
-  const atBase = record && isDirty(record) ? unitsOf(record.base).includes(unit) : isHere
-  return { atBase, isHere }
+/** The units of what a device has from the server, and of what is on its way there. */
+function unitsSent({ army, rev, synced, base, pending }: SyncedArmy): string[] {
+  const confirmed = isDirty({ rev, synced }) ? base : army
+  return [...unitsOf(confirmed), ...unitsOf(pending?.army ?? null)]
+}
+
+/** Units of which the server has still to be told that they are deleted. */
+function deletedUnsent(record: SyncedArmy): string[] {
+  return unitsSent(record).filter((id) => !unitsOf(record.army).includes(id))
 }
 
 function tokensIn({ history }: RowsState): Set<string> {
@@ -60,6 +70,8 @@ export function newWitness(): Witness {
   const units = new Map<string, string>()
   /** The devices whose deletion of a unit counts. */
   const deletions = new Map<string, Set<number>>()
+  const count = (unit: string, device: number) =>
+    deletions.set(unit, (deletions.get(unit) ?? new Set()).add(device))
 
   return {
     sawEdit: (before, after, device, records, rows) => {
@@ -69,20 +81,22 @@ export function newWitness(): Witness {
       const atServer = gone.length > 0 ? tokensIn(rows) : new Set()
       for (const token of gone) if (!atServer.has(token)) tokens.delete(token)
       for (const id of unitsOf(before)) {
-        if (!unitsOf(after).includes(id)) deletions.set(id, (deletions.get(id) ?? new Set()).add(device))
+        if (!unitsOf(after).includes(id)) count(id, device)
       }
       for (const id of unitsOf(after)) {
         if (unitsOf(before).includes(id)) continue
         units.set(id, after.id)
-        const hasSeenNone = placesOf(id, records[device]).atBase
+        const here = records[device]
+        const hasSeenNone = here !== undefined && unitsSent(here).includes(id)
         for (const other of deletions.get(id) ?? []) {
-          const { atBase, isHere } = placesOf(id, records[other])
-          const isUnseen = other !== device && (hasSeenNone || (atBase && !isHere))
+          const there = records[other]
+          const isUnsent = there !== undefined && deletedUnsent(there).includes(id)
+          const isUnseen = other !== device && (hasSeenNone || isUnsent)
           if (!isUnseen) deletions.get(id)?.delete(other)
         }
       }
     },
-    sawLoss: (gone, left, rows) => {
+    sawLoss: (device, gone, old, left, rows) => {
       const [atServer, remaining] = [tokensIn(rows), shownTokens(left)]
       const records = [...gone]
       for (const token of shownTokens(records)) {
@@ -90,6 +104,8 @@ export function newWitness(): Witness {
       }
       const kept = new Set([...rows.heads.values()].flatMap(({ army }) => unitsOf(army)))
       for (const { army } of records) for (const id of unitsOf(army)) if (!kept.has(id)) units.delete(id)
+      // What was undone since is gone too: a deletion that the old disk has still to send counts again.
+      for (const record of old) for (const id of deletedUnsent(record)) count(id, device)
     },
     sawRestore: (forgotten, rows, records) => {
       const all = [...records]

@@ -59,3 +59,34 @@ it('gives a unit back to all devices whose deletion is undone once the others ha
   expect(unitsAtServer()).toEqual([UNIT])
   expect([here.army(id), there.army(id)]).toMatchObject([{ units: [UNIT] }, { units: [UNIT] }])
 })
+
+it('counts a deletion that was made while the answer to the first push was lost, though another is undone meanwhile', async () => {
+  const story = newStory()
+  const [here, there] = [story.device(), story.device()]
+  here.put(HOST)
+  here.losesAnswers = true
+  await here.sync()
+  here.losesAnswers = false
+  await there.sync()
+  here.edit(id, withoutUnit)
+  const giveBack = deleteIt(there)
+  await there.sync()
+  giveBack()
+  for (const device of [there, here, there]) await device.sync()
+  expect([here.army(id), there.army(id)]).toMatchObject([{ units: [] }, { units: [] }])
+  expect(story.rows.state.history[0]?.army).toMatchObject({ units: [UNIT] })
+})
+
+it('[SYNC-07] tells a device that deleted an army before its first sync nothing of a deletion elsewhere', async () => {
+  const story = newStory()
+  const [here, there] = [story.device(), story.device()]
+  for (const device of [here, there]) device.put(HOST)
+  await there.sync()
+  for (const device of [here, there]) device.remove(id)
+  await there.sync()
+  const own = here.army(id)
+  await here.sync()
+  expect(here.calls).toEqual(['GET'])
+  expect(here.army(id)).toEqual(own)
+  expect(story.rows.state.heads.get(id)?.army).toEqual(there.army(id))
+})

@@ -85,17 +85,7 @@ export function createSession(
   return {
     $state,
     $currentUser,
-    known: () =>
-      new Promise((resolve) => {
-        const stop = $state.listen((state) => {
-          if (state.state === 'pending') return
-          stop()
-          resolve()
-        })
-        if ($state.get().state === 'pending') return
-        stop()
-        resolve()
-      }),
+    known: () => onceKnown($state),
     $progress,
     $isSyncing,
     $authStatus: computed($currentUser, (user) => authStatus(user ?? null)),
@@ -114,4 +104,17 @@ export function createSession(
       platform.tabs.tell({ type: 'cleared' })
     },
   }
+}
+
+function onceKnown($state: Session['$state']): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $state.listen((state) => {
+      if (state.state === 'pending') return
+      stop()
+      resolve()
+    })
+    if ($state.get().state === 'pending') return
+    stop()
+    resolve()
+  })
 }

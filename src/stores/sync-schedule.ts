@@ -1,3 +1,4 @@
+import type { RandomBelow } from '../domain/random.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SyncEnd } from '../sync/sync.ts'
 
@@ -51,15 +52,10 @@ export function createSchedule(
   async function runAndPlan(): Promise<SyncEnd | null> {
     let end = await runOnce()
     while (isWanted) end = await runOnce()
-    if (end?.type === 'failed') retry = setTimeout(() => void runNow(), waitAfter(end))
+    if (end?.type === 'failed') {
+      retry = setTimeout(() => void runNow(), waitAfter(end, failures, randomBelow))
+    }
     return end
-  }
-
-  /** Some chance keeps many devices from coming back at once. */
-  function waitAfter({ failure }: Extract<SyncEnd, { type: 'failed' }>): number {
-    const wait = Math.min(RETRY.first * 2 ** (failures - 1), RETRY.max)
-    const asked = failure.code === 'API_ERROR' ? (failure.retryAfter ?? 0) * 1000 : 0
-    return Math.max(asked, wait / 2 + randomBelow(Math.ceil(wait / 2)))
   }
 
   function runNow(): Promise<SyncEnd | null> {
@@ -103,4 +99,15 @@ export function createSchedule(
       }
     },
   }
+}
+
+/** In ms. Some chance keeps many devices from coming back at once. */
+function waitAfter(
+  { failure }: Extract<SyncEnd, { type: 'failed' }>,
+  failures: number,
+  randomBelow: RandomBelow,
+): number {
+  const wait = Math.min(RETRY.first * 2 ** (failures - 1), RETRY.max)
+  const asked = failure.code === 'API_ERROR' ? (failure.retryAfter ?? 0) * 1000 : 0
+  return Math.max(asked, wait / 2 + randomBelow(Math.ceil(wait / 2)))
 }

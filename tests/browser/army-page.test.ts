@@ -133,7 +133,7 @@ test('[ARMY-27] an army that is not there', async ({ page }) => {
     'This army was not found. The link might be broken, or perhaps you are not logged into the right account?',
   )
   await expect(error).toContainText('ARMY_NOT_FOUND')
-  await expect(page).toHaveTitle('Army not found · Hobgoblin')
+  await expect(page).toHaveTitle('Army with the specified ID not found. · Hobgoblin')
   await error.getByRole('link', { name: 'All armies' }).click()
   await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
 })

@@ -43,7 +43,7 @@ test('[ERR-18] [ERR-19] [ERR-20] a ruleset that cannot be had says why, with its
   await expect(page.getByRole('main')).toContainText('350 points')
 })
 
-test('[ERR-13] [ERR-21] [ERR-23] [ERR-24] every screen of an error shows its code with the text', async ({
+test('[ERR-13] [ERR-21] [ERR-22] [ERR-23] [ERR-24] every screen of an error shows its code with the text', async ({
   page,
 }) => {
   await startWith(page, [host], '/army/a/nosucharmy00')
@@ -51,6 +51,7 @@ test('[ERR-13] [ERR-21] [ERR-23] [ERR-24] every screen of an error shows its cod
   const or = 'The link might be broken, or perhaps you are not logged into the right account?'
   await expect(screen.getByText(`This army was not found. ${or}`, { exact: true })).toBeVisible()
   await expect(screen.getByText('ARMY_NOT_FOUND', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Army with the specified ID not found. · Hobgoblin')
   await page.goto('/army/a/nosucharmy00/u/nosuchunit00')
   const inUnit = unitPane(page).getByRole('alert')
   await expect(

@@ -27,6 +27,20 @@ onEachDatabase((storage) => {
       expect(await pull(tab, { sinceTs: String(cursor) })).toEqual([])
     })
 
+    it('[API-29] answers pull and push with lists of army records, tombstones included', async () => {
+      const { tabs } = await visitors(2)
+      const gone: StoredArmy = { id: 'gonegonegone', name: 'Gone', deleted: true, updated_ts: 5 }
+      await push(tabs[0], [pushed(HOST, 'a'), pushed(gone, 'b')])
+      const records = [expect.objectContaining(HOST), expect.objectContaining(gone)]
+      const other = { ...HOST, id: 'otherotherot' }
+      const { armies } = await push(tabs[1] ?? tabs[0], [pushed(other, 'c')])
+      const byId = <T extends { id: string }>(list: readonly T[]) =>
+        list.filter(({ id }) => id !== other.id).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      const expected = HOST.id < gone.id ? records : records.toReversed()
+      expect(byId(armies)).toEqual(expected)
+      expect(byId(await pull(tabs[0]))).toEqual(expected)
+    })
+
     it('[API-18] takes a list of armies as it stands in the specification, without marks', async () => {
       const { tabs } = await visitors()
       const body = { armies: [{ ...HOST }], syncedTs: null, pullSinceTs: 0, pullOmitDeleted: true }

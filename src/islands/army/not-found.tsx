@@ -9,8 +9,9 @@ const TEXTS = {
     'Unit not found because its containing army was not found. The link might be broken, or perhaps you are not logged into the right account?',
 } as const
 
+/** The short form of ARMY_NOT_FOUND is the title of the page. (ERR-21, ERR-22, ERR-23) */
 export function NotFound({ code = 'ARMY_NOT_FOUND' }: { code?: keyof typeof TEXTS }) {
-  useTitle('Army not found')
+  useTitle('Army with the specified ID not found.')
   return (
     <ScreenError code={code} text={TEXTS[code]}>
       <a className="button" href={pathToArmies}>

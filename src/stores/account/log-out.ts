@@ -39,11 +39,12 @@ export type LogOut = {
  * @param sync pushes what is not on the server yet, if it can
  */
 export function createLogOut(
-  { authenticated, session, platform }: AccountParts,
+  parts: AccountParts,
   clear: () => Promise<void>,
   loadArmies: () => Promise<LocalArmies>,
   sync: () => Promise<unknown>,
 ): LogOut {
+  const { session, platform } = parts
   const $state = atom<LogOutState>({ step: 'CHECKING' })
   /** Counts the openings of the dialog, so that a check that ends after the dialog was closed does nothing. */
   let tries = 0
@@ -51,19 +52,6 @@ export function createLogOut(
   const armies = (): readonly string[] => {
     const state = $state.get()
     return 'armies' in state ? state.armies : []
-  }
-
-  /** @returns whether the session has ended on the server */
-  async function endSession(): Promise<boolean> {
-    const { sessionInfo } = await session.read()
-    // A session that has expired has ended already.
-    if (sessionInfo === null) return true
-    const result = await authenticated.call(deleteSession)
-    if (result.state === 'success') return true
-    // The call finds out that the session was ended on another device.
-    if ((await session.read()).sessionInfo === null) return true
-    if (result.state === 'failure') platform.log(`Log out failed: ${callFailureText(result.failure)}`)
-    return false
   }
 
   async function clearAndLeave(): Promise<void> {
@@ -75,7 +63,7 @@ export function createLogOut(
   async function logOut(): Promise<void> {
     $state.set({ step: 'LEAVING', armies: armies() })
     try {
-      if (await endSession()) await clearAndLeave()
+      if (await endSession(parts)) await clearAndLeave()
       else $state.set({ step: 'FAILED', armies: armies() })
     } catch {
       $state.set({ step: 'FAILED', armies: armies() })
@@ -119,4 +107,17 @@ export function createLogOut(
       }
     },
   }
+}
+
+/** @returns whether the session has ended on the server */
+async function endSession({ authenticated, session, platform }: AccountParts): Promise<boolean> {
+  const { sessionInfo } = await session.read()
+  // A session that has expired has ended already.
+  if (sessionInfo === null) return true
+  const result = await authenticated.call(deleteSession)
+  if (result.state === 'success') return true
+  // The call finds out that the session was ended on another device.
+  if ((await session.read()).sessionInfo === null) return true
+  if (result.state === 'failure') platform.log(`Log out failed: ${callFailureText(result.failure)}`)
+  return false
 }

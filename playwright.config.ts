@@ -37,6 +37,7 @@ const SAME_AT_EVERY_WIDTH = [
   'service-worker',
   'shell',
   'sync',
+  'sync-postgres',
   'sync-restored',
   'tabs',
   'undo',

@@ -1,64 +1,16 @@
-import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { type Account, endSession, expect, logIn, test as base } from './accounts.ts'
-import { listen } from './app.ts'
+import { endSession, expect, logIn } from './accounts.ts'
+import { expectSynced, expectThreeToAgree, more, sign, test } from './devices.ts'
 import {
   addUnit,
-  armyPane,
   armyRow,
   chooseFromMenu,
   count,
   createArmy,
   openList,
-  readStore,
   undoByToast,
   unitRow,
   visit,
 } from './journeys.ts'
-
-type Fixtures = {
-  /** A browser of its own, in which nobody is logged in; `expected` are parts of complaints that are no failure. */
-  openDevice: () => Promise<Page>
-  /** The same with the account logged in, and the army list open. */
-  openDeviceOf: (account: Account) => Promise<Page>
-}
-
-const test = base.extend<Fixtures>({
-  openDevice: async ({ browser, complaints, baseURL, serviceWorkers, viewport }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext({
-        ...(baseURL !== undefined && { baseURL }),
-        ...{ serviceWorkers, viewport },
-        reducedMotion: 'reduce',
-      })
-      contexts.push(context)
-      listen(context, complaints)
-      return context.newPage()
-    })
-    for (const context of contexts) await context.close()
-  },
-  openDeviceOf: async ({ openDevice }, use) => {
-    await use(async (account) => {
-      const page = await openDevice()
-      await logIn(page, account)
-      await openList(page)
-      return page
-    })
-  },
-})
-
-/** What the icon at the top of every page says of sync. */
-const sign = (page: Page): Locator => page.locator('.sync-sign [data-sign]').filter({ visible: true })
-
-const more = (page: Page): Locator => page.getByRole('button', { name: 'One more' })
-
-/** Waits until all that this device has is on the server. */
-async function expectSynced(page: Page): Promise<void> {
-  const unsynced = async () => (await readStore(page, 'records')).filter((record) => 'unsynced' in record)
-  await expect.poll(unsynced).toEqual([])
-  await expect(page.getByText('(Not synced)')).toHaveCount(0)
-  await expect(sign(page)).toHaveText('Sync complete')
-}
 
 test('[SYNC-10] [SYNC-04] an edit on one device is on another within 2 s of the pause after it, without a touch', async ({
   makeAccount,
@@ -122,37 +74,7 @@ test.describe('offline', () => {
     openDeviceOf,
   }) => {
     const account = await makeAccount()
-    const [phone, laptop, tablet] = [
-      await openDeviceOf(account),
-      await openDeviceOf(account),
-      await openDeviceOf(account),
-    ]
-    await createArmy(phone, 'Rat Kings')
-    await addUnit(phone, 'Gallows Guard')
-    for (const page of [laptop, tablet]) {
-      await armyRow(page, 'Rat Kings').getByRole('link').click()
-      await unitRow(page, 'Gallows Guard').click()
-      await page.context().setOffline(true)
-    }
-    await more(laptop).click()
-    await more(tablet).click()
-    await more(tablet).click()
-    await addUnit(phone, 'Moth Archers')
-    await laptop.context().setOffline(false)
-    await expect(armyPane(laptop).getByText('Moth Archers')).toBeVisible()
-    await tablet.context().setOffline(false)
-    await expect(armyPane(tablet).getByText('Moth Archers')).toBeVisible()
-    // The army on the server was changed last, by the phone.
-    for (const page of [phone, laptop, tablet]) {
-      await unitRow(page, 'Gallows Guard').click()
-      await expect(count(page)).toHaveText('2')
-    }
-    const notice = armyPane(tablet).getByRole('complementary', { name: 'Changed on two devices' })
-    await expect(notice).toContainText('Count of Gallows Guard: kept theirs, yours is in History')
-    await notice.getByRole('button', { name: 'Take yours' }).click()
-    await expect(notice).toBeHidden()
-    await expect(count(tablet)).toHaveText('3')
-    await expect(count(laptop)).toHaveText('3')
+    await expectThreeToAgree(() => openDeviceOf(account))
   })
 
   test('[ARMY-09] a change that the server does not have is marked in the list, and only for a user', async ({

@@ -295,13 +295,15 @@ onEachDatabase(({ kind, open, newPlace }) => {
       await addUser(database, 'ann')
       await database.updateTable('users').set({ created_ts: 0 }).execute()
       let tries = 0
+      const bothHaveRead = Promise.withResolvers<undefined>()
       const addOne = () =>
         transact(database, async (transaction) => {
-          tries += 1
           await sql`set transaction isolation level serializable`.execute(transaction)
           const user = transaction.selectFrom('users').select('created_ts')
           const { created_ts } = await user.executeTakeFirstOrThrow()
-          await wait(100)
+          tries += 1
+          if (tries === 2) bothHaveRead.resolve(undefined)
+          await bothHaveRead.promise
           await transaction
             .updateTable('users')
             .set({ created_ts: created_ts + 1 })

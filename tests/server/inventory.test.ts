@@ -16,6 +16,7 @@ it('the cryptography of the server is what the record of decisions lists, all of
     'argon2',
     'createHash',
     'createHmac',
+    'createSecretKey',
     'hash',
     'randomBytes',
     'randomUUID',

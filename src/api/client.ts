@@ -1,6 +1,6 @@
 import { failure, success, type AsyncResult } from '../domain/async-result.ts'
 import { addressOf, type Call, type CallFailure, type CallInput } from './call.ts'
-import { getNews } from './get-news.ts'
+import { getNews, type News } from './get-news.ts'
 
 /** How long an answer may take, in ms. */
 const PATIENCE = 30_000
@@ -75,7 +75,7 @@ const REFUSED_PATIENCE = 60_000
  *
  * @returns how to stop
  */
-export function listenToNews(listener: (ts: number) => void): () => void {
+export function listenToNews(listener: (news: News) => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -83,7 +83,7 @@ export function listenToNews(listener: (ts: number) => void): () => void {
     source = new EventSource(apiOrigin() + getNews.path, { withCredentials: true })
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const news = getNews.response.safeParse(JSON.parse(data))
-      if (news.success) listener(news.data.ts)
+      if (news.success) listener(news.data)
     }
     source.onerror = () => {
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, REFUSED_PATIENCE)

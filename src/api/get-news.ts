@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 
-/** `ts` is the place of the account's newest version, 0 for none. */
-export const newsSchema = z.object({ ts: z.int().check(z.nonnegative()) })
+const whole = z.int().check(z.nonnegative())
+
+/** `ts` is the place of the account's newest version, 0 for none; `armies` is how many armies it has, deleted ones included. */
+export const newsSchema = z.object({ ts: whole, armies: whole })
 export type News = z.infer<typeof newsSchema>
 
 /**

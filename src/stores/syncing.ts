@@ -1,5 +1,6 @@
 import { computed, effect } from 'nanostores'
 import { callFailureText } from '../api/call.ts'
+import type { News as ServerNews } from '../api/get-news.ts'
 import { canSync } from '../domain/account/auth-status.ts'
 import { logRun } from '../domain/account/sync-log.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -25,7 +26,7 @@ export type SyncingParts = {
   /** Asks the server who is logged in. */
   reloadUser: () => Promise<unknown>
   news: ArmyNews
-  listenToServer: (listener: (ts: number) => void) => () => void
+  listenToServer: (listener: (news: ServerNews) => void) => () => void
   platform: Platform
 }
 
@@ -37,12 +38,14 @@ export function createSyncing(parts: SyncingParts): Syncing {
   const $owner = computed(session.$currentUser, (user) => (user && canSync(user) ? user.id : null))
   /** The highest `ts` that this tab knows of, so that it does not ask for what it has. */
   let known = 0
+  /** How many armies the server has. */
+  let inAccount = 0
   let isStarted = false
 
   async function runOnce(owner: string): Promise<SyncEnd> {
     if (await owners.claim(owner)) news.tellOfSync({ changed: [], listed: true })
     const { end, report } = await parts.run(owner, (report, changed) => {
-      session.$progress.set(progressOf(report))
+      session.$progress.set(progressOf(report, inAccount))
       known = Math.max(known, report.syncedTs)
       // The stores of this tab and of the others read again what has changed.
       if (changed.length > 0) news.tellOfSync({ changed: [...changed], listed: true })
@@ -92,7 +95,8 @@ export function createSyncing(parts: SyncingParts): Syncing {
           schedule.start(),
           news.onOwn(schedule.noteEdit),
           platform.whileVisible(() =>
-            parts.listenToServer((ts) => {
+            parts.listenToServer(({ ts, armies }) => {
+              inAccount = armies
               if (ts > known) void schedule.runNow()
             }),
           ),
@@ -105,7 +109,9 @@ export function createSyncing(parts: SyncingParts): Syncing {
   }
 }
 
-function progressOf({ sent, received, left }: SyncReport): SyncProgress {
+/** How many armies are still to come is known of a first sync only: all that the server has. */
+function progressOf({ sent, received, left, isFirst }: SyncReport, inAccount: number): SyncProgress {
   const done = sent.length + received.length
-  return { done, total: done + left }
+  const toCome = isFirst ? Math.max(0, inAccount - done) : 0
+  return { done, total: done + Math.max(left, toCome) }
 }

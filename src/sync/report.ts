@@ -7,17 +7,26 @@ export type SyncReport = {
   sent: readonly SyncedName[]
   /** Whether anything was pushed, which the server may have refused. */
   hasPushed: boolean
+  /** Whether this device has never synced with the account before. */
+  isFirst: boolean
   /** How many are still to be sent. */
   left: number
   /** The highest `ts` that the server has told this device. */
   syncedTs: number
 }
 
-export const noReport: SyncReport = { received: [], sent: [], hasPushed: false, left: 0, syncedTs: 0 }
+export const noReport: SyncReport = {
+  received: [],
+  sent: [],
+  hasPushed: false,
+  isFirst: false,
+  left: 0,
+  syncedTs: 0,
+}
 
 export function addSettled(
   report: SyncReport,
-  { armies, superseded }: Outgoing,
+  { armies, superseded, isFirst }: Outgoing,
   { received, sent, toSend }: Settled,
   { syncedTs }: Standing,
 ): SyncReport {
@@ -25,6 +34,7 @@ export function addSettled(
     received: withNews(report.received, received),
     sent: withNews(report.sent, sent),
     hasPushed: report.hasPushed || armies.length + superseded.length > 0,
+    isFirst: report.isFirst || isFirst,
     left: toSend,
     syncedTs,
   }

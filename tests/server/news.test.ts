@@ -44,10 +44,10 @@ onEachDatabase((storage) => {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    await stream.says('data: {"ts":0}\n\n')
+    await stream.says('data: {"ts":0,"armies":0}\n\n')
     const pushed = performance.now()
     await visitor.ask(pushData, push('a'))
-    await stream.says(`data: {"ts":${server.now()}}\n\n`)
+    await stream.says(`data: {"ts":${server.now()},"armies":1}\n\n`)
     expect(performance.now() - pushed).toBeLessThan(2000)
     stream.leave()
   })
@@ -58,7 +58,7 @@ onEachDatabase((storage) => {
     const opened = performance.now()
     await stream.over
     expect(performance.now() - opened).toBeGreaterThan(150)
-    expect(stream.text().replaceAll(': still here\n\n', '')).toBe('data: {"ts":0}\n\n')
+    expect(stream.text().replaceAll(': still here\n\n', '')).toBe('data: {"ts":0,"armies":0}\n\n')
     expect(stream.text()).toContain(': still here\n\n')
     expect(await until(0)).toBe(0)
   })
@@ -131,7 +131,7 @@ onEachDatabase((storage) => {
       await database.updateTable('users').set({ is_verified: 1 }).execute()
 
       const stream = await openNews(other.url, jar)
-      await stream.says('data: {"ts":0}\n\n')
+      await stream.says('data: {"ts":0,"armies":0}\n\n')
       const metrics = await fetch(`${other.url}/metrics`, {
         headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
       })
@@ -144,7 +144,7 @@ onEachDatabase((storage) => {
       })
       expect(pushed.status).toBe(200)
       const { cursor } = (await pushed.json()) as { cursor: number }
-      await stream.says(`data: {"ts":${cursor}}\n\n`)
+      await stream.says(`data: {"ts":${cursor},"armies":1}\n\n`)
 
       const stopped = performance.now()
       other.child.kill('SIGTERM')

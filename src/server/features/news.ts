@@ -1,5 +1,5 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { getNews, type News } from '../../api/get-news.ts'
+import { getNews } from '../../api/get-news.ts'
 import type { Api } from '../answer-call.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,7 +13,7 @@ export function addNews(api: Api, { news }: Pick<Parts, 'news'>): void {
     const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
     const leave = news.listen({
       userId: user.id,
-      tell: (ts) => void stream?.writeSSE({ data: JSON.stringify({ ts } satisfies News) }),
+      tell: (news) => void stream?.writeSSE({ data: JSON.stringify(news) }),
       beat: () => void stream?.write(': still here\n\n'),
       end: () => end(undefined),
     })

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { News as AccountNews } from '../../api/get-news.ts'
 import type { Database } from '../adapters/database/tables.ts'
 import type { Log } from '../log.ts'
 
@@ -10,8 +11,7 @@ export const NEWS_LIMITS = { ofAccount: 5, ofServer: 2000 }
 /** One stream of news. */
 export type Listener = {
   userId: string
-  /** Tells the `ts` of the account's newest version. */
-  tell: (ts: number) => void
+  tell: (news: AccountNews) => void
   /** Says that the stream is still there. */
   beat: () => void
   /** Called once if the stream is to end; not if the listener leaves by itself. */
@@ -53,15 +53,15 @@ export function createNews(
     if (users.length === 0) return
     const rows = await database
       .selectFrom('sync_seqs')
-      .select(['user_id', 'seq'])
+      .select(['user_id', 'seq', 'armies'])
       .where('user_id', 'in', users)
       .execute()
-    const seqs = new Map(rows.map(({ user_id, seq }) => [user_id, seq]))
+    const found = new Map(rows.map(({ user_id, seq, armies }) => [user_id, { ts: seq, armies }]))
     for (const one of asking) {
-      const ts = seqs.get(one.userId) ?? 0
-      if (one.told === ts || !all.has(one)) continue
-      one.told = ts
-      one.tell(ts)
+      const news = found.get(one.userId) ?? { ts: 0, armies: 0 }
+      if (one.told === news.ts || !all.has(one)) continue
+      one.told = news.ts
+      one.tell(news)
     }
   }
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { CallFailure } from '../../../src/api/call.ts'
+import type { News } from '../../../src/api/get-news.ts'
 import { beginSession, expireSession, verifySession } from '../../../src/domain/account/session-changes.ts'
 import { emptySyncState, type SyncState } from '../../../src/domain/account/sync-state.ts'
 import { failure } from '../../../src/domain/async-result.ts'
@@ -55,7 +56,7 @@ function open(browser = makeBrowser()) {
       return world.broken ? Promise.resolve(failure(world.broken)) : real.push(...asked)
     },
   }
-  let tellServer: (ts: number) => void = () => undefined
+  let tellServer: (news: News) => void = () => undefined
   const syncing = createSyncing({
     run: createSync({ client, storage: createSyncStorage(tab.database), platform: { newId: ids('new') } }),
     owners: createArmyOwners(tab.database),
@@ -82,8 +83,8 @@ function open(browser = makeBrowser()) {
     remove: (id = host.id) =>
       tab.armies.change(id, 'Delete', (now) => (now && !now.deleted ? buryArmy(now, 9) : now), stamp()),
     state: (): Promise<SyncState> => keyval.get(syncStateEntry),
-    tellServer: (ts: number) => {
-      tellServer(ts)
+    tellServer: (ts: number, armies = 0) => {
+      tellServer({ ts, armies })
     },
   }
 }
@@ -263,4 +264,35 @@ it('without a network it does nothing and logs nothing', async () => {
   page.world.online = false
   expect(await page.syncNow()).toBe(false)
   expect(await page.state()).toEqual({ ...emptySyncState, currentUser: user, sessionInfo })
+})
+
+it('shows how far a first sync is, of all that the server has', async () => {
+  const other = story.device()
+  for (let index = 0; index < 150; index += 1) other.put(makeArmy({ name: `Army ${String(index)}` }))
+  await other.sync()
+  const page = open()
+  await page.logIn()
+  const shown: unknown[] = []
+  page.session.$progress.listen((progress) => {
+    shown.push(progress)
+  })
+  page.start()
+  page.tellServer(1, 150)
+  await vi.waitFor(() => {
+    expect(shown).toContainEqual({ done: 100, total: 150 })
+    expect(shown).toContainEqual({ done: 150, total: 150 })
+  })
+})
+
+it('shows how far the sending of many armies is', async () => {
+  const sender = open()
+  for (let index = 0; index < 150; index += 1)
+    await sender.create(makeArmy({ name: `Mine ${String(index)}` }))
+  await sender.logIn()
+  const sent: unknown[] = []
+  sender.session.$progress.listen((progress) => {
+    sent.push(progress)
+  })
+  await sender.syncNow()
+  expect(sent).toContainEqual({ done: 100, total: 150 })
 })

@@ -30,9 +30,6 @@ const forUsers = calls.filter(({ call }) => call.authenticated)
 /** What a call names of a user's, and the status and body that another user gets for it, 404 unless it says otherwise. */
 type Owned = Pick<CallInput, 'params' | 'query'> & { toOthers?: [number, unknown] }
 
-/** What a call names of a user's, and the status and body that another user gets for it, 404 unless it says otherwise. */
-type Owned = Pick<CallInput, 'params' | 'query'> & { toOthers?: [number, unknown] }
-
 /** Visitors who must not be taken for a user, each made from a visitor who was logged in. */
 const STRANGERS: Readonly<
   Record<string, (user: Visitor, server: AccountServer) => Promise<Visitor> | Visitor>

@@ -66,8 +66,8 @@ export async function request<T, Body = undefined>(
   return parsed.success ? success(parsed.data) : failure({ code: 'VALIDATION_ERROR' })
 }
 
-/** How long to wait after the server has refused, in ms. */
-const REFUSED_PATIENCE = 60_000
+/** How long to wait after the server has refused, in ms: first for a refresh of the tokens, then ever longer. */
+const REFUSED_PATIENCE = { first: 5000, max: 300_000 }
 
 /**
  * Calls back with what the server tells. A connection that is lost is made again by the browser; one that is refused, as
@@ -78,15 +78,21 @@ const REFUSED_PATIENCE = 60_000
 export function listenToNews(listener: (news: News) => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
+  let patience = REFUSED_PATIENCE.first
 
   function open(): void {
     source = new EventSource(apiOrigin() + getNews.path, { withCredentials: true })
+    source.onopen = () => {
+      patience = REFUSED_PATIENCE.first
+    }
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const news = getNews.response.safeParse(JSON.parse(data))
       if (news.success) listener(news.data)
     }
     source.onerror = () => {
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, REFUSED_PATIENCE)
+      if (source.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(open, patience)
+      patience = Math.min(patience * 2, REFUSED_PATIENCE.max)
     }
   }
 

@@ -81,6 +81,11 @@ export function createSyncing(parts: SyncingParts): Syncing {
 
   const schedule = createSchedule(sync, platform)
 
+  function hear({ ts, armies }: ServerNews): void {
+    inAccount = armies
+    if (ts > known) void schedule.runNow()
+  }
+
   return {
     syncNow: async () => {
       await session.known()
@@ -94,12 +99,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
         const stops = [
           schedule.start(),
           news.onOwn(schedule.noteEdit),
-          platform.whileVisible(() =>
-            parts.listenToServer(({ ts, armies }) => {
-              inAccount = armies
-              if (ts > known) void schedule.runNow()
-            }),
-          ),
+          platform.whileVisible(() => parts.listenToServer(hear)),
         ]
         return () => {
           for (const stop of stops) stop()

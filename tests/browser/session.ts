@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from './app.ts'
 
-/** Puts a current user where the account screens will put one, and lets the app find it. */
+/** Puts a current user where the account screens will put one, and lets the app find it. Nothing is synced for this user. */
 export async function logInLocally(page: Page, more: { prefersScrollbarVisibility?: 'ALWAYS' } = {}) {
   await page.goto('/army')
   await expect(page.getByText('No armies yet')).toBeVisible()
@@ -14,7 +14,7 @@ export async function logInLocally(page: Page, more: { prefersScrollbarVisibilit
         }
         opening.onsuccess = () => {
           const tx = opening.result.transaction('keyval', 'readwrite')
-          const currentUser = { id: 'user-1', email: 'goblin@hobgoblin.example', isVerified: true, ...more }
+          const currentUser = { id: 'user-1', email: 'goblin@hobgoblin.example', isVerified: false, ...more }
           const state = {
             version: 1,
             currentUser,

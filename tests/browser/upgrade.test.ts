@@ -126,12 +126,22 @@ test('[RULES-41] a new army takes the default ruleset of the user, and keeps the
   expect(latest?.ruleset_version).toBe('1.0.0')
 })
 
-test('[ARMY-13] the army menu has upgrade, edit, duplicate, share, print and delete', async ({ page }) => {
+test('[ARMY-13] the army menu has upgrade, edit, duplicate, share, history, print and delete', async ({
+  page,
+}) => {
   await startWith(page, [OLD])
   await page.goto(`/army/a/${OLD.id}`)
   await page.getByRole('button', { name: 'Army menu' }).click()
   const items = page.getByRole('menu', { name: 'Army menu' }).getByRole('menuitem')
-  await expect(items).toHaveText([/Upgrade to latest/, /Edit/, /Duplicate/, /Share/, /Print/, /Delete/])
+  await expect(items).toHaveText([
+    /Upgrade to latest/,
+    /Edit/,
+    /Duplicate/,
+    /Share/,
+    /History/,
+    /Print/,
+    /Delete/,
+  ])
   await items.getByText('Print').click()
   await expect(page).toHaveURL(`/print/a/${OLD.id}`)
 })

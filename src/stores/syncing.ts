@@ -96,6 +96,8 @@ export function createSyncing(parts: SyncingParts): Syncing {
       isStarted = true
       effect($owner, (owner) => {
         if (owner === null) return undefined
+        known = 0
+        inAccount = 0
         const stops = [
           schedule.start(),
           news.onOwn(schedule.noteEdit),

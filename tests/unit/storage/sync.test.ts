@@ -88,6 +88,24 @@ describe('a device with a database', () => {
     expect(await laptop.notes.unsyncedIds('user')).toEqual([])
   })
 
+  it('[R-12] leaves an army that is too big here, with the reason, and syncs the others; an edit tries again', async () => {
+    const laptop = newLaptop(newStory())
+    await laptop.logIn('user')
+    const units = Array.from({ length: 100 }, (_, index) =>
+      makeUnit({ name: `Unit ${String(index)}`, description: 'x'.repeat(4000) }),
+    )
+    const big = makeArmy({ name: 'Big', units })
+    await laptop.create(big)
+    await laptop.create(HOST)
+    const { report } = await laptop.sync()
+    expect(report.sent.map(({ name }) => name)).toEqual([HOST.name])
+    expect(await laptop.notes.unsyncedIds('user')).toEqual([big.id])
+    expect(await laptop.notes.note(big.id)).toEqual({ conflicts: [], refused: 'TOO_LARGE' })
+    await laptop.edit((army) => ({ ...army, units: [] }), big.id)
+    expect((await laptop.sync()).report.sent.map(({ name }) => name)).toEqual(['Big'])
+    expect(await laptop.notes.unsyncedIds('user')).toEqual([])
+  })
+
   it('[SYNC-10] shows what another device has made, and the other way round', async () => {
     const phone = story.device()
     phone.put(HOST)

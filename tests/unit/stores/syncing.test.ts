@@ -96,6 +96,7 @@ it('[SYNC-01] runs for a user who is verified and whose session goes on, and for
   await page.syncNow()
   await page.logIn({ ...user, isVerified: false })
   await page.syncNow()
+  await page.logIn()
   await page.session.change(expireSession)
   await page.syncNow()
   expect(page.calls).toEqual([])

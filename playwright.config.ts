@@ -24,6 +24,7 @@ const SAME_AT_EVERY_WIDTH = [
   'app',
   'army-operations',
   'database',
+  'deploy',
   'database-errors',
   'dev',
   'errors',

@@ -7,6 +7,7 @@ import {
   count,
   createArmy,
   openList,
+  readStore,
   undoByToast,
   unitRow,
   visit,
@@ -275,4 +276,28 @@ test.describe('errors', () => {
     await expect(armyRow(ofFirst, 'Of the first'), 'it was only waiting').toBeVisible()
     await expect(other.getByText('Of the second')).toBeHidden()
   })
+})
+
+test('[R-20] a tab that never gives the lock back keeps no other from syncing', async ({
+  makeAccount,
+  openDeviceOf,
+}) => {
+  const page = await openDeviceOf(await makeAccount())
+  await expectSynced(page)
+  const frozen = await page.context().newPage()
+  await frozen.goto('/help')
+  await frozen.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        void navigator.locks.request('hobgoblin:sync', () => {
+          resolve()
+          return new Promise(() => undefined)
+        })
+      }),
+  )
+  await page.bringToFront()
+  await createArmy(page, 'Rat Kings')
+  const unsynced = async () => (await readStore(page, 'records')).filter((record) => 'unsynced' in record)
+  await expect.poll(unsynced).toHaveLength(1)
+  await expect.poll(unsynced, { timeout: 40_000 }).toEqual([])
 })

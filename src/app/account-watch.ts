@@ -1,11 +1,22 @@
-import { canSync } from '../domain/account/auth-status.ts'
+import { authStatus, canSync } from '../domain/account/auth-status.ts'
+import type { CurrentUser } from '../domain/account/sync-state.ts'
+import { platform } from './device.ts'
 import { currentUserWatch, session } from './session.ts'
 
 /** What every page does for an account once it has loaded: it keeps the current user fresh, and the armies in sync. */
 export function watchAccount(): void {
   currentUserWatch.start()
   session.$currentUser.subscribe((user) => {
-    // Nobody else needs the code of sync.
-    if (user && canSync(user)) void import('./sync.ts').then(({ syncing }) => syncing.start())
+    if (!user || authStatus(user) !== 'AUTHENTICATED') return
+    startFor(user).catch((error: unknown) => {
+      // Without a network this code cannot be had, and a database that does not answer has a screen of its own.
+      platform.log(`The armies of this user were not looked for: ${String(error)}`)
+    })
   })
+}
+
+/** Nobody else needs this code. */
+async function startFor(user: CurrentUser): Promise<void> {
+  if (canSync(user)) (await import('./sync.ts')).syncing.start()
+  else await (await import('./army-owners.ts')).showArmiesOf(user.id)
 }

@@ -6,9 +6,11 @@ import { isCurrent, noteShown, type SyncTransaction } from './sync-standing.ts'
 /** Whose the armies of this device are. All throw StorageError. */
 export type ArmyOwners = {
   /**
-   * Makes the armies that nobody owns yet this account's, and shows its armies alone. (R-25)
-   * @returns whether the list of armies is another now
+   * Lists the armies of this account and those that nobody owns, and no others. (R-25)
+   * @returns whether the list of armies is another now; so does `claim`
    */
+  show: (owner: string) => Promise<boolean>
+  /** The same, and makes the armies that nobody owns yet this account's. */
   claim: (owner: string) => Promise<boolean>
   /** The account is gone: its armies become local ones, as if they had never been synced. (R-24) */
   disown: (owner: string) => Promise<void>
@@ -18,6 +20,7 @@ export function createArmyOwners(database: Database): ArmyOwners {
   const writing = <T>(work: (tx: SyncTransaction) => Promise<T>) =>
     database.run(['records', 'keyval'], 'readwrite', work)
   return {
+    show: (owner) => writing(async (tx) => (await isCurrent(tx, owner)) && (await show(tx, owner))),
     claim: (owner) => writing(async (tx) => (await isCurrent(tx, owner)) && (await claim(tx, owner))),
     disown: (owner) =>
       writing((tx) =>
@@ -41,6 +44,10 @@ export async function claim(tx: SyncTransaction, owner: string): Promise<boolean
     if (record) await cursor.update({ ...record, owner, ...fieldsOf(readSynced(record), owner) })
     cursor = await cursor.continue()
   }
+  return show(tx, owner)
+}
+
+async function show(tx: SyncTransaction, owner: string): Promise<boolean> {
   if (!(await noteShown(tx, owner))) return false
   await forEach(tx, (record) => {
     const { listed_ts: _listed, ...unlisted } = record

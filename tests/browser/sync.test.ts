@@ -236,6 +236,31 @@ test.describe('errors', () => {
     await expect(armyRow(await openDeviceOf(next), 'Rat Kings')).toBeVisible()
   })
 
+  test('[R-25] a user who is not verified yet sees no army of the user before', async ({
+    makeAccount,
+    openDeviceOf,
+  }) => {
+    const [first, second] = [await makeAccount(), await makeAccount({ verified: false })]
+    const page = await openDeviceOf(first)
+    await createArmy(page, 'Of the first')
+    await expectSynced(page)
+    await endSession(page.context())
+    await page.goto('/account')
+    await expect(sign(page)).toHaveText('Authentication failed')
+    await logIn(page, second)
+    await openList(page)
+    await expect(page.getByText('No armies yet')).toBeVisible()
+    await createArmy(page, 'Of the second')
+    await visit(page, '/army')
+    await expect(armyRow(page, 'Of the second')).toBeVisible()
+    await endSession(page.context())
+    await page.goto('/account')
+    await expect(sign(page)).toHaveText('Authentication failed')
+    await logIn(page, first)
+    await openList(page)
+    await expect(armyRow(page, 'Of the first')).toBeVisible()
+  })
+
   test('[R-25] a push of one user that arrives after another has logged in is refused, and nothing mixes', async ({
     makeAccount,
     openDeviceOf,

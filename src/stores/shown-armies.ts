@@ -1,0 +1,14 @@
+import type { ArmyOwners } from '../storage/sync-owner.ts'
+import type { ArmyNews } from './army-news.ts'
+
+/** Shows a user who does not sync, as they are not verified yet, no armies of another account. Throws StorageError. */
+export type ShowArmiesOf = (userId: string) => Promise<void>
+
+export function createShowArmiesOf(
+  owners: Pick<ArmyOwners, 'show'>,
+  news: Pick<ArmyNews, 'tellOfSync'>,
+): ShowArmiesOf {
+  return async (userId) => {
+    if (await owners.show(userId)) news.tellOfSync({ changed: [], listed: true })
+  }
+}

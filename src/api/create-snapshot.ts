@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { armySchema, type Army } from '../domain/army/army.ts'
+import { armyIdSchema, armySchema, type Army } from '../domain/army/army.ts'
+import { SYNC_LIMITS } from '../domain/sync/version.ts'
 import type { Call } from './call.ts'
 
-/** Stores a read-only copy of an army for everybody who has its link. (API-21) */
+/** Stores a read-only copy of an army for everybody who has its link. The copy does not tell the army's id. (API-21) */
 export const createSnapshot: Call<{ share_id: string }, Army> = {
   method: 'POST',
   path: '/hobgoblin/snapshots',
   request: armySchema,
-  response: z.object({ share_id: z.string() }),
+  maxBody: SYNC_LIMITS.armyBytes,
+  response: z.object({ share_id: armyIdSchema }),
+  errors: ['TOO_MANY_REQUESTS'],
 }

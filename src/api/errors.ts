@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How the server refuses: for each code its status and a text for the user. (ERR-03, ERR-05 to ERR-09) */
+/** How the server refuses: for each code its status and a text for the user. (ERR-03, ERR-05 to ERR-09, ERR-25) */
 export const API_ERRORS = {
   VALIDATION_ERROR: {
     status: 400,
@@ -20,6 +20,7 @@ export const API_ERRORS = {
     text: 'One-time code has expired. Please restart the password reset process.',
   },
   RULESET_NOT_FOUND: { status: 404, text: 'Ruleset version not found.' },
+  ARMY_NOT_FOUND: { status: 404, text: 'Shared army with the specified ID was not found.' },
   UNKNOWN_SESSION: { status: 404, text: 'This session has already ended.' },
   NOT_FOUND: { status: 404, text: 'There is nothing here.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This method is not allowed.' },
@@ -33,6 +34,7 @@ export const API_ERRORS = {
   TOO_LARGE: { status: 413, text: 'This is more than the server takes.' },
   ACCOUNT_FULL: { status: 413, text: 'Your account has no room for this on the server.' },
   WRONG_CONTENT_TYPE: { status: 415, text: 'The server takes nothing but application/json.' },
+  NOT_AN_IMAGE: { status: 422, text: 'This file is not a picture that can be read.' },
   COMMON_PASSWORD: {
     status: 422,
     text: 'This password is on lists that attackers try. Please choose one that is harder to guess.',

@@ -44,9 +44,10 @@ function withCanonical(item) {
   return { ...item, url: origin + (pathname.replace(/\/$/, '') || '/') }
 }
 
-// An API on an origin of its own. (docs/operating.md)
-const { PUBLIC_API_ORIGIN } = process.env
+// An API and a storage of pictures on origins of their own. (docs/operating.md)
+const { PUBLIC_API_ORIGIN, PUBLIC_UPLOAD_ORIGIN } = process.env
 const elsewhere = PUBLIC_API_ORIGIN ? ` ${PUBLIC_API_ORIGIN}` : ''
+const uploads = PUBLIC_UPLOAD_ORIGIN ? ` ${PUBLIC_UPLOAD_ORIGIN}` : ''
 
 export default defineConfig({
   // Where the site stands, for canonical addresses, the sitemap and the feed.
@@ -69,7 +70,7 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        `connect-src 'self'${elsewhere}`,
+        `connect-src 'self'${elsewhere}${uploads}`,
         `img-src 'self' data: blob:${elsewhere}`,
         "object-src 'none'",
         "base-uri 'none'",

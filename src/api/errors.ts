@@ -12,6 +12,7 @@ export const API_ERRORS = {
   WRONG_CREDENTIALS: { status: 401, text: 'Username and password do not match. Please try again.' },
   WRONG_ORIGIN: { status: 403, text: 'This call has to come from the app itself.' },
   NOT_VERIFIED: { status: 403, text: 'Please verify your account first.' },
+  UPLOAD_REFUSED: { status: 403, text: 'This upload was not prepared, or too long ago. Please try again.' },
   WRONG_PASSWORD: { status: 403, text: 'This is not your password. Please try again.' },
   UNKNOWN_EMAIL: { status: 404, text: 'Could not find a user with this email.' },
   WRONG_CODE: { status: 404, text: 'This code is incorrect or expired. Please try again.' },

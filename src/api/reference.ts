@@ -5,7 +5,9 @@ import { changePassword } from './change-password.ts'
 import { checkPasswordResetCode } from './check-password-reset-code.ts'
 import { createEmailChange } from './create-email-change.ts'
 import { createPasswordReset } from './create-password-reset.ts'
+import { createImage } from './create-image.ts'
 import { createSession } from './create-session.ts'
+import { createSnapshot } from './create-snapshot.ts'
 import { createUserVerification } from './create-user-verification.ts'
 import { createUser } from './create-user.ts'
 import { deleteSession } from './delete-session.ts'
@@ -19,12 +21,14 @@ import { getCurrentUser } from './get-current-user.ts'
 import { getNews } from './get-news.ts'
 import { getRulesetVersions } from './get-ruleset-versions.ts'
 import { getSessions } from './get-sessions.ts'
+import { getSnapshot } from './get-snapshot.ts'
 import { getUserAgent } from './get-user-agent.ts'
 import { pullData } from './pull-data.ts'
 import { pushData } from './push-data.ts'
 import { refresh } from './refresh.ts'
 import { setNewPassword } from './set-new-password.ts'
 import { verifyUser } from './verify-user.ts'
+import { withdrawSnapshots } from './withdraw-snapshots.ts'
 
 /** Any call, whatever its request and answer. */
 export type AnyCall = Omit<Call<unknown>, 'request' | 'response'> & {
@@ -88,6 +92,15 @@ export const REFERENCE: readonly ReferenceEntry[] = [
   entry('Sync', 'getNews', 'Tells by events that something was pushed.', getNews),
   entry('Sync', 'getArmyVersions', 'Lists the versions of an army, the newest first.', getArmyVersions),
   entry('Sync', 'getArmyVersion', 'Answers one of them.', getArmyVersion),
+  entry(
+    'Sharing',
+    'createSnapshot',
+    'Stores a copy of an army for everybody who has its link.',
+    createSnapshot,
+  ),
+  entry('Sharing', 'getSnapshot', 'Answers the copy that a link shows.', getSnapshot),
+  entry('Sharing', 'withdrawSnapshots', 'Deletes all copies of an army.', withdrawSnapshots),
+  entry('Pictures', 'createImage', 'Prepares the upload of a picture.', createImage),
   entry('Rulesets', 'getRulesetVersions', 'Lists the rulesets, the oldest first.', getRulesetVersions),
   entry('Rulesets', 'getRuleset', 'Answers the ruleset that a version resolves to.', getRuleset),
   entry('Browsers', 'getUserAgent', 'Tells a browser which one it is.', getUserAgent),

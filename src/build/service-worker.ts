@@ -35,7 +35,8 @@ export const serviceWorker: PwaOptions = {
       'icons/*.png',
       'service/small/*.png',
     ],
-    globIgnores: ['styleguide/**', '404.html'],
+    // The page of shared armies is that of the builder; only its head is another.
+    globIgnores: ['styleguide/**', 'army/s/**', '404.html'],
     // All battle links are one page, which reads the battle from its address.
     ignoreURLParametersMatching: [/./],
     navigateFallback: '/army',

@@ -6,14 +6,20 @@ import { addAccount } from './features/account.ts'
 import { addData } from './features/data.ts'
 import { addEmailChange } from './features/email-change.ts'
 import { addHealth } from './features/health.ts'
+import { addImages } from './features/images.ts'
 import { addMetrics } from './features/metrics.ts'
 import { addNews } from './features/news.ts'
 import { addOpenApi } from './features/open-api.ts'
+import { addOptimiser } from './features/optimiser.ts'
 import { addPasswordReset } from './features/password-reset.ts'
+import { addQr } from './features/qr.ts'
 import { addRefresh } from './features/refresh.ts'
 import { addRulesets } from './features/rulesets.ts'
 import { addSessions } from './features/sessions.ts'
+import { addSharedPage } from './features/shared-page.ts'
 import { addSite, type Site } from './features/site.ts'
+import { addSnapshots } from './features/snapshots.ts'
+import { addUploads } from './features/uploads.ts'
 import { addUserAgent } from './features/user-agent.ts'
 import { addUsers } from './features/users.ts'
 import { addVerification } from './features/verification.ts'
@@ -26,7 +32,7 @@ import type { Parts } from './parts.ts'
 import { refuse } from './refuse.ts'
 
 /** Where the API is, by the first part of a path; everything else is the site. */
-const API = ['v1', 'hobgoblin', 'ua', 'qr', 'healthz', 'readyz', 'metrics']
+const API = ['v1', 'hobgoblin', 'ua', 'qr', 'images', '.netlify', 'healthz', 'readyz', 'metrics']
 
 /**
  * The whole server as one function of a request. `site` is the built site, see `readSite`; without it the API
@@ -45,7 +51,9 @@ export function createApp(parts: Parts, site?: Site): App {
   app.use(refuseIf(refuseTwoHosts, refuseOtherMethods, checkOrigin(config)))
   for (const path of paths) app.use(path, refuseIf(refuseDuplicates(api.cookies)))
   addApi(app, api, parts)
+  addOptimiser(app, api, parts, site)
   if (site) addRulesets(app, site)
+  if (site) addSharedPage(app, api, parts, site)
   for (const path of paths) app.all(path, (c) => refuse(c, 'NOT_FOUND'))
   if (site) addSite(app, site)
   app.notFound((c) => refuse(c, 'NOT_FOUND'))
@@ -83,4 +91,9 @@ function addApi(app: App, api: Api, parts: Parts): void {
   addAccount(api, parts)
   addData(api, parts)
   addNews(api, parts)
+  addQr(app, parts)
+  addSnapshots(api, parts)
+  addImages(app, api, parts)
+  const { objects } = parts
+  if (objects.type === 'disk') addUploads(app, api, { ...parts, objects })
 }

@@ -6,7 +6,10 @@ import { openDatabase } from './adapters/database/open.ts'
 import type { PoolState } from './adapters/database/pool-state.ts'
 import { openCarrier } from './adapters/mail/open.ts'
 import { createOutbox } from './adapters/mail/outbox.ts'
+import { openObjects } from './adapters/objects/open.ts'
 import type { Config } from './config.ts'
+import { createPictures } from './images/pictures.ts'
+import { createWorkQueue } from './images/work-queue.ts'
 import { createLimits } from './limits.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -26,6 +29,8 @@ export async function openParts(config: Config, log: Log, stopping: AbortSignal)
   const now = Date.now
   const metrics = createMetrics()
   const pseudonym = createPseudonym(await sharedKey(database, randomBytes, 'pseudonyms'))
+  const objects = await openObjects(config, await sharedKey(database, randomBytes, 'uploads'), now)
+  const pictureQueue = createWorkQueue()
   const base = { config, database, log, metrics, now, pseudonym, randomBytes, stopping }
   const parts = {
     ...base,
@@ -33,7 +38,10 @@ export async function openParts(config: Config, log: Log, stopping: AbortSignal)
     limits: createLimits(database, pseudonym, now),
     mail: createOutbox(base, await openCarrier(config, log)),
     news: createNews(base),
+    objects,
     passwords: createPasswords(randomBytes, PASSWORDS),
+    pictureQueue,
+    pictures: createPictures({ ...base, objects, queue: pictureQueue }),
   }
   watch(metrics, parts, lookAtPool)
   return parts

@@ -2,7 +2,10 @@ import type { Keys } from './accounts/keys.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Database } from './adapters/database/tables.ts'
 import type { Mail } from './adapters/mail/mail.ts'
+import type { Objects } from './adapters/objects/open.ts'
 import type { Config } from './config.ts'
+import type { Pictures } from './images/pictures.ts'
+import type { WorkQueue } from './images/work-queue.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -18,7 +21,10 @@ export type Parts = {
   pseudonym: Pseudonym
   limits: Limits
   mail: Mail
+  objects: Objects
   passwords: Passwords
+  pictures: Pictures
+  pictureQueue: WorkQueue
   log: Log
   metrics: Metrics
   news: News

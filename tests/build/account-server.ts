@@ -6,7 +6,7 @@ import type { App } from '../../src/server/app-types.ts'
 import { createApp } from '../../src/server/app.ts'
 import type { Parts } from '../../src/server/parts.ts'
 import type { Storage } from './database.ts'
-import { makeConfig, makeParts } from './parts.ts'
+import { makeConfig, makeFolder, makeParts } from './parts.ts'
 import { newVisitor, ORIGIN, type Answer, type Visitor, type VisitorOptions } from './visitor.ts'
 
 export const PASSWORD = 'three goblins in a coat'
@@ -36,7 +36,7 @@ export type AccountServer = {
 export async function newAccountServer(storage: Pick<Storage, 'open'>): Promise<AccountServer> {
   let time = Date.UTC(2026, 10, 21, 12)
   const now = () => time
-  const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1' })
+  const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1', DATA_DIR: makeFolder() })
   const parts = await makeParts({ config, now, database: await storage.open() })
   const mailTo = (email: string) => parts.sent.filter(({ to }) => to === email)
 

@@ -10,8 +10,11 @@ import { createPasswords } from '../../src/server/accounts/passwords.ts'
 import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
 import type { Message } from '../../src/server/adapters/mail/mail.ts'
+import { openObjects } from '../../src/server/adapters/objects/open.ts'
 import type { AppContext } from '../../src/server/app-types.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
+import { createPictures } from '../../src/server/images/pictures.ts'
+import { createWorkQueue } from '../../src/server/images/work-queue.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { createLog } from '../../src/server/log.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
@@ -19,13 +22,12 @@ import type { Parts } from '../../src/server/parts.ts'
 import { createPseudonym } from '../../src/server/pseudonym.ts'
 import { createNews } from '../../src/server/sync/news.ts'
 
-const opened: { folder: string; database: Database }[] = []
+const opened: Database[] = []
+const folders: string[] = []
 // It is here because a hook cannot be added while a test runs.
 afterAll(async () => {
-  for (const { folder, database } of opened) {
-    await database.destroy()
-    rmSync(folder, { recursive: true })
-  }
+  for (const database of opened) await database.destroy()
+  for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
 /** What the parts were asked to send and log, oldest first. */
@@ -44,8 +46,11 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
   const pseudonym = createPseudonym(randomBytes(32))
   const log = createLog({ write: (line) => logged.push(line) })
   const stopping = new AbortController().signal
+  const config = given.config ?? makeConfig({ DATA_DIR: makeFolder() })
+  const objects = given.objects ?? (await openObjects(config, randomBytes(32), now))
+  const pictureQueue = createWorkQueue()
   return {
-    config: makeConfig(),
+    config,
     database,
     keys: await openKeys(database, randomBytes, now),
     pseudonym,
@@ -60,7 +65,10 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
       settle: () => Promise.resolve(),
       waiting: () => Promise.resolve({ count: 0, oldestTs: null }),
     },
+    objects,
     passwords: createPasswords(randomBytes, { parallel: 2, waiting: 1000 }),
+    pictureQueue,
+    pictures: createPictures({ database, objects, queue: pictureQueue, now, randomBytes }),
     log,
     metrics: createMetrics(),
     news: createNews({ database, log, stopping, ...given }),
@@ -87,8 +95,14 @@ export function makeConfig(given: Record<string, string> = {}): Config {
 }
 
 async function makeSqlite(): Promise<Database> {
-  const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-data-'))
-  const database = await openSqlite(folder)
-  opened.push({ folder, database })
+  const database = await openSqlite(makeFolder())
+  opened.push(database)
   return database
+}
+
+/** An empty folder that is removed at the end of the test file. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-data-'))
+  folders.push(folder)
+  return folder
 }

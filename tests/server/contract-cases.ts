@@ -29,6 +29,7 @@ import {
 } from '../build/account-server.ts'
 import { fullPasswords } from '../build/passwords.ts'
 import type { Answer, Visitor } from '../build/visitor.ts'
+import { SHARING_CASES } from './contract-cases-of-sharing.ts'
 import { SYNC_CASES } from './contract-cases-of-sync.ts'
 
 /** A visitor with a new email on a new network, so that no case meets the limits of another. */
@@ -76,6 +77,7 @@ const newPassword = { plaintextPassword: OTHER_PASSWORD }
 
 /** How each documented answer comes about, by call and by its code (`done` when all goes well). */
 export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
+  ...SHARING_CASES,
   ...SYNC_CASES,
   createUser: {
     done: ({ visitor, email }) => visitor.ask(createUser, joining(email)),

@@ -21,6 +21,13 @@ export const RATES = {
   codeMailsADay: { name: 'code-mails-day', max: 10, windowMs: DAY_MS },
   codeTriesFromNetwork: { name: 'code-network', max: 300, windowMs: HOUR_MS },
   ownPassword: { name: 'own-password', max: 10, windowMs: 15 * MINUTE_MS },
+  sharesAnHour: { name: 'share-hour', max: 120, windowMs: HOUR_MS },
+  sharesADay: { name: 'share-day', max: 500, windowMs: DAY_MS },
+  wrongShares: { name: 'share-wrong', max: 100, windowMs: HOUR_MS },
+  withdrawals: { name: 'share-withdraw', max: 120, windowMs: HOUR_MS },
+  uploads: { name: 'upload', max: 100, windowMs: DAY_MS },
+  uploadsFromNetwork: { name: 'upload-network', max: 600, windowMs: HOUR_MS },
+  newVariants: { name: 'picture-variant', max: 600, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, Limit>
 
 type Try = readonly [limit: Limit, subject: string]

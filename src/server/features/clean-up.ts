@@ -4,6 +4,7 @@ import { DEVICE_KEPT_MS } from '../accounts/devices.ts'
 import { UNVERIFIED_KEPT_MS } from '../accounts/email-owner.ts'
 import type { Database } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
+import { forgetPictures } from '../images/forget-pictures.ts'
 import type { Parts } from '../parts.ts'
 import { forgetVersions } from '../sync/history.ts'
 
@@ -13,13 +14,21 @@ const MAX_LIMITS = 200_000
 
 /** Cleans up from time to time until the server stops. Any number of servers may do so on one database. */
 export async function keepClean(
-  { database, keys, log, now, stopping }: Pick<Parts, 'database' | 'keys' | 'log' | 'now' | 'stopping'>,
+  {
+    database,
+    keys,
+    log,
+    now,
+    objects,
+    stopping,
+  }: Pick<Parts, 'database' | 'keys' | 'log' | 'now' | 'objects' | 'stopping'>,
   everyMs = EVERY_MS,
 ): Promise<void> {
   try {
     for await (const _ of every(everyMs, undefined, { signal: stopping, ref: false })) {
       // Keys may have been rotated while nobody asked anything of this server.
-      await Promise.all([cleanUp(database, now()), keys.reread()]).catch((error: unknown) =>
+      const cleaned = cleanUp(database, now()).then(() => forgetPictures(database, objects, now()))
+      await Promise.all([cleaned, keys.reread()]).catch((error: unknown) =>
         log.warn({ event: 'clean-up-failed', err: error }, 'Cleaning up is tried again later'),
       )
     }

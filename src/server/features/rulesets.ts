@@ -1,9 +1,7 @@
 import { rulesetNotFound } from '../../domain/ruleset/ruleset-shelf.ts'
-import { compareVersions, isSemVer, resolveVersion } from '../../domain/sem-ver.ts'
+import { isSemVer, resolveVersion } from '../../domain/sem-ver.ts'
 import type { App } from '../app-types.ts'
-import { answerWith, type Site } from './site.ts'
-
-const FOLDER = '/hobgoblin/rulesets/'
+import { answerWith, RULESETS, rulesetVersions, type Site } from './site.ts'
 
 /**
  * `GET /hobgoblin/rulesets/{version}` answers the ruleset that a version resolves to, else 404 RULESET_NOT_FOUND.
@@ -13,18 +11,14 @@ const FOLDER = '/hobgoblin/rulesets/'
  */
 export function addRulesets(app: App, site: Site): void {
   const answer = answerWith(site)
-  const versions = [...site.files]
-    .filter((file) => file.startsWith(FOLDER))
-    .map((file) => file.slice(FOLDER.length))
-    .filter(isSemVer)
-    .toSorted(compareVersions)
+  const versions = rulesetVersions(site)
 
-  app.get(`${FOLDER}:version`, async (c) => {
+  app.get(`${RULESETS}:version`, async (c) => {
     const requested = c.req.param('version')
     // With a second route beside the one with a parameter, Hono could not use its quick router for any request.
     if (requested === 'index.json') return c.json({ versions }, 200, { 'Cache-Control': 'no-cache' })
     const version = isSemVer(requested) ? resolveVersion(requested, versions) : undefined
-    if (version !== undefined) return answer(c, FOLDER + version)
+    if (version !== undefined) return answer(c, RULESETS + version)
     const { code, detail } = rulesetNotFound(requested)
     return c.json({ code, message: detail }, 404, { 'Cache-Control': 'no-cache' })
   })

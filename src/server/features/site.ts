@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { compareVersions, isSemVer } from '../../domain/sem-ver.ts'
 import type { App } from '../app-types.ts'
 
 /**
@@ -24,6 +25,18 @@ export function readSite(folder: string): Site {
     files: new Set(files),
     pages: new Map(pages.map((file) => [file.replace(/(\/index)?\.html$/, '').toLowerCase(), file])),
   }
+}
+
+/** The folder of the rulesets. */
+export const RULESETS = '/hobgoblin/rulesets/'
+
+/** The versions of the site's rulesets, the oldest first. */
+export function rulesetVersions({ files }: Site): string[] {
+  return [...files]
+    .filter((file) => file.startsWith(RULESETS))
+    .map((file) => file.slice(RULESETS.length))
+    .filter(isSemVer)
+    .toSorted(compareVersions)
 }
 
 /** One pre-rendered shell answers all routes of a tool, whatever ids they carry. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoredArmy } from '../../domain/army/army.ts'
 import type { ServerVersion } from '../../domain/sync/version.ts'
 import type { DatabaseTransaction, Flag } from '../adapters/database/tables.ts'
+import { noteImageUses } from '../images/image-uses.ts'
 import type { SyncRows } from './sync-rows.ts'
 
 /** How many rows one statement names, as databases bound the number of their parameters. */
@@ -27,6 +28,11 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
     if (rows.length === 0) return
     const insert = tx.insertInto('army_versions').values(rows)
     await insert.onConflict((conflict) => conflict.doNothing()).execute()
+    await noteImageUses(
+      tx,
+      userId,
+      versions.map(({ army }) => army),
+    )
   }
 
   return {

@@ -121,6 +121,34 @@ const armyHistory = running([
   'create index army_versions_kept on army_versions (user_id, id, stored_ts) where body is not null',
 ])
 
+/** Read-only copies of armies, and uploaded pictures. (docs/images.md) */
+const sharing = running([
+  `create table snapshots (
+    share_id text primary key,
+    army_key text not null,
+    body text not null,
+    created_ts bigint not null
+  )`,
+  'create index snapshots_army_key on snapshots (army_key, created_ts)',
+  `create table images (
+    id text primary key,
+    user_id text references users (id) on delete set null,
+    state text not null,
+    type text not null,
+    bytes bigint not null,
+    created_ts bigint not null,
+    checked_ts bigint not null
+  )`,
+  'create index images_user_id on images (user_id)',
+  'create index images_checked_ts on images (checked_ts)',
+  `create table image_uses (
+    image_id text not null references images (id) on delete cascade,
+    user_id text not null,
+    id text not null,
+    primary key (image_id, user_id, id)
+  )`,
+])
+
 const AT_ONCE = 1000
 
 /** Keys of emails once had all letters folded that Unicode can fold; what was apart then is apart now. */
@@ -154,4 +182,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-email-keys': emailKeys,
   '0004-armies': armies,
   '0005-army-history': armyHistory,
+  '0006-sharing': sharing,
 }

@@ -106,6 +106,38 @@ export type Tables = {
     updated_ts: Generated<number>
     deleted: Generated<Flag>
   }
+  /** Read-only copies of armies, for everybody who has the link. */
+  snapshots: {
+    share_id: string
+    /** A keyed hash of the army's id, by which its owner withdraws the copies. */
+    army_key: string
+    /** JSON of an army whose id is `share_id`. */
+    body: string
+    created_ts: number
+  }
+  /** Uploaded pictures. The files are in the object store. */
+  images: {
+    id: string
+    /** Null once the account has been deleted; others may still show the picture. */
+    user_id: string | null
+    /** A picture is expected until it has been read for the first time, and then ready or refused. */
+    state: 'expected' | 'ready' | 'refused'
+    /** The type that the upload was announced with, such as `image/jpeg`. */
+    type: string
+    /** Of the file: as announced while it is expected, then as stored. */
+    bytes: number
+    created_ts: number
+    /** When its uses were last counted. */
+    checked_ts: number
+  }
+  /** The armies and snapshots that have shown a picture; some may show it no longer. */
+  image_uses: {
+    image_id: string
+    /** The owner of an army; empty for a snapshot. */
+    user_id: string
+    /** Of the army or of the snapshot. */
+    id: string
+  }
   /** What all servers on one database share. */
   settings: {
     name: string

@@ -1,0 +1,68 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { type ObjectStore, TooLarge } from '../../images/object-store.ts'
+
+export type S3Place = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Object storage that speaks the protocol of S3. */
+export function createS3Store(
+  { endpoint, region, bucket, ...credentials }: S3Place,
+  now: () => number,
+): ObjectStore {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials,
+    // Not every storage gives each bucket a host of its own, or knows the newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+
+  return {
+    presign: ({ key, type, bytes, expiresTs }) =>
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- both packages are of one SDK
+      createPresignedPost(client, {
+        Bucket: bucket,
+        Key: key,
+        Fields: { 'Content-Type': type },
+        Conditions: [
+          ['eq', '$Content-Type', type],
+          ['content-length-range', 1, bytes],
+        ],
+        Expires: Math.floor((expiresTs - now()) / 1000),
+      }),
+    read: async (key, maxBytes) => {
+      try {
+        const { Body, ContentLength = 0 } = await client.send(
+          new GetObjectCommand({ Bucket: bucket, Key: key }),
+        )
+        if (ContentLength > maxBytes) throw new TooLarge()
+        return Buffer.from((await Body?.transformToByteArray()) ?? [])
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      }
+    },
+    write: async (key, file, type) => {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: file, ContentType: type }))
+    },
+    remove: async (keys) => {
+      if (keys.length === 0) return
+      const Objects = keys.map((key) => ({ Key: key }))
+      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
+    },
+  }
+}

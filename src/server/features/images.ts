@@ -1,0 +1,34 @@
+import { createImage } from '../../api/create-image.ts'
+import { pictureIdOf } from '../../domain/army/picture-path.ts'
+import { RATES, takeAll } from '../accounts/rates.ts'
+import type { Api } from '../answer-call.ts'
+import type { App } from '../app-types.ts'
+import { keysOf } from '../images/pictures.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import { refuse } from '../refuse.ts'
+
+/** A picture never changes under its address. */
+export const KEPT = 'public, max-age=31536000, immutable'
+
+/** Prepares uploads, and answers pictures. (API-19, IMG-06) */
+export function addImages(app: App, api: Api, parts: Parts): void {
+  const { pictures } = parts
+
+  api.user(createImage, async ({ asker, session: { user }, body: { size, type } }) => {
+    const refused = await takeAll(parts, asker, [RATES.uploads, user.id])
+    if (refused) return refused
+    const prepared = await pictures.prepare(user.id, { bytes: size, type })
+    if (prepared instanceof Refusal) return prepared
+    const { id, fields, url } = prepared
+    return { key: keysOf(id).stored, fields, url }
+  })
+
+  app.get('/images/:file', async (c) => {
+    const id = pictureIdOf(c.req.path)
+    const picture = id === null ? null : await pictures.read(id)
+    if (picture instanceof Refusal) return refuse(c, picture)
+    if (picture === null) return refuse(c, 'NOT_FOUND')
+    return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/webp', 'Cache-Control': KEPT })
+  })
+}

@@ -1,0 +1,48 @@
+import sharp, { type Metadata } from 'sharp'
+
+// Files of strangers reach only the decoders that they need.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    ...['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'],
+    ...['VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
+  ],
+})
+// Several pictures are worked on at once, and none is asked for again while it is in memory.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** In pixels, decoded. A small file can claim to be very large. (docs/faults.md R-36) */
+const MAX_PIXELS = 40_000_000
+/** Of the stored picture: what the largest screen and a print need, in px. */
+const MAX_SIDE = 2500
+const QUALITY = 85
+const PATIENCE_S = 20
+
+/** Opens a picture for work on it. */
+export function openPicture(file: Buffer) {
+  return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: PATIENCE_S })
+}
+
+/**
+ * The uploaded file as the picture that is stored: turned upright, made as large as is needed, without metadata. Null for
+ * a file that is not the picture that `type` says.
+ */
+export async function checkPicture(file: Buffer, type: string): Promise<Buffer | null> {
+  try {
+    const metadata = await openPicture(file).metadata()
+    if (typeOf(metadata) !== type || (metadata.pages ?? 1) > 1) return null
+    return await openPicture(file)
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+  } catch {
+    // libvips reports every broken file as a plain error.
+    return null
+  }
+}
+
+function typeOf({ format, compression }: Metadata): string {
+  return format === 'heif' && compression === 'av1' ? 'image/avif' : `image/${format}`
+}

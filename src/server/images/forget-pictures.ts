@@ -1,0 +1,84 @@
+import { picturePath } from '../../domain/army/picture-path.ts'
+import type { Database } from '../adapters/database/tables.ts'
+import { transact } from '../adapters/database/transact.ts'
+import type { ObjectStore } from './object-store.ts'
+import { keysOf } from './pictures.ts'
+
+const DAY_MS = 86_400_000
+/** A picture is looked at once a day, and a new one is left alone that long: its army may not be synced yet. */
+const LOOK_MS = DAY_MS
+/** As long as a deleted army can come back. */
+const TRASH_MS = 30 * DAY_MS
+/** How many pictures are looked at in one go. */
+const AT_ONCE = 500
+
+/** Deletes the pictures that no army and no snapshot shows any more. `time` in ms since 1970. */
+export async function forgetPictures(database: Database, objects: ObjectStore, time: number): Promise<void> {
+  const due = await database
+    .selectFrom('images')
+    .select(['id', 'state'])
+    .where('checked_ts', '<=', time - LOOK_MS)
+    .orderBy('checked_ts')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id, state } of due) {
+    const { incoming, stored } = keysOf(id)
+    const isUsed = state === 'ready' && (await isShown(database, id, time))
+    // The form of a stored picture can be sent again as long as it is valid.
+    await objects.remove(isUsed ? [incoming] : [incoming, stored])
+    await transact(database, async (tx) => {
+      if (isUsed) await tx.updateTable('images').set({ checked_ts: time }).where('id', '=', id).execute()
+      else await tx.deleteFrom('images').where('id', '=', id).execute()
+    })
+  }
+}
+
+async function isShown(database: Database, imageId: string, time: number): Promise<boolean> {
+  const uses = await database
+    .selectFrom('image_uses')
+    .select(['user_id', 'id'])
+    .where('image_id', '=', imageId)
+    .execute()
+  for (const { user_id, id } of uses) {
+    const shows =
+      user_id === ''
+        ? await isSnapshot(database, id)
+        : await isOfArmy(database, { user_id, id }, imageId, time)
+    if (shows) return true
+  }
+  return false
+}
+
+async function isSnapshot(database: Database, shareId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('snapshots')
+    .select('share_id')
+    .where('share_id', '=', shareId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a version of an army shows the picture, and the army is there or can come back. */
+async function isOfArmy(
+  database: Database,
+  army: { user_id: string; id: string },
+  imageId: string,
+  time: number,
+): Promise<boolean> {
+  const head = await database
+    .selectFrom('armies')
+    .select(['deleted', 'ts'])
+    .where('user_id', '=', army.user_id)
+    .where('id', '=', army.id)
+    .executeTakeFirst()
+  if (!head || (head.deleted === 1 && head.ts <= time - TRASH_MS)) return false
+  const version = await database
+    .selectFrom('army_versions')
+    .select('rev')
+    .where('user_id', '=', army.user_id)
+    .where('id', '=', army.id)
+    .where('body', 'like', `%${picturePath(imageId).replaceAll('_', '\\_')}%`)
+    .limit(1)
+    .executeTakeFirst()
+  return version !== undefined
+}

@@ -1,0 +1,116 @@
+import { MAX_IMAGE_BYTES } from '../../api/create-image.ts'
+import { picturePath } from '../../domain/army/picture-path.ts'
+import type { Database } from '../adapters/database/tables.ts'
+import { transact } from '../adapters/database/transact.ts'
+import { Refusal } from '../refusal.ts'
+import { checkPicture } from './check-picture.ts'
+import { type ObjectStore, TooLarge, type UploadForm } from './object-store.ts'
+import type { WorkQueue } from './work-queue.ts'
+
+/** 16 bytes: whoever knows the id sees the picture, so nobody must guess one. */
+const ID_BYTES = 16
+/** How long the form of an upload is valid, in ms. */
+const FORM_MS = 10 * 60_000
+/** What the server keeps of one account at most. docs/operating.md lists it for operators. */
+const ROOM = { pictures: 500, bytes: 200_000_000 }
+
+/** Where the upload of a picture arrives, and where the checked picture is. */
+export const keysOf = (id: string) => ({ incoming: `incoming/${id}`, stored: picturePath(id).slice(1) })
+
+export type Pictures = {
+  /** Prepares the upload of a picture of `bytes` bytes. */
+  prepare: (
+    userId: string,
+    announced: { bytes: number; type: string },
+  ) => Promise<(UploadForm & { id: string }) | Refusal>
+  /** The stored picture as WebP. The first time, it is made of what was uploaded. Null if nothing was. */
+  read: (id: string) => Promise<Buffer | Refusal | null>
+}
+
+type Making = {
+  database: Database
+  objects: ObjectStore
+  queue: WorkQueue
+  now: () => number
+  randomBytes: (size: number) => Buffer
+}
+
+/** Uploaded pictures. An upload is never shown as it came: readers get what this server has made of it. (docs/images.md) */
+export function createPictures({ database, objects, queue, now, randomBytes }: Making): Pictures {
+  const rowOf = (id: string) =>
+    database.selectFrom('images').select(['state', 'type', 'bytes']).where('id', '=', id).executeTakeFirst()
+
+  const settle = (id: string, result: { state: 'ready' | 'refused'; bytes: number }) =>
+    transact(database, (tx) =>
+      tx.updateTable('images').set(result).where('id', '=', id).where('state', '=', 'expected').execute(),
+    )
+
+  /** Reads what was uploaded. The form bounds its size, but not every storage keeps to the form. */
+  async function readUpload(key: string, bytes: number): Promise<Buffer | 'too large' | null> {
+    try {
+      return await objects.read(key, bytes)
+    } catch (error) {
+      if (error instanceof TooLarge) return 'too large'
+      throw error
+    }
+  }
+
+  async function makePicture(id: string): Promise<Buffer | Refusal | null> {
+    const row = await rowOf(id)
+    if (row?.state !== 'expected') return await read(id)
+    const { incoming, stored } = keysOf(id)
+    const upload = await readUpload(incoming, row.bytes)
+    if (upload === null) return null
+    const picture = upload === 'too large' ? null : await checkPicture(upload, row.type)
+    if (picture) await objects.write(stored, picture, 'image/webp')
+    await settle(id, picture ? { state: 'ready', bytes: picture.length } : { state: 'refused', bytes: 0 })
+    await objects.remove([incoming])
+    return picture ?? new Refusal('NOT_AN_IMAGE')
+  }
+
+  async function read(id: string): Promise<Buffer | Refusal | null> {
+    switch ((await rowOf(id))?.state) {
+      case 'ready':
+        return await objects.read(keysOf(id).stored, MAX_IMAGE_BYTES)
+      case 'refused':
+        return new Refusal('NOT_AN_IMAGE')
+      case 'expected':
+        return await queue(() => makePicture(id))
+      case undefined:
+        return null
+    }
+  }
+
+  return {
+    read,
+    prepare: async (userId, { bytes, type }) => {
+      const id = randomBytes(ID_BYTES).toString('base64url')
+      const time = now()
+      const hasRoom = await transact(database, async (tx) => {
+        const taken = await tx
+          .selectFrom('images')
+          .select(({ fn }) => [
+            fn.countAll<number>().as('pictures'),
+            fn.sum<string | number | null>('bytes').as('bytes'),
+          ])
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow()
+        if (taken.pictures >= ROOM.pictures || Number(taken.bytes ?? 0) + bytes > ROOM.bytes) return false
+        const row = {
+          id,
+          user_id: userId,
+          state: 'expected',
+          type,
+          bytes,
+          created_ts: time,
+          checked_ts: time,
+        } as const
+        await tx.insertInto('images').values(row).execute()
+        return true
+      })
+      if (!hasRoom) return new Refusal('ACCOUNT_FULL')
+      const form = await objects.presign({ key: keysOf(id).incoming, type, bytes, expiresTs: time + FORM_MS })
+      return { id, ...form }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openPicture } from './check-picture.ts'
+import type { WorkQueue } from './work-queue.ts'
+
+export const FITS = ['contain', 'cover', 'fill'] as const
+export const FORMATS = ['avif', 'webp', 'jpeg'] as const
+
+/** How a picture is wanted: within `w` by `h` px, either of which may be left open. */
+export type Wanted = {
+  fit: (typeof FITS)[number]
+  w: number | null
+  h: number | null
+  format: (typeof FORMATS)[number]
+}
+
+/** What all kept variants take at most, in bytes, and after how many new ones that is looked at. */
+const KEPT = { bytes: 500_000_000, lookEvery: 200 }
+
+export type Variants = {
+  /** A variant that was made before; null if it was not. */
+  find: (source: string, wanted: Wanted) => Promise<Buffer | null>
+  /** Makes a variant of the picture `file` and keeps it. `source` names the picture. */
+  make: (source: string, file: Buffer, wanted: Wanted) => Promise<Buffer>
+}
+
+/** Pictures in other sizes and formats. They are kept in `folder`, which may be emptied at any time. */
+export function createVariants(folder: string, queue: WorkQueue): Variants {
+  const making = new Map<string, Promise<Buffer>>()
+  let made = 0
+
+  const fileOf = (source: string, wanted: Wanted) =>
+    join(
+      folder,
+      createHash('sha256')
+        .update(JSON.stringify([source, wanted]))
+        .digest('base64url'),
+    )
+
+  async function make(path: string, file: Buffer, wanted: Wanted): Promise<Buffer> {
+    const variant = await queue(() => draw(file, wanted))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const part = `${path}.${randomUUID()}`
+    await writeFile(part, variant)
+    await rename(part, path)
+    made += 1
+    if (made % KEPT.lookEvery === 0) await dropOldest(folder, KEPT.bytes)
+    return variant
+  }
+
+  return {
+    find: async (source, wanted) => {
+      const path = fileOf(source, wanted)
+      const kept = await readFile(path).catch(() => null)
+      // What is asked for stays longest.
+      if (kept) void utimes(path, new Date(), new Date()).catch(() => undefined)
+      return kept
+    },
+    make: (source, file, wanted) => {
+      const path = fileOf(source, wanted)
+      const running = making.get(path)
+      if (running) return running
+      const variant = make(path, file, wanted).finally(() => making.delete(path))
+      making.set(path, variant)
+      return variant
+    },
+  }
+}
+
+/** Both lower efforts cost a few per cent of size and save most of the time. */
+function draw(file: Buffer, { fit, w, h, format }: Wanted): Promise<Buffer> {
+  const picture = openPicture(file).resize({
+    ...(w !== null && { width: w }),
+    ...(h !== null && { height: h }),
+    fit: fit === 'contain' ? 'inside' : fit,
+    withoutEnlargement: fit === 'contain',
+  })
+  switch (format) {
+    case 'avif':
+      return picture.avif({ quality: 55, effort: 2 }).toBuffer()
+    case 'webp':
+      return picture.webp({ quality: 80, effort: 3 }).toBuffer()
+    case 'jpeg':
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
+  }
+}
+
+/** Removes files, those first that were asked for longest ago, until the rest takes at most `maxBytes`. */
+export async function dropOldest(folder: string, maxBytes: number): Promise<void> {
+  const names = await readdir(folder)
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
+      return { path, size, mtimeMs }
+    }),
+  )
+  let total = files.reduce((sum, { size }) => sum + size, 0)
+  for (const { path, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
+    if (total <= maxBytes) return
+    await rm(path, { force: true })
+    total -= size
+  }
+}

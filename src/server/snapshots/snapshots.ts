@@ -1,0 +1,82 @@
+import type { Army } from '../../domain/army/army.ts'
+import { withoutStaged } from '../../domain/sync/version.ts'
+import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
+import { noteImageUses } from '../images/image-uses.ts'
+import type { Pseudonym } from '../pseudonym.ts'
+
+/** 9 bytes are 12 characters, as long as every id. (docs/security.md) */
+const ID_BYTES = 9
+
+/** The id of an army is a secret of its owner's devices, so only its keyed hash is stored beside the copy. */
+const armyKeyOf = (pseudonym: Pseudonym, armyId: string): string => pseudonym(`army:${armyId}`)
+
+type Making = {
+  pseudonym: Pseudonym
+  now: () => number
+  randomBytes: (size: number) => Buffer
+}
+
+/**
+ * Stores a read-only copy of an army. The copy has an id of its own, so that it does not tell its owner. An army that is
+ * sent again unchanged gets the link that it has. (API-21)
+ */
+export async function storeSnapshot(
+  tx: DatabaseTransaction,
+  { pseudonym, now, randomBytes }: Making,
+  army: Army,
+): Promise<string> {
+  const army_key = armyKeyOf(pseudonym, army.id)
+  const newest = await tx
+    .selectFrom('snapshots')
+    .select(['share_id', 'body'])
+    .where('army_key', '=', army_key)
+    .orderBy('created_ts', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest && isCopyOf(newest.body, army, newest.share_id)) return newest.share_id
+  const share_id = randomBytes(ID_BYTES).toString('base64url')
+  const copy = copyOf(army, share_id)
+  await tx
+    .insertInto('snapshots')
+    .values({ share_id, army_key, body: JSON.stringify(copy), created_ts: now() })
+    .execute()
+  await noteImageUses(tx, '', [copy])
+  return share_id
+}
+
+function copyOf(army: Army, shareId: string): Army {
+  const copy = { ...army, id: shareId, share_id: null }
+  const sent = withoutStaged(copy)
+  return sent.deleted ? copy : sent
+}
+
+function isCopyOf(body: string, army: Army, shareId: string): boolean {
+  return body === JSON.stringify(copyOf(army, shareId))
+}
+
+/** The copy that a link shows, or null. (API-22) */
+export async function findSnapshot(
+  database: Database | DatabaseTransaction,
+  shareId: string,
+): Promise<Army | null> {
+  const row = await database
+    .selectFrom('snapshots')
+    .select('body')
+    .where('share_id', '=', shareId)
+    .executeTakeFirst()
+  // It was checked when it was stored.
+  return row ? (JSON.parse(row.body) as Army) : null
+}
+
+/** Deletes all copies of an army. @returns how many there were */
+export async function deleteSnapshots(
+  tx: DatabaseTransaction,
+  pseudonym: Pseudonym,
+  armyId: string,
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('snapshots')
+    .where('army_key', '=', armyKeyOf(pseudonym, armyId))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -25,6 +25,8 @@ const response = z.object({
   ),
   /** Browsers that have logged in before, recognised by a cookie. */
   knownDevices: z.array(z.object({ usedTs: z.number() })),
+  /** Uploaded pictures, with the size of the stored file in bytes. */
+  images: z.array(z.object({ path: z.string(), bytes: z.number(), createdTs: z.number() })),
   armies: z.array(z.object({ ...version, army: storedArmySchema })),
   /** All versions that the armies had. Those that are too old to be looked at have no `army` any more. */
   armyVersions: z.array(

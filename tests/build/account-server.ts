@@ -17,6 +17,7 @@ export type AccountServer = {
   limits: Parts['limits']
   metrics: Parts['metrics']
   log: Parts['log']
+  objects: Parts['objects']
   stopping: Parts['stopping']
   /** Lines of the log. */
   logged: string[]
@@ -48,6 +49,7 @@ export async function newAccountServer(storage: Pick<Storage, 'open'>): Promise<
       limits: parts.limits,
       metrics: parts.metrics,
       log: parts.log,
+      objects: given.objects ?? parts.objects,
       stopping: parts.stopping,
       logged: parts.logged,
       mailTo,

@@ -1,4 +1,5 @@
 import type { AccountExport } from '../../api/export-user.ts'
+import { picturePath } from '../../domain/army/picture-path.ts'
 import type { Parts } from '../parts.ts'
 import { exportArmies, exportVersions } from './export-armies.ts'
 
@@ -33,10 +34,11 @@ async function readAccount(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   userId: string,
 ): Promise<Omit<AccountExport, 'armies' | 'armyVersions'>> {
-  const [row, sessions, devices] = await Promise.all([
+  const [row, sessions, devices, images] = await Promise.all([
     database.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),
     database.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute(),
     database.selectFrom('known_devices').selectAll().where('user_id', '=', userId).execute(),
+    database.selectFrom('images').selectAll().where('user_id', '=', userId).execute(),
   ])
   return {
     exportedTs: now(),
@@ -55,5 +57,10 @@ async function readAccount(
       label: session.label,
     })),
     knownDevices: devices.map((device) => ({ usedTs: device.last_used_ts })),
+    images: images.map((image) => ({
+      path: picturePath(image.id),
+      bytes: image.bytes,
+      createdTs: image.created_ts,
+    })),
   }
 }

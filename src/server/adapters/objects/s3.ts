@@ -1,5 +1,5 @@
 import {
-  DeleteObjectsCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
@@ -60,9 +60,8 @@ export function createS3Store(
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: file, ContentType: type }))
     },
     remove: async (keys) => {
-      if (keys.length === 0) return
-      const Objects = keys.map((key) => ({ Key: key }))
-      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
+      // Some storages refuse to delete several at once without a checksum of their own.
+      for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
     },
   }
 }

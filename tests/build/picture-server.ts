@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { createImage } from '../../src/api/create-image.ts'
+import { createS3Store } from '../../src/server/adapters/objects/s3.ts'
+import type { S3Place } from '../../src/server/adapters/objects/s3.ts'
+import { createPictures } from '../../src/server/images/pictures.ts'
+import { createWorkQueue } from '../../src/server/images/work-queue.ts'
+import { type AccountServer, joinAndVerify, newAccountServer } from './account-server.ts'
+import type { Storage } from './database.ts'
+import { EMAIL } from './sync/visitors.ts'
+import { type Answer, ORIGIN, type Visitor } from './visitor.ts'
+
+type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
+export type Prepared = { key: string; fields: Record<string, string>; url: string }
+
+export type PictureServer = {
+  server: AccountServer
+  /** A verified user. */
+  visitor: Visitor
+  prepare: (file: Buffer, type?: ImageType) => Promise<Prepared>
+  /** Sends the form as a browser does. `changes` are fields that an attacker has changed. @returns the status */
+  send: (prepared: Prepared, file: Buffer, changes?: Readonly<Record<string, string>>) => Promise<number>
+  /** Prepares and sends. @returns the answer of the first reader */
+  upload: (file: Buffer, type?: ImageType) => Promise<Answer & { key: string }>
+  read: (key: string) => Promise<Answer>
+}
+
+/** A server with one verified user, on the S3 storage at `place`, else on a folder. */
+export async function newPictureServer(
+  storage: Pick<Storage, 'open'>,
+  place?: S3Place,
+): Promise<PictureServer> {
+  const base = await newAccountServer(storage)
+  const server = place ? base.beside(onS3(base, place)) : base
+  const visitor = server.visit()
+  await joinAndVerify(server, visitor, EMAIL)
+
+  const prepare: PictureServer['prepare'] = async (file, type = 'image/png') => {
+    const body = { size: file.length, type, name: 'goblin.png' }
+    const answer = await visitor.ask(createImage, { body })
+    return createImage.response.parse(answer.body)
+  }
+  const send: PictureServer['send'] = async ({ fields, url }, file, changes = {}) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...fields, ...changes })) form.set(name, value)
+    form.set('file', new Blob([new Uint8Array(file)]), 'goblin.png')
+    const { headers, body } = new Request('http://localhost', { method: 'POST', body: form })
+    const init = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'Content-Type': headers.get('Content-Type') ?? '' },
+    }
+    if (url.startsWith(ORIGIN)) return (await visitor.send(url, init)).status
+    return (await fetch(url, { ...init, headers: { ...init.headers, Origin: ORIGIN } })).status
+  }
+  const read = (key: string) => visitor.send(`/${key}`)
+  return {
+    server,
+    visitor,
+    prepare,
+    send,
+    read,
+    upload: async (file, type) => {
+      const prepared = await prepare(file, type)
+      await send(prepared, file)
+      return { key: prepared.key, ...(await read(prepared.key)) }
+    },
+  }
+}
+
+function onS3({ database, now }: AccountServer, place: S3Place) {
+  const objects = { type: 's3', ...createS3Store(place, now) } as const
+  const queue = createWorkQueue()
+  return {
+    objects,
+    pictureQueue: queue,
+    pictures: createPictures({ database, objects, queue, now, randomBytes }),
+  }
+}

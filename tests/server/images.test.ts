@@ -1,0 +1,247 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createImage } from '../../src/api/create-image.ts'
+import { exportUser } from '../../src/api/export-user.ts'
+import { withdrawSnapshots } from '../../src/api/withdraw-snapshots.ts'
+import { createSession } from '../../src/api/create-session.ts'
+import { createSnapshot } from '../../src/api/create-snapshot.ts'
+import { forgetPictures } from '../../src/server/images/forget-pictures.ts'
+import { join, PASSWORD } from '../build/account-server.ts'
+import { makeArmy } from '../build/army.ts'
+import { onEachDatabase } from '../build/database.ts'
+import { makeParts } from '../build/parts.ts'
+import { newPictureServer } from '../build/picture-server.ts'
+import { startS3, type S3Server } from '../build/s3-server.ts'
+import { EMAIL, push, pushed } from '../build/sync/visitors.ts'
+
+const DAY_MS = 86_400_000
+
+const flat = (width: number, height: number, background = '#a33') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+let s3: S3Server
+beforeAll(async () => {
+  s3 = await startS3()
+})
+afterAll(() => s3.stop())
+
+describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
+  const open = () =>
+    newPictureServer({ open: async () => (await makeParts()).database }, kind === 'S3' ? s3.place : undefined)
+
+  it('[API-19] answers a key, the fields of a form and where to send it', async () => {
+    const { prepare } = await open()
+    const { key, fields, url } = await prepare(await flat(10, 10).png().toBuffer())
+    expect(key).toMatch(/^images\/[\w-]{22}\.webp$/)
+    expect(Object.values(fields).every((value) => typeof value === 'string')).toBe(true)
+    expect(URL.canParse(url)).toBe(true)
+  })
+
+  it('[API-20] takes the file by that form, and the picture is read at its key', async () => {
+    const { upload } = await open()
+    const { status, headers } = await upload(await flat(1900, 1000).jpeg().toBuffer(), 'image/jpeg')
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toBe('image/webp')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Content-Security-Policy')).toContain('sandbox')
+  })
+
+  it('[R-35] a form with another key, type or policy stores nothing that anybody is shown', async () => {
+    const { prepare, send, read } = await open()
+    const file = await flat(20, 20).png().toBuffer()
+    const [mine, other] = [await prepare(file), await prepare(file)]
+    await send(mine, file, { key: other.fields['key'] ?? '' })
+    await send(mine, file, { key: mine.key })
+    if (kind === 'a folder') expect((await read(other.key)).status).toBe(404)
+    expect((await read(mine.key)).status).toBe(404)
+    const policies = Object.keys(mine.fields).filter((name) => /policy|signature/i.test(name))
+    expect(policies).toHaveLength(2)
+    if (kind === 'a folder') {
+      expect(await send(mine, file, { 'Content-Type': 'text/html' })).toBe(403)
+      for (const name of policies) expect(await send(mine, file, { [name]: 'AAAA' })).toBe(403)
+    }
+  })
+
+  it('[R-35] what the form promises is what the storage is told to hold it to', async () => {
+    const { prepare, server } = await open()
+    const file = await flat(20, 20).png().toBuffer()
+    const { fields } = await prepare(file)
+    const encoded = fields['policy'] ?? fields['Policy'] ?? ''
+    const policy = JSON.stringify(JSON.parse(Buffer.from(encoded, 'base64').toString()))
+    expect(policy).toContain('image/png')
+    expect(policy).toContain(String(file.length))
+    expect(policy).toContain(fields['key'])
+    if (kind === 'a folder') expect(policy).toContain(String(server.now() + 600_000))
+  })
+
+  it('[R-35] a file that is larger than announced is not shown', async () => {
+    const { prepare, send, read } = await open()
+    const small = await flat(20, 20).png().toBuffer()
+    const prepared = await prepare(small)
+    const status = await send(prepared, await flat(800, 800).jpeg().toBuffer())
+    if (kind === 'a folder') expect(status).toBe(413)
+    expect((await read(prepared.key)).status).toBe(kind === 'S3' ? 422 : 404)
+  })
+
+  it('[R-35] a form that is sent again changes nothing that was checked', async () => {
+    const { prepare, send, read } = await open()
+    const [red, blue] = [
+      await flat(20, 20, '#f00').png().toBuffer(),
+      await flat(20, 20, '#00f').png().toBuffer(),
+    ]
+    const prepared = await prepare(red.length > blue.length ? red : blue)
+    await send(prepared, red)
+    const first = (await read(prepared.key)).body
+    await send(prepared, blue)
+    expect((await read(prepared.key)).body).toBe(first)
+  })
+
+  it.each([
+    ['a web page', 'image/jpeg', () => Promise.resolve(Buffer.from('<html><script>alert(1)</script>'))],
+    [
+      'an SVG with a script',
+      'image/png',
+      () =>
+        Promise.resolve(
+          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+        ),
+    ],
+    ['a GIF that is a script', 'image/png', () => Promise.resolve(Buffer.from('GIF89a/*\0\0*/=1;alert(1)'))],
+    ['a JPEG that says it is a PNG', 'image/png', () => flat(20, 20).jpeg().toBuffer()],
+    [
+      'a truncated JPEG',
+      'image/jpeg',
+      async () => (await flat(900, 900).jpeg().toBuffer()).subarray(0, 2000),
+    ],
+    ['an animated WebP', 'image/webp', animated],
+    ['a small PNG of 196 megapixels', 'image/png', bomb],
+  ] as const)('[R-36] refuses %s by its content', async (_, type, make) => {
+    const { upload, read } = await open()
+    const { status, body, key } = await upload(await make(), type)
+    expect({ status, body }).toMatchObject({ status: 422, body: { code: 'NOT_AN_IMAGE' } })
+    expect((await read(key)).status).toBe(422)
+  })
+
+  it('[R-36] keeps nothing of the metadata, and turns the picture upright first', async () => {
+    const { upload, server } = await open()
+    const file = await flat(60, 30)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { ImageDescription: 'my home' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    const before = await sharp(file).metadata()
+    expect(before.exif?.includes('my home')).toBe(true)
+    const { key } = await upload(file, 'image/jpeg')
+    const response = await server.app.request(`/${key}`)
+    const after = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect(after).toMatchObject({ format: 'webp', width: 30, height: 60 })
+    expect(after.exif).toBeUndefined()
+  })
+
+  it('[IMG-06] makes a large picture no larger than is needed', async () => {
+    const { upload, server } = await open()
+    const { key } = await upload(await flat(5000, 4000).jpeg().toBuffer(), 'image/jpeg')
+    const response = await server.app.request(`/${key}`)
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([2500, 2000])
+  })
+
+  it('deletes the files of a picture with it', async () => {
+    const { upload, read, server } = await open()
+    const { key } = await upload(await flat(20, 20).png().toBuffer())
+    server.pass(2 * DAY_MS)
+    await forgetPictures(server.database, server.objects, server.now())
+    expect((await read(key)).status).toBe(404)
+    expect(await server.objects.read(key, 1e7)).toBeNull()
+  })
+})
+
+/** Two frames. */
+async function animated(): Promise<Buffer> {
+  const frames = [await flat(20, 20, '#f00').png().toBuffer(), await flat(20, 20, '#0f0').png().toBuffer()]
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+}
+
+/** 14,000 by 14,000 px of one bit each, which is 25 kB. */
+function bomb(): Promise<Buffer> {
+  const side = 14_000
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc(side * (side / 8 + 1)))
+  const chunks = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]
+  return Promise.resolve(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]))
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+onEachDatabase((storage) => {
+  const open = async () => {
+    const opened = await newPictureServer(storage)
+    const { key } = await opened.upload(await flat(20, 20).png().toBuffer())
+    const army = makeArmy({ images: [{ type: 'IMAGE_UPLOAD', src: `/${key}` }] })
+    const forget = async (ms: number) => {
+      opened.server.pass(ms)
+      await opened.visitor.ask(createSession, { body: { email: EMAIL, plaintextPassword: PASSWORD } })
+      await forgetPictures(opened.server.database, opened.server.objects, opened.server.now())
+    }
+    return { ...opened, key, army, forget }
+  }
+
+  describe('a picture that nobody shows', () => {
+    it('is kept for the day in which its army may be synced', async () => {
+      const { forget, key, read } = await open()
+      await forget(DAY_MS - 1)
+      expect((await read(key)).status).toBe(200)
+      await forget(1)
+      expect((await read(key)).status).toBe(404)
+    })
+
+    it('is kept as long as an army shows it, and 30 days after that was deleted', async () => {
+      const { visitor, army, key, read, forget } = await open()
+      const { cursor } = await push(visitor, [pushed(army, 'a')])
+      await forget(2 * DAY_MS)
+      expect((await read(key)).status).toBe(200)
+      await push(visitor, [pushed({ id: army.id, name: '', deleted: true, updated_ts: 5 }, 'b', cursor)])
+      await forget(29 * DAY_MS)
+      expect((await read(key)).status).toBe(200)
+      await forget(2 * DAY_MS)
+      expect((await read(key)).status).toBe(404)
+    })
+
+    it('is kept as long as a snapshot shows it', async () => {
+      const { visitor, army, key, read, forget } = await open()
+      await visitor.ask(createSnapshot, { body: army })
+      await forget(2 * DAY_MS)
+      expect((await read(key)).status).toBe(200)
+      await visitor.ask(withdrawSnapshots, { body: { army_id: army.id } })
+      await forget(2 * DAY_MS)
+      expect((await read(key)).status).toBe(404)
+    })
+  })
+
+  it('[ROLE-07] prepares no upload without a session, and none for a user who is not verified', async () => {
+    const { server } = await open()
+    const body = { size: 5, type: 'image/png', name: '' } as const
+    const visitor = server.visit()
+    expect((await visitor.ask(createImage, { body })).status).toBe(401)
+    await join(visitor, 'new@goblin.example')
+    expect((await visitor.ask(createImage, { body })).status).toBe(403)
+  })
+
+  it('the export of an account names its pictures', async () => {
+    const { visitor, key } = await open()
+    const { body } = await visitor.ask(exportUser)
+    expect(body).toMatchObject({ images: [{ path: `/${key}` }] })
+  })
+})

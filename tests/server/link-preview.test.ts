@@ -1,0 +1,88 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { createSnapshot } from '../../src/api/create-snapshot.ts'
+import type { Army } from '../../src/domain/army/army.ts'
+import { createApp } from '../../src/server/app.ts'
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { makeConfig, makeFolder, makeParts } from '../build/parts.ts'
+import { makeSite } from '../build/site.ts'
+import { newVisitor, ORIGIN } from '../build/visitor.ts'
+
+const PAGE = `<!doctype html><html><head><title>A shared army · Hobgoblin</title>
+<meta property="og:title" content="A shared army · Hobgoblin"><meta property="og:image" content="x">
+</head><body>The builder</body></html>`
+
+async function open(army: Partial<Army> = {}) {
+  const picture = await sharp({ create: { width: 1875, height: 1000, channels: 3, background: '#811' } })
+    .png()
+    .toBuffer()
+  const site = makeSite({
+    '/army/s/index.html': PAGE,
+    '/army/index.html': 'builder',
+    '/service/GOBLINS.png': picture,
+  })
+  const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, DATA_DIR: makeFolder() })
+  const visitor = newVisitor(createApp(await makeParts({ config }), site))
+  const host = makeArmy({
+    units: [makeUnit({ count: 2 }), makeUnit({ name: 'Riders', type: 'BEASTS' })],
+    images: [{ type: 'ILLUSTRATION', id: 'GOBLINS' }],
+    ...army,
+  })
+  const { body } = await visitor.ask(createSnapshot, { body: host })
+  const { share_id } = createSnapshot.response.parse(body)
+  const page = await visitor.send(`/army/s/${share_id}`, { headers: { Accept: 'text/html' } })
+  return { visitor, share_id, page: String(page.body), status: page.status }
+}
+
+/** What a chat program reads: the content of each tag by its property. */
+function previewOf(page: string): Record<string, string> {
+  const tags = page.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g)
+  return Object.fromEntries([...tags].map(([, property = '', content = '']) => [property, content]))
+}
+
+it('a chat program finds name, points and picture of a shared army', async () => {
+  const { page, share_id, visitor } = await open()
+  const preview = previewOf(page)
+  expect(preview).toMatchObject({
+    'og:title': 'The Lantern Host',
+    'og:description': '900 points · 3 units · Hobgoblin v1.0',
+    'og:url': `${ORIGIN}/army/s/${share_id}`,
+  })
+  const url = new URL((preview['og:image'] ?? '').replaceAll('&amp;', '&'))
+  const picture = await visitor.send(url.pathname + url.search)
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+})
+
+it('[SHARE-13] the page has the snapshot in it', async () => {
+  const { page, share_id } = await open()
+  const [, json = ''] = /<script type="application\/json" id="snapshot">(.*?)<\/script>/s.exec(page) ?? []
+  expect(JSON.parse(json)).toMatchObject({ share_id, army: { id: share_id, name: 'The Lantern Host' } })
+})
+
+it('[R-39] markup in a name stays text', async () => {
+  const name = '</title></script><script>alert(1)</script>"><img src=x onerror=alert(1)>'
+  const { page } = await open({ name, units: [] })
+  expect(page).not.toContain('<script>alert')
+  expect(page).not.toContain('<img')
+  expect(page.match(/<script/g)).toHaveLength(1)
+  expect(previewOf(page)['og:title']).toBe(
+    '&lt;/title&gt;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&gt;&lt;img src=x onerror=alert(1)&gt;',
+  )
+})
+
+it('[R-39] the longest texts make a page of bounded size', async () => {
+  const { page } = await open({ name: '$&'.repeat(60), description: '<'.repeat(4000) })
+  expect(previewOf(page)['og:title']).toBe('$&amp;'.repeat(60))
+  expect(page.length).toBeLessThan(40_000)
+})
+
+it('[R-39] a picture of another path is not fetched for the preview', async () => {
+  const { page } = await open({ images: [{ type: 'IMAGE_UPLOAD', src: '/v1/users/me' }] })
+  expect(previewOf(page)['og:image']).toBe(`${ORIGIN}/og.png`)
+})
+
+it('an unknown army has the page of the builder, which says so', async () => {
+  const { visitor } = await open()
+  const { status, body } = await visitor.send('/army/s/abcdefghijkl', { headers: { Accept: 'text/html' } })
+  expect({ status, body }).toEqual({ status: 200, body: 'builder' })
+})

@@ -1,0 +1,100 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { makeConfig, makeFolder, makeParts } from '../build/parts.ts'
+import { makeSite } from '../build/site.ts'
+import { newVisitor, ORIGIN, type Visitor } from '../build/visitor.ts'
+
+let visitor: Visitor
+beforeAll(async () => {
+  const picture = await sharp({ create: { width: 1875, height: 1000, channels: 3, background: '#811' } })
+    .png()
+    .toBuffer()
+  const site = makeSite({ '/service/GOBLINS.png': picture, '/index.html': 'home' })
+  const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, DATA_DIR: makeFolder() })
+  visitor = newVisitor(createApp(await makeParts({ config }), site))
+})
+
+const GOBLINS = '/service/GOBLINS.png'
+const ask = (query: Readonly<Record<string, string>>, accept = '*/*') =>
+  visitor.send(`/.netlify/images?${new URLSearchParams(query).toString()}`, { headers: { Accept: accept } })
+
+async function sizeOf(query: Readonly<Record<string, string>>) {
+  const config = makeConfig({ DATA_DIR: makeFolder() })
+  const site = makeSite({
+    [GOBLINS]: await sharp({ create: { width: 1875, height: 1000, channels: 3, background: '#811' } })
+      .png()
+      .toBuffer(),
+  })
+  const app = createApp(await makeParts({ config }), site)
+  const response = await app.request(`/.netlify/images?${new URLSearchParams(query).toString()}`)
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+  return [width, height]
+}
+
+describe('[API-26] the picture fitted', () => {
+  it.each([
+    [{ w: '300', h: '300' }, [300, 160]],
+    [{ fit: 'contain', w: '300', h: '300' }, [300, 160]],
+    [{ fit: 'cover', w: '300', h: '300' }, [300, 300]],
+    [{ fit: 'fill', w: '300', h: '100' }, [300, 100]],
+    [{ fit: 'nonsense', w: '300', h: '300' }, [300, 160]],
+    [{ w: '750' }, [750, 400]],
+    [{ h: '100' }, [188, 100]],
+    [{}, [1875, 1000]],
+  ])('%j is %j px', async (query, size) => {
+    expect(await sizeOf({ url: GOBLINS, ...query })).toEqual(size)
+  })
+
+  it.each([
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['*/*', 'image/jpeg'],
+  ])('for a browser that accepts %s it is %s', async (accept, type) => {
+    const { status, headers } = await ask({ url: GOBLINS, w: '40' }, accept)
+    expect([status, headers.get('Content-Type'), headers.get('Vary')]).toEqual([200, type, 'Accept'])
+  })
+})
+
+it.each([
+  ...['http://169.254.169.254/', 'https://hobgoblin.example/service/GOBLINS.png', '//h', '\\\\h', '/\\h'],
+  ...[
+    '/service/../index.html',
+    '/service/%2e%2e/index.html',
+    '/service/GOBLINS.png?x',
+    '../service/GOBLINS.png',
+  ],
+  ...['/v1/users/me', '/.netlify/images?url=/service/GOBLINS.png', '/service/NOBODY.png', '/index.html', ''],
+  ...['/images/../service/GOBLINS.png', '/images/x.webp', 'file:///etc/passwd', 'data:image/png;base64,AAAA'],
+])('[R-37] refuses the address %s', async (url) => {
+  expect((await ask({ url })).status).toBe(400)
+})
+
+it.each(['1e9', '1000000000', '0', '-1', '2501', '1.5', ' 5', 'x', ''])(
+  '[R-37] refuses a width of "%s"',
+  async (w) => {
+    expect((await ask({ url: GOBLINS, w })).status).toBe(400)
+  },
+)
+
+describe('[API-24] a QR code', () => {
+  const code = (url: string) => visitor.send(`/qr?url=${encodeURIComponent(url)}`)
+
+  it('is drawn for a link of this site', async () => {
+    const { status, headers, body } = await code(`${ORIGIN}/army/s/abcdefghijkl`)
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
+    expect(body).toMatch(/^<svg/)
+  })
+
+  it.each([
+    ...['https://evil.example/', 'javascript:alert(1)', '//evil.example', '/army', '', 'data:text/html,x'],
+    ...[
+      'https://hobgoblin.example.evil.example/',
+      'https://x@hobgoblin.example/',
+      'http://hobgoblin.example/',
+    ],
+    `${ORIGIN}/${'x'.repeat(1300)}`,
+  ])('[R-37] is not drawn for %s', async (url) => {
+    expect((await code(url)).status).toBe(400)
+  })
+})

@@ -16,6 +16,14 @@ const app = new Hono()
 app.get('/v1/users/me', (c) =>
   c.json({ id: 'AbCdEfGhIjKl', email: 'ada@example.org', isVerified: false }, 200, HEADERS),
 )
+// What sharing answers: the army in `ARMY`, to whoever asks, and an id to whoever sends one.
+app.get('/hobgoblin/snapshots/:shareId', (c) =>
+  c.json(JSON.parse(process.env['ARMY'] ?? '{}') as object, 200, HEADERS),
+)
+app.post('/hobgoblin/snapshots', async (c) => {
+  await c.req.json()
+  return c.json({ share_id: 'AbCdEfGhIjKl' }, 200, HEADERS)
+})
 createAdaptorServer({ fetch: app.fetch }).listen(Number(process.env['PORT']), 'localhost', () => {
   console.log('Listening')
 })

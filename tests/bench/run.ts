@@ -11,6 +11,7 @@ import { waitForQuiet } from './machine.ts'
 import { measurePages } from './pages.ts'
 import { countMet, makeReport, type Section } from './report.ts'
 import { measureServer } from './server.ts'
+import { measureSharing } from './sharing.ts'
 import { measureShift } from './shift.ts'
 import { withSite } from './site.ts'
 import { measureSync } from './sync.ts'
@@ -30,6 +31,7 @@ const MEASURES: Record<string, Measure> = {
     measure: measurePages,
   },
   server: { title: 'Server, on its embedded database', measure: measureServer },
+  sharing: { title: 'Sharing and pictures, on the embedded database and a folder', measure: measureSharing },
   sync: { title: 'Sync, on the embedded database', measure: measureSync },
   changelog: { title: 'Build of changelog entries, processor time', measure: measureChangelog },
 }

@@ -14,8 +14,8 @@ sharp.cache(false)
 
 /** In pixels, decoded. A small file can claim to be very large. (docs/faults.md R-36) */
 const MAX_PIXELS = 40_000_000
-/** Of the stored picture: what the largest screen and a print need, in px. */
-const MAX_SIDE = 2500
+/** Of the stored picture, in px: the width that a print needs. (PRINT-12) */
+const MAX_SIDE = 1875
 const QUALITY = 85
 const PATIENCE_S = 20
 

@@ -3,7 +3,6 @@ import { picturePath } from '../../domain/army/picture-path.ts'
 import type { Database } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { Refusal } from '../refusal.ts'
-import { checkPicture } from './check-picture.ts'
 import { type ObjectStore, TooLarge, type UploadForm } from './object-store.ts'
 import type { WorkQueue } from './work-queue.ts'
 
@@ -61,6 +60,8 @@ export function createPictures({ database, objects, queue, now, randomBytes }: M
     const { incoming, stored } = keysOf(id)
     const upload = await readUpload(incoming, row.bytes)
     if (upload === null) return null
+    // Most servers start without being asked for a picture, and the library takes memory.
+    const { checkPicture } = await import('./check-picture.ts')
     const picture = upload === 'too large' ? null : await checkPicture(upload, row.type)
     if (picture) await objects.write(stored, picture, 'image/webp')
     await settle(id, picture ? { state: 'ready', bytes: picture.length } : { state: 'refused', bytes: 0 })

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openPicture } from './check-picture.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 export const FITS = ['contain', 'cover', 'fill'] as const
@@ -69,7 +68,8 @@ export function createVariants(folder: string, queue: WorkQueue): Variants {
 }
 
 /** Both lower efforts cost a few per cent of size and save most of the time. */
-function draw(file: Buffer, { fit, w, h, format }: Wanted): Promise<Buffer> {
+async function draw(file: Buffer, { fit, w, h, format }: Wanted): Promise<Buffer> {
+  const { openPicture } = await import('./check-picture.ts')
   const picture = openPicture(file).resize({
     ...(w !== null && { width: w }),
     ...(h !== null && { height: h }),
@@ -78,11 +78,11 @@ function draw(file: Buffer, { fit, w, h, format }: Wanted): Promise<Buffer> {
   })
   switch (format) {
     case 'avif':
-      return picture.avif({ quality: 55, effort: 2 }).toBuffer()
+      return await picture.avif({ quality: 55, effort: 2 }).toBuffer()
     case 'webp':
-      return picture.webp({ quality: 80, effort: 3 }).toBuffer()
+      return await picture.webp({ quality: 80, effort: 3 }).toBuffer()
     case 'jpeg':
-      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
+      return await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
   }
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { keepAssets } from './keep-assets.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = `${root}.cache/dist.sha256`
@@ -17,7 +18,7 @@ const inputs = [
   'tsconfig.json',
 ]
 /** Environment variables that go into the pages. */
-const settings = ['PUBLIC_ORIGIN', 'PUBLIC_API_ORIGIN']
+const settings = ['PUBLIC_ORIGIN', 'PUBLIC_API_ORIGIN', 'PUBLIC_UPLOAD_ORIGIN']
 const notInputs = ['src/server/**']
 
 /** One hash over the names and bytes of everything that the built site is made of. */
@@ -52,7 +53,10 @@ export function build(): boolean {
     stdio: 'inherit',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   })
-  if (status === 0) writeFileSync(stamp, hash)
+  if (status === 0) {
+    keepAssets(`${root}dist/_astro`, `${root}.cache/assets`)
+    writeFileSync(stamp, hash)
+  }
   return status === 0
 }
 

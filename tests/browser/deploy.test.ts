@@ -45,7 +45,7 @@ test.use({ serviceWorkers: 'allow' })
 /** As a new build does: the file of the dialogs has another name, everything names it so, and the old one is gone. */
 async function renameLateParts(dist: string): Promise<void> {
   const names = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
-  const old = names.find(({ name }) => /^dialogs\..*\.js$/.test(name))?.name ?? ''
+  const old = await findDialogs(dist)
   const fresh = 'dialogs.NewBuild.js'
   for (const { name, parentPath } of names.filter((one) => /\.(html|js)$/.test(one.name))) {
     const path = join(parentPath, name)
@@ -53,6 +53,18 @@ async function renameLateParts(dist: string): Promise<void> {
     if (text.includes(old)) await writeFile(path, text.replaceAll(old, fresh))
   }
   await rename(join(dist, '_astro', old), join(dist, '_astro', fresh))
+}
+
+/** The file of the dialogs that the builder of this build names: files of builds before can be there as well. */
+async function findDialogs(dist: string): Promise<string> {
+  const html = await readFile(join(dist, 'army/index.html'), 'utf8')
+  const names = new Set([...html.matchAll(/_astro\/([\w.-]+\.js)/g)].map(([, name = '']) => name))
+  for (const name of names) {
+    const text = await readFile(join(dist, '_astro', name), 'utf8')
+    const [found] = /dialogs\.[\w-]+\.js/.exec(text) ?? []
+    if (found !== undefined) return found
+  }
+  throw new Error('Nothing names the file of the dialogs.')
 }
 
 test('[R-21] a new build under an open form takes nothing away: the text stays, late parts load, and no page reloads', async ({

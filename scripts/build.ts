@@ -18,7 +18,13 @@ const inputs = [
   'tsconfig.json',
 ]
 /** Environment variables that go into the pages. */
-const settings = ['PUBLIC_ORIGIN', 'PUBLIC_API_ORIGIN', 'PUBLIC_UPLOAD_ORIGIN']
+const settings = [
+  'PUBLIC_ORIGIN',
+  'PUBLIC_API_ORIGIN',
+  'PUBLIC_UPLOAD_ORIGIN',
+  'PUBLIC_ERROR_REPORTS',
+  'PUBLIC_PAGE_COUNTS',
+]
 const notInputs = ['src/server/**']
 
 /** One hash over the names and bytes of everything that the built site is made of. */

@@ -2,6 +2,8 @@
 
 interface ImportMetaEnv {
   readonly PUBLIC_API_ORIGIN?: string
+  readonly PUBLIC_ERROR_REPORTS?: string
+  readonly PUBLIC_PAGE_COUNTS?: string
 }
 
 declare module '*.astro' {

@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { checkPasswordResetCode } from './check-password-reset-code.ts'
+import { countPage } from './count-page.ts'
 import { createEmailChange } from './create-email-change.ts'
 import { createPasswordReset } from './create-password-reset.ts'
 import { createImage } from './create-image.ts'
@@ -26,6 +27,7 @@ import { getUserAgent } from './get-user-agent.ts'
 import { pullData } from './pull-data.ts'
 import { pushData } from './push-data.ts'
 import { refresh } from './refresh.ts'
+import { reportError } from './report-error.ts'
 import { setNewPassword } from './set-new-password.ts'
 import { verifyUser } from './verify-user.ts'
 import { withdrawSnapshots } from './withdraw-snapshots.ts'
@@ -103,6 +105,13 @@ export const REFERENCE: readonly ReferenceEntry[] = [
   entry('Pictures', 'createImage', 'Prepares the upload of a picture.', createImage),
   entry('Rulesets', 'getRulesetVersions', 'Lists the rulesets, the oldest first.', getRulesetVersions),
   entry('Rulesets', 'getRuleset', 'Answers the ruleset that a version resolves to.', getRuleset),
+  entry(
+    'Browsers',
+    'reportError',
+    'Tells the operator of an error in the app, if that is switched on.',
+    reportError,
+  ),
+  entry('Browsers', 'countPage', 'Counts that a page was opened, if that is switched on.', countPage),
   entry('Browsers', 'getUserAgent', 'Tells a browser which one it is.', getUserAgent),
 ]
 

@@ -14,6 +14,7 @@ import { addOptimiser } from './features/optimiser.ts'
 import { addPasswordReset } from './features/password-reset.ts'
 import { addQr } from './features/qr.ts'
 import { addRefresh } from './features/refresh.ts'
+import { addReports } from './features/reports.ts'
 import { addRulesets } from './features/rulesets.ts'
 import { addSessions } from './features/sessions.ts'
 import { addSharedPage } from './features/shared-page.ts'
@@ -92,6 +93,7 @@ function addApi(app: App, api: Api, parts: Parts): void {
   addData(api, parts)
   addNews(api, parts)
   addQr(app, parts)
+  addReports(api, parts)
   addSnapshots(api, parts)
   addImages(app, api, parts)
   const { objects } = parts

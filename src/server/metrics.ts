@@ -7,6 +7,7 @@ const COUNTED = {
   telling: { name: 'telling_total', help: 'Answers that tell who has an account.', label: 'kind' },
   syncs: { name: 'syncs_total', help: 'Data calls by kind.', label: 'kind' },
   armies: { name: 'pushed_armies_total', help: 'Armies that were pushed, by outcome.', label: 'outcome' },
+  pages: { name: 'pages_opened_total', help: 'Pages that browsers have opened.', label: 'page' },
   mails: { name: 'mails_total', help: 'Messages by outcome.', label: 'outcome' },
 } as const
 

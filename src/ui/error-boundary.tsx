@@ -14,6 +14,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
     return { isBroken: true }
   }
 
+  override componentDidCatch(error: Error): void {
+    // React keeps a caught error to itself; the script that reports errors hears of this one so.
+    if (import.meta.env.PUBLIC_ERROR_REPORTS === 'on') reportError(error)
+  }
+
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children
     return (

@@ -1,9 +1,13 @@
 import { createImage } from '../../src/api/create-image.ts'
+import { countPage } from '../../src/api/count-page.ts'
 import { createSnapshot } from '../../src/api/create-snapshot.ts'
 import { getSnapshot } from '../../src/api/get-snapshot.ts'
+import { reportError } from '../../src/api/report-error.ts'
 import { withdrawSnapshots } from '../../src/api/withdraw-snapshots.ts'
 import { joinAndVerify } from '../build/account-server.ts'
 import { makeArmy } from '../build/army.ts'
+import { makeConfig, makeFolder } from '../build/parts.ts'
+import { ORIGIN } from '../build/visitor.ts'
 import type { Case } from './contract-cases.ts'
 
 const ARMY = makeArmy()
@@ -31,6 +35,23 @@ const exhausted =
 
 const prepareAgain: Case = ({ visitor }) => visitor.ask(createImage, image)
 
+const error = { body: { name: 'TypeError', frames: ['army.Ab12.js:1:4711'] } }
+const page = { body: { page: '/army' } }
+
+/** The visitor of a server whose operator has switched reports on. */
+const reporting = ({ server, network }: Parameters<Case>[0]) =>
+  server
+    .beside({
+      config: makeConfig({
+        ...{ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1', DATA_DIR: makeFolder() },
+        ...{ PUBLIC_ERROR_REPORTS: 'on', PUBLIC_PAGE_COUNTS: 'on' },
+      }),
+    })
+    .visit({ address: network.replace(/0\/24$/, '7') })
+
+const report: Case = (world) => reporting(world).ask(reportError, error)
+const count: Case = (world) => reporting(world).ask(countPage, page)
+
 export const SHARING_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   createSnapshot: { done: share, TOO_MANY_REQUESTS: exhausted('share-hour', share) },
   getSnapshot: {
@@ -43,6 +64,16 @@ export const SHARING_CASES: Readonly<Record<string, Readonly<Record<string, Case
     TOO_MANY_REQUESTS: exhausted('share-wrong', readNone),
   },
   withdrawSnapshots: { done: withdraw, TOO_MANY_REQUESTS: exhausted('share-withdraw', withdraw) },
+  reportError: {
+    done: report,
+    NOT_FOUND: ({ visitor }) => visitor.ask(reportError, error),
+    TOO_MANY_REQUESTS: exhausted('error-report', report),
+  },
+  countPage: {
+    done: count,
+    NOT_FOUND: ({ visitor }) => visitor.ask(countPage, page),
+    TOO_MANY_REQUESTS: exhausted('page-count', count),
+  },
   createImage: {
     done: prepare,
     ACCOUNT_FULL: async (world) => {

@@ -27,6 +27,8 @@ export const RATES = {
   withdrawals: { name: 'share-withdraw', max: 120, windowMs: HOUR_MS },
   uploads: { name: 'upload', max: 100, windowMs: DAY_MS },
   uploadsFromNetwork: { name: 'upload-network', max: 600, windowMs: HOUR_MS },
+  errorReports: { name: 'error-report', max: 30, windowMs: HOUR_MS },
+  pageCounts: { name: 'page-count', max: 2000, windowMs: HOUR_MS },
   newVariants: { name: 'picture-variant', max: 600, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, Limit>
 

@@ -1,0 +1,19 @@
+/** What leaves a device when an operator has switched reports on. None of it tells who somebody is. */
+
+const MAX_FRAMES = 10
+
+/** The kind of an error, and where it happened. The message stays here, because it can name an army. (CONST-10) */
+export function makeErrorReport(error: unknown): { name: string; frames: string[] } {
+  if (!(error instanceof Error)) return { name: 'Unknown', frames: [] }
+  const frames = [...(error.stack ?? '').matchAll(/\/([\w.-]+\.js):(\d+):(\d+)/g)].map(
+    ([, file = '', line = '', column = '']) => `${file}:${line}:${column}`,
+  )
+  return { name: /^\w{1,60}$/.test(error.name) ? error.name : 'Error', frames: frames.slice(0, MAX_FRAMES) }
+}
+
+/** The path of a page without ids: `/army/a/x1Y2` is `/army/a`, and `/changelog/2026-11-21-news` is `/changelog`. (SHELL-14) */
+export function pageOf(path: string): string {
+  const [first = '', second = ''] = path.toLowerCase().split('/').slice(1)
+  if (!/^[a-z-]{1,30}$/.test(first)) return '/'
+  return /^[a-z-]{1,30}$/.test(second) ? `/${first}/${second}` : `/${first}`
+}

@@ -1,0 +1,15 @@
+import { afterLoad } from '../platform/after-load.ts'
+
+// Both are off in a build without these settings, and then nothing is sent or loaded. (CONST-10, SHELL-14)
+if (import.meta.env.PUBLIC_ERROR_REPORTS === 'on') {
+  addEventListener('error', ({ error }: ErrorEvent) => void report(error))
+  addEventListener('unhandledrejection', ({ reason }) => void report(reason))
+}
+if (import.meta.env.PUBLIC_PAGE_COUNTS === 'on') {
+  afterLoad(() => void import('../stores/send-report.ts').then(({ sendPage }) => sendPage(location.pathname)))
+}
+
+async function report(error: unknown): Promise<void> {
+  const { sendError } = await import('../stores/send-report.ts')
+  await sendError(error)
+}

@@ -1,0 +1,32 @@
+import { countPage } from '../../api/count-page.ts'
+import { reportError } from '../../api/report-error.ts'
+import { RATES, takeAll } from '../accounts/rates.ts'
+import type { Api } from '../answer-call.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+
+/** How many pages are counted apart, so that a stranger cannot fill the memory with pages that there are not. */
+const MAX_PAGES = 200
+
+/** Takes errors and counts of pages from the app, if the operator has switched them on. (CONST-10, SHELL-14) */
+export function addReports(api: Api, parts: Parts): void {
+  const { PUBLIC_ERROR_REPORTS, PUBLIC_PAGE_COUNTS } = parts.config
+  const pages = new Set<string>()
+
+  api.anyone(reportError, async ({ asker, body: { name, frames } }) => {
+    if (PUBLIC_ERROR_REPORTS === undefined) return new Refusal('NOT_FOUND')
+    const refused = await takeAll(parts, asker, [RATES.errorReports, asker.network])
+    if (refused) return refused
+    asker.log.error({ event: 'client-error', name, frames }, 'The app has failed in a browser')
+    return { message: 'Reported.' }
+  })
+
+  api.anyone(countPage, async ({ asker, body: { page } }) => {
+    if (PUBLIC_PAGE_COUNTS === undefined) return new Refusal('NOT_FOUND')
+    const refused = await takeAll(parts, asker, [RATES.pageCounts, asker.network])
+    if (refused) return refused
+    if (pages.size < MAX_PAGES) pages.add(page)
+    parts.metrics.count('pages', pages.has(page) ? page : 'other')
+    return { message: 'Counted.' }
+  })
+}

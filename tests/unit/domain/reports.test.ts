@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { makeErrorReport, pageOf } from '../../../src/domain/reports.ts'
+
+describe('the report of an error', () => {
+  it('has its kind and the places in the code, and nothing that was written', () => {
+    const error = new TypeError('The Lantern Host is not an army of ada@goblin.example')
+    error.stack = `TypeError: ${error.message}
+    at buy (https://hobgoblin.example/_astro/army-tool.Ab12.js:1:4711)
+    at https://hobgoblin.example/_astro/react.Xy_9.js:2:33`
+    expect(makeErrorReport(error)).toEqual({
+      name: 'TypeError',
+      frames: ['army-tool.Ab12.js:1:4711', 'react.Xy_9.js:2:33'],
+    })
+  })
+
+  it.each([['text'], [null], [undefined], [{ message: 'x' }]])(
+    'of %j, which is no error, says so',
+    (thrown) => {
+      expect(makeErrorReport(thrown)).toEqual({ name: 'Unknown', frames: [] })
+    },
+  )
+
+  it('of an error with a strange name has none of it', () => {
+    const error = new Error('x')
+    error.name = 'ada@goblin.example'
+    error.stack = ''
+    expect(makeErrorReport(error)).toEqual({ name: 'Error', frames: [] })
+  })
+})
+
+it.each([
+  ['/', '/'],
+  ['/army', '/army'],
+  ['/army/a/x1Y2z3A4b5C6', '/army/a'],
+  ['/ARMY/A/x1Y2z3A4b5C6/', '/army/a'],
+  ['/army/a/x1Y2z3A4b5C6/u/abcdefghijkl', '/army/a'],
+  ['/army/s/abcdefghijkl', '/army/s'],
+  ['/quick-start/keywords', '/quick-start/keywords'],
+  ['/changelog/2026-11-21-news', '/changelog'],
+  ['/%3Cscript%3E', '/'],
+])('[SHELL-14] the page %s is counted as %s', (path, page) => {
+  expect(pageOf(path)).toBe(page)
+})

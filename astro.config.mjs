@@ -5,7 +5,6 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import pwa from '@vite-pwa/astro'
 import { defineConfig } from 'astro/config'
-import { COMING } from './src/coming.ts'
 import { cutFonts } from './src/build/fonts.ts'
 import { ownHashes } from './src/build/own-hashes.ts'
 import { precompress } from './src/build/precompress.ts'
@@ -24,16 +23,16 @@ const early = createHash('sha256')
   .digest('base64')
 
 const unlisted = [
-  ...COMING.map(({ path }) => `/${path}/`),
   '/account/',
   '/password/',
+  '/print/',
   '/styleguide/',
   '/verify/',
   '/help/index/',
   '/changelog/index/',
 ]
 
-/** Pages that search engines are told of: none that is being built, hidden, or there twice. */
+/** Pages that search engines are told of: none that is hidden or there twice. */
 function isListed(page) {
   return !unlisted.includes(new URL(page).pathname)
 }

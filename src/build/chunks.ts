@@ -13,10 +13,11 @@ const ISLAND = /\/src\/islands\/(\w+)\//
  * - `shell` is what the scripts of pages import at their start.
  * - `tools` is what the army builder shares with other tools.
  * - `play` is what battles, fortune cards and settings share.
+ * - `armies` is what the army builder shares with the print page alone.
  *
  * A group includes what its modules import, unless a group before it has taken that.
  */
-const NAMES = ['react', 'shell', 'tools', 'play'] as const
+const NAMES = ['react', 'shell', 'tools', 'play', 'armies'] as const
 
 export const chunkGroups = [
   // Rules are data and change only with the content, so each part of a ruleset has a file of its own.
@@ -38,7 +39,7 @@ function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   const pages = pagesOf(id, graph)
   if (pages.has('shell')) return 'shell'
   if (pages.size < 2) return null
-  if (pages.has('army')) return 'tools'
+  if (pages.has('army')) return pages.has('print') && pages.size === 2 ? 'armies' : 'tools'
   return pages.has('account') ? null : 'play'
 }
 

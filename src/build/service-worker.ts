@@ -42,6 +42,12 @@ export const serviceWorker: PwaOptions = {
     navigateFallback: '/army',
     navigateFallbackAllowlist: [/^\/army(\/|$)/i],
     runtimeCaching: [
+      // All prints are one page, which is kept like the others: nothing is ever in this cache of its own.
+      {
+        urlPattern: /\/print\/a\//i,
+        handler: 'CacheOnly',
+        options: { precacheFallback: { fallbackURL: '/print' } },
+      },
       // The kept ruleset answers at once; a corrected one is there at the next visit.
       { urlPattern: /\/hobgoblin\/rulesets\/[\d.]+$/, handler: 'StaleWhileRevalidate' },
       // The large illustrations are not fetched ahead; they are kept after they were shown.

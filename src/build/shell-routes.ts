@@ -1,13 +1,18 @@
 import type { AstroIntegration } from 'astro'
 
-/** Makes one page answer `/army/*` in development, as the server and `_redirects` do for the built site. */
+/**
+ * Makes one page answer `/army/*` and one `/print/a/*` in development, as the server and `_redirects` do for the built
+ * site.
+ */
 export function shellRoutes(): AstroIntegration {
   return {
     name: 'shell-routes',
     hooks: {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, _response, next) => {
-          request.url = request.url?.replace(/^\/army\/[^?]*/i, '/army')
+          request.url = request.url
+            ?.replace(/^\/army\/[^?]*/i, '/army')
+            .replace(/^\/print\/a\/[^?]*/i, '/print')
           next()
         })
       },

@@ -5,10 +5,14 @@ export function keywordLink(id: string): Link {
   return { href: `/quick-start/keywords#${id}`, 'data-keyword': id }
 }
 
-type Props = { id: string; text: string; onKeyword?: ((id: string) => void) | undefined }
+type Props = { id: string; text: string; onKeyword?: ((id: string) => void) | null | undefined }
 
-/** A word that opens the definition of its keyword: a button with `onKeyword`, else a link. (BATTLE-24, QUICK-07) */
+/**
+ * A word that opens the definition of its keyword: a button with `onKeyword`, else a link. With null it is a plain word,
+ * for paper. (BATTLE-24, QUICK-07)
+ */
 export function KeywordWord({ id, text, onKeyword }: Props) {
+  if (onKeyword === null) return text
   if (!onKeyword) {
     return (
       <a className="keyword-word" {...keywordLink(id)}>

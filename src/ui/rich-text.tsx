@@ -1,8 +1,8 @@
 import type { Inline, RichText as Text } from '../domain/ruleset/rich-text.ts'
 import { KeywordWord } from './keyword-word.tsx'
 
-type OnKeyword = (id: string) => void
-type Props = { text: Text; onKeyword?: OnKeyword | undefined }
+type OnKeyword = ((id: string) => void) | null | undefined
+type Props = { text: Text; onKeyword?: OnKeyword }
 
 /** Rules text, on static pages and in islands. `KeywordWord` renders its keywords. (BATTLE-24) */
 export function RichText({ text, onKeyword }: Props) {
@@ -28,11 +28,11 @@ export function RichText({ text, onKeyword }: Props) {
   )
 }
 
-function Runs({ runs, onKeyword }: { runs: readonly Inline[]; onKeyword: OnKeyword | undefined }) {
+function Runs({ runs, onKeyword }: { runs: readonly Inline[]; onKeyword: OnKeyword }) {
   return runs.map((run, at) => <Run key={at} run={run} onKeyword={onKeyword} />)
 }
 
-function Run({ run, onKeyword }: { run: Inline; onKeyword: OnKeyword | undefined }) {
+function Run({ run, onKeyword }: { run: Inline; onKeyword: OnKeyword }) {
   if (typeof run === 'string') return run
   if (run.type === 'keyword') return <KeywordWord id={run.id} text={run.text} onKeyword={onKeyword} />
   const content = <Runs runs={run.content} onKeyword={onKeyword} />

@@ -40,11 +40,9 @@ const mayImport: Record<string, readonly string[]> = {
   pictures: ['domain', 'type ui'],
   components: ['domain', 'site.ts', 'ui', 'pictures', 'styles'],
   layouts: ['domain', 'site.ts', 'ui', 'components', 'pictures', 'styles', 'scripts'],
-  'coming.ts': [],
   pages: [
     ...[
       'domain',
-      'coming.ts',
       'site.ts',
       'api',
       'stores',

@@ -17,7 +17,8 @@ type TargetNumbers = { own: TargetNumber[]; enemy: TargetNumber[] }
 const BEST_SCORE = 2
 const WORST_SCORE = 6
 
-function scoreAgainst(attacker: UnitProfile, target: UnitType): number {
+/** The lowest die that hits by the profile alone. */
+export function scoreAgainst(attacker: UnitProfile, target: UnitType): number {
   return attacker.target_scores.find(({ vs_type }) => vs_type === target)?.min_score ?? WORST_SCORE
 }
 

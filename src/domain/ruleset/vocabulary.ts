@@ -18,6 +18,12 @@ export type UnitType = (typeof UNIT_TYPES)[number]
 export const FOOTPRINTS = ['WIDE', 'NARROW', 'HORDE'] as const
 export type Footprint = (typeof FOOTPRINTS)[number]
 
+export const FOOTPRINT_NAMES: Readonly<Record<Footprint, string>> = {
+  WIDE: 'Wide',
+  NARROW: 'Narrow',
+  HORDE: 'Horde',
+}
+
 export const TRAITS = ['Weakness', 'Strength', 'Terrain', 'Footprint', 'Character', 'Reserved'] as const
 export type Trait = (typeof TRAITS)[number]
 
@@ -29,6 +35,12 @@ export type NumberStat = (typeof NUMBER_STATS)[number]
 
 export const SPELL_TYPES = ['CANTRIP', 'MAKING', 'CATACLYSM'] as const
 export type SpellType = (typeof SPELL_TYPES)[number]
+
+export const SPELL_NAMES: Readonly<Record<SpellType, string>> = {
+  CANTRIP: 'Cantrip',
+  MAKING: 'Making',
+  CATACLYSM: 'Cataclysm',
+}
 
 /** What casting a spell costs, in Mercury. (RULES-37) */
 export const SPELL_COST: Readonly<Record<SpellType, number>> = { CANTRIP: 2, MAKING: 4, CATACLYSM: 6 }
@@ -53,6 +65,9 @@ export function bySection<T>(make: (section: Section) => T): Record<Section, T> 
     twist: make('twist'),
   }
 }
+
+/** A unit with so many points of Doom is Broken. (QUICK-12) */
+export const BREAKING_DOOM = 10
 
 /** The keywords that the rules of army building name. (VALID-01 to VALID-18) */
 export const GENERAL = 'general'

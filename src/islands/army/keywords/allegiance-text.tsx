@@ -1,12 +1,6 @@
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import { SPELL_COST, type SpellType } from '../../../domain/ruleset/vocabulary.ts'
+import { SPELL_COST, SPELL_NAMES } from '../../../domain/ruleset/vocabulary.ts'
 import { RulesText } from './rules-text.tsx'
-
-const SPELL_NAMES: Readonly<Record<SpellType, string>> = {
-  CANTRIP: 'Cantrip',
-  MAKING: 'Making',
-  CATACLYSM: 'Cataclysm',
-}
 
 /** An allegiance with its flavour and its three spells. (RULES-36, RULES-37) */
 export function AllegianceText({ id, rules }: { id: string; rules: Rules }) {

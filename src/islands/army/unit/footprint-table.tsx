@@ -1,5 +1,5 @@
-import { FOOTPRINTS, type Footprint } from '../../../domain/ruleset/vocabulary.ts'
-import { FOOTPRINT_NAMES, sizeText } from './footprints.ts'
+import { FOOTPRINT_NAMES, FOOTPRINTS, type Footprint } from '../../../domain/ruleset/vocabulary.ts'
+import { sizeText } from './footprints.ts'
 
 /** The sizes of all footprints, with the unit's own marked. (UNIT-25, QUICK-14) */
 export function FootprintTable({ current }: { current: Footprint }) {

@@ -1,11 +1,5 @@
 import { FOOTPRINT_SIZES, type Footprint } from '../../../domain/ruleset/vocabulary.ts'
 
-export const FOOTPRINT_NAMES: Readonly<Record<Footprint, string>> = {
-  WIDE: 'Wide',
-  NARROW: 'Narrow',
-  HORDE: 'Horde',
-}
-
 /** A range in mm, such as "100–200 mm". (QUICK-14) */
 export function sizeText(footprint: Footprint, side: 'width' | 'depth'): string {
   return `${FOOTPRINT_SIZES[footprint][side].join('–')} mm`

@@ -2,7 +2,7 @@ import type { Stat, UnitStats } from '../../../domain/army/stats.ts'
 import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FOOTPRINT_NAMES } from './footprints.ts'
+import { FOOTPRINT_NAMES } from '../../../domain/ruleset/vocabulary.ts'
 import { FootprintTable } from './footprint-table.tsx'
 import { signed } from '../signed.ts'
 

@@ -3,7 +3,7 @@ import { isSameBuild, type EvaluatedUnit } from '../../../domain/army/evaluate.t
 import { unitStats, type Stat, type UnitStats } from '../../../domain/army/stats.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { StatStrip, type StatBox } from '../../../ui/stat-strip.tsx'
-import { FOOTPRINT_NAMES } from './footprints.ts'
+import { FOOTPRINT_NAMES } from '../../../domain/ruleset/vocabulary.ts'
 import { StatDialog, type ShownStat } from './stat-dialog.tsx'
 
 function box(

@@ -1,0 +1,94 @@
+import { keywordName } from '../ruleset/keyword-name.ts'
+import { lookUp } from '../lookup.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
+import { FOOTPRINT_NAMES } from '../ruleset/vocabulary.ts'
+import { versionLabel } from '../sem-ver.ts'
+import { summarizeArmy, summaryText } from './army-summary.ts'
+import { UNNAMED_ARMY, type Army, type ArmyUnit, type MainImage } from './army.ts'
+import type { EvaluatedUnit } from './evaluate.ts'
+import { printDefinitions, type PrintDefinitions } from './print-definitions.ts'
+import { sortUnits } from './sort-units.ts'
+import { unitStats } from './stats.ts'
+import { unitFacts } from './unit-facts.ts'
+import { unitLabel } from './unit-label.ts'
+
+/** One row of the muster roll on paper. (PRINT-14) */
+export type PrintUnit = {
+  id: string
+  name: string
+  count: number
+  /** Those that have an effect, each once, its numbers added up: "Hero 3". */
+  keywords: { id: string; name: string }[]
+  /** The names of the keywords, then those of allegiances and artefacts. */
+  keywordsSummary: string
+  type: string
+  /** In inches. */
+  speed: number
+  /** In inches; 0 for a unit that does not shoot. */
+  range: number
+  /** With those of shooting in parentheses: "10 (5)". */
+  strikes: string
+  courage: number
+  footprint: string
+  /** Of all units of the row. */
+  points: number
+}
+
+/** What a print of an army shows. (PRINT-13, PRINT-14, PRINT-15) */
+export type PrintArmy = PrintDefinitions & {
+  name: string
+  summary: string
+  description: string
+  mainImage: MainImage | null
+  ruleset: { version: string; versionName: string }
+  units: PrintUnit[]
+}
+
+export function printArmy(army: Army, rules: Rules): PrintArmy {
+  return {
+    name: army.name === '' ? UNNAMED_ARMY : army.name,
+    summary: summaryText(summarizeArmy(army, rules)),
+    description: army.description,
+    mainImage: army.images[0] ?? null,
+    ruleset: { version: army.ruleset_version, versionName: versionLabel(army.ruleset_version) },
+    units: sortUnits(army.units).map((unit) => printUnit(unit, rules)),
+    ...printDefinitions(army.units, rules),
+  }
+}
+
+export function printUnit(unit: ArmyUnit, rules: Rules): PrintUnit {
+  const { evaluated, points } = unitFacts(unit, rules)
+  const { speed, range, strikes, ranged_strikes, courage, footprint } = unitStats(evaluated, rules)
+  const keywords = keywordsInEffect(evaluated)
+  return {
+    id: unit.id,
+    name: unitLabel(unit, rules),
+    count: unit.count,
+    keywords,
+    keywordsSummary: [
+      keywords.map(({ name }) => name),
+      unit.abyssal_allegiances.map((id) => rules.allegiances.get(id)?.name ?? id),
+      unit.cursed_artefacts.map((id) => rules.artefacts.get(id)?.name ?? id),
+    ]
+      .filter((names) => names.length > 0)
+      .map((names) => names.join(', '))
+      .join(' · '),
+    type: lookUp(rules.units, unit.type).name,
+    speed: speed.value,
+    range: range.value,
+    strikes: `${strikes.value}${ranged_strikes === null ? '' : ` (${ranged_strikes})`}`,
+    courage: courage.value,
+    footprint: FOOTPRINT_NAMES[footprint.value],
+    points: points.total,
+  }
+}
+
+function keywordsInEffect({ keywords, active }: EvaluatedUnit): PrintUnit['keywords'] {
+  const names = new Map<string, string>()
+  for (const { ref, keyword, prevented_by } of keywords) {
+    if (prevented_by.length > 0) continue
+    const total = active.get(ref.id) ?? 0
+    names.set(ref.id, keyword ? keywordName(keyword, { value: total, type: 'BASE' }) : ref.id)
+  }
+  return [...names].map(([id, name]) => ({ id, name }))
+}

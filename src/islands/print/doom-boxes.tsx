@@ -1,0 +1,17 @@
+import { numberWord } from '../../domain/number-word.ts'
+import { BREAKING_DOOM } from '../../domain/ruleset/vocabulary.ts'
+
+/** Boxes to tick for Doom, a row for each unit. The last one says that the unit is Broken. */
+export function DoomBoxes({ count }: { count: number }) {
+  return (
+    <span className="doom" role="img" aria-label={`Doom boxes for ${numberWord(count)}`}>
+      {Array.from({ length: count }, (_, unit) => (
+        <span key={unit} className="doom-row">
+          {Array.from({ length: BREAKING_DOOM }, (_, box) => (
+            <i key={box} />
+          ))}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { pathToArmies, pathToArmy } from '../../domain/army/paths.ts'
+import { IconLink } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type Props = { armyId: string | null; controls?: ReactNode; children?: ReactNode }
+
+/** The bar with the way back to the army, what is beside the preview, and the preview. (PRINT-01) */
+export function PrintFrame({ armyId, controls, children }: Props) {
+  return (
+    <main className="print-page">
+      <header className="print-bar">
+        <h1>Print</h1>
+        <IconLink
+          icon="close"
+          label={armyId === null ? 'All armies' : 'Back to the army'}
+          href={armyId === null ? pathToArmies : pathToArmy(armyId)}
+        />
+      </header>
+      {controls}
+      {children ?? (
+        <div className="print-preview">
+          <div className="paper">
+            <Skeleton rows={8} />
+          </div>
+        </div>
+      )}
+    </main>
+  )
+}

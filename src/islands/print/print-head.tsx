@@ -1,0 +1,42 @@
+import { QrCode } from '../../ui/qr-code.tsx'
+import { PrintPicture } from './print-picture.tsx'
+import type { PrintParts } from './sheet.tsx'
+import type { ShareLinkState } from './use-share-link.ts'
+
+/** Picture, name, summary, ruleset version and QR code. (PRINT-04) */
+export function PrintHead({ printed, options, link, onPicture }: PrintParts) {
+  const { name, summary, mainImage, ruleset } = printed
+  return (
+    <header className="print-head">
+      {options.include_army_image && mainImage && <PrintPicture image={mainImage} onPicture={onPicture} />}
+      <div className="print-title">
+        <h2>{name}</h2>
+        <p className="print-summary">{summary}</p>
+        <p>Hobgoblin {ruleset.versionName}</p>
+      </div>
+      <ShareCode link={link} />
+    </header>
+  )
+}
+
+/** The QR code of the link with the link in letters, or why there is none. (PRINT-05, PRINT-06, PRINT-07) */
+function ShareCode({ link }: { link: ShareLinkState }) {
+  switch (link.state) {
+    case 'pending':
+      return <p className="print-code print-code-missing">Preparing for print</p>
+    case 'failure':
+      return (
+        <p className="print-code print-code-missing">
+          <b>QR code not available</b>
+          Connection error
+        </p>
+      )
+    case 'success':
+      return (
+        <figure className="print-code">
+          <QrCode text={link.value} label="QR code of the share link" />
+          <figcaption>{link.value.replace(/^https?:\/\//, '')}</figcaption>
+        </figure>
+      )
+  }
+}

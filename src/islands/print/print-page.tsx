@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { printArmy } from '../../domain/army/print-army.ts'
+import type { Army } from '../../domain/army/army.ts'
+import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import type { PrintOptions } from '../../domain/settings/print-options.ts'
+import { Button } from '../../ui/button.tsx'
+import { Cards } from './cards.tsx'
+import { OptionList } from './option-list.tsx'
+import { PrintFrame } from './print-frame.tsx'
+import { Sheet } from './sheet.tsx'
+import { useShareLink } from './use-share-link.ts'
+
+type Props = { army: Army; rules: Rules; options: PrintOptions }
+
+/** The options, the preview and the Print button. (PRINT-01, PRINT-02) */
+export function PrintPage({ army, rules, options }: Props) {
+  const { link, retry } = useShareLink(army)
+  const [isLowResolution, setIsLowResolution] = useState(false)
+  const printed = printArmy(army, rules)
+  const isPending = link.state === 'pending'
+  useEffect(() => {
+    // The browser offers it as the name of the file when it prints to PDF.
+    document.title = `${printed.name} · Print · Hobgoblin`
+  }, [printed.name])
+  const controls = (
+    <>
+      <OptionList options={options} isLowResolution={isLowResolution} />
+      <div className="print-actions">
+        <Button
+          variant="primary"
+          icon="print"
+          busy={isPending}
+          onClick={() => {
+            print()
+          }}
+        >
+          Print
+        </Button>
+        <p role="status" className="print-progress">
+          {isPending && 'Preparing for print'}
+          {link.state === 'failure' && 'QR code not available: Connection error'}
+        </p>
+        {link.state === 'failure' && (
+          <Button variant="quiet" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </>
+  )
+  const parts = { army, rules, printed, options, link, onPicture: setIsLowResolution }
+  return (
+    <PrintFrame armyId={army.id} controls={controls}>
+      <section className="print-preview" aria-label="Preview">
+        <div className="paper">{options.as_cards ? <Cards {...parts} /> : <Sheet {...parts} />}</div>
+      </section>
+    </PrintFrame>
+  )
+}

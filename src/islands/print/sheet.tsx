@@ -1,0 +1,39 @@
+import type { PrintArmy } from '../../domain/army/print-army.ts'
+import { printTargets } from '../../domain/army/print-targets.ts'
+import type { Army } from '../../domain/army/army.ts'
+import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import type { PrintOptions } from '../../domain/settings/print-options.ts'
+import { AllegianceTexts, ArtefactTexts, KeywordTexts } from './definitions.tsx'
+import { PrintHead } from './print-head.tsx'
+import { TargetTable } from './target-table.tsx'
+import { UnitTable } from './unit-table.tsx'
+import type { ShareLinkState } from './use-share-link.ts'
+
+export type PrintParts = {
+  army: Army
+  rules: Rules
+  printed: PrintArmy
+  options: PrintOptions
+  link: ShareLinkState
+  onPicture: (isLowResolution: boolean) => void
+}
+
+/** The whole army on one or two pages. (PRINT-04, PRINT-08, PRINT-09) */
+export function Sheet(parts: PrintParts) {
+  const { army, rules, printed, options } = parts
+  return (
+    <article className="print-sheet">
+      <PrintHead {...parts} />
+      {options.include_army_description && printed.description !== '' && (
+        <p className="print-description">{printed.description}</p>
+      )}
+      {printed.units.length > 0 && <UnitTable units={printed.units} />}
+      {options.include_targets_numbers && (
+        <TargetTable targets={printTargets(army, rules, options.include_all_unit_type_target_numbers)} />
+      )}
+      {options.include_keywords && <KeywordTexts keywords={printed.keywords} />}
+      {options.include_abyssal_allegiances && <AllegianceTexts allegiances={printed.allegiances} />}
+      {options.include_cursed_artefacts && <ArtefactTexts artefacts={printed.artefacts} />}
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import { numberWord } from '../../domain/number-word.ts'
+import type { PrintUnit } from '../../domain/army/print-army.ts'
+import { BREAKING_DOOM } from '../../domain/ruleset/vocabulary.ts'
+import { DoomBoxes } from './doom-boxes.tsx'
+
+const COLUMNS = ['Name', 'Type', 'Speed', 'Range', 'Strikes', 'Courage', 'Footprint', 'Points'] as const
+
+/** The muster roll, each unit with boxes for its Doom. (PRINT-08) */
+export function UnitTable({ units }: { units: readonly PrintUnit[] }) {
+  return (
+    <>
+      <table className="print-units">
+        <caption className="visually-hidden">Units</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {units.map((unit) => (
+            <UnitRow key={unit.id} unit={unit} />
+          ))}
+        </tbody>
+      </table>
+      <p className="print-note">
+        Doom: tick a box for each point. A unit with {numberWord(BREAKING_DOOM)} or more is Broken.
+      </p>
+    </>
+  )
+}
+
+function UnitRow({ unit }: { unit: PrintUnit }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="print-name">{unit.name}</span>
+        {unit.count > 1 && ` × ${unit.count}`}
+        {unit.keywordsSummary !== '' && <span className="print-keywords">{unit.keywordsSummary}</span>}
+        <DoomBoxes count={unit.count} />
+      </th>
+      <td>{unit.type}</td>
+      <td>{unit.speed}</td>
+      <td>{rangeText(unit)}</td>
+      <td>{unit.strikes}</td>
+      <td>{unit.courage}</td>
+      <td>{unit.footprint}</td>
+      <td>{unit.points}</td>
+    </tr>
+  )
+}
+
+export const rangeText = ({ range }: PrintUnit): string => (range === 0 ? '–' : String(range))

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { Army } from '../../domain/army/army.ts'
+import { failure, pending, type AsyncResult } from '../../domain/async-result.ts'
+import { shareArmy, type ShareFailure } from '../../stores/share.ts'
+
+export type ShareLinkState = AsyncResult<string, ShareFailure>
+
+/** How long printing waits for the link, in ms. A later answer still counts. */
+const PATIENCE = 5000
+
+/** The share link of the army, made as soon as the page opens, and a verb that tries again. (PRINT-05) */
+export function useShareLink(army: Army): { link: ShareLinkState; retry: () => void } {
+  const [link, setLink] = useState<ShareLinkState>(pending)
+  const [attempt, setAttempt] = useState(1)
+  useEffect(() => {
+    let isWanted = true
+    const timer = setTimeout(() => {
+      setLink((now) => (now.state === 'pending' ? failure({ text: '', offline: true }) : now))
+    }, PATIENCE)
+    void shareArmy(army).then((made) => {
+      clearTimeout(timer)
+      if (isWanted) setLink(made)
+    })
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [army, attempt])
+  const retry = () => {
+    setLink(pending)
+    setAttempt(attempt + 1)
+  }
+  return { link, retry }
+}

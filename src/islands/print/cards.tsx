@@ -8,7 +8,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { Spells } from './definitions.tsx'
 import { DoomBoxes } from './doom-boxes.tsx'
 import { PrintHead } from './print-head.tsx'
-import type { PrintParts } from './sheet.tsx'
+import type { PrintParts } from './print-parts.ts'
 import { rangeText } from './unit-table.tsx'
 
 /** The army as cards to cut out: one of the army itself and one for each unit. */

@@ -9,15 +9,17 @@ type Props = { armyId: string | null; controls?: ReactNode; children?: ReactNode
 export function PrintFrame({ armyId, controls, children }: Props) {
   return (
     <main className="print-page">
-      <header className="print-bar">
-        <h1>Print</h1>
-        <IconLink
-          icon="close"
-          label={armyId === null ? 'All armies' : 'Back to the army'}
-          href={armyId === null ? pathToArmies : pathToArmy(armyId)}
-        />
-      </header>
-      {controls}
+      <div className="print-side">
+        <header className="print-bar">
+          <h1>Print</h1>
+          <IconLink
+            icon="close"
+            label={armyId === null ? 'All armies' : 'Back to the army'}
+            href={armyId === null ? pathToArmies : pathToArmy(armyId)}
+          />
+        </header>
+        {controls}
+      </div>
       {children ?? (
         <div className="print-preview">
           <div className="paper">

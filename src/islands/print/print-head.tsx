@@ -1,6 +1,6 @@
 import { QrCode } from '../../ui/qr-code.tsx'
 import { PrintPicture } from './print-picture.tsx'
-import type { PrintParts } from './sheet.tsx'
+import type { PrintParts } from './print-parts.ts'
 import type { ShareLinkState } from './use-share-link.ts'
 
 /** Picture, name, summary, ruleset version and QR code. (PRINT-04) */

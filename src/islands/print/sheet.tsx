@@ -1,22 +1,9 @@
-import type { PrintArmy } from '../../domain/army/print-army.ts'
 import { printTargets } from '../../domain/army/print-targets.ts'
-import type { Army } from '../../domain/army/army.ts'
-import type { Rules } from '../../domain/ruleset/army-rules.ts'
-import type { PrintOptions } from '../../domain/settings/print-options.ts'
 import { AllegianceTexts, ArtefactTexts, KeywordTexts } from './definitions.tsx'
 import { PrintHead } from './print-head.tsx'
 import { TargetTable } from './target-table.tsx'
 import { UnitTable } from './unit-table.tsx'
-import type { ShareLinkState } from './use-share-link.ts'
-
-export type PrintParts = {
-  army: Army
-  rules: Rules
-  printed: PrintArmy
-  options: PrintOptions
-  link: ShareLinkState
-  onPicture: (isLowResolution: boolean) => void
-}
+import type { PrintParts } from './print-parts.ts'
 
 /** The whole army on one or two pages. (PRINT-04, PRINT-08, PRINT-09) */
 export function Sheet(parts: PrintParts) {

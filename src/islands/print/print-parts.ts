@@ -1,0 +1,15 @@
+import type { Army } from '../../domain/army/army.ts'
+import type { PrintArmy } from '../../domain/army/print-army.ts'
+import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import type { PrintOptions } from '../../domain/settings/print-options.ts'
+import type { ShareLinkState } from './use-share-link.ts'
+
+/** What both formats are made from. */
+export type PrintParts = {
+  army: Army
+  rules: Rules
+  printed: PrintArmy
+  options: PrintOptions
+  link: ShareLinkState
+  onPicture: (isLowResolution: boolean) => void
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { DEFAULT_PRINT_OPTIONS } from '../../../src/domain/settings/print-options.ts'
+import { createKeyval, printEntry, type Keyval } from '../../../src/storage/keyval.ts'
+import { createPrintOptions } from '../../../src/stores/print-options.ts'
+import { makeBrowser } from '../../build/platform.ts'
+import { newDevice } from '../storage/device.ts'
+
+let keyval: Keyval
+let newTab: ReturnType<typeof makeBrowser>
+
+beforeEach(() => {
+  keyval = createKeyval(newDevice().openTab().database)
+  newTab = makeBrowser()
+})
+
+function open(device = keyval) {
+  const options = createPrintOptions(device, newTab())
+  let shown = options.$options.get()
+  options.$options.subscribe((now) => {
+    shown = now
+  })
+  return { ...options, shown: () => (shown.state === 'success' ? shown.value : shown.state) }
+}
+
+it('[PRINT-10] are the defaults until the user changes them', async () => {
+  const page = open()
+  expect(page.shown()).toBe('pending')
+  await vi.waitFor(() => {
+    expect(page.shown()).toEqual({
+      include_army_image: true,
+      include_army_description: true,
+      include_targets_numbers: true,
+      include_all_unit_type_target_numbers: false,
+      include_keywords: true,
+      include_abyssal_allegiances: true,
+      include_cursed_artefacts: false,
+      as_cards: false,
+    })
+  })
+})
+
+it('[PRINT-10] a choice shows at once, is kept, and reaches other tabs', async () => {
+  const [one, other] = [open(), open()]
+  await vi.waitFor(() => {
+    expect([one.shown(), other.shown()]).toEqual([DEFAULT_PRINT_OPTIONS, DEFAULT_PRINT_OPTIONS])
+  })
+  const chosen = { ...DEFAULT_PRINT_OPTIONS, include_keywords: false }
+  const kept = one.choose('include_keywords', false)
+  expect(one.shown()).toEqual(chosen)
+  expect(await kept).toBeNull()
+  expect(await keyval.get(printEntry('include_keywords', true))).toBe(false)
+  await vi.waitFor(() => {
+    expect(other.shown()).toEqual(chosen)
+  })
+  const later = open()
+  await vi.waitFor(() => {
+    expect(later.shown()).toEqual(chosen)
+  })
+})
+
+it('a choice that cannot be kept counts on this page, and says why', async () => {
+  const page = open()
+  await vi.waitFor(() => {
+    expect(page.shown()).toEqual(DEFAULT_PRINT_OPTIONS)
+  })
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  })
+  expect(await page.choose('as_cards', true)).toBe('QUOTA_EXCEEDED')
+  expect(page.shown()).toEqual({ ...DEFAULT_PRINT_OPTIONS, as_cards: true })
+  put.mockRestore()
+})

@@ -32,6 +32,7 @@ const SAME_AT_EVERY_WIDTH = [
   'layout',
   'links',
   'offline',
+  'print',
   'routes',
   'rulesets',
   'scroll',

@@ -9,6 +9,7 @@ import type { Figure } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { waitForQuiet } from './machine.ts'
 import { measurePages } from './pages.ts'
+import { measurePrint } from './print.ts'
 import { countMet, makeReport, type Section } from './report.ts'
 import { measureServer } from './server.ts'
 import { measureSharing } from './sharing.ts'
@@ -26,6 +27,7 @@ const MEASURES: Record<string, Measure> = {
   edit: { title: 'Edit of one unit, processor slowed 4 times', measure: measureEdits },
   'army-list': { title: 'Army list', measure: measureArmyList },
   battle: { title: 'Chaos of War on a slow phone', measure: measureBattle },
+  print: { title: 'Print page', measure: measurePrint },
   pages: {
     title: 'Pages: Lighthouse (performance/accessibility/best practices/SEO), simulated slow 4G and phone',
     measure: measurePages,

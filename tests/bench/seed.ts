@@ -25,8 +25,8 @@ function makeUnit(army: number, unit: number): ArmyUnit {
   return { ...sample, id: unitId(army, unit), count: 1, cursed_artefacts: [] }
 }
 
-/** An army of 20 units of the samples. */
-export function makeArmy(army: number): Army {
+/** An army of units of the samples. */
+export function makeArmy(army: number, units = UNITS): Army {
   const sample = samples[army % samples.length]
   if (!sample) throw new Error('There are no sample armies.')
   const time = FIRST_TIME + army * MINUTE
@@ -40,7 +40,7 @@ export function makeArmy(army: number): Army {
     share_id: null,
     deleted: false,
     images: [{ type: 'ILLUSTRATION', id: sample.illustration }],
-    units: Array.from({ length: UNITS }, (_, unit) => makeUnit(army, unit)),
+    units: Array.from({ length: units }, (_, unit) => makeUnit(army, unit)),
   })
 }
 
@@ -50,13 +50,13 @@ const edited = makeArmy(0).units.findIndex((unit) => unit.keywords.length > 1 &&
 export const armyPath = (army: number): string => `/army/a/${armyId(army)}`
 export const unitPath = (army: number): string => `${armyPath(army)}/u/${unitId(army, edited)}`
 
-/** Writes armies 0 to `count` - 1 into the database that the app has made at its first visit. */
-export async function seedArmies(page: Page, url: string, count: number): Promise<void> {
+/** Writes armies 0 to `count` - 1, each of so many units, into the database that the app has made at its first visit. */
+export async function seedArmies(page: Page, url: string, count: number, units = UNITS): Promise<void> {
   await page.goto(`${url}/army`)
   await page.getByRole('button', { name: 'Create Army' }).waitFor()
   for (let start = 0; start < count; start += CHUNK) {
     const records: object[] = Array.from({ length: Math.min(CHUNK, count - start) }, (_, at) =>
-      makeRecord(makeArmy(start + at), `seed-${start + at}`),
+      makeRecord(makeArmy(start + at, units), `seed-${start + at}`),
     )
     await page.evaluate(writeRecords, { database: DATABASE_NAME, records })
   }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
+import { encode } from 'uqr'
 import type { Army, ArmyUnit } from '../../src/domain/army/army.ts'
 import { UNIT_TYPES } from '../../src/domain/ruleset/vocabulary.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
@@ -169,6 +170,9 @@ test('[PRINT-09] target numbers, keyword texts, allegiances with spells and arte
   await openPrint(page)
   await untilReady(page)
   await option(page, 'Cursed artefacts').check()
+  // A word that opens a definition is a plain word here.
+  await expect(preview(page).getByText('It can never be Elite.')).toBeVisible()
+  await expect(preview(page).getByRole('link')).toHaveCount(0)
   const text = (await printPages(page)).join(' ')
   for (const part of [
     ...['Target numbers', 'Keywords', 'Abyssal allegiances', 'Cursed artefacts'],
@@ -339,16 +343,36 @@ test.describe('the share link', () => {
     await expect(page.getByRole('button', { name: 'Print', exact: true })).not.toHaveAttribute('aria-busy')
   })
 
-  test('stands on the print as a QR code and in letters', async ({ page, baseURL }) => {
-    const army = { ...court, share_id: 'Zm9vYmFyYmF6' }
-    await openPrint(page, army)
-    await expect(preview(page).getByRole('img', { name: 'QR code of the share link' })).toBeVisible()
+  test('stands on the print in letters and as a QR code, and leads to a copy of the army', async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    await openPrint(page)
+    const code = preview(page).getByRole('img', { name: 'QR code of the share link' })
+    await expect(code).toBeVisible()
     const [first = ''] = await printPages(page)
-    const link = `${(baseURL ?? '').replace('http://', '')}/army/s/`
-    expect(first.replaceAll(' ', '')).toContain(link)
     expect(first).not.toContain('QR code not available')
+    const [, shareId = ''] = /\/army\/s\/([\w-]{12})/.exec(first.replaceAll(' ', '')) ?? []
+    const { data } = encode(`${baseURL ?? ''}/army/s/${shareId}`, { ecc: 'M', border: 2 })
+    expect(await readModules(code, data.length)).toEqual(data)
+    const copy = await request.get(`/hobgoblin/snapshots/${shareId}`)
+    expect(await copy.json()).toMatchObject({ name: court.name, description: court.description })
   })
 })
+
+/** Whether each module of a QR code is dark, as a camera sees it. */
+async function readModules(code: Locator, size: number): Promise<boolean[][]> {
+  const { data, info } = await sharp(await code.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (module: number, length: number) => Math.floor(((module + 0.5) * length) / size)
+  const modules = Array.from({ length: size }, (_, module) => module)
+  return modules.map((y) =>
+    modules.map((x) => (data[at(y, info.height) * info.width + at(x, info.width)] ?? 255) < 128),
+  )
+}
 
 for (const format of PAPERS) {
   test(`twelve units with the default options need at most two pages of ${format}`, async ({ page }) => {

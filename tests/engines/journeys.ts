@@ -51,6 +51,21 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     await unit.see('heading', /^Elite/)
   },
 
+  'an army is ready to print, with its QR code and the option that was chosen before': async (page) => {
+    await page.open('/army')
+    await page.click('button', 'Create Sample Armies')
+    await page.within('region', 'Army Builder').click('link', /^The Candlelit Court/)
+    await page.click('button', 'Army menu')
+    await page.click('menuitem', 'Print')
+    const preview = page.within('region', 'Preview')
+    await preview.see('img', 'QR code of the share link')
+    await preview.see('row', /^Moth Archers/)
+    await page.click('radio', 'Cards')
+    await preview.see('heading', 'Moth Archers')
+    await page.reload()
+    await preview.see('heading', 'Moth Archers')
+  },
+
   'a battle is rolled, rolled again in part, and kept in the address': async (page) => {
     await page.open('/battle')
     const [first, before] = await readBattle(page)

@@ -32,7 +32,7 @@ const SAME_AT_EVERY_WIDTH = [
   'layout',
   'links',
   'offline',
-  'print',
+  'print*',
   'routes',
   'rulesets',
   'scroll',

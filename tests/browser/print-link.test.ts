@@ -1,0 +1,71 @@
+import type { Locator } from 'playwright/test'
+import sharp from 'sharp'
+import { encode } from 'uqr'
+import { expect } from './app.ts'
+import { printPages } from './pdf.ts'
+import { court, openPrint, preview, test, untilReady } from './print-page.ts'
+
+test.describe('the share link', () => {
+  test('[PRINT-05] while it is made, the page says "Preparing for print" and shows all else', async ({
+    page,
+  }) => {
+    const answer = Promise.withResolvers<undefined>()
+    await page.route('**/hobgoblin/snapshots', async (route) => {
+      await answer.promise
+      await route.abort()
+    })
+    await openPrint(page)
+    await expect(page.getByRole('status').getByText('Preparing for print')).toBeVisible()
+    await expect(preview(page).getByText('Preparing for print')).toBeVisible()
+    await expect(preview(page).getByRole('row', { name: /^Hounds/ })).toBeVisible()
+    answer.resolve(undefined)
+    await expect(page.getByText('Preparing for print')).toHaveCount(0)
+  })
+
+  test('[PRINT-07] without one the print says so in its place, and the rest prints', async ({ page }) => {
+    await page.route('**/hobgoblin/snapshots', (route) => route.abort('internetdisconnected'))
+    await openPrint(page)
+    await untilReady(page)
+    const text = (await printPages(page)).join(' ')
+    expect(text).toMatch(/QR code not available ?Connection error/)
+    for (const { name } of court.units) expect(text).toContain(name)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  test('an answer that does not come holds nobody up', async ({ page }) => {
+    await page.route('**/hobgoblin/snapshots', () => undefined)
+    await openPrint(page)
+    await expect(preview(page).getByText('QR code not available')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).not.toHaveAttribute('aria-busy')
+  })
+
+  test('stands on the print in letters and as a QR code, and leads to a copy of the army', async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    await openPrint(page)
+    const code = preview(page).getByRole('img', { name: 'QR code of the share link' })
+    await expect(code).toBeVisible()
+    const [first = ''] = await printPages(page)
+    expect(first).not.toContain('QR code not available')
+    const [, shareId = ''] = /\/army\/s\/([\w-]{12})/.exec(first.replaceAll(' ', '')) ?? []
+    const { data } = encode(`${baseURL ?? ''}/army/s/${shareId}`, { ecc: 'M', border: 2 })
+    expect(await readModules(code, data.length)).toEqual(data)
+    const copy = await request.get(`/hobgoblin/snapshots/${shareId}`)
+    expect(await copy.json()).toMatchObject({ name: court.name, description: court.description })
+  })
+})
+
+/** Whether each module of a QR code is dark, as a camera sees it. */
+async function readModules(code: Locator, size: number): Promise<boolean[][]> {
+  const { data, info } = await sharp(await code.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (module: number, length: number) => Math.floor(((module + 0.5) * length) / size)
+  const modules = Array.from({ length: size }, (_, module) => module)
+  return modules.map((y) =>
+    modules.map((x) => (data[at(y, info.height) * info.width + at(x, info.width)] ?? 255) < 128),
+  )
+}

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { expect } from './app.ts'
+import { openList, putArmies, putRecords } from './journeys.ts'
+import { printPages } from './pdf.ts'
+import { court, openPrint, option, preview, test } from './print-page.ts'
+
+test.describe('the picture', () => {
+  // Any file of the site stands for an upload of its size.
+  for (const [what, image, isLow] of [
+    ['an upload of 512 pixels', { type: 'IMAGE_UPLOAD', src: '/icons/icon-512.png' }, true],
+    ['an upload that is large enough', { type: 'IMAGE_UPLOAD', src: '/service/OORM.png' }, false],
+    ['an illustration', { type: 'ILLUSTRATION', id: 'OORM' }, false],
+  ] as const) {
+    test(`[PRINT-12] ${what} ${isLow ? 'is of low resolution' : 'has no warning'}`, async ({ page }) => {
+      await openPrint(page, makeArmy({ images: [image], units: [makeUnit()] }))
+      const picture = preview(page).locator('img')
+      await expect(picture).toBeVisible()
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0)
+      const warning = page.getByText('Low Resolution')
+      await expect(warning).toHaveCount(isLow ? 1 : 0)
+      expect((await printPages(page)).join(' ')).not.toContain('Low Resolution')
+      await option(page, 'Picture').uncheck()
+      await expect(warning).toHaveCount(0)
+    })
+  }
+
+  test('[PRINT-12] an illustration is no upload, even where only its small picture can be had', async ({
+    page,
+  }) => {
+    await page.route('**/service/OORM.png', (route) => route.fulfill({ status: 200, body: 'no picture' }))
+    await openPrint(page, makeArmy({ images: [{ type: 'ILLUSTRATION', id: 'OORM' }] }))
+    await expect(preview(page).locator('img')).toHaveAttribute('src', '/service/small/OORM.png')
+    await expect(page.getByText('Low Resolution')).toHaveCount(0)
+  })
+
+  test('that waits to be uploaded is shown from the device', async ({ page }) => {
+    await openList(page)
+    const bytes = [
+      ...(await sharp({ create: { ...SMALL, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer()),
+    ]
+    await putArmies(page, [court])
+    await stage(page, court.id, bytes)
+    await page.goto(`/print/a/${court.id}`)
+    await expect(preview(page).locator('img')).toHaveAttribute('src', /^blob:/)
+    await expect(page.getByText('Low Resolution')).toBeVisible()
+  })
+})
+
+const SMALL = { width: 300, height: 160 }
+
+/** Makes a file on the device the picture of a stored army. */
+async function stage(page: Page, id: string, bytes: readonly number[]): Promise<void> {
+  await page.evaluate(
+    ({ id, bytes }) =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('hobgoblin')
+        request.onsuccess = () => {
+          const tx = request.result.transaction('records', 'readwrite')
+          const store = tx.objectStore('records')
+          const read = store.get(id)
+          read.onsuccess = () => {
+            const record = read.result as { army: { images: unknown[] } }
+            const file = new Blob([new Uint8Array(bytes)], { type: 'image/png' })
+            record.army.images = [{ type: 'STAGED', file }]
+            store.put(record)
+          }
+          tx.oncomplete = () => {
+            request.result.close()
+            resolve()
+          }
+        }
+      }),
+    { id, bytes },
+  )
+}
+
+test('a stored WARRIOR is printed as the elf warrior', async ({ page }) => {
+  await openList(page)
+  const army = { ...court, images: [{ type: 'ILLUSTRATION', id: 'WARRIOR' }] }
+  await putRecords(page, [{ id: court.id, format: 1, rev: 'r', owner: null, army, listed_ts: 3 }])
+  await page.goto(`/print/a/${court.id}`)
+  await expect(preview(page).locator('img')).toHaveAttribute('src', '/service/ELF_WARRIOR.png')
+})

@@ -24,6 +24,7 @@ const early = createHash('sha256')
 
 const unlisted = [
   '/account/',
+  '/army/s/',
   '/password/',
   '/print/',
   '/styleguide/',

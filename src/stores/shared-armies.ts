@@ -96,7 +96,8 @@ function openSnapshot(shareId: string, parts: Parts): SharedArmy {
   }
 }
 
-async function fetchSnapshot(shareId: string): Promise<SharedResult> {
+/** Fetches the army of a share link once. */
+export async function fetchSnapshot(shareId: string): Promise<SharedResult> {
   const result = await request(getSnapshot, { params: { shareId } })
   if (result.state !== 'failure') return result
   const isUnknown = result.failure.code === 'API_ERROR' && result.failure.status === 404

@@ -36,6 +36,7 @@ test.use({
     args: [
       ...browserArguments,
       '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-video-capture=${film}`,
     ],
     ...(executablePath && { executablePath }),

@@ -2,6 +2,7 @@ import ruleset from 'ruleset:latest/army'
 import { onMount } from 'nanostores'
 import { compileRules } from '../domain/ruleset/army-rules.ts'
 import { armyRulesetSchema } from '../domain/ruleset/army-ruleset.ts'
+import { readEmbeddedJson } from '../platform/embedded-json.ts'
 import { createArmyStorage } from '../storage/armies.ts'
 import { createSyncNotes } from '../storage/sync-notes.ts'
 import { createArmyContent } from '../stores/army-content.ts'
@@ -12,6 +13,7 @@ import { createArmySync } from '../stores/army-sync.ts'
 import { createArmyVersions } from '../stores/army-versions.ts'
 import { createAttempt } from '../stores/attempt.ts'
 import { createDismissal } from '../stores/dismissal.ts'
+import { createSharedArmies } from '../stores/shared-armies.ts'
 import { createRulesets } from '../stores/rulesets.ts'
 import { createSettings } from '../stores/settings.ts'
 import { createToasts } from '../stores/toasts.ts'
@@ -38,6 +40,10 @@ export const attempt = createAttempt(toasts)
 export const joinPrompt = createDismissal('join_prompt', keyval, platform)
 export const armySync = createArmySync(createSyncNotes(database), session, armyNews, platform)
 export const armyVersions = createArmyVersions(account.authenticated)
+export const sharedArmies = createSharedArmies({
+  ...platform,
+  readPrefetched: () => readEmbeddedJson('snapshot'),
+})
 export const router = createArmyRouter(platform)
 
 onMount(rulesets.$latest, () => {

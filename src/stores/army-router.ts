@@ -10,6 +10,13 @@ const ROUTES = {
   armies: pathToArmies,
   army: [/^\/army\/a\/([\w-]+)$/i, (armyId: string) => ({ armyId })],
   unit: [/^\/army\/a\/([\w-]+)\/u\/([\w-]+)$/i, (armyId: string, unitId: string) => ({ armyId, unitId })],
+  carried: '/army/s',
+  carriedUnit: [/^\/army\/s\/u\/([\w-]+)$/i, (unitId: string) => ({ unitId })],
+  shared: [/^\/army\/s\/([\w-]+)$/i, (shareId: string) => ({ shareId })],
+  sharedUnit: [
+    /^\/army\/s\/([\w-]+)\/u\/([\w-]+)$/i,
+    (shareId: string, unitId: string) => ({ shareId, unitId }),
+  ],
 } as const
 
 /** A page of the army builder, with the fragment of its address. */
@@ -17,6 +24,10 @@ export type Route = { hash: string } & (
   | { route: 'armies' }
   | { route: 'army'; params: { armyId: string } }
   | { route: 'unit'; params: { armyId: string; unitId: string } }
+  | { route: 'carried' }
+  | { route: 'carriedUnit'; params: { unitId: string } }
+  | { route: 'shared'; params: { shareId: string } }
+  | { route: 'sharedUnit'; params: { shareId: string; unitId: string } }
 )
 
 /** Changes between the pages of the army builder without loading a page. (SHELL-03) */
@@ -82,6 +93,6 @@ function builderLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null
   // A fragment of this page, such as the target of the skip link.
-  if (link.hash !== '') return null
+  if (link.hash !== '' && link.pathname === location.pathname) return null
   return /^\/army(?:\/|$)/i.test(link.pathname) ? link : null
 }

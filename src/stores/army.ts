@@ -27,6 +27,8 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
      * @returns the mark of the edit, for `undo`
      */
     changeOnDisk: (label: string, edit: (army: Army) => StoredArmy) => Promise<string>
+    /** Stores a change that is no edit: there is nothing to undo, and times and rev stay. Throws StorageError. (SHARE-06) */
+    note: (change: ArmyEdit) => Promise<void>
     /**
      * Takes back the latest edit, or the one with this mark even if others came later. Both throw StorageError.
      * @returns null if there is none
@@ -122,6 +124,10 @@ export function createArmyStore(id: string, disk: Disk, platform: Platform, news
       })
       return rev
     },
+    note: (change) =>
+      inTurn(async () => {
+        take(await disk.change(id, null, whileLive(change), stamp()))
+      }),
     undo: (rev) => step('undo', rev),
     redo: (rev) => step('redo', rev),
   }

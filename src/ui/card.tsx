@@ -11,6 +11,7 @@ type Props = {
   prevented: boolean
   /** Why the unit has the keyword, or what buying it would change. */
   reason: ReactNode
+  /** Null where the unit can only be read. */
   action: ReactNode
   children: ReactNode
 }
@@ -39,7 +40,7 @@ export function KeywordCard({
       <div className="keyword-text">{children}</div>
       <footer>
         <p className="keyword-reason">{reason}</p>
-        <div className="keyword-action">{action}</div>
+        {action !== null && <div className="keyword-action">{action}</div>}
       </footer>
     </article>
   )

@@ -1,6 +1,27 @@
 import { useEffect, useState } from 'react'
+import { qrAddress } from '../api/qr.ts'
+import { QR_OPTIONS } from '../domain/qr-options.ts'
 
-type Code = { text: string; size: number; path: string }
+type Props = { text: string; label: string }
+
+/** A link as a QR code, drawn by the server, or on the device if the server does not answer. (SHARE-02, API-24) */
+export function QrCode({ text, label }: Props) {
+  const [failed, setFailed] = useState<string | null>(() => (navigator.onLine ? null : text))
+  if (failed === text) return <DrawnCode text={text} label={label} />
+  return (
+    <div className="qr-code">
+      <img
+        src={qrAddress(text)}
+        alt={label}
+        onError={() => {
+          setFailed(text)
+        }}
+      />
+    </div>
+  )
+}
+
+type Drawing = { text: string; size: number; path: string }
 
 /** One SVG path for all dark modules; each run of them in a row is one rectangle. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
@@ -16,14 +37,14 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
     .join('')
 }
 
-/** Draws a QR code on the device. It is dark on light in both themes, because cameras expect that. (SHARE-02) */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const [code, setCode] = useState<Code | 'failed' | null>(null)
+/** The same code, drawn here. It is dark on light in both themes, because cameras expect that. */
+function DrawnCode({ text, label }: Props) {
+  const [code, setCode] = useState<Drawing | 'failed' | null>(null)
   useEffect(() => {
     let isWanted = true
     import('uqr')
       .then(({ encode }) => {
-        const { data, size } = encode(text, { ecc: 'M', border: 2 })
+        const { data, size } = encode(text, QR_OPTIONS)
         if (isWanted) setCode({ text, size, path: pathOf(data) })
       })
       .catch(() => {

@@ -1,3 +1,4 @@
+import { equal } from '../equal.ts'
 import { GENERAL } from '../ruleset/vocabulary.ts'
 import { LIMITS, UNNAMED_ARMY, type Army, type ArmyUnit, type Tombstone } from './army.ts'
 import { copyName } from './copy-suffix.ts'
@@ -26,6 +27,17 @@ export function createArmy(id: string, details: ArmyDetails, rulesetVersion: str
 /** Marks an army as edited: its time is refreshed, and its share link no longer shows what it holds. (ARMY-21) */
 export function touchArmy(army: Army, now: number): Army {
   return { ...army, updated_ts: now, share_id: null }
+}
+
+/** Notes the link that shows an army as it was when it was `shared`. An army that was edited since has none. (SHARE-06, SHARE-07) */
+export function noteShareId(army: Army, shared: Army, shareId: string): Army {
+  const isSame = equal({ ...army, share_id: null }, { ...shared, share_id: null })
+  return isSame && army.share_id !== shareId ? { ...army, share_id: shareId } : army
+}
+
+/** Forgets the link of an army, after it has ended. */
+export function forgetShareId(army: Army): Army {
+  return army.share_id === null ? army : { ...army, share_id: null }
 }
 
 /** Changes the given details only, so that an edit made elsewhere in the meantime stays. */

@@ -14,3 +14,21 @@ export function printedArmyId(path: string): string | null {
 export function pathToUnit(armyId: string, unitId: string): string {
   return `${pathToArmy(armyId)}/u/${unitId}`
 }
+
+/** The read-only page of a shared army. */
+export function pathToShared(shareId: string): string {
+  return `${pathToArmies}/s/${shareId}`
+}
+
+export function pathToSharedUnit(shareId: string, unitId: string): string {
+  return `${pathToShared(shareId)}/u/${unitId}`
+}
+
+/** The same page for an army that the link itself carries, in its fragment. */
+export function pathToCarried(data: string): string {
+  return `${pathToArmies}/s#${data}`
+}
+
+export function pathToCarriedUnit(data: string, unitId: string): string {
+  return `${pathToArmies}/s/u/${unitId}#${data}`
+}

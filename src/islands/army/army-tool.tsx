@@ -10,6 +10,7 @@ import { late } from './late.tsx'
 import { ArmyLead } from './list/army-lead.tsx'
 import { ArmyList } from './list/army-list.tsx'
 import { NotFound } from './not-found.tsx'
+import { SharedPanes } from './shared/shared-panes.tsx'
 import { ArmyPage } from './sheet/army-page.tsx'
 import { Toasts } from './toasts.tsx'
 import { SelectUnit } from './unit/select-unit.tsx'
@@ -88,6 +89,7 @@ function Panes() {
       </div>
     )
   }
+  if (route.route !== 'army' && route.route !== 'unit') return <SharedPanes route={route} wide={medium} />
   const { armyId } = route.params
   const unitId = route.route === 'unit' ? route.params.unitId : null
   const unitPane =

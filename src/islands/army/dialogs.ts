@@ -2,6 +2,8 @@
 export { AllegianceChooser } from './keywords/allegiance-chooser.tsx'
 export { ArmyForm } from './sheet/army-form.tsx'
 export { ArtefactChooser } from './keywords/artefact-chooser.tsx'
+export { DuplicateDialog } from './shared/duplicate-dialog.tsx'
+export { ImportDialog } from './import/import-dialog.tsx'
 export { KeywordChooser } from './keywords/keyword-chooser.tsx'
 export { PointsDialog } from './unit/points-dialog.tsx'
 export { ShareDialog } from './sheet/share-dialog.tsx'

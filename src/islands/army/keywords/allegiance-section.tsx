@@ -13,7 +13,8 @@ const AllegianceChooser = late(({ AllegianceChooser }) => AllegianceChooser)
 type Props = {
   evaluated: EvaluatedUnit
   rules: Rules
-  choose: (id: string, on: boolean, most: number) => void
+  /** Null where the unit can only be read. */
+  choose: ((id: string, on: boolean, most: number) => void) | null
 }
 
 /** The allegiances and spells of a wizard. Other units show it only to remove what they must not have. (UNIT-09) */
@@ -28,7 +29,7 @@ export function AllegianceSection({ evaluated, rules, choose }: Props) {
     <section {...held} aria-labelledby="allegiances-title">
       <div className="section-head">
         <h2 id="allegiances-title">Abyssal Allegiance</h2>
-        {isWizard && (
+        {isWizard && choose && (
           <Button
             variant="quiet"
             icon="wizard-staff"
@@ -44,17 +45,19 @@ export function AllegianceSection({ evaluated, rules, choose }: Props) {
         {unit.abyssal_allegiances.map((id) => (
           <li key={id}>
             <AllegianceText id={id} rules={rules} />
-            <IconButton
-              icon="remove"
-              label={`Remove ${rules.allegiances.get(id)?.name ?? id}`}
-              onClick={() => {
-                choose(id, false, most)
-              }}
-            />
+            {choose && (
+              <IconButton
+                icon="remove"
+                label={`Remove ${rules.allegiances.get(id)?.name ?? id}`}
+                onClick={() => {
+                  choose(id, false, most)
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {choosing && (
+      {choosing && choose && (
         <AllegianceChooser
           chosen={unit.abyssal_allegiances}
           rules={rules}

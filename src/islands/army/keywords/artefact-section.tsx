@@ -9,7 +9,12 @@ import { late } from '../late.tsx'
 
 const ArtefactChooser = late(({ ArtefactChooser }) => ArtefactChooser)
 
-type Props = { evaluated: EvaluatedUnit; rules: Rules; choose: (id: string, on: boolean) => void }
+type Props = {
+  evaluated: EvaluatedUnit
+  rules: Rules
+  /** Null where the unit can only be read. */
+  choose: ((id: string, on: boolean) => void) | null
+}
 
 /** The cursed artefacts of the general. Other units show it only to remove what they must not have. (UNIT-09) */
 export function ArtefactSection({ evaluated, rules, choose }: Props) {
@@ -22,7 +27,7 @@ export function ArtefactSection({ evaluated, rules, choose }: Props) {
     <section {...held} aria-labelledby="artefacts-title">
       <div className="section-head">
         <h2 id="artefacts-title">Cursed Artefacts</h2>
-        {isGeneral && (
+        {isGeneral && choose && (
           <Button
             variant="quiet"
             icon="artefact"
@@ -39,17 +44,19 @@ export function ArtefactSection({ evaluated, rules, choose }: Props) {
         {unit.cursed_artefacts.map((id) => (
           <li key={id}>
             <ArtefactText id={id} rules={rules} />
-            <IconButton
-              icon="remove"
-              label={`Remove ${rules.artefacts.get(id)?.name ?? id}`}
-              onClick={() => {
-                choose(id, false)
-              }}
-            />
+            {choose && (
+              <IconButton
+                icon="remove"
+                label={`Remove ${rules.artefacts.get(id)?.name ?? id}`}
+                onClick={() => {
+                  choose(id, false)
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {choosing && (
+      {choosing && choose && (
         <ArtefactChooser
           chosen={unit.cursed_artefacts}
           rules={rules}

@@ -31,7 +31,12 @@ function reasonText(reason: KeywordReason, rules: Rules): string {
   }
 }
 
-type Props = { evaluated: EvaluatedUnit; rules: Rules; remove: (ref: KeywordRef, name: string) => void }
+type Props = {
+  evaluated: EvaluatedUnit
+  rules: Rules
+  /** Null where the unit can only be read. */
+  remove: ((ref: KeywordRef, name: string) => void) | null
+}
 
 /** Every keyword of a unit: its rule, its reason and its cost. (UNIT-10, UNIT-11, UNIT-12) */
 export function KeywordCards({ evaluated, rules, remove }: Props) {
@@ -90,7 +95,7 @@ function HeldKeyword({ held, total, rules, remove }: HeldProps) {
         </>
       }
       action={
-        removable ? (
+        remove === null ? null : removable ? (
           <IconButton
             icon="remove"
             label={`Remove ${name}`}

@@ -6,8 +6,10 @@ import { ArmyLead } from './army-lead.tsx'
 import { ArmyRow } from './army-row.tsx'
 import { DatabaseError } from '../database-error.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
+import { ImportWays, useImport } from '../import/import-ways.tsx'
 import { JoinPrompt } from './join-prompt.tsx'
 import { late } from '../late.tsx'
+import { ListMenu } from './list-menu.tsx'
 import { LongList } from './long-list.tsx'
 import { NoArmies } from './no-armies.tsx'
 import { SyncProgress } from './sync-progress.tsx'
@@ -21,15 +23,17 @@ const ArmyForm = late<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 export function ArmyList({ current }: { current: string | null }) {
   const ids = useStore(armies.$ids)
   const [creating, setCreating] = useState(false)
+  const importing = useImport(current === null)
   useTitle(current === null ? 'Army Builder' : null)
   if (ids.state === 'failure') return <DatabaseError code={ids.failure} />
   return (
-    <section className="pane pane-list" aria-labelledby="armies-title">
+    <section className="pane pane-list" aria-labelledby="armies-title" {...importing.drop}>
       <header className="pane-head">
         <PageHeading id="armies-title" current={current === null}>
           Army Builder
         </PageHeading>
         {current === null && <HistoryButtons of={armies} />}
+        {current === null && ids.state === 'success' && ids.value.length > 0 && <ListMenu />}
       </header>
       {ids.state === 'pending' ? (
         <ArmyLead />
@@ -38,6 +42,7 @@ export function ArmyList({ current }: { current: string | null }) {
           onCreate={() => {
             setCreating(true)
           }}
+          onImport={importing.open}
         />
       ) : (
         <>
@@ -55,9 +60,11 @@ export function ArmyList({ current }: { current: string | null }) {
             >
               Create Army
             </Button>
+            {current === null && <Button onClick={importing.open}>Import army</Button>}
           </div>
         </>
       )}
+      <ImportWays importing={importing} />
       {creating && (
         <ArmyForm
           onClose={() => {

@@ -9,7 +9,7 @@ async function createSamples(): Promise<void> {
   else await attempt(() => armies.createSamples(samples, rulesets.$latest.get()))
 }
 
-export function NoArmies({ onCreate }: { onCreate: () => void }) {
+export function NoArmies({ onCreate, onImport }: { onCreate: () => void; onImport: () => void }) {
   const [busy, setBusy] = useState(false)
   const create = () => {
     setBusy(true)
@@ -23,6 +23,7 @@ export function NoArmies({ onCreate }: { onCreate: () => void }) {
       <Button busy={busy} onClick={create}>
         Create Sample Armies
       </Button>
+      <Button onClick={onImport}>Import army</Button>
       <Button variant="primary" icon="plus" onClick={onCreate}>
         Create Army
       </Button>

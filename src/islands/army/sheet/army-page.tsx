@@ -1,31 +1,23 @@
 import { rulesets, toasts } from '../../../app/army.ts'
-import { pathToArmies } from '../../../domain/army/paths.ts'
+import { pathToArmies, pathToUnit } from '../../../domain/army/paths.ts'
 import { memo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '../../../domain/army/army-edits.ts'
-import { armyIssues } from '../../../domain/army/army-issues.ts'
-import { summarizeArmy } from '../../../domain/army/army-summary.ts'
 import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
-import { sortUnits } from '../../../domain/army/sort-units.ts'
-import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import type { ArmyView } from '../../../stores/army-view.ts'
 import type { ArmyStore } from '../../../stores/army.ts'
 import { Button, IconLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { IssueList } from '../../../ui/issue-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Stamp } from '../../../ui/stamp.tsx'
 import type { ArmyDialog } from './army-dialog.ts'
 import { ArmyMenu } from './army-menu.tsx'
 import { ArmyPicture } from './army-picture.tsx'
+import { ArmySheet } from './army-sheet.tsx'
 import { DatabaseError } from '../database-error.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
 import { late } from '../late.tsx'
 import { NotFound } from '../not-found.tsx'
-import { PageHeading } from '../page-heading.tsx'
 import { RulesetError } from '../ruleset-error.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
 import { SyncNotice } from './sync-notice.tsx'
-import { UnitRow } from './unit-row.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
 import { useArmy, useRules } from '../use-army.ts'
 import { useTitle } from '../use-title.ts'
@@ -75,6 +67,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
   const close = () => {
     setDialog(null)
   }
+  const pathTo = (unitId: string) => pathToUnit(army.id, unitId)
   return (
     <>
       <header className="pane-head">
@@ -88,7 +81,9 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
       {rules.state === 'success' ? (
         <>
           <SyncNotice army={army} name={name} rules={rules.value} store={store} />
-          <ArmySheet army={army} name={name} rules={rules.value} currentUnit={currentUnit} />
+          <ArmySheet army={army} name={name} rules={rules.value} currentUnit={currentUnit} pathTo={pathTo}>
+            <p>Add Unit musters the first: its points, keywords and target numbers are worked out for you.</p>
+          </ArmySheet>
         </>
       ) : rules.state === 'pending' ? (
         <Skeleton rows={8} />
@@ -127,48 +122,6 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
       {dialog === 'share' && <ShareDialog army={army} onClose={close} />}
       {dialog === 'versions' && <VersionsDialog army={army} onClose={close} />}
       {dialog === 'upgrade' && <UpgradeArmyDialog armyId={army.id} onClose={close} />}
-    </>
-  )
-}
-
-type SheetProps = { army: Army; name: string; rules: Rules; currentUnit: string | null }
-
-function ArmySheet({ army, name, rules, currentUnit }: SheetProps) {
-  const issues = armyIssues(army, rules)
-  const { points, units } = summarizeArmy(army, rules)
-  return (
-    <>
-      <div className="sheet-head">
-        <PageHeading current={currentUnit === null}>{name}</PageHeading>
-        <p className="tally">
-          {units === 0 ? (
-            'No units'
-          ) : (
-            <>
-              <b>{points}</b> points · {units} {units === 1 ? 'unit' : 'units'}
-            </>
-          )}
-          {issues.length > 0 && <Stamp>Invalid</Stamp>}
-        </p>
-      </div>
-      <IssueList issues={issues} />
-      {army.description !== '' && <p className="description">{army.description}</p>}
-      {units === 0 && (
-        <EmptyState title="An army without troops">
-          <p>Add Unit musters the first: its points, keywords and target numbers are worked out for you.</p>
-        </EmptyState>
-      )}
-      <ul className="roll">
-        {sortUnits(army.units).map((unit) => (
-          <UnitRow
-            key={unit.id}
-            armyId={army.id}
-            unit={unit}
-            rules={rules}
-            current={unit.id === currentUnit}
-          />
-        ))}
-      </ul>
     </>
   )
 }

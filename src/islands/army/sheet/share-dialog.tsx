@@ -1,51 +1,87 @@
-import { armyFiles } from '../../../app/army.ts'
+import { sharing } from '../../../app/sharing.ts'
 import { useEffect, useState } from 'react'
 import { callFailureText } from '../../../api/call.ts'
-import type { Army } from '../../../domain/army/army.ts'
+import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
 import { pending, type AsyncResult } from '../../../domain/async-result.ts'
-import { shareArmy, type ShareFailure } from '../../../stores/share.ts'
+import type { ShareFailure } from '../../../stores/share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { ShareLink } from '../../../ui/share-link.tsx'
+import { OfflineWays } from './offline-ways.tsx'
+import { WithdrawLinks } from './withdraw-links.tsx'
 
-/** Makes the link of an army. If that fails it says why. The army can also be downloaded as a file. (SHARE-01) */
-export function ShareDialog({ army, onClose }: { army: Army; onClose: () => void }) {
-  const [link, setLink] = useState<AsyncResult<string, ShareFailure>>(pending)
-  const [attempt, setAttempt] = useState(1)
-  useEffect(() => {
-    void shareArmy(army).then(setLink)
-  }, [army, attempt])
-  const tryAgain = () => {
-    setLink(pending)
-    setAttempt(attempt + 1)
+type Props = { army: Army; onClose: () => void }
+
+/** The link of an army, as text and as a QR code, and the ways to share it without a server. (SHARE-01 to SHARE-07) */
+export function ShareDialog({ army, onClose }: Props) {
+  const [mode, setMode] = useState<'link' | 'withdraw'>('link')
+  const showLink = () => {
+    setMode('link')
   }
   return (
     <Dialog title="Share army" onClose={onClose}>
-      {link.state === 'pending' && <p role="status">Generating unique link...</p>}
-      {link.state === 'success' && (
-        <p>
-          <a href={link.value}>{link.value}</a>
-        </p>
+      {mode === 'withdraw' ? (
+        <WithdrawLinks army={army} onBack={showLink} />
+      ) : (
+        <>
+          <ArmyLink
+            army={army}
+            onWithdraw={() => {
+              setMode('withdraw')
+            }}
+          />
+          <OfflineWays army={army} />
+        </>
       )}
-      {link.state === 'failure' && (
-        <div role="alert">
-          <p>{link.failure.text}</p>
-          {link.failure.offline && <p>{callFailureText({ code: 'NETWORK_ERROR', detail: '' })}</p>}
-        </div>
-      )}
-      {link.state === 'failure' && (
-        <Button variant="primary" onClick={tryAgain}>
-          Try again
-        </Button>
-      )}
-      <Button
-        icon="download"
-        onClick={() => {
-          armyFiles.download([army])
-        }}
-      >
-        Download army
-      </Button>
       <Button onClick={onClose}>Done</Button>
     </Dialog>
   )
+}
+
+function ArmyLink({ army, onWithdraw }: { army: Army; onWithdraw: () => void }) {
+  const [link, setLink] = useState<AsyncResult<string, ShareFailure>>(pending)
+  const [attempt, setAttempt] = useState(1)
+  useEffect(() => {
+    let isWanted = true
+    void sharing.share(army).then((shared) => {
+      if (isWanted) setLink(shared)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [army, attempt])
+  switch (link.state) {
+    case 'pending':
+      return <p role="status">Generating unique link...</p>
+    case 'success':
+      return (
+        <>
+          <p>Whoever has this link sees the army as it is now. Later edits need a new link.</p>
+          <ShareLink link={link.value} title={army.name === '' ? UNNAMED_ARMY : army.name} />
+          <QrCode text={link.value} label="QR code of the link" />
+          <Button variant="quiet" onClick={onWithdraw}>
+            Withdraw links
+          </Button>
+        </>
+      )
+    case 'failure':
+      return (
+        <>
+          <div role="alert">
+            <p>{link.failure.text}</p>
+            {link.failure.offline && <p>{callFailureText({ code: 'NETWORK_ERROR', detail: '' })}</p>}
+          </div>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setLink(pending)
+              setAttempt(attempt + 1)
+            }}
+          >
+            Try again
+          </Button>
+        </>
+      )
+  }
 }

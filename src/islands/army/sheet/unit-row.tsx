@@ -1,4 +1,3 @@
-import { pathToUnit } from '../../../domain/army/paths.ts'
 import { memo } from 'react'
 import type { ArmyUnit } from '../../../domain/army/army.ts'
 import { unitRank } from '../../../domain/army/sort-units.ts'
@@ -9,10 +8,10 @@ import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { Row } from '../../../ui/row.tsx'
 import { UnitGlyph } from './unit-glyph.tsx'
 
-type Props = { armyId: string; unit: ArmyUnit; rules: Rules; current: boolean }
+type Props = { href: string; unit: ArmyUnit; rules: Rules; current: boolean }
 
 /** One row of the list of units. Memoized, so that an edit of one unit renders one row. */
-export const UnitRow = memo(function UnitRow({ armyId, unit, rules, current }: Props) {
+export const UnitRow = memo(function UnitRow({ href, unit, rules, current }: Props) {
   const { evaluated, points, issues } = unitFacts(unit, rules)
   const keywords = evaluated.keywords
     .filter(({ prevented_by }) => prevented_by.length === 0)
@@ -21,7 +20,7 @@ export const UnitRow = memo(function UnitRow({ armyId, unit, rules, current }: P
   const sub = [lookUp(rules.units, unit.type).short, [...new Set([...keywords, ...allegiances])].join(', ')]
   return (
     <Row
-      href={pathToUnit(armyId, unit.id)}
+      href={href}
       current={current}
       glyph={<UnitGlyph type={unit.type} rank={unitRank(unit)} />}
       name={unitLabel(unit, rules)}

@@ -1,41 +1,28 @@
 import { rulesets, unitVerbs } from '../../../app/army.ts'
 import { pathToArmy } from '../../../domain/army/paths.ts'
-import { memo, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { isFullArmy } from '../../../domain/army/army-edits.ts'
-import { LIMITS, type Army, type ArmyUnit } from '../../../domain/army/army.ts'
-import { isSameBuild, type EvaluatedUnit } from '../../../domain/army/evaluate.ts'
-import { unitFacts } from '../../../domain/army/unit-facts.ts'
+import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
 import { unitLabel } from '../../../domain/army/unit-label.ts'
-import { isSingle } from '../../../domain/army/unit-edits.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import type { ArmyStore } from '../../../stores/army.ts'
-import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
 import { Button, IconLink } from '../../../ui/button.tsx'
-import { IssueList } from '../../../ui/issue-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
-import { AllegianceSection } from '../keywords/allegiance-section.tsx'
-import { ArtefactSection } from '../keywords/artefact-section.tsx'
 import { DatabaseError } from '../database-error.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
-import { KeywordCards } from '../keywords/keyword-cards.tsx'
 import { late } from '../late.tsx'
 import { NotFound } from '../not-found.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { RulesetError } from '../ruleset-error.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
 import { UnitMenu } from './unit-menu.tsx'
-import { UnitStatStrip } from './unit-stat-strip.tsx'
+import { UnitSheet } from './unit-sheet.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
 import { useArmy, useRules } from '../use-army.ts'
-import { TargetNumberTable } from './target-number-table.tsx'
-import { useMedia, X_WIDE } from '../use-media.ts'
 import { useTitle } from '../use-title.ts'
 
 const UnitForm = late(({ UnitForm }) => UnitForm)
 const KeywordChooser = late(({ KeywordChooser }) => KeywordChooser)
-const TargetNumbersDialog = late(({ TargetNumbersDialog }) => TargetNumbersDialog)
-const PointsDialog = late(({ PointsDialog }) => PointsDialog)
 
 type PageProps = {
   armyId: string
@@ -126,21 +113,17 @@ function UnitWithRules({ army, unit, ...head }: UnitProps) {
         />
       )
     case 'success':
-      return <UnitSheet army={army} unit={unit} rules={rules.value} {...head} />
+      return <EditedUnit army={army} unit={unit} rules={rules.value} {...head} />
   }
 }
 
-type UnitDialog = 'edit' | 'keywords' | 'targets' | 'points'
+type UnitDialog = 'edit' | 'keywords'
 
-function UnitSheet({ army, unit, rules, ...head }: UnitProps & { rules: Rules }) {
+function EditedUnit({ army, unit, rules, ...head }: UnitProps & { rules: Rules }) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
-  const { evaluated, points, issues } = unitFacts(unit, rules)
   const verbs = useMemo(() => unitVerbs.of(head.store, unit.id, rules), [head.store, unit.id, rules])
   const label = unitLabel(unit, rules)
   useTitle(label)
-  const open = (which: UnitDialog) => () => {
-    setDialog(which)
-  }
   const close = () => {
     setDialog(null)
   }
@@ -149,36 +132,15 @@ function UnitSheet({ army, unit, rules, ...head }: UnitProps & { rules: Rules })
       <UnitHead {...head}>
         <UnitMenu armyId={army.id} isFull={isFullArmy(army)} label={label} verbs={verbs} open={setDialog} />
       </UnitHead>
-      <div className="unit-head">
-        <div>
-          <PageHeading current>{label}</PageHeading>
-          <p className="tally">
-            <span>{evaluated.profile.name}</span>
-            <button type="button" className="points-button" onClick={open('points')}>
-              <b className={points.total >= 1000 ? 'small-points' : undefined}>{points.total}</b> points
-            </button>
-          </p>
-        </div>
-        {isSingle(unit) ? (
-          <p className="single-count" aria-label="Unit count">
-            1
-          </p>
-        ) : (
-          <Stepper
-            label="Unit count"
-            value={unit.count}
-            min={1}
-            max={LIMITS.count}
-            onStep={verbs.changeCount}
-          />
-        )}
-      </div>
-      <UnitStatStrip evaluated={evaluated} rules={rules} />
-      <IssueList issues={issues} />
-      {unit.description !== '' && <p className="description">{unit.description}</p>}
-      <UnitBody evaluated={evaluated} rules={rules} verbs={verbs} open={setDialog} />
+      <UnitSheet unit={unit} rules={rules} verbs={verbs} />
       <div className="actions">
-        <Button variant="primary" icon="coins" onClick={open('keywords')}>
+        <Button
+          variant="primary"
+          icon="coins"
+          onClick={() => {
+            setDialog('keywords')
+          }}
+        >
           Purchase Keywords
         </Button>
       </div>
@@ -186,60 +148,6 @@ function UnitSheet({ army, unit, rules, ...head }: UnitProps & { rules: Rules })
       {dialog === 'keywords' && (
         <KeywordChooser army={army} unit={unit} rules={rules} verbs={verbs} onClose={close} />
       )}
-      {dialog === 'targets' && <TargetNumbersDialog evaluated={evaluated} rules={rules} onClose={close} />}
-      {dialog === 'points' && (
-        <PointsDialog
-          points={points}
-          multiplier={evaluated.profile.keywords_cost_multiplier}
-          onClose={close}
-        />
-      )}
     </>
   )
 }
-
-type BodyProps = {
-  evaluated: EvaluatedUnit
-  rules: Rules
-  verbs: UnitVerbs
-  open: (dialog: UnitDialog) => void
-}
-
-/** The keywords and target numbers. Memoized, because the count, the name and the description change nothing here. */
-const UnitBody = memo(
-  function UnitBody({ evaluated, rules, verbs, open }: BodyProps) {
-    const xWide = useMedia(X_WIDE)
-    return (
-      <div className="unit-body">
-        <div>
-          <div className="section-head">
-            <h2>Keywords</h2>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                open('targets')
-              }}
-            >
-              Look up target numbers
-            </Button>
-          </div>
-          <KeywordCards evaluated={evaluated} rules={rules} remove={verbs.remove} />
-          <ArtefactSection evaluated={evaluated} rules={rules} choose={verbs.chooseArtefact} />
-          <AllegianceSection evaluated={evaluated} rules={rules} choose={verbs.chooseAllegiance} />
-        </div>
-        {xWide && (
-          <aside aria-label="Target numbers">
-            <div className="section-head">
-              <h2>Target numbers</h2>
-            </div>
-            <TargetNumberTable evaluated={evaluated} rules={rules} />
-          </aside>
-        )}
-      </div>
-    )
-  },
-  (before, after) =>
-    before.rules === after.rules &&
-    before.verbs === after.verbs &&
-    isSameBuild(before.evaluated.unit, after.evaluated.unit),
-)

@@ -1,0 +1,29 @@
+import { openCamera, watchForCode } from '../platform/camera.ts'
+import { createArmyStorage } from '../storage/armies.ts'
+import { createArmyImport } from '../stores/army-import.ts'
+import { readCarried } from '../stores/carried-army.ts'
+import { fetchSnapshot } from '../stores/shared-armies.ts'
+import { until } from '../stores/until.ts'
+import { rulesets } from './army.ts'
+import { armyNews } from './army-news.ts'
+import { database, platform } from './device.ts'
+
+/** Import of armies; loaded on first use. */
+
+export const camera = { open: openCamera, watch: watchForCode }
+
+export const armyImport = createArmyImport({
+  storage: createArmyStorage(database),
+  news: armyNews,
+  platform,
+  origin: () => location.origin,
+  loadRules: (version) =>
+    new Promise((resolve) => {
+      until(rulesets.$rules(version), (rules) => {
+        if (rules.state !== 'pending') resolve(rules)
+        return rules.state !== 'pending'
+      })
+    }),
+  fetchShared: fetchSnapshot,
+  readCarried,
+})

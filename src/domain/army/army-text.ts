@@ -1,0 +1,54 @@
+import type { Rules } from '../ruleset/army-rules.ts'
+import type { KeywordRef } from '../ruleset/army-ruleset.ts'
+import { keywordName } from '../ruleset/keyword-name.ts'
+import { lookUp } from '../lookup.ts'
+import { summarizeArmy, summaryText } from './army-summary.ts'
+import { UNNAMED_ARMY, type Army, type ArmyUnit } from './army.ts'
+import { unitFacts } from './unit-facts.ts'
+
+/** Plain text, or Markdown as most chat programs and forums read it. */
+export type TextStyle = 'plain' | 'markdown'
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const escapeMarkdown = (text: string): string => text.replace(/[\\*_~`|<>[\]#]/g, '\\$&')
+
+/**
+ * An army as a short list that reads well in a chat and can be read back by `parseArmyText`: descriptions and pictures
+ * are not in it, and what a unit type has by default is not named.
+ *
+ *     The Lantern Host
+ *     Hobgoblin 1.0.0 · 2000 points · 6 units
+ *
+ *     1x Gallows Guard (Heavy Infantry): General, Tough +1 – 380 pts
+ */
+export function makeArmyText(army: Army, rules: Rules, style: TextStyle): string {
+  const name = oneLine(army.name) || UNNAMED_ARMY
+  const facts = `Hobgoblin ${army.ruleset_version} · ${summaryText(summarizeArmy(army, rules))}`
+  const units = army.units.map((unit) => unitLine(unit, rules, style))
+  const head = style === 'markdown' ? [`**${escapeMarkdown(name)}**`, facts] : [name, facts]
+  return [...head, ...(units.length > 0 ? ['', ...units] : [])].join('\n')
+}
+
+function unitLine(unit: ArmyUnit, rules: Rules, style: TextStyle): string {
+  const type = lookUp(rules.units, unit.type).name
+  const name = oneLine(unit.name)
+  const shown = style === 'markdown' ? `**${escapeMarkdown(name)}**` : name
+  const held = namesOf(unit, rules).join(', ')
+  const points = String(unitFacts(unit, rules).points.total)
+  const who = name === '' ? type : `${shown} (${type})`
+  const bullet = style === 'markdown' ? '- ' : ''
+  return `${bullet}${String(unit.count)}x ${who}${held === '' ? '' : `: ${held}`} – ${points} pts`
+}
+
+/** The names of what was bought, assigned and chosen. */
+function namesOf(unit: ArmyUnit, rules: Rules): string[] {
+  const keyword = ({ id, numerical }: KeywordRef): string => {
+    const known = rules.keywords.get(id)
+    return known ? keywordName(known, numerical) : id
+  }
+  return [
+    ...unit.keywords.map(keyword),
+    ...unit.cursed_artefacts.map((id) => rules.artefacts.get(id)?.name ?? id),
+    ...unit.abyssal_allegiances.map((id) => rules.allegiances.get(id)?.name ?? id),
+  ]
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { readBoundedJson, type JsonBounds } from '../bounded-json.ts'
+import { LIMITS, type Army, type ArmyUnit } from './army.ts'
+import { FORMAT } from './make-army-json.ts'
+import { parseArmies } from './parse-armies.ts'
+
+/** How many bytes an army may have that a link carries. Most have less than one kB. */
+export const CARRIED_SIZE = 64_000
+
+const BOUNDS: JsonBounds = {
+  characters: CARRIED_SIZE,
+  depth: 8,
+  longest: 100,
+  longestAt: { depth: 2, parts: LIMITS.units },
+}
+
+/** Every carried army has this id. Whoever keeps the army gives it one of its own. */
+const CARRIED_ID = 'carriedArmy_'
+
+const carriedSchema = z.looseObject({ units: z.array(z.looseObject({})) })
+
+const EMPTY_UNIT: Omit<ArmyUnit, 'id' | 'type'> = {
+  name: '',
+  description: '',
+  count: 1,
+  keywords: [],
+  cursed_artefacts: [],
+  abyssal_allegiances: [],
+}
+
+/** The units of a carried army are numbered. */
+const unitId = (at: number): string => `unit${String(at + 1).padStart(8, '0')}`
+
+const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0)
+
+/** An army as a link carries it: without ids, times, pictures that are not uploaded, and what is empty. */
+export function makeCarriedJson({ name, description, ruleset_version, images, units }: Army): string {
+  const carried = {
+    ...{ name, description, ruleset_version },
+    images: images.filter(({ type }) => type !== 'STAGED'),
+    units: units.map(({ id: _, count, ...unit }) => ({ ...unit, ...(count !== 1 && { count }) })),
+  }
+  return JSON.stringify(carried, (key, value: unknown) =>
+    key !== 'units' && isEmpty(value) ? undefined : value,
+  )
+}
+
+/** The army that a link carries; null if it is none. */
+export function parseCarriedJson(text: string): Army | null {
+  const read = readBoundedJson(text, BOUNDS)
+  const carried = read.type === 'json' ? carriedSchema.safeParse(read.json) : null
+  if (!carried?.success) return null
+  const army = {
+    ...{ name: '', description: '', images: [] },
+    ...carried.data,
+    ...{ id: CARRIED_ID, created_ts: 0, updated_ts: 0, share_id: null, deleted: false },
+    units: carried.data.units.map((unit, at) => ({ ...EMPTY_UNIT, ...unit, id: unitId(at) })),
+  }
+  const parsed = parseArmies({ format: FORMAT, armies: [army] })
+  return parsed.type === 'armies' ? (parsed.armies[0] ?? null) : null
+}

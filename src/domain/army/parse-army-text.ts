@@ -1,0 +1,205 @@
+import type { Rules } from '../ruleset/army-rules.ts'
+import type { KeywordRef } from '../ruleset/army-ruleset.ts'
+import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
+import type { UnitType } from '../ruleset/vocabulary.ts'
+import { LIMITS, UNNAMED_ARMY, type Army, type ArmyUnit } from './army.ts'
+
+/** How many characters a text may have that is read as an army. */
+export const TEXT_SIZE = 100_000
+
+/** What a line says that cannot be read; lines are counted from 1. */
+export type TextError = { line: number; text: string }
+
+type ParsedText = { type: 'army'; army: Omit<Army, 'id'> } | { type: 'errors'; errors: TextError[] }
+
+type Line = { number: number; text: string }
+
+/** Where the ruleset stands, as in "Hobgoblin 1.0.0 · 2000 points". */
+const VERSION = /\bhobgoblin\s+v?(\d{1,6}\.\d{1,6}(?:\.\d{1,6})?)/i
+
+function linesOf(text: string): Line[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line, at) => ({ number: at + 1, text: line.trim() }))
+    .filter((line) => line.text !== '')
+}
+
+function versionIn(text: string): string | null {
+  const [, version] = VERSION.exec(text) ?? []
+  if (version === undefined) return null
+  return version.split('.').length === 2 ? `${version}.0` : version
+}
+
+/** Which ruleset a text names; null if it names none, and so is no army. */
+export function versionOfText(text: string): string | null {
+  const lines = linesOf(text.slice(0, TEXT_SIZE))
+  return versionIn(lines[versionAt(lines)]?.text ?? '')
+}
+
+/** Which line names the ruleset; not the first if there is another, because that one can be a name. */
+function versionAt(lines: readonly Line[]): number {
+  return Math.max(
+    lines.findIndex(({ text }, at) => at > 0 && VERSION.test(text)),
+    0,
+  )
+}
+
+/**
+ * Reads an army from a text of `makeArmyText`, also one that somebody has typed: case and spaces do not matter, and
+ * points are worked out anew. Everything that cannot be read is reported, each with its line.
+ *
+ * @param rules of the version that `versionOfText` gives
+ */
+export function parseArmyText(text: string, rules: Rules, newId: () => string, now: number): ParsedText {
+  if (text.length > TEXT_SIZE)
+    return { type: 'errors', errors: [{ line: 1, text: 'This text is too long.' }] }
+  const lines = linesOf(text)
+  const at = versionAt(lines)
+  const version = versionIn(lines[at]?.text ?? '')
+  if (version === null) {
+    return {
+      type: 'errors',
+      errors: [{ line: 1, text: 'No line names the ruleset, as in “Hobgoblin 1.0.0”.' }],
+    }
+  }
+  const names = nameIndex(rules)
+  const errors: TextError[] = []
+  const name = nameOf(lines[at - 1]?.text ?? '')
+  if (name.length > LIMITS.name)
+    errors.push({ line: lines[at - 1]?.number ?? 1, text: 'The name is too long.' })
+  const listed = lines.slice(at + 1)
+  const units = listed.slice(0, LIMITS.units).flatMap((line): ArmyUnit[] => {
+    const read = readUnit(line.text, names)
+    if (read.type === 'unit') return [{ ...read.unit, id: newId() }]
+    errors.push(...read.errors.map((text) => ({ line: line.number, text })))
+    return []
+  })
+  const beyond = listed[LIMITS.units]
+  if (beyond) errors.push({ line: beyond.number, text: FULL })
+  if (errors.length > 0) return { type: 'errors', errors }
+  return {
+    type: 'army',
+    army: {
+      ...{ name, description: '', ruleset_version: version, created_ts: now, updated_ts: now },
+      ...{ share_id: null, deleted: false, images: [], units },
+    },
+  }
+}
+
+const FULL = `An army holds at most ${String(LIMITS.units)} units.`
+
+const BOLD = /^\*\*(.*)\*\*$/
+
+/** Takes away the marks of Markdown. */
+function unmark(text: string): string {
+  const [, bold] = BOLD.exec(text) ?? []
+  return bold === undefined ? text : bold.replace(/\\(.)/g, '$1')
+}
+
+function nameOf(text: string): string {
+  const name = unmark(text)
+  return name === UNNAMED_ARMY ? '' : name
+}
+
+/** What a name in a list of keywords can mean. */
+type Meaning =
+  { kind: 'keyword'; id: string; isNumerical: boolean } | { kind: 'artefact' | 'allegiance'; id: string }
+type Names = { types: ReadonlyMap<string, UnitType>; meanings: ReadonlyMap<string, Meaning> }
+
+const keyOf = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim()
+
+function nameIndex(rules: Rules): Names {
+  const { ruleset } = rules
+  return {
+    types: new Map(
+      ruleset.units.flatMap(({ type, name, short }) => [
+        [keyOf(name), type],
+        [keyOf(short), type],
+      ]),
+    ),
+    meanings: new Map<string, Meaning>([
+      ...ruleset.allegiances.map(({ id, name }) => [keyOf(name), { kind: 'allegiance', id }] as const),
+      ...ruleset.artefacts.map(({ id, name }) => [keyOf(name), { kind: 'artefact', id }] as const),
+      ...ruleset.keywords.map(
+        (keyword) =>
+          [
+            keyOf(keywordName(keyword)),
+            { kind: 'keyword', id: keyword.id, isNumerical: isNumerical(keyword) },
+          ] as const,
+      ),
+    ]),
+  }
+}
+
+type ReadUnit = { type: 'unit'; unit: Omit<ArmyUnit, 'id'> } | { type: 'errors'; errors: string[] }
+
+const POINTS = /\s*[–—-]\s*\d+\s*(?:pts|points)\.?$/i
+const COUNTED = /^(?:[-*•]\s+)?(?:(\d{1,4})\s*[x×]\s*)?(.*)$/i
+
+function readUnit(line: string, names: Names): ReadUnit {
+  const [, number = '1', rest = ''] = COUNTED.exec(line.replace(POINTS, '')) ?? []
+  const found = findType(rest, names.types)
+  if (!found)
+    return {
+      type: 'errors',
+      errors: ['It names no type of unit, as in “2x Moth Archers (Ranged Infantry)”.'],
+    }
+  const errors: string[] = []
+  const count = Number(number)
+  if (count < 1 || count > LIMITS.count) errors.push(`A unit counts from 1 to ${String(LIMITS.count)}.`)
+  if (found.name.length > LIMITS.name) errors.push('The name is too long.')
+  const unit: Omit<ArmyUnit, 'id'> = {
+    ...{ name: found.name, description: '', type: found.unitType, count },
+    ...{ keywords: [], cursed_artefacts: [], abyssal_allegiances: [] },
+  }
+  for (const part of found.held.split(',').filter((part) => part.trim() !== '')) {
+    const error = addHeld(unit, part, names.meanings)
+    if (error !== null) errors.push(error)
+  }
+  if (unit.keywords.length > LIMITS.keywords) errors.push('The unit has too many keywords.')
+  return errors.length > 0 ? { type: 'errors', errors } : { type: 'unit', unit }
+}
+
+type FoundType = { name: string; unitType: UnitType; held: string }
+
+/** Finds the type in "Moth Archers (Ranged Infantry): Elite", or in "Ranged Infantry: Elite" of a unit without a name. */
+function findType(text: string, types: Names['types']): FoundType | null {
+  const inBrackets = [...text.matchAll(/\(([^()]*)\)\s*(?::|$)/g)].toReversed()
+  for (const match of inBrackets) {
+    const unitType = types.get(keyOf(match[1] ?? ''))
+    if (unitType === undefined) continue
+    const name = unmark(text.slice(0, match.index).trim())
+    return { name, unitType, held: text.slice(match.index + match[0].length) }
+  }
+  const [type = '', ...held] = text.split(':')
+  const unitType = types.get(keyOf(type))
+  return unitType === undefined ? null : { name: '', unitType, held: held.join(':') }
+}
+
+const NUMBERED = /^(.*?)\s*([+-]?\d{1,4})$/
+
+/** Adds what a name means to the unit. @returns what is wrong with it, or null */
+function addHeld(unit: Omit<ArmyUnit, 'id'>, written: string, meanings: Names['meanings']): string | null {
+  const text = written.trim()
+  const whole = meanings.get(keyOf(text))
+  const [, name = '', number = ''] = NUMBERED.exec(text) ?? []
+  const meaning = whole ?? meanings.get(keyOf(name))
+  if (!meaning) return `“${text.slice(0, 60)}” is not a keyword, artefact or allegiance of this ruleset.`
+  switch (meaning.kind) {
+    case 'artefact':
+      unit.cursed_artefacts.push(meaning.id)
+      break
+    case 'allegiance':
+      unit.abyssal_allegiances.push(meaning.id)
+      break
+    case 'keyword':
+      if (!whole && !meaning.isNumerical) return `“${name}” has no number.`
+      unit.keywords.push(whole ? { id: meaning.id } : { id: meaning.id, ...numbered(number) })
+  }
+  return null
+}
+
+function numbered(number: string): Pick<KeywordRef, 'numerical'> {
+  const type = /^[+-]/.test(number) ? 'INCREMENT' : 'BASE'
+  return { numerical: { value: Number(number), type } }
+}

@@ -1,0 +1,15 @@
+/** What a link of this site shows. `path` is for links that are opened rather than imported. */
+export type OwnLink =
+  { type: 'snapshot'; shareId: string } | { type: 'carried'; data: string } | { type: 'battle'; path: string }
+
+/** Reads a link of this site to a shared army, to a unit of one, or to a battle; null for any other text. */
+export function parseOwnLink(text: string, origin: string): OwnLink | null {
+  const url = URL.parse(text.trim())
+  if (url?.origin !== origin) return null
+  const path = url.pathname.replace(/\/+$/, '')
+  if (/^\/battle$/i.test(path)) return url.search === '' ? null : { type: 'battle', path: path + url.search }
+  const [, shareId] = /^\/army\/s\/([\w-]{12})(?:\/u\/[\w-]+)?$/i.exec(path) ?? []
+  if (shareId !== undefined) return { type: 'snapshot', shareId }
+  const isCarried = /^\/army\/s(?:\/u\/[\w-]+)?$/i.test(path) && url.hash.length > 1
+  return isCarried ? { type: 'carried', data: url.hash.slice(1) } : null
+}

@@ -1,0 +1,90 @@
+import { attempt, toasts } from '../../../app/army.ts'
+import { armyImport } from '../../../app/army-import.ts'
+import { useEffect, useState } from 'react'
+import type { ImportPlan } from '../../../domain/settings/import-plan.ts'
+import type { CheckedImport } from '../../../stores/army-import.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportSources } from './import-sources.tsx'
+
+type Props = { given: File | string | null; onClose: () => void }
+type State = { type: 'waiting' } | { type: 'busy' } | Exclude<CheckedImport, { type: 'page' }>
+
+const WAITING: State = { type: 'waiting' }
+
+async function run(plan: ImportPlan): Promise<boolean> {
+  const undo = await attempt(() => armyImport.run(plan))
+  if (!undo) return false
+  const count = plan.added.length + plan.copied.length
+  toasts.show(count === 1 ? 'Imported 1 army.' : `Imported ${String(count)} armies.`, {
+    label: 'Undo',
+    run: () => void attempt(undo),
+  })
+  return true
+}
+
+/** Adds armies from a file, a text, a link or a QR code, after a look at what would be added. (docs/requirements.md, ARMY-18) */
+export function ImportDialog({ given, onClose }: Props) {
+  // Wrapped, so that the same text can be read again.
+  const [source, setSource] = useState(given === null ? null : { given })
+  const [result, setResult] = useState<{ of: object; state: State } | null>(null)
+  useEffect(() => {
+    if (!source) return
+    void attempt(() => armyImport.check(source.given)).then((checked) => {
+      if (checked?.type === 'page') location.assign(checked.path)
+      else setResult({ of: source, state: checked ?? WAITING })
+    })
+  }, [source])
+  const state: State = !source ? WAITING : result?.of === source ? result.state : { type: 'busy' }
+
+  if (state.type === 'plan') {
+    return (
+      <Dialog title="Import army" onClose={onClose}>
+        <ImportPreview plan={state.plan} />
+        <div className="share-link-ways">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              void run(state.plan).then((isDone) => {
+                if (isDone) onClose()
+              })
+            }}
+          >
+            Import
+          </Button>
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title="Import army" onClose={onClose}>
+      {state.type === 'busy' && <p role="status">Reading…</p>}
+      {state.type === 'nothing new' && <p role="status">You have all of this already.</p>}
+      {state.type === 'errors' && <Errors messages={state.messages} />}
+      <ImportSources
+        busy={state.type === 'busy'}
+        onChoose={(given) => {
+          setSource({ given })
+        }}
+      />
+    </Dialog>
+  )
+}
+
+const MOST_MESSAGES = 10
+
+function Errors({ messages }: { messages: readonly string[] }) {
+  return (
+    <div className="import-problem" role="alert">
+      <p>Nothing was imported.</p>
+      <ul>
+        {messages.slice(0, MOST_MESSAGES).map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+        {messages.length > MOST_MESSAGES && <li>And {messages.length - MOST_MESSAGES} more.</li>}
+      </ul>
+    </div>
+  )
+}

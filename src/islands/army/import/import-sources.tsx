@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { ScanCode } from './scan-code.tsx'
+
+type Props = { busy: boolean; onChoose: (source: File | string) => void }
+
+/** The ways to give an army: a file, a text or link, a QR code in front of the camera. */
+export function ImportSources({ busy, onChoose }: Props) {
+  const [text, setText] = useState('')
+  const [isScanning, setIsScanning] = useState(false)
+  if (isScanning) {
+    return (
+      <ScanCode
+        onLink={(link) => {
+          setIsScanning(false)
+          onChoose(link)
+        }}
+        onClose={() => {
+          setIsScanning(false)
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <div className="share-link-ways">
+        <label className="button file-button">
+          <input
+            type="file"
+            className="visually-hidden"
+            accept=".json,.txt,.md,application/json,text/plain"
+            disabled={busy}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) onChoose(file)
+              // Otherwise choosing the same file again would fire no event.
+              target.value = ''
+            }}
+          />
+          Choose a file
+        </label>
+        <Button
+          onClick={() => {
+            setIsScanning(true)
+          }}
+        >
+          Scan code
+        </Button>
+      </div>
+      <form
+        className="import-text"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChoose(text)
+        }}
+      >
+        <Field
+          label="Text or link"
+          hint="An army as text, the content of a file, or a share link of this site."
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={6}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value)
+              }}
+            />
+          )}
+        </Field>
+        <Button variant="primary" type="submit" busy={busy} disabled={text.trim() === ''}>
+          Read
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState, type DragEvent } from 'react'
+import { late } from '../late.tsx'
+
+const ImportDialog = late(({ ImportDialog }) => ImportDialog)
+
+/** What was dropped or pasted; null for a dialog in which the user is to choose. */
+type Given = File | string | null
+
+type Importing = {
+  given: Given | undefined
+  open: () => void
+  close: () => void
+  drop: { onDragOver: (event: DragEvent) => void; onDrop: (event: DragEvent) => void }
+}
+
+/** What a text of an army, a file's content or a link to one has in it. */
+const ARMY = /hobgoblin|\/army\/s|^\s*\{/i
+
+const isInField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, dialog') !== null
+
+/** Opens the import by a button, by dropping a file, and by pasting an army outside fields while `hears` is true. */
+export function useImport(hears: boolean): Importing {
+  const [given, setGiven] = useState<Given | undefined>()
+  useEffect(() => {
+    if (!hears) return
+    const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
+      if (!clipboardData || isInField(target) || document.querySelector('dialog[open]')) return
+      const text = clipboardData.getData('text')
+      const pasted = clipboardData.files[0] ?? (ARMY.test(text) ? text : undefined)
+      if (pasted !== undefined) setGiven(pasted)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [hears])
+  return {
+    given,
+    open: () => {
+      setGiven(null)
+    },
+    close: () => {
+      setGiven(undefined)
+    },
+    drop: {
+      // Otherwise the browser would open the file in place of the page.
+      onDragOver: (event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      },
+      onDrop: (event) => {
+        const [file] = event.dataTransfer.files
+        if (!file) return
+        event.preventDefault()
+        setGiven(file)
+      },
+    },
+  }
+}
+
+export function ImportWays({ importing: { given, close } }: { importing: Importing }) {
+  return given !== undefined && <ImportDialog given={given} onClose={close} />
+}

@@ -1,0 +1,84 @@
+import { camera } from '../../../app/army-import.ts'
+import { useEffect, useRef, useState } from 'react'
+import { parseOwnLink } from '../../../domain/army/parse-own-link.ts'
+import { Button } from '../../../ui/button.tsx'
+
+const PROBLEMS = {
+  REFUSED: 'The browser may not use the camera. Allow it in the settings of this site, and try again.',
+  MISSING: 'There is no camera here.',
+  FAILED: 'The camera does not start. Is another app using it?',
+} as const
+
+/** How long to search before saying that nothing was found, in ms. */
+const PATIENCE = 8000
+
+type Seen = 'starting' | 'nothing yet' | 'nothing' | 'another' | keyof typeof PROBLEMS
+
+function textOf(seen: Seen): string {
+  switch (seen) {
+    case 'starting':
+      return 'Starting the camera…'
+    case 'nothing yet':
+      return 'Hold the code in front of the camera.'
+    case 'nothing':
+      return 'No code found yet. Hold it still, and so that it fills most of the picture.'
+    case 'another':
+      return 'This code is no link of this site, so it is not followed.'
+    default:
+      return PROBLEMS[seen]
+  }
+}
+
+type Props = { onLink: (link: string) => void; onClose: () => void }
+
+/** Reads QR codes from the camera until one is a link of this site. Closing stops the camera. */
+export function ScanCode({ onLink, onClose }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const found = useRef(onLink)
+  const [seen, setSeen] = useState<Seen>('starting')
+  useEffect(() => {
+    found.current = onLink
+  }, [onLink])
+  useEffect(() => {
+    const stop = new AbortController()
+    const start = async () => {
+      const stream = await camera.open()
+      if (typeof stream === 'string') {
+        setSeen(stream)
+        return
+      }
+      const release = () => {
+        for (const track of stream.getTracks()) track.stop()
+      }
+      if (stop.signal.aborted || !video.current) {
+        release()
+        return
+      }
+      stop.signal.addEventListener('abort', release)
+      video.current.srcObject = stream
+      setSeen('nothing yet')
+      const timer = setTimeout(() => {
+        setSeen((now) => (now === 'nothing yet' ? 'nothing' : now))
+      }, PATIENCE)
+      const stopWatching = camera.watch(video.current, (text) => {
+        if (parseOwnLink(text, location.origin)) found.current(text)
+        else setSeen('another')
+      })
+      stop.signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        stopWatching()
+      })
+    }
+    void start()
+    return () => {
+      stop.abort()
+    }
+  }, [])
+  return (
+    <div className="scan">
+      <video ref={video} autoPlay muted playsInline hidden={seen in PROBLEMS} aria-label="Camera" />
+      <p role="status">{textOf(seen)}</p>
+      <Button onClick={onClose}>Stop</Button>
+    </div>
+  )
+}

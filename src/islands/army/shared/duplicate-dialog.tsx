@@ -1,0 +1,24 @@
+import { armies, attempt, router } from '../../../app/army.ts'
+import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
+import { pathToArmy } from '../../../domain/army/paths.ts'
+import { FormDialog } from '../../../ui/dialog.tsx'
+
+type Props = { army: Army; onClose: () => void }
+
+/** Asks before a shared army is copied, and goes to the copy. (SHARE-10, SHARE-11, ROLE-05) */
+export function DuplicateDialog({ army, onClose }: Props) {
+  const duplicate = async () => {
+    const copyId = await attempt(() => armies.duplicate(army))
+    if (copyId !== undefined) router.goTo(pathToArmy(copyId))
+  }
+  return (
+    <FormDialog
+      title="Duplicate Army"
+      submit="Duplicate Army"
+      onSubmit={() => void duplicate()}
+      onClose={onClose}
+    >
+      <p>“{army.name === '' ? UNNAMED_ARMY : army.name}” will be copied to your armies.</p>
+    </FormDialog>
+  )
+}

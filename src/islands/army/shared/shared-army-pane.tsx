@@ -1,0 +1,67 @@
+import { rulesets } from '../../../app/army.ts'
+import { useState } from 'react'
+import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
+import { pathToArmies } from '../../../domain/army/paths.ts'
+import { versionLabel } from '../../../domain/sem-ver.ts'
+import { Button, IconLink } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { late } from '../late.tsx'
+import { RulesetError } from '../ruleset-error.tsx'
+import { ArmyPicture } from '../sheet/army-picture.tsx'
+import { ArmySheet } from '../sheet/army-sheet.tsx'
+import { useRules } from '../use-army.ts'
+import { useTitle } from '../use-title.ts'
+
+const DuplicateDialog = late(({ DuplicateDialog }) => DuplicateDialog)
+
+type Props = { army: Army; currentUnit: string | null; pathTo: (unitId: string) => string }
+
+/** A shared army, which can be read and duplicated. (SHARE-08, SHARE-09) */
+export function SharedArmyPane({ army, currentUnit, pathTo }: Props) {
+  const [duplicating, setDuplicating] = useState(false)
+  const rules = useRules(army.ruleset_version)
+  const name = army.name === '' ? UNNAMED_ARMY : army.name
+  useTitle(currentUnit === null ? name : null)
+  return (
+    <section className="pane pane-army" aria-label="Army">
+      <header className="pane-head">
+        <IconLink icon="back" label="All armies" href={pathToArmies} />
+        <p className="label">Shared army · {versionLabel(army.ruleset_version)}</p>
+      </header>
+      <ArmyPicture image={army.images[0]} size="plate" />
+      {rules.state === 'success' ? (
+        <ArmySheet army={army} name={name} rules={rules.value} currentUnit={currentUnit} pathTo={pathTo}>
+          <p>It was shared before its first unit was mustered.</p>
+        </ArmySheet>
+      ) : rules.state === 'pending' ? (
+        <Skeleton rows={8} />
+      ) : (
+        <RulesetError
+          failure={rules.failure}
+          retry={() => {
+            rulesets.retry(army.ruleset_version)
+          }}
+        />
+      )}
+      <div className="actions">
+        <Button
+          variant="primary"
+          icon="duplicate"
+          onClick={() => {
+            setDuplicating(true)
+          }}
+        >
+          Duplicate Army
+        </Button>
+      </div>
+      {duplicating && (
+        <DuplicateDialog
+          army={army}
+          onClose={() => {
+            setDuplicating(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { sharedArmies } from '../../../app/army.ts'
+import { useStore } from '@nanostores/react'
+import {
+  pathToArmies,
+  pathToCarried,
+  pathToCarriedUnit,
+  pathToShared,
+  pathToSharedUnit,
+} from '../../../domain/army/paths.ts'
+import type { Route } from '../../../stores/army-router.ts'
+import type { SharedArmy } from '../../../stores/shared-armies.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ScreenError } from '../../../ui/screen-error.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SelectUnit } from '../unit/select-unit.tsx'
+import { useTitle } from '../use-title.ts'
+import { SharedArmyPane } from './shared-army-pane.tsx'
+import { SharedUnitPane } from './shared-unit-pane.tsx'
+
+type SharedRoute = Exclude<Route, { route: 'armies' | 'army' | 'unit' }>
+
+/** An army that somebody has shared, and the addresses of its pages. */
+type Source = {
+  shared: SharedArmy
+  unitId: string | null
+  path: string
+  pathTo: (unitId: string) => string
+}
+
+function sourceOf(route: SharedRoute): Source {
+  const unitId = route.route === 'sharedUnit' || route.route === 'carriedUnit' ? route.params.unitId : null
+  if (route.route === 'carried' || route.route === 'carriedUnit') {
+    const data = route.hash.slice(1)
+    return {
+      shared: sharedArmies.carried(data),
+      unitId,
+      path: pathToCarried(data),
+      pathTo: (unitId) => pathToCarriedUnit(data, unitId),
+    }
+  }
+  const { shareId } = route.params
+  return {
+    shared: sharedArmies.snapshot(shareId),
+    unitId,
+    path: pathToShared(shareId),
+    pathTo: (unitId) => pathToSharedUnit(shareId, unitId),
+  }
+}
+
+/** A shared army and its units, read-only, side by side if there is room. (SHARE-08, SHARE-12, ROLE-06) */
+export function SharedPanes({ route, wide }: { route: SharedRoute; wide: boolean }) {
+  const { shared, unitId, path, pathTo } = sourceOf(route)
+  const result = useStore(shared.$army)
+  if (result.state === 'pending') {
+    return (
+      <div className="panes" data-panes="1">
+        <section className="pane" aria-label="Army">
+          <Skeleton rows={8} />
+        </section>
+      </div>
+    )
+  }
+  if (result.state === 'failure') return <SharedError failure={result.failure} retry={shared.retry} />
+  const army = result.value
+  const armyPane = <SharedArmyPane army={army} currentUnit={unitId} pathTo={pathTo} />
+  const unitPane =
+    unitId === null ? (
+      <SelectUnit />
+    ) : (
+      <SharedUnitPane key={unitId} army={army} unitId={unitId} pathToArmy={path} />
+    )
+  return (
+    <div className="panes" data-panes={wide ? '2' : '1'}>
+      {(wide || unitId === null) && armyPane}
+      {(wide || unitId !== null) && unitPane}
+    </div>
+  )
+}
+
+type ErrorProps = { failure: { code: string; text: string }; retry: () => void }
+
+/** (ERR-25, ERR-26) */
+function SharedError({ failure: { code, text }, retry }: ErrorProps) {
+  useTitle('Shared army')
+  return (
+    <ScreenError code={code} text={text}>
+      <Button variant="primary" onClick={retry}>
+        Try again
+      </Button>
+      <a className="button" href={pathToArmies}>
+        All armies
+      </a>
+    </ScreenError>
+  )
+}

@@ -1,0 +1,62 @@
+import { rulesets } from '../../../app/army.ts'
+import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
+import { unitLabel } from '../../../domain/army/unit-label.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { IconLink } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { RulesetError } from '../ruleset-error.tsx'
+import { UnitSheet } from '../unit/unit-sheet.tsx'
+import { useRules } from '../use-army.ts'
+import { useTitle } from '../use-title.ts'
+
+type Props = { army: Army; unitId: string; pathToArmy: string }
+
+/** A unit of a shared army. (SHARE-08) */
+export function SharedUnitPane({ army, unitId, pathToArmy }: Props) {
+  const unit = army.units.find(({ id }) => id === unitId)
+  return (
+    <section className="pane pane-unit" aria-label="Unit">
+      <header className="pane-head">
+        <IconLink icon="back" label="Back to the army" href={pathToArmy} />
+      </header>
+      {unit ? <UnitWithRules army={army} unit={unit} /> : <NoSuchUnit pathToArmy={pathToArmy} />}
+    </section>
+  )
+}
+
+function UnitWithRules({ army, unit }: { army: Army; unit: ArmyUnit }) {
+  const rules = useRules(army.ruleset_version)
+  switch (rules.state) {
+    case 'pending':
+      return <Skeleton rows={6} />
+    case 'failure':
+      return (
+        <RulesetError
+          failure={rules.failure}
+          retry={() => {
+            rulesets.retry(army.ruleset_version)
+          }}
+        />
+      )
+    case 'success':
+      return <ReadUnit unit={unit} rules={rules.value} />
+  }
+}
+
+function ReadUnit({ unit, rules }: { unit: ArmyUnit; rules: Rules }) {
+  useTitle(unitLabel(unit, rules))
+  return <UnitSheet unit={unit} rules={rules} verbs={null} />
+}
+
+function NoSuchUnit({ pathToArmy }: { pathToArmy: string }) {
+  useTitle('Unit not found')
+  return (
+    <div className="pane-empty">
+      <PageHeading current>This army has no such unit.</PageHeading>
+      <a className="button" href={pathToArmy}>
+        Back to the army
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { armyIssues } from '../../../domain/army/army-issues.ts'
+import { summarizeArmy } from '../../../domain/army/army-summary.ts'
+import type { Army } from '../../../domain/army/army.ts'
+import { sortUnits } from '../../../domain/army/sort-units.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IssueList } from '../../../ui/issue-list.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { UnitRow } from './unit-row.tsx'
+
+type Props = {
+  army: Army
+  name: string
+  rules: Rules
+  currentUnit: string | null
+  /** The address of a unit. */
+  pathTo: (unitId: string) => string
+  /** What to say of an army without units. */
+  children: ReactNode
+}
+
+/** All that an army shows, be it one's own or shared; nothing here edits it. (ARMY-11, SHARE-08) */
+export function ArmySheet({ army, name, rules, currentUnit, pathTo, children }: Props) {
+  const issues = armyIssues(army, rules)
+  const { points, units } = summarizeArmy(army, rules)
+  return (
+    <>
+      <div className="sheet-head">
+        <PageHeading current={currentUnit === null}>{name}</PageHeading>
+        <p className="tally">
+          {units === 0 ? (
+            'No units'
+          ) : (
+            <>
+              <b>{points}</b> points · {units} {units === 1 ? 'unit' : 'units'}
+            </>
+          )}
+          {issues.length > 0 && <Stamp>Invalid</Stamp>}
+        </p>
+      </div>
+      <IssueList issues={issues} />
+      {army.description !== '' && <p className="description">{army.description}</p>}
+      {units === 0 && <EmptyState title="An army without troops">{children}</EmptyState>}
+      <ul className="roll">
+        {sortUnits(army.units).map((unit) => (
+          <UnitRow
+            key={unit.id}
+            href={pathTo(unit.id)}
+            unit={unit}
+            rules={rules}
+            current={unit.id === currentUnit}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

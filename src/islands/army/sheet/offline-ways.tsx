@@ -1,0 +1,91 @@
+import { armyFiles } from '../../../app/army.ts'
+import { sharing } from '../../../app/sharing.ts'
+import { useState } from 'react'
+import { makeArmyText, type TextStyle } from '../../../domain/army/army-text.ts'
+import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { ShareLink } from '../../../ui/share-link.tsx'
+import { useRules } from '../use-army.ts'
+
+/** Longer links make a code that a phone cannot read. */
+const MOST_FOR_QR = 1200
+
+/** The ways to share an army that need no server. */
+export function OfflineWays({ army }: { army: Army }) {
+  const rules = useRules(army.ruleset_version)
+  /** A link that carries the army; null if there is none for it. */
+  const [link, setLink] = useState<{ of: Army; link: string | null } | null>(null)
+  const carried = link?.of === army ? link : null
+  return (
+    <section className="share-ways" aria-labelledby="share-ways-title">
+      <h3 id="share-ways-title" className="label">
+        Also without a network
+      </h3>
+      {rules.state === 'success' && <CopyAsText army={army} rules={rules.value} />}
+      <div className="share-link-ways">
+        <Button
+          icon="download"
+          onClick={() => {
+            armyFiles.download([army])
+          }}
+        >
+          Download file
+        </Button>
+        <Button
+          icon="link"
+          onClick={() => {
+            void sharing.carry(army).then((made) => {
+              setLink({ of: army, link: made })
+            })
+          }}
+        >
+          Link for use offline
+        </Button>
+      </div>
+      {carried?.link === null && <p role="alert">This army is too big for a link. A file can hold it.</p>}
+      {typeof carried?.link === 'string' && <CarriedLink link={carried.link} army={army} />}
+    </section>
+  )
+}
+
+/** A link that holds the whole army. No server keeps anything of it. */
+function CarriedLink({ link, army }: { link: string; army: Army }) {
+  return (
+    <>
+      <p>This link holds the whole army: it opens without a network, and it cannot be withdrawn.</p>
+      <ShareLink link={link} title={army.name === '' ? UNNAMED_ARMY : army.name} />
+      {link.length <= MOST_FOR_QR && <QrCode text={link} label="QR code of the link for use offline" />}
+    </>
+  )
+}
+
+function CopyAsText({ army, rules }: { army: Army; rules: Rules }) {
+  const [byHand, setByHand] = useState<TextStyle | null>(null)
+  const copyButton = (style: TextStyle, label: string) => (
+    <CopyButton
+      text={makeArmyText(army, rules, style)}
+      onRefused={() => {
+        setByHand(style)
+      }}
+    >
+      {label}
+    </CopyButton>
+  )
+  return (
+    <>
+      <div className="share-link-ways" aria-live="polite">
+        {copyButton('plain', 'Copy as text')}
+        {copyButton('markdown', 'Copy as Markdown')}
+      </div>
+      {byHand !== null && (
+        <div className="field">
+          <p role="status">Copy this text by hand.</p>
+          <textarea readOnly rows={6} aria-label="Army as text" value={makeArmyText(army, rules, byHand)} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { sharing } from '../../../app/sharing.ts'
+import { useState } from 'react'
+import { callFailureText } from '../../../api/call.ts'
+import type { Army } from '../../../domain/army/army.ts'
+import { pending, type AsyncResult } from '../../../domain/async-result.ts'
+import type { ShareFailure } from '../../../stores/share.ts'
+import { Button } from '../../../ui/button.tsx'
+
+const ended = (count: number): string =>
+  count === 1 ? '1 link has ended.' : `${String(count)} links have ended.`
+
+/** Explains what withdrawing does, does it, and says how many links have ended. */
+export function WithdrawLinks({ army, onBack }: { army: Army; onBack: () => void }) {
+  const [result, setResult] = useState<AsyncResult<number, ShareFailure> | null>(null)
+  const withdraw = () => {
+    setResult(pending)
+    void sharing.withdraw(army).then(setResult)
+  }
+  if (result?.state === 'success') {
+    return (
+      <>
+        <p role="status">{ended(result.value)}</p>
+        <Button onClick={onBack}>Make a new link</Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        All links to this army that were shared before end, on paper too. Whoever opens one is told that the
+        army was not found. Copies that others have made stay theirs.
+      </p>
+      {result?.state === 'failure' && (
+        <div role="alert">
+          <p>{result.failure.text}</p>
+          {result.failure.offline && <p>{callFailureText({ code: 'NETWORK_ERROR', detail: '' })}</p>}
+        </div>
+      )}
+      <Button variant="danger" busy={result?.state === 'pending'} onClick={withdraw}>
+        Withdraw all links
+      </Button>
+      <Button onClick={onBack}>Keep the links</Button>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { memo, useState } from 'react'
+import { LIMITS, type ArmyUnit } from '../../../domain/army/army.ts'
+import { isSameBuild, type EvaluatedUnit } from '../../../domain/army/evaluate.ts'
+import { unitFacts } from '../../../domain/army/unit-facts.ts'
+import { unitLabel } from '../../../domain/army/unit-label.ts'
+import { isSingle } from '../../../domain/army/unit-edits.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IssueList } from '../../../ui/issue-list.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { AllegianceSection } from '../keywords/allegiance-section.tsx'
+import { ArtefactSection } from '../keywords/artefact-section.tsx'
+import { KeywordCards } from '../keywords/keyword-cards.tsx'
+import { late } from '../late.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { useMedia, X_WIDE } from '../use-media.ts'
+import { TargetNumberTable } from './target-number-table.tsx'
+import { UnitStatStrip } from './unit-stat-strip.tsx'
+
+const TargetNumbersDialog = late(({ TargetNumbersDialog }) => TargetNumbersDialog)
+const PointsDialog = late(({ PointsDialog }) => PointsDialog)
+
+type Props = {
+  unit: ArmyUnit
+  rules: Rules
+  /** Null for a unit that can only be read. (SHARE-08) */
+  verbs: UnitVerbs | null
+}
+
+/** All that a unit shows, be it one's own or shared. (UNIT-01, SHARE-08) */
+export function UnitSheet({ unit, rules, verbs }: Props) {
+  const [dialog, setDialog] = useState<'targets' | 'points' | null>(null)
+  const { evaluated, points, issues } = unitFacts(unit, rules)
+  const close = () => {
+    setDialog(null)
+  }
+  return (
+    <>
+      <div className="unit-head">
+        <div>
+          <PageHeading current>{unitLabel(unit, rules)}</PageHeading>
+          <p className="tally">
+            <span>{evaluated.profile.name}</span>
+            <button
+              type="button"
+              className="points-button"
+              onClick={() => {
+                setDialog('points')
+              }}
+            >
+              <b className={points.total >= 1000 ? 'small-points' : undefined}>{points.total}</b> points
+            </button>
+          </p>
+        </div>
+        {verbs && !isSingle(unit) ? (
+          <Stepper
+            label="Unit count"
+            value={unit.count}
+            min={1}
+            max={LIMITS.count}
+            onStep={verbs.changeCount}
+          />
+        ) : (
+          <p className="single-count" aria-label="Unit count">
+            {unit.count}
+          </p>
+        )}
+      </div>
+      <UnitStatStrip evaluated={evaluated} rules={rules} />
+      <IssueList issues={issues} />
+      {unit.description !== '' && <p className="description">{unit.description}</p>}
+      <UnitBody
+        evaluated={evaluated}
+        rules={rules}
+        verbs={verbs}
+        showTargets={() => {
+          setDialog('targets')
+        }}
+      />
+      {dialog === 'targets' && <TargetNumbersDialog evaluated={evaluated} rules={rules} onClose={close} />}
+      {dialog === 'points' && (
+        <PointsDialog
+          points={points}
+          multiplier={evaluated.profile.keywords_cost_multiplier}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+type BodyProps = {
+  evaluated: EvaluatedUnit
+  rules: Rules
+  verbs: UnitVerbs | null
+  showTargets: () => void
+}
+
+/** The keywords and target numbers. Memoized, because the count, the name and the description change nothing here. */
+const UnitBody = memo(
+  function UnitBody({ evaluated, rules, verbs, showTargets }: BodyProps) {
+    const xWide = useMedia(X_WIDE)
+    return (
+      <div className="unit-body">
+        <div>
+          <div className="section-head">
+            <h2>Keywords</h2>
+            <Button variant="quiet" onClick={showTargets}>
+              Look up target numbers
+            </Button>
+          </div>
+          <KeywordCards evaluated={evaluated} rules={rules} remove={verbs?.remove ?? null} />
+          <ArtefactSection evaluated={evaluated} rules={rules} choose={verbs?.chooseArtefact ?? null} />
+          <AllegianceSection evaluated={evaluated} rules={rules} choose={verbs?.chooseAllegiance ?? null} />
+        </div>
+        {xWide && (
+          <aside aria-label="Target numbers">
+            <div className="section-head">
+              <h2>Target numbers</h2>
+            </div>
+            <TargetNumberTable evaluated={evaluated} rules={rules} />
+          </aside>
+        )}
+      </div>
+    )
+  },
+  (before, after) =>
+    before.rules === after.rules &&
+    before.verbs === after.verbs &&
+    isSameBuild(before.evaluated.unit, after.evaluated.unit),
+)

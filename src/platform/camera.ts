@@ -1,0 +1,63 @@
+/** What we use of the browser's own reader of codes, which not every browser has. */
+type Detector = { detect: (image: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
+type DetectorClass = {
+  new (options: { formats: 'qr_code'[] }): Detector
+  getSupportedFormats: () => Promise<readonly string[]>
+}
+
+/** Why there is no picture: the user has refused, there is no camera, or it is in use elsewhere. */
+export type CameraProblem = 'REFUSED' | 'MISSING' | 'FAILED'
+
+/** How often a picture is searched, in ms. */
+const EVERY = 200
+
+/** Opens the camera on the back, if there is one. The caller stops its tracks. */
+export async function openCamera(): Promise<MediaStream | CameraProblem> {
+  // Missing without a secure connection.
+  if (!('mediaDevices' in navigator)) return 'MISSING'
+  try {
+    return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : ''
+    if (name === 'NotAllowedError') return 'REFUSED'
+    return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'MISSING' : 'FAILED'
+  }
+}
+
+async function createDetector(): Promise<Detector> {
+  const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  // Some systems have the class and no reader behind it.
+  if (own && (await own.getSupportedFormats()).includes('qr_code')) return new own({ formats: ['qr_code'] })
+  const { BarcodeDetector } = await import('qr/decode.js')
+  return new BarcodeDetector({ formats: ['qr_code'] })
+}
+
+async function detect(detector: Detector, video: HTMLVideoElement): Promise<string | null> {
+  // A picture that is not there yet, or no longer, cannot be searched.
+  if (video.readyState < video.HAVE_CURRENT_DATA) return null
+  try {
+    return (await detector.detect(video))[0]?.rawValue ?? null
+  } catch (error) {
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}
+
+/** Calls back with the text of each QR code that the video shows. @returns how to stop */
+export function watchForCode(video: HTMLVideoElement, onText: (text: string) => void): () => void {
+  const stop = new AbortController()
+  const isStopped = () => stop.signal.aborted
+  const loop = async () => {
+    const detector = await createDetector()
+    while (!isStopped()) {
+      const text = await detect(detector, video)
+      // It may have been stopped meanwhile.
+      if (text !== null && !isStopped()) onText(text)
+      await new Promise((resolve) => setTimeout(resolve, EVERY))
+    }
+  }
+  void loop()
+  return () => {
+    stop.abort()
+  }
+}

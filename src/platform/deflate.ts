@@ -1,0 +1,55 @@
+/** How many packed bytes are unpacked at a time, so that text that unpacks to far too much is noticed early. */
+const STEP = 1024
+
+/** Packs a text into letters, digits, `-` and `_`, so that an address can carry it. */
+export async function deflate(text: string): Promise<string> {
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(characters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** The text that `deflate` packed; null if it is damaged, or unpacks to more than `most` bytes. */
+export async function inflate(data: string, most: number): Promise<string | null> {
+  try {
+    const unpacked = slices(bytesOf(data)).pipeThrough(new DecompressionStream('deflate-raw'))
+    const bytes = await readAtMost(unpacked.getReader(), most)
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    // What the decoder of base64, the unpacking and the decoder of text throw for what they cannot read.
+    if (error instanceof DOMException || error instanceof TypeError) return null
+    throw error
+  }
+}
+
+function bytesOf(data: string): Uint8Array<ArrayBuffer> {
+  const characters = atob(data.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(characters, (character) => character.charCodeAt(0))
+}
+
+function slices(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0
+  return new ReadableStream({
+    pull: (controller) => {
+      if (at >= bytes.length) controller.close()
+      else controller.enqueue(bytes.subarray(at, (at += STEP)))
+    },
+  })
+}
+
+async function readAtMost(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.length
+    if (size > most) {
+      await reader.cancel()
+      return null
+    }
+    parts.push(next.value)
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}

@@ -1,0 +1,155 @@
+import { duplicateArmy } from '../domain/army/army-edits.ts'
+import type { Army } from '../domain/army/army.ts'
+import { parseArmies } from '../domain/army/parse-armies.ts'
+import { parseArmyText, versionOfText } from '../domain/army/parse-army-text.ts'
+import { parseOwnLink } from '../domain/army/parse-own-link.ts'
+import { readBoundedJson, type JsonBounds } from '../domain/bounded-json.ts'
+import type { RulesetResult } from '../domain/ruleset/ruleset-shelf.ts'
+import type { Rules } from '../domain/ruleset/army-rules.ts'
+import { armiesToAdd, planImport, type ImportPlan } from '../domain/settings/import-plan.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { ArmyStorage } from '../storage/armies.ts'
+import type { Stamp } from '../storage/army-writing.ts'
+import type { ArmyNews } from './army-news.ts'
+import type { SharedResult } from './shared-armies.ts'
+
+/** The most bytes of a file, or characters of a text, that is read as armies: some hundred of them. */
+export const IMPORT_SIZE = 5_000_000
+
+const BOUNDS: JsonBounds = {
+  characters: IMPORT_SIZE,
+  depth: 16,
+  longest: 200,
+  longestAt: { depth: 2, parts: 10_000 },
+}
+
+/** What came of reading a text or a file: armies that can be imported, another page of this site, or what is wrong. */
+export type CheckedImport =
+  | { type: 'plan'; plan: ImportPlan }
+  | { type: 'nothing new' }
+  | { type: 'page'; path: string }
+  | { type: 'errors'; messages: readonly string[] }
+
+export type ArmyImport = {
+  /** Says what an import would do. It stores nothing. Throws StorageError, as do the two below. */
+  check: (given: Blob | string) => Promise<CheckedImport>
+  /** Adds armies: all or none. @returns how to take that back */
+  run: (plan: ImportPlan) => Promise<() => Promise<void>>
+  /** All armies that can be read. */
+  all: () => Promise<Army[]>
+}
+
+type Parts = {
+  storage: ArmyStorage
+  news: Pick<ArmyNews, 'tell'>
+  platform: Pick<Platform, 'newId' | 'now'>
+  origin: () => string
+  loadRules: (version: string) => Promise<RulesetResult<Rules>>
+  fetchShared: (shareId: string) => Promise<SharedResult>
+  readCarried: (data: string) => Promise<Army | null>
+}
+
+type Read = { type: 'armies'; armies: Army[] } | Extract<CheckedImport, { type: 'page' | 'errors' }>
+
+const errors = (...messages: string[]): Read => ({ type: 'errors', messages })
+
+/** Adds armies from files, texts and links to those of this device, none of which changes. */
+export function createArmyImport(parts: Parts): ArmyImport {
+  const { storage, news, platform } = parts
+  const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
+
+  return {
+    check: async (given) => {
+      const read = await readGiven(given, parts)
+      return read.type === 'armies' ? planArmies(read.armies, storage) : read
+    },
+    run: async (plan) => {
+      const own = stamp()
+      const names = await storage.namesStartingWith('')
+      const armies = armiesToAdd(plan, names, platform.newId, own.at)
+      const added = await storage.addMany(armies, 'Import army', own)
+      await news.tell({ changed: added, listed: true })
+      return async () => {
+        for (const id of added) await storage.undo(id, stamp(), own.rev)
+        await news.tell({ changed: added, listed: true })
+      }
+    },
+    all: async () => (await readAll(storage)).armies,
+  }
+}
+
+async function readAll(storage: ArmyStorage): Promise<{ armies: Army[]; unreadable: string[] }> {
+  const found = await storage.readMany(await storage.listIds())
+  return {
+    armies: found.flatMap((read) => (read.type === 'army' ? [read.army] : [])),
+    unreadable: found.flatMap((read) => (read.type === 'unreadable' ? [read.id] : [])),
+  }
+}
+
+/** A device is more than its armies; the rest is neither read nor changed here. */
+const NOTHING_ELSE = { settings: null, hands: [], print: {}, dismissed: {}, theme: null, table: null }
+
+async function planArmies(given: Army[], storage: ArmyStorage): Promise<CheckedImport> {
+  const { armies, unreadable } = await readAll(storage)
+  const plan = planImport({ armies: given, ...NOTHING_ELSE }, { armies, ...NOTHING_ELSE }, { unreadable })
+  return plan.added.length + plan.copied.length === 0 ? { type: 'nothing new' } : { type: 'plan', plan }
+}
+
+async function readGiven(given: Blob | string, parts: Parts): Promise<Read> {
+  if (typeof given === 'string') return readText(given, parts)
+  if (given.size > IMPORT_SIZE) return errors('This file is too big: armies have at most 5 MB.')
+  const text = await given.text().catch(() => null)
+  return text === null
+    ? errors('The browser cannot read this file. Was it moved, or changed?')
+    : readText(text, parts)
+}
+
+async function readText(text: string, parts: Parts): Promise<Read> {
+  if (text.length > IMPORT_SIZE) return errors('This text is too long: armies have at most 5 MB.')
+  if (/^\s*[[{]/.test(text)) return readJson(text)
+  const link = parseOwnLink(text.slice(0, 200_000), parts.origin())
+  switch (link?.type) {
+    case 'battle':
+      return { type: 'page', path: link.path }
+    case 'snapshot': {
+      const result = await parts.fetchShared(link.shareId)
+      if (result.state === 'failure') return errors(result.failure.text)
+      return result.state === 'success' ? asOwn(result.value, parts) : errors()
+    }
+    case 'carried': {
+      const army = await parts.readCarried(link.data)
+      return army ? asOwn(army, parts) : errors('This link is damaged. Was all of it copied?')
+    }
+    case undefined:
+      return readList(text, parts)
+  }
+}
+
+function readJson(text: string): Read {
+  const read = readBoundedJson(text, BOUNDS)
+  if (read.type === 'error') return errors(read.message)
+  const parsed = parseArmies(read.json)
+  return parsed.type === 'error' ? errors(parsed.message) : parsed
+}
+
+/** The id of a shared army is known to all who have its link, so whoever keeps the army gives it one of its own. */
+function asOwn(army: Army, { platform }: Parts): Read {
+  const own = duplicateArmy(army, [], platform.newId, platform.now())
+  return { type: 'armies', armies: [{ ...own, name: army.name }] }
+}
+
+async function readList(text: string, { platform, loadRules }: Parts): Promise<Read> {
+  const version = versionOfText(text)
+  if (version === null) {
+    return errors(
+      'This is no army: neither a file nor a text nor a link that this site makes.',
+      'A text has a line that names the ruleset, as in “Hobgoblin 1.0.0”.',
+    )
+  }
+  const rules = await loadRules(version)
+  if (rules.state !== 'success') return errors(`The ruleset ${version} of this army cannot be had.`)
+  const parsed = parseArmyText(text, rules.value, platform.newId, platform.now())
+  if (parsed.type === 'errors')
+    return errors(...parsed.errors.map(({ line, text }) => `Line ${String(line)}: ${text}`))
+  return { type: 'armies', armies: [{ id: platform.newId(), ...parsed.army }] }
+}

@@ -1,0 +1,109 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { request } from '../api/client.ts'
+import { getSnapshot } from '../api/get-snapshot.ts'
+import type { Army } from '../domain/army/army.ts'
+import { prefetchedSchema } from '../domain/army/shared-army.ts'
+import { failure, pending, success, type AsyncResult } from '../domain/async-result.ts'
+import type { Platform } from '../platform/platform.ts'
+import { createRevalidation } from './revalidation.ts'
+
+/** Why a shared army is not shown. (ERR-25, ERR-26) */
+export type SharedFailure = { code: 'ARMY_NOT_FOUND' | 'FETCH_ERROR' | 'DAMAGED_LINK'; text: string }
+export type SharedResult = AsyncResult<Army, SharedFailure>
+
+export type SharedArmy = {
+  $army: ReadableAtom<SharedResult>
+  retry: () => void
+}
+
+export type SharedArmies = {
+  /** The army of a share link. It never changes, so it is fetched once. */
+  snapshot: (shareId: string) => SharedArmy
+  /** The army that a link carries in its fragment. It needs no server. */
+  carried: (data: string) => SharedArmy
+}
+
+type Parts = Pick<Platform, 'now' | 'isOnline' | 'onFocus' | 'onResume'> & {
+  /** What the server has put into the page, if anything. (SHARE-13) */
+  readPrefetched: () => unknown
+}
+
+export function createSharedArmies(parts: Parts): SharedArmies {
+  return {
+    snapshot: remember((shareId) => openSnapshot(shareId, parts)),
+    carried: remember(openCarried),
+  }
+}
+
+/** One store for each key. */
+function remember(open: (key: string) => SharedArmy): (key: string) => SharedArmy {
+  const known = new Map<string, SharedArmy>()
+  return (key) => {
+    const opened = known.get(key) ?? open(key)
+    known.set(key, opened)
+    return opened
+  }
+}
+
+function openCarried(data: string): SharedArmy {
+  const $army = atom<SharedResult>(pending)
+
+  async function load(): Promise<void> {
+    // Hardly any page needs this code.
+    const { readCarried } = await import('./carried-army.ts')
+    const army = await readCarried(data)
+    $army.set(
+      army
+        ? success(army)
+        : failure({ code: 'DAMAGED_LINK', text: 'This link is damaged. Was all of it copied?' }),
+    )
+  }
+
+  onMount($army, () => void load())
+  return {
+    $army,
+    retry: () => {
+      $army.set(pending)
+      void load()
+    },
+  }
+}
+
+function openSnapshot(shareId: string, parts: Parts): SharedArmy {
+  const $army = atom<SharedResult>(pending)
+
+  async function load(): Promise<boolean> {
+    if ($army.get().state !== 'success') $army.set(await fetchSnapshot(shareId))
+    const now = $army.get()
+    // An army that is not there will not come; anything else may be better in a while. (API-05)
+    return now.state !== 'failure' || now.failure.code === 'ARMY_NOT_FOUND'
+  }
+
+  onMount($army, () => {
+    const prefetched = prefetchedSchema.safeParse(parts.readPrefetched())
+    if (prefetched.success && prefetched.data.share_id === shareId) $army.set(success(prefetched.data.army))
+    // Offline, revalidation waits for the network. Loading now shows that there is none.
+    if (!parts.isOnline()) void load()
+    return createRevalidation(load, parts).start()
+  })
+
+  return {
+    $army,
+    retry: () => {
+      $army.set(pending)
+      void load()
+    },
+  }
+}
+
+/** Fetches the army of a share link once. */
+export async function fetchSnapshot(shareId: string): Promise<SharedResult> {
+  const result = await request(getSnapshot, { params: { shareId } })
+  if (result.state !== 'failure') return result
+  const isUnknown = result.failure.code === 'API_ERROR' && result.failure.status === 404
+  return failure(
+    isUnknown
+      ? { code: 'ARMY_NOT_FOUND', text: 'Shared army with the specified ID was not found.' }
+      : { code: 'FETCH_ERROR', text: 'Could not fetch Shared Army.' },
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { useMoment } from './use-moment.ts'
+
+type Props = {
+  text: string
+  variant?: 'primary' | 'plain'
+  /** Called if the browser refuses, as it does without permission or HTTPS. */
+  onRefused: () => void
+  children: ReactNode
+}
+
+/** Copies a text, and says for a moment that it has. (SHARE-03) */
+export function CopyButton({ text, variant = 'plain', onRefused, children }: Props) {
+  const [isCopied, sayCopied] = useMoment()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      sayCopied()
+    } catch {
+      onRefused()
+    }
+  }
+  return (
+    <Button variant={variant} icon={isCopied ? 'check' : 'duplicate'} onClick={() => void copy()}>
+      {isCopied ? 'Copied!' : children}
+    </Button>
+  )
+}

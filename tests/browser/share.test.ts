@@ -1,0 +1,491 @@
+import type { BrowserContext, Locator, Page } from 'playwright/test'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { expect, expectAccessible, test } from './app.ts'
+import {
+  addUnit,
+  armyPane,
+  armyRow,
+  isWide,
+  keywordCard,
+  openDialog,
+  readArmies,
+  readStore,
+  startWith,
+  stat,
+  unitPane,
+  unitRow,
+  visit,
+} from './journeys.ts'
+
+const host = makeArmy({
+  name: 'The Lantern Host',
+  description: 'They march at dusk.',
+  images: [{ type: 'ILLUSTRATION', id: 'DARK_KNIGHT' }],
+  units: [
+    makeUnit({
+      name: 'Gallows Guard',
+      keywords: [{ id: 'general' }],
+      cursed_artefacts: ['the_ferric_blade'],
+    }),
+    makeUnit({
+      name: 'Moth Archers',
+      type: 'RANGED_INFANTRY',
+      count: 4,
+      keywords: [{ id: 'elite' }, { id: 'cowardly' }],
+    }),
+    makeUnit({
+      name: 'The Drowned Sage',
+      keywords: [{ id: 'wizard' }],
+      abyssal_allegiances: ['mycena'],
+    }),
+  ],
+})
+
+const openShare = (page: Page) =>
+  openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
+
+/** Opens the share dialog and gives back the path of the link. */
+async function readLink(page: Page): Promise<string> {
+  const dialog = await openShare(page)
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  return new URL(link).pathname
+}
+
+/** What a camera reads from a code on the screen. */
+async function readCode(code: Locator): Promise<string> {
+  const picture = await code.screenshot()
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQR({ data: new Uint8Array(data), width: info.width, height: info.height })
+}
+
+/** The page of somebody else, who has never been here. */
+async function asFriend(context: BrowserContext, path: string): Promise<Page> {
+  const browser = context.browser()
+  if (!browser) throw new Error('The context has no browser.')
+  const size = context.pages()[0]?.viewportSize() ?? null
+  const friend = await browser.newContext({ viewport: size, serviceWorkers: 'block' })
+  const page = await friend.newPage()
+  await page.goto(path)
+  return page
+}
+
+test('[SHARE-01] [SHARE-02] first a text, then the link with a copy button, a QR code and Done', async ({
+  page,
+}) => {
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/hobgoblin/snapshots', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const dialog = await openShare(page)
+  await expect(dialog.getByText('Generating unique link...')).toBeVisible()
+  answer()
+  const link = dialog.getByRole('textbox', { name: 'Link' })
+  await expect(link).toHaveValue(/^http:\/\/localhost:\d+\/army\/s\/[\w-]{12}$/)
+  await expect(dialog.getByText('Generating unique link...')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  const code = dialog.getByRole('img', { name: 'QR code of the link' })
+  await expect(code).toHaveJSProperty('complete', true)
+  expect(await readCode(code)).toBe(await link.inputValue())
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('[SHARE-03] [SHARE-04] copying and sharing say for a moment that they did', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const dialog = await openShare(page)
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect(dialog.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await page.clock.runFor(1400)
+  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(dialog.getByRole('button', { name: 'Copied!' })).toHaveCount(0)
+
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: (given: unknown) => Promise.resolve(Object.assign(window, { given })) })
+  })
+  await page.clock.resume()
+  await page.reload()
+  const again = await openShare(page)
+  await again.getByRole('textbox', { name: 'Link' }).click()
+  await page.clock.pauseAt(Date.now() + 600_000)
+  await again.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(again.getByRole('button', { name: 'Shared!' })).toBeVisible()
+  expect(await page.evaluate(() => (window as { given?: unknown }).given)).toMatchObject({ url: link })
+  await page.clock.runFor(1600)
+  await expect(again.getByRole('button', { name: 'Shared!' })).toHaveCount(0)
+})
+
+test('[SHARE-06] the link is noted on the army without an edit, and used again', async ({ page }) => {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/hobgoblin/snapshots')) sent += 1
+  })
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const first = await readLink(page)
+  const [stored] = await readArmies(page)
+  expect(stored).toEqual({ ...host, share_id: first.slice('/army/s/'.length) })
+  expect(await readStore(page, 'records')).toMatchObject([{ rev: 'seed' }])
+  expect(await readStore(page, 'history')).toEqual([])
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(await readLink(page)).toBe(first)
+  await page.reload()
+  expect(await readLink(page)).toBe(first)
+  expect(sent).toBe(1)
+})
+
+test('[SHARE-06] a picture that is not uploaded stays here, and another tab uses the same link', async ({
+  page,
+  context,
+}) => {
+  await startWith(page, [host], `/army/a/${host.id}`)
+  await page.evaluate(
+    (id) =>
+      new Promise<void>((resolve) => {
+        const open = indexedDB.open('hobgoblin')
+        open.onsuccess = () => {
+          const tx = open.result.transaction('records', 'readwrite')
+          const get = tx.objectStore('records').get(id)
+          get.onsuccess = () => {
+            const record = get.result as { army: { images: unknown[] } }
+            record.army.images = [{ type: 'STAGED', file: new Blob(['woodcut']) }]
+            tx.objectStore('records').put(record)
+          }
+          tx.oncomplete = () => {
+            open.result.close()
+            resolve()
+          }
+        }
+      }),
+    host.id,
+  )
+  await page.reload()
+  const sent = page.waitForRequest('**/hobgoblin/snapshots')
+  const link = await readLink(page)
+  expect((await sent).postDataJSON()).toMatchObject({ images: [] })
+  expect((await readArmies(page))[0]).toMatchObject({ share_id: link.slice(8), images: [{ type: 'STAGED' }] })
+  const other = await context.newPage()
+  await other.goto(`/army/a/${host.id}`)
+  await other.route('**/hobgoblin/snapshots', (route) => route.abort())
+  expect(await readLink(other)).toBe(link)
+})
+
+test('[SHARE-07] [SHARE-08] after an edit there is a new link, and the old one shows the old army', async ({
+  page,
+  context,
+}) => {
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const old = await readLink(page)
+  await addUnit(page, 'Late Comers')
+  await visit(page, `/army/a/${host.id}`)
+  expect((await readArmies(page))[0]?.share_id).toBeNull()
+  const next = await readLink(page)
+  expect(next).not.toBe(old)
+  const friend = await asFriend(context, old)
+  await expect(unitRow(friend, 'Moth Archers')).toBeVisible()
+  await expect(unitRow(friend, 'Late Comers')).toHaveCount(0)
+  await friend.goto(next)
+  await expect(unitRow(friend, 'Late Comers')).toBeVisible()
+  await friend.context().close()
+})
+
+test('[SHARE-07] an edit that was made while the link came leaves the army without the link', async ({
+  page,
+  context,
+}) => {
+  await startWith(page, [host], `/army/a/${host.id}`)
+  let links = 0
+  const asked = new Promise<() => void>((resolve) => {
+    void page.route('**/hobgoblin/snapshots', async (route) => {
+      links += 1
+      if (links === 1) await new Promise<void>((go) => { resolve(go) }) // prettier-ignore
+      await route.continue()
+    })
+  })
+  const dialog = await openShare(page)
+  const answer = await asked
+  const other = await context.newPage()
+  await other.goto(`/army/a/${host.id}/u/MothArchers_`)
+  await unitPane(other).getByRole('button', { name: 'One more' }).click()
+  await expect.poll(async () => (await readArmies(other))[0]?.units[1]?.count).toBe(5)
+  answer()
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  const friend = await asFriend(context, new URL(link).pathname)
+  await expect(unitRow(friend, 'Moth Archers')).toContainText('× 5')
+  expect((await readArmies(page))[0]).toMatchObject({
+    share_id: link.slice(-12),
+    units: [{}, { count: 5 }, {}],
+  })
+  await friend.context().close()
+})
+
+test('[SHARE-08] [ROLE-06] a shared army is read-only, and its stats and keywords open', async ({
+  page,
+  context,
+}) => {
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const friend = await asFriend(context, await readLink(page))
+  await expect(friend).toHaveTitle('The Lantern Host · Hobgoblin')
+  await expect(armyPane(friend).getByRole('heading', { level: 1 })).toHaveText('The Lantern Host')
+  await expect(armyPane(friend)).toContainText('They march at dusk.')
+  await expect(armyPane(friend).locator('img')).toHaveAttribute('src', '/service/DARK_KNIGHT.png')
+  await expect(armyPane(friend).getByRole('button')).toHaveText(['Duplicate Army'])
+  await expect(armyPane(friend).getByRole('list', { name: 'Issues' })).toBeVisible()
+  if (isWide(friend)) await expect(unitPane(friend)).toHaveText('Select a unit')
+  await expectAccessible(friend)
+
+  for (const [name, buttons] of [
+    [
+      'Gallows Guard',
+      ['points', 'Speed', 'Range', 'Strikes', 'Courage', 'Footprint', 'Multiplier', 'Look up target numbers'],
+    ],
+    [
+      'Moth Archers',
+      ['points', 'Speed', 'Range', 'Strikes', 'Courage', 'Footprint', 'Multiplier', 'Look up target numbers'],
+    ],
+    [
+      'The Drowned Sage',
+      ['points', 'Speed', 'Range', 'Strikes', 'Courage', 'Footprint', 'Multiplier', 'Look up target numbers'],
+    ],
+  ] as const) {
+    await unitRow(friend, name).click()
+    await expect(unitPane(friend).getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(armyPane(friend)).toHaveCount(isWide(friend) ? 1 : 0)
+    const plain = unitPane(friend).locator('button:not(.keyword-word)')
+    await expect(plain).toHaveText(buttons.map((button) => new RegExp(`${button}$`)))
+    await expect(unitPane(friend).getByRole('spinbutton')).toHaveCount(0)
+    await expectAccessible(friend)
+    await stat(friend, 'Courage').click()
+    await expect(friend.getByRole('dialog', { name: 'Courage' })).toContainText('Unit type')
+    await friend.keyboard.press('Escape')
+    await unitPane(friend).getByRole('link', { name: 'Back to the army' }).click()
+  }
+  await unitRow(friend, 'Moth Archers').click()
+  await expect(unitPane(friend).getByLabel('Unit count')).toHaveText('4')
+  await friend.reload()
+  await expect(keywordCard(unitPane(friend), 'Elite')).toBeVisible()
+  await unitPane(friend).locator('.keyword-word').first().click()
+  await expect(friend.getByRole('dialog')).toBeVisible()
+  await friend.context().close()
+})
+
+test('[SHARE-09] [SHARE-10] [SHARE-11] [ROLE-05] anybody may duplicate a shared army', async ({
+  page,
+  context,
+}) => {
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const friend = await asFriend(context, await readLink(page))
+  const button = armyPane(friend).getByRole('button', { name: 'Duplicate Army' })
+  const dialog = await openDialog(button, 'Duplicate Army')
+  await expect(dialog).toContainText('will be copied to your armies')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await openDialog(button, 'Duplicate Army')
+  await friend.keyboard.press('Escape')
+  expect(await readArmies(friend)).toEqual([])
+
+  await (await openDialog(button, 'Duplicate Army')).getByRole('button', { name: 'Duplicate Army' }).click()
+  await expect(friend).toHaveURL(/\/army\/a\/[\w-]{12}$/)
+  await expect(armyPane(friend).getByRole('heading', { level: 1 })).toHaveText('The Lantern Host Copy')
+  await expect(armyPane(friend).getByRole('button', { name: 'Add Unit' })).toBeVisible()
+  const [copy, ...others] = await readArmies(friend)
+  expect(others).toEqual([])
+  expect(copy).toMatchObject({ name: 'The Lantern Host Copy', images: host.images, share_id: null })
+  const ids = [copy?.id, ...(copy?.units.map(({ id }) => id) ?? [])]
+  expect(new Set(ids).size).toBe(4)
+  for (const id of ids) expect([host.id, ...host.units.map((unit) => unit.id)]).not.toContain(id)
+  expect(copy?.units.map(({ id: _, ...unit }) => unit)).toEqual(host.units.map(({ id: _, ...unit }) => unit))
+  await friend.goto('/army')
+  await expect(armyRow(friend, 'The Lantern Host Copy')).toBeVisible()
+  await friend.context().close()
+})
+
+test.describe('failing', () => {
+  test.use({ expectedComplaints: ['/hobgoblin/snapshots', '/qr', 'net::ERR_FAILED'] })
+
+  test('[SHARE-05] [ERR-27] a link that cannot be made says why, and is tried again', async ({ page }) => {
+    await startWith(page, [host], `/army/a/${host.id}`)
+    await page.route('**/hobgoblin/snapshots', (route) => route.fulfill({ status: 500 }))
+    const dialog = await openShare(page)
+    await expect(dialog.getByRole('alert')).toHaveText("Couldn't create share link. (Response failed)")
+    await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.unroute('**/hobgoblin/snapshots')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/army\/s\//)
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('[SHARE-12] [ERR-25] [ERR-26] a shared army is pending, then there, or says why not', async ({
+    page,
+  }) => {
+    await page.goto('/army/s/nosucharmy00')
+    const error = page.getByRole('alert').first()
+    await expect(error).toContainText('Shared army with the specified ID was not found.')
+    await expect(error).toContainText('ARMY_NOT_FOUND')
+    await expectAccessible(page)
+
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/hobgoblin/snapshots/fetcherror00', async (route) => {
+      await answered
+      await route.fulfill({ status: 503 })
+    })
+    await page.goto('/army/s/fetcherror00')
+    await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible()
+    answer()
+    await expect(error).toContainText('Could not fetch Shared Army.')
+    await expect(error).toContainText('FETCH_ERROR')
+    await page.unroute('**/hobgoblin/snapshots/fetcherror00')
+    const shared = { ...host, id: 'fetcherror00' }
+    await page.route('**/hobgoblin/snapshots/fetcherror00', (route) => route.fulfill({ json: shared }))
+    await error.getByRole('button', { name: 'Try again' }).click()
+    await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText('The Lantern Host')
+
+    await page.route('**/hobgoblin/snapshots/unreachable0', (route) => route.abort())
+    await page.goto('/army/s/unreachable0')
+    await expect(error).toContainText('FETCH_ERROR')
+  })
+
+  test('[SHARE-02] without the server the device draws the same code', async ({ page }) => {
+    await startWith(page, [host], `/army/a/${host.id}`)
+    await page.route('**/qr?**', (route) => route.abort())
+    const dialog = await openShare(page)
+    const code = dialog.getByRole('img', { name: 'QR code of the link' })
+    await expect(code).toHaveAttribute('viewBox', /^0 0 \d+ \d+$/)
+    const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+    expect(await readCode(code)).toBe(link)
+    const svg = await (await page.request.get(`/qr?${new URLSearchParams({ url: link }).toString()}`)).text()
+    const size = /viewBox="0 0 (\d+)/.exec(svg)?.[1] ?? ''
+    const drawn = (await code.getAttribute('viewBox')) ?? ''
+    // The server draws each module ten units wide.
+    expect(Number(size) / 10).toBe(Number(drawn.split(' ')[2]))
+  })
+})
+
+test('[SHARE-13] a snapshot in the page is used first, and ignored if it is another', async ({ page }) => {
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const link = await readLink(page)
+  let fetched = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/hobgoblin/snapshots/')) fetched += 1
+  })
+  await page.goto(link)
+  await expect(unitRow(page, 'Moth Archers')).toBeVisible()
+  expect(fetched, 'the page brought it').toBe(0)
+
+  const html = await (await page.request.get(link)).text()
+  expect(html).toContain('id="snapshot"')
+  await page.route(`**${link}`, (route) =>
+    route.fulfill({
+      body: html.replace(/"share_id":"[\w-]{12}"/, '"share_id":"another00000"'),
+      contentType: 'text/html',
+    }),
+  )
+  await page.reload()
+  await expect(unitRow(page, 'Moth Archers')).toBeVisible()
+  expect(fetched).toBe(1)
+})
+
+test('[SHARE-14] a shared army without a ruleset version is read with 0.2.0', async ({ page }) => {
+  const { ruleset_version: _, ...old } = { ...host, id: 'oldlink00000', units: [makeUnit()] }
+  await page.route('**/hobgoblin/snapshots/oldlink00000', (route) => route.fulfill({ json: old }))
+  const rules = page.waitForRequest('**/hobgoblin/rulesets/0.2.0')
+  await page.goto('/army/s/oldlink00000')
+  await expect(armyPane(page)).toContainText('v0.2 (Early Access)')
+  await expect(unitRow(page, 'Gallows Guard')).toBeVisible()
+  await rules
+})
+
+test('the links of an army can be withdrawn', async ({ page, context }) => {
+  const host = makeArmy({ name: 'Withdrawn Host' })
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const first = await readLink(page)
+  await addUnit(page, 'Late Comers')
+  await visit(page, `/army/a/${host.id}`)
+  await readLink(page)
+  const dialog = await openShare(page)
+  await dialog.getByRole('button', { name: 'Withdraw links' }).click()
+  await expect(dialog).toContainText('All links to this army that were shared before end')
+  await dialog.getByRole('button', { name: 'Keep the links' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Withdraw links' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Withdraw all links' }).click()
+  await expect(dialog.getByText('2 links have ended.')).toBeVisible()
+  expect((await readArmies(page))[0]?.share_id).toBeNull()
+  expect((await page.request.get(`/hobgoblin/snapshots/${first.slice(8)}`)).status()).toBe(404)
+  await dialog.getByRole('button', { name: 'Make a new link' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  const friend = await asFriend(context, new URL(link).pathname)
+  await expect(unitRow(friend, 'Late Comers')).toBeVisible()
+  await friend.context().close()
+})
+
+test('a link for use offline carries the whole army', async ({ page, context }) => {
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const dialog = await openShare(page)
+  await dialog.getByRole('button', { name: 'Link for use offline' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code of the link for use offline' })).toBeVisible()
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).last().inputValue()
+  expect(new URL(link).pathname).toBe('/army/s')
+  const friend = await asFriend(context, link)
+  const calls: string[] = []
+  friend.on('request', (request) => {
+    if (request.url().includes('snapshots')) calls.push(request.url())
+  })
+  await expect(unitRow(friend, 'Moth Archers')).toContainText('× 4')
+  await unitRow(friend, 'Moth Archers').click()
+  await expect(friend).toHaveURL(/\/army\/s\/u\/unit0{7}\d#/)
+  await expect(keywordCard(unitPane(friend), 'Elite')).toBeVisible()
+  await friend.reload()
+  await expect(keywordCard(unitPane(friend), 'Elite')).toBeVisible()
+  await unitPane(friend).getByRole('link', { name: 'Back to the army' }).click()
+  await expect(armyPane(friend)).toContainText('They march at dusk.')
+  await expect(armyPane(friend).getByRole('button')).toHaveText(['Duplicate Army'])
+  const button = armyPane(friend).getByRole('button', { name: 'Duplicate Army' })
+  await (await openDialog(button, 'Duplicate Army')).getByRole('button', { name: 'Duplicate Army' }).click()
+  await expect(armyPane(friend).getByRole('button', { name: 'Add Unit' })).toBeVisible()
+  expect(calls).toEqual([])
+  await friend.goto('/army/s#damaged')
+  await expect(friend.getByRole('alert').first()).toContainText('DAMAGED_LINK')
+  await friend.context().close()
+})
+
+test('on a narrow phone the dialog fits, and the keyboard goes through it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await startWith(page, [host], `/army/a/${host.id}`)
+  await armyPane(page).getByRole('button', { name: 'Share army' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Share army' })
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toBeVisible()
+  const names: string[] = []
+  for (let at = 0; at < 9; at += 1) {
+    await page.keyboard.press('Tab')
+    names.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+  }
+  for (const name of ['Copy link', 'Withdraw links', 'Copy as text', 'Download file', 'Done'])
+    expect(names).toContain(name)
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(armyPane(page).getByRole('button', { name: 'Share army' })).toBeFocused()
+})

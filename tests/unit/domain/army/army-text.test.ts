@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Army, ArmyUnit } from '../../../../src/domain/army/army.ts'
+import { makeArmyText, type TextStyle } from '../../../../src/domain/army/army-text.ts'
+import { parseArmyText, versionOfText } from '../../../../src/domain/army/parse-army-text.ts'
+import type { KeywordRef } from '../../../../src/domain/ruleset/army-ruleset.ts'
+import { anyArmy, anyUnit, RUNS } from '../../../build/arbitraries.ts'
+import { ids, makeArmy } from '../../../build/army.ts'
+import { refs, rules, unitOf } from '../../../build/rules.ts'
+
+const read = (text: string) => parseArmyText(text, rules, ids(), 7)
+
+/** The errors of a text, as "line: what". */
+function errorsOf(text: string): string[] {
+  const parsed = read(text)
+  return parsed.type === 'army' ? [] : parsed.errors.map(({ line, text }) => `${line}: ${text}`)
+}
+
+const host = makeArmy({
+  name: 'The Lantern Host',
+  units: [
+    unitOf('HEAVY_INFANTRY', 'general, tough +1, the_ferric_blade', { name: 'Gallows Guard' }),
+    unitOf('RANGED_INFANTRY', '', { name: '', count: 4 }),
+    unitOf('LIGHT_INFANTRY', 'wizard', { name: 'Sage', abyssal_allegiances: ['mycena'] }),
+  ],
+})
+
+it('is a short list that reads well in a chat', () => {
+  expect(makeArmyText(host, rules, 'plain')).toMatchInlineSnapshot(`
+    "The Lantern Host
+    Hobgoblin 1.0.0 · 2125 points · 6 units
+
+    1x Gallows Guard (Heavy Infantry): General, Tough +1, The Ferric Blade – 425 pts
+    4x Ranged Infantry – 1200 pts
+    1x Sage (Light Infantry): Wizard, Mycena – 500 pts"
+  `)
+  expect(makeArmyText(host, rules, 'markdown')).toMatchInlineSnapshot(`
+    "**The Lantern Host**
+    Hobgoblin 1.0.0 · 2125 points · 6 units
+
+    - 1x **Gallows Guard** (Heavy Infantry): General, Tough +1, The Ferric Blade – 425 pts
+    - 4x Ranged Infantry – 1200 pts
+    - 1x **Sage** (Light Infantry): Wizard, Mycena – 500 pts"
+  `)
+})
+
+/** An entry that ruleset 1.0.0 has, with a number where the ruleset has one. */
+const anyHeld = fc.constantFrom<KeywordRef>(
+  ...refs('general, battle_standard, wizard, elite, fragile, tough +1, tough 2, hero +1, slow 0, weak'),
+  { id: 'ranged', numerical: { value: -3, type: 'INCREMENT' } },
+)
+const anyKnownUnit = (): fc.Arbitrary<ArmyUnit> =>
+  fc
+    .record({
+      unit: anyUnit(anyHeld),
+      cursed_artefacts: fc.subarray(['the_ferric_blade', 'the_helm_of_dust']),
+      abyssal_allegiances: fc.subarray(['atare', 'mycena']),
+    })
+    .map(({ unit, ...chosen }) => ({ ...unit, ...chosen }))
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** What a text keeps of an army. */
+const kept = (army: Army): Partial<Army> => ({
+  name: oneLine(army.name),
+  ruleset_version: '1.0.0',
+  units: army.units.map((unit) => ({
+    ...unit,
+    ...{ id: expect.any(String) as string, name: oneLine(unit.name), description: '' },
+  })),
+})
+
+it.each<TextStyle>(['plain', 'markdown'])(
+  'a %s text carries names, types, counts and what units hold',
+  (style) => {
+    const someArmy = anyArmy(fc.array(anyKnownUnit(), { maxLength: 5 }))
+    fc.assert(
+      fc.property(someArmy, (some) => {
+        const army = { ...some, ruleset_version: '1.0.0' }
+        // A name in asterisks is one in Markdown.
+        fc.pre(
+          style === 'markdown' ||
+            ![army, ...army.units].some(({ name }) => /^\*\*.*\*\*$/.test(oneLine(name))),
+        )
+        const text = makeArmyText(army, rules, style)
+        expect(versionOfText(text)).toBe('1.0.0')
+        expect(read(text)).toMatchObject({ type: 'army', army: kept(army) })
+      }),
+      RUNS,
+    )
+  },
+)
+
+it('a name may sound like a ruleset', () => {
+  const army = makeArmy({ name: 'Hobgoblin 2.0', units: [unitOf('MONSTER', '', { name: 'Hobgoblin 3.0' })] })
+  const text = makeArmyText(army, rules, 'plain')
+  expect(versionOfText(text)).toBe('1.0.0')
+  expect(read(text)).toMatchObject({ army: kept(army) })
+})
+
+it('case, spaces, bullets and points do not matter, nor does who has typed it', () => {
+  const typed = `
+    the lantern host
+
+    HOBGOBLIN V1.0
+    * 1 X Gallows Guard  ( heavy  inf. ) :GENERAL,tough   +1 ,The ferric BLADE
+    4× ranged infantry — 9999 points
+    Sage (Light Infantry): wizard, Mycena`
+  const parsed = read(typed)
+  expect(parsed).toMatchObject({ type: 'army', army: { ...kept(host), name: 'the lantern host' } })
+})
+
+it.each<[string, string, string[]]>([
+  ['no ruleset', 'A host\n1x Monster', ['1: No line names the ruleset, as in “Hobgoblin 1.0.0”.']],
+  [
+    'unknown names',
+    'A host\nHobgoblin 1.0.0\n1x Monster: Elite, Shiny, Tuogh +1\n\n1x Wyrm (Dragon)',
+    [
+      '3: “Shiny” is not a keyword, artefact or allegiance of this ruleset.',
+      '3: “Tuogh +1” is not a keyword, artefact or allegiance of this ruleset.',
+      '5: It names no type of unit, as in “2x Moth Archers (Ranged Infantry)”.',
+    ],
+  ],
+  ['a number too many', 'A host\nHobgoblin 1.0.0\n1x Monster: Elite 3', ['3: “Elite” has no number.']],
+  ['a count', 'A host\nHobgoblin 1.0.0\n100x Monster', ['3: A unit counts from 1 to 99.']],
+  ['a long name', `${'a'.repeat(121)}\nHobgoblin 1.0.0`, ['1: The name is too long.']],
+  [
+    'an army too big',
+    `A host\nHobgoblin 1.0.0\n${'1x Beasts\n'.repeat(9000)}`,
+    ['203: An army holds at most 200 units.'],
+  ],
+  [
+    'the keyword `constructor`',
+    'A\nHobgoblin 1.0.0\n1x Monster: constructor',
+    ['3: “constructor” is not a keyword, artefact or allegiance of this ruleset.'],
+  ],
+  ['a text without end', 'a'.repeat(1e6), ['1: This text is too long.']],
+  [
+    'brackets without end',
+    `A\nHobgoblin 1.0.0\n${'('.repeat(9e4)}`,
+    ['3: It names no type of unit, as in “2x Moth Archers (Ranged Infantry)”.'],
+  ],
+])('[R-38] says what is wrong, and where: %s', (_, text, errors) => {
+  const start = performance.now()
+  expect(errorsOf(text)).toEqual(errors)
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
+it('reads or refuses any text, and never throws', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (any) => {
+      expect(['army', 'errors']).toContain(read(`Host\nHobgoblin 1.0.0\n${any}`).type)
+      expect(read(any).type).toBe('errors')
+    }),
+    RUNS,
+  )
+})

@@ -1,0 +1,88 @@
+import { deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Army } from '../../../../src/domain/army/army.ts'
+import { CARRIED_SIZE, makeCarriedJson, parseCarriedJson } from '../../../../src/domain/army/carried-army.ts'
+import { deflate, inflate } from '../../../../src/platform/deflate.ts'
+import { readCarried } from '../../../../src/stores/carried-army.ts'
+import { anyArmy } from '../../../build/arbitraries.ts'
+import { makeArmy, makeUnit } from '../../../build/army.ts'
+
+/** Packing takes its time. */
+const RUNS = { numRuns: 100 }
+
+/** Far above the 200 ms that it may take on a quiet machine: told apart from a freeze on a busy one. */
+const STUCK_MS = 2000
+
+/** What a link carries of an army. */
+const carried = (army: Army): Army => ({
+  ...army,
+  ...{ id: expect.any(String) as string, created_ts: 0, updated_ts: 0, share_id: null },
+  images: army.images.filter(({ type }) => type !== 'STAGED'),
+  units: army.units.map((unit) => ({ ...unit, id: expect.any(String) as string })),
+})
+
+it('a link carries an army there and back, without ids, times and staged pictures', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyArmy(), async (army) => {
+      // Ids that the schema allows and nobody may send.
+      fc.pre(!/"(?:__proto__|constructor)"/.test(JSON.stringify(army.units)))
+      const data = await deflate(makeCarriedJson(army))
+      expect(data).toMatch(/^[\w-]*$/)
+      expect(await readCarried(data)).toEqual(carried(army))
+    }),
+    RUNS,
+  )
+})
+
+it('reads or refuses any text, and never throws', async () => {
+  const anyData = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.json())
+  await fc.assert(
+    fc.asyncProperty(anyData, async (any) => {
+      expect(await readCarried(any)).toBeNull()
+      expect(parseCarriedJson(any)).toBeNull()
+    }),
+    RUNS,
+  )
+})
+
+it('an army of twelve units fits into a short link', async () => {
+  const units = Array.from({ length: 12 }, (_, at) =>
+    makeUnit({
+      name: `Gallows Guard of the ${String(at)}th lantern`,
+      keywords: [{ id: 'elite' }, { id: 'tough', numerical: { value: 1, type: 'INCREMENT' } }],
+    }),
+  )
+  expect((await deflate(makeCarriedJson(makeArmy({ units })))).length).toBeLessThan(500)
+})
+
+const unit = '{"type":"BEASTS"}'
+const army = (units: string) => `{"name":"Host","ruleset_version":"1.0.0","units":${units}}`
+
+it.each<[string, string]>([
+  ['a list nested 10^5 deep', '['.repeat(1e5)],
+  ['10^4 units', army(`[${`${unit},`.repeat(1e4)}${unit}]`)],
+  ['more units than an army can hold', army(`[${`${unit},`.repeat(200)}${unit}]`)],
+  ['the keyword `constructor`', army('[{"type":"BEASTS","keywords":[{"id":"constructor"}]}]')],
+  ['a unit of no type', army('[{}]')],
+  [
+    'a picture of another site',
+    army('[]').replace('{', '{"images":[{"type":"IMAGE_UPLOAD","src":"//a.b"}],'),
+  ],
+  ['50 MB of blanks', ' '.repeat(5e7)],
+])('[R-38] a link that carries %s is refused, and fast', async (_, json) => {
+  const data = deflateRawSync(json).toString('base64url')
+  const start = performance.now()
+  expect(await readCarried(data)).toBeNull()
+  expect(performance.now() - start).toBeLessThan(STUCK_MS)
+})
+
+it('[R-38] a link that unpacks to far too much is read no further than needed', async () => {
+  // A gigabyte of zeros in a megabyte; the first kB of it already unpack to too much.
+  const bomb = deflateRawSync(Buffer.alloc(1e8)).toString('base64url')
+  const start = performance.now()
+  const memory = process.memoryUsage().arrayBuffers
+  expect(await inflate(bomb, CARRIED_SIZE)).toBeNull()
+  expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(2e7)
+  expect(performance.now() - start).toBeLessThan(STUCK_MS)
+})

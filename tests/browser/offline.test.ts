@@ -102,7 +102,7 @@ test.describe('sharing', () => {
       'Could not reach the server due to a network error.',
     )
     const download = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Download army' }).click()
+    await dialog.getByRole('button', { name: 'Download file' }).click()
     expect((await download).suggestedFilename()).toMatch(/\.json$/)
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
   })

@@ -1,12 +1,10 @@
 import { failure, success, type AsyncResult } from '../domain/async-result.ts'
 import { addressOf, type Call, type CallFailure, type CallInput } from './call.ts'
 import { getNews, type News } from './get-news.ts'
+import { apiOrigin } from './origin.ts'
 
 /** How long an answer may take, in ms. */
 const PATIENCE = 30_000
-
-/** The origin of the API, if the site was built for another one than its own. */
-const apiOrigin = (): string => import.meta.env.PUBLIC_API_ORIGIN ?? ''
 
 async function answer(response: Response): Promise<unknown> {
   try {

@@ -17,6 +17,11 @@ export function watchAccount(): void {
 
 /** Nobody else needs this code. */
 async function startFor(user: CurrentUser): Promise<void> {
-  if (canSync(user)) (await import('./sync.ts')).syncing.start()
-  else await (await import('./army-owners.ts')).showArmiesOf(user.id)
+  if (!canSync(user)) {
+    await (await import('./army-owners.ts')).showArmiesOf(user.id)
+    return
+  }
+  const [{ syncing }, { uploads }] = await Promise.all([import('./sync.ts'), import('./uploads.ts')])
+  syncing.start()
+  uploads.start()
 }

@@ -1,7 +1,5 @@
+import { PICTURE_SIZE } from '../domain/army/picture.ts'
 import { gameIcon } from './icons.ts'
-
-/** 7.5 by 4 at 250 px: the least size of an army image. (IMG-08) */
-export const PLATE_SIZE = { width: 1875, height: 1000 } as const
 
 /** The flat inks of every plate, by day and by night; as --plate and --on-plate in tokens.css. */
 export const INKS = { ground: '#4a1b18', bone: '#f3e6d3' } as const
@@ -38,7 +36,7 @@ function figure({ picture, x, foot, size, layer, flip = false }: Figure): string
 }
 
 function soil(height: number): string {
-  const { width, height: floor } = PLATE_SIZE
+  const { width, height: floor } = PICTURE_SIZE
   const top = floor - height
   const line = `M0 ${String(top + 26)}Q${String(width * 0.3)} ${String(top - 22)} ${String(width * 0.6)} ${String(top + 8)}T${String(width)} ${String(top)}`
   return `<path d="${line}V${String(floor)}H0Z" fill="${INKS.bone}"/>`
@@ -46,7 +44,7 @@ function soil(height: number): string {
 
 /** An inked picture: silhouettes in bone on a hatched deep red ground, with one frame line. */
 export function plate({ figures, disc, soil: height }: Composition): string {
-  const { width, height: floor } = PLATE_SIZE
+  const { width, height: floor } = PICTURE_SIZE
   const moon = disc
     ? `<circle cx="${String(disc.x)}" cy="${String(disc.y)}" r="${String(disc.r)}" fill="${INKS.bone}" opacity=".82"/>`
     : ''

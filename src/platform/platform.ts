@@ -21,8 +21,8 @@ export type Platform = {
   whileVisible: (begin: () => () => void) => () => void
   /** False when there surely is no network. */
   isOnline: () => boolean
-  /** Runs work while no other tab runs any of that name. */
-  exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /** Runs work while no other tab runs any of that name; after `wait` ms, or ten seconds, it runs anyway. */
+  exclusively: <T>(name: string, work: () => Promise<T>, wait?: number) => Promise<T>
   /** Loads the page anew, so that nothing stays of what it held in memory. */
   reload: () => void
   /** Leaves for another page of this site. */

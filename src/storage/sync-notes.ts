@@ -1,7 +1,8 @@
-import { UNNAMED_ARMY } from '../domain/army/army.ts'
+import { UNNAMED_ARMY, type Army } from '../domain/army/army.ts'
+import { stagedPicture } from '../domain/army/picture.ts'
 import type { Conflict } from '../domain/sync/conflicts.ts'
 import { unsyncedState } from '../domain/sync/version.ts'
-import { parseRecord, refuseNewerFormat } from './army-record.ts'
+import { parseRecord, refuseNewerFormat, type ArmyRecord } from './army-record.ts'
 import type { Database, Transaction } from './database.ts'
 import { fieldsOf, readSynced } from './sync-fields.ts'
 
@@ -66,9 +67,13 @@ async function unsyncedNames(tx: Transaction<'records', 'readonly'>): Promise<st
   while (cursor) {
     const record = parseRecord(cursor.value)
     if (!record) names.push('an army that cannot be read')
-    else if (unsyncedState(readSynced(record)) !== 'none' && !record.army.deleted)
+    else if (!record.army.deleted && isOnlyHere(record, record.army))
       names.push(record.army.name === '' ? UNNAMED_ARMY : record.army.name)
     cursor = await cursor.continue()
   }
   return names
+}
+
+function isOnlyHere(record: ArmyRecord, { images }: Army): boolean {
+  return unsyncedState(readSynced(record)) !== 'none' || stagedPicture(images) !== undefined
 }

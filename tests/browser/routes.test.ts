@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { ILLUSTRATIONS } from '../../src/domain/army/army.ts'
-import { PLATE_SIZE } from '../../src/pictures/plate.ts'
+import { PICTURE_SIZE } from '../../src/domain/army/picture.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
 import {
@@ -78,7 +78,7 @@ test('[API-27] every illustration is there as a PNG, large enough for print, for
     const response = await request.get(`/service/${id}.png`)
     expect([response.status(), response.headers()['content-type']], id).toEqual([200, 'image/png'])
     const { format, width, height } = await sharp(await response.body()).metadata()
-    expect({ format, width, height }, id).toEqual({ format: 'png', ...PLATE_SIZE })
+    expect({ format, width, height }, id).toEqual({ format: 'png', ...PICTURE_SIZE })
   }
   expect((await request.get('/service/GOBLIN.png')).status()).toBe(404)
 })

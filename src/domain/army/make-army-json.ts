@@ -1,4 +1,5 @@
 import type { Army } from './army.ts'
+import { withoutStagedPictures } from './picture.ts'
 
 /** The format of the file. Reading it is apart, in `parse-armies.ts`: few pages do. */
 export const FORMAT = 1
@@ -12,7 +13,7 @@ export function makeArmyJson(armies: readonly Army[]): string {
 export function armyFile(armies: readonly Army[]): { format: number; armies: Army[] } {
   const written = armies.map((army) => ({
     ...army,
-    images: army.images.filter(({ type }) => type !== 'STAGED'),
+    images: withoutStagedPictures(army.images),
   }))
   return { format: FORMAT, armies: written }
 }

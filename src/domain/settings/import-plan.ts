@@ -1,6 +1,7 @@
 import { duplicateArmy } from '../army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '../army/army.ts'
 import { nameStem } from '../army/copy-suffix.ts'
+import { withoutStagedPictures } from '../army/picture.ts'
 import { canonical, equal } from '../equal.ts'
 import type { DeviceContents } from './device-file.ts'
 
@@ -92,7 +93,7 @@ function contentOf({ name, description, ruleset_version, images, units }: Army):
     name: nameStem(name === '' ? UNNAMED_ARMY : name),
     description,
     ruleset_version,
-    images: images.filter(({ type }) => type !== 'STAGED'),
+    images: withoutStagedPictures(images),
     units: units.map((unit) => ({ ...unit, id: '' })),
   })
 }

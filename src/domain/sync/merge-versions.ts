@@ -1,5 +1,6 @@
 import type { Army, StoredArmy } from '../army/army.ts'
 import { mergeStored } from '../army/merge.ts'
+import { stagedPicture, stagePicture } from '../army/picture.ts'
 import { upgradeArmy } from '../army/upgrade.ts'
 import { equal } from '../equal.ts'
 import { compareVersions } from '../sem-ver.ts'
@@ -20,7 +21,9 @@ export type Merged = {
 export function mergeVersions(base: StoredArmy | null, mine: StoredArmy, theirs: StoredArmy): Merged {
   const target = newestRuleset([base, mine, theirs])
   const upgraded = (army: StoredArmy) => (army.deleted ? army : upgradeArmy(army, target))
-  const [was, my, their] = [base && upgraded(base), upgraded(withoutStaged(mine)), upgraded(theirs)]
+  // To choose a picture is an edit, which beats a deletion, although the picture itself is not merged.
+  const edited = theirs.deleted ? mine : withoutStaged(mine)
+  const [was, my, their] = [base && upgraded(base), upgraded(edited), upgraded(theirs)]
   const result = mergeStored(was, my, their) ?? their
   const areArmies = !my.deleted && !their.deleted && !result.deleted
   return {
@@ -30,13 +33,13 @@ export function mergeVersions(base: StoredArmy | null, mine: StoredArmy, theirs:
   }
 }
 
-/** The army with the pictures of `mine` that are not uploaded yet, unless another picture was chosen elsewhere. */
+/**
+ * The army with the picture of `mine` that is not uploaded yet. It is in no other place, so it stays in front also if
+ * another one was chosen elsewhere meanwhile, which is the next behind it.
+ */
 export function keepStaged(army: StoredArmy, mine: StoredArmy): StoredArmy {
-  if (army.deleted || mine.deleted) return army
-  const sent = withoutStaged(mine)
-  return sent !== mine && !sent.deleted && equal(sent.images, army.images)
-    ? { ...army, images: mine.images }
-    : army
+  const staged = mine.deleted ? undefined : stagedPicture(mine.images)
+  return army.deleted || !staged ? army : { ...army, images: stagePicture(army.images, staged.file) }
 }
 
 function newestRuleset(armies: readonly (StoredArmy | null)[]): string {

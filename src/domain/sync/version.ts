@@ -1,4 +1,5 @@
 import type { StoredArmy } from '../army/army.ts'
+import { stagedPicture, withoutStagedPictures } from '../army/picture.ts'
 import type { Conflict } from './conflicts.ts'
 
 /** The data format that this build reads and writes, on the device and on the wire. (DB-05) */
@@ -69,6 +70,6 @@ export function sizeOf(army: StoredArmy): number {
 
 /** The army as it can be sent: a picture that is not uploaded yet stays on the device. */
 export function withoutStaged(army: StoredArmy): StoredArmy {
-  if (army.deleted || army.images.every(({ type }) => type !== 'STAGED')) return army
-  return { ...army, images: army.images.filter(({ type }) => type !== 'STAGED') }
+  if (army.deleted || !stagedPicture(army.images)) return army
+  return { ...army, images: withoutStagedPictures(army.images) }
 }

@@ -1,11 +1,11 @@
 import type { APIContext } from 'astro'
 import type { IllustrationId } from '../../domain/army/army.ts'
 import { illustrationPaths, illustrationPng } from '../../pictures/illustration-png.ts'
-import { PLATE_SIZE } from '../../pictures/plate.ts'
+import { PICTURE_SIZE } from '../../domain/army/picture.ts'
 
 export const getStaticPaths = illustrationPaths
 
 /** `/service/{illustrationId}.png`, large enough for print. (API-27) */
 export function GET({ props }: APIContext<{ illustration: IllustrationId }>): Promise<Response> {
-  return illustrationPng(props.illustration, PLATE_SIZE.width)
+  return illustrationPng(props.illustration, PICTURE_SIZE.width)
 }

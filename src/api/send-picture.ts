@@ -1,0 +1,63 @@
+import { failure, success, type AsyncResult } from '../domain/async-result.ts'
+import type { CallFailure } from './call.ts'
+import { apiOrigin } from './origin.ts'
+
+/** How long a picture may take to go up, in ms: 1 MB at 15 kbit per second. */
+export const UPLOAD_PATIENCE = 600_000
+
+/** How long the server may take to look at it, in ms. */
+const CHECK_PATIENCE = 60_000
+
+const NETWORK_ERROR = failure({ code: 'NETWORK_ERROR', detail: '' } as const)
+
+type Sent = AsyncResult<null, CallFailure>
+
+function sentOf(isOk: boolean, status: number): Sent {
+  return isOk ? success(null) : failure({ code: 'API_ERROR', status })
+}
+
+/**
+ * Sends the form that `createImage` has answered, with the file last. (API-20)
+ *
+ * @param onProgress gets how much of it has gone up, from 0 to 1, which `fetch` would not tell
+ */
+export function sendPicture(
+  { url, fields }: { url: string; fields: Readonly<Record<string, string>> },
+  file: Blob,
+  onProgress: (sent: number) => void,
+): Promise<Sent> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.timeout = UPLOAD_PATIENCE
+    request.upload.onprogress = ({ loaded, total }) => {
+      onProgress(loaded / total)
+    }
+    request.onload = () => {
+      const { status } = request
+      resolve(sentOf(status >= 200 && status < 300, status))
+    }
+    request.onerror =
+      request.ontimeout =
+      request.onabort =
+        () => {
+          resolve(NETWORK_ERROR)
+        }
+    request.open('POST', new URL(url, apiOrigin() || location.href))
+    request.send(form)
+  })
+}
+
+/** Reads the picture for the first time: only then the server says whether it takes it. (IMG-05) */
+export async function readPicture(key: string): Promise<Sent> {
+  try {
+    const { ok, status } = await fetch(`${apiOrigin()}/${key}`, {
+      signal: AbortSignal.timeout(CHECK_PATIENCE),
+    })
+    return sentOf(ok, status)
+  } catch {
+    return NETWORK_ERROR
+  }
+}

@@ -1,0 +1,95 @@
+import { PICTURE_SIZE } from './picture.ts'
+
+/** In px. */
+export type Size = { width: number; height: number }
+
+/** What is kept of a picture: it is turned first, then a part of the shape of a plate is cut out around a point. */
+export type Crop = {
+  /** Quarter turns clockwise. */
+  turns: 0 | 1 | 2 | 3
+  /** How many times smaller the part is than the largest one that fits, from 1 to MAX_ZOOM. */
+  zoom: number
+  /** The middle of the part, from 0 to 1 of the turned picture. */
+  x: number
+  y: number
+}
+
+export const MAX_ZOOM = 8
+const RATIO = PICTURE_SIZE.width / PICTURE_SIZE.height
+
+/** The largest part, from the middle. */
+export const WHOLE: Crop = { turns: 0, zoom: 1, x: 0.5, y: 0.5 }
+
+function turnedSize({ width, height }: Size, { turns }: Crop): Size {
+  return turns % 2 === 0 ? { width, height } : { width: height, height: width }
+}
+
+/** The part that is cut out, in px of the turned picture. */
+export function partOf(size: Size, crop: Crop): Size & { left: number; top: number } {
+  const turned = turnedSize(size, crop)
+  const width = Math.min(turned.width, turned.height * RATIO) / crop.zoom
+  const height = width / RATIO
+  return { left: crop.x * turned.width - width / 2, top: crop.y * turned.height - height / 2, width, height }
+}
+
+function between(least: number, value: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}
+
+/** Moves the part back into the picture. */
+function inside(size: Size, crop: Crop): Crop {
+  const turned = turnedSize(size, crop)
+  const { width, height } = partOf(size, crop)
+  const [x, y] = [width / 2 / turned.width, height / 2 / turned.height]
+  return { ...crop, x: between(x, crop.x, 1 - x), y: between(y, crop.y, 1 - y) }
+}
+
+/** Moves the part over the picture; 1 is its own width and height. */
+export function moveCrop(size: Size, crop: Crop, dx: number, dy: number): Crop {
+  const turned = turnedSize(size, crop)
+  const { width, height } = partOf(size, crop)
+  const [x, y] = [crop.x + (dx * width) / turned.width, crop.y + (dy * height) / turned.height]
+  return inside(size, { ...crop, x, y })
+}
+
+/** Zooms in or out. The point `at`, from 0 to 1 of the part, stays where it is. */
+export function zoomCrop(size: Size, crop: Crop, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
+  const zoomed = between(1, zoom, MAX_ZOOM)
+  const ratio = zoomed / crop.zoom
+  return moveCrop(size, { ...crop, zoom: zoomed }, (at.x - 0.5) * (ratio - 1), (at.y - 0.5) * (ratio - 1))
+}
+
+/** Turns the picture clockwise by 90°. What was in the middle stays there as far as it can. */
+export function turnCrop(size: Size, crop: Crop): Crop {
+  const turns = ([1, 2, 3, 0] as const)[crop.turns]
+  return inside(size, { ...crop, turns, x: 1 - crop.y, y: crop.x })
+}
+
+/** Where a picture is drawn so that its part fills a frame of `width` px: the six numbers of a CSS or canvas matrix. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+
+export function cropMatrix(size: Size, crop: Crop, width: number): Matrix {
+  const part = partOf(size, crop)
+  const scale = width / part.width
+  const turned = turnedSize(size, crop)
+  const place = (a: number, b: number, e: number, f: number): Matrix => [
+    ...([a * scale, b * scale, -b * scale, a * scale] as const),
+    ...([(e - part.left) * scale, (f - part.top) * scale] as const),
+  ]
+  switch (crop.turns) {
+    case 0:
+      return place(1, 0, 0, 0)
+    case 1:
+      return place(0, 1, turned.width, 0)
+    case 2:
+      return place(-1, 0, turned.width, turned.height)
+    case 3:
+      return place(0, -1, 0, turned.height)
+  }
+}
+
+/** The size of the picture that is made of a part: no larger than a plate needs, and never enlarged. */
+export function cutSize(part: Size): Size {
+  const width = Math.max(1, Math.min(PICTURE_SIZE.width, Math.round(part.width)))
+  return { width, height: Math.max(1, Math.round(width / RATIO)) }
+}

@@ -1,0 +1,45 @@
+import { LIMITS, type IllustrationId, type MainImage } from './army.ts'
+
+/** 7.5 by 4 at 250 px: a smaller picture of an army prints badly. (IMG-08) */
+export const PICTURE_SIZE = { width: 1875, height: 1000 } as const
+
+/** Whether a picture of this size gets a "Low Resolution" warning. (IMG-08) */
+export function isLowResolution({ width, height }: { width: number; height: number }): boolean {
+  return Math.round(width) < PICTURE_SIZE.width || Math.round(height) < PICTURE_SIZE.height
+}
+
+export const DEFAULT_ILLUSTRATION: IllustrationId = 'GOBLINS'
+
+type Images = readonly MainImage[]
+type Staged = Extract<MainImage, { type: 'STAGED' }>
+
+/** The picture that waits to be uploaded. (IMG-04) */
+export function stagedPicture(images: Images): Staged | undefined {
+  return images.find((image) => image.type === 'STAGED')
+}
+
+export function withoutStagedPictures(images: Images): MainImage[] {
+  return images.filter(({ type }) => type !== 'STAGED')
+}
+
+/** Makes a file the main image. The one before stays behind it: other devices show that until the upload is done. */
+export function stagePicture(images: Images, file: Blob): MainImage[] {
+  return [{ type: 'STAGED' as const, file }, ...withoutStagedPictures(images)].slice(0, LIMITS.choices)
+}
+
+/** Puts the address in place of the file that was uploaded, and of the images behind it. (IMG-05) */
+export function replaceStaged(images: MainImage[], file: Blob, src: string): MainImage[] {
+  return isStaged(images, file) ? [{ type: 'IMAGE_UPLOAD', src }] : images
+}
+
+/** Takes away the picture that waits: the image before it is the main one again. */
+export function unstagePicture(images: Images): MainImage[] {
+  const rest = withoutStagedPictures(images)
+  return rest.length > 0 ? rest : [{ type: 'ILLUSTRATION', id: DEFAULT_ILLUSTRATION }]
+}
+
+/** Whether this very file waits; a copy from the database is another object. */
+export function isStaged(images: Images, file: Blob): boolean {
+  const staged = stagedPicture(images)
+  return staged?.file.size === file.size && staged.file.type === file.type
+}

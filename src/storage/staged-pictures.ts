@@ -1,0 +1,53 @@
+import { touchArmy } from '../domain/army/army-edits.ts'
+import type { StoredArmy } from '../domain/army/army.ts'
+import { replaceStaged, stagedPicture } from '../domain/army/picture.ts'
+import { rewriteHistory } from './army-history.ts'
+import { makeRecord, parseRecord, type ArmyRecord } from './army-record.ts'
+import { recordToWrite, type Stamp } from './army-writing.ts'
+import type { Database } from './database.ts'
+
+/** Pictures of armies that are not uploaded yet. Both throw StorageError. (IMG-04) */
+export type StagedPictures = {
+  /** @returns 'none' if the army has none or is gone, 'foreign' if it is of another account */
+  read: (armyId: string, owner: string) => Promise<Blob | 'none' | 'foreign'>
+  /**
+   * Puts the address of a picture in the place of its file, in the army and in its history: to undo the upload would
+   * only upload it again. It is for sync to send, like an edit. (IMG-05)
+   * @returns whether the file was still there
+   */
+  replace: (armyId: string, owner: string, file: Blob, src: string, stamp: Stamp) => Promise<boolean>
+}
+
+export function createStagedPictures(database: Database): StagedPictures {
+  return {
+    read: (armyId, owner) =>
+      database.run(['records'], 'readonly', async (tx) => {
+        const record = parseRecord(await tx.objectStore('records').get(armyId))
+        if (!record || record.army.deleted) return 'none'
+        return isOf(record, owner) ? (stagedPicture(record.army.images)?.file ?? 'none') : 'foreign'
+      }),
+    replace: (armyId, owner, file, src, { rev, at }) =>
+      database.run(['records', 'history'], 'readwrite', async (tx) => {
+        const record = await recordToWrite(tx, armyId)
+        if (!record || !isOf(record, owner)) return false
+        // A connection can be lost just after the commit; then this runs again.
+        if (record.rev === rev) return true
+        const replaced = withAddress(record.army, file, src)
+        await rewriteHistory(tx, armyId, (version) => withAddress(version, file, src))
+        if (replaced === record.army || replaced.deleted) return false
+        await tx.objectStore('records').put(makeRecord(touchArmy(replaced, at), rev, record))
+        return true
+      }),
+  }
+}
+
+/** Armies that were made before a login are the user's as well. */
+function isOf(record: ArmyRecord, owner: string): boolean {
+  return record.owner === null || record.owner === owner
+}
+
+function withAddress(army: StoredArmy, file: Blob, src: string): StoredArmy {
+  if (army.deleted) return army
+  const images = replaceStaged(army.images, file, src)
+  return images === army.images ? army : { ...army, images }
+}

@@ -1,0 +1,123 @@
+import type { Platform } from '../platform/platform.ts'
+import type { StagedPictures } from '../storage/staged-pictures.ts'
+import type { WaitingUploads } from '../storage/waiting-uploads.ts'
+import type { ArmyNews } from './army-news.ts'
+import type { UploadFailure, UploadPicture } from './upload-picture.ts'
+
+/** How the upload of an army's picture stands. */
+export type UploadState =
+  | { type: 'waiting' }
+  | { type: 'offline' }
+  /** It goes on by itself when what the text says has passed. */
+  | { type: 'later'; text: string }
+  /** `sent` is from 0 to 1. */
+  | { type: 'sending'; sent: number }
+  | { type: 'checking' }
+  | { type: 'failed'; text: string }
+
+export type UploaderParts = {
+  upload: UploadPicture
+  pictures: StagedPictures
+  waiting: WaitingUploads
+  /** Asks the server who is logged in. */
+  reloadUser: () => Promise<unknown>
+  news: ArmyNews
+  platform: Pick<Platform, 'isOnline' | 'newId' | 'now' | 'randomBelow'>
+}
+
+/** Uploads the picture of one army, if it can go up now. */
+export type Uploader = {
+  /** @returns in how many ms to try again, if there is reason to. Throws StorageError. */
+  run: (armyId: string, userId: string) => Promise<number | null>
+  /** Lets a picture that failed be tried again. Throws StorageError. */
+  forgive: (armyId: string) => Promise<void>
+  /** Lets all be tried again that failed for another reason than the picture. */
+  forgiveAll: () => void
+}
+
+/** In ms. The wait doubles with each failure in a row, up to the second figure. */
+const RETRY = { first: 2000, max: 300_000 }
+
+export function createUploader(
+  { upload, pictures, waiting, reloadUser, news, platform }: UploaderParts,
+  show: (armyId: string, state: UploadState | null) => void,
+): Uploader {
+  /** What failed in this tab for a reason that does not pass by itself. */
+  const failed = new Map<string, Blob>()
+  /** When the server wants to be asked again, in ms. */
+  const notBefore = new Map<string, number>()
+  let failures = 0
+
+  async function forget(id: string): Promise<null> {
+    await waiting.remove(id)
+    show(id, null)
+    return null
+  }
+
+  async function takeFailure(id: string, file: Blob, failure: UploadFailure): Promise<number | null> {
+    switch (failure.type) {
+      case 'offline': {
+        show(id, { type: 'offline' })
+        failures += 1
+        const wait = Math.min(RETRY.first * 2 ** (failures - 1), RETRY.max)
+        return wait / 2 + platform.randomBelow(Math.ceil(wait / 2))
+      }
+      case 'later':
+        show(id, { type: 'later', text: failure.text })
+        notBefore.set(id, platform.now() + failure.wait)
+        return failure.wait
+      case 'refused':
+        await waiting.refuse(id, file, failure.text)
+        show(id, { type: 'failed', text: failure.text })
+        return null
+      case 'failed':
+        failed.set(id, file)
+        show(id, { type: 'failed', text: failure.text })
+        if (failure.ofUser) await reloadUser()
+        return null
+    }
+  }
+
+  async function send(id: string, userId: string, file: Blob): Promise<number | null> {
+    const result = await upload(userId, file, (step) => {
+      show(id, step)
+    })
+    if (result.state === 'failure') return takeFailure(id, file, result.failure)
+    if (result.state === 'pending') return null
+    failures = 0
+    const stamp = { rev: platform.newId(), at: platform.now() }
+    // Where another picture was chosen meanwhile, that one is next.
+    if (!(await pictures.replace(id, userId, file, result.value, stamp))) return 0
+    // Stores read the army again, and sync sends it.
+    news.tellOfSync({ changed: [id], listed: false })
+    await news.tell({ changed: [id], listed: false })
+    return forget(id)
+  }
+
+  return {
+    run: async (id, userId) => {
+      const file = await pictures.read(id, userId)
+      if (file === 'foreign') return null
+      if (file === 'none') return forget(id)
+      const refusal = await waiting.refusalOf(id, file)
+      if (refusal !== null) show(id, { type: 'failed', text: refusal })
+      if (refusal !== null || isSame(failed.get(id), file)) return null
+      const wait = (notBefore.get(id) ?? 0) - platform.now()
+      if (wait > 0) return wait
+      if (platform.isOnline()) return send(id, userId, file)
+      show(id, { type: 'offline' })
+      return null
+    },
+    forgive: async (id) => {
+      failed.delete(id)
+      await waiting.forgive(id)
+    },
+    forgiveAll: () => {
+      failed.clear()
+    },
+  }
+}
+
+function isSame(one: Blob | undefined, other: Blob): boolean {
+  return one?.size === other.size && one.type === other.type
+}

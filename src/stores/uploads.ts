@@ -1,0 +1,95 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { UPLOAD_PATIENCE } from '../api/send-picture.ts'
+import { canSync } from '../domain/account/auth-status.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Session } from './session.ts'
+import { createUploader, type UploaderParts, type UploadState } from './uploader.ts'
+
+export type Uploads = {
+  /** By the id of the army. */
+  $states: ReadableAtom<Readonly<Record<string, UploadState>>>
+  /** From now on it uploads what waits, whenever there is a chance. A second call does nothing. */
+  start: () => void
+  /** The picture of this army waits to be uploaded. */
+  want: (armyId: string) => void
+  /** Tries again what has failed. */
+  retry: (armyId: string) => void
+}
+
+export type UploadsParts = UploaderParts & { session: Pick<Session, '$currentUser'>; platform: Platform }
+
+/** No two tabs upload at a time, and so none what the other has uploaded. */
+const LOCK = 'hobgoblin:uploads'
+
+/**
+ * Uploads the pictures that users have chosen for their armies, once there is a network and a user who may. What the
+ * server refuses stays on the device, and is not sent again until the user says so. (IMG-05)
+ */
+export function createUploads(parts: UploadsParts): Uploads {
+  const { waiting, session, platform } = parts
+  const $states = atom<Readonly<Record<string, UploadState>>>({})
+  const $userId = computed(session.$currentUser, (user) => (user && canSync(user) ? user.id : null))
+  const uploader = createUploader(parts, show)
+  let running: Promise<void> | null = null
+  let isWanted = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStarted = false
+
+  function show(id: string, state: UploadState | null): void {
+    const { [id]: _before, ...others } = $states.get()
+    $states.set(state ? { ...others, [id]: state } : others)
+  }
+
+  async function runOnce(): Promise<void> {
+    isWanted = false
+    clearTimeout(timer)
+    const userId = $userId.get()
+    if (userId === null) return
+    const waits: number[] = []
+    for (const id of await waiting.list()) {
+      const wait = await platform.exclusively(LOCK, () => uploader.run(id, userId), UPLOAD_PATIENCE)
+      if (wait !== null) waits.push(wait)
+    }
+    if (waits.length > 0) timer = setTimeout(run, Math.min(...waits))
+  }
+
+  function run(): void {
+    if (running) isWanted = true
+    running ??= guarded(async () => {
+      do await runOnce()
+      while (isWanted)
+    }).finally(() => {
+      running = null
+    })
+  }
+
+  /** A database that does not answer has a screen of its own. */
+  async function guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      platform.log(`Pictures were not uploaded: ${String(error)}`)
+    }
+  }
+
+  return {
+    $states,
+    start: () => {
+      if (isStarted) return
+      isStarted = true
+      platform.onFocus(run)
+      $userId.subscribe(() => {
+        uploader.forgiveAll()
+        run()
+      })
+    },
+    want: (id) => {
+      if (!$states.get()[id]) show(id, { type: 'waiting' })
+      void guarded(() => waiting.add(id)).then(run)
+    },
+    retry: (id) => {
+      show(id, { type: 'waiting' })
+      void guarded(() => uploader.forgive(id)).then(run)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { ILLUSTRATIONS, mainImageSchema, type MainImage } from '../../../../src/domain/army/army.ts'
+import { pictureAddress } from '../../../../src/domain/army/picture-address.ts'
+import {
+  isLowResolution,
+  replaceStaged,
+  stagedPicture,
+  stagePicture,
+  unstagePicture,
+} from '../../../../src/domain/army/picture.ts'
+
+const file = new Blob(['woodcut'], { type: 'image/webp' })
+const other = new Blob(['lino'], { type: 'image/webp' })
+const oorm: MainImage = { type: 'ILLUSTRATION', id: 'OORM' }
+const uploaded: MainImage = { type: 'IMAGE_UPLOAD', src: '/images/a.webp' }
+
+it('[IMG-02] WARRIOR is ELF_WARRIOR, and each other illustration itself', () => {
+  expect(mainImageSchema.parse({ type: 'ILLUSTRATION', id: 'WARRIOR' })).toEqual({
+    type: 'ILLUSTRATION',
+    id: 'ELF_WARRIOR',
+  })
+  for (const id of ILLUSTRATIONS)
+    expect(mainImageSchema.parse({ type: 'ILLUSTRATION', id })).toEqual({ type: 'ILLUSTRATION', id })
+})
+
+it('stages one file at a time, in front of the picture before it', () => {
+  const staged = stagePicture([oorm], other)
+  expect(stagePicture(staged, file)).toEqual([{ type: 'STAGED', file }, oorm])
+  expect(stagedPicture(stagePicture(staged, file))?.file).toBe(file)
+  expect(unstagePicture(staged)).toEqual([oorm])
+  expect(unstagePicture([{ type: 'STAGED', file }])).toEqual([{ type: 'ILLUSTRATION', id: 'GOBLINS' }])
+})
+
+it('puts the address in the place of the file that was uploaded, and of no other', () => {
+  const staged = stagePicture([oorm], file)
+  expect(replaceStaged(staged, file, '/images/a.webp')).toEqual([uploaded])
+  expect(replaceStaged(staged, other, '/images/a.webp')).toBe(staged)
+  expect(replaceStaged([oorm], file, '/images/a.webp')).toEqual([oorm])
+})
+
+it.each([
+  [1875, 1000, false],
+  [1874.6, 999.8, false],
+  [1874, 1000, true],
+  [1875, 999, true],
+])('says of %d by %d px whether it is too small for print: %s', (width, height, isLow) => {
+  expect(isLowResolution({ width, height })).toBe(isLow)
+})
+
+it('[IMG-09] the address of another size has url, fit, w and h; fit is contain unless it says otherwise', () => {
+  const address = new URL(
+    pictureAddress({ url: '/images/a.webp', w: 750, h: 400 }),
+    'https://hobgoblin.example',
+  )
+  expect(address.pathname).toBe('/.netlify/images')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    ...{ url: '/images/a.webp', fit: 'contain' },
+    ...{ w: '750', h: '400' },
+  })
+  expect(pictureAddress({ url: '/images/a.webp', fit: 'cover', w: 1, h: 1 })).toContain('fit=cover')
+})

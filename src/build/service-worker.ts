@@ -52,6 +52,15 @@ export const serviceWorker: PwaOptions = {
       { urlPattern: /\/hobgoblin\/rulesets\/[\d.]+$/, handler: 'StaleWhileRevalidate' },
       // The large illustrations are not fetched ahead; they are kept after they were shown.
       { urlPattern: /\/service\/\w+\.png$/, handler: 'CacheFirst' },
+      // A picture never changes under its address, and other sizes are made of it; an illustration hardly ever does.
+      {
+        urlPattern: /\/(?:images\/[\w-]+\.webp|\.netlify\/images)(?:\?|$)/,
+        handler: 'CacheFirst',
+        options: {
+          cacheName: 'pictures',
+          expiration: { maxEntries: 200, maxAgeSeconds: 90 * 24 * 3600, purgeOnQuotaError: true },
+        },
+      },
     ],
     cleanupOutdatedCaches: true,
   },

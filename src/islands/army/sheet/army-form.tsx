@@ -3,15 +3,18 @@ import { pathToArmy } from '../../../domain/army/paths.ts'
 import { useState } from 'react'
 import { editArmyDetails, type ArmyDetails } from '../../../domain/army/army-edits.ts'
 import { LIMITS, type Army, type MainImage } from '../../../domain/army/army.ts'
+import { DEFAULT_ILLUSTRATION, stagePicture } from '../../../domain/army/picture.ts'
 import type { Saving } from '../../../stores/edit-queue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { CropDialog } from '../picture/crop-dialog.tsx'
+import { useOwnPicture } from '../picture/use-own-picture.ts'
 import { ImagePicker } from './image-picker.tsx'
 import { SavingNotice } from '../saving-notice.tsx'
 import { useDefaultVersion } from '../use-army.ts'
 
-const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: 'GOBLINS' }
+const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: DEFAULT_ILLUSTRATION }
 
 /** Creates an army, or edits the given one. An edit writes only what changed since the form opened. (ARMY-17) */
 export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }) {
@@ -19,6 +22,7 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
   const [name, setName] = useState(opened.name)
   const [description, setDescription] = useState(opened.description)
   const [images, setImages] = useState(opened.images)
+  const own = useOwnPicture(opened.images[0])
   const [draft, setDraft] = useState<Army | null>(null)
   const version = useDefaultVersion()
   const [saving, setSaving] = useState<Saving>({ state: 'saved' })
@@ -52,35 +56,52 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
     armies.army(army.id).change('Edit army', (now) => editArmyDetails(now, changes))
   }
   return (
-    <FormDialog
-      title={army ? 'Edit Army' : 'Create Army'}
-      submit={army ? 'Save' : 'Create Army'}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {draft && <SavingNotice saving={saving} armies={[draft]} retry={() => void create()} />}
-      <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
-      <Button
-        variant="quiet"
-        icon="dice"
-        onClick={() => {
-          void draw()
-        }}
+    <>
+      <FormDialog
+        title={army ? 'Edit Army' : 'Create Army'}
+        submit={army ? 'Save' : 'Create Army'}
+        onSubmit={submit}
+        onClose={onClose}
       >
-        Random name
-      </Button>
-      <TextArea
-        label="Description"
-        value={description}
-        onChange={setDescription}
-        maxLength={LIMITS.description}
-      />
-      <ImagePicker
-        image={images[0]}
-        onChange={(image) => {
-          setImages([image, ...opened.images.slice(1)])
-        }}
-      />
-    </FormDialog>
+        {draft && <SavingNotice saving={saving} armies={[draft]} retry={() => void create()} />}
+        <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
+        <Button
+          variant="quiet"
+          icon="dice"
+          onClick={() => {
+            void draw()
+          }}
+        >
+          Random name
+        </Button>
+        <TextArea
+          label="Description"
+          value={description}
+          onChange={setDescription}
+          maxLength={LIMITS.description}
+        />
+        <ImagePicker
+          image={images[0]}
+          own={own.image}
+          onChange={(image) => {
+            if (image === opened.images[0]) setImages(opened.images)
+            else setImages(image.type === 'STAGED' ? stagePicture(opened.images, image.file) : [image])
+          }}
+          problem={own.problem}
+          onFile={own.open}
+        />
+      </FormDialog>
+      {/* Beside the form: a form cannot be in another one. */}
+      {own.opened && (
+        <CropDialog
+          picture={own.opened}
+          onDone={(file) => {
+            const staged = own.take(file)
+            setImages(stagePicture(opened.images, staged.file))
+          }}
+          onClose={own.close}
+        />
+      )}
+    </>
   )
 }

@@ -25,6 +25,7 @@ import { useTitle } from '../use-title.ts'
 const ArmyForm = late(({ ArmyForm }) => ArmyForm)
 const UnitForm = late(({ UnitForm }) => UnitForm)
 const ShareDialog = late(({ ShareDialog }) => ShareDialog)
+const UploadNotice = late(({ UploadNotice }) => UploadNotice)
 const VersionsDialog = late(({ VersionsDialog }) => VersionsDialog)
 const UpgradeArmyDialog = late(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 
@@ -78,6 +79,15 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
       {/* If a unit is open beside it, that pane says so. */}
       {currentUnit === null && <ArmySaving store={store} />}
       <ArmyPicture image={army.images[0]} size="plate" />
+      {army.images[0]?.type === 'STAGED' && (
+        <UploadNotice
+          army={army}
+          onChooseAnother={() => {
+            setDialog('edit')
+          }}
+          onClose={close}
+        />
+      )}
       {rules.state === 'success' ? (
         <>
           <SyncNotice army={army} name={name} rules={rules.value} store={store} />

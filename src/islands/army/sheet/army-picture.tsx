@@ -1,5 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { apiOrigin } from '../../../api/origin.ts'
 import type { MainImage } from '../../../domain/army/army.ts'
+import { pictureAddress } from '../../../domain/army/picture-address.ts'
 
 function useFileUrl(file: Blob | null): string | null {
   const url = useMemo(() => file && URL.createObjectURL(file), [file])
@@ -14,45 +16,76 @@ function useFileUrl(file: Blob | null): string | null {
 
 type Source = { src: string; srcSet?: string }
 
-function sourceOf(image: MainImage | undefined, fileUrl: string | null): Source | null {
+/** The picture in these widths, in px, with the height of a plate. */
+function optimised(url: string, origin: string, widths: readonly number[]): string[] {
+  return widths.map((w) => {
+    const h = Math.round((w * 8) / 15)
+    return `${origin}${pictureAddress({ url, fit: 'cover', w, h })} ${String(w)}w`
+  })
+}
+
+/**
+ * Where a picture is read, the best first; each next one is for when the one before does not come. The small
+ * illustrations are files that are kept for use offline: phones and lists need no larger ones, and no server. (IMG-09)
+ */
+function sourcesOf(image: MainImage | undefined, fileUrl: string | null): Source[] {
   switch (image?.type) {
-    case 'ILLUSTRATION':
-      return {
-        src: `/service/${image.id}.png`,
-        srcSet: `/service/small/${image.id}.png 750w, /service/${image.id}.png 1875w`,
-      }
-    case 'IMAGE_UPLOAD':
-      return { src: image.src }
+    case 'ILLUSTRATION': {
+      const [large, small] = [`/service/${image.id}.png`, `/service/small/${image.id}.png`]
+      const srcSet = [`${small} 750w`, ...optimised(large, '', [1250, 1875])].join(', ')
+      return [{ src: large, srcSet }, { src: large }, { src: small }]
+    }
+    case 'IMAGE_UPLOAD': {
+      const src = apiOrigin() + image.src
+      return [
+        { src, srcSet: optimised(image.src, apiOrigin(), [240, 480, 750, 1250, 1875]).join(', ') },
+        { src },
+      ]
+    }
     case 'STAGED':
-      return fileUrl === null ? null : { src: fileUrl }
+      return fileUrl === null ? [] : [{ src: fileUrl }]
     case undefined:
-      return null
+      return []
   }
 }
 
-/** The main image of an army, large or small. It has no alternative text, because the name is beside it. */
-export function ArmyPicture({ image, size }: { image: MainImage | undefined; size: 'plate' | 'small' }) {
-  const source = sourceOf(image, useFileUrl(image?.type === 'STAGED' ? image.file : null))
-  const isPlate = size === 'plate'
+const SIZES = {
+  plate: '(min-width: 140em) 34rem, (min-width: 50em) 28rem, 100vw',
+  small: '6rem',
+  choice: '10rem',
+} as const
+const CLASSES = { plate: 'plate', small: 'thumbnail', choice: undefined } as const
+
+type Props = { image: MainImage | undefined; size: keyof typeof SIZES }
+
+/** The main image of an army. It has no alternative text, because the name is beside it. */
+export function ArmyPicture({ image, size }: Props) {
+  const sources = sourcesOf(image, useFileUrl(image?.type === 'STAGED' ? image.file : null))
   return (
-    <div className={isPlate ? 'plate' : 'thumbnail'}>
-      {source && (
-        <img
-          {...source}
-          sizes={isPlate ? '(min-width: 140em) 34rem, (min-width: 50em) 28rem, 100vw' : '6rem'}
-          alt=""
-          width={1875}
-          height={1000}
-          loading={isPlate ? 'eager' : 'lazy'}
-          onError={({ currentTarget }) => {
-            // Without a network only the small picture is at hand.
-            const [small = ''] = currentTarget.srcset.split(' ')
-            if (small === '') return
-            currentTarget.srcset = ''
-            currentTarget.src = small
-          }}
-        />
-      )}
+    <div className={CLASSES[size]}>
+      {/* Another picture begins with its own first source. */}
+      <Img key={sources[0]?.src} sources={sources} size={size} />
     </div>
+  )
+}
+
+/** When no source comes, the empty plate stays. */
+function Img({ sources, size }: { sources: readonly Source[]; size: Props['size'] }) {
+  const [failures, setFailures] = useState(0)
+  const source = sources[failures]
+  return (
+    source && (
+      <img
+        {...source}
+        sizes={SIZES[size]}
+        alt=""
+        width={1875}
+        height={1000}
+        loading={size === 'plate' ? 'eager' : 'lazy'}
+        onError={() => {
+          setFailures(failures + 1)
+        }}
+      />
+    )
   )
 }

@@ -1,4 +1,6 @@
 import { ILLUSTRATIONS, type IllustrationId, type MainImage } from '../../../domain/army/army.ts'
+import { UploadControl } from '../picture/upload-control.tsx'
+import { ArmyPicture } from './army-picture.tsx'
 
 const NAMES: Readonly<Record<IllustrationId, string>> = {
   DARK_KNIGHT: 'Dark knight',
@@ -15,36 +17,59 @@ const NAMES: Readonly<Record<IllustrationId, string>> = {
   WIZARD: 'Wizard',
 }
 
-/** Chooses the main image of an army from the twelve illustrations. Uploading needs an account. (IMG-01, IMG-07) */
-export function ImagePicker({
-  image,
-  onChange,
-}: {
+type Props = {
   image: MainImage | undefined
+  /** The user's picture, if there is one to go back to. */
+  own: MainImage | undefined
   onChange: (image: MainImage) => void
-}) {
+  /** Why the last file is of no use; empty if it is. */
+  problem: string
+  onFile: (file: File) => void
+}
+
+/** Chooses the main image of an army: one of the twelve illustrations, or a picture of the user's. (IMG-01, IMG-04) */
+export function ImagePicker({ image, own, onChange, problem, onFile }: Props) {
   return (
     <fieldset className="image-picker">
       <legend className="label">Image</legend>
       <div className="image-choices">
+        {own && <Choice name="Your picture" image={own} checked={image?.type !== 'ILLUSTRATION'} onChange={onChange} />}
         {ILLUSTRATIONS.map((id) => (
-          <label key={id} className="image-choice">
-            <input
-              type="radio"
-              name="illustration"
-              className="visually-hidden"
-              checked={image?.type === 'ILLUSTRATION' && image.id === id}
-              onChange={() => {
-                onChange({ type: 'ILLUSTRATION', id })
-              }}
-            />
-            <img src={`/service/small/${id}.png`} alt={NAMES[id]} width={750} height={400} loading="lazy" />
-          </label>
+          <Choice
+            key={id}
+            name={NAMES[id]}
+            image={{ type: 'ILLUSTRATION', id }}
+            checked={image?.type === 'ILLUSTRATION' && image.id === id}
+            onChange={onChange}
+          />
         ))}
       </div>
-      <p className="hint">
-        To use a picture of your own, <a href="/login">log in</a>.
-      </p>
+      <UploadControl problem={problem} onFile={onFile} />
     </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  image: MainImage
+  checked: boolean
+  onChange: (image: MainImage) => void
+}
+
+function Choice({ name, image, checked, onChange }: ChoiceProps) {
+  return (
+    <label className="image-choice">
+      <input
+        type="radio"
+        name="image"
+        className="visually-hidden"
+        aria-label={name}
+        checked={checked}
+        onChange={() => {
+          onChange(image)
+        }}
+      />
+      <ArmyPicture image={image} size="choice" />
+    </label>
   )
 }

@@ -1,0 +1,70 @@
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../../api/create-image.ts'
+import type { Size } from '../../../domain/army/crop.ts'
+import { failure, success, type AsyncResult } from '../../../domain/async-result.ts'
+
+/** A picture of the user's, upright, in px. Whoever opens it closes it. */
+export type OpenPicture = { element: HTMLImageElement; size: Size }
+
+/** The server takes no larger ones either, and a phone would run out of memory. (docs/faults.md R-36) */
+const MAX_PIXELS = 40_000_000
+
+const PROBLEMS = {
+  type: 'This is not a JPEG, PNG, WebP or AVIF picture.',
+  bytes: 'This file is larger than 10 MB. Choose a smaller one.',
+  unreadable: 'This file cannot be read as a picture. It may be damaged.',
+  pixels: 'This picture has more than 40 megapixels. Choose a smaller one.',
+  animated: 'This picture moves. Choose one that stands still.',
+} as const
+
+/** Opens a file, or says for the user why it is of no use. */
+export async function openPicture(file: Blob): Promise<AsyncResult<OpenPicture, string>> {
+  if (!IMAGE_TYPES.some((type) => type === file.type)) return failure(PROBLEMS.type)
+  if (file.size > MAX_IMAGE_BYTES) return failure(PROBLEMS.bytes)
+  const element = new Image()
+  element.src = URL.createObjectURL(file)
+  const problem = await findProblem(file, element)
+  const { naturalWidth: width, naturalHeight: height } = element
+  if (problem === null) return success({ element, size: { width, height } })
+  URL.revokeObjectURL(element.src)
+  return failure(PROBLEMS[problem])
+}
+
+export function closePicture({ element }: OpenPicture): void {
+  URL.revokeObjectURL(element.src)
+}
+
+async function findProblem(file: Blob, element: HTMLImageElement): Promise<keyof typeof PROBLEMS | null> {
+  try {
+    // Browsers tell the size before they unpack the pixels of a picture that is on no page.
+    await loaded(element)
+    if (element.naturalWidth * element.naturalHeight > MAX_PIXELS) return 'pixels'
+    if (await isAnimated(file)) return 'animated'
+    await element.decode()
+    return element.naturalWidth > 0 ? null : 'unreadable'
+  } catch {
+    return 'unreadable'
+  }
+}
+
+function loaded(element: HTMLImageElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    element.onload = () => {
+      resolve()
+    }
+    element.onerror = () => {
+      reject(new Error('The browser does not read this file.'))
+    }
+  })
+}
+
+/** Where a browser cannot tell, the first picture is taken. */
+async function isAnimated(file: Blob): Promise<boolean> {
+  if (!('ImageDecoder' in window) || !(await ImageDecoder.isTypeSupported(file.type))) return false
+  const decoder = new ImageDecoder({ data: await file.arrayBuffer(), type: file.type })
+  try {
+    await decoder.tracks.ready
+    return decoder.tracks.selectedTrack?.animated ?? false
+  } finally {
+    decoder.close()
+  }
+}

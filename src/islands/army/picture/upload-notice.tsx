@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { armies } from '../../../app/army.ts'
+import { session } from '../../../app/session.ts'
+import { uploads } from '../../../app/uploads.ts'
+import { canSync } from '../../../domain/account/auth-status.ts'
+import { withReturn } from '../../../domain/account/return-path.ts'
+import { editArmyDetails } from '../../../domain/army/army-edits.ts'
+import type { Army } from '../../../domain/army/army.ts'
+import { stagedPicture, unstagePicture } from '../../../domain/army/picture.ts'
+import { NOT_LOGGED_IN } from '../../../stores/upload-picture.ts'
+import type { UploadState } from '../../../stores/uploader.ts'
+import { Button } from '../../../ui/button.tsx'
+
+type Props = { army: Army; onChooseAnother: () => void; onClose: () => void }
+
+/** Says how the upload of an army's picture stands, and what to do if it does not go on. (IMG-05, ERR-12) */
+export function UploadNotice({ army, onChooseAnother }: Props) {
+  const user = useStore(session.$currentUser)
+  const states = useStore(uploads.$states)
+  const { id } = army
+  const file = stagedPicture(army.images)?.file
+  useEffect(() => {
+    uploads.start()
+    uploads.want(id)
+  }, [id, file])
+  if (user === undefined) return null
+  const state = user && canSync(user) ? (states[id] ?? { type: 'waiting' as const }) : null
+  return (
+    <aside className="sync-notice" aria-label="Picture">
+      {state ? (
+        <>
+          <Progress state={state} />
+          {state.type === 'failed' && (
+            <Button
+              variant="primary"
+              onClick={() => {
+                uploads.retry(id)
+              }}
+            >
+              Try again
+            </Button>
+          )}
+        </>
+      ) : user?.email ? (
+        <p role="status">
+          The picture is on this device only. <a href="/verify">Verify your account</a> to upload it.
+        </p>
+      ) : (
+        <p role="status">
+          {NOT_LOGGED_IN} <a href={withReturn('/login', location.pathname)}>Log in</a>
+        </p>
+      )}
+      {state?.type !== 'sending' && state?.type !== 'checking' && (
+        <p className="banner-ways">
+          <Button onClick={onChooseAnother}>Choose another</Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              armies
+                .army(id)
+                .change('Remove picture', (now) =>
+                  editArmyDetails(now, { images: unstagePicture(now.images) }),
+                )
+            }}
+          >
+            Remove
+          </Button>
+        </p>
+      )}
+    </aside>
+  )
+}
+
+function Progress({ state }: { state: UploadState }) {
+  switch (state.type) {
+    case 'waiting':
+      return <p role="status">Waiting to upload the picture…</p>
+    case 'offline':
+      return (
+        <p role="status">
+          Waiting for a network to upload the picture. Until then it is on this device only.
+        </p>
+      )
+    case 'sending':
+    case 'checking':
+      return (
+        <label className="upload-progress">
+          <span>{state.type === 'sending' ? 'Uploading the picture…' : 'Checking the picture…'}</span>
+          <progress max={1} {...(state.type === 'sending' && { value: state.sent })} />
+        </label>
+      )
+    case 'later':
+      return <p role="status">{state.text}</p>
+    case 'failed':
+      return <p role="alert">{state.text}</p>
+  }
+}

@@ -1,0 +1,37 @@
+import { useCallback, useRef, useState } from 'react'
+import type { MainImage } from '../../../domain/army/army.ts'
+import { closePicture, openPicture, type OpenPicture } from './open-picture.ts'
+
+/** What a form knows of the user's picture; `opened` is the one that is being cropped. */
+export function useOwnPicture(before: MainImage | undefined) {
+  const [image, setImage] = useState(before?.type === 'ILLUSTRATION' ? undefined : before)
+  const [opened, setOpened] = useState<OpenPicture | null>(null)
+  const [problem, setProblem] = useState('')
+  const isBusy = useRef(false)
+
+  const open = useCallback(async (file: File) => {
+    // One at a time: a second could be pasted while the first is being cropped.
+    if (isBusy.current) return
+    isBusy.current = true
+    const result = await openPicture(file)
+    setProblem(result.state === 'failure' ? result.failure : '')
+    if (result.state === 'success') setOpened(result.value)
+    else isBusy.current = false
+  }, [])
+
+  const close = () => {
+    if (opened) closePicture(opened)
+    setOpened(null)
+    isBusy.current = false
+  }
+  return {
+    ...{ image, opened, problem, close },
+    open: useCallback((file: File) => void open(file), [open]),
+    take: (file: Blob) => {
+      const staged = { type: 'STAGED' as const, file }
+      setImage(staged)
+      close()
+      return staged
+    },
+  }
+}

@@ -18,7 +18,7 @@ const PINES: readonly [number, number, number][] = [
 export const PLATES: Readonly<Record<IllustrationId, Composition>> = {
   DARK_KNIGHT: {
     soil: 110,
-    disc: { x: 1340, y: 300, r: 130 },
+    disc: { x: 480, y: 290, r: 130 },
     figures: [
       ...row('pine-tree', 'far', PINES),
       ...row('candle-flame', 'middle', [
@@ -66,13 +66,13 @@ export const PLATES: Readonly<Record<IllustrationId, Composition>> = {
         [1650, 900, 640],
       ]),
       { picture: 'candles', x: 560, foot: 900, size: 260, layer: 'middle' },
-      { picture: 'book-pile', x: 980, foot: 950, size: 330, layer: 'front' },
-      { picture: 'imp', x: 990, foot: 650, size: 520, layer: 'front' },
+      { picture: 'book-pile', x: 960, foot: 950, size: 400, layer: 'front' },
+      { picture: 'imp', x: 1010, foot: 660, size: 560, layer: 'front' },
     ],
   },
   GOBLINS: {
     soil: 120,
-    disc: { x: 1480, y: 270, r: 110 },
+    disc: { x: 540, y: 270, r: 110 },
     figures: [
       ...row('mushroom-gills', 'far', [
         [220, 930, 620],
@@ -124,7 +124,7 @@ export const PLATES: Readonly<Record<IllustrationId, Composition>> = {
         [560, 945, 180],
         [1480, 940, 230],
       ]),
-      { picture: 'sea-serpent', x: 960, foot: 950, size: 800, layer: 'front' },
+      { picture: 'leeching-worm', x: 980, foot: 975, size: 800, layer: 'front' },
     ],
   },
   WOUNDED_ELF: {
@@ -139,13 +139,13 @@ export const PLATES: Readonly<Record<IllustrationId, Composition>> = {
         [1380, 940, 360],
         [250, 940, 240],
       ]),
-      { picture: 'woman-elf-face', x: 870, foot: 900, size: 600, layer: 'front' },
-      { picture: 'broken-arrow', x: 1260, foot: 890, size: 420, layer: 'front' },
+      { picture: 'arrowed', x: 850, foot: 910, size: 720, layer: 'front' },
+      { picture: 'elf-helmet', x: 1340, foot: 900, size: 300, layer: 'front' },
     ],
   },
   ELF_ARCHER: {
     soil: 110,
-    disc: { x: 1330, y: 310, r: 170 },
+    disc: { x: 900, y: 210, r: 95 },
     figures: [
       ...row('birch-trees', 'far', [
         [260, 940, 760],
@@ -153,11 +153,12 @@ export const PLATES: Readonly<Record<IllustrationId, Composition>> = {
         [1690, 940, 720],
       ]),
       ...row('butterfly', 'middle', [
-        [1290, 760, 90],
-        [1430, 680, 70],
-        [700, 700, 60],
+        [960, 760, 90],
+        [1010, 560, 70],
+        [1500, 480, 60],
       ]),
-      { picture: 'bowman', x: 960, foot: 950, size: 740, layer: 'front' },
+      { picture: 'woman-elf-face', x: 690, foot: 930, size: 600, layer: 'front' },
+      { picture: 'high-shot', x: 1260, foot: 890, size: 560, layer: 'front' },
     ],
   },
   ELF_WARRIOR: {
@@ -180,12 +181,10 @@ export const PLATES: Readonly<Record<IllustrationId, Composition>> = {
     disc: { x: 360, y: 300, r: 120 },
     figures: [
       ...row('pine-tree', 'far', PINES),
-      { picture: 'stag-head', x: 1560, foot: 900, size: 420, layer: 'middle' },
+      { picture: 'stag-head', x: 1500, foot: 620, size: 400, layer: 'middle' },
       { picture: 'cloaked-figure-on-horseback', x: 1010, foot: 950, size: 760, layer: 'front' },
-      ...row('sitting-dog', 'middle', [
-        [420, 930, 300],
-        [640, 925, 240],
-      ]),
+      { picture: 'sitting-dog', x: 470, foot: 920, size: 330, layer: 'front', flip: true },
+      { picture: 'sitting-dog', x: 1440, foot: 915, size: 250, layer: 'front', flip: true },
     ],
   },
   WIZARD: {

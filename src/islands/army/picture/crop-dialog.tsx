@@ -159,7 +159,7 @@ function Resolution({ part }: { part: Size }) {
       {isLowResolution(part) && (
         <>
           <Stamp>Low Resolution</Stamp> This part has {width} × {height} pixels. A sharp print needs{' '}
-          {PICTURE_SIZE.width} × {PICTURE_SIZE.height}; on a screen it looks fine.
+          {PICTURE_SIZE.width} × {PICTURE_SIZE.height}.
         </>
       )}
     </p>

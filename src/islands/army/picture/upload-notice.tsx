@@ -26,12 +26,18 @@ export function UploadNotice({ army, onChooseAnother }: Props) {
   }, [id, file])
   if (user === undefined) return null
   const state = user && canSync(user) ? (states[id] ?? { type: 'waiting' as const }) : null
+  const isUnderWay = state?.type === 'sending' || state?.type === 'checking'
+  const remove = () => {
+    armies
+      .army(id)
+      .change('Remove picture', (now) => editArmyDetails(now, { images: unstagePicture(now.images) }))
+  }
   return (
     <aside className="sync-notice" aria-label="Picture">
-      {state ? (
-        <>
-          <Progress state={state} />
-          {state.type === 'failed' && (
+      {state ? <Progress state={state} /> : <Needs isLoggedIn={Boolean(user?.email)} />}
+      {!isUnderWay && (
+        <p className="banner-ways">
+          {state?.type === 'failed' && (
             <Button
               variant="primary"
               onClick={() => {
@@ -41,34 +47,25 @@ export function UploadNotice({ army, onChooseAnother }: Props) {
               Try again
             </Button>
           )}
-        </>
-      ) : user?.email ? (
-        <p role="status">
-          The picture is on this device only. <a href="/verify">Verify your account</a> to upload it.
-        </p>
-      ) : (
-        <p role="status">
-          {NOT_LOGGED_IN} <a href={withReturn('/login', location.pathname)}>Log in</a>
-        </p>
-      )}
-      {state?.type !== 'sending' && state?.type !== 'checking' && (
-        <p className="banner-ways">
           <Button onClick={onChooseAnother}>Choose another</Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              armies
-                .army(id)
-                .change('Remove picture', (now) =>
-                  editArmyDetails(now, { images: unstagePicture(now.images) }),
-                )
-            }}
-          >
+          <Button variant="quiet" onClick={remove}>
             Remove
           </Button>
         </p>
       )}
     </aside>
+  )
+}
+
+function Needs({ isLoggedIn }: { isLoggedIn: boolean }) {
+  return isLoggedIn ? (
+    <p role="status">
+      The picture is on this device only. <a href="/verify">Verify your account</a> to upload it.
+    </p>
+  ) : (
+    <p role="status">
+      {NOT_LOGGED_IN} <a href={withReturn('/login', location.pathname)}>Log in</a>
+    </p>
   )
 }
 

@@ -76,6 +76,7 @@ function Img({ sources, size }: { sources: readonly Source[]; size: Props['size'
   return (
     source && (
       <img
+        key={failures}
         {...source}
         sizes={SIZES[size]}
         alt=""

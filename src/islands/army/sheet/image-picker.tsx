@@ -33,7 +33,14 @@ export function ImagePicker({ image, own, onChange, problem, onFile }: Props) {
     <fieldset className="image-picker">
       <legend className="label">Image</legend>
       <div className="image-choices">
-        {own && <Choice name="Your picture" image={own} checked={image?.type !== 'ILLUSTRATION'} onChange={onChange} />}
+        {own && (
+          <Choice
+            name="Your picture"
+            image={own}
+            checked={image?.type !== 'ILLUSTRATION'}
+            onChange={onChange}
+          />
+        )}
         {ILLUSTRATIONS.map((id) => (
           <Choice
             key={id}

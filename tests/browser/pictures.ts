@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
+import type { Army, MainImage } from '../../src/domain/army/army.ts'
+import { expect } from './app.ts'
+import { armyPane, chooseFromMenu, readArmies } from './journeys.ts'
+
+/** A file as a user's disk has it. */
+export type PictureFile = { name: string; mimeType: string; buffer: Buffer }
+
+type Side = { r: number; g: number; b: number }
+export const RED: Side = { r: 200, g: 30, b: 30 }
+export const BLUE: Side = { r: 30, g: 30, b: 200 }
+
+/** A photograph: red to the left and blue to the right, with the place where it was taken. */
+export async function makePhoto(width: number, height: number, orientation = 1): Promise<PictureFile> {
+  const half = Math.floor(width / 2)
+  const left = await sharp({ create: { width: half, height, channels: 3, background: RED } })
+    .png()
+    .toBuffer()
+  const buffer = await sharp({ create: { width, height, channels: 3, background: BLUE } })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .withExif({
+      IFD0: { Make: 'Lantern Works' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '51/1 30/1 0/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '0/1 7/1 0/1',
+      },
+    })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+export function openForm(page: Page): Promise<Locator> {
+  return chooseFromMenu(page, 'Army menu', 'Edit').then(() => page.getByRole('dialog', { name: 'Edit Army' }))
+}
+
+export const fileInput = (form: Locator): Locator => form.getByLabel('Upload a picture')
+
+/** Chooses a file in a form. @returns the dialog in which it is cropped */
+export async function openCrop(form: Locator, file: PictureFile): Promise<Locator> {
+  await fileInput(form).setInputFiles(file)
+  const dialog = form.page().getByRole('dialog', { name: 'Crop picture' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+export async function usePicture(crop: Locator): Promise<void> {
+  await crop.getByRole('button', { name: 'Use picture' }).click()
+  await expect(crop).toBeHidden()
+}
+
+/** Gives the open army a picture, as it is cropped at first. */
+export async function stagePicture(page: Page, file: PictureFile): Promise<void> {
+  const form = await openForm(page)
+  await usePicture(await openCrop(form, file))
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+}
+
+/** What says how the upload stands, under the picture. */
+export const notice = (page: Page): Locator => armyPane(page).getByRole('complementary', { name: 'Picture' })
+
+export const plate = (page: Page): Locator => armyPane(page).locator('.plate img')
+
+export async function mainImage(page: Page): Promise<MainImage | undefined> {
+  const army = (await readArmies(page)).find((one): one is Army => !one.deleted)
+  return army?.images[0]
+}
+
+/** Waits until the picture of the only army is uploaded. @returns the path at which it is read */
+export async function uploadedPath(page: Page): Promise<string> {
+  await expect.poll(async () => (await mainImage(page))?.type).toBe('IMAGE_UPLOAD')
+  const image = await mainImage(page)
+  return image?.type === 'IMAGE_UPLOAD' ? image.src : ''
+}
+
+/** The uploaded picture as the server answers it. */
+export async function readPicture(page: Page, path: string): Promise<Buffer> {
+  const response = await page.request.get(path)
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/webp'])
+  return response.body()
+}
+
+/** The colour at a place, from 0 to 1 of the picture. */
+export async function colourAt(picture: Buffer, x: number, y: number): Promise<'red' | 'blue' | 'other'> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at =
+    (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels
+  const isNear = ({ r, g, b }: Side) =>
+    [r, g, b].every((value, i) => Math.abs(value - (data[at + i] ?? 0)) < 40)
+  return isNear(RED) ? 'red' : isNear(BLUE) ? 'blue' : 'other'
+}
+
+/** The bytes of the picture that waits, of the only army. */
+export async function readStagedFile(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const request = indexedDB.open('hobgoblin')
+        request.onsuccess = () => {
+          const all = request.result.transaction('records').objectStore('records').getAll()
+          all.onsuccess = () => {
+            request.result.close()
+            const [record] = all.result as { army: { images: { file?: Blob }[] } }[]
+            const file = record?.army.images[0]?.file ?? new Blob()
+            void file.arrayBuffer().then((buffer) => {
+              resolve([...new Uint8Array(buffer)])
+            })
+          }
+        }
+      }),
+  )
+  return Buffer.from(bytes)
+}
+
+/** Puts a file that calls itself WebP in front of the picture of the only army, as no browser would make it. */
+export function stageOnDisk(page: Page, content: string): Promise<void> {
+  return page.evaluate(
+    (content) =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('hobgoblin')
+        request.onsuccess = () => {
+          const tx = request.result.transaction('records', 'readwrite')
+          const records = tx.objectStore('records')
+          const all = records.getAll()
+          all.onsuccess = () => {
+            const [record] = all.result as { army: { images: object[] } }[]
+            record?.army.images.unshift({ type: 'STAGED', file: new Blob([content], { type: 'image/webp' }) })
+            records.put(record)
+          }
+          tx.oncomplete = () => {
+            request.result.close()
+            resolve()
+          }
+        }
+      }),
+    content,
+  )
+}

@@ -124,7 +124,7 @@ export const PLATES: Readonly<Record<IllustrationId, Composition>> = {
         [560, 945, 180],
         [1480, 940, 230],
       ]),
-      { picture: 'leeching-worm', x: 980, foot: 975, size: 800, layer: 'front' },
+      { picture: 'leeching-worm', x: 980, foot: 1000, size: 820, layer: 'front' },
     ],
   },
   WOUNDED_ELF: {
@@ -183,8 +183,10 @@ export const PLATES: Readonly<Record<IllustrationId, Composition>> = {
       ...row('pine-tree', 'far', PINES),
       { picture: 'stag-head', x: 1500, foot: 620, size: 400, layer: 'middle' },
       { picture: 'cloaked-figure-on-horseback', x: 1010, foot: 950, size: 760, layer: 'front' },
-      { picture: 'sitting-dog', x: 470, foot: 920, size: 330, layer: 'front', flip: true },
-      { picture: 'sitting-dog', x: 1440, foot: 915, size: 250, layer: 'front', flip: true },
+      ...row('sitting-dog', 'front', [
+        [470, 920, 330],
+        [1440, 915, 250],
+      ]),
     ],
   },
   WIZARD: {

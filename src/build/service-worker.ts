@@ -1,4 +1,5 @@
 import type { PwaOptions } from '@vite-pwa/astro'
+import { PICTURE_CACHE } from '../domain/army/picture-address.ts'
 
 /**
  * `/sw.js` keeps every page with its scripts and the search, so that the whole app opens without a network after one
@@ -57,7 +58,7 @@ export const serviceWorker: PwaOptions = {
         urlPattern: /\/(?:images\/[\w-]+\.webp|\.netlify\/images)(?:\?|$)/,
         handler: 'CacheFirst',
         options: {
-          cacheName: 'pictures',
+          cacheName: PICTURE_CACHE,
           expiration: { maxEntries: 200, maxAgeSeconds: 90 * 24 * 3600, purgeOnQuotaError: true },
         },
       },

@@ -2,7 +2,8 @@ import type { Platform } from '../platform/platform.ts'
 import type { StagedPictures } from '../storage/staged-pictures.ts'
 import type { WaitingUploads } from '../storage/waiting-uploads.ts'
 import type { ArmyNews } from './army-news.ts'
-import type { UploadFailure, UploadPicture } from './upload-picture.ts'
+import type { UploadFailure } from './upload-failure.ts'
+import type { UploadPicture } from './upload-picture.ts'
 
 /** How the upload of an army's picture stands. */
 export type UploadState =

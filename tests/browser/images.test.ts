@@ -447,7 +447,10 @@ test.describe('after it was seen', () => {
     expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED', 'ERR_FAILED'],
   })
 
-  test('a picture is there without a network', async ({ makeAccount, openDeviceOf }) => {
+  test('a picture is there without a network, until its user logs out', async ({
+    makeAccount,
+    openDeviceOf,
+  }) => {
     const page = await openDeviceOf(await makeAccount())
     await page.evaluate(async () => await navigator.serviceWorker.ready)
     await page.reload()
@@ -461,5 +464,11 @@ test.describe('after it was seen', () => {
     await page.reload()
     await expect(plate(page)).toHaveAttribute('src', path)
     await expect.poll(width).toBeGreaterThan(0)
+    const isKept = () => page.evaluate(() => caches.has('pictures'))
+    expect(await isKept()).toBe(true)
+    await page.context().setOffline(false)
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect.poll(isKept).toBe(false)
   })
 })

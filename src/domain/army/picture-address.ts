@@ -1,3 +1,6 @@
+/** The cache of the service worker that keeps pictures which were seen. */
+export const PICTURE_CACHE = 'pictures'
+
 /** How a picture is fitted into width and height: whole, or filling them. */
 type Fit = 'contain' | 'cover'
 

@@ -1,3 +1,4 @@
+import { PICTURE_CACHE } from '../../domain/army/picture-address.ts'
 import { forgetStorage } from '../../platform/local-storage.ts'
 import { clearDatabase } from '../../storage/clear.ts'
 import type { Database } from '../../storage/database.ts'
@@ -10,5 +11,7 @@ export function createClearDevice(database: Database): () => Promise<void> {
   return async () => {
     await clearDatabase(database)
     forgetStorage(KEPT)
+    // Missing without a secure connection, where no service worker keeps anything.
+    if ('caches' in globalThis) await caches.delete(PICTURE_CACHE)
   }
 }

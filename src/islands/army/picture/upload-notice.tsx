@@ -8,7 +8,7 @@ import { withReturn } from '../../../domain/account/return-path.ts'
 import { editArmyDetails } from '../../../domain/army/army-edits.ts'
 import type { Army } from '../../../domain/army/army.ts'
 import { stagedPicture, unstagePicture } from '../../../domain/army/picture.ts'
-import { NOT_LOGGED_IN } from '../../../stores/upload-picture.ts'
+import { NOT_LOGGED_IN } from '../../../stores/upload-failure.ts'
 import type { UploadState } from '../../../stores/uploader.ts'
 import { Button } from '../../../ui/button.tsx'
 

@@ -1,0 +1,56 @@
+import type { CallFailure } from '../api/call.ts'
+import { API_ERRORS } from '../api/errors.ts'
+import type { AsyncResult } from '../domain/async-result.ts'
+import { waitText } from '../domain/wait-text.ts'
+
+/** What to do about a picture that was not uploaded, and what the user is told. */
+export type UploadFailure =
+  /** Nobody was reached: try again by itself. */
+  | { type: 'offline' }
+  /** Try again by itself after `wait` ms. */
+  | { type: 'later'; wait: number; text: string }
+  /** The server does not take this file, now or later. */
+  | { type: 'refused'; text: string }
+  /** `ofUser` is true if it was not the picture, but who is logged in. */
+  | { type: 'failed'; text: string; ofUser: boolean }
+
+/** What a user without a session is told. (ERR-12) */
+export const NOT_LOGGED_IN = 'Failed to upload image. You must be logged in to upload images.'
+const UNEXPECTED = 'Failed to upload image. Please try again later.'
+
+/** The call for the form, the sending of the file, and the first reading of the picture. */
+type Step = 'prepare' | 'send' | 'check'
+
+/** Why a step did not succeed. */
+export function uploadFailure(step: Step, result: AsyncResult<unknown, CallFailure>): UploadFailure {
+  if (result.state !== 'failure' || result.failure.code === 'UNKNOWN_ERROR') return unexpected()
+  const { failure } = result
+  if (failure.code === 'NETWORK_ERROR') return { type: 'offline' }
+  return failure.code === 'API_ERROR' ? refusalOf(step, failure) : unexpected()
+}
+
+const unexpected = (): UploadFailure => ({ type: 'failed', text: UNEXPECTED, ofUser: false })
+
+/** In seconds, if the server does not say. */
+const LIMIT_PATIENCE = 60
+
+/** The status alone tells them apart, because a proxy or the object storage may answer. (ERR-12) */
+function refusalOf(
+  step: Step,
+  { status, retryAfter = LIMIT_PATIENCE }: Extract<CallFailure, { code: 'API_ERROR' }>,
+): UploadFailure {
+  if (status === 429) {
+    const text = `Too many uploads. The next try is ${waitText(retryAfter)}.`
+    return { type: 'later', wait: retryAfter * 1000, text }
+  }
+  if (step === 'prepare') {
+    if (status === 401) return { type: 'failed', text: NOT_LOGGED_IN, ofUser: true }
+    if (status === 403) return { type: 'failed', text: API_ERRORS.NOT_VERIFIED.text, ofUser: true }
+    if (status === 409) return { type: 'failed', text: API_ERRORS.WRONG_USER.text, ofUser: true }
+    if (status === 413) return { type: 'refused', text: API_ERRORS.ACCOUNT_FULL.text }
+  } else {
+    if (status === 413) return { type: 'refused', text: API_ERRORS.TOO_LARGE.text }
+    if (status === 422) return { type: 'refused', text: API_ERRORS.NOT_AN_IMAGE.text }
+  }
+  return unexpected()
+}

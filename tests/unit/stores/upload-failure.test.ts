@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { CallFailure } from '../../../src/api/call.ts'
+import { failure } from '../../../src/domain/async-result.ts'
+import { uploadFailure, type UploadFailure } from '../../../src/stores/upload-failure.ts'
+
+const status = (status: number, retryAfter?: number): CallFailure => ({
+  code: 'API_ERROR',
+  status,
+  ...(retryAfter !== undefined && { retryAfter }),
+})
+const unexpected: UploadFailure = {
+  type: 'failed',
+  text: 'Failed to upload image. Please try again later.',
+  ofUser: false,
+}
+const ofUser = (text: string): UploadFailure => ({ type: 'failed', text, ofUser: true })
+const refused = (text: string): UploadFailure => ({ type: 'refused', text })
+
+it.each<[string, 'prepare' | 'send' | 'check', CallFailure, UploadFailure]>([
+  ['no network', 'prepare', { code: 'NETWORK_ERROR', detail: '' }, { type: 'offline' }],
+  ['a connection that was lost', 'send', { code: 'NETWORK_ERROR', detail: '' }, { type: 'offline' }],
+  [
+    'no session [ERR-12]',
+    'prepare',
+    status(401),
+    ofUser('Failed to upload image. You must be logged in to upload images.'),
+  ],
+  ['a user who is not verified', 'prepare', status(403), ofUser('Please verify your account first.')],
+  [
+    'another user',
+    'prepare',
+    status(409),
+    ofUser('Somebody else has logged in here. Please refresh the page.'),
+  ],
+  ['a full account', 'prepare', status(413), refused('Your account has no room for this on the server.')],
+  ['a form that has expired', 'send', status(403), unexpected],
+  ['a file that is too large', 'send', status(413), refused('This is more than the server takes.')],
+  [
+    'a file that is no picture',
+    'check',
+    status(422),
+    refused('This file is not a picture that can be read.'),
+  ],
+  ['a picture that is not there', 'check', status(404), unexpected],
+  [
+    'too many uploads',
+    'prepare',
+    status(429, 2400),
+    { type: 'later', wait: 2_400_000, text: 'Too many uploads. The next try is in 40 minutes.' },
+  ],
+  [
+    'too many from this network',
+    'send',
+    status(429),
+    { type: 'later', wait: 60_000, text: 'Too many uploads. The next try is in 1 minute.' },
+  ],
+  ['a server that fails', 'check', status(500), unexpected],
+  ['an answer that nobody understands', 'prepare', { code: 'VALIDATION_ERROR' }, unexpected],
+])('tells what to do about %s', (_, step, reason, expected) => {
+  expect(uploadFailure(step, failure(reason))).toEqual(expected)
+})

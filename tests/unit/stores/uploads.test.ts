@@ -1,0 +1,202 @@
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CurrentUser } from '../../../src/domain/account/sync-state.ts'
+import type { Army } from '../../../src/domain/army/army.ts'
+import { failure, success, type AsyncResult } from '../../../src/domain/async-result.ts'
+import { stagePicture } from '../../../src/domain/army/picture.ts'
+import { createKeyval } from '../../../src/storage/keyval.ts'
+import { createStagedPictures } from '../../../src/storage/staged-pictures.ts'
+import { createWaitingUploads } from '../../../src/storage/waiting-uploads.ts'
+import { createArmyNews } from '../../../src/stores/army-news.ts'
+import type { UploadFailure } from '../../../src/stores/upload-failure.ts'
+import { createUploads } from '../../../src/stores/uploads.ts'
+import { makeArmy } from '../../build/army.ts'
+import { makeBrowser } from '../../build/platform.ts'
+import { newDevice, stamps } from '../storage/device.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const file = new Blob(['woodcut'], { type: 'image/webp' })
+const second = new Blob(['second woodcut'], { type: 'image/webp' })
+const user: CurrentUser = { id: 'goblin', email: 'goblin@hobgoblin.example', isVerified: true }
+const host = makeArmy({ images: [{ type: 'ILLUSTRATION', id: 'OORM' }] })
+const stage = (army: Army, picture: Blob): Army => ({ ...army, images: stagePicture(army.images, picture) })
+
+/** A device with an army whose picture waits; `world.answer` is what an upload comes to. */
+async function open() {
+  const world = {
+    answer: success('/images/a.webp') as AsyncResult<string, UploadFailure>,
+    isOnline: true,
+    sent: [] as Blob[],
+    during: () => Promise.resolve(),
+  }
+  const device = newDevice()
+  const browser = makeBrowser()
+  const nextStamp = stamps()
+  const $currentUser = atom<CurrentUser | null | undefined>(user)
+  const openTab = () => {
+    const { database, armies } = device.openTab()
+    const hearers: (() => void)[] = []
+    const platform = {
+      ...browser(),
+      now: () => Date.now(),
+      isOnline: () => world.isOnline,
+      onFocus: (hear: () => void) => {
+        hearers.push(hear)
+        return () => undefined
+      },
+    }
+    const uploads = createUploads({
+      upload: async (_user, picture, onProgress) => {
+        world.sent.push(picture)
+        onProgress({ type: 'sending', sent: 0.5 })
+        await world.during()
+        return world.answer
+      },
+      pictures: createStagedPictures(database),
+      waiting: createWaitingUploads(createKeyval(database)),
+      reloadUser: () => Promise.resolve(),
+      news: createArmyNews(platform.tabs),
+      session: { $currentUser },
+      platform,
+    })
+    uploads.start()
+    const images = async () => {
+      const read = await armies.read(host.id)
+      return read.type === 'army' ? read.army.images : null
+    }
+    const focus = () => {
+      for (const hear of hearers) hear()
+    }
+    return { uploads, armies, images, focus, state: () => uploads.$states.get()[host.id] }
+  }
+  const tab = openTab()
+  await tab.armies.addMany([host], 'Create army', nextStamp())
+  const edit = (label: string, change: (army: Army) => Army) =>
+    tab.armies.change(host.id, label, (now) => (now && !now.deleted ? change(now) : now), nextStamp())
+  await edit('Edit army', (army) => stage(army, file))
+  return { world, openTab, tab, edit, nextStamp, $currentUser }
+}
+
+const soon = { timeout: 4000, interval: 5 }
+
+it('uploads what is wanted, and puts the address into the army and its history', async () => {
+  const { tab, nextStamp } = await open()
+  tab.uploads.want(host.id)
+  await vi.waitFor(async () => {
+    expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
+  }, soon)
+  await vi.waitFor(() => {
+    expect(tab.state()).toBeUndefined()
+  }, soon)
+  expect(await tab.armies.historyState(host.id)).toEqual({ undo: 'Edit army', redo: null })
+  await tab.armies.undo(host.id, nextStamp())
+  expect(await tab.images()).toEqual(host.images)
+  await tab.armies.redo(host.id, nextStamp())
+  expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
+})
+
+it('waits for a network, and tries again ever more seldom while nobody is reached', async () => {
+  const { world, tab } = await open()
+  world.isOnline = false
+  tab.uploads.want(host.id)
+  await vi.waitFor(() => {
+    expect(tab.state()).toEqual({ type: 'offline' })
+  }, soon)
+  expect(world.sent).toEqual([])
+  Object.assign(world, { isOnline: true, answer: failure({ type: 'offline' }) })
+  tab.focus()
+  for (const [count, wait] of [
+    [1, 1000],
+    [2, 2000],
+    [3, 4000],
+  ] as const) {
+    await vi.waitFor(() => {
+      expect(world.sent).toHaveLength(count)
+      expect(vi.getTimerCount()).toBe(1)
+    }, soon)
+    await vi.advanceTimersByTimeAsync(wait * 0.5)
+    expect(world.sent).toHaveLength(count)
+    await vi.advanceTimersByTimeAsync(wait * 0.6)
+  }
+})
+
+it('does not send a refused picture again, also after a restart, until it is told to', async () => {
+  const { world, openTab, tab } = await open()
+  world.answer = failure({ type: 'refused', text: 'No picture.' })
+  tab.uploads.want(host.id)
+  await vi.waitFor(() => {
+    expect(tab.state()).toEqual({ type: 'failed', text: 'No picture.' })
+  }, soon)
+  const restarted = openTab()
+  await vi.waitFor(() => {
+    expect(restarted.state()).toEqual({ type: 'failed', text: 'No picture.' })
+  }, soon)
+  expect(world.sent).toHaveLength(1)
+  world.answer = success('/images/a.webp')
+  restarted.uploads.retry(host.id)
+  await vi.waitFor(async () => {
+    expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
+  }, soon)
+})
+
+it('asks no sooner than the server wants, whatever gets the focus', async () => {
+  const { world, tab } = await open()
+  world.answer = failure({ type: 'later', wait: 60_000, text: 'Too many.' })
+  tab.uploads.want(host.id)
+  await vi.waitFor(() => {
+    expect(tab.state()).toEqual({ type: 'later', text: 'Too many.' })
+    expect(vi.getTimerCount()).toBe(1)
+  }, soon)
+  world.answer = success('/images/a.webp')
+  tab.focus()
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(world.sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(11_000)
+  await vi.waitFor(() => {
+    expect(world.sent).toHaveLength(2)
+  }, soon)
+})
+
+it('leaves a picture alone that was chosen meanwhile, and uploads that one next', async () => {
+  const { world, tab, edit } = await open()
+  const seen: unknown[] = []
+  world.during = async () => {
+    seen.push(await tab.images())
+    if (seen.length === 1) await edit('Edit army', (army) => stage(army, second))
+  }
+  tab.uploads.want(host.id)
+  await vi.waitFor(async () => {
+    expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
+  }, soon)
+  expect(seen).toHaveLength(2)
+  expect(seen[1]).toMatchObject([{ type: 'STAGED' }, ...host.images])
+  expect(world.sent.map(({ size }) => size)).toEqual([file.size, second.size])
+})
+
+it('uploads a picture once, although two tabs want it', async () => {
+  const { world, openTab, tab } = await open()
+  const other = openTab()
+  tab.uploads.want(host.id)
+  other.uploads.want(host.id)
+  await vi.waitFor(() => {
+    expect([tab.state(), other.state()]).toEqual([undefined, undefined])
+  }, soon)
+  expect(world.sent).toHaveLength(1)
+})
+
+it('uploads nothing without a verified user, and goes on once there is one', async () => {
+  const { world, tab, $currentUser } = await open()
+  $currentUser.set({ ...user, isVerified: false })
+  tab.uploads.want(host.id)
+  await vi.waitFor(async () => {
+    expect(tab.state()).toEqual({ type: 'waiting' })
+    await Promise.resolve()
+  }, soon)
+  expect(world.sent).toEqual([])
+  $currentUser.set(user)
+  await vi.waitFor(() => {
+    expect(world.sent).toHaveLength(1)
+  }, soon)
+})

@@ -163,22 +163,16 @@ test('a picture can be dropped on the picker, or pasted', async ({ makeAccount, 
   await uploadedPath(page)
 })
 
-test('[R-36] a file that is of no use is refused, with the reason', async ({ makeAccount, openDeviceOf }) => {
+test('a file that is of no use is refused, with the reason (R-36)', async ({ makeAccount, openDeviceOf }) => {
   const page = await openDeviceOf(await makeAccount())
   await createArmy(page, 'Rat Kings')
   const form = await openForm(page)
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false })
-  const frames = await blank(40, 80).webp().toBuffer()
-  const moving = await sharp(frames, { raw: undefined })
+  const twoFrames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 10), Buffer.alloc(40 * 40 * 3, 240)])
+  const moving = await sharp(twoFrames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+    .webp({ loop: 0, delay: [100, 100] })
     .toBuffer()
-    .then(() =>
-      sharp(Buffer.concat([Buffer.alloc(40 * 40 * 3, 10), Buffer.alloc(40 * 40 * 3, 240)]), {
-        raw: { width: 40, height: 80, channels: 3, pageHeight: 40 },
-      })
-        .webp({ loop: 0, delay: [100, 100] })
-        .toBuffer(),
-    )
   const jpeg = (await makePhoto(2000, 1500)).buffer
   const files: [string, string, Buffer, RegExp][] = [
     ['page.jpg', 'image/jpeg', Buffer.from('<!doctype html><script>alert(1)</script>'), /cannot be read/],
@@ -238,13 +232,7 @@ test('another device sees the picture by sync, and the one before it until then'
   await createArmy(phone, 'Rat Kings')
   await armyRow(laptop, 'Rat Kings').getByRole('link').click()
   await expect(plate(laptop)).toHaveAttribute('src', '/service/GOBLINS.png')
-  let letGo = () => undefined as undefined
-  const held = new Promise<void>((resolve) => {
-    letGo = () => {
-      resolve()
-      return undefined
-    }
-  })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>()
   await phone.route('**/v1/images', async (route) => {
     await held
     await route.continue()
@@ -252,7 +240,7 @@ test('another device sees the picture by sync, and the one before it until then'
   await stagePicture(phone, await makePhoto(2000, 1200))
   await expectSynced(phone)
   await expect(plate(laptop)).toHaveAttribute('src', '/service/GOBLINS.png')
-  letGo()
+  letGo(undefined)
   const path = await uploadedPath(phone)
   await expect(plate(laptop)).toHaveAttribute('src', path)
   await expect
@@ -322,7 +310,7 @@ test('[IMG-09] pictures are shown through the optimisation path, in the size of 
 test.describe('when something goes wrong', () => {
   test.use({ expectedComplaints: ['ERR_', '400', '401', '404', '422'] })
 
-  test('what leaves the browser holds no place, no camera, and less than 1 MB [R-36]', async ({
+  test('what leaves the browser has no place, no camera, and less than 1 MB (R-36)', async ({
     makeAccount,
     openDeviceOf,
   }) => {
@@ -391,6 +379,9 @@ test.describe('when something goes wrong', () => {
       'Failed to upload image. You must be logged in to upload images.',
     )
     await expect(notice(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+    await notice(page).getByRole('button', { name: 'Choose another' }).click()
+    await expect(form.getByText('Your session has expired. Log in again to upload a picture.')).toBeVisible()
+    await form.getByRole('button', { name: 'Cancel' }).click()
     await logIn(page, account)
     await uploadedPath(page)
   })
@@ -468,7 +459,7 @@ test.describe('after it was seen', () => {
     expect(await isKept()).toBe(true)
     await page.context().setOffline(false)
     await page.goto('/account')
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
     await expect.poll(isKept).toBe(false)
   })
 })

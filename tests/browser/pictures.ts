@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import type { Army, MainImage } from '../../src/domain/army/army.ts'
+import type { MainImage } from '../../src/domain/army/army.ts'
 import { expect } from './app.ts'
 import { armyPane, chooseFromMenu, readArmies } from './journeys.ts'
 
@@ -67,7 +67,7 @@ export const notice = (page: Page): Locator => armyPane(page).getByRole('complem
 export const plate = (page: Page): Locator => armyPane(page).locator('.plate img')
 
 export async function mainImage(page: Page): Promise<MainImage | undefined> {
-  const army = (await readArmies(page)).find((one): one is Army => !one.deleted)
+  const [army] = await readArmies(page)
   return army?.images[0]
 }
 

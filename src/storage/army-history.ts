@@ -64,24 +64,6 @@ export async function turnEntry(
   await tx.objectStore('history').put(turned)
 }
 
-/** Changes what the entries of an army hold, by what is no edit and is not to be taken back with one. */
-export async function rewriteHistory(
-  tx: ArmyTransaction<'readwrite'>,
-  armyId: string,
-  rewrite: (version: StoredArmy) => StoredArmy,
-): Promise<void> {
-  const ofArmy = IDBKeyRange.bound([armyId], [armyId, []])
-  let cursor = await tx.objectStore('history').index('by_army').openCursor(ofArmy)
-  while (cursor) {
-    const { success, data: entry } = entrySchema.safeParse(cursor.value)
-    if (success) {
-      const [before, after] = [entry.before && rewrite(entry.before), entry.after && rewrite(entry.after)]
-      if (before !== entry.before || after !== entry.after) await cursor.update({ ...entry, before, after })
-    }
-    cursor = await cursor.continue()
-  }
-}
-
 export async function forgetHistory(tx: ArmyTransaction<'readwrite'>, armyId: string): Promise<void> {
   const history = tx.objectStore('history')
   const keys = await history.index('by_army').getAllKeys(IDBKeyRange.bound([armyId], [armyId, []]))

@@ -11,8 +11,8 @@ import {
   type HistoryState,
   type Step,
 } from './army-history.ts'
-import { makeRecord } from './army-record.ts'
-import { recordToWrite, type ChangeResult, type Stamp } from './army-writing.ts'
+import { makeRecord, recordToWrite } from './army-record.ts'
+import type { ChangeResult, Stamp } from './army-writing.ts'
 import type { Database } from './database.ts'
 
 /** With the mark and label of the edit that was undone or redone. */

@@ -1,8 +1,7 @@
 import { storedArmySchema, type Army, type StoredArmy } from '../domain/army/army.ts'
 import { addEdit, historyState, nextOfArmy, type ArmyTransaction, type HistoryState } from './army-history.ts'
-import { makeRecord, parseRecord, refuseNewerFormat, type ArmyRecord } from './army-record.ts'
+import { makeRecord, recordToWrite } from './army-record.ts'
 import type { Database } from './database.ts'
-import { StorageError } from './storage-error.ts'
 
 /** A random mark of an edit, and its time in ms. */
 export type Stamp = { rev: string; at: number }
@@ -75,20 +74,4 @@ async function add(
   await tx.objectStore('records').put(makeRecord(storedArmySchema.parse(army), rev, record))
   await addEdit(tx, { army_id: army.id, label, at, rev, before, after: army })
   return true
-}
-
-/**
- * The record that an edit is about to change; undefined for none.
- * @throws StorageError: QUERY_ERROR for one that cannot be read, CLOSED_FOR_UPGRADE for one of a newer build
- */
-export async function recordToWrite(
-  tx: ArmyTransaction<'readwrite'>,
-  id: string,
-): Promise<ArmyRecord | undefined> {
-  const raw: unknown = await tx.objectStore('records').get(id)
-  refuseNewerFormat(raw)
-  const record = parseRecord(raw)
-  if (raw !== undefined && !record)
-    throw new StorageError('QUERY_ERROR', new Error(`Army ${id} is unreadable.`))
-  return record
 }

@@ -1,10 +1,10 @@
+import * as z from 'zod/mini'
 import { touchArmy } from '../domain/army/army-edits.ts'
-import type { StoredArmy } from '../domain/army/army.ts'
+import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
 import { replaceStaged, stagedPicture } from '../domain/army/picture.ts'
-import { rewriteHistory } from './army-history.ts'
-import { makeRecord, parseRecord, type ArmyRecord } from './army-record.ts'
-import { recordToWrite, type Stamp } from './army-writing.ts'
-import type { Database } from './database.ts'
+import { makeRecord, parseRecord, recordToWrite, type ArmyRecord } from './army-record.ts'
+import type { Stamp } from './army-writing.ts'
+import type { Database, Transaction } from './database.ts'
 
 /** Pictures of armies that are not uploaded yet. Both throw StorageError. (IMG-04) */
 export type StagedPictures = {
@@ -50,4 +50,27 @@ function withAddress(army: StoredArmy, file: Blob, src: string): StoredArmy {
   if (army.deleted) return army
   const images = replaceStaged(army.images, file, src)
   return images === army.images ? army : { ...army, images }
+}
+
+const entrySchema = z.looseObject({
+  before: z.nullable(storedArmySchema),
+  after: z.nullable(storedArmySchema),
+})
+
+/** Changes what the edits of an army hold, by what is not to be taken back with one. */
+async function rewriteHistory(
+  tx: Transaction<'records' | 'history', 'readwrite'>,
+  armyId: string,
+  rewrite: (version: StoredArmy) => StoredArmy,
+): Promise<void> {
+  const ofArmy = IDBKeyRange.bound([armyId], [armyId, []])
+  let cursor = await tx.objectStore('history').index('by_army').openCursor(ofArmy)
+  while (cursor) {
+    const { success, data: entry } = entrySchema.safeParse(cursor.value)
+    if (success) {
+      const [before, after] = [entry.before && rewrite(entry.before), entry.after && rewrite(entry.after)]
+      if (before !== entry.before || after !== entry.after) await cursor.update({ ...entry, before, after })
+    }
+    cursor = await cursor.continue()
+  }
 }

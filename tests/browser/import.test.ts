@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { StoredArmy } from '../../src/domain/army/army.ts'
 import { makeArmyJson } from '../../src/domain/army/make-army-json.ts'
 import { makeArmyText } from '../../src/domain/army/army-text.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
@@ -85,7 +86,8 @@ test('an army that differs comes as a copy beside the own one, which stays', asy
   await page.keyboard.press('Escape')
   await undoByToast(page, 'Imported 2 armies.')
   await expect(armyRow(page, 'The Cellar Host')).toHaveCount(0)
-  expect((await readArmies(page)).filter(({ deleted }) => !deleted)).toEqual([own])
+  const kept = (await readArmies(page)).filter((army: StoredArmy) => !army.deleted)
+  expect(kept).toEqual([own])
 })
 
 test('a text of an army can be copied, and read back by pasting it', async ({ page, context }) => {

@@ -11,6 +11,7 @@ import {
   openList,
   points,
   unitPane,
+  visit,
 } from './journeys.ts'
 import { printPages } from './pdf.ts'
 
@@ -105,6 +106,30 @@ test.describe('sharing', () => {
     await dialog.getByRole('button', { name: 'Download file' }).click()
     expect((await download).suggestedFilename()).toMatch(/\.json$/)
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  test('a link that carries the army is made and opened without a network', async ({ page, context }) => {
+    await openList(page)
+    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await page.goto('/army')
+    await createArmy(page, 'The Cellar Host')
+    await addUnit(page, 'Moth Archers')
+    await visit(page, '/army')
+    await armyRow(page, 'The Cellar Host').getByRole('link').click()
+    await armyPane(page).getByRole('button', { name: 'Share army' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share army' })
+    await dialog.getByRole('button', { name: 'Link for use offline' }).click()
+    await expect(dialog.getByRole('img', { name: 'QR code of the link for use offline' })).toBeVisible()
+    const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+    const other = await context.newPage()
+    await other.goto(link)
+    await armyPane(other)
+      .getByRole('link', { name: /^Moth Archers/ })
+      .click()
+    await expect(unitPane(other).getByRole('heading', { level: 1, name: 'Moth Archers' })).toBeVisible()
+    await other.reload()
+    await expect(unitPane(other).getByRole('heading', { level: 1, name: 'Moth Archers' })).toBeVisible()
   })
 })
 

@@ -1,4 +1,5 @@
 import { armies, attempt, router } from '../../../app/army.ts'
+import { useRef } from 'react'
 import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
 import { pathToArmy } from '../../../domain/army/paths.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
@@ -7,8 +8,13 @@ type Props = { army: Army; onClose: () => void }
 
 /** Asks before a shared army is copied, and goes to the copy. (SHARE-10, SHARE-11, ROLE-05) */
 export function DuplicateDialog({ army, onClose }: Props) {
+  const isRunning = useRef(false)
   const duplicate = async () => {
+    // A second press would make a second copy.
+    if (isRunning.current) return
+    isRunning.current = true
     const copyId = await attempt(() => armies.duplicate(army))
+    isRunning.current = false
     if (copyId !== undefined) router.goTo(pathToArmy(copyId))
   }
   return (

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { armyIdSchema, storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
 import { ARMY_FORMAT } from '../domain/sync/version.ts'
-import type { Transaction } from './database.ts'
 import { StorageError } from './storage-error.ts'
 import { fieldsAfterEdit } from './sync-fields.ts'
 
@@ -43,20 +42,4 @@ export function makeRecord(army: StoredArmy, rev: string, before?: ArmyRecord): 
 export function refuseNewerFormat(raw: unknown): void {
   const format = z.object({ format: z.number().check(z.gt(RECORD_FORMAT)) }).safeParse(raw)
   if (format.success) throw new StorageError('CLOSED_FOR_UPGRADE')
-}
-
-/**
- * The record that an edit is about to change; undefined for none.
- * @throws StorageError: QUERY_ERROR for one that cannot be read, CLOSED_FOR_UPGRADE for one of a newer build
- */
-export async function recordToWrite(
-  tx: Transaction<'records' | 'history', 'readwrite'>,
-  id: string,
-): Promise<ArmyRecord | undefined> {
-  const raw: unknown = await tx.objectStore('records').get(id)
-  refuseNewerFormat(raw)
-  const record = parseRecord(raw)
-  if (raw !== undefined && !record)
-    throw new StorageError('QUERY_ERROR', new Error(`Army ${id} is unreadable.`))
-  return record
 }

@@ -11,9 +11,10 @@ import {
   type HistoryState,
   type Step,
 } from './army-history.ts'
-import { makeRecord, recordToWrite } from './army-record.ts'
+import { makeRecord } from './army-record.ts'
 import type { ChangeResult, Stamp } from './army-writing.ts'
 import type { Database } from './database.ts'
+import { recordToWrite } from './record-to-write.ts'
 
 /** With the mark and label of the edit that was undone or redone. */
 export type StepResult = ChangeResult & { id: string; rev: string; label: string }

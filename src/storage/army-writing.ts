@@ -1,7 +1,8 @@
 import { storedArmySchema, type Army, type StoredArmy } from '../domain/army/army.ts'
 import { addEdit, historyState, nextOfArmy, type ArmyTransaction, type HistoryState } from './army-history.ts'
-import { makeRecord, recordToWrite } from './army-record.ts'
+import { makeRecord } from './army-record.ts'
 import type { Database } from './database.ts'
+import { recordToWrite } from './record-to-write.ts'
 
 /** A random mark of an edit, and its time in ms. */
 export type Stamp = { rev: string; at: number }

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { touchArmy } from '../domain/army/army-edits.ts'
 import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
 import { replaceStaged, stagedPicture } from '../domain/army/picture.ts'
-import { makeRecord, parseRecord, recordToWrite, type ArmyRecord } from './army-record.ts'
+import { makeRecord, parseRecord, type ArmyRecord } from './army-record.ts'
 import type { Stamp } from './army-writing.ts'
 import type { Database, Transaction } from './database.ts'
+import { recordToWrite } from './record-to-write.ts'
 
 /** Pictures of armies that are not uploaded yet. Both throw StorageError. (IMG-04) */
 export type StagedPictures = {

@@ -44,7 +44,8 @@ test('[ARMY-11] the page of an army', async ({ page }) => {
   await expect(army.getByRole('button', { name: 'Share army' })).toBeVisible()
 
   const picture = await page.request.get('/service/BEAST.png')
-  await page.route('/uploads/banner.png', (route) => route.fulfill({ response: picture }))
+  // In its own size and in others.
+  await page.route(/banner\.png/, (route) => route.fulfill({ response: picture }))
   const own = makeArmy({ name: 'Own', images: [{ type: 'IMAGE_UPLOAD', src: '/uploads/banner.png' }] })
   await startWith(page, [own], `/army/a/${own.id}`)
   await expect(army.locator('img')).toHaveAttribute('src', '/uploads/banner.png')

@@ -1,0 +1,19 @@
+import { parseRecord, refuseNewerFormat, type ArmyRecord } from './army-record.ts'
+import type { Transaction } from './database.ts'
+import { StorageError } from './storage-error.ts'
+
+/**
+ * The record that an edit is about to change; undefined for none.
+ * @throws StorageError: QUERY_ERROR for one that cannot be read, CLOSED_FOR_UPGRADE for one of a newer build
+ */
+export async function recordToWrite(
+  tx: Transaction<'records' | 'history', 'readwrite'>,
+  id: string,
+): Promise<ArmyRecord | undefined> {
+  const raw: unknown = await tx.objectStore('records').get(id)
+  refuseNewerFormat(raw)
+  const record = parseRecord(raw)
+  if (raw !== undefined && !record)
+    throw new StorageError('QUERY_ERROR', new Error(`Army ${id} is unreadable.`))
+  return record
+}

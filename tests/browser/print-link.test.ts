@@ -39,10 +39,9 @@ test.describe('the share link', () => {
     await expect(page.getByRole('button', { name: 'Print', exact: true })).not.toHaveAttribute('aria-busy')
   })
 
-  test('stands on the print in letters and as a QR code, and leads to a copy of the army', async ({
+  test('[PRINT-06] stands on the print in letters and as a QR code, and loads the army in the app', async ({
     page,
     baseURL,
-    request,
   }) => {
     await openPrint(page)
     const code = preview(page).getByRole('img', { name: 'QR code of the share link' })
@@ -52,8 +51,9 @@ test.describe('the share link', () => {
     const [, shareId = ''] = /\/army\/s\/([\w-]{12})/.exec(first.replaceAll(' ', '')) ?? []
     const { data } = encode(`${baseURL ?? ''}/army/s/${shareId}`, { ecc: 'M', border: 2 })
     expect(await readModules(code, data.length)).toEqual(data)
-    const copy = await request.get(`/hobgoblin/snapshots/${shareId}`)
-    expect(await copy.json()).toMatchObject({ name: court.name, description: court.description })
+    await page.goto(`/army/s/${shareId}`)
+    await expect(page.getByRole('heading', { level: 1, name: court.name })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Duplicate Army' })).toBeVisible()
   })
 })
 

@@ -489,3 +489,19 @@ test('on a narrow phone the dialog fits, and the keyboard goes through it', asyn
   await page.keyboard.press('Escape')
   await expect(armyPane(page).getByRole('button', { name: 'Share army' })).toBeFocused()
 })
+
+test('[VALID-20] an army with issues is stored, shared and printed all the same', async ({
+  page,
+  context,
+}) => {
+  await startWith(page, [host], `/army/a/${host.id}`)
+  await expect(armyPane(page).getByText('An army must contain a unit with the Battle Standard')).toBeVisible()
+  await page.reload()
+  await expect(armyPane(page).getByRole('heading', { level: 1, name: host.name })).toBeVisible()
+  const friend = await asFriend(context, await readLink(page))
+  await expect(friend.getByRole('heading', { level: 1, name: host.name })).toBeVisible()
+  await page.goto(`/print/a/${host.id}`)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { level: 2, name: host.name })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
+})

@@ -184,7 +184,7 @@ test.describe('a dialog whose code does not come', () => {
     await page.getByRole('link', { name: 'Bare' }).click()
     await expect(armyPane(page).getByRole('heading', { name: 'An army without troops' })).toBeVisible()
     await armyPane(page).getByRole('button', { name: 'Add Unit' }).click()
-    await expect(page.locator('.toast')).toContainText('This part of the app has not come.')
+    await expect(page.locator('.toast')).toContainText('Part of the app failed to load.')
     await page.unroute('**/_astro/dialogs*')
     await armyPane(page).getByRole('button', { name: 'Add Unit' }).click()
     await expect(page.getByRole('dialog', { name: 'Add Unit' })).toBeVisible()

@@ -222,8 +222,8 @@ test('all of a device goes into a file, and comes back after it was wiped', asyn
   for (const text of [
     '2 armies will be added.',
     'Rat Kings',
-    'Your default ruleset and your exclusions will give way',
-    'Your fortune hand for Hobgoblin v1.0 will give way to that of the file: 2 cards.',
+    'Your default ruleset and your exclusions will be replaced',
+    'Your fortune hand for Hobgoblin v1.0 will be replaced by the file’s: 2 cards.',
     'Maps will be drawn for a table of 6 ft by 4 ft.',
     'The theme will be: dark.',
   ]) {
@@ -320,7 +320,7 @@ test.describe('with a default ruleset that there is not', () => {
     const buffer = Buffer.from(JSON.stringify({ format: 1, armies: [host], settings, theme: 'dark' }))
     await choose(page, { name: 'x.json', mimeType: 'application/json', buffer })
     const dialog = page.getByRole('dialog', { name: 'Import this file?' })
-    await expect(dialog).toContainText('default ruleset, Hobgoblin v9.9.9, cannot be had: yours stays.')
+    await expect(dialog).toContainText('default ruleset, Hobgoblin v9.9.9 is not available: yours stays.')
     await dialog.getByRole('button', { name: 'Import' }).click()
     await expect(page.getByText('1 army, 0 cards', { exact: false })).toBeVisible()
     await expect(section(page, 'Twist').getByRole('checkbox').last()).toBeEnabled()

@@ -9,7 +9,7 @@ export const BATTLE_TABLES: Readonly<Record<Section, { lead: string; description
     description: 'All scenarios of Hobgoblin with their rules, their rolls, and maps to scale.',
   },
   battlefield: {
-    lead: `What lies on the table, one to three kinds of it. Roll ${D66}. With two or three, halve each number of pieces, rounding up.`,
+    lead: `The terrain: one to three battlefields. Roll ${D66}. With two or three, halve each number of pieces, rounding up.`,
     description: 'All battlefields of Hobgoblin: what terrain to place, what it does, and on which roll.',
   },
   deployment: {

@@ -21,7 +21,7 @@ export function late<Props extends Closable>(
   function Missing({ onClose }: Closable) {
     useEffect(() => {
       Part = ask()
-      toasts.show('This part of the app has not come. Try again, or refresh the page.')
+      toasts.show('Part of the app failed to load. Try again, or refresh the page.')
       onClose()
     }, [onClose])
     return null

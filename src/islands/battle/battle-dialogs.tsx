@@ -33,7 +33,7 @@ export default function BattleDialogs({ dialog, link, keywords, onClose }: Props
     case 'share':
       return (
         <Dialog title="Share Battle" onClose={onClose}>
-          <p>Whoever opens this link sees this very battle.</p>
+          <p>Anyone with this link sees this exact battle.</p>
           <ShareLink link={link} title="Hobgoblin battle" />
           <QrCode text={link} label="QR code of the link" />
           <Button onClick={onClose}>Done</Button>

@@ -20,15 +20,15 @@ it.each<[Partial<Omit<ImportPlan, 'replaced'>>, Partial<ImportPlan['replaced']>,
   [
     { copied: [makeArmy()] },
     {},
-    '1 army differs from yours. Yours will stay, and those of the file will come beside them as copies.',
+    '1 army differs from yours. Yours will stay, and the file’s will be imported as separate copies.',
   ],
-  [{}, { settings }, 'Your default ruleset and your exclusions will give way to those of the file.'],
+  [{}, { settings }, 'Your default ruleset and your exclusions will be replaced by the file’s.'],
   [
     {},
     { hands: [hand] },
-    'Your fortune hand for Hobgoblin v0.3 (Early Access) will give way to that of the file: 1 card.',
+    'Your fortune hand for Hobgoblin v0.3 (Early Access) will be replaced by the file’s: 1 card.',
   ],
-  [{}, { print: { include_keywords: false } }, 'Your print options will give way to those of the file.'],
+  [{}, { print: { include_keywords: false } }, 'Your print options will be replaced by the file’s.'],
   [{}, { dismissed: { join_prompt: 5 } }, 'Offers that were closed there will stay closed here.'],
   [{}, { theme: 'dark' }, 'The theme will be: dark.'],
   [{}, { table: '6x4' }, 'Maps will be drawn for a table of 6 ft by 4 ft.'],
@@ -41,7 +41,7 @@ it.each<[Partial<Omit<ImportPlan, 'replaced'>>, Partial<ImportPlan['replaced']>,
 it('a default ruleset that is not taken over is named', () => {
   const plan = { ...empty, replaced: { ...replaced, settings }, refused: '9.9.9' }
   expect(planWords(plan).map(({ text }) => text)).toEqual([
-    'Your exclusions will give way to those of the file.',
-    'The file’s default ruleset, Hobgoblin v9.9.9, cannot be had: yours stays.',
+    'Your exclusions will be replaced by the file’s.',
+    'The file’s default ruleset, Hobgoblin v9.9.9 is not available: yours stays.',
   ])
 })

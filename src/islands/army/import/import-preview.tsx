@@ -11,7 +11,7 @@ export function ImportPreview({ plan: { added, copied, same } }: { plan: ImportP
       {added.length > 0 && <Names text="Will be added:" of={added} />}
       {copied.length > 0 && (
         <Names
-          text="Differ from yours, which stay as they are. Will come beside them as copies:"
+          text="Differ from yours, which stay as they are. They will be imported as separate copies:"
           of={copied}
         />
       )}

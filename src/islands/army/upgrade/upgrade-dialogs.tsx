@@ -102,7 +102,7 @@ function Confirmation({ title, submit, offer, upgrade, onClose }: ConfirmationPr
           `New armies will be built on ${versionLabel(latest)} instead of ${versionLabel(defaultVersion)}. `}
         {outdated.length > 0 &&
           `${String(outdated.length)} ${outdated.length === 1 ? 'army' : 'armies'} will be upgraded; points and keywords may change, names, units and pictures stay. `}
-        What is new stands in the <a href="/changelog">changelog</a>. You can undo it.
+        See the <a href="/changelog">changelog</a> for what is new. You can undo it.
       </p>
       <OutdatedArmies ids={outdated} />
     </FormDialog>

@@ -69,7 +69,9 @@ test('an army that differs comes as a copy beside the own one, which stays', asy
   await expectAccessible(page)
   await chooseFile(page, makeArmyJson([lantern, cellar]))
   await expect(dialog).toContainText('Will be added:The Cellar Host 0 units · v1.0')
-  await expect(dialog).toContainText('They will be imported as separate copies:The Lantern Host 5 units · v1.0')
+  await expect(dialog).toContainText(
+    'They will be imported as separate copies:The Lantern Host 5 units · v1.0',
+  )
   await expectAccessible(page)
   expect(await readArmies(page)).toEqual([own])
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()

@@ -24,7 +24,7 @@ export function Row({ href, glyph, name, count, sub, points, invalid, current }:
         {glyph}
         <span className="row-text">
           <span className="row-name">
-            {name}
+            <bdi>{name}</bdi>
             {count > 1 && <small> × {count}</small>}
             {invalid && (
               <span className="row-invalid" title="Invalid">

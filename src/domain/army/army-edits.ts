@@ -2,6 +2,7 @@ import { equal } from '../equal.ts'
 import { GENERAL } from '../ruleset/vocabulary.ts'
 import { LIMITS, UNNAMED_ARMY, type Army, type ArmyUnit, type Tombstone } from './army.ts'
 import { copyName } from './copy-suffix.ts'
+import { tidyText } from './tidy-text.ts'
 import { ASSIGNED, hasKeyword, isFull, type Assigned, type UnitDetails } from './unit-edits.ts'
 
 /** Edits of a whole army. Each is pure and gives back the same object when it changes nothing. */
@@ -12,8 +13,8 @@ export type ArmyDetails = Pick<Army, 'name' | 'description' | 'images'>
 export function createArmy(id: string, details: ArmyDetails, rulesetVersion: string, now: number): Army {
   return {
     id,
-    name: details.name.trim(),
-    description: details.description.trim(),
+    name: tidyText(details.name),
+    description: tidyText(details.description),
     ruleset_version: rulesetVersion,
     created_ts: now,
     updated_ts: now,
@@ -43,8 +44,8 @@ export function forgetShareId(army: Army): Army {
 /** Changes the given details only, so that an edit made elsewhere in the meantime stays. */
 export function editArmyDetails(army: Army, changes: Partial<ArmyDetails>): Army {
   const edited = { ...army, ...changes }
-  edited.name = edited.name.trim()
-  edited.description = edited.description.trim()
+  edited.name = tidyText(edited.name)
+  edited.description = tidyText(edited.description)
   const unchanged =
     edited.name === army.name && edited.description === army.description && edited.images === army.images
   return unchanged ? army : edited
@@ -83,8 +84,8 @@ export function editUnit(army: Army, unitId: string, edit: (unit: ArmyUnit) => A
 export function createUnit(id: string, { name, description, type }: UnitDetails): ArmyUnit {
   return {
     id,
-    name: name.trim(),
-    description: description.trim(),
+    name: tidyText(name),
+    description: tidyText(description),
     type,
     count: 1,
     keywords: [],

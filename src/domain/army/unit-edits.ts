@@ -1,6 +1,7 @@
 import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import { BATTLE_STANDARD, GENERAL, WIZARD } from '../ruleset/vocabulary.ts'
 import { LIMITS, type ArmyUnit } from './army.ts'
+import { tidyText } from './tidy-text.ts'
 
 /** The keywords of which an army has one, on a unit of count 1. (UNIT-15, UNIT-16) */
 export const ASSIGNED = [GENERAL, BATTLE_STANDARD] as const
@@ -87,8 +88,8 @@ export type UnitDetails = Pick<ArmyUnit, 'name' | 'description' | 'type'>
 /** Name and description are trimmed. (UNIT-23) */
 export function editUnitDetails(unit: ArmyUnit, changes: Partial<UnitDetails>): ArmyUnit {
   const edited = { ...unit, ...changes }
-  edited.name = edited.name.trim()
-  edited.description = edited.description.trim()
+  edited.name = tidyText(edited.name)
+  edited.description = tidyText(edited.description)
   const unchanged =
     edited.name === unit.name && edited.description === unit.description && edited.type === unit.type
   return unchanged ? unit : edited

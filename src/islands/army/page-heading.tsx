@@ -19,7 +19,7 @@ export function PageHeading({ id, current, children }: Props) {
     if (current && router.hasMoved() && isLost) heading.current?.focus({ preventScroll: true })
   }, [current])
   return (
-    <h1 id={id} ref={heading} tabIndex={-1}>
+    <h1 id={id} ref={heading} tabIndex={-1} dir="auto">
       {children}
     </h1>
   )

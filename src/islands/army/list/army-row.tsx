@@ -43,7 +43,7 @@ const ReadableRow = memo(function ReadableRow({ army, current }: { army: Army; c
       <ArmyPicture image={army.images[0]} size="small" />
       <div className="army-row-text">
         <a className="army-row-name" href={pathToArmy(army.id)} aria-current={current ? 'page' : undefined}>
-          {army.name === '' ? UNNAMED_ARMY : army.name}
+          <bdi>{army.name === '' ? UNNAMED_ARMY : army.name}</bdi>
         </a>
         <RowFacts army={army} />
       </div>

@@ -51,7 +51,7 @@ test.describe('every verb but sharing', () => {
     await expect(preview.getByRole('row', { name: /^Hounds .*Beasts/ })).toContainText('175')
     await expect(preview).toContainText('QR code not available')
     // The large one was never shown before.
-    await expect(preview.locator('img')).toHaveAttribute('src', /^\/service\/small\//)
+    await expect(preview.locator('img.print-picture')).toHaveAttribute('src', /^\/service\/small\//)
     expect((await printPages(page)).join(' ')).toMatch(/The Attic Host Copy.*Connection error.*Ravenous/)
     await page.goto('/army')
     await expect(listPane(page).getByRole('listitem')).toHaveText([/The Attic Host Copy/, /The Attic Host/])

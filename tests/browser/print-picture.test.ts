@@ -15,7 +15,7 @@ test.describe('the picture', () => {
   ] as const) {
     test(`[PRINT-12] ${what} ${isLow ? 'is of low resolution' : 'has no warning'}`, async ({ page }) => {
       await openPrint(page, makeArmy({ images: [image], units: [makeUnit()] }))
-      const picture = preview(page).locator('img')
+      const picture = preview(page).locator('img.print-picture')
       await expect(picture).toBeVisible()
       await expect
         .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -33,7 +33,7 @@ test.describe('the picture', () => {
   }) => {
     await page.route('**/service/OORM.png', (route) => route.fulfill({ status: 200, body: 'no picture' }))
     await openPrint(page, makeArmy({ images: [{ type: 'ILLUSTRATION', id: 'OORM' }] }))
-    await expect(preview(page).locator('img')).toHaveAttribute('src', '/service/small/OORM.png')
+    await expect(preview(page).locator('img.print-picture')).toHaveAttribute('src', '/service/small/OORM.png')
     await expect(page.getByText('Low Resolution')).toHaveCount(0)
   })
 
@@ -47,7 +47,7 @@ test.describe('the picture', () => {
     await putArmies(page, [court])
     await stage(page, court.id, bytes)
     await page.goto(`/print/a/${court.id}`)
-    await expect(preview(page).locator('img')).toHaveAttribute('src', /^blob:/)
+    await expect(preview(page).locator('img.print-picture')).toHaveAttribute('src', /^blob:/)
     await expect(page.getByText('Low Resolution')).toBeVisible()
   })
 })
@@ -85,5 +85,5 @@ test('a stored WARRIOR is printed as the elf warrior', async ({ page }) => {
   const army = { ...court, images: [{ type: 'ILLUSTRATION', id: 'WARRIOR' }] }
   await putRecords(page, [{ id: court.id, format: 1, rev: 'r', owner: null, army, listed_ts: 3 }])
   await page.goto(`/print/a/${court.id}`)
-  await expect(preview(page).locator('img')).toHaveAttribute('src', '/service/ELF_WARRIOR.png')
+  await expect(preview(page).locator('img.print-picture')).toHaveAttribute('src', '/service/ELF_WARRIOR.png')
 })

@@ -40,7 +40,7 @@ test('[PRINT-02] the preview changes at once with each option', async ({ page })
   await openPrint(page)
   const sheet = preview(page)
   const shown: [name: string, part: Locator][] = [
-    ['Picture', sheet.locator('img')],
+    ['Picture', sheet.locator('.print-picture')],
     ['Description', sheet.getByText('The last court that keeps')],
     ['Target numbers', sheet.getByRole('heading', { name: 'Target numbers' })],
     ['Keyword texts', sheet.getByRole('heading', { name: 'Keywords' })],
@@ -87,7 +87,7 @@ test('[PRINT-04] name, summary, description and ruleset version are printed, and
   expect(first).toContain('points · 14 units')
   expect(first).toContain('Hobgoblin v1.0')
   expect(first).toContain(court.description)
-  const picture = preview(page).locator('img')
+  const picture = preview(page).locator('img.print-picture')
   await expect(picture).toHaveAttribute('src', '/service/DARK_KNIGHT.png')
   await page.emulateMedia({ media: 'print' })
   await expect(picture).toBeVisible()
@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
     await expect(preview(page).locator('.paper')).toBeInViewport()
     await page.getByText('Options', { exact: true }).tap()
     await option(page, 'Picture').tap()
-    await expect(preview(page).locator('img')).toHaveCount(0)
+    await expect(preview(page).locator('img.print-picture')).toHaveCount(0)
     await page.getByRole('radio', { name: 'Cards' }).tap()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await expectAccessible(page)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
@@ -417,7 +418,8 @@ test('[SHARE-14] a shared army without a ruleset version is read with 0.2.0', as
 })
 
 test('the links of an army can be withdrawn', async ({ page, context }) => {
-  const host = makeArmy({ name: 'Withdrawn Host' })
+  // Another run of this test on the same server has links of its own.
+  const host = makeArmy({ id: randomUUID().slice(0, 12), name: 'Withdrawn Host' })
   await startWith(page, [host], `/army/a/${host.id}`)
   const first = await readLink(page)
   await addUnit(page, 'Late Comers')

@@ -142,7 +142,15 @@ onEachDatabase(({ kind, open, newPlace }) => {
     await sql`insert into settings values ('migrations', '1')`.execute(old)
     await sql`drop table kysely_migration`.execute(old)
     await sql`drop table kysely_migration_lock`.execute(old)
-    for (const table of ['mails', 'army_versions', 'armies', 'sync_seqs']) {
+    for (const table of [
+      'image_uses',
+      'images',
+      'snapshots',
+      'mails',
+      'army_versions',
+      'armies',
+      'sync_seqs',
+    ]) {
       await sql`drop table ${sql.table(table)}`.execute(old)
     }
     await sql`update users set email = 'straße@example.com', email_key = 'strasse@example.com'`.execute(old)

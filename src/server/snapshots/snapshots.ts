@@ -1,4 +1,4 @@
-import type { Army } from '../../domain/army/army.ts'
+import { type Army, armyIdSchema } from '../../domain/army/army.ts'
 import { withoutStaged } from '../../domain/sync/version.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { noteImageUses } from '../images/image-uses.ts'
@@ -59,6 +59,8 @@ export async function findSnapshot(
   database: Database | DatabaseTransaction,
   shareId: string,
 ): Promise<Army | null> {
+  // PostgreSQL takes no NUL in a text.
+  if (!armyIdSchema.safeParse(shareId).success) return null
   const row = await database
     .selectFrom('snapshots')
     .select('body')

@@ -106,6 +106,7 @@ onEachDatabase((storage) => {
       },
       sessions: [session, session],
       knownDevices: [{ usedTs: server.now() }, { usedTs: server.now() }],
+      images: [],
       armies: [],
       armyVersions: [],
     })

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createImage } from '../../src/api/create-image.ts'
-import { createS3Store } from '../../src/server/adapters/objects/s3.ts'
+import { openObjects } from '../../src/server/adapters/objects/open.ts'
 import type { S3Place } from '../../src/server/adapters/objects/s3.ts'
 import { createPictures } from '../../src/server/images/pictures.ts'
 import { createWorkQueue } from '../../src/server/images/work-queue.ts'
 import { type AccountServer, joinAndVerify, newAccountServer } from './account-server.ts'
 import type { Storage } from './database.ts'
+import { makeConfig } from './parts.ts'
 import { EMAIL } from './sync/visitors.ts'
 import { type Answer, ORIGIN, type Visitor } from './visitor.ts'
 
@@ -30,7 +31,7 @@ export async function newPictureServer(
   place?: S3Place,
 ): Promise<PictureServer> {
   const base = await newAccountServer(storage)
-  const server = place ? base.beside(onS3(base, place)) : base
+  const server = place ? base.beside(await onS3(base, place)) : base
   const visitor = server.visit()
   await joinAndVerify(server, visitor, EMAIL)
 
@@ -68,8 +69,16 @@ export async function newPictureServer(
   }
 }
 
-function onS3({ database, now }: AccountServer, place: S3Place) {
-  const objects = { type: 's3', ...createS3Store(place, now) } as const
+/** The parts of a server whose settings name an object storage. */
+async function onS3({ database, now }: AccountServer, place: S3Place) {
+  const config = makeConfig({
+    S3_ENDPOINT: place.endpoint,
+    S3_REGION: place.region,
+    S3_BUCKET: place.bucket,
+    S3_ACCESS_KEY_ID: place.accessKeyId,
+    S3_SECRET_ACCESS_KEY: place.secretAccessKey,
+  })
+  const objects = await openObjects(config, randomBytes(32), now)
   const queue = createWorkQueue()
   return {
     objects,

@@ -9,7 +9,7 @@ export type Address = {
   /** Changes the query of the current history entry and drops the fragment; written after the next frame, or when the page is left. */
   replace: (query: string, keep: object) => void
   /** Called when the page has gone back, forward or to a fragment without being loaded anew. @returns how to stop */
-  onMove: (hear: () => void) => () => void
+  onMove: (listener: () => void) => () => void
 }
 
 /** In ms. WebKit writes a hundred addresses in ten seconds, and refuses more. */
@@ -48,10 +48,10 @@ export function createBrowserAddress(): Address {
         timer = window.setTimeout(write)
       })
     },
-    onMove: (hear) => {
+    onMove: (listener) => {
       const onPopState = () => {
         write()
-        hear()
+        listener()
       }
       window.addEventListener('popstate', onPopState)
       window.addEventListener('pagehide', write)

@@ -13,7 +13,7 @@ export type Platform = {
   /** Called when the page comes back from the background or the back-forward cache, where messages are missed. */
   onResume: (resume: () => void) => () => void
   /** Called when the window gets the focus, or the network comes back. @returns how to stop */
-  onFocus: (hear: () => void) => () => void
+  onFocus: (listener: () => void) => () => void
   /**
    * Calls `begin` now, or once the page is visible, and what it gives back when the page goes into the background; again and
    * again. @returns how to stop
@@ -104,12 +104,12 @@ function onResume(resume: () => void): () => void {
   }
 }
 
-function onFocus(hear: () => void): () => void {
-  window.addEventListener('focus', hear)
-  window.addEventListener('online', hear)
+function onFocus(listener: () => void): () => void {
+  window.addEventListener('focus', listener)
+  window.addEventListener('online', listener)
   return () => {
-    window.removeEventListener('focus', hear)
-    window.removeEventListener('online', hear)
+    window.removeEventListener('focus', listener)
+    window.removeEventListener('online', listener)
   }
 }
 

@@ -55,12 +55,12 @@ export function createArmyList(disk: Disk, platform: Platform, news: ArmyNews): 
     if (strays.length > 0) await load()
   }
 
-  const hear = ({ listed }: { listed: boolean }) => (listed ? load() : undefined)
+  const listener = ({ listed }: { listed: boolean }) => (listed ? load() : undefined)
   // It listens also while no list is on the screen, because the next list can show these ids without loading.
-  news.onOwn(hear)
+  news.onOwn(listener)
   onMount($ids, () => {
     void load()
-    const stops = [news.onOthers((other) => void hear(other)), platform.onResume(() => void load())]
+    const stops = [news.onOthers((other) => void listener(other)), platform.onResume(() => void load())]
     return () => {
       for (const stop of stops) stop()
     }

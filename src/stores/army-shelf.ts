@@ -15,7 +15,7 @@ import { createOpenArmies, type OpenArmies } from './open-armies.ts'
 export type ArmyShelf = Pick<ArmyList, '$ids' | '$history'> &
   Pick<OpenArmies, 'army'> & {
     /** Calls back after any army has changed, here or in another tab. @returns how to stop */
-    onChange: (hear: () => void) => () => void
+    onChange: (listener: () => void) => () => void
     /** Makes a new army and does not store it yet. */
     draft: (details: ArmyDetails, rulesetVersion: string) => Army
     /** Stores a new army. @returns whether it is on the disk */
@@ -58,11 +58,11 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform, news: 
 
   return {
     ...{ $ids: list.$ids, $history: list.$history, army },
-    onChange: (hear) => {
+    onChange: (listener) => {
       const stops = [
-        news.onOwn(hear),
+        news.onOwn(listener),
         news.onOthers(({ changed }) => {
-          if (changed.length > 0) hear()
+          if (changed.length > 0) listener()
         }),
       ]
       return () => {

@@ -81,7 +81,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
 
   const schedule = createSchedule(sync, platform)
 
-  function hear({ ts, armies }: ServerNews): void {
+  function takeNews({ ts, armies }: ServerNews): void {
     inAccount = armies
     if (ts > known) void schedule.runNow()
   }
@@ -101,7 +101,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
         const stops = [
           schedule.start(),
           news.onOwn(schedule.noteEdit),
-          platform.whileVisible(() => parts.listenToServer(hear)),
+          platform.whileVisible(() => parts.listenToServer(takeNews)),
         ]
         return () => {
           for (const stop of stops) stop()

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, IconButton } from './button.tsx'
-import { comeForth } from './foremost.tsx'
+import { registerModal } from './foremost.tsx'
 
 type DialogProps = {
   title: string
@@ -70,9 +70,9 @@ function useModal() {
     const before = document.activeElement
     if (!element) return
     element.showModal()
-    const stepBack = comeForth(element)
+    const unregister = registerModal(element)
     return () => {
-      stepBack()
+      unregister()
       // The focus goes back also if an open dialog is unmounted, for example by a change of route.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

@@ -9,7 +9,7 @@ function tell(): void {
 }
 
 /** Puts an open modal dialog in front. @returns how to take it away */
-export function comeForth(dialog: Element): () => void {
+export function registerModal(dialog: Element): () => void {
   open.push(dialog)
   tell()
   return () => {

@@ -2,10 +2,10 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { typedEmail } from '../../app/account.ts'
 import { returnPath, withReturn } from '../../domain/account/return-path.ts'
 
-function onHashChange(hear: () => void): () => void {
-  window.addEventListener('hashchange', hear)
+function onHashChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
   return () => {
-    window.removeEventListener('hashchange', hear)
+    window.removeEventListener('hashchange', listener)
   }
 }
 

@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** All that an army shows, be it one's own or shared; nothing here edits it. (ARMY-11, SHARE-08) */
+/** All that an army shows, whether it is the user's own or shared; nothing here edits it. (ARMY-11, SHARE-08) */
 export function ArmySheet({ army, name, rules, currentUnit, pathTo, children }: Props) {
   const issues = armyIssues(army, rules)
   const { points, units } = summarizeArmy(army, rules)

@@ -28,7 +28,7 @@ type Props = {
   verbs: UnitVerbs | null
 }
 
-/** All that a unit shows, be it one's own or shared. (UNIT-01, SHARE-08) */
+/** All that a unit shows, whether it is the user's own or shared. (UNIT-01, SHARE-08) */
 export function UnitSheet({ unit, rules, verbs }: Props) {
   const [dialog, setDialog] = useState<'targets' | 'points' | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)

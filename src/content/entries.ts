@@ -51,7 +51,7 @@ export function entries(folder: string, schema: z.ZodType): Loader {
 /** File by file, line 6 before line 13. */
 const byLine = new Intl.Collator('en', { numeric: true }).compare
 
-/** Of the latest ruleset. */
+/** The ids of the latest ruleset's keywords. */
 function keywordIds(): Set<string> {
   const latest = rulesetVersions().at(-1) ?? ''
   return new Set(readRuleset(latest).keywords.map(({ id }) => id))

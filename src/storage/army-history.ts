@@ -135,7 +135,7 @@ async function lastUndone(tx: AnyTransaction, armyId: string): Promise<number | 
   const keys = await entryKeys(tx, armyId, 'undone')
   if (keys.length < 2) return keys[0]
   const undone = IDBKeyRange.bound(['content', 'undone'], ['content', 'undone', []])
-  // Of those undone in the same millisecond, the oldest.
+  // It takes the oldest of several that were undone in the same millisecond.
   let cursor = await tx.objectStore('history').index('by_kind').openKeyCursor(undone, 'prevunique')
   while (cursor && cursor.key[3] !== armyId) cursor = await cursor.continue()
   return cursor?.primaryKey

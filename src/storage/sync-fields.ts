@@ -36,7 +36,7 @@ export function readSynced({ army, rev, sync }: Kept): SyncedArmy {
   return { army, rev, ...(parsed.success ? parsed.data : unknown) }
 }
 
-/** Of which account an army is, and whether there is something to send of it: the index by which sync finds it. */
+/** The key of the index by which sync finds the armies of an account that it has to send. */
 export type UnsyncedKey = [owner: string, state: 'to-send' | 'refused']
 
 /** What a record holds for sync. Nobody owns an army that was made before a login: its owner is the empty text here. */

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { fieldsOf, readSynced } from './sync-fields.ts'
 import { isCurrent, noteShown, type SyncTransaction } from './sync-standing.ts'
 
-/** Whose the armies of this device are. All throw StorageError. */
+/** The accounts that own the armies of this device. All verbs throw StorageError. */
 export type ArmyOwners = {
   /**
    * Lists the armies of this account and those that nobody owns, and no others. (R-25)

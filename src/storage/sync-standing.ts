@@ -10,7 +10,7 @@ const KEY = 'sync-standing'
 
 const standingSchema = z.object({ cursor: z.number(), syncedTs: z.number(), turn: z.number() })
 const allSchema = z.object({
-  /** Whose armies the list shows. */
+  /** The account whose armies the list shows. */
   shown: z.nullable(z.string()),
   owners: z.record(z.string(), z.object({ ...standingSchema.shape, format: z.number() })),
 })

@@ -5,11 +5,11 @@ import { noNote, type SyncNote, type SyncNotes } from '../storage/sync-notes.ts'
 import type { ArmyNews } from './army-news.ts'
 import type { Session } from './session.ts'
 
-/** What the screen shows of the sync of each army. */
+/** What the screen shows about the sync of each army. */
 export type ArmySync = {
-  /** Of which armies the server does not have the newest version; none while nobody is logged in. (ARMY-09) */
+  /** The armies whose newest version is not on the server yet; none while nobody is logged in. (ARMY-09) */
   $unsynced: ReadableAtom<ReadonlySet<string>>
-  /** What the user has to know of the sync of an army. */
+  /** What the user has to know about the sync of an army. */
   $note: (id: string) => ReadableAtom<SyncNote>
   /** The user has seen these. Throws StorageError. */
   forgetConflicts: (id: string, seen: readonly Conflict[]) => Promise<void>

@@ -30,7 +30,7 @@ export type PrintUnit = {
   strikes: string
   courage: number
   footprint: string
-  /** Of all units of the row. */
+  /** The points of all units of the row together. */
   points: number
 }
 

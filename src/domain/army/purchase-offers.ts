@@ -17,7 +17,7 @@ type TargetChange = { side: 'own' | 'enemy'; type: UnitType; before: number; aft
 
 /** What a purchase would make of the unit. */
 export type PurchasePreview = {
-  /** Of the whole row: all its equal units. */
+  /** The points of the whole row with all its equal units. */
   points: { before: number; after: number }
   stats: { before: UnitStats; after: UnitStats }
   targets: TargetChange[]

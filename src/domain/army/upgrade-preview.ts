@@ -45,7 +45,7 @@ function issueChanges(before: readonly Issue[], after: readonly Issue[]): IssueC
   return { resolved: only(before, after), raised: only(after, before) }
 }
 
-/** By what brings it: its place among what the player chose, else its source and its id after the upgrade. */
+/** Keywords by their origin: the place among the player's choices, or else the source and the id after the upgrade. */
 function byOrigin(
   keywords: readonly UnitKeyword[],
   rename: (id: string) => string,

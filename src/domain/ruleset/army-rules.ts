@@ -38,7 +38,7 @@ export function keywordsChangedBy(keyword: Keyword): string[] {
   })
 }
 
-/** Of the keywords that could come next, it takes the first of the catalogue. */
+/** If several keywords could come next, the one that stands first in the catalogue does. */
 function orderKeywords(keywords: readonly Keyword[]): string[] {
   const changers = new Map<string, string[]>(keywords.map(({ id }) => [id, []]))
   for (const keyword of keywords) {

@@ -13,7 +13,7 @@ export type ImportPlan = {
   copied: readonly Army[]
   /** How many are on the device already, be it as a copy of an earlier import. */
   same: number
-  /** Of the rest what the file holds and the device has otherwise: it takes the place of the device's. */
+  /** Everything else that differs between file and device. The file's values replace the device's. */
   replaced: Omit<DeviceContents, 'armies'>
   /** The default ruleset of the file, if it cannot be had: the device's stays, or no tool could be used. */
   refused: string | null

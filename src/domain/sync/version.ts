@@ -9,9 +9,9 @@ export const ARMY_FORMAT = 1
 export const SYNC_LIMITS = {
   /** In one push, besides the versions that merges have replaced. */
   armies: 100,
-  /** Of all armies of a push as JSON. */
+  /** The size of all armies of a push as JSON. */
   pushBytes: 1_000_000,
-  /** Of one army as JSON. */
+  /** The size of one army as JSON. */
   armyBytes: 256_000,
   /** An answer that has fewer armies than this is the last one of a pull. */
   pull: 100,

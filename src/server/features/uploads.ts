@@ -13,7 +13,7 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { refuse } from '../refuse.ts'
 
-/** Of the form besides its file. */
+/** Limits on the form around its file. */
 const FORM_LIMITS = { fields: 10, fieldSize: 4096, files: 1, parts: 11, headerPairs: 20 }
 
 /** Takes the files of forms that the folder of this server has signed, as object storage would. (API-20) */

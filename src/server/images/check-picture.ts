@@ -12,9 +12,9 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** In pixels, decoded. A small file can claim to be very large. (docs/faults.md R-36) */
+/** The most pixels of an upload. A small file can decode to a very large picture. (docs/faults.md R-36) */
 const MAX_PIXELS = 40_000_000
-/** Of the stored picture, in px: the width that a print needs. (PRINT-12) */
+/** The longest side of a stored picture, in px: the width that a print needs. (PRINT-12) */
 const MAX_SIDE = 1875
 const QUALITY = 85
 const PATIENCE_S = 20

@@ -5,11 +5,11 @@ import type { ObjectStore } from './object-store.ts'
 import { keysOf } from './pictures.ts'
 
 const DAY_MS = 86_400_000
-/** A picture is looked at once a day, and a new one is left alone that long: its army may not be synced yet. */
+/** Each picture is checked once a day. A new one is first checked after a day, because its army may not be synced yet. */
 const LOOK_MS = DAY_MS
 /** As long as a deleted army can come back. */
 const TRASH_MS = 30 * DAY_MS
-/** How many pictures are looked at in one go. */
+/** How many pictures are checked in one go. */
 const AT_ONCE = 500
 
 /** Deletes the pictures that no army and no snapshot shows any more. `time` in ms since 1970. */

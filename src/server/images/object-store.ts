@@ -11,7 +11,7 @@ export type ObjectStore = {
   /** The file, or null if there is none. @throws if it is larger than `maxBytes` */
   read: (key: string, maxBytes: number) => Promise<Buffer | null>
   write: (key: string, file: Buffer, type: string) => Promise<void>
-  /** Also for keys that are not there. */
+  /** Keys that do not exist are no error. */
   remove: (keys: readonly string[]) => Promise<void>
 }
 

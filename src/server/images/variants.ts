@@ -14,7 +14,7 @@ export type Wanted = {
   format: (typeof FORMATS)[number]
 }
 
-/** What all kept variants take at most, in bytes, and after how many new ones that is looked at. */
+/** The most bytes that all kept variants may take, and after how many new ones this is checked. */
 const KEPT = { bytes: 500_000_000, lookEvery: 200 }
 
 export type Variants = {
@@ -52,7 +52,7 @@ export function createVariants(folder: string, queue: WorkQueue): Variants {
     find: async (source, wanted) => {
       const path = fileOf(source, wanted)
       const kept = await readFile(path).catch(() => null)
-      // What is asked for stays longest.
+      // Variants that are asked for again are dropped last.
       if (kept) void utimes(path, new Date(), new Date()).catch(() => undefined)
       return kept
     },

@@ -4,7 +4,7 @@ import { moveCrop, turnCrop, zoomCrop, type Crop, type Size } from '../../../dom
 type Point = { x: number; y: number }
 export type ChangeCrop = (edit: (crop: Crop) => Crop) => void
 
-/** Of a press of an arrow key, in widths of the frame. */
+/** How far one press of an arrow key moves the picture, in widths of the frame. */
 const STEP = 0.05
 const ZOOM_STEP = 1.15
 /** How much a px of a wheel zooms. */

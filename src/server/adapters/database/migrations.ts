@@ -65,7 +65,7 @@ const accounts = running([
   'create index if not exists limits_expires_ts on limits (expires_ts)',
 ])
 
-/** Of messages that are still to be sent. */
+/** Messages that are still to be sent. */
 const mails = running([
   `create table mails (
     id text primary key,
@@ -80,7 +80,7 @@ const mails = running([
   'create index mails_next_try_ts on mails (next_try_ts)',
 ])
 
-/** Of synced armies. (docs/sync.md) */
+/** Synced armies. (docs/sync.md) */
 const armies = running([
   `create table sync_seqs (
     user_id text primary key references users (id) on delete cascade,

@@ -30,7 +30,7 @@ export type Tables = {
     /** How often the refresh token has been renewed. */
     counter: number
     rotated_ts: number
-    /** Of the access token before the last renewal, which requests on their way may still carry. */
+    /** The hash of the access token before the last renewal. Requests on their way may still carry it. */
     previous_access_hash: string | null
     created_ts: number
     expires_ts: number
@@ -124,7 +124,7 @@ export type Tables = {
     state: 'expected' | 'ready' | 'refused'
     /** The type that the upload was announced with, such as `image/jpeg`. */
     type: string
-    /** Of the file: as announced while it is expected, then as stored. */
+    /** The size of the file: first as announced, then as stored. */
     bytes: number
     created_ts: number
     /** When its uses were last counted. */
@@ -135,7 +135,7 @@ export type Tables = {
     image_id: string
     /** The owner of an army; empty for a snapshot. */
     user_id: string
-    /** Of the army or of the snapshot. */
+    /** The id of the army or of the snapshot. */
     id: string
   }
   /** What all servers on one database share. */

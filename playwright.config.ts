@@ -32,6 +32,7 @@ const SAME_AT_EVERY_WIDTH = [
   'import',
   'layout',
   'links',
+  'low-vision',
   'offline',
   'print*',
   'routes',
@@ -40,6 +41,8 @@ const SAME_AT_EVERY_WIDTH = [
   'scroll',
   'service-worker',
   'shell',
+  'shortcuts',
+  'storage',
   'sync',
   'sync-postgres',
   'sync-restored',
@@ -47,6 +50,7 @@ const SAME_AT_EVERY_WIDTH = [
   'undo',
   'unit-keywords',
   'upgrade',
+  'zoom',
 ]
 
 /** Forms, cards and text that are no other on a desk: once is enough, where there is least room. */

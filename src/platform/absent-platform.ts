@@ -23,7 +23,8 @@ export const absentPlatform: Platform = {
   whenIdle: nothing,
   afterPaint: () => never,
   askBeforeLeaving: nothing,
-  keepStored: nothing,
-  bytesStored: () => never,
+  keepStored: () => never,
+  isStoredForGood: () => never,
+  measureRoom: () => never,
   download: nothing,
 }

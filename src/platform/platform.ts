@@ -1,4 +1,5 @@
 import type { RandomBelow } from '../domain/random.ts'
+import type { Room } from '../domain/settings/room.ts'
 import { exclusively } from './exclusively.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
@@ -35,10 +36,15 @@ export type Platform = {
   afterPaint: () => Promise<void>
   /** From now on, or no longer, the browser asks before this page is left. */
   askBeforeLeaving: (ask: boolean) => void
-  /** Asks the browser not to clear away what is stored here when the device runs short; what it says is not waited for. */
-  keepStored: () => void
-  /** How much this site keeps on the device, its own files included; null where the browser does not tell. */
-  bytesStored: () => Promise<number | null>
+  /**
+   * Asks the browser not to clear away what is stored here when the device runs short. Firefox asks the user, so this is
+   * called from a click only. @returns whether it agrees; null where it cannot be asked
+   */
+  keepStored: () => Promise<boolean | null>
+  /** Whether the browser has agreed to that; null where it cannot be asked. */
+  isStoredForGood: () => Promise<boolean | null>
+  /** How much this site keeps on the device, and may keep; null where the browser does not tell. */
+  measureRoom: () => Promise<Room | null>
   /** Hands a file to the user. */
   download: (fileName: string, text: string) => void
 }
@@ -75,15 +81,26 @@ function download(fileName: string, text: string): void {
 /** In ms. */
 const DOWNLOADED_BY = 10_000
 
-async function keepStored(): Promise<void> {
-  // Missing in older browsers, and without a secure connection.
-  if (!('storage' in navigator)) return
-  if (!(await navigator.storage.persisted())) await navigator.storage.persist()
+/** Missing in older browsers, and without a secure connection. */
+const hasStorage = () => 'storage' in navigator
+
+async function keepStored(): Promise<boolean | null> {
+  // Before anything is waited for: a click counts for a moment only.
+  return hasStorage() ? navigator.storage.persist() : null
 }
 
-async function bytesStored(): Promise<number | null> {
-  if (!('storage' in navigator)) return null
-  return (await navigator.storage.estimate()).usage ?? null
+async function isStoredForGood(): Promise<boolean | null> {
+  return hasStorage() ? navigator.storage.persisted() : null
+}
+
+/** Chromium alone says what takes the room. */
+type Estimate = StorageEstimate & { usageDetails?: { indexedDB?: number } }
+
+async function measureRoom(): Promise<Room | null> {
+  if (!hasStorage()) return null
+  const { usage, quota, usageDetails }: Estimate = await navigator.storage.estimate()
+  if (usage === undefined || quota === undefined) return null
+  return { used: usage, quota, ownFiles: usageDetails ? usage - (usageDetails.indexedDB ?? 0) : null }
 }
 
 function onResume(resume: () => void): () => void {
@@ -195,8 +212,9 @@ export function createBrowserPlatform(): Platform {
     whenIdle,
     afterPaint,
     askBeforeLeaving,
-    keepStored: () => void keepStored(),
-    bytesStored,
+    keepStored,
+    isStoredForGood,
+    measureRoom,
     download,
   }
 }

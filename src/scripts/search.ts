@@ -1,10 +1,8 @@
+import { isTyping } from './is-typing.ts'
+
 /** Opens the search by its button, by `/` or by Ctrl/Cmd+K. The rest of the search loads on first use. */
 function open(): void {
   void import('./search-dialog.ts').then(({ showSearch }) => showSearch())
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
 }
 
 addEventListener('keydown', (event) => {
@@ -16,5 +14,3 @@ addEventListener('keydown', (event) => {
 })
 
 document.querySelector('[data-search]')?.addEventListener('click', open)
-
-export {}

@@ -23,24 +23,17 @@ export function createArmyList(disk: Disk, platform: Platform, news: ArmyNews): 
   const $history = atom<HistoryState>({ undo: null, redo: null })
   /** Damaged records that no index lists. Null until they are looked for. */
   let strays: string[] | null = null
-  let isKept = false
 
   async function load(): Promise<void> {
     try {
       const [ids, history] = await Promise.all([disk.listIds(), disk.listHistoryState()])
       $ids.set(success([...ids, ...(strays ?? [])]))
       $history.set(history)
-      if (ids.length > 0) keepStored()
       if (!strays) void findStrays()
     } catch (error) {
       // An error does not replace a list that is on the screen.
       if ($ids.get().state !== 'success') $ids.set(failure(storageErrorCode(error)))
     }
-  }
-
-  function keepStored(): void {
-    if (!isKept) platform.keepStored()
-    isKept = true
   }
 
   /** Runs after the list is painted, because it reads all records and hardly anybody has a damaged one. */

@@ -39,6 +39,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform, news: 
   const list = createArmyList(storage, platform, news)
   const { army, refresh } = createOpenArmies(storage, platform, news)
   const stamp = (): Stamp => ({ rev: newId(), at: now() })
+  let hasAsked = false
 
   /** Makes this tab and the others read these armies and the list again. */
   async function tell(ids: string[]): Promise<void> {
@@ -46,7 +47,12 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform, news: 
     await news.tell({ changed: ids, listed: true })
   }
 
-  const add = async (label: string, ...added: Army[]) => tell(await storage.addMany(added, label, stamp()))
+  /** Whoever makes an army wants it kept. Runs from a click, and asks the browser before it waits for anything. */
+  async function add(label: string, ...added: Army[]): Promise<void> {
+    if (!hasAsked) void platform.keepStored()
+    hasAsked = true
+    await tell(await storage.addMany(added, label, stamp()))
+  }
 
   async function step(which: 'undo' | 'redo'): Promise<TakenStep | null> {
     const result = await storage[`${which}LatestListed`](stamp())

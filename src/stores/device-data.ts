@@ -12,8 +12,8 @@ import { createDeviceReading, type DeviceParts } from './device-contents.ts'
 import { createDeviceImport } from './device-import.ts'
 import type { Settings } from './settings.ts'
 
-/** How much this device holds; `bytes` is null if the browser does not say. */
-export type Holdings = { armies: number; cards: number; exclusions: number; bytes: number | null }
+/** How much this device holds. */
+export type Holdings = { armies: number; cards: number; exclusions: number }
 
 export type CheckedFile =
   { type: 'plan'; plan: ImportPlan } | { type: 'nothing new' } | { type: 'error'; message: string }
@@ -34,7 +34,7 @@ type Parts = DeviceParts & {
   /** The version that a version resolves to; null if it cannot be loaded. */
   loadRulesetVersion: (version: string) => Promise<string | null>
   news: Pick<ArmyNews, 'tell'>
-  platform: Pick<Platform, 'newId' | 'now' | 'tabs' | 'download' | 'bytesStored'>
+  platform: Pick<Platform, 'newId' | 'now' | 'tabs' | 'download'>
 }
 
 export function createDeviceData(parts: Parts): DeviceData {
@@ -50,7 +50,6 @@ export function createDeviceData(parts: Parts): DeviceData {
           (sum, { ruleset: _, ...lists }) => sum + Object.values(lists).flat().length,
           0,
         ),
-        bytes: await platform.bytesStored(),
       }
     },
     download: async () => {

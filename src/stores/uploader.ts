@@ -1,7 +1,9 @@
 import type { Platform } from '../platform/platform.ts'
 import type { StagedPictures } from '../storage/staged-pictures.ts'
 import type { WaitingUploads } from '../storage/waiting-uploads.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import type { ArmyNews } from './army-news.ts'
+import { notStoredText } from './attempt.ts'
 import type { UploadFailure } from './upload-failure.ts'
 import type { UploadPicture } from './upload-picture.ts'
 
@@ -68,8 +70,8 @@ export function createUploader(
         notBefore.set(id, platform.now() + failure.wait)
         return failure.wait
       case 'refused':
-        await waiting.refuse(id, file, failure.text)
         show(id, { type: 'failed', text: failure.text })
+        await waiting.refuse(id, file, failure.text)
         return null
       case 'failed':
         failed.set(id, file)
@@ -87,8 +89,18 @@ export function createUploader(
     if (result.state === 'pending') return null
     failures = 0
     const stamp = { rev: platform.newId(), at: platform.now() }
+    let isReplaced: boolean
+    try {
+      isReplaced = await pictures.replace(id, userId, file, result.value, stamp)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      // The file stays in the army. It is not sent again and again meanwhile.
+      failed.set(id, file)
+      show(id, { type: 'failed', text: `The picture is not linked yet. ${notStoredText(error.code)}` })
+      return null
+    }
     // Where another picture was chosen meanwhile, that one is next.
-    if (!(await pictures.replace(id, userId, file, result.value, stamp))) return 0
+    if (!isReplaced) return 0
     // Stores read the army again, and sync sends it.
     news.tellOfSync({ changed: [id], listed: false })
     await news.tell({ changed: [id], listed: false })

@@ -3,11 +3,14 @@ import { Button } from './button.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { UNEXPECTED } from './screen-error-texts.ts'
 
+/** `ways` are ways out of an error besides the common ones. */
+type Props = { ways?: ReactNode; children: ReactNode }
+
 /**
  * Shows an error instead of an empty page when rendering throws. The stores keep what they hold, such as an edit that
  * is not saved, so trying again loses nothing. (ERR-24)
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError(): { isBroken: boolean } {
@@ -38,6 +41,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
         >
           Refresh
         </Button>
+        {this.props.ways}
       </ScreenError>
     )
   }

@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react'
 import { RefreshButton } from './refresh-button.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { screenErrorText, UNEXPECTED } from './screen-error-texts.ts'
 
-/** The default screen error, with the code of the error and its detail. (ERR-24, ERR-29) */
-export function GenericError({ code, detail }: { code: string; detail?: string | undefined }) {
+type Props = { code: string; detail?: string | undefined; children?: ReactNode }
+
+/** The default screen error, with the code of the error, its detail, and more ways out. (ERR-24, ERR-29) */
+export function GenericError({ code, detail, children }: Props) {
   const text = screenErrorText(code)
   const more = text === UNEXPECTED ? detail : text
   return (
     <ScreenError code={code} text={UNEXPECTED} {...(more !== undefined && { detail: more })}>
       <RefreshButton />
+      {children}
     </ScreenError>
   )
 }

@@ -30,6 +30,9 @@ async function expectScreen(page: Page, code: keyof typeof SCREENS, timeout = 50
   await expect(screen).toContainText(SCREENS[code], { timeout })
   await expect(screen.getByText(code, { exact: true })).toBeVisible()
   await expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  await expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
+  // Nothing can be read now, so nothing is promised.
+  await expect(screen.getByRole('button', { name: 'Download my armies' })).toHaveCount(0)
 }
 
 /** What a build of any version finds, without asking for one. */

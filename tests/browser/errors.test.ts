@@ -1,4 +1,6 @@
-import type { Route } from 'playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page, Route } from 'playwright/test'
+import { parseDeviceFile } from '../../src/domain/settings/device-file.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
 import { startWith, unitPane } from './journeys.ts'
@@ -15,6 +17,18 @@ const notFound = [
   'Ruleset version 0.3.0 could not be resolved.',
 ] as const
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
+
+/** The ways out of a screen error: all armies as a file, and help. */
+async function expectWaysOut(page: Page, screen: Locator): Promise<void> {
+  const download = page.waitForEvent('download')
+  await screen.getByRole('button', { name: 'Download my armies' }).click()
+  const parsed = parseDeviceFile(await readFile(await (await download).path(), 'utf8'))
+  expect(parsed).toMatchObject({
+    type: 'file',
+    contents: { armies: [{ id: host.id, units: [{ name: 'Guard' }] }] },
+  })
+  await expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
+}
 
 test('[ERR-18] [ERR-19] [ERR-20] a ruleset that cannot be had says why, with its code', async ({ page }) => {
   await startWith(page, [{ ...host, ruleset_version: '0.3.0' }])
@@ -38,6 +52,7 @@ test('[ERR-18] [ERR-19] [ERR-20] a ruleset that cannot be had says why, with its
     await expect(screen.getByText(detail, { exact: true })).toBeVisible()
   }
   await expectAccessible(page)
+  await expectWaysOut(page, screen)
   await page.unrouteAll()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main')).toContainText('350 points')
@@ -52,6 +67,8 @@ test('[ERR-13] [ERR-21] [ERR-22] [ERR-23] [ERR-24] every screen of an error show
   await expect(screen.getByText(`This army was not found. ${or}`, { exact: true })).toBeVisible()
   await expect(screen.getByText('ARMY_NOT_FOUND', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('Army with the specified ID not found. · Hobgoblin')
+  await expect(screen.getByRole('link', { name: 'All armies' })).toHaveAttribute('href', '/army')
+  await expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
   await page.goto('/army/a/nosucharmy00/u/nosuchunit00')
   const inUnit = unitPane(page).getByRole('alert')
   await expect(
@@ -75,6 +92,8 @@ test('[ERR-13] [ERR-21] [ERR-22] [ERR-23] [ERR-24] every screen of an error show
   ).toBeVisible()
   await expect(screen.getByText('ERROR', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  await expectWaysOut(page, screen)
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect(unitPane(page).getByRole('status', { name: 'Unit count' })).toHaveText('2')
 })

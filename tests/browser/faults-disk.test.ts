@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { parseDeviceFile } from '../../src/domain/settings/device-file.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
+import { smallDisk } from './disk.ts'
 import {
   armyPane,
   armyRow,
@@ -22,39 +23,6 @@ import {
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`
 const more = (page: Page) => unitPane(page).getByRole('button', { name: 'One more' })
-
-type Disk = { fill: () => Promise<void>; makeRoom: () => Promise<void> }
-
-/** A device with little room, which has to be asked for before the app is opened for the first time. */
-async function smallDisk(page: Page, origin: string): Promise<Disk> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 })
-  return {
-    fill: () =>
-      page.evaluate(async () => {
-        const open = indexedDB.open('ballast', 1)
-        open.onupgradeneeded = () => open.result.createObjectStore('ballast', { autoIncrement: true })
-        await new Promise((resolve) => (open.onsuccess = resolve))
-        for (let isFull = false; !isFull;) {
-          const tx = open.result.transaction('ballast', 'readwrite')
-          // What is the same all over would be packed.
-          tx.objectStore('ballast').add(crypto.getRandomValues(new Uint8Array(60_000)))
-          isFull = await new Promise((resolve) => {
-            tx.oncomplete = () => {
-              resolve(false)
-            }
-            tx.onabort = () => {
-              resolve(true)
-            }
-          })
-        }
-        open.result.close()
-      }),
-    makeRoom: async () => {
-      await cdp.send('Storage.overrideQuotaForOrigin', { origin })
-    },
-  }
-}
 
 test('[R-16] on a full disk the edit stays on the screen, can be downloaded, and is stored once there is room', async ({
   page,

@@ -206,6 +206,8 @@ async function expectQueryError(page: Page): Promise<void> {
   )
   await expect(errorScreen(page).getByText('QUERY_ERROR', { exact: true })).toBeVisible()
   await expect(errorScreen(page).getByRole('button', { name: 'Refresh' })).toBeVisible()
+  await expect(errorScreen(page).getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
+  await expect(errorScreen(page).getByRole('button', { name: 'Download my armies' })).toHaveCount(0)
 }
 
 const onSmallDisk = test.extend({

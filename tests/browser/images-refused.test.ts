@@ -4,7 +4,8 @@ import { makeArmy } from '../build/army.ts'
 import { endSession, expect, logIn } from './accounts.ts'
 import { expectAccessible } from './app.ts'
 import { expectSynced, test } from './devices.ts'
-import { armyPane, createArmy, expectSaved, startWith } from './journeys.ts'
+import { smallDisk } from './disk.ts'
+import { armyPane, createArmy, expectSaved, openList, readArmies, startWith } from './journeys.ts'
 import {
   mainImage,
   makePhoto,
@@ -143,4 +144,31 @@ test.describe('when something goes wrong', () => {
     await expect(plate(page)).toHaveCount(0)
     await expect(armyPane(page).locator('.plate')).toBeVisible()
   })
+})
+
+test('[R-16] on a full disk a picture stays with its army on the screen until there is room', async ({
+  makeAccount,
+  openDevice,
+  baseURL,
+}) => {
+  const page = await openDevice()
+  const disk = await smallDisk(page, baseURL ?? '')
+  await logIn(page, await makeAccount())
+  await openList(page)
+  await createArmy(page, 'Rat Kings')
+  await expectSynced(page)
+  const before = await readArmies(page)
+  const crop = await openCrop(await openForm(page), await makePhoto(2000, 1200))
+  await disk.fill()
+  await usePicture(crop)
+  await page.getByRole('dialog', { name: 'Edit Army' }).getByRole('button', { name: 'Save' }).click()
+  const unsaved = page.getByRole('alert').filter({ hasText: 'Not saved. This device has no room left.' })
+  await expect(unsaved).toBeVisible()
+  await expect(plate(page)).toHaveAttribute('src', /^blob:/)
+  expect(await readArmies(page), 'the old record is whole').toEqual(before)
+  await disk.makeRoom()
+  await unsaved.getByRole('button', { name: 'Try again' }).click()
+  await expectSaved(page)
+  const path = await uploadedPath(page)
+  await expect(plate(page)).toHaveAttribute('src', path)
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { makeArmy } from '../build/army.ts'
 import { expect, expectAccessible } from './app.ts'
 import { openList, putRecords, startWith } from './journeys.ts'
@@ -24,6 +25,10 @@ test.describe('what cannot be printed', () => {
       await expect(error).toContainText("Ooops! This wasn't supposed to happen.")
       await expect(error.getByText(code, { exact: true })).toBeVisible()
       await expect(error.getByRole('button', { name: 'Refresh' })).toBeVisible()
+      await expect(error.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
+      const download = page.waitForEvent('download')
+      await error.getByRole('button', { name: 'Download my armies' }).click()
+      expect(await readFile(await (await download).path(), 'utf8')).toContain('Unruled')
       const out = page.getByRole('link', { name: close === '/army' ? 'All armies' : 'Back to the army' })
       await expect(out).toHaveAttribute('href', close)
       await expectAccessible(page)
@@ -44,5 +49,6 @@ test.describe('what cannot be printed', () => {
     )
     await page.goto(`/print/a/${court.id}`)
     await expect(page.getByRole('alert')).toContainText('DB_VERSION_HIGHER_THAN_REQUESTED')
+    await expect(page.getByRole('button', { name: 'Download my armies' })).toHaveCount(0)
   })
 })

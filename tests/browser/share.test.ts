@@ -356,6 +356,8 @@ test.describe('failing', () => {
     answer()
     await expect(error).toContainText('Could not fetch Shared Army.')
     await expect(error).toContainText('FETCH_ERROR')
+    await expect(error.getByRole('link', { name: 'All armies' })).toHaveAttribute('href', '/army')
+    await expect(error.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
     await page.unroute('**/hobgoblin/snapshots/fetcherror00')
     const shared = { ...host, id: 'fetcherror00' }
     await page.route('**/hobgoblin/snapshots/fetcherror00', (route) => route.fulfill({ json: shared }))

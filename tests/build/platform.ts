@@ -46,8 +46,9 @@ export function makeBrowser(): () => Platform {
         run()
       },
       afterPaint: () => Promise.resolve(),
-      keepStored: () => undefined,
-      bytesStored: () => Promise.resolve(null),
+      keepStored: () => Promise.resolve(null),
+      isStoredForGood: () => Promise.resolve(null),
+      measureRoom: () => Promise.resolve(null),
       download: () => undefined,
     }
   }

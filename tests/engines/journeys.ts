@@ -124,6 +124,30 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     }, 30_000)
   },
 
+  'the menu of all pages leads to a tool, and the shortcuts are listed under ?': async (page) => {
+    await page.open('/help')
+    await page.click('button', 'Menu')
+    await page.within('navigation', 'Main').click('link', /^Fortune Cards/)
+    await page.see('button', 'Draw a card')
+    const shortcuts = page.within('dialog', 'Keyboard shortcuts')
+    await eventually(async () => {
+      await page.type('button', 'Search', '?')
+      await shortcuts.see('button', 'Close')
+    })
+    await shortcuts.click('button', 'Close')
+    await eventually(async () => expect(await page.texts('dialog')).toEqual([]))
+  },
+
+  'the settings say whether the browser keeps everything': async (page) => {
+    await page.open('/settings')
+    const device = page.within('region', 'This device')
+    await eventually(async () =>
+      expect((await device.texts('status')).join(' ')).toMatch(
+        /This browser (?:may clear|keeps|does not say)/,
+      ),
+    )
+  },
+
   'the search finds a page of the help': async (page) => {
     await page.open('/help')
     await page.click('button', 'Search')

@@ -10,6 +10,7 @@ import { late } from './late.tsx'
 import { ArmyLead } from './list/army-lead.tsx'
 import { ArmyList } from './list/army-list.tsx'
 import { NotFound } from './not-found.tsx'
+import { RescueArmies } from './rescue-armies.tsx'
 import { SharedPanes } from './shared/shared-panes.tsx'
 import { ArmyPage } from './sheet/army-page.tsx'
 import { Toasts } from './toasts.tsx'
@@ -28,7 +29,7 @@ function closeAll(): void {
 /** All routes under /army: the list, an army and a unit, each on its own or side by side. (ARMY-12) */
 export function ArmyTool() {
   return (
-    <Live loading={<Loading />}>
+    <Live loading={<Loading />} ways={<RescueArmies />}>
       <Builder />
     </Live>
   )

@@ -2,6 +2,7 @@ import type { RulesetFailure } from '../../domain/ruleset/ruleset-shelf.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScreenError } from '../../ui/screen-error.tsx'
 import { screenErrorText } from '../../ui/screen-error-texts.ts'
+import { RescueArmies } from './rescue-armies.tsx'
 
 export function RulesetError({
   failure: { code, detail },
@@ -15,6 +16,7 @@ export function RulesetError({
       <Button variant="primary" onClick={retry}>
         Try again
       </Button>
+      <RescueArmies />
     </ScreenError>
   )
 }

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { armies, rulesets } from '../../app/army.ts'
 import { $database } from '../../app/device.ts'
+import { $downloadArmies } from '../../app/download-armies.ts'
 import { printOptions } from '../../app/print.ts'
 import { printedArmyId } from '../../domain/army/paths.ts'
 import type { Army } from '../../domain/army/army.ts'
+import { DownloadArmies } from '../../ui/download-armies.tsx'
 import { GenericError } from '../../ui/generic-error.tsx'
 import { Live } from '../../ui/live.tsx'
 import { PrintFrame } from './print-frame.tsx'
@@ -12,7 +14,7 @@ import { PrintPage } from './print-page.tsx'
 /** The page under /print: one army on paper. (PRINT-01) */
 export function PrintTool() {
   return (
-    <Live loading={<PrintFrame armyId={null} />}>
+    <Live loading={<PrintFrame armyId={null} />} ways={<Rescue />}>
       <Routed />
     </Live>
   )
@@ -23,11 +25,17 @@ function Routed() {
   return armyId === null ? <Failed armyId={null} code="ARMY_NOT_FOUND" /> : <Stored armyId={armyId} />
 }
 
+function Rescue() {
+  return <DownloadArmies download={useStore($downloadArmies)} />
+}
+
 /** Each failure is the generic error with its code. (ERR-29) */
 function Failed({ armyId, code, detail }: { armyId: string | null; code: string; detail?: string }) {
   return (
     <PrintFrame armyId={armyId}>
-      <GenericError code={code} detail={detail ?? DETAILS.get(code)} />
+      <GenericError code={code} detail={detail ?? DETAILS.get(code)}>
+        <Rescue />
+      </GenericError>
     </PrintFrame>
   )
 }

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import { holdings } from '../../app/settings.ts'
+import { storageRoom } from '../../app/storage-room.ts'
 import type { ImportPlan } from '../../domain/settings/import-plan.ts'
 import type { CheckedFile } from '../../stores/device-data.ts'
 import { Button } from '../../ui/button.tsx'
-import { holdingsWords, sizeWords } from './holdings-words.ts'
+import { roomText } from '../../ui/room-text.ts'
+import { holdingsWords } from './holdings-words.ts'
+import { KeepButton, KeepingText } from './keeping.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
@@ -20,6 +23,7 @@ type Import = { type: 'none' } | { type: 'busy'; text: string } | CheckedFile
 /** Says how much is on this device, exports it as one file, and imports such a file. */
 export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
   const held = useStore(holdings.$holdings, { ssr: 'initial' })
+  const room = useStore(storageRoom.$room, { ssr: 'initial' })
   const [state, setState] = useState<Import>({ type: 'none' })
 
   const check = async (file: File) => {
@@ -41,8 +45,9 @@ export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
       </p>
       <p className="holdings" role="status">
         {held ? holdingsWords(held) : 'Counting…'}
-        {typeof held?.bytes === 'number' && ` ${sizeWords(held.bytes)} in all, the app’s own files included.`}
+        {held && room && ` ${roomText(room)}`}
       </p>
+      <KeepingText />
       <div className="device-ways">
         <Button icon="download" disabled={!verbs} onClick={() => verbs?.download()}>
           Export everything
@@ -64,6 +69,7 @@ export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
           />
           Import a file
         </label>
+        <KeepButton />
       </div>
       {state.type === 'error' && (
         <p className="import-problem" role="alert">

@@ -1,4 +1,5 @@
-import { holdings, loadDeviceData } from '../../app/settings.ts'
+import { loadDeviceData } from '../../app/download-armies.ts'
+import { holdings } from '../../app/settings.ts'
 import { attempt, toasts } from '../../app/play.ts'
 import type { DeviceVerbs } from './device-part.tsx'
 import { count } from './holdings-words.ts'

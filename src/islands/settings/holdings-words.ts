@@ -13,9 +13,3 @@ export function holdingsWords({ armies, cards, exclusions }: Holdings): string {
   ]
   return `${parts.join(', ')}.`
 }
-
-/** Bytes for people: "1.2 MB". */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${String(Math.ceil(bytes / 1000))} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
-}

@@ -9,7 +9,7 @@ import { beforeRequests, newDevice, openAs, stamps } from '../storage/device.ts'
 
 const host = makeArmy()
 
-it('lists a damaged record that no index has, and asks once to keep what is stored', async () => {
+it('lists a damaged record that no index has', async () => {
   const device = newDevice()
   const tab = device.openTab()
   const stamp = stamps()
@@ -20,13 +20,7 @@ it('lists a damaged record that no index has, and asks once to keep what is stor
   const records = db.transaction('records', 'readwrite').objectStore('records')
   records.put({ id: 'damaged', format: 1, army: 'no army' })
   db.close()
-  let asked = 0
-  const platform = {
-    ...makeBrowser()(),
-    keepStored: () => {
-      asked += 1
-    },
-  }
+  const platform = makeBrowser()()
   const shelf = createArmyShelf(tab.armies, platform, createArmyNews(platform.tabs))
   shelf.$ids.listen(() => undefined)
   await vi.waitFor(() => {
@@ -34,6 +28,29 @@ it('lists a damaged record that no index has, and asks once to keep what is stor
   })
   expect(await shelf.discard('damaged')).toBe(true)
   expect(shelf.$ids.get()).toEqual({ state: 'success', value: [host.id] })
+})
+
+it('asks the browser to keep what is stored when an army is made, once, and before it waits for anything', async () => {
+  let asked = 0
+  const platform = {
+    ...makeBrowser()(),
+    keepStored: () => {
+      asked += 1
+      return Promise.resolve(false)
+    },
+  }
+  const { armies } = newDevice().openTab()
+  const shelf = createArmyShelf(armies, platform, createArmyNews(platform.tabs))
+  shelf.$ids.listen(() => undefined)
+  await vi.waitFor(() => {
+    expect(shelf.$ids.get().state).toBe('success')
+  })
+  const draft = shelf.draft({ name: 'Rat Kings', description: '', images: [] }, '1.0.0')
+  expect(asked).toBe(0)
+  const created = shelf.create(draft)
+  expect(asked).toBe(1)
+  expect(await created).toEqual({ state: 'saved' })
+  await shelf.duplicate(draft)
   expect(asked).toBe(1)
 })
 

@@ -29,7 +29,6 @@ function open(loadRulesetVersion = (version: string) => Promise.resolve<string |
   const files: { name: string; text: string }[] = []
   const platform = {
     ...makeBrowser()(),
-    bytesStored: () => Promise.resolve(123_456),
     download: (name: string, text: string) => {
       files.push({ name, text })
     },
@@ -257,6 +256,6 @@ describe('an import', () => {
 })
 
 it('how much there is', async () => {
-  expect(await device.data.measure()).toEqual({ armies: 2, cards: 2, exclusions: 3, bytes: 123_456 })
-  expect(await open().data.measure()).toEqual({ armies: 0, cards: 0, exclusions: 0, bytes: 123_456 })
+  expect(await device.data.measure()).toEqual({ armies: 2, cards: 2, exclusions: 3 })
+  expect(await open().data.measure()).toEqual({ armies: 0, cards: 0, exclusions: 0 })
 })

@@ -12,7 +12,7 @@ import type { UploadFailure } from '../../../src/stores/upload-failure.ts'
 import { createUploads } from '../../../src/stores/uploads.ts'
 import { makeArmy } from '../../build/army.ts'
 import { makeBrowser } from '../../build/platform.ts'
-import { newDevice, stamps } from '../storage/device.ts'
+import { beforeRequests, failTransaction, newDevice, stamps } from '../storage/device.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => vi.useRealTimers())
@@ -198,5 +198,33 @@ it('uploads nothing without a verified user, and goes on once there is one', asy
   $currentUser.set(user)
   await vi.waitFor(() => {
     expect(world.sent).toHaveLength(1)
+  }, soon)
+})
+
+it('[R-16] keeps the picture on a full disk, says so, sends it no more by itself, and stores its address later', async () => {
+  const { world, tab } = await open()
+  let stop: () => void = () => undefined
+  world.during = () => {
+    stop = beforeRequests((name, tx) => {
+      if (name === 'put') failTransaction(tx, 'QuotaExceededError')
+    })
+    return Promise.resolve()
+  }
+  tab.uploads.want(host.id)
+  await vi.waitFor(() => {
+    expect(tab.state()).toEqual({
+      type: 'failed',
+      text: 'The picture is not linked yet. This device has no room left.',
+    })
+  }, soon)
+  stop()
+  world.during = () => Promise.resolve()
+  expect(await tab.images()).toMatchObject([{ type: 'STAGED' }, { type: 'ILLUSTRATION' }])
+  tab.focus()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(world.sent).toHaveLength(1)
+  tab.uploads.retry(host.id)
+  await vi.waitFor(async () => {
+    expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
   }, soon)
 })

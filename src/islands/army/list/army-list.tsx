@@ -12,6 +12,7 @@ import { late } from '../late.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { LongList } from './long-list.tsx'
 import { NoArmies } from './no-armies.tsx'
+import { RoomNotice } from './room-notice.tsx'
 import { SyncProgress } from './sync-progress.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { useTitle } from '../use-title.ts'
@@ -48,6 +49,7 @@ export function ArmyList({ current }: { current: string | null }) {
         <>
           {current === null && <SyncProgress />}
           {current === null && <UpgradeBanner />}
+          {current === null && <RoomNotice />}
           <LongList ids={ids.value} row={(id) => <ArmyRow key={id} id={id} current={id === current} />} />
           {current === null && <JoinPrompt count={ids.value.length} />}
           <div className="actions">

@@ -1,0 +1,72 @@
+import dialogStyles from '../styles/parts/dialog.css?url'
+import styles from '../styles/parts/shortcuts.css?url'
+import { addStyles } from './add-styles.ts'
+
+const styled = Promise.all([addStyles(dialogStyles), addStyles(styles)])
+
+/** Each way to press it is a list of keys that are pressed together. */
+type Shortcut = { ways: readonly (readonly string[])[]; does: string }
+
+const ARROWS: readonly (readonly string[])[] = [['←'], ['→'], ['↑'], ['↓']]
+
+const GROUPS: Readonly<Record<string, readonly Shortcut[]>> = {
+  Everywhere: [
+    { ways: [['/'], ['Ctrl', 'K']], does: 'Search' },
+    { ways: [['?']], does: 'Show these shortcuts' },
+    { ways: [['Esc']], does: 'Close what is open' },
+    { ways: [['↑'], ['↓']], does: 'Move in a menu or in what the search has found' },
+  ],
+  'Armies, battles and fortune cards': [
+    { ways: [['Ctrl', 'Z']], does: 'Undo' },
+    { ways: [['Ctrl', 'Shift', 'Z']], does: 'Redo, in the army builder' },
+    { ways: [['Ctrl', 'Enter']], does: 'Send a form from a field of several lines' },
+    { ways: [['←'], ['→']], does: 'Turn to the next section of a battle' },
+    { ways: ARROWS, does: 'Move from card to card, or in a table of target numbers' },
+  ],
+  'Cropping a picture': [
+    { ways: ARROWS, does: 'Move the picture' },
+    { ways: [['+'], ['-']], does: 'Zoom' },
+    { ways: [['R']], does: 'Turn' },
+  ],
+}
+
+function element(name: string, ...content: (Node | string)[]): HTMLElement {
+  const made = document.createElement(name)
+  made.append(...content)
+  return made
+}
+
+function line({ ways, does }: Shortcut): Node[] {
+  const isMac = navigator.userAgent.includes('Mac')
+  const name = (key: string) => (isMac && key === 'Ctrl' ? '⌘' : key)
+  const keys = ways.flatMap((way, at) => [
+    ...(at === 0 ? [] : [' ']),
+    element('span', ...way.flatMap((key, at) => [at === 0 ? '' : '+', element('kbd', name(key))])),
+  ])
+  return [element('dt', ...keys), element('dd', does)]
+}
+
+function build(): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  dialog.id = 'shortcuts'
+  dialog.className = 'dialog'
+  dialog.setAttribute('aria-labelledby', 'shortcuts-title')
+  dialog.innerHTML =
+    '<div class="dialog-box"><header class="dialog-head"><h2 id="shortcuts-title">Keyboard shortcuts</h2></header><div class="dialog-body shortcuts"></div><footer class="dialog-foot"><button type="button" class="button">Close</button></footer></div>'
+  for (const [title, shortcuts] of Object.entries(GROUPS)) {
+    const list = element('dl', ...shortcuts.flatMap(line))
+    dialog.querySelector('.dialog-body')?.append(element('h3', title), list)
+  }
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || target instanceof HTMLButtonElement) dialog.close()
+  })
+  document.body.append(dialog)
+  return dialog
+}
+
+/** Lists the shortcuts. Closing the dialog gives the focus back. */
+export async function showShortcuts(): Promise<void> {
+  await styled
+  const dialog = document.querySelector<HTMLDialogElement>('dialog#shortcuts') ?? build()
+  if (!dialog.open) dialog.showModal()
+}

@@ -1,0 +1,52 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { Room } from '../domain/settings/room.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/**
+ * Whether the browser keeps what is stored here for good. `refused` means that it was asked; `cannot tell` that it has
+ * no way to be asked.
+ */
+export type Keeping = 'unknown' | 'kept' | 'may be cleared' | 'refused' | 'cannot tell'
+
+/** How much room the browser gives this site, and for how long. */
+export type StorageRoom = {
+  /** Null until it is known, and where the browser does not tell. */
+  $room: ReadableAtom<Room | null>
+  $keeping: ReadableAtom<Keeping>
+  /** Asks the browser to keep everything. To be called from a click: Firefox then asks the user. */
+  keep: () => Promise<void>
+  refresh: () => Promise<void>
+}
+
+export function createStorageRoom(
+  platform: Pick<
+    Platform,
+    'tabs' | 'onResume' | 'afterPaint' | 'measureRoom' | 'isStoredForGood' | 'keepStored'
+  >,
+): StorageRoom {
+  const $room = atom<Room | null>(null)
+  const $keeping = atom<Keeping>('unknown')
+
+  async function refresh(): Promise<void> {
+    const [room, isKept] = await Promise.all([platform.measureRoom(), platform.isStoredForGood()])
+    $room.set(room)
+    if (isKept !== false) $keeping.set(isKept === null ? 'cannot tell' : 'kept')
+    else if ($keeping.get() !== 'refused') $keeping.set('may be cleared')
+  }
+
+  onMount($room, () => {
+    void platform.afterPaint().then(refresh)
+    const stops = [platform.tabs.listen(() => void refresh()), platform.onResume(() => void refresh())]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
+
+  return {
+    ...{ $room, $keeping, refresh },
+    keep: async () => {
+      if ((await platform.keepStored()) === false) $keeping.set('refused')
+      await refresh()
+    },
+  }
+}

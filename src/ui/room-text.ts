@@ -1,0 +1,15 @@
+import type { Room } from '../domain/settings/room.ts'
+
+/** Bytes for people: "1.2 MB". */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${String(Math.ceil(bytes / 1000))} kB`
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`
+}
+
+/** What takes the room: "Armies, their pictures and history take 1.2 MB, the app’s own files 3.4 MB." */
+export function roomText({ used, ownFiles }: Room): string {
+  if (ownFiles === null) return `${sizeText(used)} in all, the app’s own files included.`
+  const own = sizeText(ownFiles)
+  return `Armies, their pictures and history take ${sizeText(Math.max(0, used - ownFiles))}, the app’s own files ${own}.`
+}

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright/test'
+
+type Disk = { fill: () => Promise<void>; makeRoom: () => Promise<void> }
+
+/** A device with little room, which has to be asked for before the app is opened for the first time. */
+export async function smallDisk(page: Page, origin: string): Promise<Disk> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 })
+  return {
+    fill: () =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('ballast', 1)
+        open.onupgradeneeded = () => open.result.createObjectStore('ballast', { autoIncrement: true })
+        await new Promise((resolve) => (open.onsuccess = resolve))
+        for (let isFull = false; !isFull;) {
+          const tx = open.result.transaction('ballast', 'readwrite')
+          // What is the same all over would be packed.
+          tx.objectStore('ballast').add(crypto.getRandomValues(new Uint8Array(60_000)))
+          isFull = await new Promise((resolve) => {
+            tx.oncomplete = () => {
+              resolve(false)
+            }
+            tx.onabort = () => {
+              resolve(true)
+            }
+          })
+        }
+        open.result.close()
+      }),
+    makeRoom: async () => {
+      await cdp.send('Storage.overrideQuotaForOrigin', { origin })
+    },
+  }
+}

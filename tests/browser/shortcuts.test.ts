@@ -1,0 +1,68 @@
+import { makeArmy, makeUnit } from '../build/army.ts'
+import { expect, expectAccessible, test } from './app.ts'
+import { startWith } from './journeys.ts'
+
+const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
+
+test('? lists the shortcuts on every page, and Escape closes the list', async ({ page }) => {
+  test.setTimeout(120_000)
+  await startWith(page, [host])
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const path of [
+    ...['/', '/army', `/army/a/${host.id}/u/Guard_______`, '/battle', '/fortune', '/settings', '/account'],
+    ...['/help', '/quick-start', '/quick-start/keywords', '/changelog', '/login', '/join'],
+    `/print/a/${host.id}`,
+  ]) {
+    await page.goto(path)
+    await page.keyboard.press('?')
+    await expect(dialog, path).toBeVisible()
+    await expect(dialog.getByRole('term').filter({ hasText: '/' }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog, path).toBeHidden()
+  }
+  await page.keyboard.press('?')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('in a field ? is a letter, on a box that is ticked it is the shortcut', async ({ page }) => {
+  await page.goto('/help')
+  await page.keyboard.press('/')
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await search.press('?')
+  await expect(search).toHaveValue('?')
+  await page.keyboard.press('Escape')
+  await page.goto('/settings')
+  const box = page.getByRole('checkbox').first()
+  await expect(box).toBeEnabled()
+  await box.focus()
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeFocused()
+})
+
+test('Escape closes the topmost of what is open, one at a time, and the focus goes back', async ({
+  page,
+}) => {
+  await startWith(page, [host])
+  const create = page.getByRole('dialog', { name: 'Create Army' })
+  await page.getByRole('button', { name: 'Create Army', exact: true }).click()
+  await create.getByLabel('Name', { exact: true }).fill('Rat Kings')
+  const cancel = create.getByRole('button', { name: 'Cancel' })
+  await cancel.focus()
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+  await expect(create).toBeVisible()
+  await expect(cancel).toBeFocused()
+  await expect(create.getByLabel('Name', { exact: true })).toHaveValue('Rat Kings')
+  await page.keyboard.press('Escape')
+  await expect(create).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Create Army', exact: true })).toBeFocused()
+})

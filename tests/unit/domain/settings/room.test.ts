@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { isShort } from '../../../../src/domain/settings/room.ts'
+
+const MB = 1_000_000
+
+it.each([
+  ['an empty device', 0, 10_000 * MB, false],
+  ['80% of a large quota', 8000 * MB, 10_000 * MB, false],
+  ['more than 80%', 8001 * MB, 10_000 * MB, true],
+  ['50 MB left of little', 10 * MB, 60 * MB, false],
+  ['less than 50 MB left', 11 * MB, 60 * MB, true],
+  ['more used than is allowed', 70 * MB, 60 * MB, true],
+])('%s', (_name, used, quota, short) => {
+  expect(isShort({ used, quota, ownFiles: null })).toBe(short)
+})

@@ -1,5 +1,7 @@
 import type { PwaOptions } from '@vite-pwa/astro'
 import { PICTURE_CACHE } from '../domain/army/picture-address.ts'
+import { SCREENSHOTS } from './screenshots.ts'
+import { TOOLS } from '../site.ts'
 
 /**
  * `/sw.js` keeps every page with its scripts and the search, so that the whole app opens without a network after one
@@ -16,6 +18,8 @@ export const serviceWorker: PwaOptions = {
     name: 'Hobgoblin',
     short_name: 'Hobgoblin',
     description: 'Build armies for Hobgoblin, the fantasy mass-battle game',
+    lang: 'en',
+    scope: '/',
     start_url: '/army',
     display: 'standalone',
     background_color: '#e6e0d7',
@@ -25,8 +29,31 @@ export const serviceWorker: PwaOptions = {
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    shortcuts: TOOLS.map(({ href, name, line }) => ({
+      name,
+      description: line,
+      url: href,
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    })),
+    screenshots: SCREENSHOTS,
+    // Both lead to the import of the army list. (src/platform/handed-over.ts)
+    share_target: {
+      action: '/army/import',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: { name: 'file', accept: ['application/json', '.json', 'text/plain', '.txt'] },
+      },
+    },
+    file_handlers: [{ action: '/army', accept: { 'application/json': ['.json'] } }],
   },
   workbox: {
+    // A first visit can load late parts without a network too.
+    clientsClaim: true,
+    importScripts: ['share-target.js'],
     globPatterns: [
       '**/*.html',
       'search.json',

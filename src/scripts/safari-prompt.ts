@@ -1,8 +1,8 @@
 import { safariPrompt } from '../app/shell.ts'
+import { addNotice } from './notices.ts'
 
 safariPrompt.whenWanted(() => {
   const aside = document.createElement('aside')
-  aside.className = 'install-prompt'
   aside.setAttribute('aria-label', 'Install')
   aside.innerHTML =
     '<p>Safari deletes data after 7 days of inactivity, and your armies are data. It keeps those of installed apps.</p><div><a class="button" href="/help/install">How to install</a><button type="button" class="button" data-variant="quiet">Dismiss</button></div>'
@@ -10,5 +10,5 @@ safariPrompt.whenWanted(() => {
     aside.remove()
     void safariPrompt.dismiss()
   })
-  document.body.append(aside)
+  addNotice(aside)
 })

@@ -1,40 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { freePort } from '../../scripts/free-port.ts'
-import { expect, test as base } from './app.ts'
-import { armyPane, chooseFromMenu, createArmy, openDialog, openList } from './journeys.ts'
+import type { Page } from 'playwright/test'
+import { type DeployedSite, startDeployedSite } from '../build/two-builds.ts'
+import { expect, expectAccessible, test as base } from './app.ts'
+import { armyPane, armyRow, chooseFromMenu, createArmy, listPane, openDialog, openList } from './journeys.ts'
 
-/** A server with a copy of the site, of which `deploy` makes another build. */
-const test = base.extend<{ site: { deploy: () => Promise<void> } & { url: string } }>({
+const test = base.extend<{ site: DeployedSite }>({
   site: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'hobgoblin-site-'))
-    const dist = join(folder, 'dist')
-    await cp('dist', dist, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) })
-    const port = String(await freePort())
-    const start = async () => {
-      const server = spawn(process.execPath, [resolve('src/server/main.ts')], {
-        cwd: folder,
-        env: { PATH: process.env['PATH'], PORT: port, HOST: 'localhost' },
-        stdio: ['ignore', 'pipe', 'ignore'],
-      })
-      await once(server.stdout, 'data')
-      return async () => {
-        server.kill('SIGTERM')
-        await once(server, 'exit')
-      }
-    }
-    let stop = await start()
-    const deploy = async () => {
-      await stop()
-      await renameLateParts(dist)
-      stop = await start()
-    }
-    await use({ url: `http://localhost:${port}`, deploy })
-    await stop()
-    await rm(folder, { recursive: true })
+    const site = await startDeployedSite()
+    await use(site)
+    await site.stop()
   },
   baseURL: async ({ site }, use) => {
     await use(site.url)
@@ -42,63 +15,189 @@ const test = base.extend<{ site: { deploy: () => Promise<void> } & { url: string
 })
 test.use({ serviceWorkers: 'allow' })
 
-/** As a new build does: the file of the dialogs has another name, everything names it so, and the old one is gone. */
-async function renameLateParts(dist: string): Promise<void> {
-  const names = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
-  const old = await findDialogs(dist)
-  const fresh = 'dialogs.NewBuild.js'
-  for (const { name, parentPath } of names.filter((one) => /\.(html|js)$/.test(one.name))) {
-    const path = join(parentPath, name)
-    const text = await readFile(path, 'utf8')
-    if (text.includes(old)) await writeFile(path, text.replaceAll(old, fresh))
-  }
-  await rename(join(dist, '_astro', old), join(dist, '_astro', fresh))
+const notice = (page: Page) =>
+  page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
+const reloadButton = (page: Page) => notice(page).getByRole('button', { name: /^Reload/ })
+
+/** The number of the build that a page is of. The first one has none. */
+const buildOf = (page: Page) => page.locator('html').getAttribute('data-build')
+
+/** Counts how often a page is loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  return () => loads
 }
 
-/** The file of the dialogs that the builder of this build names: files of builds before can be there as well. */
-async function findDialogs(dist: string): Promise<string> {
-  const html = await readFile(join(dist, 'army/index.html'), 'utf8')
-  const names = new Set([...html.matchAll(/_astro\/([\w.-]+\.js)/g)].map(([, name = '']) => name))
-  for (const name of names) {
-    const text = await readFile(join(dist, '_astro', name), 'utf8')
-    const [found] = /dialogs\.[\w-]+\.js/.exec(text) ?? []
-    if (found !== undefined) return found
-  }
-  throw new Error('Nothing names the file of the dialogs.')
+/** Waits until the worker controls the page and watches for updates. */
+async function waitForWorker(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  // The last thing that is loaded for it.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/updates\.[^/]*\.js$/.test(name)),
+  )
+}
+
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitForWorker(page)
+}
+
+/** A page looks for updates when it becomes visible. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
 test('[R-21] a new build under an open form takes nothing away: the text stays, late parts load, and no page reloads', async ({
   page,
   site,
 }) => {
-  let loads = 0
-  page.on('load', () => {
-    loads += 1
-  })
   await openList(page)
-  await page.evaluate(async () => await navigator.serviceWorker.ready)
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await waitForWorker(page)
+  const loads = countLoads(page)
   const dialog = await openDialog(
     page.getByRole('button', { name: 'Create Army', exact: true }),
     'Create Army',
   )
   await dialog.getByLabel('Name', { exact: true }).fill('Half typed')
-  await site.deploy()
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    await registration.update()
-  })
+  // Not even the scripts of the old build are there any more.
+  await site.deploy({ keepsOld: false })
+  await comeBack(page)
   const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
   await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true)
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Half typed')
-  expect(loads, 'the first visit, and the reload of this test').toBe(2)
   await dialog.getByRole('button', { name: 'Create Army', exact: true }).click()
   await expect(armyPane(page).getByRole('heading', { level: 1, name: 'Half typed' })).toBeVisible()
   const other = await page.context().newPage()
   await openList(other)
+  expect(await buildOf(other), 'as long as nobody accepts the new one').toBeNull()
   await createArmy(other, 'In another tab')
   await chooseFromMenu(other, 'Army menu', 'History')
   await expect(other.getByRole('dialog', { name: 'History' })).toBeVisible()
-  expect(loads).toBe(2)
+  await expect(notice(page)).toContainText('New version')
+  expect(loads()).toBe(0)
+})
+
+test('[R-21] the tab that accepts a new build reloads once; another is told, goes on with late parts of its own build, and then has the new one', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openWithWorker(page, '/help')
+  const other = await context.newPage()
+  await openWithWorker(other, '/army')
+  await expect(notice(page)).toHaveCount(0)
+  await site.deploy()
+  const [loads, otherLoads] = [countLoads(page), countLoads(other)]
+  await comeBack(page)
+  await expect(reloadButton(page)).toBeVisible({ timeout: 30_000 })
+  await expect(notice(other)).toContainText('New version')
+  await expectAccessible(page)
+  await reloadButton(page).click()
+  await expect.poll(() => buildOf(page)).toBe('2')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await waitForWorker(page)
+  await expect(notice(page)).toHaveCount(0)
+
+  expect(await buildOf(other)).toBeNull()
+  await createArmy(other, 'Old Guard')
+  await chooseFromMenu(other, 'Army menu', 'History')
+  await expect(other.getByRole('dialog', { name: 'History' })).toBeVisible()
+  await other.keyboard.press('Escape')
+  expect(otherLoads()).toBe(0)
+  await other.goto('/army')
+  expect(await buildOf(other)).toBe('2')
+  await armyRow(other, 'Old Guard').getByRole('link').click()
+  await expect(armyPane(other).getByRole('heading', { level: 1, name: 'Old Guard' })).toBeVisible()
+  await waitForWorker(other)
+  await expect(notice(other)).toHaveCount(0)
+  expect([loads(), otherLoads()]).toEqual([1, 1])
+})
+
+test('[R-21] a tab of the old build reloads by its own notice after another has accepted the new one', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openWithWorker(page, '/help')
+  const other = await context.newPage()
+  await openWithWorker(other, '/quick-start')
+  await site.deploy()
+  await comeBack(page)
+  await reloadButton(page).click({ timeout: 30_000 })
+  await expect.poll(() => buildOf(page)).toBe('2')
+  const loads = countLoads(other)
+  await reloadButton(other).click()
+  await expect.poll(() => buildOf(other)).toBe('2')
+  await waitForWorker(other)
+  expect(loads()).toBe(1)
+})
+
+test('[R-21] what is typed is lost only if the user says so, also if it was typed after accepting', async ({
+  page,
+  site,
+}) => {
+  await openWithWorker(page, '/login')
+  await site.deploy()
+  await comeBack(page)
+  await expect(reloadButton(page)).toBeVisible({ timeout: 30_000 })
+  const loads = countLoads(page)
+  const email = page.getByLabel('Email')
+  // Both before the new worker has taken over.
+  await page.evaluate(() => {
+    const [take] = document.querySelectorAll<HTMLElement>('.notices button')
+    take?.click()
+    const field = document.querySelector('input')
+    if (field) field.value = 'goblin@hobgoblin.example'
+    field?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  const hasTakenOver = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)
+  await expect.poll(hasTakenOver).toBe(true)
+  await expect(email).toHaveValue('goblin@hobgoblin.example')
+  await reloadButton(page).click()
+  await expect(notice(page)).toContainText('Reloading loses what you have typed.')
+  await expect(email).toHaveValue('goblin@hobgoblin.example')
+  expect(loads()).toBe(0)
+  await page.getByRole('button', { name: 'Reload anyway' }).click()
+  await expect.poll(() => buildOf(page)).toBe('2')
+  expect(loads()).toBe(1)
+})
+
+test('[R-21] a notice that is dismissed stays away from the next pages of the tab', async ({
+  page,
+  site,
+}) => {
+  await openWithWorker(page, '/help')
+  await site.deploy()
+  await comeBack(page)
+  await notice(page).getByRole('button', { name: 'Dismiss' }).click({ timeout: 30_000 })
+  await expect(notice(page)).toHaveCount(0)
+  await openWithWorker(page, '/changelog')
+  expect(await buildOf(page)).toBeNull()
+  await expect(notice(page)).toHaveCount(0)
+  const other = await page.context().newPage()
+  await openWithWorker(other, '/changelog')
+  await expect(notice(other)).toContainText('New version')
+})
+
+test('[R-21] without a network the new build is accepted from what was fetched, and looking for another is no error', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openWithWorker(page, '/army')
+  await site.deploy()
+  await comeBack(page)
+  await expect(reloadButton(page)).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(true)
+  await reloadButton(page).click()
+  await expect.poll(() => buildOf(page)).toBe('2')
+  await createArmy(page, 'The Cellar Host')
+  await comeBack(page)
+  await page.goto('/army')
+  await expect(armyRow(page, 'The Cellar Host')).toBeVisible()
+  await expect(listPane(page)).toBeVisible()
+  await waitForWorker(page)
 })

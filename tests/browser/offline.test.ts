@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from './app.ts'
 import {
   addUnit,
@@ -16,6 +17,12 @@ import {
 import { printPages } from './pdf.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** Visits nothing but home, until the worker has all pages. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.evaluate(async () => await navigator.serviceWorker.ready)
+}
 
 test.describe('every verb but sharing', () => {
   test.use({ expectedComplaints: ['/hobgoblin/snapshots', '/service/'] })
@@ -167,12 +174,76 @@ test('[DB-01] nothing of an army leaves the device: every request is a plain que
   expect(documents, 'not even an id leaves while the app is open').toEqual([])
 })
 
+test.describe('every page', () => {
+  // Of links to share, of which the print has a QR code; and large pictures, which were never shown.
+  test.use({ expectedComplaints: ['/hobgoblin/snapshots', '/service/'] })
+
+  test('[PWA-04] after one visit of home, every page opens without a network', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const sitemap = await (await request.get('/sitemap-0.xml')).text()
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
+    for (const path of ['/battle', '/fortune', '/settings', '/changelog', '/help', '/quick-start/keywords']) {
+      expect(listed).toContain(path)
+    }
+    await openHome(page)
+    await context.setOffline(true)
+    for (const path of [...listed, '/account', '/password', '/verify', '/print']) {
+      const response = await page.goto(path)
+      expect(response?.fromServiceWorker(), path).toBe(true)
+      await expect(page.getByRole('heading').first(), path).toBeVisible()
+      // The test also fails on any picture, font or script that the worker does not keep.
+      await page.waitForLoadState('networkidle')
+    }
+  })
+
+  test('[PWA-04] after one visit of home, every tool works without a network and keeps what was done', async ({
+    page,
+    context,
+  }) => {
+    await openHome(page)
+    await context.setOffline(true)
+
+    await page.goto('/battle')
+    await expect(
+      page.getByRole('region', { name: 'Scenario' }).getByRole('heading', { level: 3 }),
+    ).toBeVisible()
+    const before = page.url()
+    await page.getByRole('button', { name: 'Scroll to 4th section' }).click()
+    await page.getByRole('button', { name: 'Reroll Twist' }).click()
+    await expect.poll(() => page.url()).not.toBe(before)
+
+    await page.goto('/fortune')
+    await page.getByRole('button', { name: 'Draw a card' }).click()
+    const card = page.getByRole('region', { name: 'Your Hand' }).getByRole('heading', { name: / of / })
+    await expect(card).toBeVisible()
+    await page.reload()
+    await expect(card).toBeVisible()
+
+    await page.goto('/settings')
+    const twists = page.getByRole('region', { name: 'Twist' })
+    await twists.getByRole('checkbox', { name: /^Frozen Lake/ }).click()
+    const excluded = twists.getByRole('status').getByText('You can exclude up to 21 more items.')
+    await expect(excluded).toBeVisible()
+    await page.reload()
+    await expect(excluded).toBeVisible()
+
+    await openList(page)
+    await createArmy(page, 'The Cellar Host')
+    await addUnit(page, 'Moth Archers')
+    const [, armyId = ''] = /\/army\/a\/([\w-]+)/.exec(page.url()) ?? []
+    await visit(page, `/print/a/${armyId}`)
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Moth Archers')
+  })
+})
+
 test('rules, help and changelog are read and searched without a network after one visit of another page', async ({
   page,
   context,
 }) => {
-  await page.goto('/')
-  await page.evaluate(async () => await navigator.serviceWorker.ready)
+  await openHome(page)
   await context.setOffline(true)
   await page.goto('/help/print')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -65,7 +65,7 @@ const mayImport: Record<string, readonly string[]> = {
     ...['islands/account', 'islands/army', 'islands/battle', 'islands/fortune'],
     ...['islands/print', 'islands/settings', 'islands/styleguide'],
   ],
-  build: ['domain', 'pictures'],
+  build: ['domain', 'site.ts', 'pictures'],
   'content.config.ts': ['domain', 'content'],
   server: ['domain', 'api', 'content'],
 }

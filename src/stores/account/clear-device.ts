@@ -1,4 +1,5 @@
 import { PICTURE_CACHE } from '../../domain/army/picture-address.ts'
+import { HANDED_OVER } from '../../platform/handed-over.ts'
 import { forgetStorage } from '../../platform/local-storage.ts'
 import { clearDatabase } from '../../storage/clear.ts'
 import type { Database } from '../../storage/database.ts'
@@ -12,6 +13,7 @@ export function createClearDevice(database: Database): () => Promise<void> {
     await clearDatabase(database)
     forgetStorage(KEPT)
     // Missing without a secure connection, where no service worker keeps anything.
-    if ('caches' in globalThis) await caches.delete(PICTURE_CACHE)
+    if (!('caches' in globalThis)) return
+    for (const cache of [PICTURE_CACHE, HANDED_OVER]) await caches.delete(cache)
   }
 }

@@ -1,3 +1,4 @@
+import { handedOver } from '../../../app/handed-over.ts'
 import { useEffect, useState, type DragEvent } from 'react'
 import { late } from '../late.tsx'
 
@@ -19,11 +20,15 @@ const ARMY = /hobgoblin|\/army\/s|^\s*\{/i
 const isInField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, dialog') !== null
 
-/** Opens the import by a button, by dropping a file, and by pasting an army outside fields while `hears` is true. */
+/**
+ * Opens the import by a button, by dropping a file, and while `hears` is true by pasting an army outside fields and with
+ * what other apps hand over.
+ */
 export function useImport(hears: boolean): Importing {
   const [given, setGiven] = useState<Given | undefined>()
   useEffect(() => {
     if (!hears) return
+    handedOver.listen(setGiven)
     const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
       if (!clipboardData || isInField(target) || document.querySelector('dialog[open]')) return
       const text = clipboardData.getData('text')

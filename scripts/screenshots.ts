@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type Page } from 'playwright'
+import sharp from 'sharp'
+import { SCREENS, type FormFactor } from '../src/build/screenshots.ts'
+import { browserArguments, provideBrowser } from './browser.ts'
+import { freePort } from './free-port.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = `${root}public/screenshots`
+
+/** What is on the pictures of the manifest. */
+const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
+  army: async (page, url) => {
+    await page.goto(`${url}/army`)
+    await page.getByRole('button', { name: 'Create Sample Armies' }).click()
+    await page.getByRole('link', { name: 'The Candlelit Court', exact: true }).click()
+    await page.getByRole('link', { name: /^The Astrologers Royal/ }).waitFor()
+    const isWide = (page.viewportSize()?.width ?? 0) > 800
+    if (isWide) await page.getByRole('link', { name: /^The Astrologers Royal/ }).click()
+  },
+  battle: async (page, url) => {
+    await page.goto(`${url}/battle`)
+    await page.getByRole('region', { name: 'Scenario' }).getByRole('heading', { level: 3 }).waitFor()
+  },
+}
+
+/** Takes the pictures of `dist`, as `npm run build` has left it, and writes them to `public/screenshots`. */
+async function takeAll(browser: Browser, url: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  for (const form of Object.keys(SCREENS) as FormFactor[]) {
+    const { width, height, scale } = SCREENS[form]
+    for (const [name, show] of Object.entries(SCENES)) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        deviceScaleFactor: scale,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      })
+      const page = await context.newPage()
+      await show(page, url)
+      await page.waitForTimeout(SETTLED)
+      const file = `${folder}/${name}-${form}.webp`
+      await sharp(await page.screenshot())
+        .webp({ quality: 70 })
+        .toFile(file)
+      await context.close()
+    }
+  }
+}
+
+/** After so many ms the pictures of the page are there. */
+const SETTLED = 1000
+
+const executablePath = provideBrowser()
+if (executablePath === undefined) process.exit(1)
+const dataFolder = mkdtempSync(join(tmpdir(), 'hobgoblin-screenshots-'))
+const port = String(await freePort())
+const server = spawn(process.execPath, [`${root}src/server/main.ts`], {
+  cwd: root,
+  env: { ...process.env, PORT: port, HOST: 'localhost', DATA_DIR: dataFolder },
+  stdio: ['ignore', 'pipe', 'ignore'],
+})
+await once(server.stdout, 'data')
+const browser = await chromium.launch({ executablePath, args: browserArguments })
+try {
+  await takeAll(browser, `http://localhost:${port}`)
+} finally {
+  await browser.close()
+  server.kill()
+  await once(server, 'exit')
+  rmSync(dataFolder, { recursive: true })
+}

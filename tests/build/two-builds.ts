@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from '../../scripts/free-port.ts'
+
+export type DeployedSite = {
+  url: string
+  /** Makes another build of what is served. Unless told otherwise, the scripts of the builds before stay. */
+  deploy: (options?: { keepsOld?: boolean }) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A server with a copy of the built site. */
+export async function startDeployedSite(): Promise<DeployedSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'hobgoblin-site-'))
+  const dist = join(folder, 'dist')
+  await cp('dist', dist, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) })
+  const port = String(await freePort())
+  let stop = await startServer(folder, port)
+  let build = 1
+  return {
+    url: `http://localhost:${port}`,
+    deploy: async ({ keepsOld = true } = {}) => {
+      build += 1
+      const old = await renameScripts(dist, build)
+      if (!keepsOld) await Promise.all(old.map((name) => rm(join(dist, '_astro', name))))
+      await stop()
+      stop = await startServer(folder, port)
+    },
+    stop: async () => {
+      await stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function startServer(folder: string, port: string): Promise<() => Promise<void>> {
+  const server = spawn(process.execPath, [resolve('src/server/main.ts')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PORT: port, HOST: 'localhost' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const endWithTests = (): void => void server.kill()
+  process.once('exit', endWithTests)
+  await once(server.stdout, 'data')
+  server.stdout.resume()
+  return async () => {
+    process.off('exit', endWithTests)
+    const exit = once(server, 'exit')
+    server.kill('SIGTERM')
+    await exit
+  }
+}
+
+/**
+ * As after a change that reaches every script: each has another name, and so have the pages and the worker that name
+ * them. Each page says on its root element which build it is of.
+ * @returns the names of the scripts before
+ */
+async function renameScripts(dist: string, build: number): Promise<string[]> {
+  const worker = await readFile(join(dist, 'sw.js'), 'utf8')
+  const old = [...new Set([...worker.matchAll(/_astro\/([^"]+\.js)"/g)].map(([, name = '']) => name))]
+  const fresh = new Map(
+    old.map((name) => [name, name.replace(/(?:-build\d+)?\.js$/, `-build${String(build)}.js`)]),
+  )
+  const renamed = (text: string) => text.replace(/[\w.@-]+\.js\b/g, (name) => fresh.get(name) ?? name)
+  for (const [name, next] of fresh) {
+    const text = await readFile(join(dist, '_astro', name), 'utf8')
+    await writeFile(join(dist, '_astro', next), renamed(text))
+  }
+  const revised = renamed(worker).replace(/revision:"(?:\d+-)?/g, `revision:"${String(build)}-`)
+  await writeFile(join(dist, 'sw.js'), revised)
+  const files = await readdir(dist, { recursive: true })
+  for (const path of files.filter((name) => name.endsWith('.html')).map((name) => join(dist, name))) {
+    const html = renamed(await readFile(path, 'utf8'))
+    await writeFile(path, html.replace(/<html(?: data-build="\d+")?/, `<html data-build="${String(build)}"`))
+  }
+  return old
+}

@@ -207,7 +207,9 @@ test('all of a device goes into a file, and comes back after it was wiped', asyn
   await box(page, /^Pets/).check()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.getByText(/^2 armies, 2 cards in hand, 1 exclusion\. [\d.]+ [kM]B in all/)).toBeVisible()
-  await expect(page.getByText('Not in it are your account, the history of changes, deleted')).toBeVisible()
+  await expect(
+    page.getByText('The file does not include your account, the history of changes, deleted'),
+  ).toBeVisible()
   const file = await exportAll(page)
   expect(await readFile(file, 'utf8')).not.toContain('currentUser')
 

@@ -40,8 +40,8 @@ export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
       <h2 id="device-title">This device</h2>
       <p>
         Armies, fortune hands and settings are kept in this browser. One file can hold them all, to keep
-        somewhere safe or to take to another device. Not in it are your account, the history of changes,
-        deleted armies, and pictures that are not uploaded yet.
+        somewhere safe or to take to another device. The file does not include your account, the history of
+        changes, deleted armies, and pictures that are not uploaded yet.
       </p>
       <p className="holdings" role="status">
         {held ? holdingsWords(held) : 'Counting…'}

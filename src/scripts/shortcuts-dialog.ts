@@ -51,8 +51,9 @@ function build(): HTMLDialogElement {
   dialog.id = 'shortcuts'
   dialog.className = 'dialog'
   dialog.setAttribute('aria-labelledby', 'shortcuts-title')
+  // The button is first, so that a small screen shows the beginning of the list.
   dialog.innerHTML =
-    '<div class="dialog-box"><header class="dialog-head"><h2 id="shortcuts-title">Keyboard shortcuts</h2></header><div class="dialog-body shortcuts"></div><footer class="dialog-foot"><button type="button" class="button">Close</button></footer></div>'
+    '<div class="dialog-box"><header class="dialog-head"><h2 id="shortcuts-title">Keyboard shortcuts</h2><button type="button" class="button" data-variant="quiet">Close</button></header><div class="dialog-body shortcuts"></div></div>'
   for (const [title, shortcuts] of Object.entries(GROUPS)) {
     const list = element('dl', ...shortcuts.flatMap(line))
     dialog.querySelector('.dialog-body')?.append(element('h3', title), list)

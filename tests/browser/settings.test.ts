@@ -206,7 +206,11 @@ test('all of a device goes into a file, and comes back after it was wiped', asyn
   await openSettings(page)
   await box(page, /^Pets/).check()
   await page.getByRole('radio', { name: 'Dark' }).check()
-  await expect(page.getByText(/^2 armies, 2 cards in hand, 1 exclusion\. [\d.]+ [kM]B in all/)).toBeVisible()
+  await expect(
+    page.getByText(
+      /^2 armies, 2 cards in hand, 1 exclusion\. Armies, their pictures and history take [\d.]+ [kM]B, the app’s own files/,
+    ),
+  ).toBeVisible()
   await expect(
     page.getByText('The file does not include your account, the history of changes, deleted'),
   ).toBeVisible()

@@ -20,10 +20,13 @@ export function UploadNotice({ army, onChooseAnother }: Props) {
   const states = useStore(uploads.$states)
   const { id } = army
   const file = stagedPicture(army.images)?.file
+  const { state: saving } = useStore(armies.army(id).$saving)
   useEffect(() => {
+    // Before the picture is on the disk there is nothing to upload, and on a full disk that may take a while.
+    if (saving !== 'saved') return
     uploads.start()
     uploads.want(id)
-  }, [id, file])
+  }, [id, file, saving])
   if (user === undefined) return null
   const state = user && canSync(user) ? (states[id] ?? { type: 'waiting' as const }) : null
   const isUnderWay = state?.type === 'sending' || state?.type === 'checking'

@@ -4,14 +4,9 @@ import { showUpdate } from './update-notice.ts'
 /** How often to look for a new version, and how long a dismissed notice stays away in this tab; in ms. */
 const HOUR = 60 * 60 * 1000
 
-/** Two reloads within this time would be a loop, in ms. */
-const LOOP = 10_000
-
-const RELOADED = 'hobgoblin:reloaded'
 const DISMISSED = 'hobgoblin:update-dismissed'
 
 const tab = openTabStorage()
-const isRecent = (key: string, span: number): boolean => Date.now() - Number(tab.getItem(key)) < span
 
 /**
  * Looks for a new version of the site and offers it. Only the tab in which it is accepted reloads. The others are told,
@@ -20,12 +15,12 @@ const isRecent = (key: string, span: number): boolean => Date.now() - Number(tab
 export function watchUpdates(registration: ServiceWorkerRegistration, first: ServiceWorker | null): void {
   const { serviceWorker } = navigator
   let current = first
-  /** What the user knows that a reload may take away. */
+  /** What the user knows that the reload may take away; a click allows one reload, so that there is no loop. */
   let accepted: 'nothing' | 'what is typed' | null = null
 
   function accept(): void {
     if (!registration.waiting) {
-      reload()
+      location.reload()
       return
     }
     accepted = hasTyped() ? 'what is typed' : 'nothing'
@@ -33,7 +28,7 @@ export function watchUpdates(registration: ServiceWorkerRegistration, first: Ser
   }
 
   function offer(): void {
-    if (isRecent(DISMISSED, HOUR)) return
+    if (Date.now() - Number(tab.getItem(DISMISSED)) < HOUR) return
     showUpdate({ hasTyped, accept, dismiss: () => tab.setItem(DISMISSED, String(Date.now())) })
   }
 
@@ -42,7 +37,7 @@ export function watchUpdates(registration: ServiceWorkerRegistration, first: Ser
     current = serviceWorker.controller
     // Something may have been typed since.
     const mayReload = accepted === 'what is typed' || (accepted === 'nothing' && !hasTyped())
-    if (mayReload && !isRecent(RELOADED, LOOP)) reload()
+    if (mayReload) location.reload()
     // Without a worker before, the page is as new as the worker.
     else if (isNew || accepted) offer()
     accepted = null
@@ -69,11 +64,6 @@ export function watchUpdates(registration: ServiceWorkerRegistration, first: Ser
   watchInstalling()
   offerWaiting()
   look()
-}
-
-function reload(): void {
-  tab.setItem(RELOADED, String(Date.now()))
-  location.reload()
 }
 
 const TEXT_FIELDS =

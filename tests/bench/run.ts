@@ -5,9 +5,11 @@ import { measureArmyList } from './army-list.ts'
 import { measureChangelog } from './changelog.ts'
 import { measureBattle } from './battle.ts'
 import { measureEdits } from './edit.ts'
+import { measureDeploys } from './deploy.ts'
 import type { Figure } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { waitForQuiet } from './machine.ts'
+import { measureOffline } from './offline.ts'
 import { measurePages } from './pages.ts'
 import { measurePrint } from './print.ts'
 import { countMet, makeReport, type Section } from './report.ts'
@@ -28,6 +30,8 @@ const MEASURES: Record<string, Measure> = {
   'army-list': { title: 'Army list', measure: measureArmyList },
   battle: { title: 'Chaos of War on a slow phone', measure: measureBattle },
   print: { title: 'Print page', measure: measurePrint },
+  offline: { title: 'Without a network', measure: measureOffline },
+  deploy: { title: 'Deployment under open pages', measure: measureDeploys },
   pages: {
     title: 'Pages: Lighthouse (performance/accessibility/best practices/SEO), simulated slow 4G and phone',
     measure: measurePages,

@@ -89,7 +89,8 @@ async function findScripts(url: string, page: Served): Promise<Served[]> {
   return [...scripts.values()]
 }
 
-async function serve(url: string, path: string): Promise<Served> {
+/** Asks for a file as a browser does that takes Brotli. Throws if it is not served. */
+export async function serve(url: string, path: string): Promise<Served> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url + path, { headers: { 'Accept-Encoding': 'br', Accept: 'text/html' } }, resolve).on(
       'error',

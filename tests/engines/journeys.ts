@@ -23,6 +23,7 @@ export function testJourneys(name: string, startEngine: (() => Promise<Engine>) 
     for (const [title, journey] of Object.entries(journeys)) {
       test(`[${name}] ${title}`, async () => {
         if (!engine) throw new Error('The engine has not started.')
+        site.isAway = false
         site.scriptErrors.length = 0
         const tab = await engine.newTab()
         try {
@@ -154,7 +155,48 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     await page.type('combobox', 'Search', 'fortune cards')
     await page.see('option', /Fortune cards/)
   },
+
+  'after one visit all opens without a server, and what was made is there': async (page, site) => {
+    await page.open('/army')
+    await page.click('button', 'Create Sample Armies')
+    await page.within('region', 'Army Builder').see('link', /^The Candlelit Court/)
+    await page.evaluate(WATCHING)
+    site.isAway = true
+    await page.reload()
+    await page.within('region', 'Army Builder').click('link', /^The Candlelit Court/)
+    await page.within('region', 'Army').click('button', 'Add Unit')
+    await page.see('dialog', 'Add Unit')
+    await page.open('/fortune')
+    await page.click('button', 'Draw a card')
+    await page.within('region', 'Your Hand').see('heading', / of /)
+    site.isAway = false
+  },
+
+  'a new version is offered, and one click takes it': async (page, site) => {
+    await page.open('/help')
+    await page.evaluate(WATCHING)
+    await page.evaluate("document.title = 'Old'")
+    site.version += 1
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    await page.click('button', 'Reload')
+    await eventually(async () => {
+      expect(await page.evaluate('document.title')).toMatch(/^Help/)
+    })
+    await page.evaluate(WATCHING)
+    expect(await page.texts('button', 'Reload')).toEqual([])
+  },
 }
+
+/** Comes true when the worker has the page, and the page looks for new versions. */
+const WATCHING = `new Promise((resolve) => {
+  const look = () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    const isWatching = files.some((name) => name.includes('/updates.'))
+    if (navigator.serviceWorker.controller && isWatching) resolve(true)
+    else setTimeout(look, 50)
+  }
+  look()
+})`
 
 type Battle = Record<string, string[]>
 

@@ -39,6 +39,8 @@ export type Visit = Page & {
   reload: () => Promise<void>
   /** The query of the address, as "?twist=…". */
   query: () => Promise<string>
+  /** The value of an expression in the page; of a promise, what it comes to. */
+  evaluate: (expression: string) => Promise<unknown>
 }
 
 export function visit(tab: Tab, origin: string): Visit {
@@ -50,6 +52,7 @@ export function visit(tab: Tab, origin: string): Visit {
       await tab.reload()
     },
     query: async () => String(await tab.evaluate('location.search')),
+    evaluate: tab.evaluate,
   }
 }
 

@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server'
+import { type HttpBindings, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import { spawn } from 'node:child_process'
@@ -16,6 +16,10 @@ export type Site = {
   dataFolder: string
   /** What scripts have thrown, and promises rejected, in pages of this site. */
   scriptErrors: string[]
+  /** While true, nothing answers, as without a network. The drivers cannot take the network from a browser. */
+  isAway: boolean
+  /** Counts up with each new version. */
+  version: number
   stop: () => Promise<void>
 }
 
@@ -56,9 +60,9 @@ export async function startSite(): Promise<Site> {
   const ended = once(server, 'exit')
   await Promise.race([once(server.stdout, 'data'), ended])
   server.stdout.resume()
-  const scriptErrors: string[] = []
+  const site: Site = { origin, dataFolder, scriptErrors: [], isAway: false, version: 1, stop }
   const door = serve({
-    fetch: listenIn(`http://localhost:${innerPort}`, scriptErrors).fetch,
+    fetch: listenIn(`http://localhost:${innerPort}`, site).fetch,
     hostname: 'localhost',
     port,
   })
@@ -69,19 +73,30 @@ export async function startSite(): Promise<Site> {
     await ended
     rmSync(dataFolder, { recursive: true })
   }
-  return { origin, dataFolder, scriptErrors, stop }
+  return site
 }
 
 /**
  * The same site, of which each page gets a script before its own that reports errors. WebKit tells its driver nothing
  * of them.
  */
-function listenIn(origin: string, scriptErrors: string[]): Hono {
-  const app = new Hono()
+function listenIn(origin: string, site: Site): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(async ({ env }, next) => {
+    if (site.isAway) env.incoming.destroy()
+    else await next()
+  })
   app.get('/script-errors.js', (c) => c.body(LISTENER, 200, { 'Content-Type': 'text/javascript' }))
   app.post('/script-errors', async (c) => {
-    scriptErrors.push(await c.req.text())
+    site.scriptErrors.push(await c.req.text())
     return c.body(null, 204)
+  })
+  // A worker of which one byte is another is a new one.
+  app.get('/sw.js', async (c) => {
+    const response = await proxy(`${origin}/sw.js`, c.req)
+    response.headers.delete('Content-Length')
+    response.headers.delete('ETag')
+    return new Response(`${await response.text()}\n// ${site.version}`, response)
   })
   app.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)

@@ -263,6 +263,23 @@ test('[SHELL-06] an open dialog and an open menu close when the route changes', 
   await expect(page.getByRole('menu')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('menu')).toHaveCount(0)
+  // What stays on the page when the route changes: the menu of all pages, and the list beside an army.
+  await page.goForward()
+  await expect(page.getByRole('button', { name: 'Army menu' })).toBeVisible()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(main).toBeVisible()
+  await page.goBack()
+  await expect(main).toBeHidden()
+  await page.goForward()
+  await page.getByRole('button', { name: 'Add Unit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Unit' }).click()
+  await expect(page).toHaveURL(/\/u\//)
+  await page.getByRole('button', { name: 'Create Army', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Create Army' })).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/u\//)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 for (const path of ['/', '/quick-start/artefacts', '/army', '/battle', '/login']) {

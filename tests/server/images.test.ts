@@ -229,6 +229,17 @@ onEachDatabase((storage) => {
       expect((await read(key)).status).toBe(404)
     })
 
+    it('is kept by an army whatever characters its id has', async () => {
+      const { visitor, upload, read, forget } = await open()
+      const file = await flat(20, 20).png().toBuffer()
+      // To SQL's LIKE an underscore is any character.
+      let key = ''
+      while (!key.includes('_')) key = (await upload(file)).key
+      await push(visitor, [pushed(makeArmy({ images: [{ type: 'IMAGE_UPLOAD', src: `/${key}` }] }), 'a')])
+      await forget(2 * DAY_MS)
+      expect((await read(key)).status).toBe(200)
+    })
+
     it('is kept as long as a snapshot shows it', async () => {
       const { visitor, army, key, read, forget } = await open()
       await visitor.ask(createSnapshot, { body: army })

@@ -77,7 +77,8 @@ async function isOfArmy(
     .select('rev')
     .where('user_id', '=', army.user_id)
     .where('id', '=', army.id)
-    .where('body', 'like', `%${picturePath(imageId).replaceAll('_', '\\_')}%`)
+    // An underscore stands for any character here, which can only keep a picture too long.
+    .where('body', 'like', `%${picturePath(imageId)}%`)
     .limit(1)
     .executeTakeFirst()
   return version !== undefined

@@ -1,5 +1,6 @@
 import { createExclusions } from '../stores/exclusions.ts'
 import { createHoldings } from '../stores/holdings.ts'
+import { createSingleKeys } from '../stores/single-keys.ts'
 import { platform } from './device.ts'
 import { loadDeviceData } from './download-armies.ts'
 import { settings } from './play.ts'
@@ -8,3 +9,4 @@ import { settings } from './play.ts'
 
 export const exclusions = createExclusions(settings)
 export const holdings = createHoldings(loadDeviceData, settings, platform)
+export const $singleKeys = createSingleKeys()

@@ -1,4 +1,4 @@
-import { isTyping } from './is-typing.ts'
+import { isSingleKey } from './single-key.ts'
 
 /** Opens the search by its button, by `/` or by Ctrl/Cmd+K. The rest of the search loads on first use. */
 function open(): void {
@@ -6,9 +6,8 @@ function open(): void {
 }
 
 addEventListener('keydown', (event) => {
-  const slash = event.key === '/' && !isTyping(event.target) && !event.ctrlKey && !event.metaKey
   const commandK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-  if (!slash && !commandK) return
+  if (!commandK && !isSingleKey(event, '/')) return
   event.preventDefault()
   open()
 })

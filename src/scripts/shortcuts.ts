@@ -1,7 +1,7 @@
-import { isTyping } from './is-typing.ts'
+import { isSingleKey } from './single-key.ts'
 
 addEventListener('keydown', (event) => {
-  if (event.key !== '?' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+  if (!isSingleKey(event, '?')) return
   event.preventDefault()
   void import('./shortcuts-dialog.ts').then(({ showShortcuts }) => showShortcuts())
 })

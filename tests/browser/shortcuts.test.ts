@@ -45,6 +45,31 @@ test('in a field ? is a letter, on a box that is ticked it is the shortcut', asy
   await expect(box).toBeFocused()
 })
 
+test('shortcuts of one key can be switched off in the settings, for every page', async ({ page }) => {
+  await page.goto('/settings')
+  const keyboard = page.getByRole('region', { name: 'Keyboard' })
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await keyboard.getByRole('button', { name: 'Show shortcuts' }).click()
+  await expect(shortcuts).toBeVisible()
+  await page.keyboard.press('Escape')
+  await keyboard.getByRole('checkbox').uncheck()
+  for (const path of ['/settings', '/help']) {
+    await page.goto(path)
+    await page.keyboard.press('?')
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+k')
+    await expect(search).toBeVisible()
+    await expect(shortcuts).toBeHidden()
+    await expect(search.getByRole('combobox')).toHaveValue('')
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/settings')
+  await keyboard.getByRole('checkbox').check()
+  await page.keyboard.press('?')
+  await expect(shortcuts).toBeVisible()
+})
+
 test('Escape closes the topmost of what is open, one at a time, and the focus goes back', async ({
   page,
 }) => {

@@ -6,11 +6,13 @@ import type { Exclusions } from '../../domain/settings/exclusions.ts'
 import type { Theme } from '../../domain/settings/theme.ts'
 import { DevicePart, type DeviceVerbs } from './device-part.tsx'
 import { ExclusionSection, type ExclusionVerbs, type RollEntries } from './exclusion-section.tsx'
+import { KeyboardPart } from './keyboard-part.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 const PARTS = [
   ...SECTIONS.map((section) => ({ id: section, name: SECTION_NAMES[section].settings })),
   { id: 'theme', name: 'Theme' },
+  { id: 'keyboard', name: 'Keyboard' },
   { id: 'device', name: 'This device' },
 ]
 
@@ -61,6 +63,7 @@ export function SettingsPage({
           />
         ))}
       <ThemeChoice theme={theme} onChange={onTheme} />
+      <KeyboardPart isLive={deviceVerbs !== null} />
       <DevicePart verbs={deviceVerbs} />
     </>
   )

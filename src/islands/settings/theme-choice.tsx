@@ -12,7 +12,7 @@ export function ThemeChoice({ theme, onChange }: Props) {
           <h2>Theme</h2>
         </legend>
         {THEMES.map((choice) => (
-          <label key={choice}>
+          <label key={choice} className="choice">
             <input
               type="radio"
               name="theme"

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { $singleKeys } from '../../app/settings.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Speech input can press keys that nobody means, so the shortcuts of one key can be switched off. */
+export function KeyboardPart({ isLive }: { isLive: boolean }) {
+  const on = useStore($singleKeys, { ssr: 'initial' })
+  return (
+    <section id="keyboard" className="settings-part" aria-labelledby="keyboard-title">
+      <h2 id="keyboard-title">Keyboard</h2>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={on}
+          disabled={!isLive}
+          onChange={() => {
+            $singleKeys.set(!on)
+          }}
+        />
+        <span>
+          Use <kbd>/</kbd> to search and <kbd>?</kbd> to list the shortcuts
+        </span>
+      </label>
+      <div className="device-ways">
+        <Button
+          disabled={!isLive}
+          onClick={() =>
+            void import('../../scripts/shortcuts-dialog.ts').then(({ showShortcuts }) => showShortcuts())
+          }
+        >
+          Show shortcuts
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -41,6 +41,7 @@ const SAME_AT_EVERY_WIDTH = [
   'rulesets',
   'scan',
   'scroll',
+  'search',
   'service-worker',
   'shell',
   'shortcuts',

@@ -1,13 +1,14 @@
+import type { MarkdownHeading } from 'astro'
 import { getCollection, getEntry, render } from 'astro:content'
 import ruleset from 'ruleset:latest/army'
 import play from 'ruleset:latest/play'
 import { BATTLE_TABLES } from '../components/battle/battle-tables.ts'
 import { SECTION_NAMES } from '../domain/battle/section-names.ts'
-import { cardName } from '../domain/fortune/playing-card.ts'
+import { cardInFigures, cardName } from '../domain/fortune/playing-card.ts'
 import { keywordName } from '../domain/ruleset/keyword-name.ts'
 import { plainText } from '../domain/ruleset/rich-text.ts'
 import { SECTIONS } from '../domain/ruleset/vocabulary.ts'
-import { searchableText, sections, type SearchEntry } from '../domain/search.ts'
+import { boldTerms, searchableText, splitAtHeadings, type SearchEntry } from '../domain/search.ts'
 
 function keywords(): SearchEntry[] {
   return ruleset.keywords.map((keyword) => ({
@@ -43,7 +44,8 @@ function fortunes(): SearchEntry[] {
     url: `/fortune/cards#${id}`,
     kind: 'Fortune',
     title: name,
-    text: `${plainText(instructions)} ${cards.map((card) => cardName(card.id)).join(', ')}`,
+    text: plainText(instructions),
+    also: cards.flatMap((card) => [card.id, cardName(card.id), cardInFigures(card)]),
   }))
 }
 
@@ -69,29 +71,133 @@ function magic(): SearchEntry[] {
   ])
 }
 
+/** How many blocks of the rules everybody can read. `rules.css` hides the others. (QUICK-03) */
+const PREVIEW = 5
+
 async function rules(): Promise<SearchEntry[]> {
   const entry = await getEntry('quickStart', 'rules')
-  if (!entry) return []
+  if (!entry?.body) return []
   const { headings } = await render(entry)
-  return sections(entry.body ?? '').map(({ heading, text }) => {
-    const slug = headings.find((known) => known.text === heading)?.slug
-    return {
-      url: slug === undefined ? '/quick-start' : `/quick-start#${slug}`,
-      kind: 'Rules',
-      title: heading ?? entry.data.name,
-      text,
-    }
-  })
+  const { intro, parts } = splitAtHeadings(entry.body)
+  const url = '/quick-start'
+  let blocks = countBlocks(intro)
+  return [
+    ...chapter({ url, title: entry.data.name, body: intro, isGated: false }),
+    ...parts.flatMap(({ heading, body }) => {
+      const isGated = blocks >= PREVIEW
+      blocks += 1 + countBlocks(body)
+      return chapter({ url: addressOf(url, headings, heading), title: heading, body, isGated })
+    }),
+  ]
 }
 
-async function pages(collection: 'help' | 'changelog', kind: SearchEntry['kind']): Promise<SearchEntry[]> {
-  const entries = await getCollection(collection)
+const countBlocks = (markdown: string): number => markdown.trim().split(/\n{2,}/).length
+
+type Chapter = { url: string; title: string; body: string; isGated: boolean }
+
+/** A chapter of the rules, and each rule in it that begins with a word in bold. */
+function chapter({ url, title, body, isGated }: Chapter): SearchEntry[] {
+  const found = [{ title, text: searchableText(body) }, ...boldTerms(body)]
+  return found.map((one) => ({ url, kind: 'Rules', ...one, ...(isGated && { gated: true }) }))
+}
+
+function addressOf(page: string, headings: readonly MarkdownHeading[], heading: string): string {
+  const slug = headings.find(({ text }) => text === heading)?.slug
+  return slug === undefined ? page : `${page}#${slug}`
+}
+
+async function help(): Promise<SearchEntry[]> {
+  const entries = await getCollection('help')
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const { name, description } = entry.data
+      const page = `/help/${entry.id}`
+      const { headings } = await render(entry)
+      const { intro, parts } = splitAtHeadings(entry.body ?? '')
+      const whole = { url: page, title: name, text: `${description} ${searchableText(intro)}` }
+      const below = parts.map(({ heading, body }) => ({
+        url: addressOf(page, headings, heading),
+        title: heading,
+        text: `${searchableText(body)} ${name}`,
+      }))
+      return [whole, ...below].map((one): SearchEntry => ({ kind: 'Help', ...one }))
+    }),
+  )
+  return found.flat()
+}
+
+async function changelog(): Promise<SearchEntry[]> {
+  const entries = await getCollection('changelog')
   return entries.map(({ id, data, body }) => ({
-    url: `/${collection}/${id}`,
-    kind,
+    url: `/changelog/${id}`,
+    kind: 'Changelog',
     title: data.name,
     text: `${data.description} ${searchableText(body ?? '')}`,
   }))
+}
+
+/** Pages and their parts that do something, with other words for each. */
+const TOOLS = [
+  [
+    '/army',
+    'Army Builder',
+    'Build armies, and see what every choice costs.',
+    ['armies', 'army list', 'my armies'],
+  ],
+  [
+    '/battle',
+    'Chaos of War',
+    'Roll a random battle.',
+    ['battle', 'roll a battle', 'scenario generator', 'random battle'],
+  ],
+  [
+    '/fortune',
+    'Fortune Cards',
+    'Draw, hold and play fortune cards.',
+    ['fortune', 'cards', 'hand', 'deck', 'draw'],
+  ],
+  [
+    '/settings',
+    'Settings',
+    'Exclusions, theme, keyboard and the data on this device.',
+    ['preferences', 'options', 'exclusions'],
+  ],
+  [
+    '/settings#theme',
+    'Theme',
+    'Light, dark, or as the system.',
+    ['dark mode', 'light mode', 'colours', 'colors'],
+  ],
+  [
+    '/settings#keyboard',
+    'Keyboard',
+    'Shortcuts, and how to switch off those of one key.',
+    ['shortcuts', 'hotkeys'],
+  ],
+  [
+    '/settings#device',
+    'This device',
+    'Export or import everything, and keep it safe.',
+    ['export', 'backup', 'import', 'storage', 'restore'],
+  ],
+  [
+    '/account',
+    'Account',
+    'Email, password, devices, and how to delete the account.',
+    ['profile', 'delete account', 'log out', 'sessions', 'devices'],
+  ],
+  ['/login', 'Log in', 'For those who have an account.', ['sign in', 'login']],
+  [
+    '/join',
+    'Join',
+    'A free account backs up and syncs your armies.',
+    ['sign up', 'register', 'create account'],
+  ],
+  ['/password', 'Reset password', 'For a password that is forgotten.', ['forgot password', 'lost password']],
+] as const
+
+function tools(): SearchEntry[] {
+  return TOOLS.map(([url, title, text, also]) => ({ url, kind: 'Tool', title, text, also: [...also] }))
 }
 
 const TABLES = [
@@ -118,7 +224,17 @@ function tables(): SearchEntry[] {
 
 /** Everything that can be looked up, for the search of the app. */
 export async function GET(): Promise<Response> {
-  const entries = await Promise.all([rules(), pages('help', 'Help'), pages('changelog', 'Changelog')])
-  const lists = [tables(), keywords(), units(), battle(), fortunes(), artefacts(), magic(), ...entries]
+  const entries = await Promise.all([rules(), help(), changelog()])
+  const lists = [
+    tools(),
+    tables(),
+    keywords(),
+    units(),
+    battle(),
+    fortunes(),
+    artefacts(),
+    magic(),
+    ...entries,
+  ]
   return Response.json(lists.flat())
 }

@@ -1,22 +1,27 @@
+import { loadSearch } from '../app/search.ts'
 import type { SearchEntry } from '../domain/search.ts'
-import { loadSearch, type Search } from '../stores/search.ts'
+import type { Search } from '../stores/search.ts'
 import styles from '../styles/parts/search.css?url'
 import { addStyles } from './add-styles.ts'
 
 const styled = addStyles(styles)
 
-const EMPTY = 'Rules, keywords, units, battles, fortunes, magic, help and changelog.'
+const EMPTY = 'Rules, keywords, units, battles, fortunes, magic, help, your armies and tools.'
 
-function option({ url, kind, title, text }: SearchEntry, at: number): HTMLElement {
+/** The armies change, so each opening of the dialog loads them again. */
+let loading: Promise<Search | null> | undefined
+
+function option({ url, kind, title, text, gated }: SearchEntry, index: number): HTMLElement {
   const link = document.createElement('a')
   link.href = url
-  link.id = `search-option-${String(at)}`
+  link.id = `search-option-${String(index)}`
   link.role = 'option'
   link.tabIndex = -1
   const [head, sub, mark] = ['b', 'span', 'small'].map((name) => document.createElement(name))
   if (head) head.textContent = title
   if (sub) sub.textContent = text.slice(0, 110)
-  if (mark) mark.textContent = kind
+  const isHidden = gated && !document.documentElement.matches('[data-user], [data-guest]')
+  if (mark) mark.textContent = isHidden ? `${kind} · log in to read` : kind
   link.append(...[head, mark, sub].filter((part) => part !== undefined))
   return link
 }
@@ -27,7 +32,7 @@ function build(): HTMLDialogElement {
   dialog.className = 'search'
   dialog.setAttribute('aria-label', 'Search')
   dialog.innerHTML =
-    '<input type="search" role="combobox" aria-label="Search" aria-expanded="true" aria-controls="search-options" aria-autocomplete="list" placeholder="Search rules, keywords, help" autocomplete="off"><p role="status"></p><div id="search-options" role="listbox" aria-label="Results"></div>'
+    '<input type="search" role="combobox" aria-label="Search" aria-expanded="true" aria-controls="search-options" aria-autocomplete="list" placeholder="Search rules, armies, help" autocomplete="off"><p role="status"></p><div id="search-options" role="listbox" aria-label="Results"></div>'
   document.body.append(dialog)
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('a'))) dialog.close()
@@ -55,7 +60,8 @@ function wire(dialog: HTMLDialogElement): void {
 
   async function look(): Promise<void> {
     const query = input?.value.trim() ?? ''
-    const search = query === '' ? null : await loadSearch()
+    const search = query === '' ? null : await (loading ??= loadSearch())
+    if (search === null) loading = undefined
     if (query !== input?.value.trim()) return
     const found = search?.(query)
     list?.replaceChildren(...(found?.best.map(option) ?? []))
@@ -88,6 +94,7 @@ export async function showSearch(): Promise<void> {
   await styled
   const dialog = document.querySelector<HTMLDialogElement>('dialog#search') ?? build()
   if (dialog.open) return
+  loading = undefined
   dialog.showModal()
   dialog.querySelector('input')?.select()
 }

@@ -1,34 +1,117 @@
 import MiniSearch from 'minisearch'
+import { stemmer } from 'stemmer'
 import { request } from '../api/client.ts'
 import { getSearchIndex } from '../api/get-search-index.ts'
-import type { SearchEntry } from '../domain/search.ts'
+import type { Army } from '../domain/army/army.ts'
+import { pathToArmy, pathToUnit } from '../domain/army/paths.ts'
+import { closeness, kindRank, named, plainWords, type Named, type SearchEntry } from '../domain/search.ts'
+import type { ArmyReading } from '../storage/army-reading.ts'
+import { StorageError } from '../storage/storage-error.ts'
 
-const MOST = 12
+const MAX_SHOWN = 12
+/** The rules stay in view of somebody whose units are all called "Guard". */
+const MAX_OWN = 4
+const SHORTEST_FUZZY = 5
 
 /** Finds the best matches, and how many there are in all. */
 export type Search = (query: string) => { best: SearchEntry[]; all: number }
 
-let loading: Promise<Search | null> | undefined
+type Hit = Named & { score: number }
 
-async function load(): Promise<Search | null> {
-  const result = await request(getSearchIndex)
-  if (result.state !== 'success') {
-    loading = undefined
-    return null
-  }
-  const entries = result.value
-  const index = new MiniSearch<SearchEntry & { id: number }>({
-    fields: ['title', 'text'],
-    searchOptions: { prefix: true, fuzzy: 0.25, boost: { title: 4 }, combineWith: 'AND' },
+/**
+ * Searches the index of the site, forgiving typing errors in words of five letters and more, and the names of the
+ * player's own armies and units.
+ */
+export function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEntry[]) => Search {
+  const site = entries.map(named)
+  const index = new MiniSearch<{ id: number; title: string; also: string; text: string }>({
+    fields: ['title', 'also', 'text'],
+    tokenize: (text) => plainWords(text).split(' '),
+    processTerm: (word) => [word, stemmer(word)],
+    searchOptions: { prefix: true, boost: { title: 4, also: 4 }, combineWith: 'AND' },
   })
-  index.addAll(entries.map((entry, id) => ({ ...entry, id })))
-  return (query) => {
-    const found = index.search(query)
-    return { best: found.slice(0, MOST).flatMap(({ id }) => entries[Number(id)] ?? []), all: found.length }
+  index.addAll(entries.map(({ title, also, text }, id) => ({ id, title, also: also?.join(' ') ?? '', text })))
+  const asTyped = {
+    processTerm: (word: string) => word,
+    fuzzy: (word: string) => (word.length < SHORTEST_FUZZY ? false : 0.25),
+  }
+  const inSite = (query: string): Hit[] =>
+    index
+      .search({
+        combineWith: 'OR',
+        queries: [
+          { queries: [query], ...asTyped },
+          { queries: [query], processTerm: stemmer },
+        ],
+      })
+      .flatMap(({ id, score }) => {
+        const found = site[Number(id)]
+        return found ? [{ ...found, score: found.entry.kind === 'Changelog' ? score / 2 : score }] : []
+      })
+
+  return (own) => {
+    const ownNamed = own.map((entry) => ({ ...named(entry), score: 0 }))
+    return (query) => {
+      const words = plainWords(query)
+      const ofOwn = ranked(words, ownNamed).filter(({ close }) => close < 3)
+      const ofSite = ranked(words, inSite(query))
+      const shown = ranked(words, [...ofOwn.slice(0, MAX_OWN), ...ofSite])
+      return {
+        best: shown.slice(0, MAX_SHOWN).map(({ entry }) => entry),
+        all: ofOwn.length + ofSite.length,
+      }
+    }
   }
 }
 
-/** Loads the search, which forgives typing errors; null if its index cannot be loaded. */
-export function loadSearch(): Promise<Search | null> {
-  return (loading ??= load())
+/** The closest first; of names as close by kind, of texts by score. */
+function ranked(words: string, hits: readonly Hit[]): (Hit & { close: number })[] {
+  const kind = ({ entry, close }: { entry: SearchEntry; close: number }) => (close < 3 ? kindRank(entry) : 0)
+  return hits
+    .map((hit) => ({ ...hit, close: closeness(words, hit) }))
+    .toSorted((one, other) => one.close - other.close || kind(one) - kind(other) || other.score - one.score)
+}
+
+type Reading = Pick<ArmyReading, 'listIds' | 'readMany'>
+
+/**
+ * Loads the index of the site once, and the armies of this device each time, since they change.
+ * @returns null if the index cannot be loaded
+ */
+export function createSearchLoader(disk: Reading): () => Promise<Search | null> {
+  let site: Promise<ReturnType<typeof createSearch> | null> | undefined
+  async function loadSite(): Promise<ReturnType<typeof createSearch> | null> {
+    const result = await request(getSearchIndex)
+    if (result.state === 'success') return createSearch(result.value)
+    site = undefined
+    return null
+  }
+  return async () => {
+    const [search, own] = await Promise.all([(site ??= loadSite()), readOwn(disk)])
+    return search?.(own) ?? null
+  }
+}
+
+async function readOwn(disk: Reading): Promise<SearchEntry[]> {
+  try {
+    const read = await disk.readMany(await disk.listIds())
+    return read.flatMap((one) => (one.type === 'army' ? ownEntries(one.army) : []))
+  } catch (error) {
+    // The army tool tells what is wrong with the database. The search still finds the rules.
+    if (error instanceof StorageError) return []
+    throw error
+  }
+}
+
+function ownEntries({ id, name, units }: Army): SearchEntry[] {
+  const url = pathToArmy(id)
+  return [
+    { url, kind: 'Army', title: name, text: units.map((unit) => unit.name).join(', ') },
+    ...units.map((unit): SearchEntry => ({
+      url: pathToUnit(id, unit.id),
+      kind: 'Your unit',
+      title: unit.name,
+      text: name,
+    })),
+  ]
 }

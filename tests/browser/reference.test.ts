@@ -89,29 +89,6 @@ test.describe('the pages of reference', () => {
     }
   })
 
-  test('the search finds all of it', async ({ page }) => {
-    await page.goto('/help')
-    await page.getByRole('button', { name: 'Search' }).click()
-    const box = page.getByRole('combobox', { name: 'Search' })
-    const first = page.getByRole('option').first()
-    for (const [query, title, kind] of [
-      ['pendulum', 'The Pendulum', 'Scenario'],
-      ['mushroom groves', 'Mushroom Groves', 'Battlefield'],
-      ['bitter cold', 'Bitter Cold', 'Twist'],
-      ['queen of spades', '', 'Fortune'],
-      ['ferric blade', 'The Ferric Blade', 'Artefact'],
-      ['mycena', 'Mycena', 'Allegiance'],
-      ['hasten', 'Hasten', 'Spell'],
-      ['pets', 'Pets', 'Deployment'],
-    ] as const) {
-      await box.fill(query)
-      await expect(first.locator('small')).toHaveText(kind)
-      await expect(first).toContainText(title)
-    }
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/battle\/deployments#pets$/)
-  })
-
   test('the heaviest page of them weighs at most 60 kB, 6 kB of it scripts', async ({ page }) => {
     const weights: Promise<{ bytes: number; script: boolean }>[] = []
     page.on('requestfinished', (request) => {

@@ -167,62 +167,6 @@ test('[SHELL-27] a browser without replaceAll sees what is missing, and a link t
   await expect(page.getByLabel('Link to this page')).toHaveValue(page.url())
 })
 
-test('the search forgives typing errors and is worked by keyboard alone', async ({ page }) => {
-  await page.goto('/help')
-  await page.keyboard.press('/')
-  const box = page.getByRole('combobox', { name: 'Search' })
-  await expect(box).toBeFocused()
-  await box.fill('towring')
-  const options = page.getByRole('option')
-  await expect(options.first()).toContainText('Towering')
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  await expectAccessible(page)
-  await page.keyboard.press('ArrowDown')
-  await expect(options.first()).toHaveAttribute('aria-selected', 'false')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/quick-start\/keywords#towering$/)
-  await expect(page.locator('#towering')).toBeInViewport()
-})
-
-test('the search finds rules, help and changelog from anywhere, and says when it finds nothing', async ({
-  page,
-}) => {
-  await page.goto('/army')
-  await page.getByRole('button', { name: 'Search' }).click()
-  const box = page.getByRole('combobox', { name: 'Search' })
-  for (const [query, title] of [
-    ['reckoning', 'Reckoning'],
-    ['home screen', 'Install on a phone or computer'],
-    ['artefacts arrive', 'Hobgoblin v0.3'],
-    ['unit profiles', 'Unit Profiles'],
-    ['target numbers', 'Target Numbers'],
-    ['xyzzyquux', 'Nothing found.'],
-  ] as const) {
-    await box.fill(query)
-    await expect(page.getByRole('dialog', { name: 'Search' })).toContainText(title)
-  }
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(box).toBeFocused()
-})
-
-test('the search says when there is more than it shows, and leaves Enter to an input method', async ({
-  page,
-}) => {
-  await page.goto('/help')
-  await page.keyboard.press('/')
-  const box = page.getByRole('combobox', { name: 'Search' })
-  await box.fill('unit')
-  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('status')).toHaveText(
-    /^The first 12 of \d{2,} results$/,
-  )
-  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
-  await box.dispatchEvent('keydown', { key: 'Enter' })
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
-})
-
 test.describe('an address that is not there', () => {
   test.use({ expectedComplaints: ['404'] })
 

@@ -60,3 +60,8 @@ export function cardName(id: string): string {
   if (!card) throw new Error(`${id} is not a playing card.`)
   return `${VALUE_NAMES[card.value]} of ${SUIT_NAMES[card.suite]}`
 }
+
+/** "7 of Hearts" and "K of Hearts", as they are often typed. */
+export function cardInFigures({ value, suite }: PlayingCard): string {
+  return `${value} of ${SUIT_NAMES[suite]}`
+}

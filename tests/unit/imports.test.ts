@@ -39,7 +39,8 @@ const mayImport: Record<string, readonly string[]> = {
   'islands/battle': island,
   'islands/fortune': island,
   'islands/print': island,
-  'islands/settings': island,
+  // Its button opens the list of shortcuts.
+  'islands/settings': [...island, 'scripts/shortcuts-dialog.ts'],
   // On every page, where a store would weigh too much.
   scripts: [...island, ...light],
   'islands/styleguide': island,

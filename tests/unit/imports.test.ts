@@ -42,7 +42,7 @@ const mayImport: Record<string, readonly string[]> = {
   // Its button opens the list of shortcuts.
   'islands/settings': [...island, 'scripts/shortcuts-dialog.ts'],
   // On every page, where a store would weigh too much. Only the search loads one, when it is opened.
-  scripts: [...island, ...light],
+  scripts: [...island, ...light, 'scripts/shortcuts-dialog.ts'],
   'scripts/shortcuts-dialog.ts': ['scripts', 'styles'],
   'islands/styleguide': island,
   content: ['domain'],

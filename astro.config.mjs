@@ -8,6 +8,7 @@ import { defineConfig } from 'astro/config'
 import { cutFonts } from './src/build/fonts.ts'
 import { ownHashes } from './src/build/own-hashes.ts'
 import { precompress } from './src/build/precompress.ts'
+import { checkLinks } from './src/build/check-links.ts'
 import { chunkGroups } from './src/build/chunks.ts'
 import { clientPainted } from './src/build/client-painted.ts'
 import { shellRoutes } from './src/build/shell-routes.ts'
@@ -63,6 +64,7 @@ export default defineConfig({
     shellRoutes(),
     clientPainted(),
     ownHashes(),
+    checkLinks(),
     pwa(serviceWorker),
     precompress(),
   ],
@@ -88,6 +90,14 @@ export default defineConfig({
     // Work trees may share one node_modules: what is in it is served in development, wherever it lies.
     server: { fs: { allow: ['.', realpathSync('node_modules')] } },
     plugins: [rulesets()],
+    build: {
+      rolldownOptions: {
+        onLog: (level, log, handle) => {
+          // Astro marks its own modules with a directive that the bundler does not know.
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+        },
+      },
+    },
     environments: {
       client: {
         build: {

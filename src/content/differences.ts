@@ -21,13 +21,13 @@ export const differencesSchema = z.strictObject({
   unit_points: z._default(z.partialRecord(unitTypeSchema, z.int()), {}),
   /** All the options of a keyword. */
   purchase: z._default(z.record(id, z.array(purchaseOptionSchema)), {}),
-  keywords_absent: z._default(z.array(id), []),
   /** Every entry that is there, with its rolls. */
   scenarios: rollTable,
   battlefields: rollTable,
   deployments: rollTable,
   twists: rollTable,
-  /** All that are there. */
+  /** All that are there. What the other version gets later is not. */
+  keywords: z.optional(z.array(id)),
   artefacts: z.optional(z.array(id)),
   allegiances: z.optional(z.array(id)),
 })
@@ -47,7 +47,7 @@ export function applyDifferences(
   base: Ruleset,
   differences: Differences,
 ): { ruleset: Ruleset } | { faults: Fault[] } {
-  const { renamed_ids, renamed_names, unit_points, purchase, keywords_absent } = differences
+  const { renamed_ids, renamed_names, unit_points, purchase } = differences
   const renamed = renameKeywords(base, renamed_ids, renamed_names)
   const faults = [...renamingFaults(base, differences), ...findFaults(renamed, differences)]
   if (faults.length > 0) return { faults }
@@ -61,12 +61,10 @@ export function applyDifferences(
     ruleset: {
       ...renamed,
       version,
-      keywords: renamed.keywords
-        .filter((keyword) => !keywords_absent.includes(keyword.id))
-        .map((keyword) => ({
-          ...keyword,
-          purchase_options: purchase[keyword.id] ?? keyword.purchase_options,
-        })),
+      keywords: pick(renamed.keywords, differences.keywords).map((keyword) => ({
+        ...keyword,
+        purchase_options: purchase[keyword.id] ?? keyword.purchase_options,
+      })),
       units: renamed.units.map((unit) => ({ ...unit, points: unit_points[unit.type] ?? unit.points })),
       scenarios: rolled(renamed.scenarios, 'scenarios'),
       battlefield: rolled(renamed.battlefield, 'battlefields'),
@@ -113,10 +111,11 @@ function* findFaults(base: Ruleset, differences: Differences): Generator<Fault> 
     const keyword = keywords.get(id)
     if (!keyword) yield { path, reason: unknown(id) }
     else if (equal(options, keyword.purchase_options)) yield { path, reason: same }
-    else if (differences.keywords_absent.includes(id)) yield { path, reason: `${id} is absent.` }
+    else if (differences.keywords?.includes(id) === false) {
+      yield { path, reason: `${id} is not in keywords.` }
+    }
   }
-  yield* listFaults('keywords_absent', differences.keywords_absent, [...keywords.keys()])
-  for (const list of ['artefacts', 'allegiances'] as const) {
+  for (const list of ['keywords', 'artefacts', 'allegiances'] as const) {
     const there = base[list].map(({ id }) => id)
     yield* listFaults(list, differences[list] ?? [], there)
     if (equal(differences[list], there)) yield { path: [list], reason: same }

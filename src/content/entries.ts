@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
-import type { z } from 'astro/zod'
+import { z } from 'astro/zod'
 import { readRuleset, rulesetVersions } from './read-ruleset.ts'
 import { bodyFaults, fieldFaults, nameFaults } from './entry-faults.ts'
 
@@ -35,17 +35,37 @@ export function entries(folder: string, schema: z.ZodType): Loader {
         faults.push(...told)
         return entry.data
       }
-      await files.load({
-        ...context,
-        parseData,
-        // An entry is checked again when the keywords have changed.
-        generateDigest: (data) => context.generateDigest(`${JSON.stringify(data)} ${[...keywords].join()}`),
-      })
+      await files
+        .load({
+          ...context,
+          parseData,
+          // An entry is checked again when the keywords have changed.
+          generateDigest: (data) => context.generateDigest(`${JSON.stringify(data)} ${[...keywords].join()}`),
+        })
+        .catch((error: unknown) => {
+          throw yamlError(error)
+        })
       isLoading = false
       for (const id of faulty) context.store.delete(id)
       if (faults.length > 0) throw new Error(`Wrong in ${folder}:\n${faults.toSorted(byLine).join('\n')}`)
     },
   }
+}
+
+const yamlErrorSchema = z.object({
+  name: z.literal('YAMLException'),
+  message: z.string(),
+  loc: z.object({ file: z.string(), line: z.number() }),
+})
+
+/** Says where fields cannot be read and what to do. Any other error stays as it is. */
+function yamlError(error: unknown): unknown {
+  const { data } = yamlErrorSchema.safeParse(error)
+  if (!data) return error
+  const { message, loc } = data
+  return new Error(
+    `${relative('.', loc.file)}:${String(loc.line)} The fields cannot be read (${message}). Put a text that has a colon or begins with a mark in quotes: 'Doom: how it works'.`,
+  )
 }
 
 /** File by file, line 6 before line 13. */

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod'
-import { impossibleDate } from '../domain/docs.ts'
+import { impossibleDate, isDay } from '../domain/docs.ts'
 
 /** A fault in an entry, and its line in the file. */
 type EntryFault = { line: number; reason: string }
@@ -12,20 +12,41 @@ export function fieldFaults(text: string, issues: readonly z.core.$ZodIssue[]): 
       0,
       lines.findIndex((line) => line.startsWith(`${field}:`)),
     ) + 1
-  return issues.flatMap((issue) => {
+  const faults = issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ line: lineOf(key), reason: `${key} is not a field.` }))
     }
     const field = String(issue.path[0])
     const isMissing = lineOf(field) === 1
+    if (!isMissing && DAY_FIELDS.includes(field)) return []
     return [{ line: lineOf(field), reason: `${field}: ${isMissing ? 'is missing' : issue.message}.` }]
+  })
+  return [...faults, ...dayFaults(lines)]
+}
+
+const DAY_FIELDS = ['created_at', 'updated_at']
+
+/** Read from the text, because YAML takes 2026-02-31 for 3 March. */
+function dayFaults(lines: readonly string[]): EntryFault[] {
+  return lines.flatMap((line, index) => {
+    const [, field = '', value = ''] = /^(\w+): *(.*?) *$/.exec(line) ?? []
+    if (!DAY_FIELDS.includes(field) || isDay(value)) return []
+    const reason = `${field}: ${value} is not a day. Write it as year-month-day, such as 2026-11-21.`
+    return [{ line: index + 1, reason }]
   })
 }
 
 /** A name that begins with a day that does not exist. */
 export function nameFaults(id: string): EntryFault[] {
   const date = impossibleDate(id)
-  return date === undefined ? [] : [{ line: 1, reason: `The file is named after ${date}, which is no day.` }]
+  return date === undefined
+    ? []
+    : [
+        {
+          line: 1,
+          reason: `The file is named after ${date}, which is not a day. Write it as year-month-day, such as 2026-11-21.`,
+        },
+      ]
 }
 
 const KEYWORD_LINK = /\]\(keyword:([^)\s]*)|^\[[^\]]+\]:\s*keyword:(\S*)/gm

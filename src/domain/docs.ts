@@ -8,12 +8,20 @@ export function changelogDate(pageId: string): string {
   return DATE.exec(pageId)?.[0] ?? DEFAULT_DATE
 }
 
+/** Whether the calendar has this day: "2024-02-29", not "2024-02-30". */
+export function isDay(written: string): boolean {
+  const day = new Date(`${written}T00:00:00Z`)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(written) &&
+    !Number.isNaN(day.getTime()) &&
+    day.toISOString().startsWith(written)
+  )
+}
+
 /** The date that an id begins with although there is no such day. */
 export function impossibleDate(pageId: string): string | undefined {
   const [written] = DATE.exec(pageId) ?? []
-  if (written === undefined) return undefined
-  const day = new Date(`${written}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(written) ? undefined : written
+  return written === undefined || isDay(written) ? undefined : written
 }
 
 /** Orders changelog entries. */

@@ -22,6 +22,11 @@ function complaintOfOne(field: object): string {
   return withoutLines(rulesets.complaintOf('0.2.0'))
 }
 
+const keywordsWithout = (id: string) =>
+  readRuleset('1.0.0')
+    .keywords.map((keyword) => keyword.id)
+    .filter((other) => other !== id)
+
 const wrong = (...lines: string[]) => ['Ruleset 0.2.0 is wrong.', ...lines].join('\n')
 const applied = (...lines: string[]) => wrong('With differences.json applied to 1.0.0:', ...lines)
 
@@ -69,18 +74,14 @@ describe('a difference', () => {
     ],
     [
       'that prices an absent keyword',
-      { purchase: { ravenous: [{ cost: -50 }] }, keywords_absent: ['ravenous'] },
-      ' purchase.ravenous: ravenous is absent.',
+      { purchase: { ravenous: [{ cost: -50 }] }, keywords: ['elite'] },
+      ' purchase.ravenous: ravenous is not in keywords.',
     ],
+    ['that has an unknown keyword', { keywords: ['ravenous', 'loud'] }, ' keywords[1]: 1.0.0 has no loud.'],
     [
-      'that takes away an unknown keyword',
-      { keywords_absent: ['ravenous', 'loud'] },
-      ' keywords_absent[1]: 1.0.0 has no loud.',
-    ],
-    [
-      'that takes away a keyword twice',
-      { keywords_absent: ['ravenous', 'ravenous'] },
-      ' keywords_absent[1]: ravenous is there twice.',
+      'that has a keyword twice',
+      { keywords: ['ravenous', 'ravenous'] },
+      ' keywords[1]: ravenous is there twice.',
     ],
     [
       'that has an unknown scenario',
@@ -123,10 +124,10 @@ describe('a difference', () => {
     expect(complaint({ scenarios: { bloodbath: [2, 3] } })).toBe(
       applied('scenarios.json Nothing is there for 4, 5, 6, 7, 8, 9, 10, 11, 12.'),
     )
-    expect(complaintOfOne({ keywords_absent: ['nimble'] })).toContain(
+    expect(complaintOfOne({ keywords: keywordsWithout('nimble') })).toContain(
       'units.json "LIGHT_CAVALRY" default_keywords[0]: nimble is not a known keyword.',
     )
-    expect(complaintOfOne({ keywords_absent: ['rough'] })).toContain('rough is not a known keyword.')
+    expect(complaintOfOne({ keywords: keywordsWithout('rough') })).toContain('rough is not a known keyword.')
   })
 
   it('needs a ruleset that has all lists', () => {
@@ -143,12 +144,17 @@ describe('a difference', () => {
 
   it('is written as content/README.md says', () => {
     const readme = readFileSync('content/README.md', 'utf8')
-    const [, keyword = '', example = ''] = readme.split('```json\n').map((part) => part.split('```')[0])
-    const path = join(rulesets.folder, '1.0.0/keywords.json')
-    writeFileSync(path, readFileSync(path, 'utf8').replace(/\]\s*$/, `, ${keyword} ]`))
+    const example = readme.split('```json\n').map((part) => part.split('```')[0])[2] ?? ''
     writeFileSync(join(rulesets.folder, '0.2.0/differences.json'), example)
     expect(rulesets.complaintOf('0.2.0')).toBe('no complaint')
-    const ids = readRuleset('0.2.0', rulesets.folder).keywords.map(({ id }) => id)
-    expect(ids).toEqual(readRuleset('1.0.0').keywords.map(({ id }) => id))
+  })
+
+  it('lists its keywords, so a new one of the other version is not in it', () => {
+    const path = join(rulesets.folder, '1.0.0/keywords.json')
+    const added = '{ "id": "new", "name": "New", "description": "It is new.", "traits": [] }'
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/\]\s*$/, `, ${added} ]`))
+    for (const version of ['0.2.0', '0.3.0']) {
+      expect(readRuleset(version, rulesets.folder).keywords).toEqual(readRuleset(version).keywords)
+    }
   })
 })

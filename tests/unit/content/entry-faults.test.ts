@@ -33,6 +33,16 @@ it.each([
   expect(nameFaults(id)).toHaveLength(faults)
 })
 
+it.each([
+  ['2026-02-28', []],
+  ['2026-02-31', ['2026-02-31 is not a day']],
+  ['2026-13-22', ['2026-13-22 is not a day']],
+  ['21 November', ['21 November is not a day']],
+])('created_at %s has the faults %j', (day, faults) => {
+  const found = fieldFaults(`---\ncreated_at: ${day}\n---`, [])
+  expect(found.map(({ reason }) => reason.slice(12).split('.')[0])).toEqual(faults)
+})
+
 it('names each wrong field with its line', () => {
   const schema = z.strictObject({ name: z.string(), author: z.string(), at: z.date() })
   const { error } = schema.safeParse({ name: 'Fog', athor: 'Rat', at: 'soon' })

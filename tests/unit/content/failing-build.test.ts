@@ -38,17 +38,31 @@ it('a help page with wrong fields, unknown keywords and silent pictures stops th
     `content/help/share.mdx:${end + 2} The picture has no alternative text.`,
     'content/help/terms.mdx:1 name: is missing.',
     'content/help/terms.mdx:2 nmae is not a field.',
-    `content/help/terms.mdx:${updated} updated_at: Invalid input: expected date, received string.`,
+    `content/help/terms.mdx:${updated} updated_at: soon is not a day. Write it as year-month-day, such as 2026-11-21.`,
   ])
 })
 
-it('so does a changelog entry', async () => {
+it('dead links and missing covers stop the build with file, line and reason', async () => {
   const file = 'changelog/2024-07-08-v1-0.mdx'
-  spoil(file, (text) => text.replace(/^upgrade_target_version: .*/m, 'upgrade_target_version: latest'))
-  const wrong = await project.build()
-  expect(wrong.code).toBe(1)
-  expect(wrong.output).toContain(
-    `content/${file}:${lineOf(file, 'upgrade_target_version:')} upgrade_target_version: is not a version such as 1.0.0.`,
+  spoil(file, (text) => text.replace(/^cover_image_src: .*/m, 'cover_image_src: /service/GNOME.png'))
+  spoil('help/share.mdx', (text) => `${text}\n[Print](/help/prnt), [doom](/quick-start#gloom).\n`)
+  const { code, output } = await project.build()
+  expect(code, output).toBe(1)
+  const end = readFileSync('content/help/share.mdx', 'utf8').split('\n').length
+  expect(output.slice(output.indexOf('Wrong in')).split('\n').slice(0, 4)).toEqual([
+    'Wrong in the built pages:',
+    `content/${file}:${lineOf(file, 'cover_image_src')} There is no page or file /service/GNOME.png.`,
+    `content/help/share.mdx:${end + 1} /quick-start has no part “gloom”.`,
+    `content/help/share.mdx:${end + 1} There is no page or file /help/prnt.`,
+  ])
+})
+
+it('fields that YAML cannot read stop the build with file, line and a way out', async () => {
+  spoil('help/terms.mdx', (text) => text.replace(/^description: .*/m, 'description: Terms: all of them'))
+  const { code, output } = await project.build()
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /content\/help\/terms\.mdx:3 The fields cannot be read \(.*\)\. Put a text that has a colon or begins with a mark in quotes/,
   )
 })
 
@@ -62,13 +76,14 @@ it('an unknown keyword in a rules text stops the build with file, line, path and
   )
 })
 
-it('marks in names and link texts are shown as they were written', async () => {
+it('marks in names and link texts are shown as they were written, and a good build prints no warnings', async () => {
   spoil('help/share.mdx', (text) => {
     const named = text.replace(/^name: .*/m, "name: 'Give & take </script>'")
     return `${named}\n[Tough & **Swift**](keyword:tough)\n`
   })
   const { code, output } = await project.build()
   expect(code, output).toBe(0)
+  expect(output).not.toMatch(/warn/i)
   const page = readFileSync(join(project.folder, 'dist/help/share/index.html'), 'utf8')
   expect(page).toMatch(/data-keyword="tough">\s*Tough &amp; <strong>Swift<\/strong>\s*<\/a>/)
   const structured = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? ''

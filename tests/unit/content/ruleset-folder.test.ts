@@ -56,11 +56,13 @@ describe('a folder of rulesets', () => {
 describe('a new keyword', () => {
   it('is one entry more: the example of content/README.md', () => {
     const example = /```json\n([^]*?)```/.exec(readFileSync('content/README.md', 'utf8'))?.[1] ?? ''
+    // An editor may have added the very example.
+    const another = example.replace('"moonlit"', '"moonlit_again"')
     const path = join(rulesets.folder, '1.0.0', 'keywords.json')
-    writeFileSync(path, readFileSync(path, 'utf8').replace(/\]\s*$/, `, ${example} ]`))
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/\]\s*$/, `, ${another} ]`))
     expect(rulesets.complaintOf('1.0.0')).toBe('no complaint')
     expect(readRuleset('1.0.0', rulesets.folder).keywords.at(-1)).toMatchObject({
-      id: 'moonlit',
+      id: 'moonlit_again',
       effects: [{ stat: 'courage', op: 'add', by: 'x' }, { disable: 'grim' }],
       purchase_options: [{ cost: 50, value: 1 }],
     })

@@ -1,11 +1,13 @@
 /** What a site answers at a path: the HTML of a page, null for another file, undefined for nothing at all. */
 export type Site = (path: string) => Promise<string | null | undefined>
 
+/** Something wrong on the page `from`; `target` is the link as it is written there, if it is a link. */
+export type CrawlFault = { from: string; target?: string; reason: string }
+
 export type Crawl = {
   /** Paths of everything that links and pictures lead to, from home on. */
   found: Set<string>
-  /** What is wrong, each with the page that it stands on. */
-  faults: string[]
+  faults: CrawlFault[]
 }
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
@@ -13,8 +15,8 @@ const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)
 /** Follows every link within the site, and looks at every picture. */
 export async function crawl(site: Site): Promise<Crawl> {
   const pages = new Map<string, string | null | undefined>()
-  const links: { from: string; path: string; fragment: string | undefined }[] = []
-  const faults: string[] = []
+  const links: { from: string; target: string; path: string; fragment: string | undefined }[] = []
+  const faults: CrawlFault[] = []
   const found = new Set(['/'])
   for (const from of found) {
     const html = await site(from)
@@ -23,22 +25,22 @@ export async function crawl(site: Site): Promise<Crawl> {
     for (const [tag, name] of html.matchAll(/<(a|img)\s[^>]*>/g)) {
       const target = attribute(tag, name === 'a' ? 'href' : 'src')
       if (name === 'img' && !/\salt(?:=|\s|>|\/)/.test(tag))
-        faults.push(`${from}: no alternative text, ${tag}`)
+        faults.push({ from, reason: `${tag} has no alternative text.` })
       if (target === undefined || !/^[/#](?!\/)/.test(target)) continue
       const [path = '', fragment] = target.split('#')
       const to = path === '' ? from : path.replace(/\?.*$/, '')
-      links.push({ from, path: to, fragment })
+      links.push({ from, target, path: to, fragment })
       found.add(to)
     }
   }
-  for (const { from, path, fragment } of links) {
+  for (const { from, target, path, fragment } of links) {
     const html = pages.get(path)
-    if (html === undefined) faults.push(`${from}: nothing at ${path}`)
+    if (html === undefined) faults.push({ from, target, reason: `There is no page or file ${path}.` })
     else if (fragment && html && !isTool(html) && !html.includes(` id="${fragment}"`)) {
-      faults.push(`${from}: no ${fragment} at ${path}`)
+      faults.push({ from, target, reason: `${path} has no part “${fragment}”.` })
     }
   }
-  return { found, faults: [...new Set(faults)] }
+  return { found, faults }
 }
 
 /** Its fragments open dialogs. */

@@ -36,6 +36,7 @@ const SAME_AT_EVERY_WIDTH = [
   'low-vision',
   'offline',
   'offline-sync',
+  'points-limit',
   'print*',
   'routes',
   'rulesets',

@@ -4,9 +4,9 @@ import { mergeValue, type Resolve } from './merge-lists.ts'
 import { repairUnits } from './merge-repair.ts'
 import { mergeUnits } from './merge-units.ts'
 
-/** What a player made; share_id and updated_ts follow from it. */
-function sameContent(a: Army, b: Army): boolean {
-  const content = (army: Army) => ({ ...army, share_id: null, updated_ts: 0 })
+/** Whether both are what a player made; share_id and updated_ts follow from it. */
+export function sameContent(a: StoredArmy, b: StoredArmy): boolean {
+  const content = (army: StoredArmy) => ({ ...army, share_id: null, updated_ts: 0 })
   return equal(content(a), content(b))
 }
 

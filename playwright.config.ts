@@ -51,6 +51,7 @@ const SAME_AT_EVERY_WIDTH = [
   'sync-postgres',
   'sync-restored',
   'tabs',
+  'trash',
   'undo',
   'unit-keywords',
   'upgrade',

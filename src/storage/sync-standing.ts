@@ -49,6 +49,11 @@ export async function forgetCursors(tx: SyncTransaction): Promise<void> {
   await tx.objectStore('keyval').put({ ...all, owners }, KEY)
 }
 
+/** The account whose armies the list shows; null before the first. */
+export async function readShown(tx: SyncTransaction): Promise<string | null> {
+  return (await read(tx)).shown
+}
+
 /** @returns whether the list showed the armies of somebody else before */
 export async function noteShown(tx: SyncTransaction, owner: string): Promise<boolean> {
   const all = await read(tx)

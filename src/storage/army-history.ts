@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
+import { sameContent } from '../domain/army/merge.ts'
 import type { Transaction } from './database.ts'
 
 /** How many edits of an army can be undone; as many of the list are looked through. */
@@ -24,6 +25,8 @@ const newEntrySchema = z.object({
   rev: z.string(),
   /** What was done, such as "Remove Tough 1 from Gallows Guard". */
   label: z.string(),
+  /** What the edit is a step of, such as the count of one unit. */
+  series: z.optional(z.string()),
   before: z.nullable(storedArmySchema),
   after: z.nullable(storedArmySchema),
 })
@@ -32,15 +35,30 @@ type HistoryEntry = z.infer<typeof entrySchema>
 
 export type ArmyTransaction<M extends 'readonly' | 'readwrite'> = Transaction<'records' | 'history', M>
 type AnyTransaction = ArmyTransaction<'readonly'> | ArmyTransaction<'readwrite'>
-type Edit = Pick<HistoryEntry, 'army_id' | 'label' | 'at' | 'rev' | 'before' | 'after'>
+type Edit = Pick<HistoryEntry, 'army_id' | 'label' | 'at' | 'rev' | 'series' | 'before' | 'after'>
+
+/** How long after one step of a series the next one counts as the same edit, in ms. */
+const SERIES_MS = 60_000
 
 function isLive(army: StoredArmy | null): boolean {
   return army !== null && !army.deleted
 }
 
-/** Adds a done edit. What of this army was undone can no longer be redone, and the oldest of many is forgotten. */
-export async function addEdit(tx: ArmyTransaction<'readwrite'>, edit: Edit): Promise<HistoryState> {
+/**
+ * Adds a done edit. What of this army was undone can no longer be redone, and the oldest of many is forgotten. Steps of one
+ * series in a row are one edit.
+ *
+ * @param rev the mark of the version before; where the last edit did not make it, something came between
+ */
+export async function addEdit(
+  tx: ArmyTransaction<'readwrite'>,
+  edit: Edit,
+  rev: string | undefined,
+): Promise<HistoryState> {
   const history = tx.objectStore('history')
+  const last = edit.series === undefined ? null : await readEntry(tx, await nextKey(tx, edit.army_id, 'undo'))
+  if (last && last.series === edit.series && last.rev === rev && edit.at - last.at < SERIES_MS)
+    return continueEdit(tx, last, edit)
   const [done, undone] = await Promise.all([
     entryKeys(tx, edit.army_id, 'done'),
     entryKeys(tx, edit.army_id, 'undone'),
@@ -51,6 +69,21 @@ export async function addEdit(tx: ArmyTransaction<'readwrite'>, edit: Edit): Pro
   await history.add(entry)
   for (const seq of forgotten) await history.delete(seq)
   return { undo: kind === 'content' ? edit.label : null, redo: null }
+}
+
+/** Steps that lead back to where they began are no edit. */
+async function continueEdit(
+  tx: ArmyTransaction<'readwrite'>,
+  last: HistoryEntry,
+  edit: Edit,
+): Promise<HistoryState> {
+  const history = tx.objectStore('history')
+  const undone = await entryKeys(tx, edit.army_id, 'undone')
+  for (const seq of undone) await history.delete(seq)
+  const isBack = last.before && edit.after && sameContent(last.before, edit.after)
+  if (isBack) await history.delete(last.seq)
+  else await history.put({ ...last, ...edit, before: last.before })
+  return historyState(tx, nextOfArmy(edit.army_id))
 }
 
 /** Turns an entry that was done into one that was undone, or the other way round. */

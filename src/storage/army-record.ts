@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { armyIdSchema, storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
+import { trashAfter, type Trash } from '../domain/army/trash.ts'
 import { ARMY_FORMAT } from '../domain/sync/version.ts'
 import { StorageError } from './storage-error.ts'
 import { fieldsAfterEdit } from './sync-fields.ts'
 
 /** The data format that this build writes. (DB-05) */
 export const RECORD_FORMAT = ARMY_FORMAT
+
+// What was checked when it was written is checked again only when it is restored.
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 const armyRecordSchema = z.looseObject({
   id: armyIdSchema,
@@ -18,6 +22,8 @@ const armyRecordSchema = z.looseObject({
   listed_ts: z.optional(z.int()),
   /** See `sync-fields.ts`. */
   sync: z.optional(z.unknown()),
+  /** What was deleted, to be restored. (docs/decisions/0019-trash.md) */
+  trash: z.optional(z.custom<Trash>(isObject)),
   unsynced: z.optional(z.tuple([z.string(), z.enum(['to-send', 'refused'])])),
 })
 export type ArmyRecord = z.infer<typeof armyRecordSchema>
@@ -30,12 +36,19 @@ export function parseRecord(raw: unknown): ArmyRecord | undefined {
 
 /** The record of a new version of an army. Other fields of the record before it stay. */
 export function makeRecord(army: StoredArmy, rev: string, before?: ArmyRecord): ArmyRecord {
-  const { listed_ts, unsynced: _before, ...kept } = before ?? { owner: null }
+  const { listed_ts, unsynced: _before, trash: _trash, ...kept } = before ?? { owner: null }
   const sync = fieldsAfterEdit(army, rev, before)
-  const record = { ...kept, id: army.id, format: RECORD_FORMAT, rev, army, ...sync }
+  const trash = trashField(army, before)
+  const record = { ...kept, id: army.id, format: RECORD_FORMAT, rev, army, ...sync, ...trash }
   // An army of another account is in no list, also after a tab that still shows it has changed it. (R-25)
   const isHidden = before && !before.army.deleted && listed_ts === undefined
   return army.deleted || isHidden ? record : { ...record, listed_ts: army.created_ts }
+}
+
+/** What the record of a new version holds as its trash; nothing if nothing was deleted. */
+export function trashField(army: StoredArmy, before: ArmyRecord | undefined): { trash?: Trash } {
+  const trash = trashAfter(before?.trash ?? {}, before?.army, army)
+  return trash.army || trash.units?.length ? { trash } : {}
 }
 
 /** @throws StorageError CLOSED_FOR_UPGRADE for a record of a newer build, whose new fields this one would drop. (docs/sync.md) */

@@ -12,7 +12,8 @@ export type ChangeResult = { stored: StoredArmy | null; history: HistoryState }
 export type ArmyWriting = {
   /**
    * Applies a pure edit to what is stored; the same object back writes nothing. A label of null is for a change that is
-   * no edit, such as storing a share_id: it cannot be undone and keeps rev. (SHARE-06)
+   * no edit, such as storing a share_id: it cannot be undone and keeps rev. (SHARE-06) Steps of one series in a row are
+   * undone together.
    * @throws if the result is not a valid army, which is a bug
    */
   change: (
@@ -20,6 +21,7 @@ export type ArmyWriting = {
     label: string | null,
     edit: (now: StoredArmy | null) => StoredArmy | null,
     stamp: Stamp,
+    series?: string,
   ) => Promise<ChangeResult>
   /**
    * Adds armies in one transaction: all or, if it throws, none. Where one of that id has come by now, that one stays.
@@ -30,8 +32,7 @@ export type ArmyWriting = {
 
 export function createArmyWriting(database: Database): ArmyWriting {
   return {
-    change: (id, label, edit, stamp) =>
-      database.run(['records', 'history'], 'readwrite', (tx) => change(tx, id, label, edit, stamp)),
+    change: (...change) => database.run(['records', 'history'], 'readwrite', (tx) => changeIn(tx, ...change)),
     addMany: (armies, label, stamp) =>
       database.run(['records', 'history'], 'readwrite', async (tx) => {
         const added: string[] = []
@@ -41,9 +42,9 @@ export function createArmyWriting(database: Database): ArmyWriting {
   }
 }
 
-async function change(
+async function changeIn(
   tx: ArmyTransaction<'readwrite'>,
-  ...[id, label, edit, { rev, at }]: Parameters<ArmyWriting['change']>
+  ...[id, label, edit, { rev, at }, series]: Parameters<ArmyWriting['change']>
 ): Promise<ChangeResult> {
   const record = await recordToWrite(tx, id)
   const before = record?.army ?? null
@@ -57,7 +58,11 @@ async function change(
   const history =
     label === null
       ? await historyState(tx, nextOfArmy(id))
-      : await addEdit(tx, { army_id: id, label, at, rev, before, after })
+      : await addEdit(
+          tx,
+          { army_id: id, label, at, rev, ...(series !== undefined && { series }), before, after },
+          record?.rev,
+        )
   return { stored: after, history }
 }
 
@@ -73,6 +78,6 @@ async function add(
   // Run again after a lost connection it finds its own work done.
   if (before !== null && !before.deleted) return record?.rev === rev
   await tx.objectStore('records').put(makeRecord(storedArmySchema.parse(army), rev, record))
-  await addEdit(tx, { army_id: army.id, label, at, rev, before, after: army })
+  await addEdit(tx, { army_id: army.id, label, at, rev, before, after: army }, record?.rev)
   return true
 }

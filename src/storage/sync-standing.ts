@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ARMY_FORMAT } from '../domain/sync/version.ts'
 import { atStart, type Standing } from '../domain/sync/exchange.ts'
 import { syncStateSchema } from '../domain/account/sync-state.ts'
 import type { Transaction } from './database.ts'
@@ -7,6 +6,9 @@ import type { Transaction } from './database.ts'
 export type SyncTransaction = Transaction<'records' | 'keyval', 'readwrite'>
 
 const KEY = 'sync-standing'
+
+/** Which fields of an army this build reads. It goes up with each new optional field: 2 has the points limit. */
+const READING = 2
 
 const standingSchema = z.object({ cursor: z.number(), syncedTs: z.number(), turn: z.number() })
 const allSchema = z.object({
@@ -29,12 +31,12 @@ export async function readStanding(tx: SyncTransaction, owner: string): Promise<
   if (!found) return null
   const { format, ...standing } = found
   // A build that reads more than the one before fetches again what that one had to leave out.
-  return format < ARMY_FORMAT ? { ...standing, cursor: 0 } : standing
+  return format < READING ? { ...standing, cursor: 0 } : standing
 }
 
 export async function writeStanding(tx: SyncTransaction, owner: string, standing: Standing): Promise<void> {
   const all = await read(tx)
-  const owners = { ...all.owners, [owner]: { ...standing, format: ARMY_FORMAT } }
+  const owners = { ...all.owners, [owner]: { ...standing, format: READING } }
   await tx.objectStore('keyval').put({ ...all, owners }, KEY)
 }
 
@@ -45,6 +47,11 @@ export async function forgetCursors(tx: SyncTransaction): Promise<void> {
   for (const [owner, { turn, format }] of Object.entries(all.owners))
     owners[owner] = { ...atStart, turn: turn + 1, format }
   await tx.objectStore('keyval').put({ ...all, owners }, KEY)
+}
+
+/** The account whose armies the list shows; null before the first. */
+export async function readShown(tx: SyncTransaction): Promise<string | null> {
+  return (await read(tx)).shown
 }
 
 /** @returns whether the list showed the armies of somebody else before */

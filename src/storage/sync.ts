@@ -11,7 +11,7 @@ import {
 import { emptyParcel, freeze, pack, type Parcel } from '../domain/sync/outgoing.ts'
 import { doubt } from '../domain/sync/settle.ts'
 import type { SyncedArmy } from '../domain/sync/version.ts'
-import { parseRecord, RECORD_FORMAT, refuseNewerFormat, type ArmyRecord } from './army-record.ts'
+import { parseRecord, RECORD_FORMAT, refuseNewerFormat, trashField, type ArmyRecord } from './army-record.ts'
 import type { Database } from './database.ts'
 import { claim } from './sync-owner.ts'
 import { fieldsOf, readSynced, type UnsyncedKey } from './sync-fields.ts'
@@ -115,8 +115,9 @@ async function doubtAll(tx: SyncTransaction, owner: string, outgoing: Outgoing):
 }
 
 function recordOf(before: ArmyRecord | undefined, synced: SyncedArmy, owner: string): ArmyRecord {
-  const { unsynced: _unsynced, listed_ts: _listed, ...kept } = before ?? { owner }
+  const { unsynced: _unsynced, listed_ts: _listed, trash: _trash, ...kept } = before ?? { owner }
   const { army, rev } = synced
-  const record = { ...kept, id: army.id, format: RECORD_FORMAT, owner, army, rev, ...fieldsOf(synced, owner) }
+  const changing = { ...fieldsOf(synced, owner), ...trashField(army, before) }
+  const record = { ...kept, id: army.id, format: RECORD_FORMAT, owner, army, rev, ...changing }
   return army.deleted ? record : { ...record, listed_ts: army.created_ts }
 }

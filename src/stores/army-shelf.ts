@@ -1,9 +1,11 @@
 import { buryArmy, createArmy, duplicateArmy, type ArmyDetails } from '../domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '../domain/army/army.ts'
 import { createSampleArmies, type Samples } from '../domain/army/sample-armies.ts'
+import { restoreArmy, type DeletedUnit } from '../domain/army/trash.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ArmyStorage } from '../storage/armies.ts'
 import type { Stamp } from '../storage/army-writing.ts'
+import type { DeletedArmy } from '../storage/trash.ts'
 import { storageErrorCode } from '../storage/storage-error.ts'
 import { createArmyList, type ArmyList } from './army-list.ts'
 import type { ArmyNews } from './army-news.ts'
@@ -26,6 +28,12 @@ export type ArmyShelf = Pick<ArmyList, '$ids' | '$history'> &
     duplicate: (army: Army) => Promise<string>
     /** @returns how to bring it back */
     remove: (id: string, label: string) => Promise<() => Promise<TakenStep | null>>
+    /** Armies that were deleted in the last 30 days, the latest first. */
+    deleted: () => Promise<DeletedArmy[]>
+    /** Units of an army that were deleted in the last 30 days, the latest first. */
+    deletedUnits: (armyId: string) => Promise<DeletedUnit[]>
+    /** Brings an army back from the trash, as it is given. */
+    restore: (army: Army, label: string) => Promise<void>
     undo: () => Promise<TakenStep | null>
     redo: () => Promise<TakenStep | null>
     /** The stored record as JSON, for an army that cannot be read. */
@@ -97,6 +105,13 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform, news: 
     remove: async (id, label) => {
       const rev = await army(id).changeOnDisk(label, (doomed) => buryArmy(doomed, now()))
       return () => army(id).undo(rev)
+    },
+    deleted: () => storage.deletedArmies(now()),
+    deletedUnits: (armyId) => storage.deletedUnits(armyId, now()),
+    restore: async (gone, label) => {
+      const mark = stamp()
+      await storage.change(gone.id, label, (stored) => restoreArmy(stored, gone, mark.at), mark)
+      await tell([gone.id])
     },
     undo: () => step('undo'),
     redo: () => step('redo'),

@@ -27,5 +27,6 @@ export function createArmyVersions({ call }: Authenticated): ArmyVersions {
 
 /** The edit that makes an army what an earlier version of it was. Its link does not come back: it shows another army by now. */
 export function restoreVersion(now: Army, version: Army): Army {
-  return { ...version, id: now.id, created_ts: now.created_ts, share_id: null }
+  const points_limit = version.points_limit ?? null
+  return { ...version, id: now.id, created_ts: now.created_ts, share_id: null, points_limit }
 }

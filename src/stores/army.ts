@@ -19,9 +19,10 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
   Pick<ArmyHistory, '$history'> & {
     /**
      * Shows the edit at once and writes it in the background. Undo shows `label`, such as "Duplicate Moth Archers".
+     * Steps of one `series` in a row are undone together.
      * @returns the mark of the edit, for `undo`
      */
-    change: (label: string, edit: ArmyEdit) => string
+    change: (label: string, edit: ArmyEdit, series?: string) => string
     /**
      * Shows the edit when it is on the disk. If it throws StorageError, nothing has changed.
      * @returns the mark of the edit, for `undo`
@@ -51,7 +52,7 @@ type Disk = Pick<ArmyStorage, 'read' | 'change' | 'undo' | 'redo' | 'historyStat
 export function createArmyStore(id: string, disk: Disk, platform: Platform, news: ArmyNews): ArmyStore {
   const inTurn = createTurns()
   const queue = createEditQueue({
-    store: ({ label, edit, stamp }) => disk.change(id, label, whileLive(edit), stamp),
+    store: ({ label, edit, stamp, series }) => disk.change(id, label, whileLive(edit), stamp, series),
     onStored: take,
     onFailed: () => void history.load(),
   })
@@ -84,9 +85,9 @@ export function createArmyStore(id: string, disk: Disk, platform: Platform, news
     if (queue.begin()) void inTurn(() => platform.afterPaint().then(queue.write))
   }
 
-  function change(label: string, edit: ArmyEdit): string {
+  function change(label: string, edit: ArmyEdit, series?: string): string {
     const { rev, at } = stamp()
-    queue.add({ label, edit: (army) => touched(army, edit(army), at), stamp: { rev, at } })
+    queue.add({ label, edit: (army) => touched(army, edit(army), at), stamp: { rev, at }, series })
     view.refresh()
     save()
     return rev

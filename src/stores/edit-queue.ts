@@ -9,7 +9,7 @@ export type Saving = { state: 'saved' } | { state: 'saving' } | { state: 'failed
 /** A pure edit of an army. Returning the same object means that nothing changes. */
 export type ArmyEdit = (army: Army) => Army
 
-export type UnsavedEdit = { label: string; edit: ArmyEdit; stamp: Stamp }
+export type UnsavedEdit = { label: string; edit: ArmyEdit; stamp: Stamp; series: string | undefined }
 
 export type EditQueue = {
   $saving: ReadableAtom<Saving>

@@ -68,14 +68,15 @@ function verbsOfUnit(store: ArmyStore, unitId: string, rules: Rules, newId: () =
     const unit = now()
     return unit ? unitLabel(unit, rules) : ''
   }
-  const change = (words: string, edit: (unit: ArmyUnit) => ArmyUnit) => {
-    store.change(words, (army) => editUnit(army, unitId, edit))
+  const change = (words: string, edit: (unit: ArmyUnit) => ArmyUnit, series?: string) => {
+    store.change(words, (army) => editUnit(army, unitId, edit), series)
   }
   return {
     changeCount: (by) => {
       const unit = now()
       if (!unit) return
-      change(`Count ${label()} ${String(changeCount(unit, by).count)}`, (latest) => changeCount(latest, by))
+      const { count } = changeCount(unit, by)
+      change(`Count ${label()} ${String(count)}`, (latest) => changeCount(latest, by), `count ${unitId}`)
     },
     edit: (changes) => {
       change(`Edit ${label()}`, (unit) => editUnitDetails(unit, changes))

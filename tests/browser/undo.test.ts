@@ -57,26 +57,74 @@ test('50 edits are undone one by one, and 50 redone, each after a reload', async
   test.setTimeout(90_000)
   await startWith(page, [host], guard)
   const more = unitPane(page).getByRole('button', { name: 'One more' })
-  for (let to = 2; to <= 51; to += 1) {
+  const units = (number: number) => armyPane(page).getByText(`· ${number} units`)
+  // Steps of one count in a row would be one edit.
+  for (let to = 3; to <= 52; to += 1) {
+    await unitRow(page, to % 2 === 0 ? 'Guard' : 'Archers').click()
     await more.click()
-    await expect(count(page)).toHaveText(String(to))
+    await expect(units(to)).toBeVisible()
   }
   await expectSaved(page)
   await page.reload()
-  await expect(count(page)).toHaveText('51')
-  for (let to = 50; to >= 1; to -= 1) {
+  await expect(units(52)).toBeVisible()
+  for (let to = 51; to >= 2; to -= 1) {
     await page.keyboard.press('Control+z')
-    await expect(count(page)).toHaveText(String(to))
+    await expect(units(to)).toBeVisible()
   }
   await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toBeDisabled()
   await page.reload()
-  await expect(count(page)).toHaveText('1')
-  for (let to = 2; to <= 51; to += 1) {
+  await expect(units(2)).toBeVisible()
+  for (let to = 3; to <= 52; to += 1) {
     await page.keyboard.press('Control+Shift+z')
-    await expect(count(page)).toHaveText(String(to))
+    await expect(units(to)).toBeVisible()
   }
   await expectSaved(page)
-  expect((await readArmies(page))[0]?.units[0]?.count).toBe(51)
+  expect((await readArmies(page))[0]?.units.map(({ count }) => count)).toEqual([26, 26])
+})
+
+test('steps of one count in a row are undone at once; another edit between them stands alone', async ({
+  page,
+}) => {
+  await startWith(page, [host], guard)
+  const more = unitPane(page).getByRole('button', { name: 'One more' })
+  for (let step = 0; step < 4; step += 1) await more.click()
+  await unitPane(page).getByRole('button', { name: 'One fewer' }).click()
+  await expect(count(page)).toHaveText('4')
+  await unitPane(page).getByRole('button', { name: 'Remove Elite' }).click()
+  await more.click()
+  await more.click()
+  await page.getByRole('button', { name: 'Undo: Count Guard 6' }).click()
+  await expect(count(page)).toHaveText('4')
+  await page.getByRole('button', { name: 'Undo: Remove Elite from Guard' }).click()
+  await expectSaved(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Undo: Count Guard 4' }).click()
+  await expect(count(page)).toHaveText('1')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toBeDisabled()
+  await page.getByRole('button', { name: 'Redo: Count Guard 4' }).click()
+  await expect(count(page)).toHaveText('4')
+})
+
+test('Undo of a unit that was just added leads back to its army, by key, button and toast', async ({
+  page,
+}) => {
+  await startWith(page, [host], `/army/a/${host.id}`)
+  await addUnit(page, 'Rats')
+  const added = page.url()
+  await page.getByRole('button', { name: 'Undo: Add Rats' }).click()
+  await expect(page).toHaveURL(`/army/a/${host.id}`)
+  await expect(unitRow(page, 'Rats')).toHaveCount(0)
+  await expect(page.getByText('Unit not found. Perhaps it was deleted?')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Redo: Add Rats' }).click()
+  await unitRow(page, 'Rats').click()
+  await expect(page).toHaveURL(added)
+  await undoByToast(page, 'Redone: Add Rats')
+  await expect(page).toHaveURL(`/army/a/${host.id}`)
+  await page.goto(guard)
+  await unitPane(page).getByRole('button', { name: 'One more' }).click()
+  await page.keyboard.press('Control+z')
+  await expect(count(page)).toHaveText('1')
+  await expect(page, 'another edit leaves the unit open').toHaveURL(guard)
 })
 
 test('toasts of two deletions stack, and each brings back what it names', async ({ page }) => {
@@ -121,12 +169,11 @@ test('Ctrl+Z on the page of an army takes back its edits, but never the army', a
   await addUnit(page, 'Rats')
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Undone: Add Rats')).toBeVisible()
-  await expect(page.getByText('Unit not found. Perhaps it was deleted?')).toBeVisible()
+  await expect(unitRow(page, 'Rats')).toHaveCount(0)
   await page.keyboard.press('Control+Shift+z')
-  await expect(unitPane(page).getByRole('heading', { level: 1, name: 'Rats' })).toBeVisible()
+  await expect(unitRow(page, 'Rats')).toBeVisible()
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('Unit not found. Perhaps it was deleted?')).toBeVisible()
-  await unitPane(page).getByRole('link', { name: 'Back to the army' }).last().click()
+  await expect(unitRow(page, 'Rats')).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await expectSaved(page)

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import {
   ILLUSTRATIONS,
+  LIMITS,
   type Army,
   type ArmyUnit,
   type MainImage,
@@ -110,20 +111,32 @@ export function anyTime(): Arbitrary<number> {
   return fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 4e12 }))
 }
 
+export function anyPointsLimit(): Arbitrary<number | null> {
+  return fc.option(fc.constantFrom(1, 3000, LIMITS.points))
+}
+
+const armyFields = {
+  id: anyId(),
+  name: anyText(),
+  description: anyText(),
+  ruleset_version: fc.constantFrom('0.2.0', '0.3.0', '1.0.0', '12.34.56'),
+  created_ts: anyTime(),
+  updated_ts: anyTime(),
+  share_id: fc.option(fc.constantFrom('lantern', 'gallows')),
+  deleted: fc.constant<false>(false),
+  images: fc.array(anyImage(), { maxLength: 2 }),
+}
+
 /** Any army that parses, be it legal or not; `units` narrows what it holds. */
 export function anyArmy(units: Arbitrary<ArmyUnit[]> = anyUnits()): Arbitrary<Army> {
-  return fc.record({
-    id: anyId(),
-    name: anyText(),
-    description: anyText(),
-    ruleset_version: fc.constantFrom('0.2.0', '0.3.0', '1.0.0', '12.34.56'),
-    created_ts: anyTime(),
-    updated_ts: anyTime(),
-    share_id: fc.option(fc.constantFrom('lantern', 'gallows')),
-    deleted: fc.constant(false),
-    images: fc.array(anyImage(), { maxLength: 2 }),
-    units,
-  })
+  return fc.record(
+    { ...armyFields, points_limit: anyPointsLimit(), units },
+    { requiredKeys: [...keysOf(armyFields), 'units'] },
+  )
+}
+
+function keysOf<T extends object>(fields: T): (keyof T)[] {
+  return Object.keys(fields) as (keyof T)[]
 }
 
 /** An army that parses although two of its units have one id, which the app never makes. */

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Army, ArmyUnit } from '../../src/domain/army/army.ts'
 import type { KeywordRef } from '../../src/domain/ruleset/army-ruleset.ts'
-import { anyArmy, anyEntry, anyTime, anyUnit, anyUnits } from './arbitraries.ts'
+import { anyArmy, anyEntry, anyPointsLimit, anyTime, anyUnit, anyUnits } from './arbitraries.ts'
 
 type Edit<T> = (value: T) => T
 
@@ -43,6 +43,7 @@ function anyArmyEdit(keyword: Arbitrary<KeywordRef>): Arbitrary<Edit<Army>> {
     fc
       .tuple(fields, anyArmy(fc.constant([])))
       .map(([field, other]) => (army: Army) => ({ ...army, [field]: other[field] })),
+    anyPointsLimit().map((points_limit) => (army: Army) => ({ ...army, points_limit })),
     fc.tuple(place, anyUnit(keyword)).map(([at, unit]) =>
       editUnits((units) => {
         const isNew = units.every(({ id }) => id !== unit.id)

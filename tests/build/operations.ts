@@ -19,7 +19,14 @@ import {
   removeKeyword,
 } from '../../src/domain/army/unit-edits.ts'
 import { UNIT_TYPES } from '../../src/domain/ruleset/vocabulary.ts'
-import { anyAllegianceId, anyArtefactId, anyImage, anyKeyword, anyText } from './arbitraries.ts'
+import {
+  anyAllegianceId,
+  anyArtefactId,
+  anyImage,
+  anyKeyword,
+  anyPointsLimit,
+  anyText,
+} from './arbitraries.ts'
 
 /** Something that a player does to an army, with a name for reports. `newId` is for what it creates. */
 export type Operation = { what: string; run: (army: Army, newId: () => string) => Army }
@@ -76,7 +83,12 @@ export function anyOperation(): Arbitrary<Operation> {
   const at = fc.nat(LIMITS.units)
   return fc.oneof(
     fc
-      .record({ name: anyName, description: anyText(), images: fc.array(anyImage(), { maxLength: 1 }) })
+      .record({
+        name: anyName,
+        description: anyText(),
+        images: fc.array(anyImage(), { maxLength: 1 }),
+        points_limit: anyPointsLimit(),
+      })
       .map((details): Operation => ({ what: 'edit', run: (army) => editArmyDetails(army, details) })),
     anyUnitDetails.map((details): Operation => ({
       what: 'add unit',

@@ -38,6 +38,13 @@ onEachDatabase((storage) => {
     })
   })
 
+  it('keeps the points limit of an army in its snapshot', async () => {
+    const { visitor, friend } = await open()
+    const shareId = await share(visitor, { ...HOST, points_limit: 3000 })
+    expect((await look(friend, shareId)).body).toMatchObject({ points_limit: 3000 })
+    expect((await look(friend, await share(visitor))).body).not.toHaveProperty('points_limit')
+  })
+
   it('[ERR-25] answers 404 with its text for an id that there is not', async () => {
     const { friend } = await open()
     expect(await look(friend, 'abcdefghijkl')).toMatchObject({

@@ -75,6 +75,34 @@ onEachDatabase((storage) => {
       expect(await pull(tab)).toMatchObject([{ name: 'Theirs' }])
     })
 
+    it('[R-13] keeps a points limit that an older build has left out, and tells the device of it', async () => {
+      const { server, tabs } = await visitors()
+      const [tab] = tabs
+      const { cursor: first } = await push(tab, [pushed({ ...HOST, points_limit: 3000 }, 'a')])
+      const renamed = { ...HOST, name: 'Renamed by an older build' }
+      const second = await push(tab, [pushed(renamed, 'b', first)])
+      const kept = { ...renamed, points_limit: 3000 }
+      expect(second).toMatchObject({ synced_count: 1, armies: [{ ...kept, rev: 'b', ts: second.cursor }] })
+      expect(await pull(tab)).toMatchObject([kept])
+      const rows = await server.database.selectFrom('army_versions').select(['rev', 'body']).execute()
+      expect(JSON.parse(rows.find(({ rev }) => rev === 'b')?.body ?? '')).toEqual(kept)
+      const third = await push(tab, [pushed({ ...kept, points_limit: null }, 'c', second.cursor)])
+      expect(third.armies).toEqual([])
+      expect(await pull(tab)).toMatchObject([{ points_limit: null }])
+      await push(tab, [pushed(renamed, 'd', third.cursor)])
+      expect(await pull(tab)).toMatchObject([{ name: 'Renamed by an older build', points_limit: null }])
+    })
+
+    it('[R-12] refuses a points limit that is out of bounds', async () => {
+      const { tabs } = await visitors()
+      for (const points_limit of [0, -1, 0.5, 100_001]) {
+        const { rejected } = await push(tabs[0], [pushed({ ...HOST, points_limit }, 'a')])
+        expect(rejected).toEqual([{ id: HOST.id, error: 'VALIDATION_ERROR' }])
+      }
+      const { accepted } = await push(tabs[0], [pushed({ ...HOST, points_limit: 100_000 }, 'a')])
+      expect(accepted).toHaveLength(1)
+    })
+
     it('[R-10] refuses a cursor that this database has not issued', async () => {
       const { tabs } = await visitors()
       const [tab] = tabs

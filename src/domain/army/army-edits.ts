@@ -7,7 +7,7 @@ import { ASSIGNED, hasKeyword, isFull, type Assigned, type UnitDetails } from '.
 
 /** Edits of a whole army. Each is pure and gives back the same object when it changes nothing. */
 
-export type ArmyDetails = Pick<Army, 'name' | 'description' | 'images'>
+export type ArmyDetails = Pick<Army, 'name' | 'description' | 'images' | 'points_limit'>
 
 /** A new army without units. `now` in milliseconds. */
 export function createArmy(id: string, details: ArmyDetails, rulesetVersion: string, now: number): Army {
@@ -21,6 +21,7 @@ export function createArmy(id: string, details: ArmyDetails, rulesetVersion: str
     share_id: null,
     deleted: false,
     images: details.images,
+    ...(typeof details.points_limit === 'number' && { points_limit: details.points_limit }),
     units: [],
   }
 }
@@ -47,7 +48,10 @@ export function editArmyDetails(army: Army, changes: Partial<ArmyDetails>): Army
   edited.name = tidyText(edited.name)
   edited.description = tidyText(edited.description)
   const unchanged =
-    edited.name === army.name && edited.description === army.description && edited.images === army.images
+    edited.name === army.name &&
+    edited.description === army.description &&
+    edited.images === army.images &&
+    edited.points_limit === army.points_limit
   return unchanged ? army : edited
 }
 

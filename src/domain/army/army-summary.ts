@@ -2,8 +2,8 @@ import type { Rules } from '../ruleset/army-rules.ts'
 import type { Army } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
 
-/** Points and number of units: a row of count n is n units. (UNIT-29) */
-type ArmySummary = { points: number; units: number }
+/** Points and number of units: a row of count n is n units. The limit is null if there is none. (UNIT-29) */
+type ArmySummary = { points: number; units: number; limit: number | null }
 
 export function summarizeArmy(army: Army, rules: Rules): ArmySummary {
   let points = 0
@@ -12,11 +12,22 @@ export function summarizeArmy(army: Army, rules: Rules): ArmySummary {
     points += unitFacts(unit, rules).points.total
     units += unit.count
   }
-  return { points, units }
+  return { points, units, limit: army.points_limit ?? null }
 }
 
-/** "3500 points · 9 units", or "No units". (ARMY-07) */
-export function summaryText({ points, units }: ArmySummary): string {
-  if (units === 0) return 'No units'
-  return `${String(points)} points · ${String(units)} ${units === 1 ? 'unit' : 'units'}`
+/** "3500 points · 9 units", "3500 of 4000 points · 9 units" with a limit, or "No units". (ARMY-07) */
+export function summaryText({ points, units, limit }: ArmySummary): string {
+  const spent = limit === null ? `${String(points)} points` : `${String(points)} of ${String(limit)} points`
+  if (units === 0) return limit === null ? 'No units' : `${spent} · No units`
+  return `${spent} · ${String(units)} ${units === 1 ? 'unit' : 'units'}`
+}
+
+/** "125 points left of 3000", or how far the army is over its limit, which is allowed. Null without a limit. */
+export function pointsLeftText({ points, limit }: ArmySummary): string | null {
+  if (limit === null) return null
+  const left = limit - points
+  const unit = Math.abs(left) === 1 ? 'point' : 'points'
+  return left < 0
+    ? `${String(-left)} ${unit} over the limit of ${String(limit)}`
+    : `${String(left)} ${unit} left of ${String(limit)}`
 }

@@ -17,7 +17,7 @@ const escapeMarkdown = (text: string): string => text.replace(/[\\*_~`|<>[\]#]/g
  * are not in it, and what a unit type has by default is not named.
  *
  *     The Lantern Host
- *     Hobgoblin 1.0.0 · 2000 points · 6 units
+ *     Hobgoblin 1.0.0 · 2000 of 3000 points · 6 units
  *
  *     1x Gallows Guard (Heavy Infantry): General, Tough +1 – 380 pts
  */

@@ -10,6 +10,8 @@ export const LIMITS = {
   count: 99,
   keywords: 60,
   choices: 20,
+  /** Of a points limit. */
+  points: 100_000,
 } as const
 
 const storable = z.refine<string>(
@@ -71,6 +73,8 @@ export const armyUnitSchema = z.object({
 })
 export type ArmyUnit = z.infer<typeof armyUnitSchema>
 
+export const pointsLimitSchema = z.int().check(z.minimum(1), z.maximum(LIMITS.points))
+
 export const armySchema = z.object({
   id: armyIdSchema,
   name: text(LIMITS.name),
@@ -83,6 +87,11 @@ export const armySchema = z.object({
   deleted: z.literal(false),
   /** The first is the main image. */
   images: z.array(mainImageSchema).check(z.maxLength(LIMITS.choices)),
+  /**
+   * How many points the players have agreed on; null after it was taken off. It is missing where it was never set and in
+   * what an older build wrote, which says nothing about it. (docs/sync.md)
+   */
+  points_limit: z.optional(z.nullable(pointsLimitSchema)),
   units: z.array(armyUnitSchema).check(z.maxLength(LIMITS.units)),
 })
 /** An army as it is stored and synced. Any well-formed army parses; `armyIssues` tells whether it is legal. (DB-10, VALID-20) */

@@ -34,9 +34,11 @@ const unitId = (at: number): string => `unit${String(at + 1).padStart(8, '0')}`
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0)
 
 /** An army as a link carries it: without ids, times, pictures that are not uploaded, and what is empty. */
-export function makeCarriedJson({ name, description, ruleset_version, images, units }: Army): string {
+export function makeCarriedJson(army: Army): string {
+  const { name, description, ruleset_version, images, points_limit, units } = army
   const carried = {
     ...{ name, description, ruleset_version },
+    ...(typeof points_limit === 'number' && { points_limit }),
     images: images.filter(({ type }) => type !== 'STAGED'),
     units: units.map(({ id: _, count, ...unit }) => ({ ...unit, ...(count !== 1 && { count }) })),
   }

@@ -22,6 +22,7 @@ export function armyDifferences(before: Army, after: Army, rules: Rules): string
     ...(was.description === is.description ? [] : ['The description is another.']),
     ...(equal(was.images, is.images) ? [] : ['The picture is another.']),
     ...changed('Ruleset', versionLabel(before.ruleset_version), versionLabel(after.ruleset_version)),
+    ...changed('Points limit', was.points_limit ?? 'none', is.points_limit ?? 'none'),
     ...changed('Points', summarizeArmy(was, rules).points, summarizeArmy(is, rules).points),
     ...removed.map((unit) => `Without ${unitLabel(unit, rules)}.`),
     ...is.units.flatMap((unit) => {

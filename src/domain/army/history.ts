@@ -6,12 +6,20 @@ export type Change = { before: StoredArmy | null; after: StoredArmy | null }
 
 /** Takes back what the edit changed and nothing that was changed since. A creation leaves a tombstone. (docs/sync.md) */
 export function undoChange({ before, after }: Change, now: StoredArmy | null): StoredArmy | null {
-  return mergeStored(settled(after, now), before, now)
+  return mergeStored(settled(after, now), withoutLimitOf(after, before), now)
 }
 
 /** Does the edit again on top of what is stored now. */
 export function redoChange({ before, after }: Change, now: StoredArmy | null): StoredArmy | null {
   return mergeStored(settled(before, now), after, now)
+}
+
+/** The version before a points limit was set says that there is none. Without the field it would say nothing. */
+function withoutLimitOf(after: StoredArmy | null, before: StoredArmy | null): StoredArmy | null {
+  if (!before || before.deleted || before.points_limit !== undefined) return before
+  return after && !after.deleted && after.points_limit !== undefined
+    ? { ...before, points_limit: null }
+    : before
 }
 
 /** The version with the time and link that are stored now: they follow from edits, so a difference in them is no edit. */

@@ -1,12 +1,12 @@
 import { canonical, equal } from '../equal.ts'
 import type { Army, StoredArmy, Tombstone } from './army.ts'
-import { mergeValue } from './merge-lists.ts'
+import { mergeValue, type Resolve } from './merge-lists.ts'
 import { repairUnits } from './merge-repair.ts'
 import { mergeUnits } from './merge-units.ts'
 
-/** What a player made; share_id and updated_ts follow from it. */
-function sameContent(a: Army, b: Army): boolean {
-  const content = (army: Army) => ({ ...army, share_id: null, updated_ts: 0 })
+/** Whether both are what a player made; share_id and updated_ts follow from it. */
+export function sameContent(a: StoredArmy, b: StoredArmy): boolean {
+  const content = (army: StoredArmy) => ({ ...army, share_id: null, updated_ts: 0 })
   return equal(content(a), content(b))
 }
 
@@ -39,10 +39,23 @@ export function mergeArmies(base: Army | undefined, mine: Army, theirs: Army): A
       share_id: null,
       deleted: false,
       images: mergeValue(base?.images, mine.images, theirs.images, later),
+      ...mergePointsLimit(base, mine, theirs, later),
       units: repairUnits(units, base, later(mine, theirs), later(theirs, mine)),
     }
     return { ...merged, share_id: mergeShareId(base, mine, theirs, merged, later(mine, theirs)) }
   })
+}
+
+/** A side without the field says nothing about it, because an older build has left it out. (docs/sync.md) */
+function mergePointsLimit(
+  base: Army | undefined,
+  { points_limit: mine }: Army,
+  { points_limit: theirs }: Army,
+  later: Resolve,
+): Pick<Army, 'points_limit'> {
+  if (mine === undefined && theirs === undefined) return {}
+  if (mine === undefined || theirs === undefined) return { points_limit: mine ?? theirs ?? null }
+  return { points_limit: mergeValue(base && (base.points_limit ?? null), mine, theirs, later) }
 }
 
 /** A link shows what was shared, so it stays only with a side whose content the merge left as it was. */

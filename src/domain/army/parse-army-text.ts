@@ -2,7 +2,7 @@ import type { Rules } from '../ruleset/army-rules.ts'
 import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
 import type { UnitType } from '../ruleset/vocabulary.ts'
-import { LIMITS, UNNAMED_ARMY, type Army, type ArmyUnit } from './army.ts'
+import { LIMITS, UNNAMED_ARMY, pointsLimitSchema, type Army, type ArmyUnit } from './army.ts'
 
 /** How many characters a text may have that is read as an army. */
 export const TEXT_SIZE = 100_000
@@ -28,6 +28,15 @@ function versionIn(text: string): string | null {
   const [, version] = VERSION.exec(text) ?? []
   if (version === undefined) return null
   return version.split('.').length === 2 ? `${version}.0` : version
+}
+
+/** Where the points limit stands, as in "Hobgoblin 1.0.0 · 2875 of 3000 points". */
+const LIMIT = /\d\s+of\s+(\d{1,6})\s+points\b/i
+
+/** The points limit that the line of the ruleset names; nothing for one that is out of bounds. */
+function limitIn(text: string): Pick<Army, 'points_limit'> {
+  const limit = pointsLimitSchema.safeParse(Number(LIMIT.exec(text)?.[1]))
+  return limit.success ? { points_limit: limit.data } : {}
 }
 
 /** Which ruleset a text names; null if it names none, and so is no army. */
@@ -81,7 +90,7 @@ export function parseArmyText(text: string, rules: Rules, newId: () => string, n
     type: 'army',
     army: {
       ...{ name, description: '', ruleset_version: version, created_ts: now, updated_ts: now },
-      ...{ share_id: null, deleted: false, images: [], units },
+      ...{ share_id: null, deleted: false, images: [], ...limitIn(lines[at]?.text ?? ''), units },
     },
   }
 }

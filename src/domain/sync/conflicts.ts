@@ -1,7 +1,7 @@
 import type { Army, ArmyUnit } from '../army/army.ts'
 import { equal } from '../equal.ts'
 
-const ARMY_FIELDS = ['name', 'description', 'images'] as const
+const ARMY_FIELDS = ['name', 'description', 'images', 'points_limit'] as const
 const UNIT_FIELDS = ['name', 'description', 'type', 'count'] as const
 type Field = (typeof ARMY_FIELDS)[number] | (typeof UNIT_FIELDS)[number]
 
@@ -42,7 +42,8 @@ function conflictOf<T>(
   merged: T,
 ): Conflict[] {
   const isConflict = !equal(mine, theirs) && !equal(base, mine) && !equal(base, theirs)
-  if (!isConflict) return []
+  // A side without the field says nothing about it.
+  if (!isConflict || mine === undefined || theirs === undefined) return []
   const kept = equal(merged, mine) ? 'mine' : 'theirs'
   return [{ unit, field, kept, other: kept === 'mine' ? theirs : mine }]
 }
@@ -58,6 +59,7 @@ const FIELD_NAMES: Readonly<Record<Field, string>> = {
   name: 'Name',
   description: 'Description',
   images: 'Image',
+  points_limit: 'Points limit',
   type: 'Type',
   count: 'Count',
 }

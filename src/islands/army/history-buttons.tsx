@@ -1,4 +1,5 @@
-import { attempt, toasts } from '../../app/army.ts'
+import { armies, attempt, router, toasts } from '../../app/army.ts'
+import { pathToArmy } from '../../domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { memo, useMemo } from 'react'
@@ -10,12 +11,31 @@ import { useUndoKey } from '../../ui/use-undo-key.ts'
 type Step = () => Promise<TakenStep | null>
 type Props = { of: { $history: ReadableAtom<HistoryState | null>; undo: Step; redo: Step } }
 
+/** The address of the army whose unit is on the screen; null where no unit is. */
+function armyOfShownUnit(): string | null {
+  const route = router.$route.get()
+  if (route?.route !== 'unit') return null
+  const { armyId, unitId } = route.params
+  const view = armies.army(armyId).$view.get()
+  const isThere = view.type === 'army' && view.army.units.some(({ id }) => id === unitId)
+  return isThere ? pathToArmy(armyId) : null
+}
+
+/** Takes a step. If it takes the unit away that is on the screen, such as one that was just added, the army comes. */
+async function takeAndFollow(step: Step): Promise<TakenStep | null | undefined> {
+  const path = armyOfShownUnit()
+  const taken = await attempt(step)
+  if (path !== null && armyOfShownUnit() === null) router.goTo(path, { replace: true })
+  return taken
+}
+
 /** Takes a step and shows a toast, which can take back just that step. */
 async function run(step: Step, done: string, backLabel: string): Promise<void> {
-  const taken = await attempt(step)
+  const taken = await takeAndFollow(step)
   if (!taken) return
   const back = async () => {
-    if ((await attempt(taken.back)) === null) toasts.show(`Too late to ${backLabel.toLowerCase()} that.`)
+    if ((await takeAndFollow(taken.back)) === null)
+      toasts.show(`Too late to ${backLabel.toLowerCase()} that.`)
   }
   toasts.show(`${done}: ${taken.label}`, { label: backLabel, run: () => void back() })
 }

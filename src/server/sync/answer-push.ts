@@ -80,8 +80,11 @@ async function decide(
     decided.account = after ?? decided.account
     return after !== null
   }
-  for (const { army, rev, base_ts } of armies) {
-    const { id } = army
+  const limits = await limitsOfOldBuilds(rows, armies, heads)
+  for (const { army: pushed, rev, base_ts } of armies) {
+    const { id } = pushed
+    const limit = limits.get(id)
+    const army = pushed.deleted || limit === undefined ? pushed : { ...pushed, points_limit: limit }
     const head = heads.get(id)
     const knownTs = known.get(keyOf({ id, rev }))
     if (knownTs !== undefined) {
@@ -103,10 +106,30 @@ async function decide(
   return decided
 }
 
+/**
+ * The points limits of stored armies for those that are pushed without the field: a build that does not know it has left
+ * it out, which must not take it off.
+ */
+async function limitsOfOldBuilds(
+  rows: SyncRows,
+  armies: ReadPush['armies'],
+  heads: ReadonlyMap<string, number>,
+): Promise<Map<string, number | null | undefined>> {
+  const silent = armies.flatMap(({ army }) =>
+    !army.deleted && army.points_limit === undefined && heads.has(army.id) ? [army.id] : [],
+  )
+  const stored = silent.length === 0 ? [] : await rows.newest([...new Set(silent)])
+  return new Map(stored.map(({ army }) => [army.id, army.deleted ? undefined : army.points_limit]))
+}
+
 const keyOf = ({ id, rev }: Mark): string => `${id} ${rev}`
 
-/** What was stored with another time than it was pushed with, so that the device has the same. */
+/** What was stored with another time or points limit than it was pushed with, so that the device has the same. */
 function correctedOf({ armies }: Push, writes: readonly ServerVersion[]): ServerVersion[] {
-  const pushed = new Map(armies.map((army) => [army.id, army['updated_ts']]))
-  return writes.filter(({ army }) => pushed.get(army.id) !== army.updated_ts)
+  const pushed = new Map(armies.map((army) => [army.id, army]))
+  return writes.filter(({ army }) => {
+    const sent = pushed.get(army.id)
+    const isLimited = !army.deleted && sent?.['points_limit'] !== army.points_limit
+    return isLimited || sent?.['updated_ts'] !== army.updated_ts
+  })
 }

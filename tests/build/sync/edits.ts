@@ -24,7 +24,7 @@ const MOST_UNITS = 5
 export function anyEdit(army: Army, { random, newId, token, at }: EditParts): StoredArmy | null {
   const unit = random.pick(army.units)
   const edited = (): StoredArmy => {
-    switch (random.below(9)) {
+    switch (random.below(10)) {
       case 0:
         return editArmyDetails(army, { name: token() })
       case 1:
@@ -43,6 +43,8 @@ export function anyEdit(army: Army, { random, newId, token, at }: EditParts): St
       case 6:
         return unit && random.chance(0.5) ? deleteUnit(army, unit.id) : army
       case 7:
+        return editArmyDetails(army, { points_limit: random.pick([null, 3000, 4000]) ?? null })
+      case 8:
         return upgradeArmy(army, '1.0.0')
       default:
         return random.chance(0.3) ? buryArmy(army, at) : army

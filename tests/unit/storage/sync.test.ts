@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../../src/domain/account/session-changes.ts'
-import { buryArmy, touchArmy } from '../../../src/domain/army/army-edits.ts'
+import { buryArmy, editArmyDetails, touchArmy } from '../../../src/domain/army/army-edits.ts'
 import type { Army } from '../../../src/domain/army/army.ts'
 import { createKeyval, syncStateEntry } from '../../../src/storage/keyval.ts'
 import { createSyncNotes, type SyncNotes } from '../../../src/storage/sync-notes.ts'
@@ -72,6 +72,29 @@ function newLaptop(story: Story, tab: Tab = newDevice().openTab()): Laptop {
   return laptop
 }
 
+/** Leaves the device as a build does that knows no points limit. */
+async function forgetPointsLimit(): Promise<void> {
+  const tx = (await openAs(5)).transaction(['records', 'keyval'], 'readwrite')
+  const ends = new Promise((resolve) => {
+    tx.oncomplete = resolve
+  })
+  const cursor = tx.objectStore('records').openCursor()
+  cursor.onsuccess = () => {
+    const record = cursor.result?.value as { army: Army } | undefined
+    if (!record) return
+    const { points_limit: _, ...army } = record.army
+    cursor.result?.update({ ...record, army })
+    cursor.result?.continue()
+  }
+  const standing = tx.objectStore('keyval').get('sync-standing')
+  standing.onsuccess = () => {
+    const { owners, ...rest } = standing.result as { owners: { user: object } }
+    const user = { ...owners.user, format: 1 }
+    tx.objectStore('keyval').put({ ...rest, owners: { user } }, 'sync-standing')
+  }
+  await ends
+}
+
 let story: Story
 let laptop: Laptop
 beforeEach(async () => {
@@ -117,6 +140,54 @@ describe('a device with a database', () => {
     await laptop.sync()
     await phone.sync()
     expect(phone.army(id)).toMatchObject({ name: 'Renamed' })
+  })
+
+  it('merges the points limit with what another device has changed', async () => {
+    const phone = story.device()
+    await laptop.create(HOST)
+    await laptop.sync()
+    await phone.sync()
+    phone.edit(id, (army) => editArmyDetails(army, { points_limit: 3000 }))
+    await phone.sync()
+    await laptop.edit(rename('Renamed'))
+    await laptop.sync()
+    expect(await laptop.army()).toMatchObject({ name: 'Renamed', points_limit: 3000 })
+    await phone.sync()
+    await laptop.edit((army) => editArmyDetails(army, { points_limit: null }))
+    await laptop.sync()
+    phone.edit(id, rename('Renamed again'))
+    await phone.sync()
+    await laptop.sync()
+    expect(await laptop.army()).toMatchObject({ name: 'Renamed again', points_limit: null })
+    expect(phone.army(id)).toEqual(await laptop.army())
+  })
+
+  describe('after a build that knew no points limit', () => {
+    beforeEach(async () => {
+      const phone = story.device()
+      phone.put({ ...HOST, points_limit: 3000 })
+      await phone.sync()
+      await laptop.sync()
+      await forgetPointsLimit()
+      expect(await laptop.army()).toEqual(HOST)
+    })
+
+    it('[R-13] fetches the limit that the build before had left out', async () => {
+      await laptop.sync()
+      expect(await laptop.army()).toEqual({ ...HOST, points_limit: 3000 })
+      expect(await laptop.notes.unsyncedIds('user')).toEqual([])
+      story.calls.length = 0
+      await laptop.sync()
+      expect(story.calls).toEqual(['GET'])
+    })
+
+    it('[R-13] does not take it off by an edit', async () => {
+      await laptop.edit(rename('Renamed'))
+      await laptop.sync()
+      expect(await laptop.army()).toMatchObject({ name: 'Renamed', points_limit: 3000 })
+      expect(story.rows.state.heads.get(id)?.army).toEqual(await laptop.army())
+      expect(await laptop.notes.unsyncedIds('user')).toEqual([])
+    })
   })
 
   it('[SYNC-09] takes an army out of the list that was deleted elsewhere', async () => {

@@ -4,7 +4,7 @@ import { touchArmy } from '../../../src/domain/army/army-edits.ts'
 import { storedArmySchema, type Army, type StoredArmy } from '../../../src/domain/army/army.ts'
 import { canonical } from '../../../src/domain/equal.ts'
 import type { ArmyStorage } from '../../../src/storage/armies.ts'
-import { anyArmy, anyUnit } from '../../build/arbitraries.ts'
+import { anyArmy, anyPointsLimit, anyUnit } from '../../build/arbitraries.ts'
 import { newDevice, openAs, readAll, stamps } from './device.ts'
 
 type Deed = 'undo' | 'redo' | ((army: Army) => Army)
@@ -16,6 +16,7 @@ function anyEdit(): Arbitrary<Deed> {
     fc
       .tuple(fc.constantFrom(...FIELDS), anyArmy())
       .map(([field, other]) => (army: Army) => ({ ...army, [field]: other[field] })),
+    anyPointsLimit().map((points_limit) => (army: Army) => ({ ...army, points_limit })),
     anyUnit().map((unit) => (army: Army) => ({
       ...army,
       units: [unit, ...army.units.filter(({ id }) => id !== unit.id)],
@@ -39,7 +40,9 @@ const withoutTime = (army: StoredArmy) => canonical({ ...army, updated_ts: 0 })
 
 it('gives back the first army when everything is undone, and the last one when all is redone', async () => {
   await fc.assert(
-    fc.asyncProperty(anyArmy(), anyDeeds(), async (first, deeds) => {
+    fc.asyncProperty(anyArmy(), anyDeeds(), async (some, deeds) => {
+      // An army that says nothing of a points limit says that it has none once a limit is taken back.
+      const first: Army = { points_limit: null, ...some }
       const device = newDevice()
       const { armies } = device.openTab()
       const stamp = stamps()

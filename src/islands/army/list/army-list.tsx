@@ -34,7 +34,7 @@ export function ArmyList({ current }: { current: string | null }) {
           Army Builder
         </PageHeading>
         {current === null && <HistoryButtons of={armies} />}
-        {current === null && ids.state === 'success' && ids.value.length > 0 && <ListMenu />}
+        {current === null && ids.state === 'success' && <ListMenu isEmpty={ids.value.length === 0} />}
       </header>
       {ids.state === 'pending' ? (
         <ArmyLead />

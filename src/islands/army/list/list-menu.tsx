@@ -1,16 +1,40 @@
 import { armyFiles, attempt } from '../../../app/army.ts'
+import { useState } from 'react'
 import { Menu } from '../../../ui/menu.tsx'
+import { late } from '../late.tsx'
+
+const TrashDialog = late<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 
 async function downloadAll(): Promise<void> {
   const armies = await attempt(async () => (await import('../../../app/army-import.ts')).armyImport.all())
   if (armies) armyFiles.download(armies)
 }
 
-export function ListMenu() {
+/** `isEmpty` is whether there is no army, so that there is nothing to download. */
+export function ListMenu({ isEmpty }: { isEmpty: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const trash = {
+    icon: 'delete' as const,
+    text: 'Trash',
+    onChoose: () => {
+      setIsOpen(true)
+    },
+  }
+  const download = {
+    icon: 'download' as const,
+    text: 'Download all armies',
+    onChoose: () => void downloadAll(),
+  }
   return (
-    <Menu
-      label="Army list menu"
-      items={[{ icon: 'download', text: 'Download all armies', onChoose: () => void downloadAll() }]}
-    />
+    <>
+      <Menu label="Army list menu" items={isEmpty ? [trash] : [download, trash]} />
+      {isOpen && (
+        <TrashDialog
+          onClose={() => {
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </>
   )
 }

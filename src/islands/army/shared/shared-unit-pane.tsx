@@ -40,13 +40,13 @@ function UnitWithRules({ army, unit }: { army: Army; unit: ArmyUnit }) {
         />
       )
     case 'success':
-      return <ReadUnit unit={unit} rules={rules.value} />
+      return <ReadUnit army={army} unit={unit} rules={rules.value} />
   }
 }
 
-function ReadUnit({ unit, rules }: { unit: ArmyUnit; rules: Rules }) {
+function ReadUnit({ army, unit, rules }: { army: Army; unit: ArmyUnit; rules: Rules }) {
   useTitle(unitLabel(unit, rules))
-  return <UnitSheet unit={unit} rules={rules} verbs={null} />
+  return <UnitSheet army={army} unit={unit} rules={rules} verbs={null} />
 }
 
 function NoSuchUnit({ pathToArmy }: { pathToArmy: string }) {

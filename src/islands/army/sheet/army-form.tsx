@@ -11,6 +11,7 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import { CropDialog } from '../picture/crop-dialog.tsx'
 import { useOwnPicture } from '../picture/use-own-picture.ts'
 import { ImagePicker } from './image-picker.tsx'
+import { PointsLimitField } from './points-limit-field.tsx'
 import { SavingNotice } from '../saving-notice.tsx'
 import { useDefaultVersion } from '../use-army.ts'
 
@@ -22,13 +23,14 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
   const [name, setName] = useState(opened.name)
   const [description, setDescription] = useState(opened.description)
   const [images, setImages] = useState(opened.images)
+  const [limit, setLimit] = useState(opened.points_limit ?? null)
   const own = useOwnPicture(opened.images[0])
   const [draft, setDraft] = useState<Army | null>(null)
   const version = useDefaultVersion()
   const [saving, setSaving] = useState<Saving>({ state: 'saved' })
   const create = async () => {
     if (saving.state === 'saving') return
-    const created = armies.draft({ name, description, images }, version)
+    const created = armies.draft({ name, description, images, points_limit: limit }, version)
     setDraft(created)
     setSaving({ state: 'saving' })
     const result = await armies.create(created)
@@ -52,6 +54,7 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
       ...(name !== opened.name && { name }),
       ...(description !== opened.description && { description }),
       ...(images !== opened.images && { images }),
+      ...(limit !== (opened.points_limit ?? null) && { points_limit: limit }),
     }
     armies.army(army.id).change('Edit army', (now) => editArmyDetails(now, changes))
   }
@@ -80,6 +83,7 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
           onChange={setDescription}
           maxLength={LIMITS.description}
         />
+        <PointsLimitField limit={limit} onChange={setLimit} />
         <ImagePicker
           image={images[0]}
           own={own.image}

@@ -56,6 +56,13 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
             open('versions')
           },
         },
+        {
+          icon: 'delete',
+          text: 'Deleted units',
+          onChoose: () => {
+            open('deleted-units')
+          },
+        },
         { icon: 'print', text: 'Print', href: `/print/a/${army.id}` },
         { icon: 'delete', text: 'Delete', onChoose: () => void remove() },
       ]}

@@ -26,6 +26,7 @@ const ArmyForm = late(({ ArmyForm }) => ArmyForm)
 const UnitForm = late(({ UnitForm }) => UnitForm)
 const ShareDialog = late(({ ShareDialog }) => ShareDialog)
 const UploadNotice = late(({ UploadNotice }) => UploadNotice)
+const DeletedUnitsDialog = late(({ DeletedUnitsDialog }) => DeletedUnitsDialog)
 const VersionsDialog = late(({ VersionsDialog }) => VersionsDialog)
 const UpgradeArmyDialog = late(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 
@@ -130,6 +131,9 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
         <UnitForm army={army} rules={rules.value} onClose={close} />
       )}
       {dialog === 'share' && <ShareDialog army={army} onClose={close} />}
+      {dialog === 'deleted-units' && rules.state === 'success' && (
+        <DeletedUnitsDialog army={army} rules={rules.value} onClose={close} />
+      )}
       {dialog === 'versions' && <VersionsDialog army={army} onClose={close} />}
       {dialog === 'upgrade' && <UpgradeArmyDialog armyId={army.id} onClose={close} />}
     </>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IssueList } from '../../../ui/issue-list.tsx'
 import { Stamp } from '../../../ui/stamp.tsx'
 import { PageHeading } from '../page-heading.tsx'
+import { PointsLeft } from '../points-left.tsx'
 import { UnitRow } from './unit-row.tsx'
 
 type Props = {
@@ -39,6 +40,7 @@ export function ArmySheet({ army, name, rules, currentUnit, pathTo, children }: 
           )}
           {issues.length > 0 && <Stamp>Invalid</Stamp>}
         </p>
+        <PointsLeft army={army} rules={rules} />
       </div>
       <IssueList issues={issues} />
       {army.description !== '' && <p className="description">{army.description}</p>}

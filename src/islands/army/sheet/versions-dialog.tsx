@@ -17,14 +17,23 @@ import { Moment } from '../../../ui/moment.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useRules } from '../use-army.ts'
 
-type Props = { army: Army; onClose: () => void }
+type Props = {
+  /** A deleted one as it was then. */
+  army: Army
+  isDeleted?: boolean
+  onClose: () => void
+}
 
 /** The versions of an army on the server, to look at, to compare and to restore. (SYNC-12) */
-export function VersionsDialog({ army, onClose }: Props) {
+export function VersionsDialog({ army, isDeleted = false, onClose }: Props) {
   const user = useStore(session.$currentUser)
   return (
     <Dialog title="History" onClose={onClose}>
-      {user && canSync(user) ? <Versions army={army} onClose={onClose} /> : <NeedsAccount />}
+      {user && canSync(user) ? (
+        <Versions army={army} isDeleted={isDeleted} onClose={onClose} />
+      ) : (
+        <NeedsAccount />
+      )}
     </Dialog>
   )
 }
@@ -45,7 +54,7 @@ function NeedsAccount() {
   )
 }
 
-function Versions({ army, onClose }: Props) {
+function Versions({ army, isDeleted, onClose }: Required<Props>) {
   const [versions, setVersions] = useState<AsyncResult<ArmyVersionListing[], CallFailure>>(pending)
   const [tries, setTries] = useState(1)
   const rules = useRules(army.ruleset_version)
@@ -74,7 +83,13 @@ function Versions({ army, onClose }: Props) {
         <li key={version.rev}>
           <Folded version={version} note={noteOf(version, index)}>
             {rules.state === 'success' && (
-              <Version army={army} version={version} rules={rules.value} onClose={onClose} />
+              <Version
+                army={army}
+                isDeleted={isDeleted}
+                version={version}
+                rules={rules.value}
+                onClose={onClose}
+              />
             )}
           </Folded>
         </li>
@@ -108,9 +123,9 @@ function Folded({ version, note, children }: FoldedProps) {
   )
 }
 
-type VersionProps = Props & { version: ArmyVersionListing; rules: Rules }
+type VersionProps = Required<Props> & { version: ArmyVersionListing; rules: Rules }
 
-function Version({ army, version, rules, onClose }: VersionProps) {
+function Version({ army, isDeleted, version, rules, onClose }: VersionProps) {
   const [read, setRead] = useState<AsyncResult<StoredArmy, CallFailure>>(pending)
   const [tries, setTries] = useState(1)
   const { id } = army
@@ -133,9 +148,20 @@ function Version({ army, version, rules, onClose }: VersionProps) {
   if (read.value.deleted) return <p>The army was deleted at this time.</p>
   const then = read.value
   const differences = armyDifferences(army, then, rules)
-  if (differences.length === 0) return <p>The army is the same now.</p>
+  if (differences.length === 0)
+    return <p>{isDeleted ? 'The army was like this when it was deleted.' : 'The army is the same now.'}</p>
   const restore = async () => {
     const label = `Restore version of ${momentText(version.updated_ts)}`
+    if (isDeleted) {
+      const isBack = await attempt(async () => {
+        await armies.restore(restoreVersion(army, then), label)
+        return true
+      })
+      if (!isBack) return
+      onClose()
+      toasts.show('The version is restored.')
+      return
+    }
     const store = armies.army(army.id)
     const rev = await attempt(() => store.changeOnDisk(label, (now) => restoreVersion(now, then)))
     if (rev === undefined) return

@@ -132,7 +132,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps & { rules: Rules }
       <UnitHead {...head}>
         <UnitMenu armyId={army.id} isFull={isFullArmy(army)} label={label} verbs={verbs} open={setDialog} />
       </UnitHead>
-      <UnitSheet unit={unit} rules={rules} verbs={verbs} />
+      <UnitSheet army={army} unit={unit} rules={rules} verbs={verbs} />
       <div className="actions">
         <Button
           variant="primary"

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { LIMITS, type ArmyUnit } from '../../../domain/army/army.ts'
+import { LIMITS, type Army, type ArmyUnit } from '../../../domain/army/army.ts'
 import { isSameBuild, type EvaluatedUnit } from '../../../domain/army/evaluate.ts'
 import { unitFacts } from '../../../domain/army/unit-facts.ts'
 import { unitLabel } from '../../../domain/army/unit-label.ts'
@@ -14,6 +14,7 @@ import { ArtefactSection } from '../keywords/artefact-section.tsx'
 import { KeywordCards } from '../keywords/keyword-cards.tsx'
 import { late } from '../late.tsx'
 import { PageHeading } from '../page-heading.tsx'
+import { PointsLeft } from '../points-left.tsx'
 import { useMedia, X_WIDE } from '../use-media.ts'
 import { TargetNumberTable } from './target-number-table.tsx'
 import { UnitStatStrip } from './unit-stat-strip.tsx'
@@ -22,6 +23,7 @@ const TargetNumbersDialog = late(({ TargetNumbersDialog }) => TargetNumbersDialo
 const PointsDialog = late(({ PointsDialog }) => PointsDialog)
 
 type Props = {
+  army: Army
   unit: ArmyUnit
   rules: Rules
   /** Null for a unit that can only be read. (SHARE-08) */
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** All that a unit shows, whether it is the user's own or shared. (UNIT-01, SHARE-08) */
-export function UnitSheet({ unit, rules, verbs }: Props) {
+export function UnitSheet({ army, unit, rules, verbs }: Props) {
   const [dialog, setDialog] = useState<'targets' | 'points' | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)
   const close = () => {
@@ -52,6 +54,7 @@ export function UnitSheet({ unit, rules, verbs }: Props) {
               <b className={points.total >= 1000 ? 'small-points' : undefined}>{points.total}</b> points
             </button>
           </p>
+          <PointsLeft army={army} rules={rules} />
         </div>
         {verbs && !isSingle(unit) ? (
           <Stepper

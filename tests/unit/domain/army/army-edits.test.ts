@@ -64,6 +64,13 @@ describe('a new army', () => {
     })
   })
 
+  it('has a points limit only if one is given', () => {
+    const limited = (points_limit: number | null) =>
+      createArmy('aaaaaaaaaaaa', { ...details, points_limit }, '0.3.0', 1)
+    expect(limited(3000).points_limit).toBe(3000)
+    expect(limited(null)).not.toHaveProperty('points_limit')
+  })
+
   it('can be stored', () => {
     expect(armySchema.parse(army)).toEqual(army)
   })
@@ -77,6 +84,11 @@ describe('edits of an army', () => {
   it('of its details trim them and leave out what is not given', () => {
     expect(editArmyDetails(court, { name: ' The Dark Court ' })).toEqual({ ...court, name: 'The Dark Court' })
     expect(editArmyDetails(court, { images: [] })).toEqual({ ...court, images: [] })
+    expect(editArmyDetails(court, { points_limit: 4000 })).toEqual({ ...court, points_limit: 4000 })
+    expect(editArmyDetails({ ...court, points_limit: 4000 }, { points_limit: null })).toEqual({
+      ...court,
+      points_limit: null,
+    })
   })
 
   it('that change nothing give back the same army', () => {

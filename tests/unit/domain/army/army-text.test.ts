@@ -44,6 +44,22 @@ it('is a short list that reads well in a chat', () => {
   `)
 })
 
+it('says of how many points an army may be, which is read back within bounds', () => {
+  const text = makeArmyText({ ...host, points_limit: 3000 }, rules, 'plain')
+  expect(text).toContain('Hobgoblin 1.0.0 · 2125 of 3000 points · 6 units')
+  expect(read(text)).toMatchObject({ army: { points_limit: 3000 } })
+  const readLimit = (limit: string) => {
+    const parsed = read(text.replace('of 3000 points', limit))
+    return parsed.type === 'army' ? parsed.army.points_limit : 'error'
+  }
+  expect(readLimit('OF  4500 Points')).toBe(4500)
+  expect(readLimit('of 0 points')).toBeUndefined()
+  expect(readLimit('of 100001 points')).toBeUndefined()
+  expect(readLimit('points')).toBeUndefined()
+  const unset = makeArmyText({ ...host, points_limit: null, units: [] }, rules, 'markdown')
+  expect(unset).toContain('Hobgoblin 1.0.0 · No units')
+})
+
 /** An entry that ruleset 1.0.0 has, with a number where the ruleset has one. */
 const anyHeld = fc.constantFrom<KeywordRef>(
   ...refs('general, battle_standard, wizard, elite, fragile, tough +1, tough 2, hero +1, slow 0, weak'),
@@ -63,6 +79,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const kept = (army: Army): Partial<Army> => ({
   name: oneLine(army.name),
   ruleset_version: '1.0.0',
+  ...(typeof army.points_limit === 'number' && { points_limit: army.points_limit }),
   units: army.units.map((unit) => ({
     ...unit,
     ...{ id: expect.any(String) as string, name: oneLine(unit.name), description: '' },

@@ -15,8 +15,9 @@ const RUNS = { numRuns: 100 }
 const STUCK_MS = 2000
 
 /** What a link carries of an army. */
-const carried = (army: Army): Army => ({
+const carried = ({ points_limit, ...army }: Army): Army => ({
   ...army,
+  ...(typeof points_limit === 'number' && { points_limit }),
   ...{ id: expect.any(String) as string, created_ts: 0, updated_ts: 0, share_id: null },
   images: army.images.filter(({ type }) => type !== 'STAGED'),
   units: army.units.map((unit) => ({ ...unit, id: expect.any(String) as string })),
@@ -33,6 +34,13 @@ it('a link carries an army there and back, without ids, times and staged picture
     }),
     RUNS,
   )
+})
+
+it('an army with a points limit takes it along, and one without has nothing of it in its link', () => {
+  const limited = makeCarriedJson(makeArmy({ points_limit: 3000 }))
+  expect(parseCarriedJson(limited)).toMatchObject({ points_limit: 3000 })
+  expect(makeCarriedJson(makeArmy({ points_limit: null }))).toBe(makeCarriedJson(makeArmy()))
+  expect(parseCarriedJson(limited.replace('3000', '0'))).toBeNull()
 })
 
 it('reads or refuses any text, and never throws', async () => {

@@ -23,6 +23,15 @@ it('names what units came, went and changed, and what that does to the points', 
   expect(armyDifferences(after, army, rules)).toContain('Without Moth Archers.')
 })
 
+it('names a points limit that came, changed or went', () => {
+  const limited = { ...army, points_limit: 3000 }
+  expect(armyDifferences(army, limited, rules)).toEqual(['Points limit: none → 3000.'])
+  expect(armyDifferences(limited, { ...army, points_limit: null }, rules)).toEqual([
+    'Points limit: 3000 → none.',
+  ])
+  expect(armyDifferences(army, { ...army, points_limit: null }, rules)).toEqual([])
+})
+
 it('counts a keyword that is there twice, and names a unit that was renamed by its old name', () => {
   const renamed = {
     ...guard,

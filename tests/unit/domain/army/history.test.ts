@@ -20,6 +20,20 @@ it('of the same keyword bought in two tabs, undo takes back one, whichever it is
   }
 })
 
+it('the setting of the first points limit is taken back, and done again', () => {
+  const [before, after] = [holding('', 1), { ...holding('', 2), points_limit: 3000 }]
+  const undone = undoChange({ before, after }, after)
+  expect(undone).toEqual({ ...before, updated_ts: expect.any(Number) as number, points_limit: null })
+  expect(redoChange({ before, after }, undone)).toMatchObject({ points_limit: 3000 })
+  const since = { ...after, name: 'Named since', updated_ts: 3 }
+  expect(undoChange({ before, after }, since)).toMatchObject({ name: 'Named since', points_limit: null })
+})
+
+it('a points limit that was set elsewhere meanwhile stays when another edit is undone', () => {
+  const now = { ...here.after, points_limit: 3000 } as Army
+  expect(undoChange(here, now)).toMatchObject({ points_limit: 3000 })
+})
+
 it('both are taken back in turn, and bought again in turn', () => {
   const once = undoChange(there, there.after)
   const none = undoChange(here, once)

@@ -6,6 +6,8 @@ import { ids, makeArmy, makeUnit } from '../../../build/army.ts'
 const EARLIER = 2000
 const LATER = 3000
 
+type Limit = number | null | 'unset'
+
 function units(...names: string[]): ArmyUnit[] {
   return names.map((name) => makeUnit({ name }))
 }
@@ -13,6 +15,40 @@ function units(...names: string[]): ArmyUnit[] {
 function names(army: Army): string {
   return army.units.map(({ name }) => name).join(' ')
 }
+
+describe('the points limit', () => {
+  const rows: [what: string, base: Limit, mine: Limit, theirs: Limit, merged: Limit][] = [
+    ['mine set it', 'unset', 3000, 'unset', 3000],
+    ['theirs set it', 'unset', 'unset', 3000, 3000],
+    ['mine took it off', 3000, null, 3000, null],
+    ['theirs took it off', 3000, 3000, null, null],
+    ['mine changed it', 3000, 4000, 3000, 4000],
+    ['both changed it: the later side', 3000, 4000, 5000, 5000],
+    ['both set it: the later side', 'unset', 4000, 5000, 5000],
+    ['mine set it and took it off, theirs set it', 'unset', null, 3000, 3000],
+    ['an old build has dropped it from mine', 3000, 'unset', 3000, 3000],
+    ['an old build has dropped it from theirs', 3000, 3000, 'unset', 3000],
+    ['an old build has dropped it from theirs, mine took it off', 3000, null, 'unset', null],
+    ['nobody has one', 'unset', 'unset', 'unset', 'unset'],
+  ]
+  const army = (limit: Limit, partial: Partial<Army>) =>
+    makeArmy({ ...partial, ...(limit !== 'unset' && { points_limit: limit }) })
+  it.each(rows)('%s', (_what, base, mine, theirs, merged) => {
+    // Both sides change something else as well, so that each field is merged.
+    const result = mergeArmies(
+      army(base, {}),
+      army(mine, { description: 'Mine', updated_ts: EARLIER }),
+      army(theirs, { units: units('Imps'), updated_ts: LATER }),
+    )
+    expect(result).toEqual(army(merged, { description: 'Mine', units: units('Imps'), updated_ts: LATER }))
+  })
+
+  it('of two that nobody knows the base of is the later one', () => {
+    const [early, late] = [army(3000, { updated_ts: EARLIER }), army(null, { updated_ts: LATER })]
+    expect(mergeArmies(undefined, early, late).points_limit).toBeNull()
+    expect(mergeArmies(undefined, { ...early, updated_ts: LATER + 1 }, late).points_limit).toBe(3000)
+  })
+})
 
 describe('order of units', () => {
   const rows: [what: string, base: string, mine: string, theirs: string, merged: string][] = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { summarizeArmy, summaryText } from '../../../../src/domain/army/army-summary.ts'
+import { armyIssues } from '../../../../src/domain/army/army-issues.ts'
+import { pointsLeftText, summarizeArmy, summaryText } from '../../../../src/domain/army/army-summary.ts'
 import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
 import { unitPoints } from '../../../../src/domain/army/points.ts'
 import type { UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
@@ -85,20 +86,48 @@ describe('[UNIT-29] a row of equal units costs (profile + purchases) × count, a
         unitOf('CHARIOT', 'unruly', { name: 'Barrow Racers' }),
       ],
     })
-    expect(summarizeArmy(army, rules)).toEqual({ points: 750 + 600 + 325, units: 4 })
+    expect(summarizeArmy(army, rules)).toEqual({ points: 750 + 600 + 325, units: 4, limit: null })
   })
 })
 
 describe('the summary', () => {
   it.each([
-    [{ points: 0, units: 0 }, 'No units'],
-    [{ points: 300, units: 1 }, '300 points · 1 unit'],
-    [{ points: 3500, units: 9 }, '3500 points · 9 units'],
+    [{ points: 0, units: 0, limit: null }, 'No units'],
+    [{ points: 300, units: 1, limit: null }, '300 points · 1 unit'],
+    [{ points: 3500, units: 9, limit: null }, '3500 points · 9 units'],
+    [{ points: 0, units: 0, limit: 3000 }, '0 of 3000 points · No units'],
+    [{ points: 300, units: 1, limit: 4000 }, '300 of 4000 points · 1 unit'],
+    [{ points: 4100, units: 9, limit: 4000 }, '4100 of 4000 points · 9 units'],
   ])('%o is "%s"', (summary, text) => {
     expect(summaryText(summary)).toBe(text)
   })
 
   it('of an army without units', () => {
-    expect(summarizeArmy(makeArmy(), rules)).toEqual({ points: 0, units: 0 })
+    expect(summarizeArmy(makeArmy(), rules)).toEqual({ points: 0, units: 0, limit: null })
+  })
+})
+
+describe('what is left of the limit', () => {
+  it.each([
+    [1000, null, null],
+    [0, 3000, '3000 points left of 3000'],
+    [2875, 3000, '125 points left of 3000'],
+    [2999, 3000, '1 point left of 3000'],
+    [3000, 3000, '0 points left of 3000'],
+    [3001, 3000, '1 point over the limit of 3000'],
+    [3075, 3000, '75 points over the limit of 3000'],
+  ])('of an army of %i points with a limit of %o is "%s"', (points, limit, text) => {
+    expect(pointsLeftText({ points, units: 3, limit })).toBe(text)
+  })
+
+  it('counts all units of a row, and is no issue when it is passed', () => {
+    const units = [
+      unitOf('LIGHT_INFANTRY', 'general', { name: 'Kneebiters' }),
+      unitOf('CHARIOT', 'unruly', { count: 2 }),
+    ]
+    const army = makeArmy({ points_limit: 500, units })
+    const { points } = summarizeArmy(army, rules)
+    expect(points).toBeGreaterThan(500)
+    expect(armyIssues(army, rules)).toEqual(armyIssues(makeArmy({ units }), rules))
   })
 })

@@ -1,0 +1,17 @@
+import { pointsLeftText, summarizeArmy } from '../../domain/army/army-summary.ts'
+import type { Army } from '../../domain/army/army.ts'
+import type { Rules } from '../../domain/ruleset/army-rules.ts'
+
+/** What is left of the points limit of an army, or how far the army is over it. Shows nothing without a limit. */
+export function PointsLeft({ army, rules }: { army: Army; rules: Rules }) {
+  const summary = summarizeArmy(army, rules)
+  const text = pointsLeftText(summary)
+  const isOver = summary.limit !== null && summary.points > summary.limit
+  return (
+    text !== null && (
+      <p className="points-left" data-over={isOver || undefined}>
+        {text}
+      </p>
+    )
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { armies, attempt, toasts } from '../../../app/army.ts'
+import { FULL_ARMY_TEXT, isFullArmy } from '../../../domain/army/army-edits.ts'
+import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
+import { restoreUnit, type DeletedUnit } from '../../../domain/army/trash.ts'
+import { unitFacts } from '../../../domain/army/unit-facts.ts'
+import { unitLabel } from '../../../domain/army/unit-label.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TrashRows } from '../trash-rows.tsx'
+
+type Props = { army: Army; rules: Rules; onClose: () => void }
+
+/** Units of an army that were deleted in the last 30 days. */
+export function DeletedUnitsDialog({ army, rules, onClose }: Props) {
+  const [deleted, setDeleted] = useState<DeletedUnit[] | null>(null)
+  const { id } = army
+  useEffect(() => {
+    void attempt(() => armies.deletedUnits(id)).then((found) => {
+      setDeleted(found ?? [])
+    })
+  }, [id])
+  const restore = async (unit: ArmyUnit) => {
+    if (isFullArmy(army)) {
+      toasts.show(FULL_ARMY_TEXT)
+      return
+    }
+    const label = unitLabel(unit, rules)
+    const left = await attempt(async () => {
+      await armies.army(id).changeOnDisk(`Restore ${label}`, (now) => restoreUnit(now, unit))
+      return armies.deletedUnits(id)
+    })
+    if (!left) return
+    setDeleted(left)
+    toasts.show(`Restored ${label}.`)
+  }
+  const items = deleted?.map(({ unit, deleted_ts }) => ({
+    id: unit.id,
+    name: unitLabel(unit, rules),
+    facts: `${String(unitFacts(unit, rules).points.total)} points`,
+    deleted_ts,
+    restore: () => void restore(unit),
+  }))
+  return (
+    <Dialog title="Deleted units" onClose={onClose}>
+      <TrashRows items={items ?? null} none="No unit was deleted in the last 30 days." />
+    </Dialog>
+  )
+}

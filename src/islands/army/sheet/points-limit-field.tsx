@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { LIMITS } from '../../../domain/army/army.ts'
+
+const USUAL: readonly number[] = [3000, 4000, 5000]
+
+type Props = {
+  /** Null for none. */
+  limit: number | null
+  onChange: (limit: number | null) => void
+}
+
+/** Chooses the points limit of an army: none, a usual one, or any other number. */
+export function PointsLimitField({ limit, onChange }: Props) {
+  const [isOther, setIsOther] = useState(limit !== null && !USUAL.includes(limit))
+  const [typed, setTyped] = useState(isOther ? String(limit) : '')
+  const choose = (usual: number | null) => {
+    setIsOther(false)
+    onChange(usual)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    onChange(/^\d+$/.test(text) ? Number(text) : null)
+  }
+  return (
+    <fieldset className="points-limit">
+      <legend className="label">Points limit</legend>
+      {[null, ...USUAL].map((usual) => (
+        <Choice
+          key={usual}
+          name={usual === null ? 'None' : String(usual)}
+          checked={!isOther && limit === usual}
+          onChoose={() => {
+            choose(usual)
+          }}
+        />
+      ))}
+      <Choice
+        name="Other"
+        checked={isOther}
+        onChoose={() => {
+          setIsOther(true)
+          type(typed)
+        }}
+      />
+      {isOther && (
+        <input
+          type="number"
+          aria-label="Points limit"
+          required
+          autoFocus={typed === ''}
+          min={1}
+          max={LIMITS.points}
+          value={typed}
+          onChange={({ target }) => {
+            type(target.value)
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { name: string; checked: boolean; onChoose: () => void }
+
+function Choice({ name, checked, onChoose }: ChoiceProps) {
+  return (
+    <label>
+      <input type="radio" name="points-limit" checked={checked} onChange={onChoose} />
+      {name}
+    </label>
+  )
+}

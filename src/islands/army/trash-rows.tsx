@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type TrashItem = {
+  id: string
+  name: string
+  facts: ReactNode
+  deleted_ts: number
+  restore: () => void
+  /** More to do with it. */
+  more?: ReactNode
+}
+
+/** What was deleted, each with a button that restores it. Null while it is read. */
+export function TrashRows({ items, none }: { items: readonly TrashItem[] | null; none: string }) {
+  if (items === null) return <Skeleton rows={3} />
+  if (items.length === 0) return <p>{none}</p>
+  return (
+    <ul className="trash-rows">
+      {items.map(({ id, name, facts, deleted_ts, restore, more }) => (
+        <li key={id}>
+          <div>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <small>
+              {facts} · deleted <Moment ts={deleted_ts} />
+            </small>
+          </div>
+          <div className="trash-ways">
+            {more}
+            <Button icon="undo" onClick={restore} label={`Restore ${name}`}>
+              Restore
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { buryArmy } from '../../../../src/domain/army/army-edits.ts'
+import type { Army } from '../../../../src/domain/army/army.ts'
+import {
+  deletedUnits,
+  restoreArmy,
+  restoreUnit,
+  trashAfter,
+  type Trash,
+} from '../../../../src/domain/army/trash.ts'
+import { makeArmy, makeUnit } from '../../../build/army.ts'
+import { unitOf } from '../../../build/rules.ts'
+
+const DAYS = 24 * 60 * 60 * 1000
+const [imps, rats, crows] = [
+  makeUnit({ name: 'Imps' }),
+  makeUnit({ name: 'Rats' }),
+  makeUnit({ name: 'Crows' }),
+]
+const host = makeArmy({ units: [imps, rats, crows], updated_ts: 100 })
+const having = (updated_ts: number, ...units: Army['units']): Army => ({ ...host, units, updated_ts })
+
+describe('what is deleted goes into the trash', () => {
+  it('an army as it was, until it is back', () => {
+    const tombstone = buryArmy(host, 200)
+    const trash = trashAfter({}, host, tombstone)
+    expect(trash).toEqual({ army: host })
+    expect(trashAfter(trash, tombstone, { ...tombstone, updated_ts: 300 }), 'deleted twice').toEqual(trash)
+    expect(trashAfter(trash, tombstone, host)).toEqual({})
+  })
+
+  it('units, the latest first, with the time of the version without them', () => {
+    const first = trashAfter({}, host, having(200, imps, crows))
+    expect(first).toEqual({ units: [{ unit: rats, deleted_ts: 200 }] })
+    const second = trashAfter(first, having(200, imps, crows), having(300))
+    expect(second.units).toEqual([
+      { unit: imps, deleted_ts: 300 },
+      { unit: crows, deleted_ts: 300 },
+      { unit: rats, deleted_ts: 200 },
+    ])
+  })
+
+  it('a unit that is deleted again once, as it was last', () => {
+    const grown = { ...rats, count: 3 }
+    const trash: Trash = { units: [{ unit: rats, deleted_ts: 200 }] }
+    expect(trashAfter(trash, having(300, grown), having(400)).units).toEqual([
+      { unit: grown, deleted_ts: 400 },
+    ])
+  })
+
+  it('nothing for an army that is new, edited, or deleted before it was here', () => {
+    expect(trashAfter({}, undefined, host)).toEqual({})
+    expect(trashAfter({}, host, { ...host, name: 'Renamed' })).toEqual({})
+    expect(trashAfter({}, undefined, buryArmy(host, 200))).toEqual({})
+  })
+
+  it('at most 50 units of an army', () => {
+    const many = Array.from({ length: 60 }, (_, at) => makeUnit({ id: `unit${String(at).padStart(8, '0')}` }))
+    const trash = trashAfter({ units: [{ unit: rats, deleted_ts: 1 }] }, having(100, ...many), having(200))
+    expect(trash.units?.map(({ unit }) => unit)).toEqual(many.slice(0, 50))
+  })
+
+  it('the units of a deleted army stay in its trash', () => {
+    const trash: Trash = { units: [{ unit: rats, deleted_ts: 200 }] }
+    const deleted = trashAfter(trash, host, buryArmy(host, 300))
+    expect(deleted).toEqual({ ...trash, army: host })
+    expect(trashAfter(deleted, buryArmy(host, 300), host)).toEqual(trash)
+  })
+})
+
+it('units can be restored for 30 days, unless they are back', () => {
+  const trash: Trash = { units: [imps, rats].map((unit) => ({ unit, deleted_ts: 1000 })) }
+  const names = (army: Army, now: number) => deletedUnits(army, trash, now).map(({ unit }) => unit.name)
+  expect(names(having(1, crows), 1000 + 30 * DAYS - 1)).toEqual(['Imps', 'Rats'])
+  expect(names(having(1, crows), 1000 + 30 * DAYS)).toEqual([])
+  expect(names(having(1, imps), 2000)).toEqual(['Rats'])
+})
+
+describe('restoring', () => {
+  it('an army makes it what it was, with the time of now and without its link', () => {
+    const shared = { ...host, share_id: 'link' }
+    expect(restoreArmy(buryArmy(host, 200), shared, 500)).toEqual({ ...host, updated_ts: 500 })
+    expect(restoreArmy(null, shared, 500)).toEqual({ ...host, updated_ts: 500 })
+  })
+
+  it('an army that is back already leaves it alone', () => {
+    expect(restoreArmy(host, { ...host, name: 'Older' }, 500)).toBe(host)
+  })
+
+  it('a unit puts it at the end, once', () => {
+    const army = having(1, imps)
+    expect(restoreUnit(army, rats).units).toEqual([imps, rats])
+    expect(restoreUnit(having(1, rats), rats)).toEqual(having(1, rats))
+  })
+
+  it('a General comes back as one if there is none, else without rank and artefacts', () => {
+    const general = unitOf('HEAVY_INFANTRY', 'general, elite, the_helm_of_dust', { name: 'Queen' })
+    const other = unitOf('HEAVY_INFANTRY', 'general', { name: 'Usurper' })
+    expect(restoreUnit(having(1, imps), general).units.at(-1)).toEqual(general)
+    expect(restoreUnit(having(1, other), general).units.at(-1)).toEqual({
+      ...general,
+      keywords: [{ id: 'elite' }],
+      cursed_artefacts: [],
+    })
+    const bearer = unitOf('HEAVY_INFANTRY', 'battle_standard, elite', { name: 'Bearer' })
+    const standard = unitOf('HEAVY_INFANTRY', 'battle_standard', { name: 'Other' })
+    expect(restoreUnit(having(1, standard), bearer).units.at(-1)?.keywords).toEqual([{ id: 'elite' }])
+    expect(restoreUnit(having(1, other), bearer).units.at(-1)).toEqual(bearer)
+  })
+})

@@ -1,0 +1,104 @@
+import { beforeEach, expect, it } from 'vitest'
+import { editUnit, touchArmy } from '../../../src/domain/army/army-edits.ts'
+import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
+import type { Stamp } from '../../../src/storage/army-writing.ts'
+import { makeArmy, makeUnit } from '../../build/army.ts'
+import { newDevice, openAs, readAll, stamps, type Tab } from './device.ts'
+
+const [guard, archers] = [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })]
+const host = makeArmy({ units: [guard, archers] })
+
+let tab: Tab
+let stamp: () => Stamp
+
+beforeEach(async () => {
+  tab = newDevice().openTab()
+  stamp = stamps()
+  await tab.armies.change(host.id, null, () => host, stamp())
+})
+
+function change(label: string, edit: (army: Army) => Army, series?: string, mark = stamp(), where = tab) {
+  const apply = (now: StoredArmy | null) => (now && !now.deleted ? touchArmy(edit(now), mark.at) : now)
+  return where.armies.change(host.id, label, apply, mark, series)
+}
+
+const setCount = (count: number, unit = guard, mark = stamp()) =>
+  change(
+    `Count ${String(count)}`,
+    (army) => editUnit(army, unit.id, (now) => ({ ...now, count })),
+    unit.id,
+    mark,
+  )
+
+async function counts(): Promise<number[]> {
+  const read = await tab.armies.read(host.id)
+  if (read.type !== 'army') throw new Error('The army is gone.')
+  return read.army.units.map(({ count }) => count)
+}
+
+const undo = () => tab.armies.undo(host.id, stamp())
+const labels = async () =>
+  (await readAll(await openAs(5), 'history')).map((entry) => (entry as { label: string }).label)
+
+it('steps of one series in a row are one entry, undone and redone at once', async () => {
+  await setCount(2)
+  await setCount(3)
+  expect((await setCount(4)).history).toEqual({ undo: 'Count 4', redo: null })
+  expect(await labels()).toEqual(['Count 4'])
+  expect((await undo())?.history).toEqual({ undo: null, redo: 'Count 4' })
+  expect(await counts()).toEqual([1, 1])
+  await tab.armies.redo(host.id, stamp())
+  expect(await counts()).toEqual([4, 1])
+})
+
+it('steps of another unit, another edit, and steps after an undo are entries of their own', async () => {
+  await setCount(2)
+  await setCount(2, archers)
+  await setCount(3)
+  await change('Rename', (army) => ({ ...army, name: 'Rats' }))
+  await setCount(4)
+  expect(await labels()).toEqual(['Count 2', 'Count 2', 'Count 3', 'Rename', 'Count 4'])
+  await undo()
+  await setCount(5)
+  expect(await labels()).toEqual(['Count 2', 'Count 2', 'Count 3', 'Rename', 'Count 5'])
+})
+
+it('a step a minute after the one before is another edit', async () => {
+  await setCount(2, guard, { rev: 'a', at: 10_000 })
+  await setCount(3, guard, { rev: 'b', at: 69_999 })
+  await setCount(4, guard, { rev: 'c', at: 129_999 })
+  expect(await labels()).toEqual(['Count 3', 'Count 4'])
+})
+
+it('steps that lead back to where they began leave nothing to undo', async () => {
+  await change('Rename', (army) => ({ ...army, name: 'Rats' }))
+  await setCount(2)
+  expect((await setCount(1)).history).toEqual({ undo: 'Rename', redo: null })
+  expect(await labels()).toEqual(['Rename'])
+})
+
+it('what came from elsewhere between two steps is not taken back with them', async () => {
+  await setCount(2)
+  // As sync writes it: without an entry, and with another mark.
+  const received = { rev: 'theirs', at: 6000 }
+  await change('Theirs', (army) => ({ ...army, name: 'Theirs' }), undefined, received)
+  const db = await openAs(5)
+  await new Promise((resolve) => {
+    const tx = db.transaction('history', 'readwrite')
+    tx.objectStore('history').delete(2)
+    tx.oncomplete = resolve
+  })
+  db.close()
+  await setCount(3)
+  expect(await labels()).toEqual(['Count 2', 'Count 3'])
+  await undo()
+  expect(await counts()).toEqual([2, 1])
+  expect((await tab.armies.read(host.id)) as object).toMatchObject({ army: { name: 'Theirs' } })
+})
+
+it('a step that runs again after a lost connection counts once', async () => {
+  const mark = stamp()
+  await setCount(2, guard, mark)
+  await setCount(2, guard, mark)
+  expect(await labels()).toEqual(['Count 2'])
+})

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { beginSession } from '../../../src/domain/account/session-changes.ts'
+import { buryArmy, deleteUnit, touchArmy } from '../../../src/domain/army/army-edits.ts'
+import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
+import { restoreArmy } from '../../../src/domain/army/trash.ts'
+import { createKeyval, syncStateEntry } from '../../../src/storage/keyval.ts'
+import { createArmyOwners } from '../../../src/storage/sync-owner.ts'
+import { createSyncStorage } from '../../../src/storage/sync.ts'
+import { createSync } from '../../../src/sync/sync.ts'
+import { ids, makeArmy, makeUnit } from '../../build/army.ts'
+import { newStory, type Story } from '../../build/sync/story.ts'
+import { newDevice, openAs, readAll, stamps, type Tab } from './device.ts'
+
+const DAYS = 24 * 60 * 60 * 1000
+const [guard, archers] = [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })]
+const host = makeArmy({ units: [guard, archers] })
+const { id } = host
+
+let tab: Tab
+let stamp: ReturnType<typeof stamps>
+
+beforeEach(async () => {
+  tab = newDevice().openTab()
+  stamp = stamps()
+  await tab.armies.addMany([host], 'Create army', stamp())
+})
+
+type Edit = (army: Army, at: number) => StoredArmy
+
+function change(edit: Edit, armyId = id) {
+  const mark = stamp()
+  const apply = (now: StoredArmy | null) => (now && !now.deleted ? edit(now, mark.at) : now)
+  return tab.armies.change(armyId, 'Edit', apply, mark)
+}
+
+async function restore(army: Army, at = stamp().at): Promise<void> {
+  await tab.armies.change(id, 'Restore', (now) => restoreArmy(now, army, at), {
+    rev: `back-${String(at)}`,
+    at,
+  })
+}
+
+const read = async () => {
+  const found = await tab.armies.read(id)
+  return found.type === 'army' ? found.army : found.type
+}
+
+describe('without an account', () => {
+  it('a deleted army is in the trash as it was, and restored into the list', async () => {
+    await change((army, at) => buryArmy(army, at))
+    expect(await tab.armies.listIds()).toEqual([])
+    expect(await tab.armies.deletedArmies(6000)).toEqual([{ army: host, deleted_ts: 5002 }])
+    await restore(host)
+    expect(await read()).toEqual({ ...host, updated_ts: 5003 })
+    expect(await tab.armies.listIds()).toEqual([id])
+    expect(await tab.armies.deletedArmies(6000)).toEqual([])
+    expect((await tab.armies.undoLatestListed(stamp()))?.label).toBe('Restore')
+    expect(await read()).toBe('deleted')
+  })
+
+  it('the latest is first; after 30 days an army is gone from the trash and from the disk', async () => {
+    const later = makeArmy({ name: 'Later', units: [makeUnit({ name: 'Latecomers' })] })
+    await tab.armies.addMany([later], 'Create army', stamp())
+    await change((army, at) => buryArmy(army, at))
+    await change((army, at) => buryArmy(army, at + DAYS), later.id)
+    const names = async (now: number) => (await tab.armies.deletedArmies(now)).map(({ army }) => army.name)
+    expect(await names(DAYS + 6000)).toEqual([later.name, host.name])
+    expect(await names(5003 + 30 * DAYS)).toEqual([later.name])
+    const records = JSON.stringify(await readAll(await openAs(5), 'records'))
+    expect(records).toContain('Latecomers')
+    expect(records).not.toContain('Guard')
+    expect(await read()).toBe('deleted')
+  })
+
+  it('undo of the deletion takes the army out of the trash', async () => {
+    await change((army, at) => buryArmy(army, at))
+    await tab.armies.undoLatestListed(stamp())
+    expect(await tab.armies.deletedArmies(6000)).toEqual([])
+  })
+
+  it('deleted units are in the trash of their army, until they are back', async () => {
+    await change((army, at) => touchArmy(deleteUnit(army, guard.id), at))
+    await change((army, at) => touchArmy(deleteUnit(army, archers.id), at))
+    expect(await tab.armies.deletedUnits(id, 6000)).toEqual([
+      { unit: archers, deleted_ts: 5003 },
+      { unit: guard, deleted_ts: 5002 },
+    ])
+    await tab.armies.undo(id, stamp())
+    expect((await tab.armies.deletedUnits(id, 6000)).map(({ unit }) => unit)).toEqual([guard])
+    expect(await tab.armies.deletedUnits(id, 5002 + 30 * DAYS)).toEqual([])
+    expect(await tab.armies.deletedUnits('missing_____', 6000)).toEqual([])
+  })
+
+  it('a trash that cannot be read is empty, and the army stays', async () => {
+    const db = await openAs(5)
+    await change((army, at) => buryArmy(army, at))
+    await new Promise((resolve) => {
+      const tx = db.transaction('records', 'readwrite')
+      const get = tx.objectStore('records').get(id)
+      get.onsuccess = () => {
+        tx.objectStore('records').put({ ...(get.result as object), trash: { army: { id: 5 } } })
+      }
+      tx.oncomplete = resolve
+    })
+    expect(await tab.armies.deletedArmies(6000)).toEqual([])
+    await restore(host)
+    expect(await read()).toMatchObject({ name: host.name })
+  })
+})
+
+describe('with an account', () => {
+  let story: Story
+  let sync: (owner?: string) => Promise<unknown>
+  let logIn: (owner: string) => Promise<unknown>
+
+  beforeEach(async () => {
+    story = newStory()
+    const keyval = createKeyval(tab.database)
+    const newId = ids('lap')
+    logIn = (owner) =>
+      keyval.update(syncStateEntry, (state) =>
+        beginSession(
+          state,
+          { id: owner, email: 'a@b.example', isVerified: true },
+          { createdTs: 0, expiresTs: 1 },
+        ),
+      )
+    sync = (owner = 'user') =>
+      createSync({
+        client: story.client(() => Promise.resolve()),
+        storage: createSyncStorage(tab.database),
+        platform: { newId },
+      })(owner)
+    await logIn('user')
+    await sync()
+  })
+
+  it('what another device deletes is in the trash here, and restored there too', async () => {
+    const phone = story.device()
+    await phone.sync()
+    phone.edit(id, (army) => deleteUnit(army, archers.id))
+    await phone.sync()
+    await sync()
+    expect((await tab.armies.deletedUnits(id, phone.now())).map(({ unit }) => unit)).toEqual([archers])
+    phone.remove(id)
+    await phone.sync()
+    await sync()
+    const [deleted] = await tab.armies.deletedArmies(phone.now())
+    expect(deleted?.army.units).toEqual([guard])
+    await restore(host, phone.now())
+    await sync()
+    await phone.sync()
+    expect(phone.army(id)).toMatchObject({ deleted: false, units: [guard, archers] })
+    expect(await tab.armies.deletedArmies(phone.now())).toEqual([])
+  })
+
+  it('a restored army outlives a deletion that another device makes meanwhile, on all devices', async () => {
+    const [phone, tablet] = [story.device(), story.device()]
+    await change((army, at) => buryArmy(army, at))
+    await sync()
+    await restore(host, phone.now())
+    await sync()
+    await phone.sync()
+    await tablet.sync()
+    // The phone deletes it again, and the tablet edits it, before they know of each other.
+    phone.remove(id)
+    await phone.sync()
+    tablet.edit(id, (army) => ({ ...army, name: 'Edited' }))
+    await tablet.sync()
+    await sync()
+    await phone.sync()
+    expect(await read()).toMatchObject({ name: 'Edited' })
+    expect(phone.army(id)).toMatchObject({ name: 'Edited' })
+  })
+
+  it('a deletion made before the other one and its taking back were heard of counts, and can be restored', async () => {
+    const phone = story.device()
+    await phone.sync()
+    await change((army, at) => buryArmy(army, at))
+    await sync()
+    // The phone has not heard of the deletion and makes its own; here the army is restored.
+    phone.remove(id)
+    await restore(host, phone.now())
+    await sync()
+    await phone.sync()
+    await sync()
+    // What the phone deleted is what came back, so nobody has edited it.
+    expect([await read(), phone.army(id)?.deleted]).toEqual(['deleted', true])
+    expect((await tab.armies.deletedArmies(phone.now())).map(({ army }) => army.units)).toEqual([host.units])
+  })
+
+  it('[R-25] the trash of one account is not shown to another', async () => {
+    await change((army, at) => buryArmy(army, at))
+    await sync()
+    await logIn('other')
+    await createArmyOwners(tab.database).show('other')
+    expect(await tab.armies.deletedArmies(6000)).toEqual([])
+    await logIn('user')
+    await createArmyOwners(tab.database).show('user')
+    expect(await tab.armies.deletedArmies(6000)).toHaveLength(1)
+  })
+})

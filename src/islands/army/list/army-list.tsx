@@ -1,4 +1,5 @@
 import { armies } from '../../../app/army.ts'
+import { pathToArmies } from '../../../domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +16,7 @@ import { NoArmies } from './no-armies.tsx'
 import { RoomNotice } from './room-notice.tsx'
 import { SyncProgress } from './sync-progress.tsx'
 import { PageHeading } from '../page-heading.tsx'
+import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 import { UpgradeBanner } from './upgrade-banner.tsx'
 
@@ -26,9 +28,14 @@ export function ArmyList({ current }: { current: string | null }) {
   const [creating, setCreating] = useState(false)
   const importing = useImport(current === null)
   useTitle(current === null ? 'Army Builder' : null)
+  // The list beside an army has another height than the page of the list, and a place of its own.
+  const pane = usePaneScroll(
+    current === null ? pathToArmies : `${pathToArmies}/beside`,
+    ids.state === 'success',
+  )
   if (ids.state === 'failure') return <DatabaseError code={ids.failure} />
   return (
-    <section className="pane pane-list" aria-labelledby="armies-title" {...importing.drop}>
+    <section ref={pane} className="pane pane-list" aria-labelledby="armies-title" {...importing.drop}>
       <header className="pane-head">
         <PageHeading id="armies-title" current={current === null}>
           Army Builder

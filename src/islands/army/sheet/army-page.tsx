@@ -1,5 +1,5 @@
 import { rulesets, toasts } from '../../../app/army.ts'
-import { pathToArmies, pathToUnit } from '../../../domain/army/paths.ts'
+import { pathToArmies, pathToArmy, pathToUnit } from '../../../domain/army/paths.ts'
 import { memo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '../../../domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
@@ -19,7 +19,8 @@ import { RulesetError } from '../ruleset-error.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
 import { SyncNotice } from './sync-notice.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
-import { useArmy, useRules } from '../use-army.ts'
+import { useArmy, useIsShown, useRules } from '../use-army.ts'
+import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 
 const ArmyForm = late(({ ArmyForm }) => ArmyForm)
@@ -32,8 +33,9 @@ const UpgradeArmyDialog = late(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 /** The army page. `currentUnit` is the unit that is open beside it, if one is. (ARMY-11, ARMY-12) */
 export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit: string | null }) {
   const { store, view } = useArmy(armyId, currentUnit !== null)
+  const pane = usePaneScroll(pathToArmy(armyId), useIsShown(view))
   return (
-    <section className="pane pane-army" aria-label="Army">
+    <section ref={pane} className="pane pane-army" aria-label="Army">
       <ArmyState armyId={armyId} currentUnit={currentUnit} store={store} view={view} />
     </section>
   )

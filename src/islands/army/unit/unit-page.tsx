@@ -1,5 +1,5 @@
 import { rulesets, unitVerbs } from '../../../app/army.ts'
-import { pathToArmy } from '../../../domain/army/paths.ts'
+import { pathToArmy, pathToUnit } from '../../../domain/army/paths.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { isFullArmy } from '../../../domain/army/army-edits.ts'
 import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
@@ -18,7 +18,8 @@ import { ArmySaving } from '../saving-notice.tsx'
 import { UnitMenu } from './unit-menu.tsx'
 import { UnitSheet } from './unit-sheet.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
-import { useArmy, useRules } from '../use-army.ts'
+import { useArmy, useIsShown, useRules } from '../use-army.ts'
+import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 
 const UnitForm = late(({ UnitForm }) => UnitForm)
@@ -33,8 +34,10 @@ type PageProps = {
 
 /** A unit of an army, on its own or beside the army. (ARMY-12, UNIT-01) */
 export function UnitPage({ armyId, unitId, alone }: PageProps) {
+  const { view } = useArmy(armyId)
+  const pane = usePaneScroll(pathToUnit(armyId, unitId), useIsShown(view))
   return (
-    <section className="pane pane-unit" aria-label="Unit">
+    <section ref={pane} className="pane pane-unit" aria-label="Unit">
       <UnitState armyId={armyId} unitId={unitId} alone={alone} />
     </section>
   )

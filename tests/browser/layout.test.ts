@@ -47,10 +47,10 @@ const strips = {
   'Narrow, shooting': makeUnit({
     name: 'Guard',
     type: 'RANGED_INFANTRY',
-    keywords: [{ id: 'narrow' }, { id: 'elite' }, { id: 'slow' }],
+    keywords: [{ id: 'narrow_footprint' }, { id: 'elite' }, { id: 'slow' }],
   }),
   Horde: makeUnit({ name: 'Guard', keywords: [{ id: 'horde' }, { id: 'elite' }] }),
-  'a Narrow Chariot': makeUnit({ name: 'Guard', type: 'CHARIOT', keywords: [{ id: 'narrow' }] }),
+  'a Narrow Chariot': makeUnit({ name: 'Guard', type: 'CHARIOT', keywords: [{ id: 'narrow_footprint' }] }),
 } as const
 
 test('each stat stays in its box, whatever was bought, at every width', async ({ page }) => {

@@ -57,7 +57,16 @@ for (const path of ['/', '/quick-start/keywords', '/quick-start/profiles', '/qui
 for (const width of [800, 1440]) {
   test(`[SHELL-22] each pane comes back to where it was left, ${String(width)} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
-    const keywords = ['brave', 'deadly', 'elite', 'flank', 'fearless', 'magic_resistance', 'tough', 'narrow']
+    const keywords = [
+      'brave',
+      'deadly',
+      'elite',
+      'flank',
+      'fearless',
+      'magic_resistance',
+      'tough',
+      'narrow_footprint',
+    ]
     const units = Array.from({ length: 30 }, (_, at) =>
       makeUnit({ name: `Guard ${String(at + 1)}`, keywords: keywords.map((id) => ({ id })) }),
     )

@@ -44,6 +44,8 @@ const mayImport: Record<string, readonly string[]> = {
   // On every page, where a store would weigh too much. Only the search loads one, when it is opened.
   scripts: [...island, ...light, 'scripts/shortcuts-dialog.ts'],
   'scripts/shortcuts-dialog.ts': ['scripts', 'styles'],
+  // The footer's button opens a dialog of the builder, on its page.
+  'scripts/footer-ruleset.ts': [...island, ...light, 'scripts', 'islands/army'],
   'islands/styleguide': island,
   content: ['domain'],
   'site.ts': [],

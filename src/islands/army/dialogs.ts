@@ -2,6 +2,7 @@
 export { AllegianceChooser } from './keywords/allegiance-chooser.tsx'
 export { ArmyForm } from './sheet/army-form.tsx'
 export { ArtefactChooser } from './keywords/artefact-chooser.tsx'
+export { CopyUnitDialog } from './unit/copy-unit-dialog.tsx'
 export { DuplicateDialog } from './shared/duplicate-dialog.tsx'
 export { ImportDialog } from './import/import-dialog.tsx'
 export { KeywordChooser } from './keywords/keyword-chooser.tsx'

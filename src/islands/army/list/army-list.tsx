@@ -1,9 +1,10 @@
-import { armies } from '../../../app/army.ts'
+import { armies, armyFinder } from '../../../app/army.ts'
 import { pathToArmies } from '../../../domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ArmyLead } from './army-lead.tsx'
+import { ArmyFilter } from './army-filter.tsx'
 import { ArmyRow } from './army-row.tsx'
 import { DatabaseError } from '../database-error.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
@@ -25,6 +26,7 @@ const ArmyForm = late<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 /** The army list. `current` is the army that is open beside it, if one is. (ARMY-01, ARMY-02, ARMY-04) */
 export function ArmyList({ current }: { current: string | null }) {
   const ids = useStore(armies.$ids)
+  const found = useStore(armyFinder.$found)
   const [creating, setCreating] = useState(false)
   const importing = useImport(current === null)
   useTitle(current === null ? 'Army Builder' : null)
@@ -43,7 +45,7 @@ export function ArmyList({ current }: { current: string | null }) {
         {current === null && <HistoryButtons of={armies} />}
         {current === null && ids.state === 'success' && ids.value.length > 0 && <ListMenu />}
       </header>
-      {ids.state === 'pending' ? (
+      {ids.state === 'pending' || found.state !== 'success' ? (
         <ArmyLead />
       ) : ids.value.length === 0 ? (
         <NoArmies
@@ -57,7 +59,16 @@ export function ArmyList({ current }: { current: string | null }) {
           {current === null && <SyncProgress />}
           {current === null && <UpgradeBanner />}
           {current === null && <RoomNotice />}
-          <LongList ids={ids.value} row={(id) => <ArmyRow key={id} id={id} current={id === current} />} />
+          {ids.value.length > 1 && <ArmyFilter beside={current !== null} />}
+          <LongList
+            key={current === null ? 'page' : 'beside'}
+            ids={found.value}
+            shape={current === null ? 'cards' : 'rows'}
+            row={(id) => <ArmyRow key={id} id={id} current={id === current} />}
+          />
+          <p className="none" role="status">
+            {found.value.length === 0 && 'No army has this in its name, units or keywords.'}
+          </p>
           {current === null && <JoinPrompt count={ids.value.length} />}
           <div className="actions">
             <Button

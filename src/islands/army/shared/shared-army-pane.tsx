@@ -9,6 +9,7 @@ import { late } from '../late.tsx'
 import { RulesetError } from '../ruleset-error.tsx'
 import { ArmyPicture } from '../sheet/army-picture.tsx'
 import { ArmySheet } from '../sheet/army-sheet.tsx'
+import { useFold } from '../sheet/fold.tsx'
 import { useRules } from '../use-army.ts'
 import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
@@ -23,6 +24,7 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
   const rules = useRules(army.ruleset_version)
   const name = army.name === '' ? UNNAMED_ARMY : army.name
   useTitle(currentUnit === null ? name : null)
+  const fold = useFold()
   const pane = usePaneScroll(path, rules.state === 'success')
   return (
     <section ref={pane} className="pane pane-army" aria-label="Army">
@@ -30,9 +32,17 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
         <IconLink icon="back" label="All armies" href={pathToArmies} />
         <p className="label">Shared army · {versionLabel(army.ruleset_version)}</p>
       </header>
-      <ArmyPicture image={army.images[0]} size="plate" />
+      <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />
       {rules.state === 'success' ? (
-        <ArmySheet army={army} name={name} rules={rules.value} currentUnit={currentUnit} pathTo={pathTo}>
+        <ArmySheet
+          army={army}
+          name={name}
+          rules={rules.value}
+          currentUnit={currentUnit}
+          pathTo={pathTo}
+          roll={null}
+          fold={fold}
+        >
           <p>It was shared before its first unit was mustered.</p>
         </ArmySheet>
       ) : rules.state === 'pending' ? (

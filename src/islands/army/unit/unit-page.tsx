@@ -23,6 +23,7 @@ import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 
 const UnitForm = late(({ UnitForm }) => UnitForm)
+const CopyUnitDialog = late(({ CopyUnitDialog }) => CopyUnitDialog)
 const KeywordChooser = late(({ KeywordChooser }) => KeywordChooser)
 
 type PageProps = {
@@ -120,7 +121,7 @@ function UnitWithRules({ army, unit, ...head }: UnitProps) {
   }
 }
 
-type UnitDialog = 'edit' | 'keywords'
+type UnitDialog = 'edit' | 'copy' | 'keywords'
 
 function EditedUnit({ army, unit, rules, ...head }: UnitProps & { rules: Rules }) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
@@ -148,6 +149,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps & { rules: Rules }
         </Button>
       </div>
       {dialog === 'edit' && <UnitForm army={army} unit={unit} rules={rules} onClose={close} />}
+      {dialog === 'copy' && <CopyUnitDialog army={army} unit={unit} rules={rules} onClose={close} />}
       {dialog === 'keywords' && (
         <KeywordChooser army={army} unit={unit} rules={rules} verbs={verbs} onClose={close} />
       )}

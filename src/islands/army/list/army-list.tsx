@@ -61,7 +61,6 @@ export function ArmyList({ current }: { current: string | null }) {
           {current === null && <RoomNotice />}
           {ids.value.length > 1 && <ArmyFilter beside={current !== null} />}
           <LongList
-            key={current === null ? 'page' : 'beside'}
             ids={found.value}
             shape={current === null ? 'cards' : 'rows'}
             row={(id) => <ArmyRow key={id} id={id} current={id === current} />}

@@ -29,6 +29,12 @@ function firstPart(shape: Shape): Part {
 export function LongList({ ids, shape, row }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [{ start, end, columns }, setPart] = useState(() => firstPart(shape))
+  const [lastShape, setLastShape] = useState(shape)
+  // The same list becomes cards or rows, and what has the focus in it keeps it.
+  if (shape !== lastShape) {
+    setLastShape(shape)
+    setPart(firstPart(shape))
+  }
   const count = ids.length
   useEffect(() => {
     const look = () => {

@@ -51,7 +51,10 @@ const mayImport: Record<string, readonly string[]> = {
   'site.ts': [],
   pictures: ['domain', 'type ui'],
   components: ['domain', 'site.ts', 'ui', 'pictures', 'styles'],
-  layouts: ['domain', 'site.ts', 'ui', 'components', 'pictures', 'styles', 'scripts'],
+  layouts: [
+    ...['domain', 'site.ts', 'ui', 'components', 'pictures', 'styles'],
+    ...['scripts', 'scripts/footer-ruleset.ts'],
+  ],
   pages: [
     ...[
       'domain',

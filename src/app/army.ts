@@ -6,6 +6,7 @@ import { readEmbeddedJson } from '../platform/embedded-json.ts'
 import { createArmyStorage } from '../storage/armies.ts'
 import { createSyncNotes } from '../storage/sync-notes.ts'
 import { createArmyContent } from '../stores/army-content.ts'
+import { createArmyFinder } from '../stores/army-finder.ts'
 import { createArmyFiles } from '../stores/army-files.ts'
 import { createArmyRouter } from '../stores/army-router.ts'
 import { createArmyShelf } from '../stores/army-shelf.ts'
@@ -33,6 +34,7 @@ export const unitVerbs = createUnitVerbs(platform)
 export const armyFiles = createArmyFiles(platform)
 export const armyContent = createArmyContent(platform)
 export const rulesets = createRulesets(ruleset, { schema: armyRulesetSchema, compile: compileRules })
+export const armyFinder = createArmyFinder(armies.$ids, armyStorage, rulesets, armyNews, platform)
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
 export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, marks)
 export const toasts = createToasts()

@@ -3,7 +3,7 @@ import { compareVersions, isSemVer, versionLabel } from '../domain/sem-ver.ts'
 
 const footer = document.querySelector<HTMLElement>('[data-latest]')
 const name = footer?.querySelector('[data-ruleset]')
-const button = footer?.querySelector<HTMLElement>('[data-upgrade]')
+const button = footer?.querySelector<HTMLButtonElement>('[data-upgrade]')
 const built = footer?.dataset['latest'] ?? ''
 /** The version that the footer names now. */
 let named = built
@@ -34,5 +34,15 @@ async function nameRuleset(name: Element, chosen: string): Promise<void> {
   const version = chosen === built ? built : await load().catch(() => null)
   if (named === chosen) name.textContent = version === null ? 'Error' : `Hobgoblin ${versionLabel(version)}`
 }
+
+/** Opens the confirmation on this page. Without a network the code for it may be missing. (SHELL-18, SHELL-21) */
+button?.addEventListener('click', () => {
+  import('../islands/army/upgrade/open-upgrade.tsx').then(
+    ({ openUpgrade }) => openUpgrade(),
+    () => {
+      location.href = '/army#switch'
+    },
+  )
+})
 
 for (const $mark of [marks.$defaultRuleset, marks.$latestRuleset, marks.$oldestRuleset]) $mark.subscribe(show)

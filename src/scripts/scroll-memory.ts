@@ -20,8 +20,8 @@ if (!isArmyTool) {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) leaveToBrowser()
   })
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'manual'
+    local.setItem(SCROLL_KEY, rememberScroll(kept(), location.pathname, scrollY, Date.now()))
+  })
 }
-addEventListener('pagehide', () => {
-  if (!isArmyTool) history.scrollRestoration = 'manual'
-  local.setItem(SCROLL_KEY, rememberScroll(kept(), location.pathname, scrollY, Date.now()))
-})

@@ -16,6 +16,8 @@ export type ArmyReading = {
   count: () => Promise<number>
   /** Names of armies that are not deleted; no army is loaded. */
   namesStartingWith: (start: string) => Promise<string[]>
+  /** Ids and names of all armies that are not deleted, by name; no army is loaded. */
+  listNames: () => Promise<{ id: string; name: string }[]>
   /** Ids of armies on rulesets of these versions; no army is loaded. */
   idsByRuleset: (isWanted: (version: string) => boolean) => Promise<string[]>
   /** Those that are asked for in one task are read in one transaction. */
@@ -37,6 +39,7 @@ export function createArmyReading(database: Database): ArmyReading {
       reading(async (tx) => (await tx.objectStore('records').index('by_listed').getAllKeys()).reverse()),
     count: () => reading((tx) => tx.objectStore('records').index('by_listed').count()),
     namesStartingWith: (start) => reading((tx) => namesStartingWith(tx, start)),
+    listNames: () => reading(listNames),
     idsByRuleset: (isWanted) => reading((tx) => idsByRuleset(tx, isWanted)),
     read: inBatches(readMany),
     readMany,
@@ -52,6 +55,16 @@ async function namesStartingWith(tx: Records, start: string): Promise<string[]> 
     cursor = await cursor.continue()
   }
   return names
+}
+
+async function listNames(tx: Records): Promise<{ id: string; name: string }[]> {
+  const named: { id: string; name: string }[] = []
+  let cursor = await tx.objectStore('records').index('by_name').openKeyCursor()
+  while (cursor) {
+    named.push({ id: cursor.primaryKey, name: cursor.key[0] })
+    cursor = await cursor.continue()
+  }
+  return named
 }
 
 async function idsByRuleset(tx: Records, isWanted: (version: string) => boolean): Promise<string[]> {

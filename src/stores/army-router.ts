@@ -40,6 +40,11 @@ export type ArmyRouter = {
   goTo: (path: string, options?: { replace?: boolean }) => void
   /** Scrolls to where the page was left, or to the top after an hour. (SHELL-22, SHELL-24) */
   scrollToStart: () => void
+  /**
+   * The same for a pane that scrolls for itself, which shows the page of `path`. It does nothing to a pane that
+   * scrolls with the page. @returns how to stop, which keeps where the pane is left
+   */
+  keepPane: (pane: HTMLElement, path: string) => () => void
   /** Makes plain links inside the builder change the route instead of loading a page. @returns how to stop */
   followLinks: () => () => void
 }
@@ -58,9 +63,28 @@ export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
     scrollTo(0, scrollStart(keptScroll(), location.pathname, now()))
   }
 
+  function keepPlace(path: string, y: number): void {
+    local.setItem(SCROLL_KEY, rememberScroll(keptScroll(), path, y, now()))
+  }
+
+  function keepPane(pane: HTMLElement, address: string): () => void {
+    // A shared army that its link carries is in the fragment, which may be long.
+    const path = address.replace(/#.*/, '')
+    const scrolls = () => getComputedStyle(pane).overflowY === 'auto'
+    const keep = () => {
+      if (scrolls()) keepPlace(path, pane.scrollTop)
+    }
+    if (scrolls()) pane.scrollTop = scrollStart(keptScroll(), path, now())
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }
+
   function goTo(path: string, { replace = false } = {}): void {
     if (path === location.pathname + location.hash) return
-    local.setItem(SCROLL_KEY, rememberScroll(keptScroll(), location.pathname, scrollY, now()))
+    if (pageScrolls()) keepPlace(location.pathname, scrollY)
     router.open(path, replace)
     // React has rendered the new page by then.
     queueMicrotask(scrollToStart)
@@ -71,7 +95,11 @@ export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
     hasMoved: () => moves > 0,
     goTo,
     scrollToStart,
+    keepPane,
     followLinks: () => {
+      const onHide = () => {
+        if (pageScrolls()) keepPlace(location.pathname, scrollY)
+      }
       const onClick = (event: MouseEvent) => {
         const link = builderLink(event)
         if (!link) return
@@ -79,11 +107,18 @@ export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
         goTo(link.pathname + link.hash)
       }
       document.addEventListener('click', onClick)
+      addEventListener('pagehide', onHide)
       return () => {
+        removeEventListener('pagehide', onHide)
         document.removeEventListener('click', onClick)
       }
     },
   }
+}
+
+/** Whether the page scrolls as a whole, and not each pane for itself. */
+function pageScrolls(): boolean {
+  return matchMedia('(width < 50em)').matches || document.querySelector('.panes[data-panes="1"]') !== null
 }
 
 /** The link inside the builder that was clicked; null leaves the click to the browser. */

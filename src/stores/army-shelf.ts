@@ -1,5 +1,12 @@
-import { buryArmy, createArmy, duplicateArmy, type ArmyDetails } from '../domain/army/army-edits.ts'
-import { UNNAMED_ARMY, type Army } from '../domain/army/army.ts'
+import {
+  addCopy,
+  buryArmy,
+  createArmy,
+  duplicateArmy,
+  isFullArmy,
+  type ArmyDetails,
+} from '../domain/army/army-edits.ts'
+import { UNNAMED_ARMY, type Army, type ArmyUnit } from '../domain/army/army.ts'
 import { createSampleArmies, type Samples } from '../domain/army/sample-armies.ts'
 import { restoreArmy, type DeletedUnit } from '../domain/army/trash.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -12,6 +19,8 @@ import type { ArmyNews } from './army-news.ts'
 import type { TakenStep } from './army-undo.ts'
 import type { Saving } from './edit-queue.ts'
 import { createOpenArmies, type OpenArmies } from './open-armies.ts'
+
+type TakeBack = () => Promise<TakenStep | null>
 
 /** The list of all armies on this device, and the verbs for whole armies. */
 export type ArmyShelf = Pick<ArmyList, '$ids' | '$history'> &
@@ -34,6 +43,10 @@ export type ArmyShelf = Pick<ArmyList, '$ids' | '$history'> &
     deletedUnits: (armyId: string) => Promise<DeletedUnit[]>
     /** Brings an army back from the trash, as it is given. */
     restore: (army: Army, label: string) => Promise<void>
+    /** Ids and names of all armies, by name. */
+    listNames: () => Promise<{ id: string; name: string }[]>
+    /** Adds a copy of a unit, which is on this ruleset, to another army. @returns how to take it back; null if that one is full */
+    copyUnit: (unit: ArmyUnit, version: string, toId: string, label: string) => Promise<TakeBack | null>
     undo: () => Promise<TakenStep | null>
     redo: () => Promise<TakenStep | null>
     /** The stored record as JSON, for an army that cannot be read. */
@@ -112,6 +125,22 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform, news: 
       const mark = stamp()
       await storage.change(gone.id, label, (stored) => restoreArmy(stored, gone, mark.at), mark)
       await tell([gone.id])
+    },
+    listNames: storage.listNames,
+    copyUnit: async (unit, version, toId, label) => {
+      const store = army(toId)
+      // A store without a listener would never be dropped.
+      const leave = store.$view.listen(() => undefined)
+      const target = { isFull: false }
+      try {
+        const rev = await store.changeOnDisk(label, (latest) => {
+          target.isFull = isFullArmy(latest)
+          return addCopy(latest, unit, newId(), version)
+        })
+        return target.isFull ? null : () => army(toId).undo(rev)
+      } finally {
+        leave()
+      }
     },
     undo: () => step('undo'),
     redo: () => step('redo'),

@@ -80,10 +80,26 @@ function useModal() {
   return dialog
 }
 
-type FormDialogProps = DialogProps & { submit: string; onSubmit: () => void }
+type FormDialogProps = DialogProps & {
+  submit: string
+  onSubmit: () => void
+  /** The text of the dismiss button. */
+  dismiss?: string
+  /** A second way to submit, after which the dialog stays open. */
+  again?: { text: string; onSubmit: () => void }
+}
 
 /** A dialog that is a form, with a submit and a dismiss button. (ARMY-23) */
-export function FormDialog({ title, submit, onSubmit, onClose, size = 'small', children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  submit,
+  onSubmit,
+  dismiss = 'Cancel',
+  again,
+  onClose,
+  size = 'small',
+  children,
+}: FormDialogProps) {
   const titleId = useId()
   const dialog = useModal()
   return (
@@ -106,7 +122,8 @@ export function FormDialog({ title, submit, onSubmit, onClose, size = 'small', c
         </header>
         <div className="dialog-body">{children}</div>
         <footer className="dialog-foot">
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button onClick={() => dialog.current?.close()}>{dismiss}</Button>
+          {again && <Button onClick={again.onSubmit}>{again.text}</Button>}
           <Button variant="primary" type="submit">
             {submit}
           </Button>

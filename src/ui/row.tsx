@@ -11,16 +11,23 @@ type Props = {
   points: number
   invalid: boolean
   current: boolean
+  /** Buttons beside the link, at the end of the second line. */
+  tools?: ReactNode
 }
 
 /** From so many points on the number is smaller. (ARMY-16) */
 const SMALL_FROM = 1000
 
 /** A row in the list of units. */
-export function Row({ href, glyph, name, count, sub, points, invalid, current }: Props) {
+export function Row({ href, glyph, name, count, sub, points, invalid, current, tools }: Props) {
   return (
-    <li>
-      <a className="row" href={href} aria-current={current ? 'page' : undefined}>
+    <li className="roll-item">
+      <a
+        className="row"
+        href={href}
+        data-tools={tools ? true : undefined}
+        aria-current={current ? 'page' : undefined}
+      >
         {glyph}
         <span className="row-text">
           <span className="row-name">
@@ -40,6 +47,7 @@ export function Row({ href, glyph, name, count, sub, points, invalid, current }:
           <span className="visually-hidden"> points</span>
         </span>
       </a>
+      {tools && <div className="row-tools">{tools}</div>}
     </li>
   )
 }

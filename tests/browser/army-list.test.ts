@@ -183,3 +183,79 @@ test('Create Sample Armies, pressed twice, makes two', async ({ page }) => {
   await expect(listPane(page).getByRole('listitem')).toHaveCount(2)
   expect(await readArmies(page)).toHaveLength(2)
 })
+
+test('armies are found by name, unit and keyword, and sorted; the order is kept', async ({ page }) => {
+  const elite = makeUnit({ name: 'Wick Archers', type: 'RANGED_INFANTRY', keywords: [{ id: 'elite' }] })
+  await startWith(page, [
+    makeArmy({ name: 'Wax', created_ts: 3, updated_ts: 10, units: [makeUnit({ type: 'BEASTS' })] }),
+    makeArmy({ name: 'Candle', created_ts: 2, updated_ts: 30, units: [elite] }),
+    makeArmy({ name: 'Moth', created_ts: 1, updated_ts: 20, units: [makeUnit({ type: 'MONSTER' })] }),
+  ])
+  const rows = listPane(page).getByRole('listitem')
+  const search = page.getByRole('searchbox', { name: 'Name, unit or keyword' })
+  const order = page.getByLabel('Sort by')
+  await expect(rows).toHaveText([/Wax/, /Candle/, /Moth/])
+  for (const [query, found] of [
+    ['cand', [/Candle/]],
+    ['wick arch', [/Candle/]],
+    ['towering', [/Moth/]],
+    ['ELITE', [/Candle/]],
+  ] as const) {
+    await search.fill(query)
+    await expect(rows).toHaveText(found)
+  }
+  await search.fill('dragon')
+  await expect(listPane(page)).toContainText('No army has this in its name, units or keywords.')
+  await search.fill('')
+  await order.selectOption('Last edited')
+  await expect(rows).toHaveText([/Candle/, /Moth/, /Wax/])
+  await order.selectOption('Name')
+  await expect(rows).toHaveText([/Candle/, /Moth/, /Wax/])
+  await order.selectOption('Points')
+  await expect(rows).toHaveText([/Moth/, /Candle/, /Wax/])
+  await page.reload()
+  await expect(rows).toHaveText([/Moth/, /Candle/, /Wax/])
+  await expect(order).toHaveValue('points')
+
+  await page.goto('/army/a/Wax_________/u/GallowsGuard')
+  await page.getByRole('button', { name: 'One more', exact: true }).click()
+  await page.getByRole('button', { name: 'One more', exact: true }).click()
+  await page.getByRole('button', { name: 'One more', exact: true }).click()
+  await expectSaved(page)
+  await page.goto('/army')
+  await expect(rows).toHaveText([/Wax/, /Moth/, /Candle/])
+})
+
+test('on a desk the armies are cards with all that tells them apart, in columns @desk', async ({ page }) => {
+  const armies = Array.from({ length: 60 }, (_, at) =>
+    makeArmy({ name: `Host ${String(at)}`, created_ts: 100 - at, units: [makeUnit({ name: 'Guard' })] }),
+  )
+  await startWith(page, armies)
+  const cards = listPane(page).getByRole('listitem')
+  await expect(cards.first()).toContainText('350 points · 1 unit')
+  await expect(cards.first()).toContainText('Edited 1 January 1970')
+  await expect(cards.first()).toContainText('No General · No Battle Standard')
+  for (const [width, columns] of [
+    [900, 2],
+    [1440, 3],
+    [1920, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const first = await cards.first().boundingBox()
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all((await cards.all()).slice(0, 8).map((card) => card.boundingBox()))
+        return boxes.filter((box) => box?.y === first?.y).length
+      })
+      .toBe(columns)
+  }
+  await page.evaluate(() => {
+    scrollTo(0, 1500)
+  })
+  await page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight)
+  })
+  await expect(cards.last()).toContainText('Host 59')
+  await expect(cards.last()).toBeInViewport()
+  await expectAccessible(page)
+})

@@ -64,7 +64,7 @@ test('[DOCS-13] entries have name, author, cover, dates and the ruleset that the
   }
 })
 
-test('[DOCS-05] [DOCS-06] [DOCS-10] the current changelog entry has name, author, date, cover and body', async ({
+test('[DOCS-05] [DOCS-06] the current changelog entry has name, author, date, cover and body', async ({
   page,
 }) => {
   await page.goto('/changelog/2024-07-08-v1-0')

@@ -24,7 +24,9 @@ const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/
 
 /** The row of a unit, on the muster roll of the army. */
 export function unitRow(page: Page, name: string): Locator {
-  return armyPane(page).getByRole('link', { name: new RegExp(`^${escapeRegExp(name)}`) })
+  return armyPane(page)
+    .locator('.roll')
+    .getByRole('link', { name: new RegExp(`^${escapeRegExp(name)}`) })
 }
 
 /** The card of a keyword, on the unit or in the chooser. */

@@ -25,18 +25,48 @@ test('[SHELL-08] the menu of an army and of a unit open from three dots', async 
   }
 })
 
-for (const width of [360, 800, 1280]) {
-  test(`each stat of a unit stays in its box, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await startWith(page, [host], `/army/a/${host.id}/u/Guard_______`)
+/** The texts of the strip that reach out of their box, with how far in px. */
+function findSpilling(stats: Locator): Promise<string[]> {
+  return stats.evaluateAll((boxes) =>
+    boxes.flatMap((box) => {
+      const room = box.getBoundingClientRect()
+      const texts = [...box.querySelectorAll('s, b, .label')]
+      return texts.flatMap((text) => {
+        const range = document.createRange()
+        range.selectNodeContents(text.lastChild ?? text)
+        const { left, right, top, bottom } = range.getBoundingClientRect()
+        const out = Math.max(room.left - left, right - room.right, room.top - top, bottom - room.bottom)
+        return out > 0 ? [`${text.textContent} ${out.toFixed(1)}`] : []
+      })
+    }),
+  )
+}
+
+const strips = {
+  'nothing bought': makeUnit({ name: 'Guard' }),
+  'Narrow, shooting': makeUnit({
+    name: 'Guard',
+    type: 'RANGED_INFANTRY',
+    keywords: [{ id: 'narrow_footprint' }, { id: 'elite' }, { id: 'slow' }],
+  }),
+  Horde: makeUnit({ name: 'Guard', keywords: [{ id: 'horde' }, { id: 'elite' }] }),
+  'a Narrow Chariot': makeUnit({ name: 'Guard', type: 'CHARIOT', keywords: [{ id: 'narrow_footprint' }] }),
+} as const
+
+test('each stat stays in its box, whatever was bought, at every width', async ({ page }) => {
+  const armies = Object.entries(strips).map(([name, unit]) => makeArmy({ name, units: [unit] }))
+  await startWith(page, armies)
+  for (const army of armies) {
+    await page.goto(`/army/a/${army.id}/u/Guard_______`)
     const stats = unitPane(page).locator('.stat')
     await expect(stats).toHaveCount(6)
-    const spilling = await stats.evaluateAll((boxes) =>
-      boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((box) => box.textContent),
-    )
-    expect(spilling).toEqual([])
-  })
-}
+    for (const width of [320, 360, 390, 799, 800, 900, 1056, 1280, 1440, 1920, 2240]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(unitPane(page).locator('.stat')).toHaveCount(6)
+      expect.soft(await findSpilling(stats), `${army.name}, ${String(width)} px`).toEqual([])
+    }
+  }
+})
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })

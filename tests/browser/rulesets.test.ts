@@ -22,7 +22,7 @@ test('[RULES-11] a newer ruleset of the server becomes the latest', async ({ pag
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Hobgoblin v1.1')
-  await expect(footer.getByRole('link', { name: 'Upgrade outdated armies' })).toBeVisible()
+  await expect(footer.getByRole('button', { name: 'Upgrade outdated armies' })).toBeVisible()
   await page.goto('/changelog/2024-07-08-v1-0')
   await expect(page.getByRole('main')).toContainText('This ruleset is no longer the latest.')
   await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade your armies' })).toHaveCount(0)

@@ -1,4 +1,6 @@
+import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
+import { armyPane, startWith, unitPane, unitRow } from './journeys.ts'
 
 test('[SHELL-22] a page comes back to where it was left', async ({ page }) => {
   await page.goto('/help/my-data')
@@ -49,5 +51,69 @@ for (const path of ['/', '/quick-start/keywords', '/quick-start/profiles', '/qui
     await page.goto(path)
     await page.waitForLoadState('load')
     expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+}
+
+for (const width of [800, 1440]) {
+  test(`[SHELL-22] each pane comes back to where it was left, ${String(width)} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 600 })
+    const keywords = [
+      'brave',
+      'deadly',
+      'elite',
+      'flank',
+      'fearless',
+      'magic_resistance',
+      'tough',
+      'narrow_footprint',
+    ]
+    const units = Array.from({ length: 30 }, (_, at) =>
+      makeUnit({ name: `Guard ${String(at + 1)}`, keywords: keywords.map((id) => ({ id })) }),
+    )
+    const armies = Array.from({ length: 40 }, (_, at) => makeArmy({ name: `Host ${String(at)}`, units }))
+    const [host, other] = armies
+    await startWith(page, armies, `/army/a/${host?.id ?? ''}`)
+    const placed = (pane: ReturnType<typeof armyPane>) => pane.evaluate((pane) => Math.round(pane.scrollTop))
+    const scroll = (pane: ReturnType<typeof armyPane>, y: number) =>
+      pane.evaluate((pane, y) => {
+        pane.scrollTop = y
+      }, y)
+    await expect(unitRow(page, 'Guard 30')).toBeVisible()
+    await scroll(armyPane(page), 500)
+    await unitRow(page, 'Guard 12').click()
+    await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard 12')
+    await scroll(unitPane(page), 300)
+    // The click may have scrolled.
+    const place = await placed(armyPane(page))
+    expect(place).toBeGreaterThan(300)
+
+    await page.reload()
+    await expect.poll(() => placed(armyPane(page))).toBe(place)
+    await expect.poll(() => placed(unitPane(page))).toBe(300)
+
+    await unitRow(page, 'Guard 13').click()
+    await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard 13')
+    expect(await placed(unitPane(page))).toBe(0)
+    await page.goBack()
+    await expect.poll(() => placed(unitPane(page))).toBe(300)
+    const last = await placed(armyPane(page))
+
+    await page.goto(`/army/a/${other?.id ?? ''}`)
+    await expect(unitRow(page, 'Guard 30')).toBeVisible()
+    expect(await placed(armyPane(page))).toBe(0)
+    await page.goBack()
+    await expect.poll(() => placed(armyPane(page))).toBe(last)
+    await page.goto('/help')
+    await page.goto(`/army/a/${host?.id ?? ''}`)
+    await expect.poll(() => placed(armyPane(page))).toBe(last)
+    await page.getByRole('link', { name: 'All armies' }).click()
+    await page.goBack()
+    await expect.poll(() => placed(armyPane(page))).toBe(last)
+    if (width < 1280) return
+
+    const list = page.locator('.pane-list')
+    await scroll(list, 800)
+    await page.reload()
+    await expect.poll(() => placed(list)).toBe(800)
   })
 }

@@ -112,13 +112,13 @@ test('the footer follows what other tabs do, both ways', async ({ page, context 
       [key, version] as const,
     )
   await set('oldest-ruleset', '0.2.0')
-  await expect(shown.getByRole('link')).toHaveText('Upgrade outdated armies')
+  await expect(shown.getByRole('button')).toHaveText('Upgrade outdated armies')
   await set('default-ruleset', '0.3.0')
-  await expect(shown.getByRole('link')).toHaveText('Switch to latest?')
+  await expect(shown.getByRole('button')).toHaveText('Switch to latest?')
   await expect(shown).toContainText('Hobgoblin v0.3 (Early Access)')
   await set('oldest-ruleset', '1.0.0')
   await set('default-ruleset', '1.0.0')
-  await expect(shown.getByRole('link')).toHaveCount(0)
+  await expect(shown.getByRole('button')).toHaveCount(0)
   await expect(shown).toContainText('Hobgoblin v1.0')
 })
 

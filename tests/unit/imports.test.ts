@@ -44,12 +44,17 @@ const mayImport: Record<string, readonly string[]> = {
   // On every page, where a store would weigh too much. Only the search loads one, when it is opened.
   scripts: [...island, ...light, 'scripts/shortcuts-dialog.ts'],
   'scripts/shortcuts-dialog.ts': ['scripts', 'styles'],
+  // The footer's button opens a dialog of the builder, on its page.
+  'scripts/footer-ruleset.ts': [...island, ...light, 'scripts', 'islands/army'],
   'islands/styleguide': island,
   content: ['domain'],
   'site.ts': [],
   pictures: ['domain', 'type ui'],
   components: ['domain', 'site.ts', 'ui', 'pictures', 'styles'],
-  layouts: ['domain', 'site.ts', 'ui', 'components', 'pictures', 'styles', 'scripts'],
+  layouts: [
+    ...['domain', 'site.ts', 'ui', 'components', 'pictures', 'styles'],
+    ...['scripts', 'scripts/footer-ruleset.ts'],
+  ],
   pages: [
     ...[
       'domain',

@@ -3,6 +3,7 @@ import { GENERAL } from '../ruleset/vocabulary.ts'
 import { LIMITS, UNNAMED_ARMY, type Army, type ArmyUnit, type Tombstone } from './army.ts'
 import { copyName } from './copy-suffix.ts'
 import { tidyText } from './tidy-text.ts'
+import { upgradeKeywordId } from './upgrade.ts'
 import { ASSIGNED, hasKeyword, isFull, type Assigned, type UnitDetails } from './unit-edits.ts'
 
 /** Edits of a whole army. Each is pure and gives back the same object when it changes nothing. */
@@ -126,18 +127,24 @@ export function duplicateUnit(army: Army, unitId: string, copyId: string, label:
   const at = army.units.findIndex(({ id }) => id === unitId)
   const original = army.units[at]
   if (!original) return army
-  const copy: ArmyUnit = {
-    ...original,
-    id: copyId,
-    name: copyName(
-      label,
-      army.units.map(({ name }) => name),
-      LIMITS.name,
-    ),
-    keywords: original.keywords.filter(({ id }) => !ASSIGNED.some((assigned) => assigned === id)),
-    cursed_artefacts: [],
-  }
+  const names = army.units.map(({ name }) => name)
+  const copy = { ...copyOf(original, copyId), name: copyName(label, names, LIMITS.name) }
   return insertUnit(army, copy, at + 1)
+}
+
+function copyOf(original: ArmyUnit, id: string): ArmyUnit {
+  const keywords = original.keywords.filter(({ id }) => !ASSIGNED.some((assigned) => assigned === id))
+  return { ...original, id, keywords, cursed_artefacts: [] }
+}
+
+/** Adds a copy of a unit of another army at the end, as `duplicateUnit` copies; `version` is the ruleset of the unit. */
+export function addCopy(army: Army, original: ArmyUnit, copyId: string, version: string): Army {
+  const copy = copyOf(original, copyId)
+  const keywords = copy.keywords.map((ref) => ({
+    ...ref,
+    id: upgradeKeywordId(ref.id, version, army.ruleset_version),
+  }))
+  return addUnit(army, { ...copy, keywords })
 }
 
 /**

@@ -21,6 +21,13 @@ export function useRules(version: string): RulesetResult<Rules> {
   return useStore(rulesets.$rules(version))
 }
 
+/** Whether an army is on the screen as a whole, its ruleset included. */
+export function useIsShown(view: ArmyView): boolean {
+  const latest = useStore(rulesets.$latest)
+  const rules = useRules(view.type === 'army' ? view.army.ruleset_version : latest)
+  return view.type === 'army' && rules.state === 'success'
+}
+
 /** The ruleset version of new armies: the user's default, or the latest until the default is known. (RULES-41) */
 export function useDefaultVersion(): string {
   const latest = useStore(rulesets.$latest)

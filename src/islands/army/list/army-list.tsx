@@ -1,8 +1,10 @@
-import { armies } from '../../../app/army.ts'
+import { armies, armyFinder } from '../../../app/army.ts'
+import { pathToArmies } from '../../../domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ArmyLead } from './army-lead.tsx'
+import { ArmyFilter } from './army-filter.tsx'
 import { ArmyRow } from './army-row.tsx'
 import { DatabaseError } from '../database-error.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
@@ -15,6 +17,7 @@ import { NoArmies } from './no-armies.tsx'
 import { RoomNotice } from './room-notice.tsx'
 import { SyncProgress } from './sync-progress.tsx'
 import { PageHeading } from '../page-heading.tsx'
+import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 import { UpgradeBanner } from './upgrade-banner.tsx'
 
@@ -23,12 +26,18 @@ const ArmyForm = late<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 /** The army list. `current` is the army that is open beside it, if one is. (ARMY-01, ARMY-02, ARMY-04) */
 export function ArmyList({ current }: { current: string | null }) {
   const ids = useStore(armies.$ids)
+  const found = useStore(armyFinder.$found)
   const [creating, setCreating] = useState(false)
   const importing = useImport(current === null)
   useTitle(current === null ? 'Army Builder' : null)
+  // The list beside an army has another height than the page of the list, and a place of its own.
+  const pane = usePaneScroll(
+    current === null ? pathToArmies : `${pathToArmies}/beside`,
+    ids.state === 'success',
+  )
   if (ids.state === 'failure') return <DatabaseError code={ids.failure} />
   return (
-    <section className="pane pane-list" aria-labelledby="armies-title" {...importing.drop}>
+    <section ref={pane} className="pane pane-list" aria-labelledby="armies-title" {...importing.drop}>
       <header className="pane-head">
         <PageHeading id="armies-title" current={current === null}>
           Army Builder
@@ -36,7 +45,7 @@ export function ArmyList({ current }: { current: string | null }) {
         {current === null && <HistoryButtons of={armies} />}
         {current === null && ids.state === 'success' && <ListMenu isEmpty={ids.value.length === 0} />}
       </header>
-      {ids.state === 'pending' ? (
+      {ids.state === 'pending' || found.state !== 'success' ? (
         <ArmyLead />
       ) : ids.value.length === 0 ? (
         <NoArmies
@@ -50,7 +59,15 @@ export function ArmyList({ current }: { current: string | null }) {
           {current === null && <SyncProgress />}
           {current === null && <UpgradeBanner />}
           {current === null && <RoomNotice />}
-          <LongList ids={ids.value} row={(id) => <ArmyRow key={id} id={id} current={id === current} />} />
+          {ids.value.length > 1 && <ArmyFilter beside={current !== null} />}
+          <LongList
+            ids={found.value}
+            shape={current === null ? 'cards' : 'rows'}
+            row={(id) => <ArmyRow key={id} id={id} current={id === current} />}
+          />
+          <p className="none" role="status">
+            {found.value.length === 0 && 'No army has this in its name, units or keywords.'}
+          </p>
           {current === null && <JoinPrompt count={ids.value.length} />}
           <div className="actions">
             <Button

@@ -3,11 +3,12 @@ import { session } from '../../../app/session.ts'
 import { pathToArmy } from '../../../domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
-import { armyIssues } from '../../../domain/army/army-issues.ts'
+import { armyIssues, type ArmyIssue } from '../../../domain/army/army-issues.ts'
 import { summarizeArmy, summaryText } from '../../../domain/army/army-summary.ts'
 import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
 import { versionLabel } from '../../../domain/sem-ver.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Moment } from '../../../ui/moment.tsx'
 import { Stamp } from '../../../ui/stamp.tsx'
 import { ArmyPicture } from '../sheet/army-picture.tsx'
 import { UnreadableRow } from '../unreadable-army.tsx'
@@ -71,16 +72,38 @@ function RowFacts({ army }: { army: Army }) {
       </p>
     )
   }
+  const issues = armyIssues(army, rules.value)
   return (
-    <p className="army-row-facts">
-      <span>
-        {summaryText(summarizeArmy(army, rules.value))}
-        {version !== defaultVersion && ` · ${versionLabel(version)}`}
-      </span>
-      <SyncState id={army.id} />
-      {armyIssues(army, rules.value).length > 0 && <Stamp>Invalid</Stamp>}
-    </p>
+    <>
+      <p className="army-row-facts">
+        <span>
+          {summaryText(summarizeArmy(army, rules.value))}
+          {version !== defaultVersion && ` · ${versionLabel(version)}`}
+        </span>
+        <SyncState id={army.id} />
+        {issues.length > 0 && <Stamp>Invalid</Stamp>}
+      </p>
+      <p className="army-card-more">
+        Edited <Moment ts={army.updated_ts} />
+      </p>
+      {issues.length > 0 && (
+        <p className="army-card-more army-card-issues">{issues.map(issueText).join(' · ')}</p>
+      )}
+    </>
   )
+}
+
+function issueText({ code, text, units }: ArmyIssue): string {
+  switch (code) {
+    case 'NO_GENERAL':
+      return 'No General'
+    case 'NO_BATTLE_STANDARD':
+      return 'No Battle Standard'
+    case 'INVALID_UNITS':
+      return `Not legal: ${units.map(({ label }) => label).join(', ')}`
+    default:
+      return text
+  }
 }
 
 /** Says of an army that the server does not have its newest version. (ARMY-09) */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** The least height of a row, in px. The real one is `--row-size`, which grows with the size of text. */
-const ROW = 68
+/** The least height of a row or card and the least width of a column of cards, in px; styles have the real ones. */
+const LEAST = { rows: { height: 68, width: Infinity }, cards: { height: 144, width: 400 } } as const
 
-/** How many rows are read and rendered at first: one screen. */
-const firstRows = (): number => Math.ceil(innerHeight / ROW)
+/** From this width on, in px, the list of a page is made of cards. */
+const CARDS_FROM = 800
 
 /** How many rows are added or removed at a time. */
 const STEP = 10
@@ -12,21 +12,41 @@ const STEP = 10
 /** How far above and below the screen rows are rendered, in px. */
 const MARGIN = 600
 
-type Props = { ids: readonly string[]; row: (id: string) => ReactNode }
+type Shape = keyof typeof LEAST
+type Props = { ids: readonly string[]; shape: Shape; row: (id: string) => ReactNode }
 
-/** A long list of rows of the same height. Only the rows near the screen are rendered. */
-export function LongList({ ids, row }: Props) {
+/** What is rendered: from one item to before another one, in so many columns. */
+type Part = { start: number; end: number; columns: number }
+
+/** What is read and rendered at first: one screen. */
+function firstPart(shape: Shape): Part {
+  const { height, width } = LEAST[innerWidth < CARDS_FROM ? 'rows' : shape]
+  const columns = Math.max(1, Math.floor((innerWidth - 24) / width))
+  return { start: 0, end: Math.ceil(innerHeight / height) * columns, columns }
+}
+
+/** A long list of rows or cards of the same height. Only those near the screen are rendered. */
+export function LongList({ ids, shape, row }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const [start, setStart] = useState(0)
-  const [end, setEnd] = useState(firstRows)
+  const [{ start, end, columns }, setPart] = useState(() => firstPart(shape))
+  const [lastShape, setLastShape] = useState(shape)
+  // The same list becomes cards or rows, and what has the focus in it keeps it.
+  if (shape !== lastShape) {
+    setLastShape(shape)
+    setPart(firstPart(shape))
+  }
   const count = ids.length
   useEffect(() => {
     const look = () => {
-      if (!list.current) return
+      if (!list.current || count === 0) return
       const { top, height } = list.current.getBoundingClientRect()
-      const step = (height / count) * STEP
-      setStart(Math.max(0, Math.floor((-top - MARGIN) / step) * STEP))
-      setEnd(Math.ceil((innerHeight - top + MARGIN) / step) * STEP)
+      const columns = getComputedStyle(list.current).gridTemplateColumns.split(' ').length
+      const step = (height / Math.ceil(count / columns)) * STEP
+      const start = Math.max(0, Math.floor((-top - MARGIN) / step)) * STEP * columns
+      const end = Math.ceil((innerHeight - top + MARGIN) / step) * STEP * columns
+      setPart((last) =>
+        last.start === start && last.end === end && last.columns === columns ? last : { start, end, columns },
+      )
     }
     const frame = requestAnimationFrame(look)
     // A listener that captures hears the page and every pane.
@@ -37,8 +57,8 @@ export function LongList({ ids, row }: Props) {
       removeEventListener('scroll', look, true)
       removeEventListener('resize', look)
     }
-  }, [count])
-  const height = (rows: number) => `calc(${String(rows)} * var(--row-size))`
+  }, [count, shape])
+  const height = (items: number) => `calc(${String(Math.ceil(items / columns))} * var(--row-size))`
   return (
     <div
       ref={list}

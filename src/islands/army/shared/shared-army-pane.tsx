@@ -9,28 +9,40 @@ import { late } from '../late.tsx'
 import { RulesetError } from '../ruleset-error.tsx'
 import { ArmyPicture } from '../sheet/army-picture.tsx'
 import { ArmySheet } from '../sheet/army-sheet.tsx'
+import { useFold } from '../sheet/fold.tsx'
 import { useRules } from '../use-army.ts'
+import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 
 const DuplicateDialog = late(({ DuplicateDialog }) => DuplicateDialog)
 
-type Props = { army: Army; currentUnit: string | null; pathTo: (unitId: string) => string }
+type Props = { army: Army; currentUnit: string | null; path: string; pathTo: (unitId: string) => string }
 
 /** A shared army, which can be read and duplicated. (SHARE-08, SHARE-09) */
-export function SharedArmyPane({ army, currentUnit, pathTo }: Props) {
+export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
   const [duplicating, setDuplicating] = useState(false)
   const rules = useRules(army.ruleset_version)
   const name = army.name === '' ? UNNAMED_ARMY : army.name
   useTitle(currentUnit === null ? name : null)
+  const fold = useFold()
+  const pane = usePaneScroll(path, rules.state === 'success')
   return (
-    <section className="pane pane-army" aria-label="Army">
+    <section ref={pane} className="pane pane-army" aria-label="Army">
       <header className="pane-head">
         <IconLink icon="back" label="All armies" href={pathToArmies} />
         <p className="label">Shared army · {versionLabel(army.ruleset_version)}</p>
       </header>
-      <ArmyPicture image={army.images[0]} size="plate" />
+      <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />
       {rules.state === 'success' ? (
-        <ArmySheet army={army} name={name} rules={rules.value} currentUnit={currentUnit} pathTo={pathTo}>
+        <ArmySheet
+          army={army}
+          name={name}
+          rules={rules.value}
+          currentUnit={currentUnit}
+          pathTo={pathTo}
+          roll={null}
+          fold={fold}
+        >
           <p>It was shared before its first unit was mustered.</p>
         </ArmySheet>
       ) : rules.state === 'pending' ? (

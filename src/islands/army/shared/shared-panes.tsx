@@ -62,12 +62,12 @@ export function SharedPanes({ route, wide }: { route: SharedRoute; wide: boolean
   }
   if (result.state === 'failure') return <SharedError failure={result.failure} retry={shared.retry} />
   const army = result.value
-  const armyPane = <SharedArmyPane army={army} currentUnit={unitId} pathTo={pathTo} />
+  const armyPane = <SharedArmyPane army={army} currentUnit={unitId} path={path} pathTo={pathTo} />
   const unitPane =
     unitId === null ? (
       <SelectUnit />
     ) : (
-      <SharedUnitPane key={unitId} army={army} unitId={unitId} pathToArmy={path} />
+      <SharedUnitPane key={unitId} army={army} unitId={unitId} path={pathTo(unitId)} pathToArmy={path} />
     )
   return (
     <div className="panes" data-panes={wide ? '2' : '1'}>

@@ -8,15 +8,18 @@ import { PageHeading } from '../page-heading.tsx'
 import { RulesetError } from '../ruleset-error.tsx'
 import { UnitSheet } from '../unit/unit-sheet.tsx'
 import { useRules } from '../use-army.ts'
+import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 
-type Props = { army: Army; unitId: string; pathToArmy: string }
+type Props = { army: Army; unitId: string; path: string; pathToArmy: string }
 
 /** A unit of a shared army. (SHARE-08) */
-export function SharedUnitPane({ army, unitId, pathToArmy }: Props) {
+export function SharedUnitPane({ army, unitId, path, pathToArmy }: Props) {
   const unit = army.units.find(({ id }) => id === unitId)
+  const rules = useRules(army.ruleset_version)
+  const pane = usePaneScroll(path, rules.state === 'success')
   return (
-    <section className="pane pane-unit" aria-label="Unit">
+    <section ref={pane} className="pane pane-unit" aria-label="Unit">
       <header className="pane-head">
         <IconLink icon="back" label="Back to the army" href={pathToArmy} />
       </header>

@@ -1,10 +1,11 @@
-import { rulesets, toasts } from '../../../app/army.ts'
-import { pathToArmies, pathToUnit } from '../../../domain/army/paths.ts'
-import { memo, useState } from 'react'
+import { rulesets, toasts, unitVerbs } from '../../../app/army.ts'
+import { pathToArmies, pathToArmy, pathToUnit } from '../../../domain/army/paths.ts'
+import { memo, useMemo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '../../../domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
 import type { ArmyView } from '../../../stores/army-view.ts'
 import type { ArmyStore } from '../../../stores/army.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { Button, IconLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { ArmyDialog } from './army-dialog.ts'
@@ -12,14 +13,18 @@ import { ArmyMenu } from './army-menu.tsx'
 import { ArmyPicture } from './army-picture.tsx'
 import { ArmySheet } from './army-sheet.tsx'
 import { DatabaseError } from '../database-error.tsx'
+import { useFold } from './fold.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
 import { late } from '../late.tsx'
 import { NotFound } from '../not-found.tsx'
+import { OutdatedNotice } from './outdated-notice.tsx'
 import { RulesetError } from '../ruleset-error.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
+import type { RollVerbs } from './unit-row.tsx'
 import { SyncNotice } from './sync-notice.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
-import { useArmy, useRules } from '../use-army.ts'
+import { useArmy, useIsShown, useRules } from '../use-army.ts'
+import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 
 const ArmyForm = late(({ ArmyForm }) => ArmyForm)
@@ -33,8 +38,9 @@ const UpgradeArmyDialog = late(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 /** The army page. `currentUnit` is the unit that is open beside it, if one is. (ARMY-11, ARMY-12) */
 export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit: string | null }) {
   const { store, view } = useArmy(armyId, currentUnit !== null)
+  const pane = usePaneScroll(pathToArmy(armyId), useIsShown(view))
   return (
-    <section className="pane pane-army" aria-label="Army">
+    <section ref={pane} className="pane pane-army" aria-label="Army">
       <ArmyState armyId={armyId} currentUnit={currentUnit} store={store} view={view} />
     </section>
   )
@@ -69,6 +75,8 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
   const close = () => {
     setDialog(null)
   }
+  const fold = useFold()
+  const roll = useRoll(store, rules.state === 'success' ? rules.value : null)
   const pathTo = (unitId: string) => pathToUnit(army.id, unitId)
   return (
     <>
@@ -79,7 +87,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
       </header>
       {/* If a unit is open beside it, that pane says so. */}
       {currentUnit === null && <ArmySaving store={store} />}
-      <ArmyPicture image={army.images[0]} size="plate" />
+      <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />
       {army.images[0]?.type === 'STAGED' && (
         <UploadNotice
           army={army}
@@ -92,7 +100,21 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
       {rules.state === 'success' ? (
         <>
           <SyncNotice army={army} name={name} rules={rules.value} store={store} />
-          <ArmySheet army={army} name={name} rules={rules.value} currentUnit={currentUnit} pathTo={pathTo}>
+          <OutdatedNotice
+            army={army}
+            onUpgrade={() => {
+              setDialog('upgrade')
+            }}
+          />
+          <ArmySheet
+            army={army}
+            name={name}
+            rules={rules.value}
+            currentUnit={currentUnit}
+            pathTo={pathTo}
+            roll={roll}
+            fold={fold}
+          >
             <p>Add Unit musters the first: its points, keywords and target numbers are worked out for you.</p>
           </ArmySheet>
         </>
@@ -137,5 +159,23 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
       {dialog === 'versions' && <VersionsDialog army={army} onClose={close} />}
       {dialog === 'upgrade' && <UpgradeArmyDialog armyId={army.id} onClose={close} />}
     </>
+  )
+}
+
+/** What the rows of the roll can do. It stays the same through all edits, so that an edit renders one row. */
+function useRoll(store: ArmyStore, rules: Rules | null): RollVerbs | null {
+  return useMemo(
+    () =>
+      rules && {
+        changeCount: (unitId, by) => {
+          unitVerbs.of(store, unitId, rules).changeCount(by)
+        },
+        duplicate: (unitId) => {
+          const view = store.$view.get()
+          if (view.type === 'army' && isFullArmy(view.army)) toasts.show(FULL_ARMY_TEXT)
+          else unitVerbs.of(store, unitId, rules).duplicate()
+        },
+      },
+    [store, rules],
   )
 }

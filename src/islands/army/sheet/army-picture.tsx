@@ -56,13 +56,13 @@ const SIZES = {
 } as const
 const CLASSES = { plate: 'plate', small: 'thumbnail', choice: undefined } as const
 
-type Props = { image: MainImage | undefined; size: keyof typeof SIZES }
+type Props = { image: MainImage | undefined; size: keyof typeof SIZES; folded?: boolean }
 
 /** The main image of an army. It has no alternative text, because the name is beside it. */
-export function ArmyPicture({ image, size }: Props) {
+export function ArmyPicture({ image, size, folded = false }: Props) {
   const sources = sourcesOf(image, useFileUrl(image?.type === 'STAGED' ? image.file : null))
   return (
-    <div className={CLASSES[size]}>
+    <div className={CLASSES[size]} data-folded={folded || undefined}>
       {/* Another picture begins with its own first source. */}
       <Img key={sources[0]?.src} sources={sources} size={size} />
     </div>

@@ -7,9 +7,10 @@ import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IssueList } from '../../../ui/issue-list.tsx'
 import { Stamp } from '../../../ui/stamp.tsx'
+import { FoldButton, type Fold } from './fold.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { PointsLeft } from '../points-left.tsx'
-import { UnitRow } from './unit-row.tsx'
+import { UnitRow, type RollVerbs } from './unit-row.tsx'
 
 type Props = {
   army: Army
@@ -18,12 +19,15 @@ type Props = {
   currentUnit: string | null
   /** The address of a unit. */
   pathTo: (unitId: string) => string
+  /** Null if nothing can be edited. */
+  roll: RollVerbs | null
+  fold: Fold
   /** What to say of an army without units. */
   children: ReactNode
 }
 
 /** All that an army shows, whether it is the user's own or shared; nothing here edits it. (ARMY-11, SHARE-08) */
-export function ArmySheet({ army, name, rules, currentUnit, pathTo, children }: Props) {
+export function ArmySheet({ army, name, rules, currentUnit, pathTo, roll, fold, children }: Props) {
   const issues = armyIssues(army, rules)
   const { points, units } = summarizeArmy(army, rules)
   return (
@@ -41,9 +45,19 @@ export function ArmySheet({ army, name, rules, currentUnit, pathTo, children }: 
           {issues.length > 0 && <Stamp>Invalid</Stamp>}
         </p>
         <PointsLeft army={army} rules={rules} />
+        {(army.images.length > 0 || army.description !== '') && <FoldButton fold={fold} />}
       </div>
-      <IssueList issues={issues} />
-      {army.description !== '' && <p className="description">{army.description}</p>}
+      <IssueList
+        issues={issues.map(({ code, text, units }) => ({
+          ...{ code, text },
+          links: units.map(({ id, label }) => ({ href: pathTo(id), text: label })),
+        }))}
+      />
+      {army.description !== '' && (
+        <p className="description" data-folded={fold.isFolded || undefined}>
+          {army.description}
+        </p>
+      )}
       {units === 0 && <EmptyState title="An army without troops">{children}</EmptyState>}
       <ul className="roll">
         {sortUnits(army.units).map((unit) => (
@@ -53,6 +67,7 @@ export function ArmySheet({ army, name, rules, currentUnit, pathTo, children }: 
             unit={unit}
             rules={rules}
             current={unit.id === currentUnit}
+            roll={roll}
           />
         ))}
       </ul>

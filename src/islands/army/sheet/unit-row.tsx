@@ -1,33 +1,83 @@
 import { memo } from 'react'
-import type { ArmyUnit } from '../../../domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '../../../domain/army/army.ts'
 import { unitRank } from '../../../domain/army/sort-units.ts'
+import { isSingle } from '../../../domain/army/unit-edits.ts'
 import { unitFacts } from '../../../domain/army/unit-facts.ts'
 import { unitLabel } from '../../../domain/army/unit-label.ts'
 import { lookUp } from '../../../domain/lookup.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/row.tsx'
 import { UnitGlyph } from './unit-glyph.tsx'
 
-type Props = { href: string; unit: ArmyUnit; rules: Rules; current: boolean }
+/** What a row can do to its unit. */
+export type RollVerbs = {
+  changeCount: (unitId: string, by: 1 | -1) => void
+  duplicate: (unitId: string) => void
+}
+
+type Props = { href: string; unit: ArmyUnit; rules: Rules; current: boolean; roll: RollVerbs | null }
 
 /** One row of the list of units. Memoized, so that an edit of one unit renders one row. */
-export const UnitRow = memo(function UnitRow({ href, unit, rules, current }: Props) {
+export const UnitRow = memo(function UnitRow({ href, unit, rules, current, roll }: Props) {
   const { evaluated, points, issues } = unitFacts(unit, rules)
-  const keywords = evaluated.keywords
-    .filter(({ prevented_by }) => prevented_by.length === 0)
-    .map(({ name }) => name)
+  // What was bought says more about a unit than what its type has anyway.
+  const namesOf = (isDefault: boolean) =>
+    evaluated.keywords
+      .filter(
+        ({ prevented_by, reason }) => prevented_by.length === 0 && (reason.type === 'DEFAULT') === isDefault,
+      )
+      .map(({ name }) => name)
+  const label = unitLabel(unit, rules)
   const allegiances = unit.abyssal_allegiances.map((id) => rules.allegiances.get(id)?.name ?? id)
-  const sub = [lookUp(rules.units, unit.type).short, [...new Set([...keywords, ...allegiances])].join(', ')]
+  const sub = [
+    lookUp(rules.units, unit.type).short,
+    [...new Set([...namesOf(false), ...allegiances, ...namesOf(true)])].join(', '),
+  ]
   return (
     <Row
       href={href}
       current={current}
       glyph={<UnitGlyph type={unit.type} rank={unitRank(unit)} />}
-      name={unitLabel(unit, rules)}
+      name={label}
       count={unit.count}
       sub={sub.filter((part) => part !== '').join(' · ')}
       points={points.total}
       invalid={issues.length > 0}
+      tools={roll && <RowTools unit={unit} label={label} roll={roll} />}
     />
   )
 })
+
+function RowTools({ unit, label, roll }: { unit: ArmyUnit; label: string; roll: RollVerbs }) {
+  return (
+    <>
+      {unit.count > 1 && (
+        <IconButton
+          icon="minus"
+          label={`One fewer of ${label}`}
+          onClick={() => {
+            roll.changeCount(unit.id, -1)
+          }}
+        />
+      )}
+      {!isSingle(unit) && (
+        <IconButton
+          icon="plus"
+          label={`One more of ${label}`}
+          disabled={unit.count >= LIMITS.count}
+          onClick={() => {
+            roll.changeCount(unit.id, 1)
+          }}
+        />
+      )}
+      <IconButton
+        icon="duplicate"
+        label={`Duplicate ${label}`}
+        onClick={() => {
+          roll.duplicate(unit.id)
+        }}
+      />
+    </>
+  )
+}

@@ -10,7 +10,7 @@ type Props = {
   isFull: boolean
   label: string
   verbs: UnitVerbs
-  open: (dialog: 'edit') => void
+  open: (dialog: 'edit' | 'copy') => void
 }
 
 /** The menu of a unit. Memoized, because most edits of a unit change nothing in it. (UNIT-19) */
@@ -39,6 +39,13 @@ export const UnitMenu = memo(function UnitMenu({ armyId, isFull, label, verbs, o
       items={[
         { icon: 'edit', text: 'Edit', onChoose: edit },
         { icon: 'duplicate', text: 'Duplicate', onChoose: duplicate },
+        {
+          icon: 'army',
+          text: 'Copy to another army',
+          onChoose: () => {
+            open('copy')
+          },
+        },
         { icon: 'delete', text: 'Delete', onChoose: remove },
       ]}
     />

@@ -1,5 +1,5 @@
 import { rulesets, unitVerbs } from '../../../app/army.ts'
-import { pathToArmy } from '../../../domain/army/paths.ts'
+import { pathToArmy, pathToUnit } from '../../../domain/army/paths.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { isFullArmy } from '../../../domain/army/army-edits.ts'
 import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
@@ -18,10 +18,12 @@ import { ArmySaving } from '../saving-notice.tsx'
 import { UnitMenu } from './unit-menu.tsx'
 import { UnitSheet } from './unit-sheet.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
-import { useArmy, useRules } from '../use-army.ts'
+import { useArmy, useIsShown, useRules } from '../use-army.ts'
+import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 
 const UnitForm = late(({ UnitForm }) => UnitForm)
+const CopyUnitDialog = late(({ CopyUnitDialog }) => CopyUnitDialog)
 const KeywordChooser = late(({ KeywordChooser }) => KeywordChooser)
 
 type PageProps = {
@@ -33,8 +35,10 @@ type PageProps = {
 
 /** A unit of an army, on its own or beside the army. (ARMY-12, UNIT-01) */
 export function UnitPage({ armyId, unitId, alone }: PageProps) {
+  const { view } = useArmy(armyId)
+  const pane = usePaneScroll(pathToUnit(armyId, unitId), useIsShown(view))
   return (
-    <section className="pane pane-unit" aria-label="Unit">
+    <section ref={pane} className="pane pane-unit" aria-label="Unit">
       <UnitState armyId={armyId} unitId={unitId} alone={alone} />
     </section>
   )
@@ -117,7 +121,7 @@ function UnitWithRules({ army, unit, ...head }: UnitProps) {
   }
 }
 
-type UnitDialog = 'edit' | 'keywords'
+type UnitDialog = 'edit' | 'copy' | 'keywords'
 
 function EditedUnit({ army, unit, rules, ...head }: UnitProps & { rules: Rules }) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
@@ -145,6 +149,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps & { rules: Rules }
         </Button>
       </div>
       {dialog === 'edit' && <UnitForm army={army} unit={unit} rules={rules} onClose={close} />}
+      {dialog === 'copy' && <CopyUnitDialog army={army} unit={unit} rules={rules} onClose={close} />}
       {dialog === 'keywords' && (
         <KeywordChooser army={army} unit={unit} rules={rules} verbs={verbs} onClose={close} />
       )}

@@ -1,10 +1,17 @@
+import { lookUp } from '../../../domain/lookup.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import type { UnitType } from '../../../domain/ruleset/vocabulary.ts'
+import type { KeywordRef } from '../../../domain/ruleset/army-ruleset.ts'
+import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
+import { FOOTPRINT_NAMES, type UnitType } from '../../../domain/ruleset/vocabulary.ts'
 import { Icon } from '../../../ui/icon.tsx'
+
+function nameOf({ id, numerical }: KeywordRef, rules: Rules): string {
+  return keywordName(lookUp(rules.keywords, id), numerical)
+}
 
 type Props = { type: UnitType; rules: Rules; onChange: (type: UnitType) => void }
 
-/** The eleven unit types, each with its points and what is special about it. (RULES-20) */
+/** The eleven unit types, each with its points and what it has by default. (RULES-20) */
 export function UnitTypePicker({ type, rules, onChange }: Props) {
   return (
     <fieldset className="type-picker">
@@ -27,9 +34,10 @@ export function UnitTypePicker({ type, rules, onChange }: Props) {
             <b>{profile.name}</b>
             <small>
               Speed {profile.speed}
-              {profile.range > 0 && ` · Range ${String(profile.range)}`} · keywords ×
-              {profile.keywords_cost_multiplier}
+              {profile.range > 0 && ` · Range ${String(profile.range)}`} · Strikes {profile.strikes} ·{' '}
+              {FOOTPRINT_NAMES[profile.footprint]} · keywords ×{profile.keywords_cost_multiplier}
             </small>
+            <small>{profile.default_keywords.map((ref) => nameOf(ref, rules)).join(', ')}</small>
           </span>
           <span className="type-points">{profile.points}</span>
         </label>

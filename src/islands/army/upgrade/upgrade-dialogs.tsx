@@ -29,7 +29,7 @@ export function UpgradeArmyDialog({ armyId, onClose }: { armyId: string; onClose
       onClose={onClose}
     >
       <p>Points and keywords may change. Names, units and pictures stay.</p>
-      <OutdatedArmy id={armyId} />
+      <OutdatedArmy id={armyId} open />
     </FormDialog>
   )
 }
@@ -81,6 +81,12 @@ function FooterDialog({ offer, onClose }: OfferProps) {
   return <Confirmation {...confirmation} offer={offer} onClose={onClose} />
 }
 
+/** The page of the changelog about a ruleset, which the footer knows of the latest one; else the whole changelog. (DOCS-10) */
+function changelogPath(version: string): string {
+  const { latest, entry } = document.querySelector<HTMLElement>('[data-latest]')?.dataset ?? {}
+  return latest === version && entry !== undefined ? entry : '/changelog'
+}
+
 type ConfirmationProps = OfferProps & { title: string; submit: string; upgrade: () => Promise<Upgraded> }
 
 function Confirmation({ title, submit, offer, upgrade, onClose }: ConfirmationProps) {
@@ -102,7 +108,7 @@ function Confirmation({ title, submit, offer, upgrade, onClose }: ConfirmationPr
           `New armies will be built on ${versionLabel(latest)} instead of ${versionLabel(defaultVersion)}. `}
         {outdated.length > 0 &&
           `${String(outdated.length)} ${outdated.length === 1 ? 'army' : 'armies'} will be upgraded; points and keywords may change, names, units and pictures stay. `}
-        See the <a href="/changelog">changelog</a> for what is new. You can undo it.
+        See the <a href={changelogPath(latest)}>changelog</a> for what is new. You can undo it.
       </p>
       <OutdatedArmies ids={outdated} />
     </FormDialog>

@@ -9,13 +9,13 @@ import { signed } from '../signed.ts'
 import { useArmy, useRules } from '../use-army.ts'
 
 /** What an upgrade would change in an army. (RULES-44) */
-export function OutdatedArmy({ id }: { id: string }) {
+export function OutdatedArmy({ id, open = false }: { id: string; open?: boolean }) {
   const { view } = useArmy(id)
   if (view.type === 'loading') return <Skeleton rows={1} />
-  return view.type === 'army' ? <WithRules army={view.army} /> : null
+  return view.type === 'army' ? <WithRules army={view.army} open={open} /> : null
 }
 
-function WithRules({ army }: { army: Army }) {
+function WithRules({ army, open }: { army: Army; open: boolean }) {
   const from = useRules(army.ruleset_version)
   const to = useRules(useStore(rulesets.$latest))
   const name = army.name === '' ? UNNAMED_ARMY : army.name
@@ -28,13 +28,15 @@ function WithRules({ army }: { army: Army }) {
     )
   }
   if (from.state === 'pending' || to.state === 'pending') return <Skeleton rows={1} />
-  return <Preview army={army} name={name} from={from.value} to={to.value} />
+  return <Preview army={army} name={name} from={from.value} to={to.value} open={open} />
 }
 
-function Preview({ army, name, from, to }: { army: Army; name: string; from: Rules; to: Rules }) {
+type PreviewProps = { army: Army; name: string; from: Rules; to: Rules; open: boolean }
+
+function Preview({ army, name, from, to, open }: PreviewProps) {
   const { points, issues, units } = upgradePreview(army, from, to)
   return (
-    <details className="upgrade-army">
+    <details className="upgrade-army" open={open}>
       <summary>
         <b>{name}</b> {versionLabel(from.version)} → {versionLabel(to.version)} ·{' '}
         {change(points.before, points.after)} points

@@ -1,0 +1,71 @@
+import type { Rules } from '../ruleset/army-rules.ts'
+import { UNNAMED_ARMY, type Army } from './army.ts'
+import { unitFacts } from './unit-facts.ts'
+import { unitLabel } from './unit-label.ts'
+
+/** What the army list sorts and searches by. */
+export type ListedArmy = {
+  id: string
+  name: string
+  /** In ms since 1970. */
+  edited: number
+  /** Null without the ruleset of the army. */
+  points: number | null
+  /** All that it can be found by, in plain small letters. */
+  words: string
+}
+
+/** Newest first is the order without a choice. */
+export const ARMY_ORDERS = ['newest', 'edited', 'name', 'points'] as const
+export type ArmyOrder = (typeof ARMY_ORDERS)[number]
+
+/** Without accents and in small letters, so that "eclair" finds "Éclair". */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+export function listArmy(army: Army, rules: Rules | null): ListedArmy {
+  const name = army.name === '' ? UNNAMED_ARMY : army.name
+  const common = { id: army.id, name, edited: army.updated_ts }
+  if (!rules)
+    return { ...common, points: null, words: plain([name, ...army.units.map((u) => u.name)].join('\n')) }
+  let points = 0
+  const words = new Set([name])
+  for (const unit of army.units) {
+    const { evaluated, points: cost } = unitFacts(unit, rules)
+    points += cost.total
+    words.add(unitLabel(unit, rules)).add(evaluated.profile.name)
+    for (const keyword of evaluated.keywords) words.add(keyword.name)
+    for (const id of unit.abyssal_allegiances) words.add(rules.allegiances.get(id)?.name ?? id)
+    for (const id of unit.cursed_artefacts) words.add(rules.artefacts.get(id)?.name ?? id)
+  }
+  return { ...common, points, words: plain([...words].join('\n')) }
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+const COMPARE: Readonly<Record<ArmyOrder, (left: ListedArmy, right: ListedArmy) => number>> = {
+  newest: () => 0,
+  edited: (left, right) => right.edited - left.edited,
+  name: (left, right) => byName.compare(left.name, right.name),
+  points: (left, right) => (right.points ?? -1) - (left.points ?? -1),
+}
+
+/**
+ * The ids of the armies that hold every word of the query, in this order. What is equal stays in the order of `ids`,
+ * newest first. An army that cannot be read is not in `listed`: it is last, and no query finds it.
+ */
+export function findArmies(
+  ids: readonly string[],
+  listed: ReadonlyMap<string, ListedArmy>,
+  order: ArmyOrder,
+  query: string,
+): string[] {
+  const wanted = plain(query).split(/\s+/).filter(Boolean)
+  const known = ids.flatMap((id) => listed.get(id) ?? [])
+  const found = known
+    .filter(({ words }) => wanted.every((word) => words.includes(word)))
+    .toSorted(COMPARE[order])
+    .map(({ id }) => id)
+  return wanted.length > 0 ? found : [...found, ...ids.filter((id) => !listed.has(id))]
+}

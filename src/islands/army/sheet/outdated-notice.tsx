@@ -1,0 +1,22 @@
+import { rulesets } from '../../../app/army.ts'
+import { useStore } from '@nanostores/react'
+import type { Army } from '../../../domain/army/army.ts'
+import { canUpgrade } from '../../../domain/army/upgrade.ts'
+import { versionLabel } from '../../../domain/sem-ver.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** Says of an army that it is on an older ruleset, and leads to what an upgrade would change. (ARMY-14) */
+export function OutdatedNotice({ army, onUpgrade }: { army: Army; onUpgrade: () => void }) {
+  const latest = useStore(rulesets.$latest)
+  if (!canUpgrade(army.ruleset_version, latest)) return null
+  return (
+    <aside className="upgrade-banner" aria-label="Older ruleset">
+      <p>
+        This army is on {versionLabel(army.ruleset_version)}. The latest ruleset is {versionLabel(latest)}.
+      </p>
+      <Button icon="star" onClick={onUpgrade}>
+        Upgrade army
+      </Button>
+    </aside>
+  )
+}

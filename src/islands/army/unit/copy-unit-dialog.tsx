@@ -1,0 +1,54 @@
+import { armies, attempt, toasts } from '../../../app/army.ts'
+import { useEffect, useState } from 'react'
+import { FULL_ARMY_TEXT } from '../../../domain/army/army-edits.ts'
+import { UNNAMED_ARMY, type Army, type ArmyUnit } from '../../../domain/army/army.ts'
+import { unitLabel } from '../../../domain/army/unit-label.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SearchField } from '../../../ui/field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+type Props = { army: Army; unit: ArmyUnit; rules: Rules; onClose: () => void }
+
+/** So many armies are offered at a time; a longer list is searched. */
+const SHOWN = 50
+
+/** Copies a unit to another army, without General, Battle Standard and cursed artefacts, as duplicating does. (UNIT-21) */
+export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
+  const [others, setOthers] = useState<{ id: string; name: string }[] | null>(null)
+  const [query, setQuery] = useState('')
+  useEffect(() => {
+    void attempt(armies.listNames).then((all) => {
+      setOthers((all ?? []).filter(({ id }) => id !== army.id))
+    })
+  }, [army.id])
+  const copy = async (toId: string, toName: string) => {
+    onClose()
+    const label = unitLabel(unit, rules)
+    const takeBack = await attempt(() =>
+      armies.copyUnit(unit, army.ruleset_version, toId, `Copy ${label} from ${army.name || UNNAMED_ARMY}`),
+    )
+    if (takeBack === null) toasts.show(FULL_ARMY_TEXT)
+    if (!takeBack) return
+    toasts.show(`Copied ${label} to ${toName}`, { label: 'Undo', run: () => void attempt(takeBack) })
+  }
+  const found = (others ?? [])
+    .map(({ id, name }) => ({ id, name: name || UNNAMED_ARMY }))
+    .filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
+  return (
+    <Dialog title="Copy to another army" onClose={onClose}>
+      {!others && <Skeleton rows={2} />}
+      {others?.length === 0 && <p>There is no other army on this device.</p>}
+      {others && others.length > 8 && <SearchField label="Find an army" value={query} onChange={setQuery} />}
+      <ul className="copy-targets">
+        {found.slice(0, SHOWN).map(({ id, name }) => (
+          <li key={id}>
+            <Button onClick={() => void copy(id, name)}>{name}</Button>
+          </li>
+        ))}
+      </ul>
+      {found.length > SHOWN && <p className="hint">Type to find one of {found.length - SHOWN} more.</p>}
+    </Dialog>
+  )
+}

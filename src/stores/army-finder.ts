@@ -1,0 +1,140 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import {
+  ARMY_ORDERS,
+  findArmies,
+  listArmy,
+  type ArmyOrder,
+  type ListedArmy,
+} from '../domain/army/listed-army.ts'
+import { success } from '../domain/async-result.ts'
+import type { Rules } from '../domain/ruleset/army-rules.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { ArmyStorage } from '../storage/armies.ts'
+import { StorageError } from '../storage/storage-error.ts'
+import type { ArmyList } from './army-list.ts'
+import type { ArmyNews } from './army-news.ts'
+import type { Rulesets } from './rulesets.ts'
+import { until } from './until.ts'
+
+export type ArmyFinder = {
+  /** The ids of the armies to show, in the chosen order. */
+  $found: ArmyList['$ids']
+  $order: ReadableAtom<ArmyOrder>
+  $query: ReadableAtom<string>
+  sortBy: (order: ArmyOrder) => void
+  search: (query: string) => void
+}
+
+/** So many armies are read at a time; between them the page can answer. */
+const CHUNK = 100
+
+/**
+ * Sorts and searches the army list. Newest first and without a query, no army is read. Otherwise all are read once, and
+ * after an edit only the edited one again.
+ */
+export function createArmyFinder(
+  $ids: ArmyList['$ids'],
+  storage: Pick<ArmyStorage, 'readMany'>,
+  { $rules }: Pick<Rulesets<Rules>, '$rules'>,
+  news: Pick<ArmyNews, 'onOwn' | 'onOthers'>,
+  platform: Pick<Platform, 'afterPaint'>,
+): ArmyFinder {
+  const $order = persistentAtom<ArmyOrder>('hobgoblin:army-order', 'newest', {
+    encode: (order) => order,
+    decode: (kept) => ARMY_ORDERS.find((order) => order === kept) ?? 'newest',
+  })
+  const $query = atom('')
+  /** Null until all armies have been read. */
+  const $listed = atom<ReadonlyMap<string, ListedArmy> | null>(null)
+  const known = new Map<string, ListedArmy>()
+  const unreadable = new Set<string>()
+  let filling = false
+
+  async function read(ids: readonly string[]): Promise<void> {
+    for (const one of await storage.readMany(ids)) {
+      if (one.type === 'army')
+        known.set(one.army.id, listArmy(one.army, await rulesOf(one.army.ruleset_version)))
+      else if (one.type === 'unreadable') unreadable.add(one.id)
+    }
+  }
+
+  async function rulesOf(version: string): Promise<Rules | null> {
+    const { promise, resolve } = Promise.withResolvers<Rules | null>()
+    until($rules(version), (result) => {
+      if (result.state === 'pending') return false
+      resolve(result.state === 'success' ? result.value : null)
+      return true
+    })
+    return promise
+  }
+
+  const missing = (): string[] => {
+    const ids = $ids.get()
+    const isAsked = $order.get() !== 'newest' || $query.get().trim() !== ''
+    if (!isAsked || ids.state !== 'success') return []
+    return ids.value.filter((id) => !known.has(id) && !unreadable.has(id))
+  }
+
+  async function fill(): Promise<void> {
+    if (filling) return
+    filling = true
+    try {
+      for (let ids = missing(); ids.length > 0; ids = missing()) {
+        await read(ids.slice(0, CHUNK))
+        if (ids.length > CHUNK) await platform.afterPaint()
+        else $listed.set(new Map(known))
+      }
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      // What could be read is sorted; the next change tries the rest again.
+      $listed.set(new Map(known))
+    } finally {
+      filling = false
+    }
+  }
+
+  function forget(changed: readonly string[]): void {
+    for (const id of changed) {
+      known.delete(id)
+      unreadable.delete(id)
+    }
+    void fill()
+  }
+
+  let last: ReturnType<ArmyList['$ids']['get']> | null = null
+  const $found = computed([$ids, $order, $query, $listed], (ids, order, query, listed) => {
+    const isPlain = order === 'newest' && query.trim() === ''
+    if (ids.state !== 'success' || isPlain) last = ids
+    else if (listed) last = success(findArmies(ids.value, listed, order, query))
+    // While the armies are read for the first time, what is shown stays.
+    return last ?? ids
+  })
+  onMount($found, () => {
+    const stops = [
+      news.onOwn(({ changed }) => {
+        forget(changed)
+      }),
+      news.onOthers(({ changed }) => {
+        forget(changed)
+      }),
+      ...[$ids, $order, $query].map(($store) => $store.subscribe(() => void fill())),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      known.clear()
+      unreadable.clear()
+      $listed.set(null)
+    }
+  })
+
+  return {
+    ...{ $found, $order, $query },
+    sortBy: (order) => {
+      $order.set(order)
+    },
+    search: (query) => {
+      $query.set(query)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { Army } from '../../../../src/domain/army/army.ts'
+import { findArmies, listArmy } from '../../../../src/domain/army/listed-army.ts'
+import { makeArmy } from '../../../build/army.ts'
+import { rules, unitOf } from '../../../build/rules.ts'
+
+const wax = makeArmy({ name: 'Éclair of Wax', updated_ts: 30, units: [unitOf('MONSTER', '')] })
+const host = makeArmy({ name: 'host 10', updated_ts: 10, units: [unitOf('LIGHT_INFANTRY', 'elite')] })
+const other = makeArmy({
+  name: 'Host 9',
+  updated_ts: 20,
+  units: [unitOf('CHARIOT', '', { name: 'Bone Wain' })],
+})
+const nameless = makeArmy({ name: '', id: 'nameless____', updated_ts: 1 })
+
+const all = [wax, host, other, nameless]
+const ids = [...all.map(({ id }) => id), 'unreadable__']
+const listed = new Map(all.map((army) => [army.id, listArmy(army, rules)]))
+const namesOf = (found: string[]) => found.map((id) => all.find((army: Army) => army.id === id)?.name ?? id)
+
+it('sorts, with what cannot be read last', () => {
+  const sorted = (order: Parameters<typeof findArmies>[2]) => namesOf(findArmies(ids, listed, order, ''))
+  expect(sorted('newest')).toEqual(['Éclair of Wax', 'host 10', 'Host 9', '', 'unreadable__'])
+  expect(sorted('edited')).toEqual(['Éclair of Wax', 'Host 9', 'host 10', '', 'unreadable__'])
+  expect(sorted('name')).toEqual(['Éclair of Wax', 'Host 9', 'host 10', '', 'unreadable__'])
+  expect(sorted('points')).toEqual(['Éclair of Wax', 'host 10', 'Host 9', '', 'unreadable__'])
+})
+
+it.each([
+  ['eclair', ['Éclair of Wax']],
+  ['HOST', ['host 10', 'Host 9']],
+  ['host elite', ['host 10']],
+  ['bone', ['Host 9']],
+  ['light infantry', ['host 10']],
+  ['towering', ['Éclair of Wax']],
+  ['unnamed', ['']],
+  ['dragon', []],
+])('finds by name, unit and keyword: %s', (query, expected) => {
+  expect(namesOf(findArmies(ids, listed, 'newest', query))).toEqual(expected)
+})
+
+it('finds an army by its name and the names of its units also without its ruleset', () => {
+  expect(listArmy(other, null)).toMatchObject({ points: null, words: 'host 9\nbone wain' })
+})

@@ -37,8 +37,10 @@ export function ArtefactChooser({ evaluated, rules, choose, onClose }: Props) {
               <div>
                 <ArtefactText id={artefact.id} rules={rules} />
                 <p className="keyword-reason">
-                  {on && <span>Without it:</span>}
-                  <Changes texts={textsOf(artefact.id, !on, evaluated, rules)} />
+                  <Changes
+                    texts={textsOf(artefact.id, !on, evaluated, rules)}
+                    lead={on ? 'Without it:' : ''}
+                  />
                 </p>
                 <details>
                   <summary>What its keywords do</summary>

@@ -61,11 +61,11 @@ export const AssignCard = memo(function AssignCard({ id, army, unit, rules, assi
             <span>{FULL_UNIT_TEXT}</span>
           ) : (
             <>
-              {own && <span>Without it:</span>}
-              <Changes texts={texts} />
+              <Changes texts={texts} lead={own ? 'Without it:' : ''} />
               {!own && !holder && <span>No unit has it yet</span>}
-              {holder && <span>{holder.label} has it now and would lose it:</span>}
-              {holder && <Changes texts={holder.texts} />}
+              {holder && (
+                <Changes texts={holder.texts} lead={`${holder.label} has it now and would lose it:`} />
+              )}
             </>
           )}
         </span>

@@ -18,10 +18,6 @@ export function changeTexts(
     const old = before[at]?.value
     return old === value || old === undefined ? [] : [`${label} ${old} → ${value}`]
   })
-  const ofTargets = targets.map(({ side, type, before, after }) => {
-    const name = lookUp(rules.units, type).short
-    return `${side === 'own' ? 'against' : 'from'} ${name} ${String(before)}+ → ${String(after)}+`
-  })
   const wizard = rules.keywords.get(WIZARD)?.name ?? WIZARD
   return {
     changes: [
@@ -32,7 +28,8 @@ export function changeTexts(
       ...arrow(stats.before.max_allegiances.value, stats.after.max_allegiances.value).map(
         (text) => `allegiances of a ${wizard} ${text}`,
       ),
-      ...ofTargets,
+      ...targetTexts(targets, 'own', rules),
+      ...targetTexts(targets, 'enemy', rules),
       ...awakened.map((name) => `${name} would work again`),
     ],
     losses: [
@@ -40,4 +37,22 @@ export function changeTexts(
       ...given_up.map((name) => `${name} would be lost`),
     ],
   }
+}
+
+/** From so many target numbers on that change alike, one line says it for all. */
+const MANY = 8
+
+function targetTexts(targets: UnitChanges['targets'], side: 'own' | 'enemy', rules: Rules): string[] {
+  const ofSide = targets.filter((target) => target.side === side)
+  const word = side === 'own' ? 'against' : 'from'
+  const [first, ...others] = ofSide.map(({ before, after }) => before - after)
+  if (first !== undefined && ofSide.length >= MANY && others.every((by) => by === first)) {
+    return [
+      `target numbers ${String(Math.abs(first))} ${first > 0 ? 'better' : 'worse'} ${word} ${String(ofSide.length)} types`,
+    ]
+  }
+  return ofSide.map(({ type, before, after }) => {
+    const name = lookUp(rules.units, type).short
+    return `${word} ${name} ${String(before)}+ → ${String(after)}+`
+  })
 }

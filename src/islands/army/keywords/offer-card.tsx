@@ -55,10 +55,7 @@ export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rule
           )}
           {isCurrent && barred && <span>{bar}</span>}
           {isCurrent && !barred && (
-            <>
-              {owned > 0 && <span>{isRemoval ? 'Without it:' : 'One more:'}</span>}
-              <Changes texts={texts} />
-            </>
+            <Changes texts={texts} lead={isRemoval ? 'Without it:' : owned > 0 ? 'One more:' : ''} />
           )}
           {isCurrent && !barred && waste !== null && <Loss text={waste} />}
         </span>

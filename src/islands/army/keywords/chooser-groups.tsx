@@ -13,6 +13,9 @@ const GROUPS: readonly { title: string; has: (listed: Listed) => boolean }[] = [
   { title: 'Weaknesses', has: (listed) => listed.type === 'offer' && listed.offer.cost <= 0 },
 ]
 
+/** How many cards of each group the chooser opens with. */
+const AT_ONCE = 6
+
 type Props = {
   army: Army
   /** The unit that the figures are about. */
@@ -23,13 +26,15 @@ type Props = {
   /** The names of those to show. */
   shown: ReadonlySet<string>
   byCost: boolean
+  /** False while it opens: the cards that fit on a screen come first, and all others a moment later. */
+  complete: boolean
   rules: Rules
   verbs: UnitVerbs
   buy: (offer: PurchaseOffer) => void
 }
 
 /** The cards, in groups. What the filter leaves out is only hidden: to make its card again would take longer. */
-export const ChooserGroups = memo(function ChooserGroups({ list, shown, byCost, ...card }: Props) {
+export const ChooserGroups = memo(function ChooserGroups({ list, shown, byCost, complete, ...card }: Props) {
   return GROUPS.map(({ title, has }) => {
     const group = list.keywords.filter(has)
     if (byCost) group.sort((a, b) => costOf(a) - costOf(b))
@@ -43,7 +48,7 @@ export const ChooserGroups = memo(function ChooserGroups({ list, shown, byCost, 
           {title}
         </h3>
         <ul className="keyword-cards">
-          {group.map((listed) => (
+          {(complete ? group : group.slice(0, AT_ONCE)).map((listed) => (
             <li key={listed.name} hidden={!shown.has(listed.name)}>
               <ListedCard listed={listed} evaluated={list.evaluated} {...card} />
             </li>
@@ -56,7 +61,7 @@ export const ChooserGroups = memo(function ChooserGroups({ list, shown, byCost, 
 
 const costOf = (listed: Listed): number => (listed.type === 'offer' ? listed.offer.cost : 0)
 
-type CardProps = Omit<Props, 'list' | 'shown' | 'byCost'> & { listed: Listed } & Pick<
+type CardProps = Omit<Props, 'list' | 'shown' | 'byCost' | 'complete'> & { listed: Listed } & Pick<
     KeywordList,
     'evaluated'
   >

@@ -30,6 +30,7 @@ export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
   const shownView = useDeferredValue(view)
   const list = useMemo(() => listKeywords(later.unit, rules), [later.unit, rules])
   const shown = useMemo(() => findShown(list, shownView, rules), [list, shownView, rules])
+  const complete = useDeferredValue(true, false)
   useScrollToTop(head, shownView)
   const buy = useCallback(
     (offer: PurchaseOffer) => {
@@ -62,6 +63,7 @@ export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
         list={list}
         shown={shown}
         byCost={shownView.byCost}
+        complete={complete}
         rules={rules}
         verbs={verbs}
         buy={buy}

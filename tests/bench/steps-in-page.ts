@@ -33,6 +33,9 @@ export async function timeStep({ on, value, until }: Step): Promise<number> {
     })
   const name = ({ selector, text = '' }: Target): string => `${selector} “${text}”`
 
+  // The chooser brings what does not fit on the screen a moment after it has opened.
+  for (let waited = 0; !find(on) && waited < MOST; waited += 20)
+    await new Promise((resolve) => setTimeout(resolve, 20))
   const element = find(on)
   if (!element) throw new Error(`There is no ${name(on)}.`)
   if (until && find(until)) throw new Error(`${name(until)} is there before ${name(on)}.`)

@@ -28,12 +28,16 @@ export type UnitVerbs = {
   changeCount: (by: number) => void
   edit: (changes: Partial<UnitDetails>) => void
   buy: (offer: PurchaseOffer, allegiance: string) => void
-  /** `name` is what the card shows, such as "Tough +1". */
-  remove: (ref: KeywordRef, name: string) => void
-  assign: (assigned: Assigned) => void
+  /**
+   * `name` is what the card shows, such as "Tough +1".
+   * @returns the mark of the edit, which `undo` takes
+   */
+  remove: (ref: KeywordRef, name: string) => string
+  /** @returns the mark of the edit, which `undo` takes */
+  assign: (assigned: Assigned) => string
   chooseArtefact: (id: string, on: boolean) => void
-  /** `most` is how many allegiances the unit may have. (VALID-12) */
-  chooseAllegiance: (id: string, on: boolean, most: number) => void
+  /** `most` is how many allegiances the unit may have; `givenUp` makes room for one more. (VALID-12) */
+  chooseAllegiance: (id: string, on: boolean, most: number, givenUp?: string) => void
   /** @returns the id of the copy */
   duplicate: () => string
   /** @returns the mark of the deletion, which `undo` takes */
@@ -68,9 +72,8 @@ function verbsOfUnit(store: ArmyStore, unitId: string, rules: Rules, newId: () =
     const unit = now()
     return unit ? unitLabel(unit, rules) : ''
   }
-  const change = (words: string, edit: (unit: ArmyUnit) => ArmyUnit, series?: string) => {
+  const change = (words: string, edit: (unit: ArmyUnit) => ArmyUnit, series?: string) =>
     store.change(words, (army) => editUnit(army, unitId, edit), series)
-  }
   return {
     changeCount: (by) => {
       const unit = now()
@@ -84,12 +87,10 @@ function verbsOfUnit(store: ArmyStore, unitId: string, rules: Rules, newId: () =
     buy: (offer, allegiance) => {
       change(`Buy ${offer.name} for ${label()}`, (unit) => acceptOffer(unit, offer, allegiance))
     },
-    remove: (ref, name) => {
-      change(`Remove ${name} from ${label()}`, (unit) => removeKeyword(unit, ref))
-    },
+    remove: (ref, name) => change(`Remove ${name} from ${label()}`, (unit) => removeKeyword(unit, ref)),
     assign: (assigned) => {
       const name = lookUp(rules.keywords, assigned).name
-      store.change(`Make ${label()} the ${name}`, (army) => assignKeyword(army, unitId, assigned))
+      return store.change(`Make ${label()} the ${name}`, (army) => assignKeyword(army, unitId, assigned))
     },
     chooseArtefact: (id, on) => {
       const name = rules.artefacts.get(id)?.name ?? id
@@ -97,10 +98,10 @@ function verbsOfUnit(store: ArmyStore, unitId: string, rules: Rules, newId: () =
         chooseArtefact(unit, id, on),
       )
     },
-    chooseAllegiance: (id, on, most) => {
+    chooseAllegiance: (id, on, most, givenUp) => {
       const name = rules.allegiances.get(id)?.name ?? id
       change(on ? `Swear ${label()} to ${name}` : `Release ${label()} from ${name}`, (unit) =>
-        chooseAllegiance(unit, id, on, most),
+        chooseAllegiance(unit, id, on, most, givenUp),
       )
     },
     duplicate: () => {

@@ -9,6 +9,8 @@ type Props = {
   cost: string
   tone: 'strong' | 'weak' | 'plain'
   prevented: boolean
+  /** In a chooser: whether the unit has it. */
+  bought?: boolean
   /** Why the unit has the keyword, or what buying it would change. */
   reason: ReactNode
   /** Null where the unit can only be read. */
@@ -23,13 +25,20 @@ export function KeywordCard({
   cost,
   tone,
   prevented,
+  bought = false,
   reason,
   action,
   children,
 }: Props) {
   const held = useHeldFocus<HTMLElement>()
   return (
-    <article {...held} className="keyword-card" data-tone={tone} data-prevented={prevented || undefined}>
+    <article
+      {...held}
+      className="keyword-card"
+      data-tone={tone}
+      data-prevented={prevented || undefined}
+      data-bought={bought || undefined}
+    >
       <Heading>
         <span className="keyword-name">{name}</span>
         {tone !== 'plain' && (

@@ -10,6 +10,8 @@ type DialogProps = {
 }
 
 type FreeDialogProps = DialogProps & {
+  /** Stands under the title, in view however far one scrolls. */
+  detail?: ReactNode
   /** Nothing closes the dialog while this is true, for example during an action that cannot be undone. */
   isHeld?: boolean
 }
@@ -18,7 +20,14 @@ type FreeDialogProps = DialogProps & {
  * A modal dialog, which is open while it is rendered. Escape, the close button and a click outside close it. Then the
  * focus goes back to where it was.
  */
-export function Dialog({ title, onClose, size = 'small', isHeld = false, children }: FreeDialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  size = 'small',
+  isHeld = false,
+  detail,
+  children,
+}: FreeDialogProps) {
   const titleId = useId()
   const dialog = useModal()
   const pressed = useRef<EventTarget>(null)
@@ -48,6 +57,7 @@ export function Dialog({ title, onClose, size = 'small', isHeld = false, childre
       <div className="dialog-box">
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
+          {detail !== undefined && <p className="dialog-detail">{detail}</p>}
           <IconButton icon="close" label="Close" disabled={isHeld} onClick={() => dialog.current?.close()} />
         </header>
         <div className="dialog-body">{children}</div>

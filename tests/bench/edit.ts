@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { DATABASE_NAME } from '../../src/storage/upgrade.ts'
+import { measureEditKinds } from './edit-kinds.ts'
 import { timeEdits, type Sample } from './edit-in-page.ts'
 import { atMost, inMs, median, percentile, told, type Figure } from './figures.ts'
 import { DESK, openProfile, PHONE, slowDown, withFolder, type Screen } from './profile.ts'
@@ -19,11 +20,14 @@ const FLAT = 1.2
 
 type Bench = { size: number; context: BrowserContext; page: Page; samples: Sample[] }
 
-/** From the click on a unit's count to its new value on the screen, and on disk, beside 1 to 5,000 stored armies. */
+/**
+ * From the click on a unit's count to its new value on the screen, and on disk, beside 1 to 5,000 stored armies; then
+ * every other kind of edit.
+ */
 export async function measureEdits(url: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const screen of [PHONE, DESK]) figures.push(...(await measureOn(url, screen)))
-  return figures
+  return [...figures, ...(await measureEditKinds(url))]
 }
 
 async function measureOn(url: string, screen: Screen): Promise<Figure[]> {

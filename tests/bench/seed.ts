@@ -62,6 +62,11 @@ export async function seedArmies(page: Page, url: string, count: number, units =
   }
 }
 
+/** Writes one army into the database of a page that has opened the app. */
+export async function seedArmy(page: Page, army: Army): Promise<void> {
+  await page.evaluate(writeRecords, { database: DATABASE_NAME, records: [makeRecord(army, 'seed')] })
+}
+
 /** Runs in the page. */
 async function writeRecords(seeds: { database: string; records: object[] }): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Army } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
 
 /** Points and number of units: a row of count n is n units. The limit is null if there is none. (UNIT-29) */
-type ArmySummary = { points: number; units: number; limit: number | null }
+export type ArmySummary = { points: number; units: number; limit: number | null }
 
 export function summarizeArmy(army: Army, rules: Rules): ArmySummary {
   let points = 0
@@ -22,12 +22,18 @@ export function summaryText({ points, units, limit }: ArmySummary): string {
   return `${spent} · ${String(units)} ${units === 1 ? 'unit' : 'units'}`
 }
 
+/** The points that are left; below 0 for an army over its limit, and null without one. */
+export function pointsLeft({ points, limit }: ArmySummary): number | null {
+  return limit === null ? null : limit - points
+}
+
 /** "125 points left of 3000", or how far the army is over its limit, which is allowed. Null without a limit. */
-export function pointsLeftText({ points, limit }: ArmySummary): string | null {
-  if (limit === null) return null
-  const left = limit - points
+export function pointsLeftText(summary: ArmySummary): string | null {
+  const left = pointsLeft(summary)
+  if (left === null) return null
+  const limit = String(summary.limit)
   const unit = Math.abs(left) === 1 ? 'point' : 'points'
   return left < 0
-    ? `${String(-left)} ${unit} over the limit of ${String(limit)}`
-    : `${String(left)} ${unit} left of ${String(limit)}`
+    ? `${String(-left)} ${unit} over the limit of ${limit}`
+    : `${String(left)} ${unit} left of ${limit}`
 }

@@ -1,26 +1,26 @@
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
 import type { Rules } from '../ruleset/army-rules.ts'
 import type { Keyword, KeywordRef } from '../ruleset/army-ruleset.ts'
-import { WIZARD, type UnitType } from '../ruleset/vocabulary.ts'
+import { WIZARD } from '../ruleset/vocabulary.ts'
 import type { ArmyUnit } from './army.ts'
 import { evaluateUnit, purchaseCost, type EvaluatedUnit } from './evaluate.ts'
 import { unitIssues, type IssueCode } from './issues.ts'
 import { isPurchasable } from './keyword-kinds.ts'
 import { purchaseBar } from './purchase-constraints.ts'
-import { unitPoints } from './points.ts'
-import { unitStats, type UnitStats } from './stats.ts'
-import { targetNumbers } from './target-numbers.ts'
-import { FULL_UNIT_TEXT, hasKeyword, isFull, purchaseKeyword } from './unit-edits.ts'
+import { unitChanges, type UnitChanges } from './unit-changes.ts'
+import { unitFacts } from './unit-facts.ts'
+import { FULL_UNIT_TEXT, hasKeyword, isFull, purchaseKeyword, removeKeyword } from './unit-edits.ts'
+import { wastedPoints } from './wasted-points.ts'
 
-/** A target number that a purchase would change: of this unit's attacks, or of attacks on it. */
-type TargetChange = { side: 'own' | 'enemy'; type: UnitType; before: number; after: number }
-
-/** What a purchase would make of the unit. */
+/** What a purchase, or taking one back, would make of the unit. */
 export type PurchasePreview = {
-  /** The points of the whole row with all its equal units. */
-  points: { before: number; after: number }
-  stats: { before: UnitStats; after: UnitStats }
-  targets: TargetChange[]
+  /** Why it cannot be bought now; null when it can. (VALID-19) */
+  bar: string | null
+  changes: UnitChanges
+  /** The number that x stands for in the keyword's text; 0 without a number. (UNIT-30) */
+  x: number
+  /** Why the purchase changes the points and nothing else; null when it does more. */
+  waste: string | null
 }
 
 /** One way to buy a keyword, for one unit. */
@@ -31,10 +31,8 @@ export type PurchaseOffer = {
   name: string
   /** Points for each of this row's units, multiplier included; negative for a weakness. */
   cost: number
-  /** Why it cannot be bought now; null when it can. */
-  bar: string | null
-  /** The active keywords that would prevent it: it could be bought, but would do nothing. */
-  prevented_by: string[]
+  /** How often the unit has bought just this. */
+  owned: number
   /** Buying Wizard asks for an Abyssal Allegiance in the same step, so that no issue arises. */
   needs_allegiance: boolean
 }
@@ -59,67 +57,69 @@ function worsens(code: IssueCode, keyword: Keyword, unit: ArmyUnit): boolean {
   return code === 'DUPLICATE_KEYWORDS' && !isNumerical(keyword) && hasKeyword(unit, keyword.id)
 }
 
-function barOf(offer: Omit<PurchaseOffer, 'bar'>, evaluated: EvaluatedUnit, rules: Rules): string | null {
+function barOf({ keyword }: PurchaseOffer, evaluated: EvaluatedUnit, after: EvaluatedUnit, rules: Rules) {
   const { unit } = evaluated
-  const constraint = purchaseBar(offer.keyword, evaluated, rules)
+  const constraint = purchaseBar(keyword, evaluated, rules)
   if (constraint !== null) return sentence(constraint)
   if (isFull(unit)) return FULL_UNIT_TEXT
-  const issuesBefore = new Set(unitIssues(evaluated, rules).map(({ text }) => text))
-  const [anyAllegiance = ''] = rules.allegiances.keys()
-  const after = evaluateUnit(acceptOffer(unit, offer, anyAllegiance), rules)
+  const issuesBefore = new Set(unitFacts(unit, rules).issues.map(({ text }) => text))
   const issue = unitIssues(after, rules).find(
-    ({ code, text }) => !issuesBefore.has(text) || worsens(code, offer.keyword, unit),
+    ({ code, text }) => !issuesBefore.has(text) || worsens(code, keyword, unit),
   )
   return issue?.text ?? null
 }
 
-function preventers(id: string, evaluated: EvaluatedUnit, rules: Rules): string[] {
-  return [...evaluated.active.keys()].filter((other) =>
-    rules.keywords.get(other)?.effects.some((effect) => 'disable' in effect && effect.disable === id),
-  )
-}
-
-/** Everything that units can buy, each option with its cost for this unit or why it cannot be bought. (VALID-19) */
-export function purchaseOffers(evaluated: EvaluatedUnit, rules: Rules): PurchaseOffer[] {
-  const { unit, profile, active } = evaluated
+/** Everything that units can buy, each option with its cost for this unit. */
+export function purchaseOffers({ unit, profile, active }: EvaluatedUnit, rules: Rules): PurchaseOffer[] {
   return rules.ruleset.keywords.filter(isPurchasable).flatMap((keyword) =>
     keyword.purchase_options.map(({ value }): PurchaseOffer => {
       const ref: KeywordRef = {
         id: keyword.id,
         ...(value !== undefined && { numerical: { value, type: 'INCREMENT' } }),
       }
-      const offer = {
+      return {
         keyword,
         ref,
         name: keywordName(keyword, ref.numerical),
         cost: purchaseCost(keyword, ref, profile),
-        prevented_by: preventers(keyword.id, evaluated, rules),
+        owned: ownedOf(unit, ref),
         needs_allegiance:
-          keyword.id === WIZARD && !active.has(WIZARD) && unit.abyssal_allegiances.length === 0,
+          keyword.id === WIZARD &&
+          !active.has(WIZARD) &&
+          unit.abyssal_allegiances.length === 0 &&
+          rules.allegiances.size > 0,
       }
-      return { ...offer, bar: barOf(offer, evaluated, rules) }
     }),
   )
 }
 
-function targetChanges(evaluated: EvaluatedUnit, after: EvaluatedUnit, rules: Rules): TargetChange[] {
-  const old = targetNumbers(evaluated, rules)
-  const next = targetNumbers(after, rules)
-  return (['own', 'enemy'] as const).flatMap((side) =>
-    old[side].flatMap(({ type, score }, at) => {
-      const changed = next[side][at]?.score ?? score
-      return changed === score ? [] : [{ side, type, before: score, after: changed }]
-    }),
-  )
+/** How often a unit has bought just this, with this number. */
+export function ownedOf(unit: ArmyUnit, ref: KeywordRef): number {
+  return unit.keywords.filter(
+    ({ id, numerical }) => id === ref.id && numerical?.value === ref.numerical?.value,
+  ).length
 }
 
-/** Points, stats and target numbers before and after a purchase. */
+/** Whether the offer's button takes the keyword back, because it is bought and cannot be bought again. */
+export function takesBack({ owned, keyword }: PurchaseOffer): boolean {
+  return owned > 0 && !isNumerical(keyword)
+}
+
+/** The unit before and after one more purchase; of what can be had once and is bought, before and after it is taken back. */
 export function previewOffer(offer: PurchaseOffer, evaluated: EvaluatedUnit, rules: Rules): PurchasePreview {
+  const { keyword, ref } = offer
+  const { unit } = evaluated
   const [anyAllegiance = ''] = rules.allegiances.keys()
-  const after = evaluateUnit(acceptOffer(evaluated.unit, offer, anyAllegiance), rules)
+  const bought = evaluateUnit(acceptOffer(unit, offer, anyAllegiance), rules)
+  const isRemoval = takesBack(offer)
+  const after = isRemoval ? evaluateUnit(removeKeyword(unit, ref), rules) : bought
+  const holder = offer.owned > 0 ? evaluated : bought
   return {
-    points: { before: unitPoints(evaluated).total, after: unitPoints(after).total },
-    stats: { before: unitStats(evaluated, rules), after: unitStats(after, rules) },
-    targets: targetChanges(evaluated, after, rules),
+    bar: barOf(offer, evaluated, bought, rules),
+    changes: unitChanges(evaluated, after, rules),
+    x: holder.active.get(ref.id) ?? ref.numerical?.value ?? 0,
+    waste: isRemoval
+      ? wastedPoints(keyword, after, evaluated, rules)
+      : wastedPoints(keyword, evaluated, bought, rules),
   }
 }

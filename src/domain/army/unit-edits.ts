@@ -64,15 +64,17 @@ function choose(chosen: readonly string[], id: string, on: boolean): string[] | 
   return on ? [...chosen, id] : chosen.filter((other) => other !== id)
 }
 
-/** If the unit has `most` allegiances already, the new one replaces the oldest. */
+/** If the unit has `most` allegiances already, the new one takes the place of `givenUp`, or else of the oldest. */
 export function chooseAllegiance(
   unit: ArmyUnit,
   id: string,
   on: boolean,
   most: number = LIMITS.choices,
+  givenUp?: string,
 ): ArmyUnit {
   const held = unit.abyssal_allegiances
-  const kept = on && !held.includes(id) ? held.slice(Math.max(0, held.length + 1 - most)) : held
+  const left = held.filter((other) => other !== givenUp)
+  const kept = on && !held.includes(id) ? left.slice(Math.max(0, left.length + 1 - most)) : held
   const abyssal_allegiances = choose(kept, id, on)
   return abyssal_allegiances ? { ...unit, abyssal_allegiances } : unit
 }

@@ -1,25 +1,48 @@
+import { useState } from 'react'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { Button, ToggleButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ToggleButton } from '../../../ui/button.tsx'
 import { AllegianceText } from './allegiance-text.tsx'
 
-type Props = { chosen: readonly string[]; rules: Rules; onChoose: (id: string) => void; onClose: () => void }
+type Props = {
+  chosen: readonly string[]
+  /** How many the unit may have. (VALID-12) */
+  most: number
+  rules: Rules
+  /** `givenUp` is the one that makes room, where the player has chosen it. */
+  onChoose: (id: string, givenUp?: string) => void
+  onClose: () => void
+}
 
-/** All abyssal allegiances with their spells, to choose from. (UNIT-24) */
-export function AllegianceChooser({ chosen, rules, onChoose, onClose }: Props) {
+/** All abyssal allegiances with their spells, to choose from, each with what it would change. (UNIT-24) */
+export function AllegianceChooser({ chosen, most, rules, onChoose, onClose }: Props) {
+  const [asking, setAsking] = useState<string | null>(null)
+  const nameOf = (id: string) => rules.allegiances.get(id)?.name ?? id
+  const isFull = chosen.length >= most
+  const choose = (id: string) => {
+    if (isFull && most > 1 && !chosen.includes(id)) setAsking(id)
+    else onChoose(id)
+  }
   return (
     <Dialog title="Abyssal Allegiance" size="large" onClose={onClose}>
+      <p>
+        An allegiance costs no points and changes no stats: it gives a Wizard its spells.
+        {most > 1 && ` This one may have ${String(most)}.`}
+      </p>
       <ul className="choice-list">
         {rules.ruleset.allegiances.map(({ id, name }) => {
           const on = chosen.includes(id)
           return (
             <li key={id} data-chosen={on || undefined}>
-              <AllegianceText id={id} rules={rules} />
+              <div>
+                <AllegianceText id={id} rules={rules} />
+                <p className="keyword-reason">{changeText(id, chosen, most, nameOf)}</p>
+              </div>
               <ToggleButton
                 pressed={on}
                 label={`Swear to ${name}`}
                 onToggle={() => {
-                  onChoose(id)
+                  choose(id)
                 }}
               >
                 Swear
@@ -28,6 +51,46 @@ export function AllegianceChooser({ chosen, rules, onChoose, onClose }: Props) {
           )
         })}
       </ul>
+      {asking !== null && (
+        <Dialog
+          title="Give up an allegiance"
+          onClose={() => {
+            setAsking(null)
+          }}
+        >
+          <p>
+            This unit has {chosen.length} allegiances and may have {most}. Which one does it give up for{' '}
+            {nameOf(asking)}?
+          </p>
+          {chosen.map((id) => (
+            <Button
+              key={id}
+              onClick={() => {
+                setAsking(null)
+                onChoose(asking, id)
+              }}
+            >
+              Give up {nameOf(id)}
+            </Button>
+          ))}
+        </Dialog>
+      )}
     </Dialog>
   )
+}
+
+/** The allegiances of the unit before and after this one is chosen or left. */
+function changeText(
+  id: string,
+  chosen: readonly string[],
+  most: number,
+  nameOf: (id: string) => string,
+): string {
+  const list = (ids: readonly string[]) => (ids.length === 0 ? 'none' : ids.map(nameOf).join(' and '))
+  if (chosen.includes(id))
+    return `Without it: ${list(chosen)} → ${list(chosen.filter((other) => other !== id))}`
+  if (chosen.length < most) return `${list(chosen)} → ${list([...chosen, id])}`
+  return most === 1
+    ? `${list(chosen)} → ${nameOf(id)}`
+    : `In place of ${chosen.map(nameOf).join(' or ')}, as you choose`
 }

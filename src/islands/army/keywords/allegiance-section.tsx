@@ -14,7 +14,7 @@ type Props = {
   evaluated: EvaluatedUnit
   rules: Rules
   /** Null where the unit can only be read. */
-  choose: ((id: string, on: boolean, most: number) => void) | null
+  choose: ((id: string, on: boolean, most: number, givenUp?: string) => void) | null
 }
 
 /** The allegiances and spells of a wizard. Other units show it only to remove what they must not have. (UNIT-09) */
@@ -29,7 +29,7 @@ export function AllegianceSection({ evaluated, rules, choose }: Props) {
     <section {...held} aria-labelledby="allegiances-title">
       <div className="section-head">
         <h2 id="allegiances-title">Abyssal Allegiance</h2>
-        {isWizard && choose && (
+        {isWizard && choose && rules.allegiances.size > 0 && (
           <Button
             variant="quiet"
             icon="wizard-staff"
@@ -61,8 +61,9 @@ export function AllegianceSection({ evaluated, rules, choose }: Props) {
         <AllegianceChooser
           chosen={unit.abyssal_allegiances}
           rules={rules}
-          onChoose={(id) => {
-            choose(id, !unit.abyssal_allegiances.includes(id), most)
+          most={most}
+          onChoose={(id, givenUp) => {
+            choose(id, !unit.abyssal_allegiances.includes(id), most, givenUp)
           }}
           onClose={() => {
             setChoosing(false)

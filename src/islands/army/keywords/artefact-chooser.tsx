@@ -1,38 +1,56 @@
 import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { chooseArtefact } from '../../../domain/army/unit-edits.ts'
+import { evaluateUnit, type EvaluatedUnit } from '../../../domain/army/evaluate.ts'
+import { unitChanges } from '../../../domain/army/unit-changes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ToggleButton } from '../../../ui/button.tsx'
 import { ArtefactText } from './artefact-text.tsx'
+import { changeTexts, type ChangeTexts } from './change-texts.ts'
+import { Changes } from './changes.tsx'
 import { RulesText } from './rules-text.tsx'
 
 type Props = {
-  chosen: readonly string[]
+  evaluated: EvaluatedUnit
   rules: Rules
   choose: (id: string, on: boolean) => void
   onClose: () => void
 }
 
-/** All cursed artefacts with their keywords, to choose from. (UNIT-24) */
-export function ArtefactChooser({ chosen, rules, choose, onClose }: Props) {
+function textsOf(id: string, on: boolean, evaluated: EvaluatedUnit, rules: Rules): ChangeTexts {
+  const after = evaluateUnit(chooseArtefact(evaluated.unit, id, on), rules)
+  const texts = changeTexts(unitChanges(evaluated, after, rules), rules)
+  // That the artefact itself goes needs no words.
+  return on ? texts : { ...texts, losses: texts.losses.slice(0, -1) }
+}
+
+/** All cursed artefacts with their keywords, to choose from, each with what it would change. (UNIT-24) */
+export function ArtefactChooser({ evaluated, rules, choose, onClose }: Props) {
   return (
     <Dialog title="Cursed Artefacts" size="large" onClose={onClose}>
       <p>Every artefact helps, and every artefact takes something. They cost no points.</p>
       <ul className="choice-list">
         {rules.ruleset.artefacts.map((artefact) => {
-          const on = chosen.includes(artefact.id)
+          const on = evaluated.unit.cursed_artefacts.includes(artefact.id)
           return (
             <li key={artefact.id} data-chosen={on || undefined}>
               <div>
                 <ArtefactText id={artefact.id} rules={rules} />
+                <p className="keyword-reason">
+                  <Changes
+                    texts={textsOf(artefact.id, !on, evaluated, rules)}
+                    lead={on ? 'Without it:' : ''}
+                  />
+                </p>
                 <details>
                   <summary>What its keywords do</summary>
-                  {artefact.keywords.map(({ id }) => {
+                  {artefact.keywords.map(({ id, numerical }) => {
                     const keyword = rules.keywords.get(id)
                     return (
                       keyword && (
                         <div key={id}>
                           <h4>{keywordName(keyword)}</h4>
-                          <RulesText text={keyword.description} rules={rules} />
+                          <RulesText text={keyword.description} rules={rules} x={numerical?.value ?? 0} />
                         </div>
                       )
                     )

@@ -22,12 +22,13 @@ export function ArtefactSection({ evaluated, rules, choose }: Props) {
   const held = useHeldFocus<HTMLElement>()
   const { unit, active } = evaluated
   const isGeneral = active.has(GENERAL)
+  const hasArtefacts = rules.artefacts.size > 0
   if (!isGeneral && unit.cursed_artefacts.length === 0) return null
   return (
     <section {...held} aria-labelledby="artefacts-title">
       <div className="section-head">
         <h2 id="artefacts-title">Cursed Artefacts</h2>
-        {isGeneral && choose && (
+        {isGeneral && choose && hasArtefacts && (
           <Button
             variant="quiet"
             icon="artefact"
@@ -39,7 +40,16 @@ export function ArtefactSection({ evaluated, rules, choose }: Props) {
           </Button>
         )}
       </div>
-      {unit.cursed_artefacts.length === 0 && <p className="none">The General carries nothing cursed. Yet.</p>}
+      {unit.cursed_artefacts.length === 0 && (
+        <p className="none">
+          {hasArtefacts
+            ? 'The General carries nothing cursed. Yet.'
+            : `Ruleset ${rules.version} has no cursed artefacts.`}
+        </p>
+      )}
+      {unit.cursed_artefacts.length > 1 && (
+        <p className="none">More than one artefact takes your opponent’s agreement.</p>
+      )}
       <ul className="choice-list">
         {unit.cursed_artefacts.map((id) => (
           <li key={id}>
@@ -58,7 +68,7 @@ export function ArtefactSection({ evaluated, rules, choose }: Props) {
       </ul>
       {choosing && choose && (
         <ArtefactChooser
-          chosen={unit.cursed_artefacts}
+          evaluated={evaluated}
           rules={rules}
           choose={choose}
           onClose={() => {

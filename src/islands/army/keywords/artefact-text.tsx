@@ -1,20 +1,44 @@
+import { useState } from 'react'
 import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { KeywordDialog } from '../../../ui/keyword-dialog.tsx'
+import { KeywordWord } from '../../../ui/keyword-word.tsx'
 
-/** An artefact with its flavour and the names of its keywords. (RULES-35) */
+/** An artefact with its flavour and its keywords, each of which opens its definition. (RULES-35) */
 export function ArtefactText({ id, rules }: { id: string; rules: Rules }) {
+  const [shown, setShown] = useState<string | null>(null)
   const artefact = rules.artefacts.get(id)
   if (!artefact) return <p>{id} (unknown to this ruleset)</p>
-  const keywords = artefact.keywords.map((ref) => {
-    const keyword = rules.keywords.get(ref.id)
-    return keyword ? keywordName(keyword, ref.numerical) : ref.id
-  })
   return (
     <div>
       <h3>{artefact.name}</h3>
       <p className="quote">{artefact.flavour}</p>
-      <p className="choice-keywords">{keywords.join(' · ')}</p>
+      <p className="choice-keywords">
+        {artefact.keywords.map(({ id: keywordId, numerical }, at) => {
+          const keyword = rules.keywords.get(keywordId)
+          return (
+            <span key={keywordId}>
+              {at > 0 && ' · '}
+              <KeywordWord
+                id={keywordId}
+                text={keyword ? keywordName(keyword, numerical) : keywordId}
+                onKeyword={setShown}
+              />
+            </span>
+          )
+        })}
+      </p>
       {artefact.note !== undefined && <p>{artefact.note}</p>}
+      {shown !== null && (
+        <KeywordDialog
+          id={shown}
+          keywords={rules.keywords}
+          nameOf={keywordName}
+          onClose={() => {
+            setShown(null)
+          }}
+        />
+      )}
     </div>
   )
 }

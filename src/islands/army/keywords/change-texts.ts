@@ -1,18 +1,58 @@
-import type { PurchasePreview } from '../../../domain/army/purchase-offers.ts'
 import { lookUp } from '../../../domain/lookup.ts'
+import type { UnitChanges } from '../../../domain/army/unit-changes.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { WIZARD } from '../../../domain/ruleset/vocabulary.ts'
 import { statBoxes } from '../unit/unit-stat-strip.tsx'
 
-/** What a purchase would change in points, stats and target numbers, each as "before → after". */
-export function changeTexts({ points, stats, targets }: PurchasePreview, rules: Rules): string[] {
+/** What a step would change in a unit: figures as "before → after", what would be lost, and what would come back. */
+export type ChangeTexts = { changes: string[]; losses: string[] }
+
+export function changeTexts(
+  { points, count, stats, targets, numbers, silenced, awakened, given_up }: UnitChanges,
+  rules: Rules,
+): ChangeTexts {
+  const arrow = (before: number, after: number, text: (value: number) => string = String) =>
+    before === after ? [] : [`${text(before)} → ${text(after)}`]
   const before = statBoxes(stats.before)
-  const changes = statBoxes(stats.after).flatMap(({ label, value }, at) => {
+  const ofStats = statBoxes(stats.after).flatMap(({ label, value }, at) => {
     const old = before[at]?.value
     return old === value || old === undefined ? [] : [`${label} ${old} → ${value}`]
   })
-  const better = targets.map(({ side, type, before, after }) => {
+  const wizard = rules.keywords.get(WIZARD)?.name ?? WIZARD
+  return {
+    changes: [
+      ...arrow(points.before, points.after).map((text) => `${text} points`),
+      ...arrow(count.before, count.after).map((text) => `Count ${text}`),
+      ...ofStats,
+      ...numbers.map(({ name, before, after }) => `${name} ${String(before)} → ${String(after)}`),
+      ...arrow(stats.before.max_allegiances.value, stats.after.max_allegiances.value).map(
+        (text) => `allegiances of a ${wizard} ${text}`,
+      ),
+      ...targetTexts(targets, 'own', rules),
+      ...targetTexts(targets, 'enemy', rules),
+      ...awakened.map((name) => `${name} would work again`),
+    ],
+    losses: [
+      ...silenced.map((name) => `${name} would do nothing`),
+      ...given_up.map((name) => `${name} would be lost`),
+    ],
+  }
+}
+
+/** From so many target numbers on that change alike, one line says it for all. */
+const MANY = 8
+
+function targetTexts(targets: UnitChanges['targets'], side: 'own' | 'enemy', rules: Rules): string[] {
+  const ofSide = targets.filter((target) => target.side === side)
+  const word = side === 'own' ? 'against' : 'from'
+  const [first, ...others] = ofSide.map(({ before, after }) => before - after)
+  if (first !== undefined && ofSide.length >= MANY && others.every((by) => by === first)) {
+    return [
+      `target numbers ${String(Math.abs(first))} ${first > 0 ? 'better' : 'worse'} ${word} ${String(ofSide.length)} types`,
+    ]
+  }
+  return ofSide.map(({ type, before, after }) => {
     const name = lookUp(rules.units, type).short
-    return `${side === 'own' ? 'against' : 'from'} ${name} ${String(before)}+ → ${String(after)}+`
+    return `${word} ${name} ${String(before)}+ → ${String(after)}+`
   })
-  return [`${String(points.before)} → ${String(points.after)} points`, ...changes, ...better]
 }

@@ -90,7 +90,6 @@ function HeldKeyword({ held, total, rules, remove }: HeldProps) {
         <>
           <Icon name={preventers.length > 0 ? 'prevented' : REASON_ICONS[reason.type]} />
           {reasonText(reason, rules)}
-          {ref.numerical && total !== undefined && ` · x = ${String(total)}`}
           {preventers.length > 0 && ` · Prevented by ${preventers.join(', ')}`}
         </>
       }
@@ -110,7 +109,15 @@ function HeldKeyword({ held, total, rules, remove }: HeldProps) {
         )
       }
     >
-      {keyword ? <RulesText text={keyword.description} rules={rules} /> : <p>Unknown to this ruleset.</p>}
+      {keyword ? (
+        <RulesText
+          text={keyword.description}
+          rules={rules}
+          x={ref.numerical ? (total ?? ref.numerical.value) : 0}
+        />
+      ) : (
+        <p>Unknown to this ruleset.</p>
+      )}
     </KeywordCard>
   )
 }

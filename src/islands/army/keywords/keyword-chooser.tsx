@@ -1,87 +1,85 @@
-import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { pointsLeft, summarizeArmy } from '../../../domain/army/army-summary.ts'
 import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
-import { purchaseOffers, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
-import { ASSIGNED } from '../../../domain/army/unit-edits.ts'
+import { filterWords } from '../../../domain/army/keyword-filter.ts'
+import type { PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
 import { unitFacts } from '../../../domain/army/unit-facts.ts'
 import { unitLabel } from '../../../domain/army/unit-label.ts'
-import { lookUp } from '../../../domain/lookup.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import { plainText } from '../../../domain/ruleset/rich-text.ts'
-import type { KeywordText } from '../../../domain/ruleset/army-ruleset.ts'
 import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SearchField } from '../../../ui/field.tsx'
-import { AssignCards } from './assign-cards.tsx'
 import { AllegianceChooser } from './allegiance-chooser.tsx'
-import { OfferCard } from './offer-card.tsx'
-import { statBoxes } from '../unit/unit-stat-strip.tsx'
-import { unitStats } from '../../../domain/army/stats.ts'
+import { ALL, ChooserFigures, ChooserFilter, ChooserStats, type View } from './chooser-head.tsx'
+import { findShown, listKeywords } from './chooser-list.ts'
+import { ChooserGroups } from './chooser-groups.tsx'
 
 type Props = { army: Army; unit: ArmyUnit; rules: Rules; verbs: UnitVerbs; onClose: () => void }
 
-const GROUPS = [
-  { title: 'Strengths', has: ({ cost }: PurchaseOffer) => cost > 0 },
-  { title: 'Weaknesses', has: ({ cost }: PurchaseOffer) => cost < 0 },
-] as const
-
-function matches(name: string, { description }: KeywordText, words: readonly string[]): boolean {
-  const text = `${name} ${plainText(description)}`.toLowerCase()
-  return words.every((word) => text.includes(word))
-}
-
 /**
  * Lists the keywords to buy. It stays open after a purchase. Each keyword shows its rule, its cost, and what it would
- * change or why the unit cannot buy it. (UNIT-13, VALID-19)
+ * change or why the unit cannot buy it. The figures of the cards follow a purchase after the head and the bought card,
+ * so that those do not wait for them. (UNIT-13, VALID-19)
  */
 export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
-  const [filter, setFilter] = useState('')
+  const [view, setView] = useState(ALL)
   const [needsAllegiance, setNeedsAllegiance] = useState<PurchaseOffer | null>(null)
-  const words = useDeferredValue(filter).toLowerCase().split(/\s+/).filter(Boolean)
+  const head = useRef<HTMLDivElement>(null)
   const { evaluated, points } = unitFacts(unit, rules)
-  const offers = useMemo(() => purchaseOffers(evaluated, rules), [evaluated, rules])
-  const found = offers.filter((offer) => matches(offer.name, offer.keyword, words))
-  const assignable = ASSIGNED.filter((id) => {
-    const keyword = lookUp(rules.keywords, id)
-    return matches(keyword.name, keyword, words)
-  })
-  const buy = (offer: PurchaseOffer) => {
-    if (offer.needs_allegiance) setNeedsAllegiance(offer)
-    else verbs.buy(offer, '')
-  }
+  const later = useDeferredValue({ army, unit })
+  const shownView = useDeferredValue(view)
+  const list = useMemo(() => listKeywords(later.unit, rules), [later.unit, rules])
+  const left = pointsLeft(summarizeArmy(later.army, rules))
+  const shown = useMemo(() => findShown(list, shownView, rules, left), [list, shownView, rules, left])
+  const complete = useDeferredValue(true, false)
+  useScrollToTop(head, shownView)
+  const buy = useCallback(
+    (offer: PurchaseOffer) => {
+      if (offer.needs_allegiance) setNeedsAllegiance(offer)
+      else verbs.buy(offer, '')
+    },
+    [verbs],
+  )
   return (
-    <Dialog title="Purchase Keywords" size="large" onClose={onClose}>
-      <div className="chooser-head">
-        <p className="chooser-unit">
-          {unitLabel(unit, rules)} · <b>{points.total}</b> points
-        </p>
-        <ul className="chooser-stats" aria-label="Stats">
-          {statBoxes(unitStats(evaluated, rules))
-            .slice(0, 5)
-            .map(({ key, label, value, base }) => (
-              <li key={key}>
-                {label} {base !== null && <s>{base}</s>} <b>{value}</b>
-              </li>
-            ))}
-        </ul>
-        <SearchField label="Filter keywords" value={filter} onChange={setFilter} />
-      </div>
-      {assignable.length > 0 && (
-        <AssignCards
-          ids={assignable}
-          army={army}
-          unit={unit}
-          rules={rules}
-          assign={verbs.assign}
-          remove={verbs.remove}
+    <Dialog
+      title="Purchase Keywords"
+      size="large"
+      detail={
+        <ChooserFigures
+          label={unitLabel(unit, rules)}
+          points={points.total}
+          army={summarizeArmy(army, rules)}
         />
-      )}
-      <OfferGroups offers={found} evaluated={evaluated} rules={rules} buy={buy} remove={verbs.remove} />
-      <p className="none" role="status">
-        {found.length + assignable.length === 0 && `No keyword has “${filter}” in its name or text.`}
-      </p>
+      }
+      onClose={onClose}
+    >
+      <div className="chooser-head" ref={head}>
+        <ChooserStats evaluated={evaluated} rules={rules} />
+        <ChooserFilter view={view} onChange={setView} />
+      </div>
+      <ChooserGroups
+        army={later.army}
+        unit={later.unit}
+        now={unit}
+        list={list}
+        shown={shown}
+        byCost={shownView.byCost}
+        complete={complete}
+        rules={rules}
+        verbs={verbs}
+        buy={buy}
+      />
+      <NothingShown
+        view={shownView}
+        none={shown.size === 0}
+        showAll={() => {
+          setView(ALL)
+        }}
+      />
       {needsAllegiance && (
         <AllegianceChooser
           chosen={[]}
+          most={1}
           rules={rules}
           onChoose={(id) => {
             verbs.buy(needsAllegiance, id)
@@ -96,26 +94,26 @@ export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
   )
 }
 
-type GroupsProps = { offers: readonly PurchaseOffer[] } & Omit<ComponentProps<typeof OfferCard>, 'offer'>
+/** The dialog goes to its top when what it shows is narrowed: the finds are there. */
+function useScrollToTop(inside: { current: HTMLElement | null }, view: View): void {
+  const before = useRef(view)
+  useEffect(() => {
+    if (before.current !== view) inside.current?.closest('dialog')?.scrollTo({ top: 0, behavior: 'instant' })
+    before.current = view
+  }, [inside, view])
+}
 
-function OfferGroups({ offers, ...card }: GroupsProps) {
-  return GROUPS.map(({ title, has }) => {
-    const group = offers.filter(has)
-    return (
-      group.length > 0 && (
-        <section key={title} aria-labelledby={`group-${title}`}>
-          <h3 id={`group-${title}`} className="chooser-group">
-            {title}
-          </h3>
-          <ul className="keyword-cards">
-            {group.map((offer) => (
-              <li key={offer.name}>
-                <OfferCard offer={offer} {...card} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )
-    )
-  })
+function NothingShown({ view, none, showAll }: { view: View; none: boolean; showAll: () => void }) {
+  const isWord = view.chips.length === 0 && filterWords(view.filter).length > 0
+  const text = isWord
+    ? `No keyword has “${view.filter}” in its name or text.`
+    : 'No keyword of this unit is like that.'
+  return (
+    <div>
+      <p className="none" role="status">
+        {none && text}
+      </p>
+      {none && <Button onClick={showAll}>Show all keywords</Button>}
+    </div>
+  )
 }

@@ -1,76 +1,98 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { EvaluatedUnit } from '../../../domain/army/evaluate.ts'
-import { previewOffer, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
+import { previewOffer, takesBack, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '../../../domain/ruleset/army-ruleset.ts'
 import { Button } from '../../../ui/button.tsx'
 import { KeywordCard } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { changeTexts } from './change-texts.ts'
+import { Changes, Loss } from './changes.tsx'
 import { RulesText } from './rules-text.tsx'
 import { signed } from '../signed.ts'
 
 type Props = {
+  /** Worked out of `evaluated`. */
   offer: PurchaseOffer
   evaluated: EvaluatedUnit
+  /** How often it is bought now; the figures may follow a moment later. */
+  owned: number
   rules: Rules
   buy: (offer: PurchaseOffer) => void
   remove: (ref: KeywordRef, name: string) => void
 }
 
-/** One keyword to buy: its rule, its cost, and what it would change or why the unit cannot buy it. (VALID-19) */
-export function OfferCard({ offer, evaluated, rules, buy, remove }: Props) {
-  const { points, changes } = useMemo(() => {
-    const preview = previewOffer(offer, evaluated, rules)
-    return { points: preview.points, changes: changeTexts(preview, rules) }
+/**
+ * One keyword to buy: its rule, its cost, and what it would change or why the unit cannot buy it. What is bought says so,
+ * and is taken back in the same place. (VALID-19)
+ */
+export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rules, buy, remove }: Props) {
+  const { bar, x, points, texts, waste } = useMemo(() => {
+    const { changes, ...preview } = previewOffer(offer, evaluated, rules)
+    return { ...preview, points: changes.points, texts: changeTexts(changes, rules) }
   }, [offer, evaluated, rules])
+  const { keyword, ref, name, cost } = offer
   const { count } = evaluated.unit
-  const owned = evaluated.unit.keywords.filter(
-    ({ id, numerical }) => id === offer.ref.id && numerical?.value === offer.ref.numerical?.value,
-  ).length
-  const preventers = offer.prevented_by.map((id) => rules.keywords.get(id)?.name ?? id)
-  const barId = `bar-${offer.ref.id}-${String(offer.ref.numerical?.value ?? 0)}`
+  const isRemoval = takesBack({ ...offer, owned })
+  const isCurrent = owned === offer.owned
+  const reasonId = `offer-${ref.id}-${String(ref.numerical?.value ?? 0)}`
+  const barred = !isRemoval && bar !== null
   return (
     <KeywordCard
       heading="h4"
-      name={offer.name}
-      cost={signed(offer.cost) + (count > 1 ? ` × ${String(count)}` : '')}
-      tone={offer.cost > 0 ? 'strong' : 'weak'}
+      name={name}
+      cost={signed(cost) + (count > 1 ? ` × ${String(count)}` : '')}
+      tone={cost > 0 ? 'strong' : 'weak'}
       prevented={false}
+      bought={owned > 0}
       reason={
-        <span id={barId}>
-          {offer.bar ?? changes.join(' · ')}
-          {offer.bar === null && preventers.length > 0 && ` · Would be prevented by ${preventers.join(', ')}`}
+        <span id={reasonId} className="offer-reason">
+          {owned > 0 && (
+            <b className="bought">
+              <Icon name="check" />
+              Bought{owned > 1 && ` ${String(owned)} times`}
+            </b>
+          )}
+          {isCurrent && barred && <span>{bar}</span>}
+          {isCurrent && !barred && (
+            <Changes texts={texts} lead={isRemoval ? 'Without it:' : owned > 0 ? 'One more:' : ''} />
+          )}
+          {isCurrent && !barred && waste !== null && <Loss text={waste} />}
         </span>
       }
       action={
         <>
-          {owned > 0 && (
+          {owned > 0 && !isRemoval && (
             <Button
               variant="quiet"
               icon="minus"
-              label={`Remove ${offer.name}`}
+              label={`Remove ${name}`}
               onClick={() => {
-                remove(offer.ref, offer.name)
+                remove(ref, name)
               }}
             >
-              {owned > 1 ? `Remove (${String(owned)})` : 'Remove'}
+              Remove
             </Button>
           )}
           <Button
-            icon="plus"
-            label={`Buy ${offer.name} for ${signed(points.after - points.before)} points`}
-            disabled={offer.bar !== null}
-            describedBy={barId}
+            variant={isRemoval ? 'quiet' : 'plain'}
+            icon={isRemoval ? 'minus' : 'plus'}
+            label={
+              isRemoval ? `Remove ${name}` : `Buy ${name} for ${signed(points.after - points.before)} points`
+            }
+            disabled={barred}
+            describedBy={reasonId}
             onClick={() => {
-              buy(offer)
+              if (isRemoval) remove(ref, name)
+              else buy(offer)
             }}
           >
-            Buy
+            {isRemoval ? 'Remove' : 'Buy'}
           </Button>
         </>
       }
     >
-      <RulesText text={offer.keyword.description} rules={rules} />
+      <RulesText text={keyword.description} rules={rules} x={x} />
     </KeywordCard>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { rulesets, unitVerbs } from '../../../app/army.ts'
 import { pathToArmy, pathToUnit } from '../../../domain/army/paths.ts'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { isFullArmy } from '../../../domain/army/army-edits.ts'
 import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
 import { unitLabel } from '../../../domain/army/unit-label.ts'
@@ -15,6 +15,7 @@ import { NotFound } from '../not-found.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { RulesetError } from '../ruleset-error.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
+import { toldVerbs } from './told-verbs.ts'
 import { UnitMenu } from './unit-menu.tsx'
 import { UnitSheet } from './unit-sheet.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
@@ -125,7 +126,12 @@ type UnitDialog = 'edit' | 'copy' | 'keywords'
 
 function EditedUnit({ army, unit, rules, ...head }: UnitProps & { rules: Rules }) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
-  const verbs = useMemo(() => unitVerbs.of(head.store, unit.id, rules), [head.store, unit.id, rules])
+  const verbs = useMemo(
+    () => toldVerbs(unitVerbs.of(head.store, unit.id, rules), head.store, unit.id, rules),
+    [head.store, unit.id, rules],
+  )
+  const shown = useMemo(() => ({ army, unit }), [army, unit])
+  const later = useDeferredValue(shown)
   const label = unitLabel(unit, rules)
   useTitle(label)
   const close = () => {
@@ -136,7 +142,13 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps & { rules: Rules }
       <UnitHead {...head}>
         <UnitMenu armyId={army.id} isFull={isFullArmy(army)} label={label} verbs={verbs} open={setDialog} />
       </UnitHead>
-      <UnitSheet army={army} unit={unit} rules={rules} verbs={verbs} />
+      {/* Under the chooser, the unit may come a moment after it. */}
+      <UnitSheet
+        army={dialog === 'keywords' ? later.army : army}
+        unit={dialog === 'keywords' ? later.unit : unit}
+        rules={rules}
+        verbs={verbs}
+      />
       <div className="actions">
         <Button
           variant="primary"

@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** All that a unit shows, whether it is the user's own or shared. (UNIT-01, SHARE-08) */
-export function UnitSheet({ army, unit, rules, verbs }: Props) {
+export const UnitSheet = memo(function UnitSheet({ army, unit, rules, verbs }: Props) {
   const [dialog, setDialog] = useState<'targets' | 'points' | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)
   const close = () => {
@@ -91,7 +91,7 @@ export function UnitSheet({ army, unit, rules, verbs }: Props) {
       )}
     </>
   )
-}
+})
 
 type BodyProps = {
   evaluated: EvaluatedUnit

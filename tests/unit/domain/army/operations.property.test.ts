@@ -19,7 +19,7 @@ import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
 import { redoChange, undoChange, type Change } from '../../../../src/domain/army/history.ts'
 import { unitIssues } from '../../../../src/domain/army/issues.ts'
 import { unitPoints } from '../../../../src/domain/army/points.ts'
-import { acceptOffer, purchaseOffers } from '../../../../src/domain/army/purchase-offers.ts'
+import { acceptOffer, previewOffer, purchaseOffers } from '../../../../src/domain/army/purchase-offers.ts'
 import { unitStats } from '../../../../src/domain/army/stats.ts'
 import { targetNumbers } from '../../../../src/domain/army/target-numbers.ts'
 import { canonical } from '../../../../src/domain/equal.ts'
@@ -255,7 +255,7 @@ describe('evaluation', () => {
         const evaluated = evaluateUnit(unit, rules)
         const before = unitIssues(evaluated, rules).map(({ text }) => text)
         for (const offer of purchaseOffers(evaluated, rules)) {
-          if (offer.bar !== null) continue
+          if (previewOffer(offer, evaluated, rules).bar !== null) continue
           const after = evaluateUnit(acceptOffer(unit, offer, allegiance), rules)
           expect(before).toEqual(expect.arrayContaining(unitIssues(after, rules).map(({ text }) => text)))
         }
@@ -273,7 +273,9 @@ describe('evaluation', () => {
         let unit = createUnit('unit00000001', { name: '', description: '', type })
         for (const [choice, allegiance] of choices) {
           const evaluated = evaluateUnit(unit, rules)
-          const offers = purchaseOffers(evaluated, rules).filter(({ bar }) => bar === null)
+          const offers = purchaseOffers(evaluated, rules).filter(
+            (offer) => previewOffer(offer, evaluated, rules).bar === null,
+          )
           const offer = offers[choice % offers.length]
           if (!offer) break
           unit = acceptOffer(unit, offer, allegiance)

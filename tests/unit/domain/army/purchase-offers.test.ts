@@ -5,7 +5,9 @@ import {
   acceptOffer,
   previewOffer,
   purchaseOffers,
+  takesBack,
   type PurchaseOffer,
+  type PurchasePreview,
 } from '../../../../src/domain/army/purchase-offers.ts'
 import { UNIT_TYPES, type UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
 import { rules, unitOf } from '../../../build/rules.ts'
@@ -17,9 +19,15 @@ function offerOf(name: string, unit: ArmyUnit): PurchaseOffer {
   return offer
 }
 
+function previewOf(name: string, unit: ArmyUnit): PurchasePreview {
+  return previewOffer(offerOf(name, unit), evaluateUnit(unit, rules), rules)
+}
+
+const barOf = (name: string, unit: ArmyUnit): string | null => previewOf(name, unit).bar
+
 /** The types that may buy it; the others get the same reason. */
 function whoMayBuy(name: string, holds = ''): { types: UnitType[]; bars: string[] } {
-  const offers = UNIT_TYPES.map((type) => ({ type, bar: offerOf(name, unitOf(type, holds)).bar }))
+  const offers = UNIT_TYPES.map((type) => ({ type, bar: barOf(name, unitOf(type, holds)) }))
   return {
     types: offers.flatMap(({ type, bar }) => (bar === null ? [type] : [])),
     bars: [...new Set(offers.flatMap(({ bar }) => (bar === null ? [] : [bar])))],
@@ -45,7 +53,7 @@ describe('[VALID-14] artillery buys no weakness but Self-Destructive and Short-R
     ['Wizard', null],
     ['Ranged +6', null],
   ])('%s: %s', (name, expected) => {
-    expect(offerOf(name, unitOf('ARTILLERY')).bar).toBe(expected)
+    expect(barOf(name, unitOf('ARTILLERY'))).toBe(expected)
   })
 
   it('every other type buys them', () => {
@@ -82,8 +90,8 @@ it('[VALID-16] Narrow Footprint is for wide profiles', () => {
 
 it('[VALID-15] [VALID-16] it is the profile that counts, not the footprint bought', () => {
   const bar = 'Only for unit types with a Narrow footprint.'
-  expect(offerOf('Wide Footprint', unitOf('BEASTS', 'narrow_footprint')).bar).toBe(bar)
-  expect(offerOf('Narrow Footprint', unitOf('MONSTER', 'wide_footprint')).bar).toBe(
+  expect(barOf('Wide Footprint', unitOf('BEASTS', 'narrow_footprint'))).toBe(bar)
+  expect(barOf('Narrow Footprint', unitOf('MONSTER', 'wide_footprint'))).toBe(
     'Only for unit types with a Wide footprint.',
   )
 })
@@ -125,19 +133,19 @@ describe('why a keyword cannot be bought', () => {
     ['Wizard', 'general', null],
     ['Wizard', 'wizard', 'A unit may not contain duplicates of non-numerical keywords: Wizard.'],
   ])('%s with "%s": %s', (name, holds, bar) => {
-    expect(offerOf(name, unitOf('LIGHT_INFANTRY', holds)).bar).toBe(bar)
+    expect(barOf(name, unitOf('LIGHT_INFANTRY', holds))).toBe(bar)
   })
 
   it('what another keyword or an artefact gives may be bought too', () => {
     const unit = unitOf('HEAVY_CAVALRY', 'general, the_horn_of_the_manticore')
-    expect(offerOf('Devastating Charge', unit).bar).toBeNull()
+    expect(barOf('Devastating Charge', unit)).toBeNull()
   })
 
   it('a full unit buys nothing', () => {
     const full = Array.from({ length: LIMITS.keywords }, () => 'swift +2').join(', ')
     const bar = 'The unit has as many keywords as it can hold.'
-    expect(offerOf('Elite', unitOf('BEASTS', full)).bar).toBe(bar)
-    expect(offerOf('Elite', unitOf('BEASTS', full.replace('swift +2, ', ''))).bar).toBeNull()
+    expect(barOf('Elite', unitOf('BEASTS', full))).toBe(bar)
+    expect(barOf('Elite', unitOf('BEASTS', full.replace('swift +2, ', '')))).toBeNull()
   })
 })
 
@@ -165,16 +173,19 @@ describe('an offer', () => {
     expect(offerOf(name, unitOf(type)).cost).toBe(cost)
   })
 
-  it.each<[UnitType, string, string, string[]]>([
-    ['ARTILLERY', '', 'Swift +2', ['immobile']],
-    ['LIGHT_INFANTRY', 'unruly', 'Elite', ['unruly']],
-    ['LIGHT_INFANTRY', 'towering, berserk', 'Sneaky', ['berserk', 'towering']],
-    ['LIGHT_INFANTRY', 'elite', 'Unruly', []],
-    ['BEASTS', 'general, the_stone_of_souls', 'Flying', ['soul_weight']],
-  ])('tells what would prevent it, and can be bought all the same: %s, "%s", %s', (type, holds, name, by) => {
-    const { prevented_by, bar } = offerOf(name, unitOf(type, holds))
-    expect(prevented_by.toSorted()).toEqual(by)
-    expect(bar).toBeNull()
+  it('counts how often the unit has bought just this', () => {
+    const unit = unitOf('BEASTS', 'hero +1, hero +2, hero +1, elite')
+    expect(
+      ['Hero +1', 'Hero +2', 'Elite', 'Brutal'].map((name) => [
+        offerOf(name, unit).owned,
+        takesBack(offerOf(name, unit)),
+      ]),
+    ).toEqual([
+      [2, false],
+      [1, false],
+      [1, true],
+      [0, false],
+    ])
   })
 })
 
@@ -190,7 +201,8 @@ describe('Wizard asks for an Abyssal Allegiance', () => {
   it('not when the unit has one', () => {
     const unit = unitOf('RANGED_INFANTRY', '', { abyssal_allegiances: ['gomb'] })
     const offer = offerOf('Wizard', unit)
-    expect(offer).toMatchObject({ needs_allegiance: false, bar: null })
+    expect(offer.needs_allegiance).toBe(false)
+    expect(barOf('Wizard', unit)).toBeNull()
     expect(acceptOffer(unit, offer, 'polyceus').abyssal_allegiances).toEqual(['gomb'])
   })
 
@@ -205,7 +217,7 @@ describe('Wizard asks for an Abyssal Allegiance', () => {
 describe('points, stats and target numbers before and after', () => {
   it('Horde on light infantry', () => {
     const unit = unitOf('LIGHT_INFANTRY', 'unruly')
-    const preview = previewOffer(offerOf('Horde', unit), evaluateUnit(unit, rules), rules)
+    const { changes: preview } = previewOf('Horde', unit)
     expect(preview.points).toEqual({ before: 275, after: 375 })
     expect(preview.stats.before).toMatchObject({ strikes: { value: 10 }, footprint: { value: 'WIDE' } })
     expect(preview.stats.after).toMatchObject({
@@ -217,7 +229,7 @@ describe('points, stats and target numbers before and after', () => {
 
   it('Unruly on an elite unit, which it prevents', () => {
     const unit = unitOf('HEAVY_CAVALRY', 'elite')
-    const preview = previewOffer(offerOf('Unruly', unit), evaluateUnit(unit, rules), rules)
+    const { changes: preview } = previewOf('Unruly', unit)
     expect(preview.points).toEqual({ before: 600, after: 550 })
     expect(preview.stats.before.strikes.value).toBe(11)
     expect(preview.stats.after.strikes.value).toBe(10)
@@ -225,13 +237,13 @@ describe('points, stats and target numbers before and after', () => {
 
   it('of a row of three: what all of them cost', () => {
     const unit = { ...unitOf('HEAVY_CAVALRY'), count: 3 }
-    const preview = previewOffer(offerOf('Elite', unit), evaluateUnit(unit, rules), rules)
+    const { changes: preview } = previewOf('Elite', unit)
     expect(preview.points).toEqual({ before: 1350, after: 1800 })
   })
 
   it('Ranged on a wagon', () => {
     const unit = unitOf('WAR_WAGON')
-    const { stats } = previewOffer(offerOf('Ranged +12', unit), evaluateUnit(unit, rules), rules)
+    const { stats } = previewOf('Ranged +12', unit).changes
     expect([stats.before.range.value, stats.before.ranged_strikes]).toEqual([0, null])
     expect([stats.after.range.value, stats.after.ranged_strikes]).toEqual([12, 5])
   })
@@ -252,9 +264,85 @@ describe('points, stats and target numbers before and after', () => {
     ['HEAVY_INFANTRY', 'Elite', []],
   ])('target numbers: %s, %s: %j', (type, name, expected) => {
     const unit = unitOf(type)
-    const { targets } = previewOffer(offerOf(name, unit), evaluateUnit(unit, rules), rules)
+    const { targets } = previewOf(name, unit).changes
     expect(targets.map((each) => `${each.side} ${each.type} ${each.before} to ${each.after}`)).toEqual(
       expected,
     )
+  })
+})
+
+describe('what is bought already and can be had once', () => {
+  it('is shown as it would be taken back', () => {
+    const unit = unitOf('LIGHT_INFANTRY', 'sneaky, berserk')
+    const { changes } = previewOf('Berserk', unit)
+    expect(changes.points).toEqual({ before: 325, after: 350 })
+    expect(changes.awakened).toEqual(['Sneaky'])
+  })
+
+  it('what adds up with itself is shown as one more', () => {
+    const unit = unitOf('HEAVY_INFANTRY', 'tough +1')
+    const { changes } = previewOf('Tough +1', unit)
+    expect(changes.numbers).toEqual([{ name: 'Tough', before: 2, after: 3 }])
+  })
+})
+
+it.each<[UnitType, string, string, number]>([
+  ['BEASTS', '', 'Slow +2', 2],
+  ['BEASTS', 'slow +2', 'Slow +2', 2],
+  ['HEAVY_INFANTRY', '', 'Tough +1', 2],
+  ['BEASTS', 'general', 'Hero +1', 3],
+  ['RANGED_INFANTRY', '', 'Ranged +12', 36],
+  // Prevented, but the text has to say a number.
+  ['ARTILLERY', '', 'Swift +2', 2],
+  ['BEASTS', '', 'Elite', 0],
+])('the x of %s "%s" in %s is %i', (type, holds, name, x) => {
+  const unit = unitOf(type, holds)
+  expect(previewOf(name, unit).x).toBe(x)
+})
+
+describe('points for nothing are said, and can be paid all the same', () => {
+  const byDefault = 'The unit has it by default already: only the points change.'
+  const noRange = 'It does nothing without a Range, and this unit has none.'
+  const noStat = 'No stat changes: it is as low as it can be, or something else sets it.'
+  it.each<[UnitType, string, string, string | null]>([
+    ['HEAVY_CAVALRY', '', 'Devastating Charge', byDefault],
+    ['MONSTER', '', 'Towering', byDefault],
+    ['CHARIOT', '', 'Fragile', byDefault],
+    ['CHARIOT', 'fragile', 'Fragile', byDefault],
+    ['LIGHT_INFANTRY', 'fragile', 'Fragile', null],
+    ['LIGHT_INFANTRY', '', 'Fragile', null],
+    [
+      'BEASTS',
+      'general, the_horn_of_the_manticore',
+      'Devastating Charge',
+      'The unit has it by Blood Call already: only the points change.',
+    ],
+    ['HEAVY_INFANTRY', '', 'Tough +1', null],
+    ['LIGHT_INFANTRY', '', 'Deadly Shots', noRange],
+    ['LIGHT_INFANTRY', '', 'Quick Shot', noRange],
+    ['LIGHT_INFANTRY', '', 'Shoot into Combat', noRange],
+    ['LIGHT_INFANTRY', 'ranged +6', 'Deadly Shots', null],
+    ['LIGHT_INFANTRY', 'deadly_shots', 'Deadly Shots', noRange],
+    ['RANGED_INFANTRY', '', 'Deadly Shots', null],
+    ['ARTILLERY', '', 'Swift +2', 'Prevented by Immobile: only the points change.'],
+    ['LIGHT_INFANTRY', 'unruly', 'Elite', 'Prevented by Unruly: only the points change.'],
+    [
+      'LIGHT_INFANTRY',
+      'towering, berserk',
+      'Sneaky',
+      'Prevented by Towering and Berserk: only the points change.',
+    ],
+    ['BEASTS', 'general, the_stone_of_souls', 'Flying', 'Prevented by Soul Weight: only the points change.'],
+    ['HEAVY_INFANTRY', 'slow +2, slow +2, slow +2', 'Slow +2', noStat],
+    ['HEAVY_INFANTRY', 'slow +2, slow +2', 'Slow +2', null],
+    ['LIGHT_INFANTRY', 'elite', 'Unruly', null],
+  ])('%s "%s", %s: %s', (type, holds, name, waste) => {
+    const unit = unitOf(type, holds)
+    expect(previewOf(name, unit).waste).toBe(waste)
+  })
+
+  it('what would be prevented can be bought', () => {
+    expect(barOf('Sneaky', unitOf('LIGHT_INFANTRY', 'berserk'))).toBeNull()
+    expect(barOf('Fragile', unitOf('CHARIOT'))).toBeNull()
   })
 })

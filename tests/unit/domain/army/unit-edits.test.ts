@@ -118,6 +118,15 @@ describe('choices', () => {
     expect(chooseAllegiance(unit, 'atare', true, most).abyssal_allegiances).toEqual(expected)
   })
 
+  it.each<[string, string[], number, string, string[]]>([
+    ['the newest of two', ['gomb', 'mycena'], 2, 'mycena', ['gomb', 'atare']],
+    ['the oldest of two', ['gomb', 'mycena'], 2, 'gomb', ['mycena', 'atare']],
+    ['one where too many are', ['gomb', 'mycena', 'iskalla'], 2, 'iskalla', ['mycena', 'atare']],
+  ])('of allegiances take the place that is given up: %s', (_, chosen, most, givenUp, expected) => {
+    const unit = makeUnit({ abyssal_allegiances: chosen })
+    expect(chooseAllegiance(unit, 'atare', true, most, givenUp).abyssal_allegiances).toEqual(expected)
+  })
+
   it('are never more than can be stored', () => {
     const full = Array.from({ length: LIMITS.choices }, (_, at) => `choice_${String(at)}`)
     const unit = makeUnit({ abyssal_allegiances: full, cursed_artefacts: full })

@@ -1,0 +1,35 @@
+import type { Rules } from '../ruleset/army-rules.ts'
+import { assignKeyword } from './army-edits.ts'
+import type { Army, ArmyUnit } from './army.ts'
+import { evaluateUnit } from './evaluate.ts'
+import { hasKeyword, removeKeyword, type Assigned } from './unit-edits.ts'
+import { unitChanges, type UnitChanges } from './unit-changes.ts'
+import { unitFacts } from './unit-facts.ts'
+
+/** What giving General or Battle Standard to a unit, or taking it back, would make of the army. */
+export type AssignmentPreview = {
+  changes: UnitChanges
+  /** The other unit that has it now and would lose it, with all that it would lose by that. */
+  holder: { unit: ArmyUnit; changes: UnitChanges } | null
+}
+
+/** If the unit has the keyword, the preview is of taking it back. (UNIT-15, UNIT-16, UNIT-17) */
+export function previewAssignment(
+  army: Army,
+  unit: ArmyUnit,
+  assigned: Assigned,
+  rules: Rules,
+): AssignmentPreview {
+  const after = hasKeyword(unit, assigned)
+    ? { ...army, units: [removeKeyword(unit, { id: assigned })] }
+    : assignKeyword(army, unit.id, assigned)
+  const changesOf = (before: ArmyUnit) => {
+    const next = after.units.find(({ id }) => id === before.id) ?? before
+    return unitChanges(unitFacts(before, rules).evaluated, evaluateUnit(next, rules), rules)
+  }
+  const holder = army.units.find((other) => other.id !== unit.id && hasKeyword(other, assigned))
+  return {
+    changes: changesOf(unit),
+    holder: holder ? { unit: holder, changes: changesOf(holder) } : null,
+  }
+}

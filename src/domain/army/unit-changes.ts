@@ -1,0 +1,105 @@
+import { keywordName } from '../ruleset/keyword-name.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
+import type { Keyword } from '../ruleset/army-ruleset.ts'
+import type { UnitType } from '../ruleset/vocabulary.ts'
+import type { ArmyUnit } from './army.ts'
+import type { EvaluatedUnit } from './evaluate.ts'
+import { unitPoints } from './points.ts'
+import { unitStats, type UnitStats } from './stats.ts'
+import { targetNumbers } from './target-numbers.ts'
+
+type Change<Value> = { before: Value; after: Value }
+
+/** A target number that a step would change: of this unit's attacks, or of attacks on it. */
+type TargetChange = { side: 'own' | 'enemy'; type: UnitType } & Change<number>
+
+/** What a step, such as a purchase, would make of a unit. */
+export type UnitChanges = {
+  /** The points of the whole row with all its equal units. */
+  points: Change<number>
+  count: Change<number>
+  stats: Change<UnitStats>
+  targets: TargetChange[]
+  /** The totals of keywords with a number whose effect no stat shows, such as Tough. */
+  numbers: ({ name: string } & Change<number>)[]
+  /** The names of the keywords that the unit would still have, but that would do nothing. */
+  silenced: string[]
+  /** The names of the keywords that do nothing now, and would have an effect. */
+  awakened: string[]
+  /** The names of the artefacts and allegiances that the unit would no longer have. */
+  given_up: string[]
+}
+
+/** Compares a unit before and after a step. */
+export function unitChanges(before: EvaluatedUnit, after: EvaluatedUnit, rules: Rules): UnitChanges {
+  return {
+    points: { before: unitPoints(before).total, after: unitPoints(after).total },
+    count: { before: before.unit.count, after: after.unit.count },
+    stats: { before: measured(before, rules).stats, after: measured(after, rules).stats },
+    targets: targetChanges(before, after, rules),
+    numbers: numberChanges(before, after, rules),
+    silenced: turned(before, after),
+    awakened: turned(after, before),
+    given_up: givenUp(before.unit, after.unit, rules),
+  }
+}
+
+type Measured = { stats: UnitStats; targets: ReturnType<typeof targetNumbers> }
+
+const known = new WeakMap<EvaluatedUnit, Measured>()
+
+/** Worked out once for each evaluation, because a chooser compares the same unit with what 40 purchases make of it. */
+function measured(evaluated: EvaluatedUnit, rules: Rules): Measured {
+  const found = known.get(evaluated)
+  if (found) return found
+  const made = { stats: unitStats(evaluated, rules), targets: targetNumbers(evaluated, rules) }
+  known.set(evaluated, made)
+  return made
+}
+
+function targetChanges(before: EvaluatedUnit, after: EvaluatedUnit, rules: Rules): TargetChange[] {
+  const old = measured(before, rules).targets
+  const next = measured(after, rules).targets
+  return (['own', 'enemy'] as const).flatMap((side) =>
+    old[side].flatMap(({ type, score }, at) => {
+      const changed = next[side][at]?.score ?? score
+      return changed === score ? [] : [{ side, type, before: score, after: changed }]
+    }),
+  )
+}
+
+/** Whether a keyword changes one of the stats that are shown. */
+export function changesStats(keyword: Keyword): boolean {
+  return keyword.effects.some((effect) => 'stat' in effect && effect.stat !== 'max_allegiances')
+}
+
+function numberChanges(
+  before: EvaluatedUnit,
+  after: EvaluatedUnit,
+  rules: Rules,
+): ({ name: string } & Change<number>)[] {
+  return [...before.active].flatMap(([id, old]) => {
+    const keyword = rules.keywords.get(id)
+    const next = after.active.get(id)
+    if (!keyword || next === undefined || next === old || changesStats(keyword)) return []
+    return [{ name: keywordName(keyword), before: old, after: next }]
+  })
+}
+
+/** The keywords that have an effect in `one`, and are held without an effect in `other`. */
+function turned(one: EvaluatedUnit, other: EvaluatedUnit): string[] {
+  const names = other.keywords.flatMap(({ ref, keyword, name, prevented_by }) =>
+    prevented_by.length > 0 && one.active.has(ref.id) ? [keyword ? keywordName(keyword) : name] : [],
+  )
+  return [...new Set(names)]
+}
+
+/** The names of the artefacts and allegiances that a unit has before a step and not after it. */
+export function givenUp(before: ArmyUnit, after: ArmyUnit, rules: Rules): string[] {
+  const artefacts = before.cursed_artefacts.filter((id) => !after.cursed_artefacts.includes(id))
+  const allegiances = before.abyssal_allegiances.filter((id) => !after.abyssal_allegiances.includes(id))
+  return [
+    ...artefacts.map((id) => rules.artefacts.get(id)?.name ?? id),
+    ...allegiances.map((id) => rules.allegiances.get(id)?.name ?? id),
+  ]
+}

@@ -1,0 +1,61 @@
+import { isNumerical } from '../ruleset/keyword-name.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
+import type { Keyword } from '../ruleset/army-ruleset.ts'
+import type { EvaluatedUnit, UnitKeyword } from './evaluate.ts'
+import { changesStats } from './unit-changes.ts'
+import { unitStats } from './stats.ts'
+
+/** The keywords that are about shooting only, by id; older rulesets call Quick Shot otherwise. (RULES-17) */
+const SHOOTING: readonly string[] = ['deadly_shots', 'quick_shot', 'quick_fire', 'shoot_into_combat']
+
+/**
+ * Why a purchase would change the unit's points and nothing else, as a sentence; null when it does more. Buying it is
+ * allowed all the same.
+ * @param before the unit without the purchase
+ * @param after the unit with it
+ */
+export function wastedPoints(
+  keyword: Keyword,
+  before: EvaluatedUnit,
+  after: EvaluatedUnit,
+  rules: Rules,
+): string | null {
+  const preventers = after.keywords.find(({ ref }) => ref.id === keyword.id)?.prevented_by ?? []
+  if (preventers.length > 0) {
+    const names = preventers.map((id) => rules.keywords.get(id)?.name ?? id).join(' and ')
+    return `Prevented by ${names}: only the points change.`
+  }
+  const held = before.active.has(keyword.id)
+    ? before.keywords.find(({ ref }) => ref.id === keyword.id)
+    : undefined
+  if (held && !isNumerical(keyword)) {
+    return `The unit has it ${sourceText(held, rules)} already: only the points change.`
+  }
+  if (SHOOTING.includes(keyword.id) && unitStats(after, rules).range.value === 0) {
+    return 'It does nothing without a Range, and this unit has none.'
+  }
+  return isSwallowed(keyword, before, after, rules)
+    ? 'No stat changes: it is as low as it can be, or something else sets it.'
+    : null
+}
+
+function sourceText({ reason }: UnitKeyword, rules: Rules): string {
+  switch (reason.type) {
+    case 'DEFAULT':
+      return 'by default'
+    case 'KEYWORD':
+      return `by ${rules.keywords.get(reason.by)?.name ?? reason.by}`
+    case 'ARTEFACT':
+      return `by ${rules.artefacts.get(reason.by)?.name ?? reason.by}`
+    case 'PURCHASED':
+    case 'ASSIGNED':
+      return 'by a purchase'
+  }
+}
+
+/** Whether a keyword that only changes stats changes none here, such as Weak on a unit with 3 Strikes. */
+function isSwallowed(keyword: Keyword, before: EvaluatedUnit, after: EvaluatedUnit, rules: Rules): boolean {
+  if (!keyword.effects.every((effect) => 'stat' in effect) || !changesStats(keyword)) return false
+  const [old, next] = [unitStats(before, rules), unitStats(after, rules)]
+  return keyword.effects.every((effect) => old[effect.stat].value === next[effect.stat].value)
+}

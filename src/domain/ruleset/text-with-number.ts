@@ -1,0 +1,24 @@
+import type { Inline, RichText } from './rich-text.ts'
+
+/** A keyword's text in which x is the number that a unit has: "Its Speed is 2 lower". (UNIT-30) */
+export function textWithNumber(text: RichText, x: number): RichText {
+  const put = (run: Inline): Inline => {
+    if (typeof run === 'string') return stringWithNumber(run, x)
+    return run.type === 'keyword' ? run : { ...run, content: run.content.map(put) }
+  }
+  return text.map((block) =>
+    block.type === 'paragraph'
+      ? { ...block, content: block.content.map(put) }
+      : { ...block, items: block.items.map((item) => item.map(put)) },
+  )
+}
+
+function stringWithNumber(text: string, x: number): string {
+  return text
+    .replace(
+      /(^|[.:!?]\s)x times\b/g,
+      (_, start: string) => start + (x === 1 ? 'Once' : `${String(x)} times`),
+    )
+    .replace(/\bx times\b/g, x === 1 ? 'once' : `${String(x)} times`)
+    .replace(/\bx\b/g, String(x))
+}

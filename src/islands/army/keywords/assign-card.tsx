@@ -1,0 +1,92 @@
+import { memo, useMemo } from 'react'
+import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
+import { previewAssignment } from '../../../domain/army/assignment.ts'
+import { FULL_UNIT_TEXT, hasKeyword, isFull, type Assigned } from '../../../domain/army/unit-edits.ts'
+import { unitLabel } from '../../../domain/army/unit-label.ts'
+import { lookUp } from '../../../domain/lookup.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import type { KeywordRef } from '../../../domain/ruleset/army-ruleset.ts'
+import { Button } from '../../../ui/button.tsx'
+import { KeywordCard } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { changeTexts } from './change-texts.ts'
+import { Changes } from './changes.tsx'
+import { RulesText } from './rules-text.tsx'
+
+type Props = {
+  id: Assigned
+  army: Army
+  unit: ArmyUnit
+  rules: Rules
+  assign: (assigned: Assigned) => void
+  remove: (ref: KeywordRef, name: string) => void
+}
+
+/**
+ * Assigns and removes General or Battle Standard, which are free and once per army. It says what that would change in this
+ * unit, and in the one that would lose it. (UNIT-14, UNIT-15, UNIT-16)
+ */
+export const AssignCard = memo(function AssignCard({ id, army, unit, rules, assign, remove }: Props) {
+  const keyword = lookUp(rules.keywords, id)
+  const own = hasKeyword(unit, id)
+  const barred = !own && isFull(unit)
+  const { texts, holder } = useMemo(() => {
+    const preview = previewAssignment(army, unit, id, rules)
+    return {
+      texts: changeTexts(preview.changes, rules),
+      holder: preview.holder && {
+        label: unitLabel(preview.holder.unit, rules),
+        texts: changeTexts(preview.holder.changes, rules),
+      },
+    }
+  }, [army, unit, id, rules])
+  const reasonId = `assign-${id}`
+  return (
+    <KeywordCard
+      heading="h4"
+      name={keyword.name}
+      cost="free"
+      tone="plain"
+      prevented={false}
+      bought={own}
+      reason={
+        <span id={reasonId} className="offer-reason">
+          {own && (
+            <b className="bought">
+              <Icon name="star" />
+              This unit has it
+            </b>
+          )}
+          {barred ? (
+            <span>{FULL_UNIT_TEXT}</span>
+          ) : (
+            <>
+              <Changes texts={texts} lead={own ? 'Without it:' : ''} />
+              {!own && !holder && <span>No unit has it yet</span>}
+              {holder && (
+                <Changes texts={holder.texts} lead={`${holder.label} has it now and would lose it:`} />
+              )}
+            </>
+          )}
+        </span>
+      }
+      action={
+        <Button
+          variant={own ? 'quiet' : 'plain'}
+          icon={own ? 'minus' : 'star'}
+          label={`${own ? 'Remove' : 'Assign'} ${keyword.name}`}
+          disabled={barred}
+          describedBy={reasonId}
+          onClick={() => {
+            if (own) remove({ id }, keyword.name)
+            else assign(id)
+          }}
+        >
+          {own ? 'Remove' : 'Assign'}
+        </Button>
+      }
+    >
+      <RulesText text={keyword.description} rules={rules} />
+    </KeywordCard>
+  )
+})

@@ -1,0 +1,89 @@
+import { memo } from 'react'
+import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
+import { ownedOf, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
+import { AssignCard } from './assign-card.tsx'
+import type { KeywordList, Listed } from './chooser-list.ts'
+import { OfferCard } from './offer-card.tsx'
+
+const GROUPS: readonly { title: string; has: (listed: Listed) => boolean }[] = [
+  { title: 'Once per army', has: ({ type }) => type === 'assigned' },
+  { title: 'Strengths', has: (listed) => listed.type === 'offer' && listed.offer.cost > 0 },
+  { title: 'Weaknesses', has: (listed) => listed.type === 'offer' && listed.offer.cost <= 0 },
+]
+
+/** How many cards of each group the chooser opens with. */
+const AT_ONCE = 6
+
+type Props = {
+  army: Army
+  /** The unit that the figures are about. */
+  unit: ArmyUnit
+  /** The unit with its newest purchase, which the figures follow. */
+  now: ArmyUnit
+  list: KeywordList
+  /** The names of those to show. */
+  shown: ReadonlySet<string>
+  byCost: boolean
+  /** False while it opens: the cards that fit on a screen come first, and all others a moment later. */
+  complete: boolean
+  rules: Rules
+  verbs: UnitVerbs
+  buy: (offer: PurchaseOffer) => void
+}
+
+/** The cards, in groups. What the filter leaves out is only hidden: to make its card again would take longer. */
+export const ChooserGroups = memo(function ChooserGroups({ list, shown, byCost, complete, ...card }: Props) {
+  return GROUPS.map(({ title, has }) => {
+    const group = list.keywords.filter(has)
+    if (byCost) group.sort((a, b) => costOf(a) - costOf(b))
+    return (
+      <section
+        key={title}
+        aria-labelledby={`group-${title}`}
+        hidden={!group.some(({ name }) => shown.has(name))}
+      >
+        <h3 id={`group-${title}`} className="chooser-group">
+          {title}
+        </h3>
+        <ul className="keyword-cards">
+          {(complete ? group : group.slice(0, AT_ONCE)).map((listed) => (
+            <li key={listed.name} hidden={!shown.has(listed.name)}>
+              <ListedCard listed={listed} evaluated={list.evaluated} {...card} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+})
+
+const costOf = (listed: Listed): number => (listed.type === 'offer' ? listed.offer.cost : 0)
+
+type CardProps = Omit<Props, 'list' | 'shown' | 'byCost' | 'complete'> & { listed: Listed } & Pick<
+    KeywordList,
+    'evaluated'
+  >
+
+function ListedCard({ listed, evaluated, army, unit, now, rules, verbs, buy }: CardProps) {
+  return listed.type === 'assigned' ? (
+    <AssignCard
+      id={listed.id}
+      army={army}
+      unit={unit}
+      rules={rules}
+      assign={verbs.assign}
+      remove={verbs.remove}
+    />
+  ) : (
+    <OfferCard
+      offer={listed.offer}
+      evaluated={evaluated}
+      owned={ownedOf(now, listed.offer.ref)}
+      rules={rules}
+      buy={buy}
+      remove={verbs.remove}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { memo } from 'react'
+import { CHIPS, type Chip } from '../../../domain/army/keyword-filter.ts'
+import { pointsLeft, type ArmySummary } from '../../../domain/army/army-summary.ts'
+import { unitStats } from '../../../domain/army/stats.ts'
+import type { EvaluatedUnit } from '../../../domain/army/evaluate.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { ChipButton } from '../../../ui/chip.tsx'
+import { SearchField } from '../../../ui/field.tsx'
+import { statBoxes } from '../unit/unit-stat-strip.tsx'
+
+/** In which order keywords are shown, and by which words and conditions they are narrowed. */
+export type View = { filter: string; chips: readonly Chip[]; byCost: boolean }
+
+export const ALL: View = { filter: '', chips: [], byCost: false }
+
+type FiguresProps = { label: string; points: number; army: ArmySummary }
+
+/** The points of the unit and of its army, and what is left of its limit, under the title. */
+export function ChooserFigures({ label, points, army }: FiguresProps) {
+  const left = pointsLeft(army)
+  return (
+    <>
+      <span className="chooser-unit">
+        <span>{label}</span> · <b>{points}</b> points
+      </span>{' '}
+      <span>
+        Army <b>{army.points}</b>
+        {left !== null && (left < 0 ? `, ${String(-left)} over` : `, ${String(left)} left`)}
+      </span>
+    </>
+  )
+}
+
+type StatsProps = { evaluated: EvaluatedUnit; rules: Rules }
+
+export const ChooserStats = memo(function ChooserStats({ evaluated, rules }: StatsProps) {
+  return (
+    <ul className="chooser-stats" aria-label="Stats">
+      {statBoxes(unitStats(evaluated, rules))
+        .slice(0, 5)
+        .map(({ key, label, value, base }) => (
+          <li key={key}>
+            {label} {base !== null && <s>{base}</s>} <b>{value}</b>
+          </li>
+        ))}
+    </ul>
+  )
+})
+
+type FilterProps = { view: View; onChange: (view: View) => void }
+
+/** The filter, its chips and the order, in one row; on a phone the chips scroll sideways. */
+export function ChooserFilter({ view, onChange }: FilterProps) {
+  return (
+    <div className="chooser-filter">
+      <SearchField
+        label="Filter keywords"
+        value={view.filter}
+        onChange={(filter) => {
+          onChange({ ...view, filter })
+        }}
+      />
+      <div className="chips" role="group" aria-label="Show only">
+        {(Object.keys(CHIPS) as Chip[]).map((chip) => (
+          <ChipButton
+            key={chip}
+            pressed={view.chips.includes(chip)}
+            onToggle={() => {
+              const others = view.chips.filter((other) => other !== chip)
+              onChange({ ...view, chips: view.chips.includes(chip) ? others : [...others, chip] })
+            }}
+          >
+            {CHIPS[chip]}
+          </ChipButton>
+        ))}
+        <ChipButton
+          pressed={view.byCost}
+          onToggle={() => {
+            onChange({ ...view, byCost: !view.byCost })
+          }}
+        >
+          {view.byCost ? 'Sorted by cost' : 'Sorted by name'}
+        </ChipButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { attempt, toasts } from '../../../app/army.ts'
+import { previewAssignment } from '../../../domain/army/assignment.ts'
+import type { Army } from '../../../domain/army/army.ts'
+import { givenUp } from '../../../domain/army/unit-changes.ts'
+import { removeKeyword } from '../../../domain/army/unit-edits.ts'
+import { unitLabel } from '../../../domain/army/unit-label.ts'
+import { lookUp } from '../../../domain/lookup.ts'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import type { ArmyStore } from '../../../stores/army.ts'
+import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
+
+/** The verbs of a unit, of which `assign` and `remove` say what else went with them, with a button to undo all of it. */
+export function toldVerbs(verbs: UnitVerbs, store: ArmyStore, unitId: string, rules: Rules): UnitVerbs {
+  const now = (): Army | null => {
+    const view = store.$view.get()
+    return view.type === 'army' ? view.army : null
+  }
+  const tell = (text: string, rev: string) => {
+    toasts.show(text, { label: 'Undo', run: () => void attempt(() => store.undo(rev)) })
+  }
+  return {
+    ...verbs,
+    remove: (ref, name) => {
+      const unit = now()?.units.find(({ id }) => id === unitId)
+      const gone = unit ? givenUp(unit, removeKeyword(unit, ref), rules) : []
+      const rev = verbs.remove(ref, name)
+      if (unit && gone.length > 0)
+        tell(`${unitLabel(unit, rules)} lost ${name}, and with it ${list(gone)}.`, rev)
+      return rev
+    },
+    assign: (assigned) => {
+      const army = now()
+      const unit = army?.units.find(({ id }) => id === unitId)
+      if (!army || !unit) return verbs.assign(assigned)
+      const { changes, holder } = previewAssignment(army, unit, assigned, rules)
+      const rev = verbs.assign(assigned)
+      const name = lookUp(rules.keywords, assigned).name
+      const gone = [
+        ...(unit.count > 1 ? [`Its count was ${String(changes.count.before)} and is 1.`] : []),
+        ...(holder
+          ? [`${unitLabel(holder.unit, rules)} lost ${list(['it', ...holder.changes.given_up])}.`]
+          : []),
+      ]
+      if (gone.length > 0) tell([`${unitLabel(unit, rules)} has ${name}.`, ...gone].join(' '), rev)
+      return rev
+    },
+  }
+}
+
+/** "The Ferric Blade", "Gomb and Mycena", "it, Gomb and Mycena". */
+function list(names: readonly string[]): string {
+  return new Intl.ListFormat('en').format(names)
+}

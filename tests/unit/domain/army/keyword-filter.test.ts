@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  editDistance,
+  filterEntries,
+  filterText,
+  filterWords,
+  passesChips,
+  type Chip,
+} from '../../../../src/domain/army/keyword-filter.ts'
+
+const entry = (name: string, ...texts: string[]) => ({ name, text: filterText(name, ...texts) })
+const entries = [
+  entry('Tough +1', 'strength', '+75', 'Plate or spite. The unit takes 1 Doom less.'),
+  entry('Berserk', 'weakness', '−25', 'Red mist. The unit follows an enemy that falls back.'),
+  entry('Swift +2', 'strength', '+50', 'Gone before the dust knows. Its Speed is 2 higher.'),
+  entry('Cursed', 'weakness', '−100', 'Wild things smell the curse on it.'),
+]
+const found = (filter: string) => filterEntries(entries, filterWords(filter)).map(({ name }) => name)
+
+describe('finds keywords by what one types', () => {
+  it.each([
+    ['', ['Tough +1', 'Berserk', 'Swift +2', 'Cursed']],
+    ['weakness', ['Berserk', 'Cursed']],
+    ['-25', ['Berserk']],
+    ['−25', ['Berserk']],
+    ['+5', ['Swift +2']],
+    ['  DOOM less ', ['Tough +1']],
+    ['toough', ['Tough +1']],
+    ['tuogh', ['Tough +1']],
+    ['bersrek', ['Berserk']],
+    // Not typed to its end.
+    ['bersek', ['Berserk']],
+    ['berzer', ['Berserk']],
+    ['curst', ['Cursed']],
+    ['xyzzy', []],
+    ['dom', []],
+  ])('"%s": %j', (filter, names) => {
+    expect(found(filter)).toEqual(names)
+  })
+
+  it('what nearly fits is left out where something fits', () => {
+    const two = [entry('Slow'), entry('Flow')]
+    expect(filterEntries(two, ['slow'])).toEqual([two[0]])
+  })
+})
+
+it.each([
+  ['', '', 0],
+  ['tough', 'tough', 0],
+  ['toough', 'tough', 1],
+  ['tough', 'though', 1],
+  ['tuogh', 'tough', 1],
+  ['cat', 'cut', 1],
+  ['', 'abc', 3],
+  ['kitten', 'sitting', 3],
+])('from %s to %s it is %i', (one, other, distance) => {
+  expect(editDistance(one, other)).toBe(distance)
+  expect(editDistance(other, one)).toBe(distance)
+})
+
+describe('chips', () => {
+  const boughtHero = (chip: Chip) => ['strengths', 'character', 'bought'].includes(chip)
+  it.each<[Chip[], boolean]>([
+    [[], true],
+    [['strengths'], true],
+    [['weaknesses'], false],
+    // One of the kinds is enough, all of the conditions must be.
+    [['weaknesses', 'character'], true],
+    [['bought'], true],
+    [['bought', 'affordable'], false],
+    [['weaknesses', 'bought'], false],
+    [['strengths', 'weaknesses', 'bought'], true],
+  ])('%j: %s', (chosen, passes) => {
+    expect(passesChips(chosen, boughtHero)).toBe(passes)
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
+import { unitChanges, type UnitChanges } from '../../../../src/domain/army/unit-changes.ts'
+import type { UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
+import { rules, unitOf } from '../../../build/rules.ts'
+
+function changesOf(type: UnitType, before: string, after: string): UnitChanges {
+  return unitChanges(
+    evaluateUnit(unitOf(type, before), rules),
+    evaluateUnit(unitOf(type, after), rules),
+    rules,
+  )
+}
+
+describe('what a step silences and awakens', () => {
+  it.each<[UnitType, string, string, string[]]>([
+    ['LIGHT_INFANTRY', 'sneaky', 'sneaky, berserk', ['Sneaky']],
+    ['LIGHT_INFANTRY', 'fearless, stubborn', 'fearless, stubborn, cowardly', ['Fearless', 'Stubborn']],
+    ['RANGED_INFANTRY', 'sneaky', 'sneaky, horde', ['Skirmishers', 'Sneaky']],
+    ['HEAVY_INFANTRY', 'general', 'general, hollow', ['Command']],
+    ['HEAVY_INFANTRY', 'elite', 'elite, unruly', ['Elite']],
+    ['HEAVY_INFANTRY', 'tough +1', 'tough +1, the_ferric_blade', ['Tough']],
+    // What does nothing before has nothing to lose.
+    ['LIGHT_INFANTRY', 'sneaky, towering', 'sneaky, towering, berserk', []],
+    ['LIGHT_INFANTRY', '', 'berserk', []],
+    ['HEAVY_INFANTRY', 'elite', '', []],
+  ])('%s, from "%s" to "%s": %j', (type, before, after, names) => {
+    expect(changesOf(type, before, after).silenced.toSorted()).toEqual(names)
+    expect(changesOf(type, after, before).awakened.toSorted(), 'the other way round').toEqual(names)
+  })
+})
+
+it('the total of a keyword changes, if no stat shows it', () => {
+  expect(changesOf('HEAVY_INFANTRY', '', 'tough +1').numbers).toEqual([
+    { name: 'Tough', before: 1, after: 2 },
+  ])
+  expect(changesOf('HEAVY_INFANTRY', 'hero +1', 'hero +1, hero +2').numbers, 'Strikes show it').toEqual([])
+  expect(changesOf('BEASTS', '', 'tough +1').numbers, 'its name says it').toEqual([])
+})
+
+it('names what is given up', () => {
+  const before = unitOf('HEAVY_INFANTRY', 'general, wizard, the_ferric_blade, the_helm_of_dust', {
+    abyssal_allegiances: ['gomb', 'mycena'],
+  })
+  const after = { ...before, cursed_artefacts: ['the_helm_of_dust'], abyssal_allegiances: ['mycena'] }
+  const changes = unitChanges(evaluateUnit(before, rules), evaluateUnit(after, rules), rules)
+  expect(changes.given_up).toEqual(['The Ferric Blade', 'Gomb'])
+})
+
+it('tells count and points of the whole row', () => {
+  const before = unitOf('HEAVY_CAVALRY', '', { count: 3 })
+  const after = unitOf('HEAVY_CAVALRY', 'elite', { count: 1 })
+  expect(unitChanges(evaluateUnit(before, rules), evaluateUnit(after, rules), rules)).toMatchObject({
+    points: { before: 1350, after: 600 },
+    count: { before: 3, after: 1 },
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { plainText, type RichText } from '../../../../src/domain/ruleset/rich-text.ts'
+import { textWithNumber } from '../../../../src/domain/ruleset/text-with-number.ts'
+import { rules } from '../../../build/rules.ts'
+
+const ofKeyword = (id: string, x: number) =>
+  plainText(textWithNumber(rules.keywords.get(id)?.description ?? [], x))
+
+it.each([
+  ['slow', 2, 'Its Speed is 2 lower.'],
+  ['ranged', 36, 'The unit can shoot up to 36 inches.'],
+  ['tough', 1, 'this unit takes 1 Doom less.'],
+  ['command', 1, 'A voice that carries. Once per round, this unit'],
+  ['command', 3, 'A voice that carries. 3 times per round, this unit'],
+])('%s of %i', (id, x, text) => {
+  expect(ofKeyword(id, x)).toContain(text)
+})
+
+it('reaches into emphasis and lists, and leaves the words of keywords and all other letters', () => {
+  const text: RichText = [
+    { type: 'paragraph', content: ['Extra: ', { type: 'strong', content: ['x dice, x times, '] }] },
+    { type: 'list', items: [[{ type: 'keyword', id: 'hero', text: 'Hero x' }, ' for x inches']] },
+  ]
+  expect(plainText(textWithNumber(text, 1))).toBe('Extra: 1 dice, once,  Hero x for 1 inches')
+})
+
+it('leaves no x in any keyword of the ruleset', () => {
+  for (const id of rules.keywords.keys()) expect(ofKeyword(id, 2), id).not.toMatch(/\bx\b/)
+})

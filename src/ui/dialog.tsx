@@ -28,10 +28,13 @@ export function Dialog({ title, onClose, size = 'small', isHeld = false, childre
       className="dialog"
       data-size={size}
       aria-labelledby={titleId}
+      // The close event comes a frame later. Whoever opens something in between would see it closed again.
       onCancel={(event) => {
-        if (isHeld) event.preventDefault()
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (!isHeld) onClose()
       }}
-      // A browser lets a page refuse Escape only once, so the dialog is opened again.
+      // A browser lets a page refuse Escape only once, so a held dialog is opened again.
       onClose={ownClose((closed) => {
         if (isHeld) closed.showModal()
         else onClose()
@@ -42,13 +45,13 @@ export function Dialog({ title, onClose, size = 'small', isHeld = false, childre
       onClick={({ target, currentTarget }) => {
         // Selecting text from inside the dialog to outside also ends in a click.
         const isBeside = target === currentTarget && target === pressed.current
-        if (isBeside && !isHeld) currentTarget.close()
+        if (isBeside && !isHeld) onClose()
       }}
     >
       <div className="dialog-box">
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="close" label="Close" disabled={isHeld} onClick={() => dialog.current?.close()} />
+          <IconButton icon="close" label="Close" disabled={isHeld} onClick={onClose} />
         </header>
         <div className="dialog-body">{children}</div>
       </div>
@@ -92,6 +95,11 @@ export function FormDialog({ title, submit, onSubmit, onClose, size = 'small', c
       className="dialog"
       data-size={size}
       aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
       onClose={ownClose(onClose)}
     >
       <form
@@ -106,7 +114,7 @@ export function FormDialog({ title, submit, onSubmit, onClose, size = 'small', c
         </header>
         <div className="dialog-body">{children}</div>
         <footer className="dialog-foot">
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit">
             {submit}
           </Button>

@@ -75,13 +75,17 @@ function magic(): SearchEntry[] {
 /** How many blocks of the rules everybody can read. `rules.css` hides the others. (QUICK-03) */
 const PREVIEW = 5
 
+/** The words of the glossary that are not keywords: those are found by themselves. */
 function glossary(): SearchEntry[] {
-  return readGlossary().map(({ id, word, meaning }) => ({
-    url: `/quick-start/glossary#${id}`,
-    kind: 'Rules',
-    title: word,
-    text: plainText(meaning),
-  }))
+  const known = new Set(ruleset.keywords.map((keyword) => keywordName(keyword)))
+  return readGlossary()
+    .filter(({ word }) => !known.has(word))
+    .map(({ id, word, meaning }) => ({
+      url: `/quick-start/glossary#${id}`,
+      kind: 'Rules',
+      title: word,
+      text: plainText(meaning),
+    }))
 }
 
 async function rules(): Promise<SearchEntry[]> {

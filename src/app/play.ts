@@ -17,7 +17,7 @@ export const rulesets = createRulesets(ruleset, { schema: playRulesetSchema, com
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
 export const $currentRules = createCurrentRules(settings, rulesets)
 export const tableSize = createTableSize()
-export const toasts = createToasts()
+export const toasts = createToasts(1)
 export const attempt = createAttempt(toasts)
 
 onMount(rulesets.$latest, () => {

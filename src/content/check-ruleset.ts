@@ -21,6 +21,7 @@ export function checkRuleset(ruleset: Ruleset): Problem[] {
     ...rolls(ruleset, 'deployment', D66),
     ...rolls(ruleset, 'twist', D66),
     ...cards(ruleset),
+    ...maps(ruleset),
   ]
 }
 
@@ -36,6 +37,15 @@ function* uniqueIds(ruleset: Ruleset): Generator<Problem> {
     ]),
   )
   yield* twice(spells)
+}
+
+function* maps({ scenarios, deployment }: Ruleset): Generator<Problem> {
+  for (const [index, { map }] of scenarios.entries()) {
+    for (const id of Object.keys(map?.by_deployment ?? {})) {
+      if (deployment.some((known) => known.id === id)) continue
+      yield { ...at('scenarios', index, 'map', 'by_deployment', id), reason: `${id} is not a deployment.` }
+    }
+  }
 }
 
 function* units({ units }: Ruleset): Generator<Problem> {

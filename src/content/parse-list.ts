@@ -5,7 +5,7 @@ import type { Fault, List, Problem } from './problem.ts'
 
 type Issue = z.core.$ZodIssue
 
-const markdownSchema = z.pipe(
+export const markdownSchema = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((markdown: string | string[], context) => {
     try {

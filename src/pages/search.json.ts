@@ -3,6 +3,7 @@ import { getCollection, getEntry, render } from 'astro:content'
 import ruleset from 'ruleset:latest/army'
 import play from 'ruleset:latest/play'
 import { BATTLE_TABLES } from '../components/battle/battle-tables.ts'
+import { readGlossary } from '../content/read-glossary.ts'
 import { SECTION_NAMES } from '../domain/battle/section-names.ts'
 import { cardInFigures, cardName } from '../domain/fortune/playing-card.ts'
 import { keywordName } from '../domain/ruleset/keyword-name.ts'
@@ -73,6 +74,19 @@ function magic(): SearchEntry[] {
 
 /** How many blocks of the rules everybody can read. `rules.css` hides the others. (QUICK-03) */
 const PREVIEW = 5
+
+/** The words of the glossary that are not keywords: those are found by themselves. */
+function glossary(): SearchEntry[] {
+  const known = new Set(ruleset.keywords.map((keyword) => keywordName(keyword)))
+  return readGlossary()
+    .filter(({ word }) => !known.has(word))
+    .map(({ id, word, meaning }) => ({
+      url: `/quick-start/glossary#${id}`,
+      kind: 'Rules',
+      title: word,
+      text: plainText(meaning),
+    }))
+}
 
 async function rules(): Promise<SearchEntry[]> {
   const entry = await getEntry('quickStart', 'rules')
@@ -206,6 +220,12 @@ const TABLES = [
   ['/quick-start/target-numbers', 'Target Numbers', 'The lowest die that hits, attacker against target.'],
   ['/quick-start/artefacts', 'Cursed Artefacts', 'All artefacts that a general may carry.'],
   ['/quick-start/allegiances', 'Abyssal Allegiances', 'All powers that wizards serve, and their spells.'],
+  ['/quick-start/glossary', 'Glossary', 'The words of the rules and what they mean.'],
+  [
+    '/quick-start/phases',
+    'Sheet of Phases',
+    'A round on one page of paper: omens, sorcery, march, volley, clash, reckoning.',
+  ],
   ['/quick-start/purchase', 'Get the Rules', 'Where the rulebook is sold.'],
   ['/fortune/cards', 'Fortunes', 'What each playing card stands for.'],
 ] as const
@@ -235,6 +255,8 @@ export async function GET(): Promise<Response> {
     artefacts(),
     magic(),
     ...entries,
+    // After the rules, which say more of the same word.
+    glossary(),
   ]
   return Response.json(lists.flat())
 }

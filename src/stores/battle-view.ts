@@ -1,5 +1,5 @@
 import { valueOf, type AsyncResult } from '../domain/async-result.ts'
-import { linkOf, makeBattleLink } from '../domain/battle/battle-link.ts'
+import { type LinkFault, linkOf, makeBattleLink } from '../domain/battle/battle-link.ts'
 import type { Battle } from '../domain/battle/battle.ts'
 import type { PlayRules } from '../domain/ruleset/play-rules.ts'
 import type { Exclusions } from '../domain/settings/exclusions.ts'
@@ -9,10 +9,10 @@ import type { ToolFailure } from './current-rules.ts'
 /** What the page shows. */
 export type BattleView =
   | { type: 'loading' }
-  | ({ type: 'own'; controls: Exclusions | null; canUndo: boolean } & Shown)
+  | ({ type: 'own'; controls: Exclusions | null; canUndo: boolean; isFromCutLink: boolean } & Shown)
   | ({ type: 'shared'; mismatch: { shared: string; own: string } | null; isWhole: boolean } & Shown)
-  /** The link cannot be read; `text` says why. */
-  | { type: 'damaged'; text: string }
+  /** The link cannot be read. */
+  | { type: 'damaged'; fault: LinkFault }
   | { type: 'failed'; failure: ToolFailure; retry: () => void }
 
 /** A battle, the rules that it is read with, and its address. */
@@ -23,7 +23,8 @@ export type BattleStep = { battle: Battle; rules: PlayRules }
 /** The battle in the address, with the rolls since. */
 export type OpenedBattle =
   | { type: 'loading' }
-  | { type: 'own'; steps: readonly BattleStep[] }
+  /** `isFromCutLink` is true until the next roll, if the address lacked a part of a battle. */
+  | { type: 'own'; steps: readonly BattleStep[]; isFromCutLink: boolean }
   /** `isWhole` is false if the link holds more than one battle can have. */
   | ({ type: 'shared'; isWhole: boolean } & BattleStep)
   | Extract<BattleView, { type: 'damaged' | 'failed' }>
@@ -44,7 +45,13 @@ export function viewOfBattle(
   const known = user.state === 'success' && user.value.isKnown ? user.value : null
   if (opened.type === 'own') {
     const controls = known?.rules.version === battle.version ? known.exclusions : null
-    return { type: opened.type, canUndo: opened.steps.length > 1, controls, ...shown }
+    return {
+      type: opened.type,
+      canUndo: opened.steps.length > 1,
+      controls,
+      isFromCutLink: opened.isFromCutLink,
+      ...shown,
+    }
   }
   // The user's ruleset also differs if it cannot be loaded.
   const missing = user.state === 'failure' && wanted.state === 'success' ? wanted.value : battle.version

@@ -39,10 +39,10 @@ export function openBattleAtAddress(
   const $opened = atom<OpenedBattle>({ type: 'loading' })
   let stopWaiting = (): void => undefined
 
-  function showOwn(steps: readonly BattleStep[]): void {
+  function showOwn(steps: readonly BattleStep[], isFromCutLink = false): void {
     const { battle } = lastStep(steps)
     address.replace(queryOf(battle), makeOwnMark(battle))
-    $opened.set({ type: 'own', steps })
+    $opened.set({ type: 'own', steps, isFromCutLink })
   }
 
   function open(): void {
@@ -50,15 +50,15 @@ export function openBattleAtAddress(
     $opened.set({ type: 'loading' })
     const reading = parseBattleLink(address.query())
     if (reading.type === 'damaged') $opened.set(reading)
-    else stopWaiting = reading.type === 'link' ? openLink(reading.link) : openFresh()
+    else stopWaiting = reading.type === 'link' ? openLink(reading.link) : openFresh(reading.type === 'cut')
   }
 
-  function openFresh(): () => void {
+  function openFresh(isFromCutLink: boolean): () => void {
     return until($user, (user) => {
       if (user.state === 'failure') fail(user.failure)
       if (user.state !== 'success') return false
       const { rules } = user.value
-      showOwn([{ battle: rollBattle({ ...user.value, randomBelow }), rules }])
+      showOwn([{ battle: rollBattle({ ...user.value, randomBelow }), rules }], isFromCutLink)
       return true
     })
   }
@@ -74,7 +74,7 @@ export function openBattleAtAddress(
         const own = takeOwnMark(kept, found.value, rules)
         if (own) showOwn([{ battle: own, rules }])
         else $opened.set({ type: 'shared', battle: found.value, rules, isWhole: link.isWhole })
-      } else if (found.state === 'failure') $opened.set({ type: 'damaged', text: found.failure })
+      } else if (found.state === 'failure') $opened.set({ type: 'damaged', fault: found.failure })
       return true
     })
   }
@@ -95,7 +95,7 @@ export function openBattleAtAddress(
       const opened = $opened.get()
       // A link to a fragment, such as the skip link, makes a new history entry without the mark.
       const shown = opened.type === 'own' ? queryOf(lastStep(opened.steps).battle) : null
-      if (opened.type === 'own' && shown === address.query()) showOwn(opened.steps)
+      if (opened.type === 'own' && shown === address.query()) showOwn(opened.steps, opened.isFromCutLink)
       else open()
     })
     return () => {

@@ -9,9 +9,8 @@ export type Toasts = {
   dismiss: (key: number) => void
 }
 
-const MOST = 3
-
-export function createToasts(): Toasts {
+/** @param most how many are shown at a time */
+export function createToasts(most: number): Toasts {
   const $toasts = atom<readonly Toast[]>([])
   let lastKey = 0
   const dismiss = (key: number) => {
@@ -23,7 +22,7 @@ export function createToasts(): Toasts {
     show: (text, action) => {
       lastKey += 1
       const toast: Toast = { key: lastKey, text, ...(action && { action }) }
-      $toasts.set([...$toasts.get(), toast].slice(-MOST))
+      $toasts.set([...$toasts.get(), toast].slice(-most))
     },
   }
 }

@@ -37,10 +37,13 @@ export function Dialog({
       className="dialog"
       data-size={size}
       aria-labelledby={titleId}
+      // The close event comes a frame later. Whoever opens something in between would see it closed again.
       onCancel={(event) => {
-        if (isHeld) event.preventDefault()
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (!isHeld) onClose()
       }}
-      // A browser lets a page refuse Escape only once, so the dialog is opened again.
+      // A browser lets a page refuse Escape only once, so a held dialog is opened again.
       onClose={ownClose((closed) => {
         if (isHeld) closed.showModal()
         else onClose()
@@ -51,14 +54,14 @@ export function Dialog({
       onClick={({ target, currentTarget }) => {
         // Selecting text from inside the dialog to outside also ends in a click.
         const isBeside = target === currentTarget && target === pressed.current
-        if (isBeside && !isHeld) currentTarget.close()
+        if (isBeside && !isHeld) onClose()
       }}
     >
       <div className="dialog-box">
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           {detail !== undefined && <p className="dialog-detail">{detail}</p>}
-          <IconButton icon="close" label="Close" disabled={isHeld} onClick={() => dialog.current?.close()} />
+          <IconButton icon="close" label="Close" disabled={isHeld} onClick={onClose} />
         </header>
         <div className="dialog-body">{children}</div>
       </div>
@@ -118,6 +121,11 @@ export function FormDialog({
       className="dialog"
       data-size={size}
       aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
       onClose={ownClose(onClose)}
     >
       <form
@@ -132,7 +140,7 @@ export function FormDialog({
         </header>
         <div className="dialog-body">{children}</div>
         <footer className="dialog-foot">
-          <Button onClick={() => dialog.current?.close()}>{dismiss}</Button>
+          <Button onClick={onClose}>{dismiss}</Button>
           {again && <Button onClick={again.onSubmit}>{again.text}</Button>}
           <Button variant="primary" type="submit">
             {submit}

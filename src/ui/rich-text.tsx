@@ -2,23 +2,24 @@ import type { Inline, RichText as Text } from '../domain/ruleset/rich-text.ts'
 import { KeywordWord } from './keyword-word.tsx'
 
 type OnKeyword = ((id: string) => void) | null | undefined
-type Props = { text: Text; onKeyword?: OnKeyword }
+type Keywords = { onKeyword?: OnKeyword; keywordPage?: string | undefined }
+type Props = { text: Text } & Keywords
 
 /** Rules text, on static pages and in islands. `KeywordWord` renders its keywords. (BATTLE-24) */
-export function RichText({ text, onKeyword }: Props) {
+export function RichText({ text, ...keywords }: Props) {
   // Astro does not recognise a component that returns an array as a React component.
   return (
     <>
       {text.map((block, at) =>
         block.type === 'paragraph' ? (
           <p key={at}>
-            <Runs runs={block.content} onKeyword={onKeyword} />
+            <Runs runs={block.content} {...keywords} />
           </p>
         ) : (
           <ul key={at}>
             {block.items.map((item, itemAt) => (
               <li key={itemAt}>
-                <Runs runs={item} onKeyword={onKeyword} />
+                <Runs runs={item} {...keywords} />
               </li>
             ))}
           </ul>
@@ -28,13 +29,16 @@ export function RichText({ text, onKeyword }: Props) {
   )
 }
 
-function Runs({ runs, onKeyword }: { runs: readonly Inline[]; onKeyword: OnKeyword }) {
-  return runs.map((run, at) => <Run key={at} run={run} onKeyword={onKeyword} />)
+function Runs({ runs, ...keywords }: { runs: readonly Inline[] } & Keywords) {
+  return runs.map((run, at) => <Run key={at} run={run} {...keywords} />)
 }
 
-function Run({ run, onKeyword }: { run: Inline; onKeyword: OnKeyword }) {
+function Run({ run, ...keywords }: { run: Inline } & Keywords) {
   if (typeof run === 'string') return run
-  if (run.type === 'keyword') return <KeywordWord id={run.id} text={run.text} onKeyword={onKeyword} />
-  const content = <Runs runs={run.content} onKeyword={onKeyword} />
+  if (run.type === 'keyword') {
+    const { onKeyword, keywordPage } = keywords
+    return <KeywordWord id={run.id} text={run.text} onKeyword={onKeyword} page={keywordPage} />
+  }
+  const content = <Runs runs={run.content} {...keywords} />
   return run.type === 'strong' ? <strong>{content}</strong> : <em>{content}</em>
 }

@@ -1,5 +1,6 @@
 import type { Response } from 'playwright/test'
 import { expect, expectAccessible, test } from './app.ts'
+import { putKept } from './journeys.ts'
 import {
   announcement,
   dot,
@@ -160,6 +161,131 @@ test('[BATTLE-24] a keyword word opens its definition by click, Enter and Space;
   await expect(page.getByRole('dialog', { name: 'Cover' })).toContainText('Reserved')
 })
 
+test('a keyword opens again at once after Escape, however fast the keys follow each other', async ({
+  page,
+}) => {
+  await page.goto(
+    '/battle?scenario=tides_of_war&deployment=pets&twist=champions&battlefield=the_columns&ruleset_version=1.0.0',
+  )
+  await expect(entries(page, 'Twist')).toHaveText('Champions')
+  await section(page, 'Scenario').getByRole('button', { name: 'Rough' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Rough' })).toBeVisible()
+  for (let times = 0; times < 5; times += 1) {
+    // Nothing is waited for in between: the browser tells of a closed dialog a frame later.
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+    await page.waitForTimeout(100)
+    await expect(page.getByRole('dialog', { name: 'Rough' })).toBeVisible()
+  }
+})
+
+test('[BATTLE-23] section controls and badges are there only while the battle is of the user’s ruleset', async ({
+  page,
+}) => {
+  await rollBattle(page)
+  const controls = page.locator('.battle-section').getByRole('button', { name: /^Reroll/ })
+  const links = page.locator('.battle-section a[href^="/settings"]')
+  await excludeEntries(page, { twists: ['champions'] })
+  await expect(page.locator('.badge')).toHaveText('1 excl.')
+  const { Battlefield } = await setup(page)
+  await expect(controls).toHaveCount(4 + Battlefield.length)
+  await expect(links).toHaveCount(4)
+  // Another ruleset becomes the default: the shown battle is no longer of it.
+  await putKept(page, 'settings', { ruleset_version: '0.3.0', rulesets: [] })
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('hobgoblin')
+    channel.postMessage({ type: 'settings' })
+    channel.close()
+  })
+  await expect(controls).toHaveCount(0)
+  await expect(links).toHaveCount(0)
+  await expect(page.locator('.badge')).toHaveCount(0)
+  await expect(entries(page, 'Twist')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Reroll all' }).click()
+  await expect(links).toHaveCount(4)
+})
+
+test.describe('before the user is known', () => {
+  test('[BATTLE-23] there are no section controls, and none where the database does not answer', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
+        value: {
+          open: () => {
+            throw new DOMException('No storage here.', 'SecurityError')
+          },
+        },
+      })
+    })
+    await rollBattle(page)
+    await expect(page.locator('.battle-section').getByRole('button', { name: /^Reroll/ })).toHaveCount(0)
+    await expect(page.locator('.battle-section a[href^="/settings"], .badge')).toHaveCount(0)
+  })
+})
+
+test('all results are named on one screen, each one tap from its text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(
+    '/battle?scenario=altars_of_grief&deployment=lost_in_the_dark&twist=underground_mercury_lake&battlefield=founts_of_magma&battlefield=the_marble_forest&battlefield=rubble_and_ruins&ruleset_version=1.0.0',
+  )
+  const results = {
+    'Scenario: Altars of Grief': 'Altars of Grief',
+    'Battlefield: Founts of Magma': 'Founts of Magma',
+    'Battlefield: The Marble Forest': 'The Marble Forest',
+    'Battlefield: Rubble and Ruins': 'Rubble and Ruins',
+    'Deployment: Lost in the Dark': 'Lost in the Dark',
+    'Twist: Underground Mercury Lake': 'Underground Mercury Lake',
+  }
+  for (const name of Object.keys(results))
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  for (const [name, heading] of Object.entries(results).toReversed()) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('heading', { level: 3, name: heading })).toBeInViewport({ ratio: 1 })
+  }
+  await rollBattle(page)
+  const before = await page.locator('.battle-sections').boundingBox()
+  for (let times = 0; times < 4; times += 1) await page.getByRole('button', { name: 'Reroll all' }).click()
+  const { y } = (await page.locator('.battle-sections').boundingBox()) ?? { y: 0 }
+  expect(Math.abs(y - (before?.y ?? 0)), 'what is rolled moves the rest by a line at most').toBeLessThan(24)
+})
+
+test('the battlefields say how many they are, and that pieces are halved, also in a shared battle', async ({
+  page,
+}) => {
+  const link = (battlefields: readonly string[]) =>
+    `/battle?scenario=bloodbath&deployment=scouts&twist=champions&${battlefields.map((id) => `battlefield=${id}`).join('&')}&ruleset_version=1.0.0`
+  for (const [battlefields, words] of [
+    [['tunnels'], 'One battlefield.'],
+    [['tunnels', 'lodestone'], 'Two battlefields. Halve each number of pieces, rounding up.'],
+    [['tunnels', 'lodestone', 'the_city'], 'Three battlefields. Halve each number of pieces, rounding up.'],
+  ] as const) {
+    await page.goto(link(battlefields))
+    await expect(section(page, 'Battlefield').locator('.section-count')).toHaveText(words)
+  }
+})
+
+test('"as usual" is explained where it is said, to a visitor too', async ({ page }) => {
+  await page.goto(
+    '/battle?scenario=bloodbath&deployment=scouts&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
+  )
+  const words = 'As usual: on your own side, 8 in or more back from the centreline'
+  await expect(section(page, 'Deployment')).toContainText(words)
+  await expect(section(page, 'Twist')).not.toContainText('As usual:')
+  await page.goto('/battle/deployments')
+  await expect(page.locator('#scouts')).toContainText(words)
+  await expect(page.locator('#rushing_arrival')).not.toContainText(words)
+})
+
+test('deployment and scenario are drawn on one map', async ({ page }) => {
+  await page.goto(
+    '/battle?scenario=altars_of_grief&deployment=no_mans_land&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
+  )
+  const map = section(page, 'Deployment').getByRole('img', {
+    name: /^Map of No Man's Land and Altars of Grief/,
+  })
+  await expect(map).toHaveAccessibleDescription(/Deployment area of the First Player.*Altar:/)
+})
+
 test('[BATTLE-04] texts are rich, scenarios have their quote, and pets, bloodbath and scouts their picture', async ({
   page,
 }) => {
@@ -197,14 +323,16 @@ test('maps are drawn for the table at hand, which is remembered', async ({ page 
   await page.goto(
     '/battle?scenario=altars_of_grief&deployment=no_mans_land&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
   )
-  const small = page.getByRole('img', { name: "Map of No Man's Land on a table of 4 ft by 3 ft" })
-  await expect(small).toBeAttached()
+  const small = page.getByRole('img', {
+    name: "Map of No Man's Land and Altars of Grief on a table of 4 ft by 3 ft",
+  })
+  await expect(small.first()).toBeAttached()
   const choose = section(page, 'Deployment').getByRole('button', { name: 'Table of 6 ft by 4 ft' })
   await choose.click()
   await expect(choose).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('img', { name: /on a table of 6 ft by 4 ft/ })).toHaveCount(2)
+  await expect(page.getByRole('img', { name: /on a table of 6 ft by 4 ft/ })).toHaveCount(3)
   await page.reload()
-  await expect(page.getByRole('img', { name: /on a table of 6 ft by 4 ft/ })).toHaveCount(2)
+  await expect(page.getByRole('img', { name: /on a table of 6 ft by 4 ft/ })).toHaveCount(3)
 })
 
 test('[BATTLE-06] there is one dot per section, by its ordinal', async ({ page }) => {

@@ -109,6 +109,84 @@ test('[FORTUNE-04] [FORTUNE-05] a card is added once, discarded, and both can be
   await expect(page.locator('.draw-bar').getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })
 
+test('one message at a time stands in a place of its own, over nothing that can be tapped', async ({
+  page,
+}) => {
+  await openFortune(page)
+  const messages = page.locator('.toast')
+  const before = await drawButton(page).boundingBox()
+  for (let drawn = 1; drawn <= 4; drawn += 1) {
+    await drawButton(page).click()
+    await expect(held(page)).toHaveCount(drawn)
+  }
+  await expect(messages).toHaveCount(1)
+  await expect(messages).toContainText(/^Drew /)
+  expect(await drawButton(page).boundingBox()).toEqual(before)
+  const covered = await messages.evaluate((message) => {
+    const box = message.getBoundingClientRect()
+    return [...document.querySelectorAll('button, a, input, summary')]
+      .filter(
+        (control) => !message.contains(control) && !control.closest('.hand, .all-cards, .piles, footer'),
+      )
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return right > box.left && left < box.right && bottom > box.top && top < box.bottom
+      })
+      .map(({ textContent }) => textContent)
+  })
+  expect(covered).toEqual([])
+  // What scrolls passes below the bar, which is as high with a message as without.
+  const inBar = await messages.evaluate((message) => message.closest('.draw-bar') !== null)
+  expect(inBar).toBe(true)
+})
+
+test('on a desk the first card is above the fold, with an empty hand and with a full one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openFortune(page)
+  const first = grid(page).getByRole('article').first()
+  const isAboveFold = async () => {
+    const [card, bar] = [await first.boundingBox(), await page.locator('.draw-bar').boundingBox()]
+    return (card?.y ?? Infinity) + (card?.height ?? 0) <= (bar?.y ?? 0)
+  }
+  expect(await isAboveFold()).toBe(true)
+  const before = await first.boundingBox()
+  // The longest text of all.
+  await add(page, 'Queen of Spades')
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+  })
+  expect(await first.boundingBox(), 'the first card in the hand moves nothing').toEqual(before)
+})
+
+test('the other card of a fortune says what it is', async ({ page }) => {
+  await openFortune(page)
+  const twin = card(grid(page), 'Seven of Hearts').locator('.twin')
+  await expect(twin).toContainText('Same as')
+  await expect(twin.getByText('Same as', { exact: true })).toBeVisible()
+})
+
+test('a long hand is counted, and fades where it goes on', async ({ page }) => {
+  await openFortune(page)
+  const list = hand(page).getByRole('list')
+  const mask = () => list.evaluate((cards) => getComputedStyle(cards).maskImage)
+  await add(page, 'Seven of Hearts')
+  await expect(hand(page)).toContainText('1 card')
+  const whole = await mask()
+  for (const name of ['Eight of Hearts', 'Nine of Hearts', 'Ten of Hearts']) await add(page, name)
+  await expect(hand(page)).toContainText('4 cards')
+  await list.evaluate((cards) => {
+    cards.scrollTo({ left: 0 })
+  })
+  await expect.poll(mask).not.toBe(whole)
+  const atStart = await mask()
+  await list.evaluate((cards) => {
+    cards.scrollTo({ left: cards.scrollWidth })
+  })
+  await expect.poll(mask).not.toBe(atStart)
+})
+
 test('[FORTUNE-06] a hand is there after a reload, after the browser was killed, and for its ruleset alone', async ({
   device,
 }) => {

@@ -43,7 +43,8 @@ test.describe('the pages of reference', () => {
     await expect(map(page, 'Pets')).toHaveAccessibleName('Map of Pets on a table of 6 ft by 4 ft')
     await expect(map(page, 'Pets')).toHaveAccessibleDescription(/Pet, 3 in across: 36 in from the left/)
     await page.goto('/battle/scenarios')
-    await expect(page.getByRole('img', { name: /^Map of/ })).toHaveCount(8)
+    // Bloodbath and Bathed in Glory place nothing.
+    await expect(page.getByRole('img', { name: /^Map of/ })).toHaveCount(6)
     await expect(page.getByText('“What are we fighting over?”')).toBeVisible()
     await page.goto('/battle/battlefields')
     const columns = page.getByRole('region', { name: /The Columns$/ })
@@ -53,6 +54,30 @@ test.describe('the pages of reference', () => {
     await page.goto('/quick-start/allegiances')
     await expect(page.locator('#hasten')).toContainText('Cantrip, 2 Mercury')
     await context.close()
+  })
+
+  test('the tables of an older ruleset are its own, and so are the keywords in them', async ({ page }) => {
+    await page.goto(
+      '/battle?scenario=bloodbath&deployment=scouts&twist=champions&battlefield=tunnels&ruleset_version=0.2.0',
+    )
+    await page.getByRole('button', { name: 'Show the battle' }).click()
+    for (const [name, path, count] of [
+      ['All scenarios', 'scenarios', 6],
+      ['All battlefields', 'battlefields', 8],
+      ['All deployments', 'deployments', 11],
+      ['All twists', 'twists', 18],
+    ] as const) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', `/battle/0.2.0/${path}`)
+      const other = await page.context().newPage()
+      await other.goto(`/battle/0.2.0/${path}`)
+      await expect(entries(other)).toHaveCount(count)
+      await expect(other.getByText('As they were in Hobgoblin v0.2 (Early Access).')).toBeVisible()
+      await expectAccessible(other)
+      await other.close()
+    }
+    await page.goto('/battle/0.2.0/battlefields')
+    await page.locator('#tunnels').getByRole('link', { name: 'Large' }).click()
+    await expect(page.getByRole('dialog', { name: 'Large' })).toBeVisible()
   })
 
   test('an entry has an address, with its picture and its keywords', async ({ page }) => {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { decodeQR } from 'qr/decode.js'
-import sharp from 'sharp'
+import type { BrowserContext, Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
 import {
@@ -19,6 +17,7 @@ import {
   unitRow,
   visit,
 } from './journeys.ts'
+import { readCode } from './qr-code.ts'
 
 const host = makeArmy({
   name: 'The Lantern Host',
@@ -53,13 +52,6 @@ async function readLink(page: Page): Promise<string> {
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
   return new URL(link).pathname
-}
-
-/** What a camera reads from a code on the screen. */
-async function readCode(code: Locator): Promise<string> {
-  const picture = await code.screenshot()
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return decodeQR({ data: new Uint8Array(data), width: info.width, height: info.height })
 }
 
 /** The page of somebody else, who has never been here. */

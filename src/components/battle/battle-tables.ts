@@ -9,11 +9,11 @@ export const BATTLE_TABLES: Readonly<Record<Section, { lead: string; description
     description: 'All scenarios of Hobgoblin with their rules, their rolls, and maps to scale.',
   },
   battlefield: {
-    lead: `The terrain: one to three battlefields. Roll ${D66}. With two or three, halve each number of pieces, rounding up.`,
+    lead: `The terrain: one to three battlefields. Roll ${D66}. With two or three, halve each number of pieces, rounding up. Place the pieces in turn, First Player first, at least 4 in apart from each other and from markers, and no Impassable piece within 4 in of a table edge.`,
     description: 'All battlefields of Hobgoblin: what terrain to place, what it does, and on which roll.',
   },
   deployment: {
-    lead: `How the armies are set up. Roll ${D66}. As usual means: own side, 8 in or more back from the centreline, one unit each in turn, First Player first.`,
+    lead: `How the armies are set up. Roll ${D66}.`,
     description: 'All deployments of Hobgoblin with their rules, their rolls, and maps to scale.',
   },
   twist: {

@@ -1,5 +1,4 @@
 import { failure, success, type AsyncResult } from '../async-result.ts'
-import { lookupErrorText } from '../lookup.ts'
 import type { PlayRules } from '../ruleset/play-rules.ts'
 import { bySection, SECTIONS, type Section } from '../ruleset/vocabulary.ts'
 import { parseSemVer, SemVerError } from '../sem-ver.ts'
@@ -12,7 +11,15 @@ export type BattleLink = Readonly<Record<Section, readonly string[]>> & { versio
 export type ReadLink = BattleLink & { isWhole: boolean }
 
 /** What an address says: a battle, none, or one that cannot be read. */
-type LinkReading = { type: 'none' } | { type: 'link'; link: ReadLink } | { type: 'damaged'; text: string }
+type LinkReading =
+  | { type: 'none' }
+  /** Some of the four parts are there, and some are not. */
+  | { type: 'cut' }
+  | { type: 'link'; link: ReadLink }
+  | { type: 'damaged'; fault: LinkFault }
+
+/** Why a link cannot be read: an id that its ruleset lacks, or a version that is none. */
+export type LinkFault = { unknown: string; version: string } | { wrongVersion: string }
 
 /** Links of the first version carried none. (BATTLE-30) */
 const FIRST_VERSION = '0.2.0'
@@ -32,7 +39,7 @@ const MOST_FIELDS = 30
 const ID_LENGTH = 60
 
 /**
- * Reads the query of an address. If any of the four parts is missing, there is no battle. Of more than three
+ * Reads the query of an address. If any of the four parts is missing, there is no battle; if others are there, the link was cut. Of more than three
  * battlefields, or the same twice, the first three different ones count. (BATTLE-29, BATTLE-30, BATTLE-32)
  */
 export function parseBattleLink(query: string): LinkReading {
@@ -46,12 +53,14 @@ export function parseBattleLink(query: string): LinkReading {
     return read.map((id) => id.slice(0, ID_LENGTH))
   })
   const version = fields.get('ruleset_version') ?? fields.get('game_version') ?? FIRST_VERSION
-  if (Object.values(parts).some(({ length }) => length === 0)) return { type: 'none' }
+  const missing = Object.values(parts).filter(({ length }) => length === 0).length
+  if (missing > 0) return { type: missing < SECTIONS.length ? 'cut' : 'none' }
   try {
     parseSemVer(version.slice(0, ID_LENGTH))
     return { type: 'link', link: { version, isWhole, ...parts } }
   } catch (error) {
-    if (error instanceof SemVerError) return { type: 'damaged', text: error.message }
+    if (error instanceof SemVerError)
+      return { type: 'damaged', fault: { wrongVersion: version.slice(0, ID_LENGTH) } }
     throw error
   }
 }
@@ -73,10 +82,10 @@ export function linkOf(battle: Battle): BattleLink {
   return { version: battle.version, ...bySection((section) => battle[section].map(({ id }) => id)) }
 }
 
-/** The battle of a link, not rolled here; a failure with the text of an id that the ruleset lacks. (DB-25) */
-export function battleOfLink(link: BattleLink, rules: PlayRules): AsyncResult<Battle, string> {
+/** The battle of a link, not rolled here; a failure with the first id that the ruleset lacks. */
+export function battleOfLink(link: BattleLink, rules: PlayRules): AsyncResult<Battle, LinkFault> {
   const missing = SECTIONS.flatMap((section) => link[section].filter((id) => !rules[section].has(id)))
-  if (missing[0] !== undefined) return failure(lookupErrorText(missing[0]))
+  if (missing[0] !== undefined) return failure({ unknown: missing[0], version: rules.version })
   const entries = (section: Section): Battle[Section] => link[section].map((id) => ({ id, dice: null }))
   return success({ version: rules.version, countDie: null, ...bySection(entries) })
 }

@@ -13,17 +13,13 @@ import { mapWords } from './map-words.ts'
 type Content = MapContent['shapes'][number]
 type Place = number | string
 
-const PLAIN: MapContent = {
-  players: { near: 'First Player', far: 'Opponent' },
-  turned: false,
-  shapes: [],
-  notes: ['Nothing has a set place on the table.'],
-}
+/** A name and its map as content. */
+export type Mapped = { name: string; map: MapContent }
 
-/** The map of a deployment, scenario or other entry; the plain table for one that has no map. */
-export function battleMap(entry: { name: string; map?: MapContent | undefined }, size: TableSize): BattleMap {
+/** The map of a deployment, scenario or other entry, or of a whole setup. */
+export function battleMap(entry: Mapped, size: TableSize): BattleMap {
   const table = TABLES[size]
-  const { players, turned, back, shapes, notes } = entry.map ?? PLAIN
+  const { players, turned, back, shapes, notes } = entry.map
   const middle = { x: table.width / 2, y: table.height / 2 }
   const map = {
     name: entry.name,

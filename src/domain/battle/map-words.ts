@@ -26,8 +26,13 @@ function sentence(shape: MapShape, map: Drawn): string | [] {
     case 'edge':
       return `The ${edgeName(shape, map)} edge: ${shape.label}.`
     case 'marker': {
-      const reach = shape.reach === null ? '' : `; it reaches ${number(shape.reach)} in`
-      const size = shape.across > 1 ? `, ${number(shape.across)} in across` : ''
+      const isPiece = shape.across > 1
+      // What lies around a piece is measured from its rim, around a marker from its middle.
+      const far = isPiece
+        ? `${number((shape.reach ?? 0) - shape.across / 2)} in from its rim`
+        : `${number(shape.reach ?? 0)} in`
+      const reach = shape.reach === null ? '' : `; it reaches ${far}`
+      const size = isPiece ? `, ${number(shape.across)} in across` : ''
       return `${shape.label}${size}: ${spot(shape.at, map)}${reach}.`
     }
     case 'measure':

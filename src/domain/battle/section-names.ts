@@ -1,4 +1,5 @@
 import type { Section } from '../ruleset/vocabulary.ts'
+import { compareVersions } from '../sem-ver.ts'
 
 type Names = {
   /** One entry of the section, and its heading in a battle. (BATTLE-02) */
@@ -22,3 +23,17 @@ export const SECTION_NAMES = {
   deployment: { one: 'Deployment', settings: 'Deployment', all: 'Deployments', page: '/battle/deployments' },
   twist: { one: 'Twist', settings: 'Twist', all: 'Twists', page: '/battle/twists' },
 } as const satisfies Record<Section, Names>
+
+/**
+ * Where the table of a section can be read. The ruleset that the site was built with has the plain addresses, an older
+ * one those below its version: its table has other entries and rolls.
+ */
+export function tablePage(section: Section, version: string, built: string): string {
+  const { page } = SECTION_NAMES[section]
+  return compareVersions(version, built) < 0 ? page.replace('/battle/', `/battle/${version}/`) : page
+}
+
+/** The page that defines the keywords of an older ruleset's tables. */
+export function olderKeywordPage(version: string): string {
+  return `/battle/${version}/keywords`
+}

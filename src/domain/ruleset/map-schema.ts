@@ -64,6 +64,7 @@ export function mapSchema() {
       each,
     }),
   ])
+  const shapes = z.array(shape)
   return z.strictObject({
     players: z._default(z.strictObject({ near: z.string(), far: z.string() }), {
       near: 'First Player',
@@ -73,7 +74,9 @@ export function mapSchema() {
     turned: z._default(z.boolean(), false),
     /** Each player sets up on their own side, at least so many inches back from the centreline. */
     back: z.optional(z.number()),
-    shapes: z._default(z.array(shape), []),
+    shapes: z._default(shapes, []),
+    /** What a scenario shows in place of `shapes` where a deployment, by its id, leaves other places free. */
+    by_deployment: z.optional(z.record(z.string(), shapes)),
     /** What the drawing cannot say, in sentences. */
     notes: z._default(z.array(z.string()), []),
   })

@@ -1,5 +1,6 @@
 import { SECTION_NAMES } from '../../domain/battle/section-names.ts'
 import { SECTIONS, type Section } from '../../domain/ruleset/vocabulary.ts'
+import { Glance } from './glance.tsx'
 
 const LEADS: Readonly<Record<Section, string>> = {
   scenarios:
@@ -17,6 +18,7 @@ export function BattleLead() {
       <header className="battle-head">
         <h1>Chaos of War</h1>
       </header>
+      <Glance shown={null} onChoose={() => undefined} />
       <div className="battle-sections">
         {SECTIONS.map((section) => (
           <section key={section} className="battle-section">

@@ -1,7 +1,9 @@
 import { battle } from '../../app/battle.ts'
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { Mapped } from '../../domain/battle/battle-map.ts'
 import type { Drawn } from '../../domain/battle/battle.ts'
-import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
+import { setupMap } from '../../domain/battle/setup-map.ts'
+import { SECTIONS, type Section } from '../../domain/ruleset/vocabulary.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
 import type { BattleView } from '../../stores/battle-view.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
@@ -9,6 +11,7 @@ import { useUndoKey } from '../../ui/use-undo-key.ts'
 import { BattleBar } from './battle-bar.tsx'
 import type { BattleDialog } from './battle-dialogs.tsx'
 import { battleWords } from './battle-words.ts'
+import { Glance } from './glance.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useCarousel } from './use-carousel.ts'
 
@@ -19,6 +22,7 @@ type Shown = Extract<BattleView, { type: 'own' | 'shared' }>
 
 const NOTHING: readonly Drawn[] = []
 const LEFT_OUT = 'This link holds more than one battle can have. Extra entries were ignored.'
+const CUT = 'This battle link was incomplete, so this is a new battle, not the one that was shared.'
 
 /** A battle: its four sections side by side, the carousel, the menu and the dialogs. (BATTLE-02, BATTLE-10) */
 export function BattlePage({ view, say }: { view: Shown; say: (words: string) => void }) {
@@ -29,11 +33,18 @@ export function BattlePage({ view, say }: { view: Shown; say: (words: string) =>
   const [told, setTold] = useState<string | null>(null)
   const mismatch = view.type === 'shared' && view.mismatch?.own !== told ? view.mismatch : null
   const dialog = chosen ?? (mismatch && { type: 'mismatch', ...mismatch })
+  const note = noteOf(view)
+  const show = (section: Section, at: number) => {
+    const place = SECTIONS.indexOf(section)
+    carousel.goTo(place)
+    showEntry(row.current?.children[place], at)
+  }
   const [onKeyword] = useState(() => (id: string) => {
     setDialog({ type: 'keyword', id })
   })
   // Sections out of sight are rendered after those in sight.
   const later = useDeferredValue<Shown | null>(view, null)
+  const map = useSetupMap(later ?? view)
   useAnnouncement(later, say)
   useUndoKey(battle.undo)
   const share: MenuItem = {
@@ -54,17 +65,21 @@ export function BattlePage({ view, say }: { view: Shown; say: (words: string) =>
   return (
     <div className="battle">
       <header className="battle-head">
-        <h1>Chaos of War</h1>
-        {view.type === 'shared' && (
-          <p className="label">Shared battle · {versionLabel(view.battle.version)}</p>
-        )}
+        <div>
+          <h1>Chaos of War</h1>
+          {view.type === 'shared' && (
+            <p className="label">Shared battle · {versionLabel(view.battle.version)}</p>
+          )}
+        </div>
         <Menu label="Battle menu" items={items} />
       </header>
-      {view.type === 'shared' && !view.isWhole && <p className="battle-note">{LEFT_OUT}</p>}
+      {note !== null && <p className="battle-note">{note}</p>}
+      <Glance shown={view} onChoose={show} />
       <div ref={row} className="battle-sections">
         {SECTIONS.map((section, at) => {
           const known = carousel.visible.includes(at) ? view : later
           const { battle, rules, ...shown } = known ?? view
+          const isMapped = section === 'scenarios' || section === 'deployment'
           return (
             <SectionPanel
               key={section}
@@ -72,6 +87,7 @@ export function BattlePage({ view, say }: { view: Shown; say: (words: string) =>
               drawn={known ? battle[section] : NOTHING}
               countDie={known && section === 'battlefield' ? battle.countDie : null}
               rules={rules}
+              map={isMapped ? map : null}
               excluded={shown.type === 'own' ? (shown.controls?.[section].length ?? null) : null}
               onKeyword={onKeyword}
             />
@@ -96,15 +112,38 @@ export function BattlePage({ view, say }: { view: Shown; say: (words: string) =>
   )
 }
 
+/** What is to be known of the link before the battle is read. */
+function noteOf(view: Shown): string | null {
+  if (view.type === 'own') return view.isFromCutLink ? CUT : null
+  return view.isWhole ? null : LEFT_OUT
+}
+
+/** The map of scenario and deployment together; the same object until one of them changes. */
+function useSetupMap({ battle, rules }: Shown): Mapped | null {
+  const scenario = rules.scenarios.get(battle.scenarios[0]?.id ?? '')
+  const deployment = rules.deployment.get(battle.deployment[0]?.id ?? '')
+  return useMemo(
+    () => (scenario && deployment ? setupMap(scenario, deployment) : null),
+    [scenario, deployment],
+  )
+}
+
+/** Scrolls a section, or on a low screen the page, to an entry. Sideways the row scrolls by itself. */
+function showEntry(panel: Element | undefined, at: number): void {
+  const entry = panel?.querySelectorAll('.entry')[at]
+  if (!(panel instanceof HTMLElement) || !(entry instanceof HTMLElement)) return
+  panel.scrollTo({ top: at === 0 ? 0 : entry.offsetTop })
+  const { top } = entry.getBoundingClientRect()
+  if (top < 0 || top > innerHeight / 2) panel.scrollIntoView({ block: 'start', inline: 'nearest' })
+}
+
 /** Has screen readers announce what was rolled. */
 function useAnnouncement(view: Shown | null, say: (words: string) => void): void {
   const said = useRef<Shown['battle'] | null>(null)
   useEffect(() => {
     if (!view || view.battle === said.current) return
     const { battle, rules } = view
-    const isWhole = view.type === 'own' || view.isWhole
-    const words = battleWords(battle, rules, said.current)
-    say(isWhole ? words : `${LEFT_OUT} ${words}`)
+    say([noteOf(view) ?? [], battleWords(battle, rules, said.current)].flat().join(' '))
     said.current = battle
   }, [view, say])
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { battle } from '../../app/battle.ts'
+import type { LinkFault } from '../../domain/battle/battle-link.ts'
+import { versionLabel } from '../../domain/sem-ver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Live } from '../../ui/live.tsx'
 import { screenErrorText } from '../../ui/screen-error-texts.ts'
@@ -25,6 +27,14 @@ export function BattleTool() {
   )
 }
 
+/** Why a link is broken, in plain words. */
+function faultText(fault: LinkFault): string {
+  if ('wrongVersion' in fault) {
+    return `Its version, “${fault.wrongVersion}”, is not a version of Hobgoblin. Perhaps a part of the link is missing.`
+  }
+  return `Hobgoblin ${versionLabel(fault.version)} has nothing called “${fault.unknown}”. Perhaps a part of the link is missing.`
+}
+
 function Battle({ say }: { say: (words: string) => void }) {
   const view = useStore(battle.$view)
   useEffect(() => {
@@ -40,7 +50,7 @@ function Battle({ say }: { say: (words: string) => void }) {
       return <BattlePage view={view} say={say} />
     case 'damaged':
       return (
-        <ScreenError code="DAMAGED_LINK" text="This battle link is broken." detail={view.text}>
+        <ScreenError code="DAMAGED_LINK" text="This battle link is broken." detail={faultText(view.fault)}>
           <NewBattle />
         </ScreenError>
       )

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { AS_USUAL, setsUpAsUsual } from '../../domain/battle/as-usual.ts'
 import { entryPicture } from '../../domain/battle/entry-picture.ts'
+import type { Mapped } from '../../domain/battle/battle-map.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import { rollsText, type Dice as TwoDice } from '../../domain/ruleset/roll-table.ts'
 import type { BattleEntry } from '../../domain/ruleset/play-ruleset.ts'
@@ -14,16 +16,19 @@ type Props = {
   dice: TwoDice | null
   rules: PlayRules
   onKeyword: (id: string) => void
+  /** The map to show in place of the entry's own. */
+  map: Mapped | null
   onReroll: (() => void) | null
 }
 
 const EntryMap = lazy(() => import('./entry-map.tsx'))
 
 /** A scenario, battlefield, deployment or twist: roll number, name, text, and map or picture. (BATTLE-03, BATTLE-04) */
-export function Entry({ section, id, dice, rules, onKeyword, onReroll }: Props) {
+export function Entry({ section, id, dice, rules, map, onKeyword, onReroll }: Props) {
   const entry: (BattleEntry & { flavour?: string }) | undefined = rules[section].get(id)
   if (!entry) return null
   const picture = entryPicture(entry)
+  const mapped = map ?? (entry.map && { name: entry.name, map: entry.map })
   return (
     <article className="entry">
       <header className="entry-head">
@@ -47,9 +52,10 @@ export function Entry({ section, id, dice, rules, onKeyword, onReroll }: Props) 
       {entry.flavour !== undefined && <p className="quote">{entry.flavour}</p>}
       {picture && <img key={id} {...picture} loading="lazy" />}
       <RichText text={entry.instructions} onKeyword={onKeyword} />
-      {entry.map && (
+      {setsUpAsUsual(entry.instructions) && <p className="entry-usual">{AS_USUAL}</p>}
+      {mapped && (
         <Suspense key={id} fallback={<div className="entry-map-place" />}>
-          <EntryMap entry={entry} />
+          <EntryMap entry={mapped} />
         </Suspense>
       )}
     </article>

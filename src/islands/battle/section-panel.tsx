@@ -1,7 +1,9 @@
 import { battle } from '../../app/battle.ts'
+import { rulesets } from '../../app/play.ts'
 import { memo } from 'react'
+import type { Mapped } from '../../domain/battle/battle-map.ts'
 import type { Drawn } from '../../domain/battle/battle.ts'
-import { SECTION_NAMES } from '../../domain/battle/section-names.ts'
+import { SECTION_NAMES, tablePage } from '../../domain/battle/section-names.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import type { Section } from '../../domain/ruleset/vocabulary.ts'
 import { Dice } from '../../ui/dice.tsx'
@@ -9,13 +11,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { Entry } from './entry.tsx'
 import { RerollButton } from './reroll-button.tsx'
 
-const COUNTS = ['No battlefields', 'One battlefield', 'Two battlefields', 'Three battlefields']
+const HALVED = 'Halve each number of pieces, rounding up.'
+const COUNTS = ['', 'One battlefield.', `Two battlefields. ${HALVED}`, `Three battlefields. ${HALVED}`]
 
 type Props = {
   section: Section
   drawn: readonly Drawn[]
   countDie: number | null
   rules: PlayRules
+  /** What the map of this section shows in place of that of its entry. */
+  map: Mapped | null
   /** How many entries of the section are excluded; null if the controls are hidden. (BATTLE-22, BATTLE-23) */
   excluded: number | null
   onKeyword: (id: string) => void
@@ -27,10 +32,11 @@ export const SectionPanel = memo(function SectionPanel({
   drawn,
   countDie,
   rules,
+  map,
   excluded,
   onKeyword,
 }: Props) {
-  const { one: name, all, page } = SECTION_NAMES[section]
+  const { one: name, all } = SECTION_NAMES[section]
   return (
     // The section scrolls, so the keyboard must reach it even if it holds no control.
     <section className="battle-section" aria-labelledby={`${section}-title`} tabIndex={0}>
@@ -52,9 +58,9 @@ export const SectionPanel = memo(function SectionPanel({
           </>
         )}
       </header>
-      {countDie !== null && (
+      {section === 'battlefield' && drawn.length > 0 && (
         <p key={drawn.map(({ id }) => id).join()} className="section-count">
-          <Dice values={[countDie]} label={`Rolled ${countDie}`} />
+          {countDie !== null && <Dice values={[countDie]} label={`Rolled ${countDie}`} />}
           {COUNTS[drawn.length]}
         </p>
       )}
@@ -66,6 +72,7 @@ export const SectionPanel = memo(function SectionPanel({
           id={id}
           dice={dice}
           rules={rules}
+          map={map}
           onKeyword={onKeyword}
           onReroll={
             section === 'battlefield' && excluded !== null
@@ -77,7 +84,7 @@ export const SectionPanel = memo(function SectionPanel({
         />
       ))}
       <p className="section-all">
-        <a href={page}>{`All ${all.toLowerCase()}`}</a>
+        <a href={tablePage(section, rules.version, rulesets.bundled.version)}>{`All ${all.toLowerCase()}`}</a>
       </p>
     </section>
   )

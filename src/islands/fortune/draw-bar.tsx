@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useFortunes } from './fortunes-context.tsx'
 
-type Props = { undone: string | null; onUndo: () => void }
+type Props = {
+  undone: string | null
+  onUndo: () => void
+  /** What was done last. It has a place of its own, so that it never covers a card. */
+  told: ReactNode
+}
 
 /** Draw and undo, at the foot of the screen, where the thumb reaches them. */
-export function DrawBar({ undone, onUndo }: Props) {
+export function DrawBar({ undone, onUndo, told }: Props) {
   const { discarded, left, verbs } = useFortunes()
   return (
     <div className="draw-bar">
+      <div className="draw-told">{told}</div>
       <IconButton
         icon="undo"
         label={undone === null ? 'Undo' : `Undo: ${undone}`}

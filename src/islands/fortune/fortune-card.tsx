@@ -16,7 +16,8 @@ export function FortuneCard({ card, isNew = false, action, onKeyword }: Props) {
           <span className="label">{name}</span>
           {fortune.name}
         </h3>
-        <p>
+        <p className="twin">
+          <span aria-hidden="true">Same as</span>
           <span className="visually-hidden">{`The same as the ${twin.name}`}</span>
           <SmallCardFace value={twin.value} suite={twin.suite} />
         </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cardName, DECK_CARDS } from '../../domain/fortune/playing-card.ts'
 import { lookUp } from '../../domain/lookup.ts'
 import type { Fortune } from '../../domain/ruleset/play-ruleset.ts'
@@ -15,10 +16,12 @@ type Props = {
   dropped: readonly string[]
   undone: string | null
   onUndo: () => void
+  /** What was done last. */
+  told: ReactNode
 }
 
 /** The whole page, as the build and the browser render it. It knows no store. */
-export function FortunePage({ page, drawn, dropped, undone, onUndo }: Props) {
+export function FortunePage({ page, drawn, dropped, undone, onUndo, told }: Props) {
   return (
     <FortunesProvider page={page}>
       <h1>Fortune Cards</h1>
@@ -30,7 +33,7 @@ export function FortunePage({ page, drawn, dropped, undone, onUndo }: Props) {
       <Hand drawn={drawn} />
       <Piles />
       <CardGrid />
-      <DrawBar undone={undone} onUndo={onUndo} />
+      <DrawBar undone={undone} onUndo={onUndo} told={told} />
     </FortunesProvider>
   )
 }

@@ -19,7 +19,6 @@ export function FortuneTool() {
   return (
     <ErrorBoundary>
       <Bound />
-      <ToastStack toasts={useStore(toasts.$toasts)} onDismiss={toasts.dismiss} />
     </ErrorBoundary>
   )
 }
@@ -28,6 +27,10 @@ function Bound() {
   const table = useStore(fortunes.$table, { ssr: 'initial' })
   if (table.state !== 'failure') return <Table table={table.state === 'success' ? table.value : null} />
   return <GenericError {...table.failure} />
+}
+
+function Told() {
+  return <ToastStack toasts={useStore(toasts.$toasts)} onDismiss={toasts.dismiss} />
 }
 
 function Table({ table }: { table: FortuneTable | null }) {
@@ -82,6 +85,7 @@ function Table({ table }: { table: FortuneTable | null }) {
         }}
         drawn={drawn !== null && held.includes(drawn) ? drawn : null}
         dropped={table?.dropped ?? []}
+        told={<Told />}
         undone={latest?.label ?? null}
         onUndo={() => {
           undo(latest)

@@ -16,7 +16,10 @@ export function Hand({ drawn }: { drawn: string | null }) {
   }, [drawn])
   return (
     <section {...focus} className="hand" aria-labelledby="your-hand">
-      <h2 id="your-hand">Your Hand</h2>
+      <header className="hand-head">
+        <h2 id="your-hand">Your Hand</h2>
+        {held.length > 0 && <p>{held.length === 1 ? '1 card' : `${String(held.length)} cards`}</p>}
+      </header>
       {held.length === 0 ? (
         <div className="hand-empty">
           <div>{verbs ? <EmptyHand /> : <p>The cards that you hold stay on this device.</p>}</div>

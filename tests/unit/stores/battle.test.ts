@@ -271,14 +271,14 @@ describe('a shared battle', () => {
   })
 
   it.each([
-    [`?${PARTS.replace('bloodbath', 'altars_of_grief')}`, 'Lookup Error: No value found at altars_of_grief.'],
+    [`?${PARTS.replace('bloodbath', 'altars_of_grief')}`, { unknown: 'altars_of_grief', version: '0.2.0' }],
     [
       `?${PARTS.replace('scouts', 'goblins')}&ruleset_version=1.0.0`,
-      'Lookup Error: No value found at goblins.',
+      { unknown: 'goblins', version: '1.0.0' },
     ],
-    [`?${PARTS}&ruleset_version=one`, 'Could not parse one value as SemVer.'],
-  ])('that cannot be read, %s, says why', async (query, text) => {
-    expect((await shown(open(addressBar(query)).battle, 'damaged')).text).toBe(text)
+    [`?${PARTS}&ruleset_version=one`, { wrongVersion: 'one' }],
+  ])('that cannot be read, %s, says why', async (query, fault) => {
+    expect((await shown(open(addressBar(query)).battle, 'damaged')).fault).toEqual(fault)
   })
 
   it('of a ruleset that there is not, or not now, says so; and is shown once there is a network', async () => {

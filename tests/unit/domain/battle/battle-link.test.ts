@@ -72,27 +72,32 @@ describe('a battle link', () => {
   })
 
   it.each(['scenario', 'deployment', 'twist', 'battlefield'])(
-    '[BATTLE-32] lacking its %s is none',
+    '[BATTLE-32] lacking its %s is no battle, but was cut',
     (part) => {
       const fields = new URLSearchParams(QUERY)
       fields.delete(part)
-      expect(parseBattleLink(fields.toString())).toEqual({ type: 'none' })
+      expect(parseBattleLink(fields.toString())).toEqual({ type: 'cut' })
       fields.append(part, '')
-      expect(parseBattleLink(fields.toString())).toEqual({ type: 'none' })
+      expect(parseBattleLink(fields.toString())).toEqual({ type: 'cut' })
     },
   )
 
+  it('with other fields alone, or none, is none', () => {
+    for (const query of ['', '?utm_medium=convention', '?ruleset_version=1.0.0', '?scenario=&twist='])
+      expect(parseBattleLink(query), query).toEqual({ type: 'none' })
+  })
+
   it.each([
-    ['1.0', 'Could not parse 1.0 value as SemVer.'],
-    ['', 'Could not parse  value as SemVer.'],
-    ['latest', 'Could not parse latest value as SemVer.'],
-    [
-      '1.-2.0',
-      'Could not parse 1.-2.0 value as SemVer: -2 is negative, but only positive numbers are allowed.',
-    ],
-    [`1.0.${'9'.repeat(4000)}`, `Could not parse 1.0.${'9'.repeat(56)} value as SemVer.`],
-  ])('with the version "%.20s" is damaged', (version, text) => {
-    expect(parseBattleLink(`?${PARTS}&ruleset_version=${version}`)).toEqual({ type: 'damaged', text })
+    ['1.0', '1.0'],
+    ['', ''],
+    ['latest', 'latest'],
+    ['1.-2.0', '1.-2.0'],
+    [`1.0.${'9'.repeat(4000)}`, `1.0.${'9'.repeat(56)}`],
+  ])('with the version "%.20s" is damaged', (version, wrongVersion) => {
+    expect(parseBattleLink(`?${PARTS}&ruleset_version=${version}`)).toEqual({
+      type: 'damaged',
+      fault: { wrongVersion },
+    })
   })
 
   it('of more than three battlefields has the first three different ones, and is not whole (BATTLE-32)', () => {
@@ -121,7 +126,7 @@ describe('a battle link', () => {
     expect(reading).toMatchObject({ type: 'link', link: { twist: ['no_quarter'], isWhole: false } })
     fc.assert(
       fc.property(fc.string(), (query) => {
-        expect(['none', 'link', 'damaged']).toContain(parseBattleLink(query).type)
+        expect(['none', 'cut', 'link', 'damaged']).toContain(parseBattleLink(query).type)
       }),
     )
   })
@@ -140,7 +145,7 @@ describe('the battle of a link', () => {
 
   it.each(['altars_of_grief', 'constructor', '__proto__'])('fails for %s, which 0.2.0 lacks', (missing) => {
     expect(battleOfLink({ ...link, scenarios: [missing] }, playRulesOf('0.2.0'))).toEqual(
-      failure(`Lookup Error: No value found at ${missing}.`),
+      failure({ unknown: missing, version: '0.2.0' }),
     )
   })
 
@@ -148,7 +153,7 @@ describe('the battle of a link', () => {
     const query = QUERY.replace('pets', 'a'.repeat(9000))
     const reading = parseBattleLink(query)
     const found = reading.type === 'link' ? battleOfLink(reading.link, playRules) : reading
-    expect(found).toEqual(failure(`Lookup Error: No value found at ${'a'.repeat(60)}.`))
+    expect(found).toEqual(failure({ unknown: 'a'.repeat(60), version: '1.0.0' }))
   })
 })
 

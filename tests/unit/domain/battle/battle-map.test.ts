@@ -14,8 +14,9 @@ import { plainText } from '../../../../src/domain/ruleset/rich-text.ts'
 import { readRuleset } from '../../../../src/content/read-ruleset.ts'
 
 const { deployment, scenarios, battlefield, twist } = readRuleset('1.0.0')
-const others = [...battlefield, ...twist].filter(({ map }) => map)
-const entries = [...deployment, ...scenarios, ...others]
+const entries = [...deployment, ...scenarios, ...battlefield, ...twist].flatMap(({ map, ...entry }) =>
+  map ? [{ ...entry, map }] : [],
+)
 
 function entry(id: string) {
   const found = entries.find((candidate) => candidate.id === id)
@@ -206,11 +207,9 @@ describe('where scenarios place something, in inches on both tables', () => {
     expect(strands).toEqual(['0,0 24x48', '24,0 24x48', '48,0 24x48'])
   })
 
-  it.each(['bloodbath', 'bathed_in_glory'])('%s is the plain table, and says so', (id) => {
-    const map = mapOf(id, '4x3')
-    expect(map.shapes).toEqual([])
-    expect(map.centreline).toEqual({ from: { x: 0, y: 18 }, to: { x: 48, y: 18 } })
-    expect(map.words).toContain('Nothing has a set place on the table.')
+  it('the two that place nothing have no map', () => {
+    const plain = scenarios.filter(({ map }) => !map).map(({ id }) => id)
+    expect(plain).toEqual(['bloodbath', 'bathed_in_glory'])
   })
 })
 
@@ -225,6 +224,35 @@ describe('where battlefields and twists place something', () => {
     ])
     expect(columns).toHaveLength(8)
     for (const { at, across } of columns) expect(Math.abs(at.y - 18) - across / 2).toBe(8)
+  })
+
+  it('the examples of lodestone, founts_of_magma and tunnels are lawful, and say that they are examples', () => {
+    for (const size of TABLE_SIZES) {
+      const { width, height } = TABLES[size]
+      const pieces = (id: string) => shapes(id, size, 'marker')
+      for (const stone of pieces('lodestone')) {
+        expect(distance(stone.at, { x: width / 2, y: height / 2 })).toBeLessThanOrEqual(6)
+        expect([stone.across, stone.reach]).toEqual([4, 2 + 6])
+      }
+      expect(pieces('founts_of_magma')).toHaveLength(3)
+      for (const [one, other] of pairs(pieces('founts_of_magma'))) {
+        expect(distance(one.at, other.at) - 3).toBeGreaterThanOrEqual(10)
+      }
+      const mouths = pieces('tunnels')
+      expect(mouths.filter(({ at }) => at.y > height / 2)).toHaveLength(2)
+      expect(mouths).toHaveLength(4)
+      for (const [one, other] of pairs(mouths)) {
+        expect(distance(one.at, other.at) - 2).toBeGreaterThanOrEqual(12)
+      }
+      // No Impassable piece is within 4 in of an edge.
+      for (const { at, across } of [...pieces('lodestone'), ...pieces('founts_of_magma')]) {
+        const toEdge = Math.min(at.x, at.y, width - at.x, height - at.y) - across / 2
+        expect(toEdge).toBeGreaterThanOrEqual(4)
+      }
+      for (const id of ['lodestone', 'founts_of_magma', 'tunnels']) {
+        expect(mapOf(id, size).notes[0]).toMatch(/^An example/)
+      }
+    }
   })
 
   it.each(['watch_tower', 'quicksilver_spring', 'cauldron_of_magic_potion'])('%s: in the middle', (id) => {
@@ -249,10 +277,10 @@ describe.each(entries.map(({ id }) => id))('the map of %s', (id) => {
   it('draws every distance as long as it says', () => {
     for (const size of TABLE_SIZES) {
       for (const { label, from, to } of shapes(id, size, 'measure')) {
-        const [, more = '', said = ''] = /^(more than )?(\d+) in$/.exec(label) ?? []
+        const [, more = '', said = ''] = /^(more than |at least )?(\d+) in$/.exec(label) ?? []
         const drawn = distance(from, to)
         if (more !== '') expect(drawn).toBeGreaterThan(Number(said))
-        else if (said !== '') expect(drawn).toBe(Number(said))
+        else if (said !== '') expect(drawn).toBeCloseTo(Number(said))
         else expect(['D6 in', '3D6+6: 9 to 24 in']).toContain(label)
       }
     }
@@ -263,7 +291,9 @@ describe.each(entries.map(({ id }) => id))('the map of %s', (id) => {
     // Twelve in back from the centreline on either side.
     if (id === 'no_mans_land') stated.add('24')
     const drawn = shapes(id, '4x3', 'measure').flatMap(({ label }) => /(\d+) in$/.exec(label)?.[1] ?? [])
-    const reaches = shapes(id, '4x3', 'marker').flatMap(({ reach }) => (reach === null ? [] : String(reach)))
+    const reaches = shapes(id, '4x3', 'marker').flatMap(({ reach, across }) =>
+      reach === null ? [] : String(across > 1 ? reach - across / 2 : reach),
+    )
     const unstated = [...drawn, ...reaches].filter((inches) => !stated.has(inches))
     expect(unstated).toEqual(id === 'the_pendulums_swing' ? ['24'] : [])
   })

@@ -1,0 +1,42 @@
+import type { Battle } from '../../domain/battle/battle.ts'
+import { SECTION_NAMES } from '../../domain/battle/section-names.ts'
+import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
+import { SECTIONS, type Section } from '../../domain/ruleset/vocabulary.ts'
+
+type Props = {
+  /** Null before a battle is rolled: then only the places of the names are there. */
+  shown: { battle: Battle; rules: PlayRules } | null
+  /** `at` is the index of the entry in its section. */
+  onChoose: (section: Section, at: number) => void
+}
+
+/** All results of a battle at a glance, each one tap from its text. It keeps its height whatever is rolled. */
+export function Glance({ shown, onChoose }: Props) {
+  return (
+    <ul className="glance">
+      {SECTIONS.map((section) => {
+        const name = SECTION_NAMES[section].one
+        return (
+          <li key={section} data-section={section}>
+            <span className="label">{name}</span>
+            {shown?.battle[section].map(({ id }, at) => {
+              const entry = shown.rules[section].get(id)?.name ?? id
+              return (
+                <button
+                  key={at}
+                  type="button"
+                  aria-label={`${name}: ${entry}`}
+                  onClick={() => {
+                    onChoose(section, at)
+                  }}
+                >
+                  {entry}
+                </button>
+              )
+            })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { readRuleset } from '../../../../src/content/read-ruleset.ts'
+import { battleMap } from '../../../../src/domain/battle/battle-map.ts'
+import { type Point, TABLES, TABLE_SIZES } from '../../../../src/domain/battle/map-shapes.ts'
+import { setupMap } from '../../../../src/domain/battle/setup-map.ts'
+
+const { deployment, scenarios } = readRuleset('1.0.0')
+
+function draw(scenarioId: string, deploymentId: string, size: (typeof TABLE_SIZES)[number] = '4x3') {
+  const scenario = scenarios.find(({ id }) => id === scenarioId)
+  const place = deployment.find(({ id }) => id === deploymentId)
+  const mapped = scenario && place && setupMap(scenario, place)
+  if (!mapped) throw new Error(`There is no map of ${scenarioId} with ${deploymentId}.`)
+  return battleMap(mapped, size)
+}
+
+const spots = (map: ReturnType<typeof draw>) =>
+  map.shapes.flatMap((shape) =>
+    shape.kind === 'marker' ? [`${shape.label} ${shape.at.x},${shape.at.y}`] : [],
+  )
+
+describe('deployment and scenario on one map', () => {
+  it('both are drawn, and told in words', () => {
+    const map = draw('altars_of_grief', 'no_mans_land')
+    expect(map.name).toBe("No Man's Land and Altars of Grief")
+    expect(spots(map)).toEqual(['Altar 9,18', 'Altar 24,18', 'Altar 39,18'])
+    expect(map.shapes.filter(({ kind }) => kind === 'zone')).toHaveLength(2)
+    expect(map.words.join(' ')).toMatch(/Deployment area of the First Player.*Altar/)
+  })
+
+  it('a scenario without a map leaves that of the deployment', () => {
+    expect(draw('bloodbath', 'scouts').name).toBe('Scouts')
+  })
+
+  it('what lies along the centreline turns with it', () => {
+    expect(spots(draw('altars_of_grief', 'tunnel_fighting'))).toEqual([
+      'Altar 24,3',
+      'Altar 24,18',
+      'Altar 24,33',
+    ])
+    expect(spots(draw('the_pendulums_swing', 'tunnel_fighting'))).toEqual(['Marker 24,9', 'Marker 24,27'])
+  })
+
+  it('whoever has a role in either is named by it', () => {
+    const roles = { near: 'Defender', far: 'Attacker' }
+    expect(draw('burn_them_out', 'scouts').players).toEqual(roles)
+    expect(draw('tides_of_war', 'last_stand').players).toEqual(roles)
+    expect(draw('tides_of_war', 'scouts').players).toEqual({ near: 'First Player', far: 'Opponent' })
+  })
+})
+
+describe.each(deployment.map(({ id }) => id))('the homes of Burn Them Out with %s', (id) => {
+  it('are lawful: 16 in apart, 6 in from the edges, and outside the Attacker’s area', () => {
+    for (const size of TABLE_SIZES) {
+      const { width, height } = TABLES[size]
+      const map = draw('burn_them_out', id, size)
+      const homes = map.shapes.flatMap((shape) =>
+        shape.kind === 'marker' && shape.label === 'Home' ? [shape.at] : [],
+      )
+      expect(homes).toHaveLength(3)
+      for (const [at, { x, y }] of homes.entries()) {
+        expect(Math.min(x, y, width - x, height - y) - 2).toBeGreaterThan(6)
+        for (const other of homes.slice(at + 1)) {
+          expect(Math.hypot(x - other.x, y - other.y) - 4).toBeGreaterThan(16)
+        }
+        for (const zone of map.shapes) {
+          if (zone.kind !== 'zone' || zone.player !== 'far') continue
+          expect(reaches({ x, y }, zone), `${size} ${x},${y}`).toBe(false)
+        }
+      }
+    }
+  })
+})
+
+/** Whether a home, 4 in across, is in an area by any part of it. */
+function reaches(
+  { x, y }: Point,
+  { rect, circle }: Extract<ReturnType<typeof draw>['shapes'][number], { kind: 'zone' }>,
+) {
+  const across = [x + 2 - rect.x, rect.x + rect.width + 2 - x, y + 2 - rect.y, rect.y + rect.height + 2 - y]
+  const inRect = across.every((by) => by > 0)
+  if (!circle) return inRect
+  const far = Math.hypot(x - circle.at.x, y - circle.at.y)
+  return inRect && (circle.keep === 'inside' ? far - 2 < circle.radius : far + 2 > circle.radius)
+}

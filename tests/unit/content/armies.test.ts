@@ -25,8 +25,8 @@ describe('the sample armies', () => {
 
   it('cost 3500 points each, with 9 and 10 units', () => {
     expect(armies.map((army) => summarizeArmy(army, rules))).toEqual([
-      { points: 3500, units: 9 },
-      { points: 3500, units: 10 },
+      { points: 3500, units: 9, limit: null },
+      { points: 3500, units: 10, limit: null },
     ])
   })
 

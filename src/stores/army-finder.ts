@@ -26,6 +26,8 @@ export type ArmyFinder = {
   search: (query: string) => void
 }
 
+type Reading = Pick<ArmyStorage, 'readMany'>
+
 /** So many armies are read at a time; between them the page can answer. */
 const CHUNK = 100
 
@@ -35,7 +37,7 @@ const CHUNK = 100
  */
 export function createArmyFinder(
   $ids: ArmyList['$ids'],
-  storage: Pick<ArmyStorage, 'readMany'>,
+  storage: Reading,
   { $rules }: Pick<Rulesets<Rules>, '$rules'>,
   news: Pick<ArmyNews, 'onOwn' | 'onOthers'>,
   platform: Pick<Platform, 'afterPaint'>,
@@ -47,33 +49,14 @@ export function createArmyFinder(
   const $query = atom('')
   /** Null until all armies have been read. */
   const $listed = atom<ReadonlyMap<string, ListedArmy> | null>(null)
-  const known = new Map<string, ListedArmy>()
-  const unreadable = new Set<string>()
+  const known = createKnownArmies(storage, $rules)
   let filling = false
-
-  async function read(ids: readonly string[]): Promise<void> {
-    for (const one of await storage.readMany(ids)) {
-      if (one.type === 'army')
-        known.set(one.army.id, listArmy(one.army, await rulesOf(one.army.ruleset_version)))
-      else if (one.type === 'unreadable') unreadable.add(one.id)
-    }
-  }
-
-  async function rulesOf(version: string): Promise<Rules | null> {
-    const { promise, resolve } = Promise.withResolvers<Rules | null>()
-    until($rules(version), (result) => {
-      if (result.state === 'pending') return false
-      resolve(result.state === 'success' ? result.value : null)
-      return true
-    })
-    return promise
-  }
 
   const missing = (): string[] => {
     const ids = $ids.get()
     const isAsked = $order.get() !== 'newest' || $query.get().trim() !== ''
     if (!isAsked || ids.state !== 'success') return []
-    return ids.value.filter((id) => !known.has(id) && !unreadable.has(id))
+    return known.missing(ids.value)
   }
 
   async function fill(): Promise<void> {
@@ -81,24 +64,21 @@ export function createArmyFinder(
     filling = true
     try {
       for (let ids = missing(); ids.length > 0; ids = missing()) {
-        await read(ids.slice(0, CHUNK))
+        await known.read(ids.slice(0, CHUNK))
         if (ids.length > CHUNK) await platform.afterPaint()
-        else $listed.set(new Map(known))
+        else $listed.set(known.all())
       }
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
       // What could be read is sorted; the next change tries the rest again.
-      $listed.set(new Map(known))
+      $listed.set(known.all())
     } finally {
       filling = false
     }
   }
 
   function forget(changed: readonly string[]): void {
-    for (const id of changed) {
-      known.delete(id)
-      unreadable.delete(id)
-    }
+    known.forget(changed)
     void fill()
   }
 
@@ -123,7 +103,6 @@ export function createArmyFinder(
     return () => {
       for (const stop of stops) stop()
       known.clear()
-      unreadable.clear()
       $listed.set(null)
     }
   })
@@ -135,6 +114,48 @@ export function createArmyFinder(
     },
     search: (query) => {
       $query.set(query)
+    },
+  }
+}
+
+type KnownArmies = {
+  read: (ids: readonly string[]) => Promise<void>
+  /** Those of the ids that have not been read. */
+  missing: (ids: readonly string[]) => string[]
+  all: () => ReadonlyMap<string, ListedArmy>
+  forget: (ids: readonly string[]) => void
+  clear: () => void
+}
+
+/** What has been read of the armies. Null stands for a record that is no army, so that it is not read again and again. */
+function createKnownArmies(storage: Reading, $rules: Rulesets<Rules>['$rules']): KnownArmies {
+  const known = new Map<string, ListedArmy | null>()
+
+  async function rulesOf(version: string): Promise<Rules | null> {
+    const { promise, resolve } = Promise.withResolvers<Rules | null>()
+    until($rules(version), (result) => {
+      if (result.state === 'pending') return false
+      resolve(result.state === 'success' ? result.value : null)
+      return true
+    })
+    return promise
+  }
+
+  return {
+    read: async (ids) => {
+      for (const [index, one] of (await storage.readMany(ids)).entries()) {
+        const isArmy = one.type === 'army'
+        const listed = isArmy ? listArmy(one.army, await rulesOf(one.army.ruleset_version)) : null
+        known.set(ids[index] ?? '', listed)
+      }
+    },
+    missing: (ids) => ids.filter((id) => !known.has(id)),
+    all: () => new Map([...known].flatMap(([id, listed]) => (listed ? [[id, listed] as const] : []))),
+    forget: (ids) => {
+      for (const id of ids) known.delete(id)
+    },
+    clear: () => {
+      known.clear()
     },
   }
 }

@@ -23,7 +23,13 @@ test('the search forgives typing errors and is worked by keyboard alone', async 
 /** What a player types, and the title and kind that stand first. */
 const QUERIES = [
   ['charge', 'Charge', 'Rules'],
+  ['fall back', 'Fall back', 'Rules'],
   ['undo', 'Undo', 'Help'],
+  ['D3', 'D3', 'Rules'],
+  ['VP', 'Victory points', 'Rules'],
+  ['glossary', 'Glossary', 'Rules'],
+  ['phases', '', 'Rules'],
+  ['first player', 'First Player', 'Rules'],
   ['theme', 'Theme', 'Tool'],
   ['offline', 'Offline', 'Help'],
   ['7h', 'Better Part of Valour', 'Fortune'],

@@ -36,7 +36,9 @@ const unlisted = [
 
 /** Pages that search engines are told of: none that is hidden or there twice. */
 function isListed(page) {
-  return !unlisted.includes(new URL(page).pathname)
+  const { pathname } = new URL(page)
+  // Tables of older rulesets are for old battles.
+  return !unlisted.includes(pathname) && !/^\/battle\/\d/.test(pathname)
 }
 
 /** The address that the page itself names as its own. */

@@ -28,7 +28,7 @@ test('[IMG-01] [IMG-03] twelve illustrations can be chosen, and each is read at 
   const army = makeArmy({ name: 'Rat Kings' })
   await startWith(page, [army], pathToArmy(army.id))
   const form = await openForm(page)
-  const choices = form.getByRole('radio')
+  const choices = form.getByRole('group', { name: 'Image' }).getByRole('radio')
   await expect(choices).toHaveCount(ILLUSTRATIONS.length)
   const names = ILLUSTRATIONS.map((id) => id.charAt(0) + id.slice(1).toLowerCase().replaceAll('_', ' '))
   for (const [at, name] of names.entries()) await expect(choices.nth(at)).toHaveAccessibleName(name)

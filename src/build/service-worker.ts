@@ -64,8 +64,7 @@ export const serviceWorker: PwaOptions = {
       'service/small/*.png',
     ],
     // The page of shared armies is that of the builder; only its head is another.
-    // Tables of older rulesets are kept when somebody has opened them.
-    globIgnores: ['styleguide/**', 'army/s/**', '404.html', 'battle/*.*.*/**'],
+    globIgnores: ['styleguide/**', 'army/s/**', '404.html'],
     // All battle links are one page, which reads the battle from its address.
     ignoreURLParametersMatching: [/./],
     navigateFallback: '/army',
@@ -78,7 +77,6 @@ export const serviceWorker: PwaOptions = {
         options: { precacheFallback: { fallbackURL: '/print' } },
       },
       // The kept ruleset answers at once; a corrected one is there at the next visit.
-      { urlPattern: /\/battle\/\d+\.\d+\.\d+\/\w+$/, handler: 'StaleWhileRevalidate' },
       { urlPattern: /\/hobgoblin\/rulesets\/[\d.]+$/, handler: 'StaleWhileRevalidate' },
       // The large illustrations are not fetched ahead; they are kept after they were shown.
       { urlPattern: /\/service\/\w+\.png$/, handler: 'CacheFirst' },

@@ -190,7 +190,7 @@ test.describe('every page', () => {
     }
     await openHome(page)
     await context.setOffline(true)
-    for (const path of [...listed, '/account', '/password', '/verify', '/print']) {
+    for (const path of [...listed, '/account', '/password', '/verify', '/print', '/battle/0.2.0/scenarios']) {
       const response = await page.goto(path)
       expect(response?.fromServiceWorker(), path).toBe(true)
       await expect(page.getByRole('heading').first(), path).toBeVisible()

@@ -69,7 +69,7 @@ test('everybody can use what says that something is missing or was done', async 
   await page.getByRole('button', { name: 'Unit menu' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessibleByDayAndNight(page)
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   await expect(page.locator('.toast')).toBeVisible()
   await expectAccessibleByDayAndNight(page)
 })

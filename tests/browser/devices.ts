@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
 /** What the icon at the top of every page says of sync. */
 export const sign = (page: Page): Locator => page.locator('.sync-sign [data-sign]').filter({ visible: true })
 
-export const more = (page: Page): Locator => page.getByRole('button', { name: 'One more' })
+export const more = (page: Page): Locator => page.getByRole('button', { name: 'One more', exact: true })
 
 /** Waits until all that this device has is on the server. */
 export async function expectSynced(page: Page): Promise<void> {

@@ -68,7 +68,7 @@ async function walk(page: Page): Promise<Walk> {
   expect(count).toBeGreaterThan(0)
   const reached = new Set<string>()
   const unseen: string[] = []
-  for (let press = 0; press < count + 20 && reached.size < count; press += 1) {
+  for (let press = 0; press < 2 * count + 20 && reached.size < count; press += 1) {
     await page.keyboard.press('Tab')
     const { at, isSeen, html } = await lookAtFocus(page)
     if (at !== null) reached.add(at)

@@ -69,7 +69,7 @@ test('[ARMY-14] an outdated army is upgraded from its menu, after a look at what
   await startWith(page, [OLD, latest])
   await page.getByRole('link', { name: 'New Guard', exact: true }).click()
   await page.getByRole('button', { name: 'Army menu' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Delete', exact: true })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Upgrade to latest' })).toHaveCount(0)
   await page.goto(`/army/a/${OLD.id}`)
   await expect(armyPane(page)).toContainText('1225 points')
@@ -125,7 +125,7 @@ test('[RULES-41] a new army takes the default ruleset of the user, and keeps the
   expect(latest?.ruleset_version).toBe('1.0.0')
 })
 
-test('[ARMY-13] the army menu has upgrade, edit, duplicate, share, history, print and delete', async ({
+test('[ARMY-13] the army menu has upgrade, edit, duplicate, share, history, deleted units, print and delete', async ({
   page,
 }) => {
   await startWith(page, [OLD])
@@ -138,8 +138,9 @@ test('[ARMY-13] the army menu has upgrade, edit, duplicate, share, history, prin
     /Duplicate/,
     /Share/,
     /History/,
+    /Deleted units/,
     /Print/,
-    /Delete/,
+    /Delete$/,
   ])
   await items.getByText('Print').click()
   await expect(page).toHaveURL(`/print/a/${OLD.id}`)

@@ -1,8 +1,8 @@
-/** Takes back what a transaction has done, unless it has ended. */
+/** Aborts a transaction unless it has already ended. */
 export function abort(tx: { abort: () => void }): void {
   try {
     tx.abort()
   } catch {
-    // The transaction has ended already.
+    // The transaction has already ended.
   }
 }

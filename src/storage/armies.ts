@@ -6,8 +6,9 @@ import type { Database } from './database.ts'
 import { createTrash, type TrashStorage } from './trash.ts'
 
 /**
- * The armies of this device, one record each. What a promise says is stored is on disk.
- * All throw StorageError: CLOSED_FOR_UPGRADE when writing to a record of a newer build, QUERY_ERROR to an unreadable one.
+ * The armies of this device, one record each. When a promise of a write resolves, the change is on the disk. All
+ * functions throw StorageError: writing throws CLOSED_FOR_UPGRADE for a record of a newer build, and QUERY_ERROR for an
+ * unreadable one.
  */
 export type ArmyStorage = ArmyReading & ArmyWriting & ArmySteps & DamagedArmies & TrashStorage
 

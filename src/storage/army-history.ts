@@ -3,14 +3,14 @@ import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
 import { sameContent } from '../domain/army/merge.ts'
 import type { Transaction } from './database.ts'
 
-/** How many edits of an army can be undone; as many of the list are looked through. */
+/** How many edits of an army can be undone. The list searches as many entries. */
 const HISTORY_DEPTH = 50
 
 /** What undo and redo would do, in words; null for nothing. */
 export type HistoryState = { undo: string | null; redo: string | null }
 export type Step = 'undo' | 'redo'
 
-/** The state of the entries that a step takes from. */
+/** The state that an entry must have for a step. */
 const TAKEN = { undo: 'done', redo: 'undone' } as const
 const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
 
@@ -21,11 +21,11 @@ const newEntrySchema = z.object({
   state: z.enum(['done', 'undone']),
   /** When it was last done or undone, in ms. */
   at: z.number(),
-  /** The mark of the edit, by which it can be taken back out of turn. */
+  /** The mark of the edit, with which it can be undone out of turn. */
   rev: z.string(),
   /** What was done, such as "Remove Tough 1 from Gallows Guard". */
   label: z.string(),
-  /** What the edit is a step of, such as the count of one unit. */
+  /** The series of the edit, such as the count of one unit. */
   series: z.optional(z.string()),
   before: z.nullable(storedArmySchema),
   after: z.nullable(storedArmySchema),
@@ -45,10 +45,10 @@ function isLive(army: StoredArmy | null): boolean {
 }
 
 /**
- * Adds a done edit. What of this army was undone can no longer be redone, and the oldest of many is forgotten. Steps of one
- * series in a row are one edit.
+ * Adds a done edit. Undone edits of this army can then no longer be redone, and an entry beyond the limit is deleted.
+ * Consecutive steps of one series become one edit.
  *
- * @param rev the mark of the version before; where the last edit did not make it, something came between
+ * @param rev the mark of the version before; if the last edit did not make that version, something else changed the army
  */
 export async function addEdit(
   tx: ArmyTransaction<'readwrite'>,
@@ -71,7 +71,7 @@ export async function addEdit(
   return { undo: kind === 'content' ? edit.label : null, redo: null }
 }
 
-/** Steps that lead back to where they began are no edit. */
+/** Steps that lead back to where they began leave no edit. */
 async function continueEdit(
   tx: ArmyTransaction<'readwrite'>,
   last: HistoryEntry,
@@ -86,7 +86,7 @@ async function continueEdit(
   return historyState(tx, nextOfArmy(edit.army_id))
 }
 
-/** Turns an entry that was done into one that was undone, or the other way round. */
+/** Turns a done entry into an undone one, or the reverse. */
 export async function turnEntry(
   tx: ArmyTransaction<'readwrite'>,
   entry: HistoryEntry,
@@ -103,10 +103,10 @@ export async function forgetHistory(tx: ArmyTransaction<'readwrite'>, armyId: st
   for (const seq of keys) await history.delete(seq)
 }
 
-/** Finds the entry that a step takes. */
+/** Finds the entry for a step. */
 export type FindEntry = (tx: AnyTransaction, step: Step) => Promise<HistoryEntry | null>
 
-/** Within an army: what brought it into the list or took it out is for the list to undo. */
+/** The next entry within an army. Only the list undoes creations, deletions and restorations. */
 export function nextOfArmy(armyId: string): FindEntry {
   return async (tx, step) => {
     const key = step === 'undo' ? await nextKey(tx, armyId, step) : await lastUndone(tx, armyId)
@@ -115,7 +115,7 @@ export function nextOfArmy(armyId: string): FindEntry {
   }
 }
 
-/** A certain edit of an army, unless the step has been taken already or it is forgotten. */
+/** The edit with this mark, unless the step was already taken or the entry was deleted. */
 export function certainEdit(armyId: string, rev: string): FindEntry {
   return async (tx, step) => {
     for (const key of (await entryKeys(tx, armyId, TAKEN[step])).reverse()) {
@@ -127,8 +127,8 @@ export function certainEdit(armyId: string, rev: string): FindEntry {
 }
 
 /**
- * The latest edit that created, deleted or restored an army, as long as nothing else of that army is to be undone or
- * redone first: taking back a creation must not take the edits after it along.
+ * The latest edit that created, deleted or restored an army, unless other edits of that army must be undone or redone
+ * first: undoing a creation must not take back the edits after it.
  */
 export const nextOfList: FindEntry = async (tx, step) => {
   const latest = IDBKeyRange.bound(['listing', TAKEN[step]], ['listing', TAKEN[step], []])
@@ -163,12 +163,12 @@ async function nextKey(tx: AnyTransaction, armyId: string, step: Step): Promise<
   return (await entryKeys(tx, armyId, TAKEN[step])).at(step === 'undo' ? -1 : 0)
 }
 
-/** What was undone last is redone first, also where an older edit was taken back out of turn. */
+/** Redoes the last undone entry first, even if an older edit was undone out of turn. */
 async function lastUndone(tx: AnyTransaction, armyId: string): Promise<number | undefined> {
   const keys = await entryKeys(tx, armyId, 'undone')
   if (keys.length < 2) return keys[0]
   const undone = IDBKeyRange.bound(['content', 'undone'], ['content', 'undone', []])
-  // It takes the oldest of several that were undone in the same millisecond.
+  // Of several entries undone in the same millisecond, take the oldest.
   let cursor = await tx.objectStore('history').index('by_kind').openKeyCursor(undone, 'prevunique')
   while (cursor && cursor.key[3] !== armyId) cursor = await cursor.continue()
   return cursor?.primaryKey

@@ -20,7 +20,7 @@ export type ArmyReading = {
   listNames: () => Promise<{ id: string; name: string }[]>
   /** Ids of armies on rulesets of these versions; no army is loaded. */
   idsByRuleset: (isWanted: (version: string) => boolean) => Promise<string[]>
-  /** Those that are asked for in one task are read in one transaction. */
+  /** Reads all armies that are requested in one task in one transaction. */
   read: (id: string) => Promise<ReadArmy>
   readMany: (ids: readonly string[]) => Promise<ReadArmy[]>
 }

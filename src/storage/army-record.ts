@@ -8,21 +8,21 @@ import { fieldsAfterEdit } from './sync-fields.ts'
 /** The data format that this build writes. (DB-05) */
 export const RECORD_FORMAT = ARMY_FORMAT
 
-// What was checked when it was written is checked again only when it is restored.
+// Trash was checked when it was written. It is checked again only when it is restored.
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 const armyRecordSchema = z.looseObject({
   id: armyIdSchema,
   format: z.int().check(z.positive()),
-  /** Random and new with each edit; it tells two versions apart. (docs/sync.md) */
+  /** A random mark that each edit renews; it tells two versions apart. (docs/sync.md) */
   rev: z.string().check(z.minLength(1), z.maxLength(40)),
   owner: z.nullable(z.string()),
   army: storedArmySchema,
-  /** created_ts of an army that is not deleted: the index over it is the army list. */
+  /** created_ts of an army that is not deleted. The index over this field is the army list. */
   listed_ts: z.optional(z.int()),
   /** See `sync-fields.ts`. */
   sync: z.optional(z.unknown()),
-  /** What was deleted, to be restored. (docs/decisions/0019-trash.md) */
+  /** Deleted parts that the user can restore. (docs/decisions/0019-trash.md) */
   trash: z.optional(z.custom<Trash>(isObject)),
   unsynced: z.optional(z.tuple([z.string(), z.enum(['to-send', 'refused'])])),
 })
@@ -34,18 +34,18 @@ export function parseRecord(raw: unknown): ArmyRecord | undefined {
   return parsed.success && parsed.data.army.id === parsed.data.id ? parsed.data : undefined
 }
 
-/** The record of a new version of an army. Other fields of the record before it stay. */
+/** The record of a new version of an army. It keeps all other fields of the record before. */
 export function makeRecord(army: StoredArmy, rev: string, before?: ArmyRecord): ArmyRecord {
   const { listed_ts, unsynced: _before, trash: _trash, ...kept } = before ?? { owner: null }
   const sync = fieldsAfterEdit(army, rev, before)
   const trash = trashField(army, before)
   const record = { ...kept, id: army.id, format: RECORD_FORMAT, rev, army, ...sync, ...trash }
-  // An army of another account is in no list, also after a tab that still shows it has changed it. (R-25)
+  // No list shows an army of another account, even after a tab that still shows it has changed it. (R-25)
   const isHidden = before && !before.army.deleted && listed_ts === undefined
   return army.deleted || isHidden ? record : { ...record, listed_ts: army.created_ts }
 }
 
-/** What the record of a new version holds as its trash; nothing if nothing was deleted. */
+/** The trash in the record of a new version; empty if nothing was deleted. */
 export function trashField(army: StoredArmy, before: ArmyRecord | undefined): { trash?: Trash } {
   const trash = trashAfter(before?.trash ?? {}, before?.army, army)
   return trash.army || trash.units?.length ? { trash } : {}

@@ -16,17 +16,17 @@ import type { ChangeResult, Stamp } from './army-writing.ts'
 import type { Database } from './database.ts'
 import { recordToWrite } from './record-to-write.ts'
 
-/** With the mark and label of the edit that was undone or redone. */
+/** Includes the mark and label of the undone or redone edit. */
 export type StepResult = ChangeResult & { id: string; rev: string; label: string }
 
 export type ArmySteps = {
   /**
-   * Takes back the latest edit, or the one with this rev, whatever was done since.
-   * @returns null if there is nothing to undo; so the next three
+   * Undoes the latest edit, or the one with this rev even if others came later.
+   * @returns null if there is nothing to undo; so do the next three
    */
   undo: (id: string, stamp: Stamp, rev?: string) => Promise<StepResult | null>
   redo: (id: string, stamp: Stamp, rev?: string) => Promise<StepResult | null>
-  /** The same for the army list: what created, deleted or restored an army. */
+  /** The same for the army list: undoes creating, deleting or restoring an army. */
   undoLatestListed: (stamp: Stamp) => Promise<StepResult | null>
   redoLatestListed: (stamp: Stamp) => Promise<StepResult | null>
   historyState: (id: string) => Promise<HistoryState>
@@ -56,7 +56,7 @@ export function createArmySteps(database: Database): ArmySteps {
   }
 }
 
-/** Takes the step of the entry that is found. `next` finds what can be undone and redone after it. */
+/** Undoes or redoes the found entry. `next` finds the steps that are possible afterwards. */
 async function takeStep(
   tx: ArmyTransaction<'readwrite'>,
   step: Step,

@@ -11,9 +11,9 @@ export type ChangeResult = { stored: StoredArmy | null; history: HistoryState }
 
 export type ArmyWriting = {
   /**
-   * Applies a pure edit to what is stored; the same object back writes nothing. A label of null is for a change that is
-   * no edit, such as storing a share_id: it cannot be undone and keeps rev. (SHARE-06) Steps of one series in a row are
-   * undone together.
+   * Applies a pure edit to the stored army. If the edit returns the same object, nothing is written. A label of null
+   * means a change that is not an edit, such as storing a share_id: it cannot be undone and keeps rev. (SHARE-06)
+   * Consecutive steps of one series are undone together.
    * @throws if the result is not a valid army, which is a bug
    */
   change: (
@@ -24,8 +24,8 @@ export type ArmyWriting = {
     series?: string,
   ) => Promise<ChangeResult>
   /**
-   * Adds armies in one transaction: all or, if it throws, none. Where one of that id has come by now, that one stays.
-   * @returns the ids of those that were added
+   * Adds all armies in one transaction or, if it throws, none. An existing army with the same id stays.
+   * @returns the ids of the added armies
    */
   addMany: (armies: readonly Army[], label: string, stamp: Stamp) => Promise<string[]>
 }
@@ -48,7 +48,7 @@ async function changeIn(
 ): Promise<ChangeResult> {
   const record = await recordToWrite(tx, id)
   const before = record?.army ?? null
-  // A connection can be lost just after the commit; then this runs again and must not do the edit twice.
+  // If the connection is lost just after the commit, this runs again and must not apply the edit twice.
   const edited = record?.rev === rev ? before : edit(before)
   if (edited === before) return { stored: before, history: await historyState(tx, nextOfArmy(id)) }
   const after = storedArmySchema.parse(edited)
@@ -66,7 +66,7 @@ async function changeIn(
   return { stored: after, history }
 }
 
-/** @returns whether the army is there by this very edit */
+/** @returns whether this edit has added the army */
 async function add(
   tx: ArmyTransaction<'readwrite'>,
   army: Army,
@@ -75,7 +75,7 @@ async function add(
 ): Promise<boolean> {
   const record = await recordToWrite(tx, army.id)
   const before = record?.army ?? null
-  // Run again after a lost connection it finds its own work done.
+  // After a lost connection this runs again, and finds the army that it has already added.
   if (before !== null && !before.deleted) return record?.rev === rev
   await tx.objectStore('records').put(makeRecord(storedArmySchema.parse(army), rev, record))
   await addEdit(tx, { army_id: army.id, label, at, rev, before, after: army }, record?.rev)

@@ -9,9 +9,9 @@ export type DatabaseState =
 export type Handle = IDBPDatabase<Schema>
 
 export type Connection = {
-  /** Opens it on first use, and again after it was dropped. @throws StorageError; what the browser throws */
+  /** Opens the database on first use and again after `drop`. @throws StorageError, or what the browser throws */
   get: () => Promise<Handle>
-  /** Closes one that is lost. */
+  /** Closes a lost connection. */
   drop: (db: Handle) => void
 }
 
@@ -19,8 +19,9 @@ export type Connection = {
 const OPEN_PATIENCE = 5000
 
 /**
- * The one owner of the connection. After CLOSED_FOR_UPGRADE only a reload helps; running transactions are finished by
- * the time that it is reported. UPGRADE_BLOCKED goes on waiting, and to `open` once the other tabs are gone. (DB-03, ERR-14 to ERR-17)
+ * The only owner of the connection. After CLOSED_FOR_UPGRADE only a reload helps; it is reported when running
+ * transactions have finished. After UPGRADE_BLOCKED it keeps waiting, and becomes `open` when the other tabs have
+ * closed. (DB-03, ERR-14 to ERR-17)
  *
  * @param settled resolves once no transaction is running
  */
@@ -38,10 +39,10 @@ export function createConnection(
   }
 
   function connect(): Promise<Handle> {
-    // Another try is no news until it succeeds: the message about the failure stays.
+    // The message about a failure stays until another try succeeds.
     if (!hasFailed) onState({ type: 'opening' })
     const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>()
-    // Also for a tab that queues behind a blocked one: it hears nothing at all, not even `blocked`.
+    // A tab that queues behind a blocked tab gets no event at all, not even `blocked`.
     const patience = setTimeout(() => {
       const blocked = new StorageError('UPGRADE_BLOCKED')
       fail(blocked)
@@ -97,7 +98,7 @@ export function createConnection(
   return { get: () => (connection ??= connect()), drop }
 }
 
-/** Async, so that it rejects rather than throws in a browser that allows no storage. */
+/** Async, so that it rejects instead of throwing in a browser that allows no storage. */
 async function open(onUpgrade: () => void): Promise<Handle> {
   return openDB<Schema>(DATABASE_NAME, DATABASE_VERSION, {
     upgrade: (db, _from, _to, tx) => {

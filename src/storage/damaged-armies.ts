@@ -4,13 +4,13 @@ import type { Database } from './database.ts'
 import { makeRawJson } from './raw-json.ts'
 import { forgetCursors } from './sync-standing.ts'
 
-/** Records that cannot be read: they harm no other, and can be kept as a file and deleted. */
+/** Unreadable records. They do not affect other records; the user can download and delete them. */
 export type DamagedArmies = {
-  /** Ids of records that no list has, though they are no tombstones: they are damaged. */
+  /** Ids of damaged records: those that are in no list although they are not tombstones. */
   findStrays: () => Promise<string[]>
   /** The record as JSON, whatever it holds; null if there is none. */
   exportRaw: (id: string) => Promise<string | null>
-  /** Deletes a record that cannot be read. @returns whether it did */
+  /** Deletes an unreadable record. @returns whether it did */
   discardUnreadable: (id: string) => Promise<boolean>
 }
 
@@ -29,7 +29,7 @@ export function createDamagedArmies(database: Database): DamagedArmies {
         return raw === undefined ? null : makeRawJson(raw)
       }),
     discardUnreadable: async (id) => {
-      // What the server has of it comes back with the next sync.
+      // If the server has the army, the next sync brings it back.
       await database.run(['records', 'keyval'], 'readwrite', forgetCursors)
       return database.run(['records', 'history'], 'readwrite', async (tx) => {
         const raw: unknown = await tx.objectStore('records').get(id)
@@ -43,7 +43,7 @@ export function createDamagedArmies(database: Database): DamagedArmies {
   }
 }
 
-/** Ids of tombstones, and of records that are damaged where the list looks. */
+/** Ids of tombstones, and of records whose index field is damaged. */
 function findUnlisted(database: Database): Promise<string[]> {
   return database.run(['records'], 'readonly', async (tx) => {
     const records = tx.objectStore('records')

@@ -13,9 +13,9 @@ export type Transaction<Store extends StoreNames<Schema>, M extends Mode> = IDBP
 
 export type Database = {
   /**
-   * Runs `work` in one transaction. Settled once the transaction is: what it has written is on disk.
-   * `work` may run twice, and may wait for nothing but its own transaction.
-   * @throws StorageError; whatever `work` throws. Either way nothing is stored.
+   * Runs `work` in one transaction and resolves when its changes are on the disk.
+   * `work` may run twice, and must await only its own transaction.
+   * @throws StorageError, or whatever `work` throws. In both cases nothing is stored.
    */
   run: <Store extends StoreNames<Schema>, M extends Mode, Result>(
     stores: Store[],
@@ -24,14 +24,14 @@ export type Database = {
   ) => Promise<Result>
 }
 
-/** What browsers throw when they have closed the connection on their own; WebKit's lost server is an UnknownError. */
+/** What browsers throw after they have closed the connection themselves. WebKit throws UnknownError if its server is lost. */
 const LOST = ['InvalidStateError', 'UnknownError', 'AbortError']
 
 function isLost(error: unknown): boolean {
   return error instanceof DOMException && LOST.includes(error.name)
 }
 
-/** The database, over one connection. A lost connection is opened again and the work is run again, once. */
+/** The database, over one connection. If the connection is lost, it opens a new one and repeats the work once. */
 export function createDatabase({ onState }: { onState: (state: DatabaseState) => void }): Database {
   const running = new Set<Promise<unknown>>()
   const connection = createConnection(onState, () => Promise.allSettled(running))
@@ -81,7 +81,7 @@ async function transact<Store extends StoreNames<Schema>, M extends Mode, Result
   } catch (error) {
     abort(tx)
     await tx.done.catch(() => undefined)
-    // A request only says AbortError when its transaction knows more, such as a full disk.
+    // The request says only AbortError, but the transaction knows the cause, such as a full disk.
     throw tx.error ?? error
   }
 }

@@ -1,4 +1,4 @@
-/** Gathers the ids that are asked for one by one in one task, and gets them all at once. */
+/** Collects the ids that are requested one by one within a task, and gets them all at once. */
 export function inBatches<T>(getAll: (ids: readonly string[]) => Promise<T[]>): (id: string) => Promise<T> {
   let batch: { ids: string[]; got: Promise<T[]> } | null = null
   return async (id) => {

@@ -2,7 +2,7 @@ import { unwrap } from 'idb'
 import type { UseStore } from 'idb-keyval'
 import type { Database } from './database.ts'
 
-/** Where `idb-keyval` works: in transactions of our one connection, with all that `Database` promises of them. */
+/** Lets `idb-keyval` use transactions of our connection, with every guarantee of `Database`. */
 export function storeOf(database: Database): UseStore {
   return (mode, callback) =>
     database.run(['keyval'], mode === 'readonly' ? mode : 'readwrite', (tx) => {
@@ -11,7 +11,7 @@ export function storeOf(database: Database): UseStore {
     })
 }
 
-/** Rejects when a transaction fails, with what the browser said: `idb-keyval` asks for that before it is known. */
+/** Rejects with the browser's error when a transaction fails. `idb-keyval` reads that error before it is known. */
 function failureOf(tx: IDBTransaction): Promise<never> {
   return new Promise((_resolve, reject) => {
     tx.addEventListener('error', ({ target }) => {

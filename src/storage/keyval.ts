@@ -9,10 +9,10 @@ import {
 import type { Database } from './database.ts'
 import { storeOf } from './keyval-store.ts'
 
-/** A small thing that is kept under a key of its own, and what stands for it as long as nothing readable is there. */
+/** A small value under its own key, and the fallback for a missing or unreadable value. */
 export type Entry<T> = { key: string; schema: z.ZodMiniType<T>; fallback: T }
 
-/** What the device knows of the account. (DB-05, DB-06) */
+/** What the device knows about the account. (DB-05, DB-06) */
 export const syncStateEntry: Entry<SyncState> = {
   key: 'sync',
   schema: syncStateSchema,
@@ -28,27 +28,27 @@ export function printEntry(name: string, fallback: boolean): Entry<boolean> {
   return { key: `print:${name}`, schema: z.boolean(), fallback }
 }
 
-/** When a prompt was dismissed, in ms since 1970; null if it was not. (SHELL-26, SHELL-29) */
+/** When the user dismissed a prompt, in ms since 1970; null if never. (SHELL-26, SHELL-29) */
 export function dismissalEntry(prompt: 'join_prompt' | 'safari_install_prompt'): Entry<number | null> {
   return { key: `${prompt}_dismissed_at`, schema: z.nullable(z.number()), fallback: null }
 }
 
-/** All that is small. Writing throws for a value of the wrong shape: a bug. Both throw StorageError. */
+/** All small values. Reading and writing throw StorageError; writing a value of the wrong shape is a bug and throws too. */
 export type Keyval = {
   get: <T>(entry: Entry<T>) => Promise<T>
   set: <T>(entry: Entry<T>, value: T) => Promise<void>
   /** Changes the stored value by a pure function, so that two tabs never lose each other's change. */
   update: <T>(entry: Entry<T>, change: (value: T) => T) => Promise<void>
-  /** Where something is kept, readable or not. */
+  /** The keys of all stored values, readable or not. */
   keys: () => Promise<string[]>
-  /** Puts all of it in place or, if it throws, none. @returns how to put back what was there, readable or not */
+  /** Stores all values or, if it throws, none. @returns a function that restores the values before, readable or not */
   replaceMany: (values: readonly Kept[]) => Promise<() => Promise<void>>
 }
 
-/** A value under its key; undefined for nothing. */
+/** A value under its key; undefined if there is none. */
 export type Kept = { key: string; value: unknown }
 
-/** @throws for a value of the wrong shape: a bug */
+/** @throws for a value of the wrong shape, which is a bug */
 export function keep<T>({ key, schema }: Entry<T>, value: T): Kept {
   return { key, value: schema.parse(value) }
 }
@@ -71,14 +71,14 @@ export function createKeyval(database: Database): Keyval {
   }
 }
 
-/** Puts all values in place in one transaction. @returns what was there before */
+/** Stores all values in one transaction. @returns the values before */
 async function replace(useStore: UseStore, values: readonly Kept[]): Promise<readonly Kept[]> {
   let before: readonly Kept[] | undefined
   await useStore('readwrite', async (store) => {
     const found = await Promise.all(
       values.map(async ({ key }): Promise<Kept> => ({ key, value: await promisifyRequest(store.get(key)) })),
     )
-    // Run again after a lost connection it finds its own work: what was there before that counts.
+    // After a lost connection this runs again and finds its own values; the values from the first run count.
     before ??= found
     for (const { key, value } of values) {
       if (value === undefined) store.delete(key)

@@ -4,8 +4,8 @@ import { syncStateEntry, type Keyval } from './keyval.ts'
 const LEGACY_KEY = 'sync'
 
 /**
- * Turns the sync flag of old builds, whatever its value, into an empty sync state, so that the next sync is a first one.
- * The flag is removed last, so that after a crash in between it all happens again. (DB-07)
+ * Turns the sync flag of old builds, whatever its value, into an empty sync state, so that the next sync is a first sync.
+ * Removes the flag last, so that all of it runs again after a crash in between. (DB-07)
  */
 export async function migrateLegacySyncFlag(
   localStorage: Pick<Storage, 'getItem' | 'removeItem'>,

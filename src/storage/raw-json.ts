@@ -1,4 +1,4 @@
-/** Any stored value as JSON, to be inspected or repaired. What JSON cannot hold is named instead. */
+/** Any stored value as JSON, to inspect or repair it. Values that JSON cannot represent appear by name. */
 export function makeRawJson(raw: unknown): string {
   const asJson = (_key: string, value: unknown): unknown => {
     if (value instanceof Blob) return `[file: ${value.type}, ${String(value.size)} bytes]`

@@ -3,8 +3,8 @@ import type { Transaction } from './database.ts'
 import { StorageError } from './storage-error.ts'
 
 /**
- * The record that an edit is about to change; undefined for none.
- * @throws StorageError: QUERY_ERROR for one that cannot be read, CLOSED_FOR_UPGRADE for one of a newer build
+ * The record that an edit is about to change; undefined if there is none.
+ * @throws StorageError: QUERY_ERROR for an unreadable record, CLOSED_FOR_UPGRADE for a record of a newer build
  */
 export async function recordToWrite(
   tx: Transaction<'records' | 'history', 'readwrite'>,

@@ -9,11 +9,11 @@ import { recordToWrite } from './record-to-write.ts'
 
 /** Pictures of armies that are not uploaded yet. Both throw StorageError. (IMG-04) */
 export type StagedPictures = {
-  /** @returns 'none' if the army has none or is gone, 'foreign' if it is of another account */
+  /** @returns 'none' if the army has none or does not exist, 'foreign' if it belongs to another account */
   read: (armyId: string, owner: string) => Promise<Blob | 'none' | 'foreign'>
   /**
-   * Puts the address of a picture in the place of its file, in the army and in its history: to undo the upload would
-   * only upload it again. It is for sync to send, like an edit. (IMG-05)
+   * Replaces the file of a picture by its address, in the army and in its history, because undoing the upload would only
+   * upload the picture again. Sync sends this change like an edit. (IMG-05)
    * @returns whether the file was still there
    */
   replace: (armyId: string, owner: string, file: Blob, src: string, stamp: Stamp) => Promise<boolean>
@@ -31,7 +31,7 @@ export function createStagedPictures(database: Database): StagedPictures {
       database.run(['records', 'history'], 'readwrite', async (tx) => {
         const record = await recordToWrite(tx, armyId)
         if (!record || !isOf(record, owner)) return false
-        // A connection can be lost just after the commit; then this runs again.
+        // If the connection is lost just after the commit, this runs again.
         if (record.rev === rev) return true
         const replaced = withAddress(record.army, file, src)
         await rewriteHistory(tx, armyId, (version) => withAddress(version, file, src))
@@ -42,7 +42,7 @@ export function createStagedPictures(database: Database): StagedPictures {
   }
 }
 
-/** Armies that were made before a login are the user's as well. */
+/** Armies created before the login also belong to the user. */
 function isOf(record: ArmyRecord, owner: string): boolean {
   return record.owner === null || record.owner === owner
 }
@@ -58,7 +58,7 @@ const entrySchema = z.looseObject({
   after: z.nullable(storedArmySchema),
 })
 
-/** Changes what the edits of an army hold, by what is not to be taken back with one. */
+/** Changes the versions in an army's history, so that undo does not revert the change. */
 async function rewriteHistory(
   tx: Transaction<'records' | 'history', 'readwrite'>,
   armyId: string,

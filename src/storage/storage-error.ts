@@ -1,10 +1,10 @@
-/** Why the database cannot be used, as a screen says it. (ERR-14 to ERR-17) */
+/** Why the database is unusable; each code has a screen. (ERR-14 to ERR-17) */
 type DatabaseErrorCode =
   'DB_VERSION_HIGHER_THAN_REQUESTED' | 'CLOSED_FOR_UPGRADE' | 'UPGRADE_BLOCKED' | 'QUERY_ERROR'
 
 export type StorageErrorCode = DatabaseErrorCode | 'QUOTA_EXCEEDED'
 
-/** Nothing was stored. The cause is what the browser has thrown. */
+/** Nothing was stored. The cause is what the browser threw. */
 export class StorageError extends Error {
   readonly code: StorageErrorCode
 
@@ -14,12 +14,12 @@ export class StorageError extends Error {
   }
 }
 
-/** The code for whatever a storage call has thrown. */
+/** The code for whatever a storage call threw. */
 export function storageErrorCode(error: unknown): StorageErrorCode {
   return error instanceof StorageError ? error.code : 'QUERY_ERROR'
 }
 
-/** What the browser threw, with our code. Anything else is a bug and stays what it is. */
+/** Gives an error of the browser our code. Returns any other error unchanged, because it is a bug. */
 export function asStorageError(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error
   if (error.name === 'QuotaExceededError') return new StorageError('QUOTA_EXCEEDED', error)

@@ -5,7 +5,7 @@ import { baseAfterEdit, unsyncedState, type SyncedArmy } from '../domain/sync/ve
 
 type Fields = Omit<SyncedArmy, 'army' | 'rev'>
 
-// What was checked when it was written is not checked again: an edit has no time for it.
+// These fields were checked when they were written. An edit has no time to check them again.
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 const army = z.custom<StoredArmy>(isObject)
 const version = z.object({ army, rev: z.string() })
@@ -19,7 +19,7 @@ const fieldsSchema: z.ZodMiniType<Fields> = z.object({
   refused: z.nullable(z.object({ rev: z.string(), error: z.string() })),
 })
 
-/** What sync knows of an army that it has never seen. */
+/** The sync fields of an army that has never been synced. */
 const unknown: Fields = {
   synced: null,
   base: null,
@@ -39,7 +39,7 @@ export function readSynced({ army, rev, sync }: Kept): SyncedArmy {
 /** The key of the index by which sync finds the armies of an account that it has to send. */
 export type UnsyncedKey = [owner: string, state: 'to-send' | 'refused']
 
-/** What a record holds for sync. Nobody owns an army that was made before a login: its owner is the empty text here. */
+/** The sync fields of a record. Nobody owns an army created before a login; its owner here is the empty string. */
 export function fieldsOf(
   { army, rev, ...sync }: SyncedArmy,
   owner: string | null,
@@ -48,7 +48,7 @@ export function fieldsOf(
   return state === 'none' ? { sync } : { sync, unsynced: [owner ?? '', state] }
 }
 
-/** The same after an edit; `before` is the record that was edited. */
+/** The same after an edit of the record `before`. */
 export function fieldsAfterEdit(army: StoredArmy, rev: string, before: Kept | undefined) {
   const known = before ? readSynced(before) : { ...unknown, army, rev }
   const base = before ? baseAfterEdit(known, rev) : null

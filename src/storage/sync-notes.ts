@@ -6,27 +6,27 @@ import { parseRecord, refuseNewerFormat, type ArmyRecord } from './army-record.t
 import type { Database, Transaction } from './database.ts'
 import { fieldsOf, readSynced } from './sync-fields.ts'
 
-/** What the user has to know of the sync of one army. */
+/** What the user must know about the sync of one army. */
 export type SyncNote = {
-  /** What merges have decided, until the user has seen it. (SYNC-12) */
+  /** The decisions of merges that the user has not seen yet. (SYNC-12) */
   conflicts: readonly Conflict[]
-  /** Why the server does not take the newest version, as a code; null if it does. (R-12) */
+  /** The code with which the server refused the newest version; null if it did not. (R-12) */
   refused: string | null
 }
 
 export const noNote: SyncNote = { conflicts: [], refused: null }
 
-/** What the screen shows of sync. All throw StorageError. */
+/** What the screen shows about sync. All functions throw StorageError. */
 export type SyncNotes = {
-  /** The armies of this account, and those of nobody, of which the server does not have the newest version. (ARMY-09) */
+  /** Armies of this account or of nobody whose newest version is not on the server. (ARMY-09) */
   unsyncedIds: (owner: string) => Promise<string[]>
   /**
-   * The names of all armies of this device that are nowhere else as they are here, whoever owns them: logging out would
-   * delete them. (AUTH-26)
+   * The names of all armies, whoever owns them, whose newest version is only on this device: logging out would delete
+   * it. (AUTH-26)
    */
   unsyncedNames: () => Promise<string[]>
   note: (id: string) => Promise<SyncNote>
-  /** Forgets these conflicts of an army. Others, of a merge that came meanwhile, stay. */
+  /** Removes these conflicts of an army. Conflicts of a later merge stay. */
   forgetConflicts: (id: string, seen: readonly Conflict[]) => Promise<void>
 }
 

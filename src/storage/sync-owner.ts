@@ -6,13 +6,13 @@ import { isCurrent, noteShown, type SyncTransaction } from './sync-standing.ts'
 /** The accounts that own the armies of this device. All verbs throw StorageError. */
 export type ArmyOwners = {
   /**
-   * Lists the armies of this account and those that nobody owns, and no others. (R-25)
-   * @returns whether the list of armies is another now; so does `claim`
+   * Makes lists show only the armies of this account and armies without an owner. (R-25)
+   * @returns whether the list of armies has changed; so does `claim`
    */
   show: (owner: string) => Promise<boolean>
-  /** The same, and makes the armies that nobody owns yet this account's. */
+  /** Does the same, and gives armies without an owner to this account. */
   claim: (owner: string) => Promise<boolean>
-  /** The account is gone: its armies become local ones, as if they had never been synced. (R-24) */
+  /** Makes the armies of a deleted account local, as if they had never been synced. (R-24) */
   disown: (owner: string) => Promise<void>
 }
 

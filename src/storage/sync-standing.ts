@@ -7,7 +7,7 @@ export type SyncTransaction = Transaction<'records' | 'keyval', 'readwrite'>
 
 const KEY = 'sync-standing'
 
-/** Which fields of an army this build reads. It goes up with each new optional field: 2 has the points limit. */
+/** Raised with each new optional field of an army that a build reads: 2 added the points limit. */
 const READING = 2
 
 const standingSchema = z.object({ cursor: z.number(), syncedTs: z.number(), turn: z.number() })
@@ -30,7 +30,7 @@ export async function readStanding(tx: SyncTransaction, owner: string): Promise<
   const found = Object.hasOwn(owners, owner) ? owners[owner] : undefined
   if (!found) return null
   const { format, ...standing } = found
-  // A build that reads more than the one before fetches again what that one had to leave out.
+  // A build that reads a new field fetches again what the build before left out.
   return format < READING ? { ...standing, cursor: 0 } : standing
 }
 
@@ -40,7 +40,7 @@ export async function writeStanding(tx: SyncTransaction, owner: string, standing
   await tx.objectStore('keyval').put({ ...all, owners }, KEY)
 }
 
-/** From now on everything is fetched again, as if this device had never asked. */
+/** Makes the next sync fetch everything again, as if this device had never synced. */
 export async function forgetCursors(tx: SyncTransaction): Promise<void> {
   const all = await read(tx)
   const owners: All['owners'] = {}
@@ -49,12 +49,12 @@ export async function forgetCursors(tx: SyncTransaction): Promise<void> {
   await tx.objectStore('keyval').put({ ...all, owners }, KEY)
 }
 
-/** The account whose armies the list shows; null before the first. */
+/** The account whose armies the list shows; null before the first login. */
 export async function readShown(tx: SyncTransaction): Promise<string | null> {
   return (await read(tx)).shown
 }
 
-/** @returns whether the list showed the armies of somebody else before */
+/** @returns whether the list showed another account's armies before */
 export async function noteShown(tx: SyncTransaction, owner: string): Promise<boolean> {
   const all = await read(tx)
   if (all.shown === owner) return false
@@ -62,7 +62,7 @@ export async function noteShown(tx: SyncTransaction, owner: string): Promise<boo
   return all.shown !== null
 }
 
-/** Whether this account is the one that is logged in here, whatever the tab believes. */
+/** Whether this account is logged in on this device, whatever the tab believes. */
 export async function isCurrent(tx: SyncTransaction, owner: string): Promise<boolean> {
   const state = syncStateSchema.safeParse(await tx.objectStore('keyval').get('sync'))
   return state.success && state.data.currentUser?.id === owner

@@ -17,21 +17,21 @@ import { claim } from './sync-owner.ts'
 import { fieldsOf, readSynced, type UnsyncedKey } from './sync-fields.ts'
 import { isCurrent, readStanding, writeStanding, type SyncTransaction } from './sync-standing.ts'
 
-/** What sync keeps on the device. All throw StorageError. */
+/** What sync stores on the device. All functions throw StorageError. */
 export type SyncStorage = {
   /**
-   * What to send next; from now on it is on its way, until the server answers. Armies without an owner become the owner's.
-   * @returns null if another account is logged in here by now; so does the next
+   * Chooses what to send next and marks it as pending until the server answers. Armies without an owner go to `owner`.
+   * @returns null if another account is logged in on this device now; so does `settle`
    */
   begin: (owner: string) => Promise<Outgoing | null>
-  /** Takes an answer, in one transaction with the cursor. `newId` makes the marks of merged versions. */
+  /** Stores an answer and the cursor in one transaction. `newId` makes the marks of merged versions. */
   settle: (
     owner: string,
     outgoing: Outgoing,
     answered: Answered,
     newId: () => string,
   ) => Promise<Settled | null>
-  /** The server was restored from a backup: everything is to be checked against it. */
+  /** Checks everything against the server again, after the server was restored from a backup. */
   doubt: (owner: string, outgoing: Outgoing) => Promise<void>
 }
 
@@ -80,14 +80,14 @@ async function settleAll(
   newId: () => string,
 ): Promise<Settled> {
   const standing = (await readStanding(tx, owner)) ?? atStart
-  // Another tab has settled an exchange meanwhile: this one is made again.
+  // Another tab has settled an exchange in the meantime, so this one must be repeated.
   if (standing.turn !== outgoing.standing.turn) return { received: [], sent: [], changed: [], toSend: 1 }
   const all: SettledArmy[] = []
   for (const [id, news] of newsOf(outgoing, answered)) {
     const raw: unknown = await tx.objectStore('records').get(id)
     refuseNewerFormat(raw)
     const record = parseRecord(raw)
-    // What cannot be read stays as it is until the user discards it; then everything is fetched again.
+    // An unreadable record stays until the user discards it. Then sync fetches everything again.
     if (raw !== undefined && !record) continue
     const one = settleArmy(record ? readSynced(record) : null, news, newId)
     if (one.record) await tx.objectStore('records').put(recordOf(record, one.record, owner))

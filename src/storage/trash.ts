@@ -7,11 +7,11 @@ import { readShown } from './sync-standing.ts'
 
 export type DeletedArmy = { army: Army; deleted_ts: number }
 
-/** What was deleted in the last 30 days. Both throw StorageError. (docs/decisions/0019-trash.md) */
+/** Armies and units deleted in the last 30 days. Both functions throw StorageError. (docs/decisions/0019-trash.md) */
 export type TrashStorage = {
-  /** Armies, the latest first. Those that are older are forgotten by the way. `now` in ms. */
+  /** Deleted armies, the latest first. Also erases older ones. `now` is in ms. */
   deletedArmies: (now: number) => Promise<DeletedArmy[]>
-  /** Units that an army does not have again, the latest first. */
+  /** Deleted units that the army does not have again, the latest first. */
   deletedUnits: (armyId: string, now: number) => Promise<DeletedUnit[]>
 }
 
@@ -35,7 +35,7 @@ export function createTrash(database: Database): TrashStorage {
           const { army, owner, trash, ...rest } = record
           if (!army.deleted || trash === undefined) continue
           if (!isInTrash(army.updated_ts, now)) await tx.objectStore('records').put({ ...rest, army, owner })
-          // An army of another account is in no list, nor is it here. (R-25)
+          // Lists leave out armies of another account, and so does the trash. (R-25)
           else if (owner === null || owner === shown)
             found.push(...withLast(readTrash(record).army, army.updated_ts))
         }
@@ -53,7 +53,7 @@ function withLast(army: Army | undefined, deleted_ts: number): DeletedArmy[] {
   return army ? [{ army, deleted_ts }] : []
 }
 
-/** The records that are in no list: tombstones, and armies of other accounts. */
+/** The records that no list shows: tombstones and armies of other accounts. */
 async function unlisted(tx: Transaction<'records' | 'keyval', 'readwrite'>): Promise<ArmyRecord[]> {
   const records = tx.objectStore('records')
   const listed = new Set(await records.index('by_listed').getAllKeys())

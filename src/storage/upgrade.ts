@@ -7,7 +7,7 @@ import type { UnsyncedKey } from './sync-fields.ts'
 export const DATABASE_NAME = 'hobgoblin'
 export const DATABASE_VERSION = 5
 
-/** Values are unknown: each is parsed on the way out. */
+/** Values are unknown, because each is parsed when it is read. */
 export interface Schema extends DBSchema {
   records: {
     key: string
@@ -25,18 +25,18 @@ export interface Schema extends DBSchema {
     indexes: { by_army: [string, string]; by_kind: [string, string, number, string] }
   }
   keyval: { key: string; value: unknown }
-  /** Bare armies of version 4. They are kept, so that nothing is lost if the upgrade has a fault. (docs/sync.md) */
+  /** Armies of version 4. They stay so that nothing is lost if the upgrade has a fault. (docs/sync.md) */
   armies: { key: string; value: unknown }
 }
 
-/** The rev of an army that came from version 4 and cannot be read. */
+/** The rev of an unreadable army from version 4. */
 export const UNREADABLE_REV = 'v4-unreadable'
 
 type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
 
 /**
- * Brings any older database to version 5: creates what is missing and copies the armies of version 4, unreadable ones
- * as they are. Runs inside the upgrade transaction, so that it happens as a whole or not at all. (DB-04)
+ * Upgrades any older database to version 5: creates missing stores and copies the armies of version 4, including
+ * unreadable ones. Runs inside the upgrade transaction, so that it happens completely or not at all. (DB-04)
  */
 export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Promise<void> {
   if (!db.objectStoreNames.contains('records')) {
@@ -44,7 +44,7 @@ export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Pr
     records.createIndex('by_listed', 'listed_ts')
     records.createIndex('by_unsynced', 'unsynced')
     records.createIndex('by_name', ['army.name', 'listed_ts'])
-    // With rev, which tells unreadable records apart without reading them.
+    // The index includes rev, which identifies unreadable records without loading them.
     records.createIndex('by_ruleset', ['army.ruleset_version', 'rev'])
   }
   if (!db.objectStoreNames.contains('history')) {
@@ -62,8 +62,8 @@ export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Pr
 }
 
 /**
- * The record of an army of version 4. Its rev is made of the army's own time, so that two devices that hold the same
- * version of it give it the same rev. What cannot be read is listed nevertheless, to be exported or discarded.
+ * The record of an army of version 4. Its rev comes from the army's own time, so that two devices with the same version
+ * give it the same rev. Lists also show an unreadable army, so that the user can export or discard it.
  */
 function recordOfVersion4(id: string, army: unknown): object {
   const parsed = storedArmySchema.safeParse(army)

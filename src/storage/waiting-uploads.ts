@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Entry, Keyval } from './keyval.ts'
 
-/** Why the server does not take a picture, in words for the user, and the size by which the file is known. */
+/** Why the server refused a picture, in words for the user, and the size that identifies the file. */
 const refusalSchema = z.object({ bytes: z.number(), text: z.string() })
 type Refusal = z.infer<typeof refusalSchema>
 
-/** Which armies have a picture that is not uploaded yet, so that they need not be looked for. */
+/** Which armies have a picture that is not uploaded yet. This saves a search through all records. */
 const entry: Entry<{ army: string; refusal: Refusal | null }[]> = {
   key: 'waiting_uploads',
   schema: z.array(z.object({ army: z.string(), refusal: z.nullable(refusalSchema) })),
@@ -14,14 +14,14 @@ const entry: Entry<{ army: string; refusal: Refusal | null }[]> = {
 
 /** All throw StorageError. */
 export type WaitingUploads = {
-  /** The ids of the armies, the longest waiting first. */
+  /** The ids of the armies, the longest wait first. */
   list: () => Promise<string[]>
   add: (armyId: string) => Promise<void>
   remove: (armyId: string) => Promise<void>
-  /** Why the server has refused this file. */
+  /** Why the server refused this file. */
   refusalOf: (armyId: string, file: Blob) => Promise<string | null>
   refuse: (armyId: string, file: Blob, text: string) => Promise<void>
-  /** Forgets that it was refused. */
+  /** Removes the refusal. */
   forgive: (armyId: string) => Promise<void>
 }
 

@@ -28,12 +28,12 @@ export type ArmyFinder = {
 
 type Reading = Pick<ArmyStorage, 'readMany'>
 
-/** So many armies are read at a time; between them the page can answer. */
+/** How many armies are read at a time. The page can respond between two reads. */
 const CHUNK = 100
 
 /**
- * Sorts and searches the army list. Newest first and without a query, no army is read. Otherwise all are read once, and
- * after an edit only the edited one again.
+ * Sorts and searches the army list. Sorting by newest first without a query reads no army. Otherwise it reads all armies
+ * once, and after an edit only the edited one.
  */
 export function createArmyFinder(
   $ids: ArmyList['$ids'],
@@ -70,7 +70,7 @@ export function createArmyFinder(
       }
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
-      // What could be read is sorted; the next change tries the rest again.
+      // Sorts the armies that could be read; the next change tries the others again.
       $listed.set(known.all())
     } finally {
       filling = false
@@ -87,7 +87,7 @@ export function createArmyFinder(
     const isPlain = order === 'newest' && query.trim() === ''
     if (ids.state !== 'success' || isPlain) last = ids
     else if (listed) last = success(findArmies(ids.value, listed, order, query))
-    // While the armies are read for the first time, what is shown stays.
+    // The shown list stays while the armies are read for the first time.
     return last ?? ids
   })
   onMount($found, () => {

@@ -23,7 +23,7 @@ const BOUNDS: JsonBounds = {
   longestAt: { depth: 2, parts: 10_000 },
 }
 
-/** What came of reading a text or a file: armies that can be imported, another page of this site, or what is wrong. */
+/** The result of reading a text or a file: armies to import, another page of this site, or the problem. */
 export type CheckedImport =
   | { type: 'plan'; plan: ImportPlan }
   | { type: 'nothing new' }
@@ -132,7 +132,7 @@ function readJson(text: string): Read {
   return parsed.type === 'error' ? errors(parsed.message) : parsed
 }
 
-/** The id of a shared army is known to all who have its link, so whoever keeps the army gives it one of its own. */
+/** Everybody who has the link of a shared army knows its id, so each copy gets a new id. */
 function asOwn(army: Army, { platform }: Parts): Read {
   const own = duplicateArmy(army, [], platform.newId, platform.now())
   return { type: 'armies', armies: [{ ...own, name: army.name }] }

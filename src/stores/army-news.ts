@@ -3,13 +3,13 @@ import type { Platform } from '../platform/platform.ts'
 /** The ids of changed armies, and whether the list has changed too. */
 export type News = { changed: string[]; listed: boolean }
 
-/** What changes armies tells this one; stores that show armies listen to it. */
+/** Code that changes armies announces it here; stores that show armies listen. */
 export type ArmyNews = {
   /** For changes that the user made in this tab. Settles when the listeners of this tab have finished. */
   tell: (news: News) => Promise<void>
-  /** For what sync brought from other devices. Stores take it as they take changes of other tabs. */
+  /** For changes that sync has received. Stores treat them like changes of other tabs. */
   tellOfSync: (news: News) => void
-  /** Calls back after `tell`. @returns how to stop; so does `onOthers` */
+  /** Calls back after `tell`. @returns a function that stops it; so does `onOthers` */
   onOwn: (listener: (news: News) => void | Promise<void>) => () => void
   /** Calls back after changes of other tabs and of sync. */
   onOthers: (listener: (news: News) => void) => () => void

@@ -35,13 +35,13 @@ export type ArmyShelf = Pick<ArmyList, '$ids' | '$history'> &
     createSamples: (samples: Samples, rulesetVersion: string) => Promise<void>
     /** @returns the id of the copy */
     duplicate: (army: Army) => Promise<string>
-    /** @returns how to bring it back */
+    /** @returns a function that restores it */
     remove: (id: string, label: string) => Promise<() => Promise<TakenStep | null>>
     /** Armies that were deleted in the last 30 days, the latest first. */
     deleted: () => Promise<DeletedArmy[]>
     /** Units of an army that were deleted in the last 30 days, the latest first. */
     deletedUnits: (armyId: string) => Promise<DeletedUnit[]>
-    /** Brings an army back from the trash, as it is given. */
+    /** Restores an army from the trash. */
     restore: (army: Army, label: string) => Promise<void>
     /** Ids and names of all armies, by name. */
     listNames: () => Promise<{ id: string; name: string }[]>
@@ -68,7 +68,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform, news: 
     await news.tell({ changed: ids, listed: true })
   }
 
-  /** Whoever makes an army wants it kept. Runs from a click, and asks the browser before it waits for anything. */
+  /** Asks the browser to keep the new army. This must run in a click, before anything is awaited. */
   async function add(label: string, ...added: Army[]): Promise<void> {
     if (!hasAsked) void platform.keepStored()
     hasAsked = true

@@ -7,11 +7,11 @@ import type { Session } from './session.ts'
 
 /** What the screen shows about the sync of each army. */
 export type ArmySync = {
-  /** The armies whose newest version is not on the server yet; none while nobody is logged in. (ARMY-09) */
+  /** The armies whose newest version is not on the server yet; empty while nobody is logged in. (ARMY-09) */
   $unsynced: ReadableAtom<ReadonlySet<string>>
-  /** What the user has to know about the sync of an army. */
+  /** What the user must know about the sync of an army. */
   $note: (id: string) => ReadableAtom<SyncNote>
-  /** The user has seen these. Throws StorageError. */
+  /** Marks these conflicts as seen. Throws StorageError. */
   forgetConflicts: (id: string, seen: readonly Conflict[]) => Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function createArmySync(
       // Each run of sync ends with a change of this state.
       session.$state.subscribe(loadLater),
       news.onOthers(loadLater),
-      // The server cannot have an edit of a moment ago.
+      // The server cannot have the newest edit yet.
       news.onOwn(({ changed }) => {
         const before = $unsynced.get()
         if (session.$currentUser.get() && !changed.every((id) => before.has(id)))

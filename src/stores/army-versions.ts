@@ -25,7 +25,7 @@ export function createArmyVersions({ call }: Authenticated): ArmyVersions {
   }
 }
 
-/** The edit that makes an army what an earlier version of it was. Its link does not come back: it shows another army by now. */
+/** The edit that restores an earlier version of an army. It does not restore the share link, which shows another version now. */
 export function restoreVersion(now: Army, version: Army): Army {
   const points_limit = version.points_limit ?? null
   return { ...version, id: now.id, created_ts: now.created_ts, share_id: null, points_limit }

@@ -15,7 +15,7 @@ export type ArmyView =
 export type ShownArmy = {
   $view: ReadableAtom<ArmyView>
   isStored: () => boolean
-  /** Shows what is stored, with the edits on top that are not. */
+  /** Shows the stored army with the unsaved edits applied. */
   take: (stored: StoredArmy | null) => void
   /** Shows the army again after the queue of edits has changed. */
   refresh: () => void
@@ -24,7 +24,7 @@ export type ShownArmy = {
   showFailure: (code: StorageErrorCode) => void
 }
 
-/** The stored army, with the edits on top that are not on the disk yet. */
+/** The stored army with the unsaved edits applied. */
 export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>): ShownArmy {
   const $view = atom<ArmyView>({ type: 'loading' })
   let stored: Army | null = null

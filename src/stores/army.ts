@@ -28,7 +28,7 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
      * @returns the mark of the edit, for `undo`
      */
     changeOnDisk: (label: string, edit: (army: Army) => StoredArmy) => Promise<string>
-    /** Stores a change that is no edit: there is nothing to undo, and times and rev stay. Throws StorageError. (SHARE-06) */
+    /** Stores a change that is not an edit: it cannot be undone, and times and rev stay. Throws StorageError. (SHARE-06) */
     note: (change: ArmyEdit) => Promise<void>
     /**
      * Takes back the latest edit, or the one with this mark even if others came later. Both throw StorageError.
@@ -36,7 +36,7 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
      */
     undo: (rev?: string) => Promise<TakenStep | null>
     redo: (rev?: string) => Promise<TakenStep | null>
-    /** Tries again to write what a failed save left over. */
+    /** Tries again to write the edits that a failed save left over. */
     save: () => void
     /** Reads the army again after something else has stored it. */
     refresh: () => void
@@ -45,9 +45,9 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
 type Disk = Pick<ArmyStorage, 'read' | 'change' | 'undo' | 'redo' | 'historyState'>
 
 /**
- * One army, in step with its record. The view shows an edit at once. The queue writes it: inside the transaction the
- * edit is applied again to what is stored at that moment, so that two tabs never lose each other's change. Everything
- * that reads or writes the record runs in turn. (docs/decisions/0005-edits-undo-and-merge.md)
+ * The state of one army. The view shows an edit at once, and the queue writes it. The transaction applies the edit again
+ * to what is stored at that moment, so that two tabs never lose each other's changes. All reads and writes of the record
+ * run one after the other. (docs/decisions/0005-edits-undo-and-merge.md)
  */
 export function createArmyStore(id: string, disk: Disk, platform: Platform, news: ArmyNews): ArmyStore {
   const inTurn = createTurns()
@@ -134,12 +134,12 @@ export function createArmyStore(id: string, disk: Disk, platform: Platform, news
   }
 }
 
-/** Leaves an army alone that was deleted meanwhile. */
+/** Ignores the edit if the army was deleted in the meantime. */
 function whileLive(edit: (army: Army) => StoredArmy) {
   return (now: StoredArmy | null): StoredArmy | null => (now && !now.deleted ? edit(now) : now)
 }
 
-/** Sets the time of an edit on the army that it made. (ARMY-21) */
+/** Sets the time of the edit on the edited army. (ARMY-21) */
 function touched<After extends StoredArmy>(before: Army, after: After, at: number): After | Army {
   return after === before || after.deleted ? after : touchArmy(after, at)
 }

@@ -1,14 +1,14 @@
 import type { Mark } from './marks.ts'
 
-/** The clock of this device, put right by the server's. Times of edits decide which of two changes to one field stays. (SYNC-12) */
+/** The clock of this device, corrected by the server's. Times of edits decide which of two changes to one field stays. (SYNC-12) */
 export type Clock = {
   /** In ms since 1970. */
   now: () => number
-  /** Takes over the server's time, if this device is far from it. */
+  /** Adopts the server's time if this device is far from it. */
   setRight: (serverNow: number) => void
 }
 
-/** The clock of a device may be off by so much, in ms; the way of the answer alone takes some time. */
+/** How far a clock may be off, in ms. The transfer of the answer alone takes some time. */
 const TOLERANCE = 60_000
 
 /** @param $skew how far the server is ahead of this device, in ms as text; all tabs share it */

@@ -33,7 +33,7 @@ export type Fortunes = Pick<StoredTable, '$table'> & {
   undo: (edit: HandEdit) => Promise<void>
 }
 
-const MOST_UNDONE = 50
+const MAX_UNDONE = 50
 
 export function createFortunes(
   keyval: Keyval,
@@ -51,7 +51,7 @@ export function createFortunes(
     const done = await change(version, edit)
     if (!done) return null
     const handEdit = { label: label(), version, change: done }
-    $done.set([...$done.get(), handEdit].slice(-MOST_UNDONE))
+    $done.set([...$done.get(), handEdit].slice(-MAX_UNDONE))
     return handEdit
   }
 

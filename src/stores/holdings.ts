@@ -4,7 +4,7 @@ import { StorageError } from '../storage/storage-error.ts'
 import type { DeviceData, Holdings } from './device-data.ts'
 import type { Settings } from './settings.ts'
 
-/** How much this device holds. It is counted again when this tab or another one changes something. */
+/** How much this device holds. Counted again when this tab or another one changes something. */
 export type HoldingsStore = {
   /** Null until it is counted. */
   $holdings: ReadableAtom<Holdings | null>

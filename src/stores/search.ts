@@ -9,7 +9,7 @@ import type { ArmyReading } from '../storage/army-reading.ts'
 import { StorageError } from '../storage/storage-error.ts'
 
 const MAX_SHOWN = 12
-/** The rules stay in view of somebody whose units are all called "Guard". */
+/** Limits own armies and units, so that a player whose units are all called "Guard" still sees the rules. */
 const MAX_OWN = 4
 const SHORTEST_FUZZY = 5
 
@@ -64,7 +64,7 @@ export function createSearch(entries: readonly SearchEntry[]): (own: readonly Se
   }
 }
 
-/** The closest first; of names as close by kind, of texts by score. */
+/** The closest first; equally close names by kind, texts by score. */
 function ranked(words: string, hits: readonly Hit[]): (Hit & { close: number })[] {
   const kind = ({ entry, close }: { entry: SearchEntry; close: number }) => (close < 3 ? kindRank(entry) : 0)
   return hits

@@ -3,11 +3,11 @@ import { countPage } from '../api/count-page.ts'
 import { reportError } from '../api/report-error.ts'
 import { makeErrorReport, pageOf } from '../domain/reports.ts'
 
-/** An error in a loop must not become a flood. */
+/** The limit keeps an error in a loop from sending a flood of reports. */
 const MAX_REPORTS = 5
 let sent = 0
 
-/** A report that does not arrive is lost: nobody waits for it. */
+/** Ignores failures, because nobody waits for a report. */
 export async function sendError(error: unknown): Promise<void> {
   sent += 1
   if (sent <= MAX_REPORTS) await request(reportError, { body: makeErrorReport(error) })

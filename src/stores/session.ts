@@ -16,12 +16,12 @@ export type Session = {
   /** The user who is logged in, also after the session has expired; undefined until the database has answered. */
   $currentUser: ReadableAtom<CurrentUser | null | undefined>
   $authStatus: ReadableAtom<AuthStatus>
-  /** How far the sync of this tab is; null while none is under way. Sync sets it. (SYNC-02) */
+  /** The progress of this tab's sync; null while none is running. Sync sets it. (SYNC-02) */
   $progress: WritableAtom<SyncProgress | null>
   $isSyncing: ReadableAtom<boolean>
   /** Settles when the database has answered or failed. */
   known: () => Promise<void>
-  /** Reads the stored state anew. Throws StorageError; so does `change`. */
+  /** Reads the stored state again. Throws StorageError; so does `change`. */
   read: () => Promise<SyncState>
   /** Applies a pure edit to the stored state, and tells the other tabs. */
   change: (edit: (state: SyncState) => SyncState) => Promise<void>

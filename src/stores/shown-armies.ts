@@ -1,7 +1,7 @@
 import type { ArmyOwners } from '../storage/sync-owner.ts'
 import type { ArmyNews } from './army-news.ts'
 
-/** Shows a user who does not sync, as they are not verified yet, no armies of another account. Throws StorageError. */
+/** Hides the armies of other accounts from an unverified user, who does not sync yet. Throws StorageError. */
 export type ShowArmiesOf = (userId: string) => Promise<void>
 
 export function createShowArmiesOf(

@@ -3,14 +3,14 @@ import type { Room } from '../domain/settings/room.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /**
- * Whether the browser keeps what is stored here for good. `refused` means that it was asked; `cannot tell` that it has
- * no way to be asked.
+ * Whether the browser keeps this site's data permanently. `refused` means that the app asked and the browser declined;
+ * `cannot tell` means that the browser cannot be asked.
  */
 export type Keeping = 'unknown' | 'kept' | 'may be cleared' | 'refused' | 'cannot tell'
 
 /** How much room the browser gives this site, and for how long. */
 export type StorageRoom = {
-  /** Null until it is known, and where the browser does not tell. */
+  /** Null until it is known, or if the browser does not tell. */
   $room: ReadableAtom<Room | null>
   $keeping: ReadableAtom<Keeping>
   /** Asks the browser to keep everything. To be called from a click: Firefox then asks the user. */

@@ -2,19 +2,19 @@ import type { RandomBelow } from '../domain/random.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SyncEnd } from '../sync/sync.ts'
 
-/** After the last edit, in ms. (SYNC-04) */
+/** The wait after the last edit, in ms. (SYNC-04) */
 const DEBOUNCE = 1500
-/** In ms. (SYNC-05) */
+/** The time between two syncs of a visible page, in ms. (SYNC-05) */
 const PERIOD = 60_000
-/** A page that gets the focus syncs, unless it has done so less than this ago, in ms. */
+/** A page that gets the focus does not sync again within this time, in ms. */
 const FOCUS_THROTTLE = 5000
-/** After a failure, in ms; the wait doubles with each one, up to the second figure. */
+/** The wait after a failure, in ms. It doubles with each failure, up to `max`. */
 const RETRY = { first: 2000, max: 300_000 }
 
 export type Schedule = {
   /** Runs after a pause in editing. */
   noteEdit: () => void
-  /** Runs now, or once more after the run that is under way. */
+  /** Runs now, or once more after the current run. */
   runNow: () => Promise<SyncEnd | null>
   /** Runs now and whenever there is a reason. @returns how to stop */
   start: () => () => void
@@ -38,12 +38,12 @@ export function createSchedule(
     const begun = now()
     try {
       const end = await run()
-      // Without a network nothing was run; as soon as it is back, this is made up for.
+      // Without a network nothing ran, so the next focus must not be throttled.
       lastRun = end ? begun : -Infinity
       failures = end?.type === 'failed' ? failures + 1 : 0
       return end
     } catch (error) {
-      // The database of this browser did not answer, which has a screen of its own.
+      // The database did not answer, which has its own screen.
       log(`Sync failed: ${String(error)}`)
       return null
     }
@@ -101,7 +101,7 @@ export function createSchedule(
   }
 }
 
-/** In ms. Some chance keeps many devices from coming back at once. */
+/** In ms. Randomness keeps many devices from coming back at the same time. */
 function waitAfter(
   { failure }: Extract<SyncEnd, { type: 'failed' }>,
   failures: number,

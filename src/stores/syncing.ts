@@ -13,9 +13,9 @@ import { createSchedule } from './sync-schedule.ts'
 
 /** Keeps the armies of the user who is logged in the same on all devices. (docs/sync.md) */
 export type Syncing = {
-  /** From now on it syncs whenever there is a reason. A second call does nothing. */
+  /** Starts to sync whenever there is a reason. A second call does nothing. */
   start: () => void
-  /** Syncs at once. @returns whether all that this device has is on the server now */
+  /** Syncs at once. @returns whether the server now has everything from this device */
   syncNow: () => Promise<boolean>
 }
 
@@ -36,7 +36,7 @@ const SYNC_LOCK = 'hobgoblin:sync'
 export function createSyncing(parts: SyncingParts): Syncing {
   const { owners, session, news, platform } = parts
   const $owner = computed(session.$currentUser, (user) => (user && canSync(user) ? user.id : null))
-  /** The highest `ts` that this tab knows of, so that it does not ask for what it has. */
+  /** The highest `ts` that this tab knows, so that it does not ask for what it has. */
   let known = 0
   /** How many armies the server has. */
   let inAccount = 0
@@ -47,7 +47,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
     const { end, report } = await parts.run(owner, (report, changed) => {
       session.$progress.set(progressOf(report, inAccount))
       known = Math.max(known, report.syncedTs)
-      // The stores of this tab and of the others read again what has changed.
+      // The stores of this tab and of the others read the changed armies again.
       if (changed.length > 0) news.tellOfSync({ changed: [...changed], listed: true })
     })
     if (end.type === 'other-user') return end
@@ -74,7 +74,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
     }
   }
 
-  /** The server knows better whether this user is logged in and verified. */
+  /** Asks the server again whether this user is logged in and verified. */
   async function reloadIfRefused({ failure }: Extract<SyncEnd, { type: 'failed' }>): Promise<void> {
     if (failure.code === 'API_ERROR' && [403, 409].includes(failure.status)) await parts.reloadUser()
   }
@@ -111,7 +111,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
   }
 }
 
-/** How many armies are still to come is known of a first sync only: all that the server has. */
+/** Only a first sync knows how many armies are still to come: all that the server has. */
 function progressOf({ sent, received, left, isFirst }: SyncReport, inAccount: number): SyncProgress {
   const done = sent.length + received.length
   const toCome = isFirst ? Math.max(0, inAccount - done) : 0

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** A short message about what was done, often with a button to take it back. */
+/** A short message about an action, often with a button that undoes it. */
 export type Toast = { key: number; text: string; action?: { label: string; run: () => void } }
 
 export type Toasts = {
@@ -9,8 +9,8 @@ export type Toasts = {
   dismiss: (key: number) => void
 }
 
-/** @param most how many are shown at a time */
-export function createToasts(most: number): Toasts {
+/** @param max how many are shown at a time */
+export function createToasts(max: number): Toasts {
   const $toasts = atom<readonly Toast[]>([])
   let lastKey = 0
   const dismiss = (key: number) => {
@@ -22,7 +22,7 @@ export function createToasts(most: number): Toasts {
     show: (text, action) => {
       lastKey += 1
       const toast: Toast = { key: lastKey, text, ...(action && { action }) }
-      $toasts.set([...$toasts.get(), toast].slice(-most))
+      $toasts.set([...$toasts.get(), toast].slice(-max))
     },
   }
 }

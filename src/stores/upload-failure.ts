@@ -3,25 +3,25 @@ import { API_ERRORS } from '../api/errors.ts'
 import type { AsyncResult } from '../domain/async-result.ts'
 import { waitText } from '../domain/wait-text.ts'
 
-/** What to do about a picture that was not uploaded, and what the user is told. */
+/** What to do about a picture that was not uploaded, and the text for the user. */
 export type UploadFailure =
-  /** Nobody was reached: try again by itself. */
+  /** There was no answer: try again automatically. */
   | { type: 'offline' }
-  /** Try again by itself after `wait` ms. */
+  /** Try again automatically after `wait` ms. */
   | { type: 'later'; wait: number; text: string }
-  /** The server does not take this file, now or later. */
+  /** The server refuses this file for good. */
   | { type: 'refused'; text: string }
-  /** `ofUser` is true if it was not the picture, but who is logged in. */
+  /** `ofUser` is true if the reason is the user, not the picture. */
   | { type: 'failed'; text: string; ofUser: boolean }
 
-/** What a user without a session is told. (ERR-12) */
+/** The text for a user without a session. (ERR-12) */
 export const NOT_LOGGED_IN = 'Failed to upload image. You must be logged in to upload images.'
 const UNEXPECTED = 'Failed to upload image. Please try again later.'
 
 /** The call for the form, the sending of the file, and the first reading of the picture. */
 type Step = 'prepare' | 'send' | 'check'
 
-/** Why a step did not succeed. */
+/** Why a step failed. */
 export function uploadFailure(step: Step, result: AsyncResult<unknown, CallFailure>): UploadFailure {
   if (result.state !== 'failure' || result.failure.code === 'UNKNOWN_ERROR') return unexpected()
   const { failure } = result
@@ -31,7 +31,7 @@ export function uploadFailure(step: Step, result: AsyncResult<unknown, CallFailu
 
 const unexpected = (): UploadFailure => ({ type: 'failed', text: UNEXPECTED, ofUser: false })
 
-/** In seconds, if the server does not say. */
+/** The wait in seconds if the server does not name one. */
 const LIMIT_PATIENCE = 60
 
 /** The status alone tells them apart, because a proxy or the object storage may answer. (ERR-12) */

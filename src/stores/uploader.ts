@@ -7,11 +7,11 @@ import { notStoredText } from './attempt.ts'
 import type { UploadFailure } from './upload-failure.ts'
 import type { UploadPicture } from './upload-picture.ts'
 
-/** How the upload of an army's picture stands. */
+/** The state of the upload of an army's picture. */
 export type UploadState =
   | { type: 'waiting' }
   | { type: 'offline' }
-  /** It goes on by itself when what the text says has passed. */
+  /** The upload continues by itself when the reason in the text has passed. */
   | { type: 'later'; text: string }
   /** `sent` is from 0 to 1. */
   | { type: 'sending'; sent: number }
@@ -28,26 +28,26 @@ export type UploaderParts = {
   platform: Pick<Platform, 'isOnline' | 'newId' | 'now' | 'randomBelow'>
 }
 
-/** Uploads the picture of one army, if it can go up now. */
+/** Uploads the picture of one army, if it can be uploaded now. */
 export type Uploader = {
-  /** @returns in how many ms to try again, if there is reason to. Throws StorageError. */
+  /** @returns after how many ms to try again, if at all. Throws StorageError. */
   run: (armyId: string, userId: string) => Promise<number | null>
-  /** Lets a picture that failed be tried again. Throws StorageError. */
+  /** Allows another try for a failed picture. Throws StorageError. */
   forgive: (armyId: string) => Promise<void>
-  /** Lets all be tried again that failed for another reason than the picture. */
+  /** Allows another try for all pictures that failed for a reason other than the picture itself. */
   forgiveAll: () => void
 }
 
-/** In ms. The wait doubles with each failure in a row, up to the second figure. */
+/** In ms. The wait doubles with each consecutive failure, up to `max`. */
 const RETRY = { first: 2000, max: 300_000 }
 
 export function createUploader(
   { upload, pictures, waiting, reloadUser, news, platform }: UploaderParts,
   show: (armyId: string, state: UploadState | null) => void,
 ): Uploader {
-  /** What failed in this tab for a reason that does not pass by itself. */
+  /** The failures in this tab that do not resolve by themselves. */
   const failed = new Map<string, Blob>()
-  /** When the server wants to be asked again, in ms. */
+  /** The earliest time of the next try that the server allows, in ms. */
   const notBefore = new Map<string, number>()
   let failures = 0
 
@@ -94,12 +94,12 @@ export function createUploader(
       isReplaced = await pictures.replace(id, userId, file, result.value, stamp)
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
-      // The file stays in the army. It is not sent again and again meanwhile.
+      // The file stays in the army, but is not sent again and again.
       failed.set(id, file)
       show(id, { type: 'failed', text: `The picture is not linked yet. ${notStoredText(error.code)}` })
       return null
     }
-    // Where another picture was chosen meanwhile, that one is next.
+    // If the user chose another picture in the meantime, that one is next.
     if (!isReplaced) return 0
     // Stores read the army again, and sync sends it.
     news.tellOfSync({ changed: [id], listed: false })

@@ -8,22 +8,22 @@ import { createUploader, type UploaderParts, type UploadState } from './uploader
 export type Uploads = {
   /** By the id of the army. */
   $states: ReadableAtom<Readonly<Record<string, UploadState>>>
-  /** From now on it uploads what waits, whenever there is a chance. A second call does nothing. */
+  /** Starts to upload waiting pictures whenever it can. A second call does nothing. */
   start: () => void
-  /** The picture of this army waits to be uploaded. */
+  /** Notes that the picture of this army waits to be uploaded. */
   want: (armyId: string) => void
-  /** Tries again what has failed. */
+  /** Tries failed uploads again. */
   retry: (armyId: string) => void
 }
 
 export type UploadsParts = UploaderParts & { session: Pick<Session, '$currentUser'>; platform: Platform }
 
-/** No two tabs upload at a time, and so none what the other has uploaded. */
+/** Only one tab uploads at a time, so that none repeats the upload of another. */
 const LOCK = 'hobgoblin:uploads'
 
 /**
- * Uploads the pictures that users have chosen for their armies, once there is a network and a user who may. What the
- * server refuses stays on the device, and is not sent again until the user says so. (IMG-05)
+ * Uploads the pictures that users have chosen for their armies, once there is a network and a user who may
+ * upload. A refused picture stays on the device and is sent again only when the user asks for it. (IMG-05)
  */
 export function createUploads(parts: UploadsParts): Uploads {
   const { waiting, session, platform } = parts
@@ -63,7 +63,7 @@ export function createUploads(parts: UploadsParts): Uploads {
     })
   }
 
-  /** A database that does not answer has a screen of its own. */
+  /** A database that does not answer has its own screen. */
   async function guarded(work: () => Promise<void>): Promise<void> {
     try {
       await work()

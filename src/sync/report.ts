@@ -1,17 +1,17 @@
 import type { Outgoing, Settled, Standing, SyncedName } from '../domain/sync/exchange.ts'
 
-/** What a run has done so far, for log and progress. */
+/** What a run has done so far, for the log and the progress display. */
 export type SyncReport = {
-  /** Armies that came from the server, and armies that it took. */
+  /** Armies received from the server, and armies that the server accepted. */
   received: readonly SyncedName[]
   sent: readonly SyncedName[]
-  /** Whether anything was pushed, which the server may have refused. */
+  /** Whether the run pushed anything, even if the server refused it. */
   hasPushed: boolean
   /** Whether this device has never synced with the account before. */
   isFirst: boolean
-  /** How many are still to be sent. */
+  /** How many armies remain to be sent. */
   left: number
-  /** The highest `ts` that the server has told this device. */
+  /** The highest `ts` that the server has sent to this device. */
   syncedTs: number
 }
 
@@ -40,7 +40,7 @@ export function addSettled(
   }
 }
 
-/** Each army once, as it was last. */
+/** The last entry of each army. */
 function withNews(before: readonly SyncedName[], news: readonly SyncedName[]): SyncedName[] {
   const ids = new Set(news.map(({ id }) => id))
   return [...before.filter(({ id }) => !ids.has(id)), ...news]

@@ -20,32 +20,32 @@ export type SyncParts = {
   client: SyncClient
   storage: SyncStorage
   platform: { newId: () => string }
-  /** Called with the server's time, in ms, when an answer tells it. */
+  /** Called with the server's time, in ms, whenever an answer contains it. */
   onServerTime?: (now: number) => void
-  /** Smaller in tests. */
+  /** Tests use a smaller page. */
   pageSize?: number
 }
 
 export type SyncEnd =
   | { type: 'done' }
-  /** Another account is logged in by now. Nothing of this run was mixed with it. */
+  /** Another account has logged in. This run has changed none of its data. */
   | { type: 'other-user' }
   | { type: 'failed'; during: 'Push' | 'Pull'; failure: CallFailure }
 
 export type SyncRun = { end: SyncEnd; report: SyncReport }
 
-/** Called after each exchange with what has come of the run so far, and the ids of the armies that it has changed. */
+/** Called after each exchange with the report of the run so far and the ids of the armies that the exchange has changed. */
 export type OnProgress = (report: SyncReport, changed: readonly string[]) => void
 
 /** One run of sync for the account that this page believes in. Throws StorageError. */
 export type Sync = (owner: string, onProgress?: OnProgress) => Promise<SyncRun>
 
-/** Far more exchanges than any run needs without getting on. */
-const MOST_IN_VAIN = 20
+/** The most exchanges without progress; no run needs nearly as many. */
+const MAX_IN_VAIN = 20
 
 /**
- * Exchanges armies with the server until there is nothing to send and nothing more to fetch. Each exchange is settled in
- * one transaction, so that a run can be left at any moment and goes on where it was. (docs/sync.md)
+ * Exchanges armies with the server until there is nothing left to send or fetch. Each exchange is stored in one
+ * transaction, so that an interrupted run can continue where it stopped. (docs/sync.md)
  */
 export function createSync({
   client,
@@ -78,7 +78,7 @@ export function createSync({
   return async (owner, onProgress) => {
     let report = noReport
     let hasDoubted = false
-    for (let inVain = 0; inVain < MOST_IN_VAIN; inVain += 1) {
+    for (let inVain = 0; inVain < MAX_IN_VAIN; inVain += 1) {
       const outgoing = await storage.begin(owner)
       if (outgoing === null) return { end: { type: 'other-user' }, report }
       const exchanged = await exchange(owner, outgoing)
@@ -104,7 +104,7 @@ export function createSync({
 
 type Exchanged =
   | { type: 'answered'; answered: Answered }
-  /** The server was restored from a backup: it does not know where this device stands. */
+  /** The server was restored from a backup, so it does not know the cursor of this device. */
   | { type: 'forgotten'; failure: CallFailure }
   | Extract<SyncEnd, { type: 'failed' }>
 
@@ -124,7 +124,7 @@ function readPull(list: readonly AnsweredVersion[], cursor: number): Answered {
   }
 }
 
-/** What cannot be read is left out: this build is too old for it, and the next one fetches it again. */
+/** Leaves out versions that this build is too old to read; the next build fetches them again. */
 function readVersions(list: readonly AnsweredVersion[]): Answered['versions'] {
   return list.flatMap((answered) => readAnswered(answered) ?? [])
 }

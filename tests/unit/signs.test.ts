@@ -112,6 +112,24 @@ describe('every sign leads somewhere', () => {
   })
 })
 
+describe('the tour in CONTRIBUTING.md', () => {
+  const tour = read('CONTRIBUTING.md')
+  /** A link whose text is a name in code. */
+  const named = [...tour.matchAll(/\[`(\w+)`\]\(([^)]+)\)/g)].map(([, name = '', path = '']) => [path, name])
+
+  it.each(named)('links to %s, which has %s', (path, name) => {
+    expect(read(path)).toMatch(new RegExp(`\\b(const|function|type) ${name}\\b`))
+  })
+
+  it('names every folder of src and tests', () => {
+    const folders = ['src', 'tests'].flatMap((root) =>
+      globSync(`${root}/*/`).map((path) => path.replaceAll('\\', '/')),
+    )
+    expect(folders.filter((path) => !tour.includes(`](${path.replace(/\/$/, '')})`))).toEqual([])
+    expect(folders.length).toBeGreaterThan(20)
+  })
+})
+
 describe('the records of decisions', () => {
   const records = globSync('docs/decisions/0*.md').toSorted()
   const index = read('docs/decisions/README.md')

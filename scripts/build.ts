@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { UNNAMED_OPERATOR } from '../src/server/operator.ts'
 import { keepAssets } from './keep-assets.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -24,6 +25,8 @@ const settings = [
   'PUBLIC_UPLOAD_ORIGIN',
   'PUBLIC_ERROR_REPORTS',
   'PUBLIC_PAGE_COUNTS',
+  'PUBLIC_OPERATOR',
+  'PUBLIC_CONTACT',
 ]
 const notInputs = ['src/server/**']
 
@@ -48,6 +51,11 @@ function isStale(): boolean {
   )
 }
 
+/** A site for others that does not say whose it is. On one's own machine that is as it should be. */
+function isPublicAndUnnamed({ PUBLIC_ORIGIN, PUBLIC_OPERATOR, PUBLIC_CONTACT }: NodeJS.ProcessEnv): boolean {
+  return Boolean(PUBLIC_ORIGIN) && !(PUBLIC_OPERATOR && PUBLIC_CONTACT)
+}
+
 /** Builds `dist`. Returns false when that fails; the reason is then on the screen. */
 export function build(): boolean {
   // It is taken before the build, so that an edit during the build counts as out of date.
@@ -62,6 +70,7 @@ export function build(): boolean {
   if (status === 0) {
     keepAssets(`${root}dist/_astro`, `${root}.cache/assets`)
     writeFileSync(stamp, hash)
+    if (isPublicAndUnnamed(process.env)) console.warn(UNNAMED_OPERATOR)
   }
   return status === 0
 }

@@ -4,6 +4,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_API_ORIGIN?: string
   readonly PUBLIC_ERROR_REPORTS?: string
   readonly PUBLIC_PAGE_COUNTS?: string
+  readonly PUBLIC_OPERATOR?: string
+  readonly PUBLIC_CONTACT?: string
 }
 
 declare module '*.astro' {

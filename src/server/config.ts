@@ -49,6 +49,11 @@ const settings = z.object({
   DRAIN_SECONDS: count(0, 600, 0),
   PUBLIC_ERROR_REPORTS: z.literal('on').optional(),
   PUBLIC_PAGE_COUNTS: z.literal('on').optional(),
+  PUBLIC_OPERATOR: z.string().regex(/^\P{Cc}{2,200}$/u).optional(),
+  PUBLIC_CONTACT: z
+    .string()
+    .regex(/^[^\s<>@,;"]+@[^\s<>@,;"]+$|^https:\/\/\S+$/)
+    .optional(),
   METRICS_TOKEN: text.min(MIN_TOKEN_LENGTH).optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: text.optional(),
@@ -86,6 +91,8 @@ export const expectedOf: Record<Name, string> = {
   DRAIN_SECONDS: 'a number of seconds from 0 to 600',
   PUBLIC_ERROR_REPORTS: 'on, or nothing',
   PUBLIC_PAGE_COUNTS: 'on, or nothing',
+  PUBLIC_OPERATOR: 'a name of 2 to 200 characters in one line',
+  PUBLIC_CONTACT: 'an email address, or the address of a page like https://example.com/contact',
   METRICS_TOKEN: `at least ${MIN_TOKEN_LENGTH} visible characters`,
   S3_ENDPOINT: 'an origin like https://s3.example.com, with http only for localhost',
   S3_REGION: 'the name of a region',
@@ -107,6 +114,8 @@ const secret: readonly Name[] = [
 const together: readonly (readonly [Name, Name])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['PUBLIC_API_ORIGIN', 'PUBLIC_ORIGIN'],
+  ['PUBLIC_OPERATOR', 'PUBLIC_CONTACT'],
+  ['PUBLIC_CONTACT', 'PUBLIC_OPERATOR'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_BUCKET', 'S3_ENDPOINT'],
   ['S3_BUCKET', 'S3_REGION'],

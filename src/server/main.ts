@@ -4,6 +4,7 @@ import { type Config, isProxyForgotten, readConfig } from './config.ts'
 import { keepClean } from './features/clean-up.ts'
 import { readSite } from './features/site.ts'
 import { createLog, endLog } from './log.ts'
+import { isOperatorUnnamed, UNNAMED_OPERATOR } from './operator.ts'
 import { openParts } from './open-parts.ts'
 import { serve } from './serve.ts'
 
@@ -51,6 +52,7 @@ parts.mail.wake()
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 const host = HOST.includes(':') ? `[${HOST}]` : HOST
+if (await isOperatorUnnamed(site)) console.log(UNNAMED_OPERATOR)
 console.log(`Messages go to ${parts.mail.destination}.`)
 console.log(`Hobgoblin is served on http://${host}:${running.port}/`)
 

@@ -1,10 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { expect, expectAccessible, test } from './app.ts'
 
 test('[DOCS-01] /help, /help/index, /changelog and /changelog/index list their entries', async ({ page }) => {
-  for (const [root, entries] of [
-    ['/help', 11],
-    ['/changelog', 3],
-  ] as const) {
+  for (const root of ['/help', '/changelog']) {
+    const entries = readdirSync(`content${root}`).filter((file) => file.endsWith('.mdx')).length
     for (const path of [root, `${root}/index`]) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(entries)

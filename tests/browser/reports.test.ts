@@ -8,6 +8,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { expect, test } from './app.ts'
 
 const ON = { PUBLIC_ERROR_REPORTS: 'on', PUBLIC_PAGE_COUNTS: 'on' }
+const OPERATOR = { PUBLIC_OPERATOR: 'Ada Example, 1 Hill Road', PUBLIC_CONTACT: 'ada@site.example' }
 const MINUTES = 60_000
 
 test.use({ expectedComplaints: ['The Lantern Host of ada@goblin.example'] })
@@ -40,6 +41,13 @@ test('[CONST-10] [SHELL-14] as it is built by default, no error and no count lea
   await fail(page)
   await page.waitForTimeout(1000)
   expect(sent).toEqual([])
+  await page.goto('/help/privacy')
+  const main = page.getByRole('main')
+  await expect(main.getByText('On this site it is switched off.')).toHaveCount(2)
+  for (const path of ['/help/privacy', '/help/terms']) {
+    await page.goto(path)
+    await expect(main.locator('[data-operator-missing]')).toHaveText(/has not given their name and contact/)
+  }
 })
 
 test('[CONST-10] [SHELL-14] switched on, kind and place of an error are reported, and the page is counted', async ({
@@ -48,7 +56,7 @@ test('[CONST-10] [SHELL-14] switched on, kind and place of an error are reported
   test.setTimeout(3 * MINUTES)
   const folder = await mkdtemp(join(tmpdir(), 'hobgoblin-reports-'))
   execFileSync('node_modules/.bin/astro', ['build', '--outDir', join(folder, 'dist')], {
-    env: { ...process.env, ...ON, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ...ON, ...OPERATOR, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: 'ignore',
   })
   const port = String(await freePort())
@@ -74,6 +82,15 @@ test('[CONST-10] [SHELL-14] switched on, kind and place of an error are reported
     await expect.poll(() => log).toContain('client-error')
     expect(sent[1]).toMatchObject({ path: '/v1/error-reports', body: { name: 'TypeError' } })
     expect(JSON.stringify(sent) + log).not.toContain('goblin.example')
+    await page.goto(`http://localhost:${port}/help/privacy`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('This site is run by Ada Example, 1 Hill Road.')
+    await expect(main.getByRole('link', { name: 'ada@site.example' })).toHaveAttribute(
+      'href',
+      'mailto:ada@site.example',
+    )
+    await expect(main.getByText('On this site it is switched on.')).toHaveCount(2)
+    await expect(main).not.toContainText('switched off')
     const metrics = await fetch(`http://localhost:${port}/metrics`, {
       headers: { Authorization: 'Bearer sixteen-characters' },
     })

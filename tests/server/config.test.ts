@@ -59,6 +59,8 @@ describe('takes', () => {
     { PUBLIC_ORIGIN: 'https://203.0.113.1', PUBLIC_API_ORIGIN: 'https://203.0.113.1:8443' },
     { TRUSTED_PROXY_HOPS: '9' },
     { METRICS_TOKEN: '0123456789abcdef' },
+    { PUBLIC_OPERATOR: 'Ada Example, 1 Hill Road', PUBLIC_CONTACT: 'ada@example.com' },
+    { PUBLIC_OPERATOR: 'Ada', PUBLIC_CONTACT: 'https://example.com/contact' },
     storage,
   ])('%j', (settings) => {
     expect(readConfig(settings)).toMatchObject({ ok: true })
@@ -86,6 +88,11 @@ describe('has one line for', () => {
       'TRUSTED_PROXY_HOPS must be the number of proxies in front of the server, from 0 to 9, not "true".',
     ],
     ['SESSION_IDLE_DAYS', '0', 'SESSION_IDLE_DAYS must be a number of days from 1 to 365, not "0".'],
+    [
+      'PUBLIC_CONTACT',
+      'call me',
+      'PUBLIC_CONTACT must be an email address, or the address of a page like https://example.com/contact, not "call me".',
+    ],
     ['CODE_TRIES', '11', 'CODE_TRIES must be a number from 1 to 10, not "11".'],
     ...[
       'hobgoblin.example',
@@ -147,6 +154,8 @@ describe('has one line for', () => {
   it.each<[missing: string, settings: Record<string, string>]>([
     ['MAIL_FROM', { SMTP_URL: mail.SMTP_URL }],
     ['PUBLIC_ORIGIN', { PUBLIC_API_ORIGIN: 'https://api.hobgoblin.example' }],
+    ['PUBLIC_CONTACT', { PUBLIC_OPERATOR: 'Ada Example' }],
+    ['PUBLIC_OPERATOR', { PUBLIC_CONTACT: 'ada@example.com' }],
     ...Object.keys(storage).map((name): [string, Record<string, string>] => {
       const { [name as keyof typeof storage]: _, ...others } = storage
       return [name, others]

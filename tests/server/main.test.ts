@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -24,6 +24,22 @@ it('prints where messages go and the one address that it serves on, and stops wh
     `Messages go to the folder data/outbox.\nHobgoblin is served on ${server.url}/\n`,
   )
   expect(await server.err).toBe('')
+})
+
+it('says at its start that the built pages do not name who runs the site', async () => {
+  const page = join(folder, 'dist/help/privacy/index.html')
+  mkdirSync(join(page, '..'), { recursive: true })
+  for (const [html, isNamed] of [
+    ['<p class="note" data-operator-missing>Whoever runs this site</p>', false],
+    ['<p>This site is run by Ada Example.</p>', true],
+  ] as const) {
+    writeFileSync(page, html)
+    const server = await listen()
+    server.child.kill('SIGTERM')
+    await server.exit
+    expect((await server.out).includes('set PUBLIC_OPERATOR and PUBLIC_CONTACT'), html).toBe(!isNamed)
+  }
+  rmSync(join(folder, 'dist/help'), { recursive: true })
 })
 
 it('keeps what it has in DATA_DIR, for nobody else of the machine', async () => {

@@ -1,8 +1,7 @@
 import { experimental_AstroContainer } from 'astro/container'
 import { loadRenderers } from 'astro:container'
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer'
-import DocLink from './DocLink.astro'
-import Keyword from './Keyword.astro'
+import { entryComponents } from './entry-components.ts'
 
 type Content = Parameters<experimental_AstroContainer['renderToResponse']>[0]
 
@@ -12,7 +11,7 @@ export async function bodyHtml(content: Content): Promise<string> {
     renderers: await loadRenderers([getContainerRenderer()]),
   })
   const rendered = await container.renderToResponse(content, {
-    props: { components: { a: DocLink, Keyword } },
+    props: { components: entryComponents },
   })
   return rendered.text()
 }

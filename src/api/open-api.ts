@@ -4,7 +4,7 @@ import { API_ERRORS, apiErrorSchema, type ApiErrorCode } from './errors.ts'
 import { REFERENCE, refusalsOf, type AnyCall, type ReferenceEntry } from './reference.ts'
 
 export const API_DESCRIPTION =
-  'Calls other than GET need the header Content-Type: application/json, also without a body, and the Origin of the site. Sessions live in cookies. Nothing else is needed, and nothing is promised to other sites: this is how the app and its server talk.'
+  'Calls other than GET need the header Content-Type: application/json, even without a body, and the Origin of the site. Sessions are kept in cookies. This API is for the app itself and may change at any time.'
 
 /** JSON Schema counts characters as people do, unlike the check itself, which zod cannot show. */
 const shown = z.registry<{ minLength: number; maxLength: number }>()

@@ -179,13 +179,13 @@ const TOOLS = [
   [
     '/settings#theme',
     'Theme',
-    'Light, dark, or as the system.',
+    'Light, dark, or the same as your system.',
     ['dark mode', 'light mode', 'colours', 'colors'],
   ],
   [
     '/settings#keyboard',
     'Keyboard',
-    'Shortcuts, and how to switch off those of one key.',
+    'Shortcuts, and how to switch off single-key ones.',
     ['shortcuts', 'hotkeys'],
   ],
   [
@@ -200,14 +200,19 @@ const TOOLS = [
     'Email, password, devices, and how to delete the account.',
     ['profile', 'delete account', 'log out', 'sessions', 'devices'],
   ],
-  ['/login', 'Log in', 'For those who have an account.', ['sign in', 'login']],
+  ['/login', 'Log in', 'Log in to your account.', ['sign in', 'login']],
   [
     '/join',
     'Join',
     'A free account backs up and syncs your armies.',
     ['sign up', 'register', 'create account'],
   ],
-  ['/password', 'Reset password', 'For a password that is forgotten.', ['forgot password', 'lost password']],
+  [
+    '/password',
+    'Reset password',
+    'If you have forgotten your password.',
+    ['forgot password', 'lost password'],
+  ],
 ] as const
 
 function tools(): SearchEntry[] {

@@ -83,7 +83,7 @@ function wire(dialog: HTMLDialogElement): void {
 }
 
 function summary(found: ReturnType<Search> | undefined): string {
-  if (!found) return 'The search needs the network once. Try again when you are online.'
+  if (!found) return 'Go online once to load the search, then try again.'
   const { best, all } = found
   if (all === 0) return 'Nothing found.'
   if (best.length < all) return `The first ${String(best.length)} of ${String(all)} results`

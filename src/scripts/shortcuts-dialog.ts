@@ -13,14 +13,14 @@ const GROUPS: Readonly<Record<string, readonly Shortcut[]>> = {
   Everywhere: [
     { ways: [['/'], ['Ctrl', 'K']], does: 'Search' },
     { ways: [['?']], does: 'Show these shortcuts' },
-    { ways: [['Esc']], does: 'Close what is open' },
-    { ways: [['↑'], ['↓']], does: 'Move in a menu or in what the search has found' },
+    { ways: [['Esc']], does: 'Close a dialog or menu' },
+    { ways: [['↑'], ['↓']], does: 'Move through a menu or the search results' },
   ],
   'Armies, battles and fortune cards': [
     { ways: [['Ctrl', 'Z']], does: 'Undo' },
     { ways: [['Ctrl', 'Shift', 'Z']], does: 'Redo, in the army builder' },
-    { ways: [['Ctrl', 'Enter']], does: 'Send a form from a field of several lines' },
-    { ways: [['←'], ['→']], does: 'Turn to the next section of a battle' },
+    { ways: [['Ctrl', 'Enter']], does: 'Submit a form from a text box' },
+    { ways: [['←'], ['→']], does: 'Go to the next section of a battle' },
     { ways: ARROWS, does: 'Move from card to card, or in a table of target numbers' },
   ],
   'Cropping a picture': [

@@ -49,7 +49,10 @@ const settings = z.object({
   DRAIN_SECONDS: count(0, 600, 0),
   PUBLIC_ERROR_REPORTS: z.literal('on').optional(),
   PUBLIC_PAGE_COUNTS: z.literal('on').optional(),
-  PUBLIC_OPERATOR: z.string().regex(/^\P{Cc}{2,200}$/u).optional(),
+  PUBLIC_OPERATOR: z
+    .string()
+    .regex(/^\P{Cc}{2,200}$/u)
+    .optional(),
   PUBLIC_CONTACT: z
     .string()
     .regex(/^[^\s<>@,;"]+@[^\s<>@,;"]+$|^https:\/\/\S+$/)

@@ -94,7 +94,7 @@ function explain({ code, message }: NodeJS.ErrnoException): string {
       return `Port ${PORT} needs more rights: choose one from 1024 up, as in "PORT=8081 npm start".`
     case 'ENOTFOUND':
     case 'EADDRNOTAVAIL':
-      return `HOST "${HOST}" is no address of this machine.`
+      return `HOST "${HOST}" is not an address of this machine.`
     default:
       return `The server cannot listen on ${HOST}:${PORT}: ${message}`
   }

@@ -97,15 +97,15 @@ async function planArmies(given: Army[], storage: ArmyStorage): Promise<CheckedI
 
 async function readGiven(given: Blob | string, parts: Parts): Promise<Read> {
   if (typeof given === 'string') return readText(given, parts)
-  if (given.size > IMPORT_SIZE) return errors('This file is too big: armies have at most 5 MB.')
+  if (given.size > IMPORT_SIZE) return errors('This file is too big: the limit is 5 MB.')
   const text = await given.text().catch(() => null)
   return text === null
-    ? errors('The browser cannot read this file. Was it moved, or changed?')
+    ? errors('The browser cannot read this file. Was it moved or changed?')
     : readText(text, parts)
 }
 
 async function readText(text: string, parts: Parts): Promise<Read> {
-  if (text.length > IMPORT_SIZE) return errors('This text is too long: armies have at most 5 MB.')
+  if (text.length > IMPORT_SIZE) return errors('This text is too long: the limit is 5 MB.')
   if (/^\s*[[{]/.test(text)) return readJson(text)
   const link = parseOwnLink(text.slice(0, 200_000), parts.origin())
   switch (link?.type) {
@@ -118,7 +118,7 @@ async function readText(text: string, parts: Parts): Promise<Read> {
     }
     case 'carried': {
       const army = await parts.readCarried(link.data)
-      return army ? asOwn(army, parts) : errors('This link is damaged. Was all of it copied?')
+      return army ? asOwn(army, parts) : errors('This link is damaged. Did you copy all of it?')
     }
     case undefined:
       return readList(text, parts)
@@ -142,12 +142,12 @@ async function readList(text: string, { platform, loadRules }: Parts): Promise<R
   const version = versionOfText(text)
   if (version === null) {
     return errors(
-      'This is no army: neither a file nor a text nor a link that this site makes.',
-      'A text has a line that names the ruleset, as in “Hobgoblin 1.0.0”.',
+      'This is not an army. Use a file, a text or a link made by this site.',
+      'A text needs a line that names the ruleset, as in “Hobgoblin 1.0.0”.',
     )
   }
   const rules = await loadRules(version)
-  if (rules.state !== 'success') return errors(`The ruleset ${version} of this army cannot be had.`)
+  if (rules.state !== 'success') return errors(`This army’s ruleset, ${version}, is not available.`)
   const parsed = parseArmyText(text, rules.value, platform.newId, platform.now())
   if (parsed.type === 'errors')
     return errors(...parsed.errors.map(({ line, text }) => `Line ${String(line)}: ${text}`))

@@ -9,7 +9,7 @@ export function notStoredText(code: StorageErrorCode): string {
     case 'CLOSED_FOR_UPGRADE':
       return 'A newer version of this app has taken over the database.'
     default:
-      return 'The database of this browser does not answer.'
+      return 'The browser’s database is not responding.'
   }
 }
 

@@ -80,7 +80,7 @@ async function readFile(file: Blob): Promise<ReturnType<typeof parseDeviceFile>>
   if (file.size > DEVICE_FILE_SIZE) return { type: 'error', message: 'This file is too big.' }
   const text = await file.text().catch(() => null)
   if (text === null) {
-    return { type: 'error', message: 'The browser cannot read this file. Was it moved, or changed?' }
+    return { type: 'error', message: 'The browser cannot read this file. Was it moved or changed?' }
   }
   return parseDeviceFile(text)
 }

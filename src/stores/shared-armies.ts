@@ -55,7 +55,7 @@ function openCarried(data: string): SharedArmy {
     $army.set(
       army
         ? success(army)
-        : failure({ code: 'DAMAGED_LINK', text: 'This link is damaged. Was all of it copied?' }),
+        : failure({ code: 'DAMAGED_LINK', text: 'This link is damaged. Did you copy all of it?' }),
     )
   }
 

@@ -40,7 +40,7 @@ function refusalOf(
   { status, retryAfter = LIMIT_PATIENCE }: Extract<CallFailure, { code: 'API_ERROR' }>,
 ): UploadFailure {
   if (status === 429) {
-    const text = `Too many uploads. The next try is ${waitText(retryAfter)}.`
+    const text = `Too many uploads. Trying again ${waitText(retryAfter)}.`
     return { type: 'later', wait: retryAfter * 1000, text }
   }
   if (step === 'prepare') {

@@ -18,7 +18,7 @@ export function DownloadArmies({ download }: { download: (() => Promise<void>) |
       >
         Download my armies
       </Button>
-      {hasFailed && <p role="status">Your armies could not be read. Try again after a refresh.</p>}
+      {hasFailed && <p role="status">Your armies could not be read. Refresh the page and try again.</p>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { codeFor, endSession, expect, logIn, test } from './accounts.ts'
 import { expectAccessible } from './app.ts'
 
-const WRONG_PASSWORD = 'This is not your password. Please try again.'
+const WRONG_PASSWORD = 'Wrong password. Please try again.'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const code = (page: Page) => page.getByLabel('One-time code')

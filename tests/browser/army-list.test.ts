@@ -209,7 +209,7 @@ test('armies are found by name, unit and keyword, and sorted; the order is kept'
     await expect(rows).toHaveText(found)
   }
   await search.fill('dragon')
-  await expect(listPane(page)).toContainText('No army has this in its name, units or keywords.')
+  await expect(listPane(page)).toContainText('No army matches by name, unit or keyword.')
   await search.fill('')
   await order.selectOption('Last edited')
   await expect(rows).toHaveText([/Candle/, /Moth/, /Wax/])

@@ -50,7 +50,7 @@ test('[BATTLE-29] [BATTLE-30] [BATTLE-31] the version can have its older name, o
   await putKept(page, 'settings', { ruleset_version: '0.2.0', rulesets: [] })
   await page.goto(SHARED)
   await expect(notice).toContainText('This battle was rolled with Hobgoblin v1.0')
-  await expect(notice).toContainText('Yours is Hobgoblin v0.2 (Early Access)')
+  await expect(notice).toContainText('You use Hobgoblin v0.2 (Early Access)')
   await notice.getByRole('button', { name: 'Show the battle' }).click()
   await expect(notice).toHaveCount(0)
 })

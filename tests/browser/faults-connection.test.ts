@@ -74,7 +74,7 @@ test('[R-17] an edit that the database refuses again and again is not lost in si
   await page.evaluate(() => ((window as unknown as Held).held.refuse = true))
   await more(page).click()
   const notice = unitPane(page).getByRole('alert')
-  await expect(notice).toContainText('Not saved. The database of this browser does not answer.')
+  await expect(notice).toContainText('Not saved. The browser’s database is not responding.')
   await expect(count(page)).toHaveText('2')
   await page.evaluate(() => ((window as unknown as Held).held.refuse = false))
   await notice.getByRole('button', { name: 'Try again' }).click()

@@ -338,7 +338,7 @@ test('a One of an old hand is taken out, with a note (FORTUNE-08)', async ({ pag
   await putKept(page, 'fortune:1.0.0', { ruleset_version: '1.0.0', playing_cards_ids: ['1H', '7H'] })
   await page.reload()
   await expect(
-    page.getByText('Taken out of your hand, as the deck has no Ones: One of Hearts.'),
+    page.getByText('Removed from your hand, because the deck has no Ones: One of Hearts.'),
   ).toBeVisible()
   await expect(held(page).getByRole('heading')).toHaveText([/Seven of Hearts/i])
 })

@@ -198,7 +198,7 @@ test('[IMG-07] [ROLE-01] logged out, the control says that it needs an account, 
   await createArmy(page, 'Rat Kings')
   const address = page.url()
   const form = await openForm(page)
-  await expect(form.getByText('Uploading a picture of your own needs an account.')).toBeVisible()
+  await expect(form.getByText('You need an account to upload a picture of your own.')).toBeVisible()
   await expect(fileInput(form)).toHaveCount(0)
   await form.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(account.email)

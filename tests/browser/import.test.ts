@@ -84,7 +84,7 @@ test('an army that differs comes as a copy beside the own one, which stays', asy
 
   await openImport(page)
   await chooseFile(page, makeArmyJson([lantern, cellar]))
-  await expect(dialog).toContainText('You have all of this already.')
+  await expect(dialog).toContainText('You already have all of this.')
   await page.keyboard.press('Escape')
   await undoByToast(page, 'Imported 2 armies.')
   await expect(armyRow(page, 'The Cellar Host')).toHaveCount(0)
@@ -188,7 +188,7 @@ test('[R-38] hostile files end in an error, fast, and the page stays alive', asy
   for (const [name, text, message] of cases) {
     await importDialog(page).getByLabel('Text or link').fill('not an army')
     await importDialog(page).getByRole('button', { name: 'Read' }).click()
-    await expect(error).toContainText('This is no army')
+    await expect(error).toContainText('This is not an army')
     const start = Date.now()
     await chooseFile(page, text)
     await expect(error, name).toContainText(message)

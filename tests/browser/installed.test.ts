@@ -110,7 +110,7 @@ test.describe('shared by another app', () => {
     await share(page, { text: 'A recipe for mushroom stew' })
     await expect(importDialog(page).getByRole('alert')).toContainText('Nothing was imported.')
     await share(page, { file: `[${' '.repeat(6_000_000)}]` })
-    await expect(importDialog(page).getByRole('alert')).toContainText('armies have at most 5 MB')
+    await expect(importDialog(page).getByRole('alert')).toContainText('the limit is 5 MB')
   })
 })
 

@@ -53,7 +53,7 @@ test('names what a purchase destroys', async ({ page }) => {
 test('marks points for nothing, and sells them all the same', async ({ page }) => {
   const chooser = await chooserOf(page, 'Wheels')
   const fragile = keywordCard(chooser, 'Fragile')
-  const waste = 'The unit has it by default already: only the points change.'
+  const waste = 'The unit already has it by default: only the points change.'
   await expect(fragile).toContainText(waste)
   const buy = chooser.getByRole('button', { name: /^Buy Fragile/ })
   await expect(buy).toHaveAccessibleDescription(new RegExp(waste))
@@ -150,7 +150,7 @@ test('General says what it changes in both units before one agrees, and Undo bri
   await chooser.getByRole('button', { name: 'Assign General' }).click()
   await undoByToast(
     page,
-    'Guard has General. Its count was 3 and is 1. Chief lost it and The Obsidian Puzzlebox.',
+    'Guard has General. Its count went from 3 to 1. Chief lost it and The Obsidian Puzzlebox.',
   )
   await expect(chooser.getByRole('button', { name: 'Assign General' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -181,7 +181,7 @@ test('an artefact shows what it changes, and a third allegiance asks which one t
   await artefacts.getByRole('button', { name: 'Carry The Ferric Blade' }).click()
   await expect(blade).toContainText('Without it: Strikes 13 → 12')
   await page.keyboard.press('Escape')
-  await expect(unit.getByText('More than one artefact takes your opponent’s agreement.')).toBeVisible()
+  await expect(unit.getByText('More than one artefact needs your opponent’s agreement.')).toBeVisible()
   await expect(stat(page, 'Strikes')).toContainText('13')
 
   const allegiances = await openDialog(

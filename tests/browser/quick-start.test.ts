@@ -369,7 +369,7 @@ test('target numbers light up row and column, by pointer and by keyboard', async
 
 test('[QUICK-09] the purchase page is a placeholder that leads to the publisher', async ({ page }) => {
   await page.goto('/quick-start/purchase')
-  await expect(page.getByRole('main').getByRole('link', { name: 'To the publisher' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to the publisher' })).toHaveAttribute(
     'target',
     '_blank',
   )

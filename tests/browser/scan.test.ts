@@ -71,9 +71,9 @@ test('a camera that is refused or missing says so', async ({ page }) => {
   await openList(page)
   const dialog = await openDialog(listPane(page).getByRole('button', { name: 'Import army' }), 'Import army')
   for (const [name, text] of [
-    ['NotAllowedError', 'The browser may not use the camera.'],
-    ['NotFoundError', 'There is no camera here.'],
-    ['NotReadableError', 'The camera does not start.'],
+    ['NotAllowedError', 'The browser is not allowed to use the camera.'],
+    ['NotFoundError', 'No camera found.'],
+    ['NotReadableError', 'The camera won’t start.'],
   ] as const) {
     await page.evaluate((name) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name))

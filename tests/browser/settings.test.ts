@@ -20,7 +20,7 @@ async function expectKept(page: Page, excluded: Record<string, number>): Promise
 
 async function openSettings(page: Page, hash = ''): Promise<void> {
   await page.goto(`/settings${hash}`)
-  await expect(page.getByRole('radio', { name: 'As the system' })).toBeEnabled()
+  await expect(page.getByRole('radio', { name: 'Same as system' })).toBeEnabled()
   await expect(section(page, 'Twist').getByRole('checkbox').last()).toBeEnabled()
 }
 
@@ -194,7 +194,7 @@ test('the theme is chosen, kept, and followed by every open tab at once', async 
   await expect.poll(() => isDark(other)).toBe(false)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await barColour(page)).toEqual(['#f6f3ec'])
-  await page.getByRole('radio', { name: 'As the system' }).check()
+  await page.getByRole('radio', { name: 'Same as system' }).check()
   expect(await barColour(page)).toEqual(['#191d25'])
 })
 
@@ -248,7 +248,7 @@ test('all of a device goes into a file, and comes back after it was wiped', asyn
     'Your default ruleset and your exclusions will be replaced',
     'Your fortune hand for Hobgoblin v1.0 will be replaced by the file’s: 2 cards.',
     'Maps will be drawn for a table of 6 ft by 4 ft.',
-    'The theme will be: dark.',
+    'The theme will be dark.',
   ]) {
     await expect(dialog).toContainText(text)
   }
@@ -261,7 +261,7 @@ test('all of a device goes into a file, and comes back after it was wiped', asyn
   await expect(box(page, /^Pets/)).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await choose(page, file)
-  await expect(page.getByText('Everything in this file is here already.')).toBeVisible()
+  await expect(page.getByText('You already have everything in this file.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('hobgoblin:table-size'))).toBe('6x4')
   // What comes from another tab is counted at once.
   const other = await page.context().newPage()
@@ -299,9 +299,9 @@ test('an import loses no army and can be taken back; what is no such file is ref
   await expect.poll(async () => (await kept()).map(({ name }) => name)).toEqual(['Rat Kings'])
   for (const [text, message] of [
     ['<html>', 'This file is not JSON, or it is damaged.'],
-    ['{"format":1}', 'This file holds no armies.'],
+    ['{"format":1}', 'This file contains no armies.'],
     ['{"format":2,"armies":[]}', 'This file comes from a newer version of the app.'],
-    ['{"format":1,"armies":[{}]}', 'This file cannot be read: armies.0.id is not what it should be.'],
+    ['{"format":1,"armies":[{}]}', 'This file cannot be read: armies.0.id is not valid.'],
   ] as const) {
     await choose(page, { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) })
     await expect(page.getByRole('alert')).toContainText(`Nothing was imported. ${message}`)
@@ -328,7 +328,7 @@ test('while a file is read the page says so, and so it does of a file that the b
   await expect(page.getByText('Reading the file…')).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('pulled-out')))
   await expect(page.getByRole('alert')).toHaveText(
-    'Nothing was imported. The browser cannot read this file. Was it moved, or changed?',
+    'Nothing was imported. The browser cannot read this file. Was it moved or changed?',
   )
   await expect(page.getByText('Reading the file…')).toHaveCount(0)
 })
@@ -344,7 +344,7 @@ test.describe('with a default ruleset that there is not', () => {
     const buffer = Buffer.from(JSON.stringify({ format: 1, armies: [host], settings, theme: 'dark' }))
     await choose(page, { name: 'x.json', mimeType: 'application/json', buffer })
     const dialog = page.getByRole('dialog', { name: 'Import this file?' })
-    await expect(dialog).toContainText('default ruleset, Hobgoblin v9.9.9 is not available: yours stays.')
+    await expect(dialog).toContainText('default ruleset, Hobgoblin v9.9.9, is not available, so yours stays.')
     await dialog.getByRole('button', { name: 'Import' }).click()
     await expect(page.getByText('1 army, 0 cards', { exact: false })).toBeVisible()
     await expect(section(page, 'Twist').getByRole('checkbox').last()).toBeEnabled()
@@ -356,7 +356,7 @@ test.describe('with a default ruleset that there is not', () => {
     await page.getByRole('radio', { name: 'Light' }).check()
     expect(await readFile(await exportAll(page), 'utf8')).toContain('Rat Kings')
     await choose(page, { name: 'x.json', mimeType: 'application/json', buffer })
-    await expect(dialog).toContainText('The theme will be: dark.')
+    await expect(dialog).toContainText('The theme will be dark.')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Use Hobgoblin v1.0' }).click()
     await expect(section(page, 'Twist').getByRole('checkbox').last()).toBeEnabled()

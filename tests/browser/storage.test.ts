@@ -39,9 +39,7 @@ test('the settings say whether the browser keeps everything, and ask it to', asy
   await watchAsking(page)
   await page.goto('/settings')
   const device = page.getByRole('region', { name: 'This device' })
-  await expect(device).toContainText(
-    'This browser may clear your data away when the device runs out of room.',
-  )
+  await expect(device).toContainText('This browser may clear your data when the device runs out of space.')
   const keep = device.getByRole('button', { name: 'Keep my data' })
   await keep.click()
   await expect(device).toContainText('This browser has not agreed')
@@ -73,7 +71,7 @@ test('a quiet notice comes before the device is full, says what takes the room, 
   await setQuota(42_000_000)
   await startWith(page, [makeArmy({ name: 'Rat Kings' })])
   const notice = page.getByRole('complementary', { name: 'Storage' })
-  await expect(notice).toContainText('Only 39.0 MB are left for this app on this device.')
+  await expect(notice).toContainText('Only 39.0 MB left for this app on this device.')
   await expect(notice).toContainText(
     'Armies, their pictures and history take 1.2 MB, the app’s own files 1.8 MB.',
   )

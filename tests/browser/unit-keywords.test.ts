@@ -118,7 +118,7 @@ test('a unit that is full says so where General, Battle Standard and all else wo
   const crammed = makeUnit({ name: 'Crammed', keywords: Array.from({ length: 60 }, () => ({ id: 'elite' })) })
   await startWith(page, [makeArmy({ units: [crammed] })], path('Crammed'))
   const chooser = await openChooser(page)
-  const full = 'The unit has as many keywords as it can hold.'
+  const full = 'The unit is full: it cannot hold any more keywords.'
   for (const name of ['General', 'Battle Standard']) {
     await expect(keywordCard(chooser, name)).toContainText(full)
     const assign = chooser.getByRole('button', { name: `Assign ${name}` })
@@ -131,7 +131,7 @@ test('a unit that is full says so where General, Battle Standard and all else wo
 test('an army that is full says so instead of adding or duplicating a unit', async ({ page }) => {
   const units = Array.from({ length: 200 }, (_, at) => makeUnit({ name: `Guard ${String(at)}` }))
   await startWith(page, [makeArmy({ units })], path('Guard0'))
-  const toast = page.locator('.toast', { hasText: 'The army has as many units as it can hold.' })
+  const toast = page.locator('.toast', { hasText: 'The army is full: it cannot hold any more units.' })
   await chooseFromMenu(page, 'Unit menu', 'Duplicate')
   await expect(toast).toBeVisible()
   await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard 0')

@@ -99,7 +99,7 @@ export function createUnit(id: string, { name, description, type }: UnitDetails)
   }
 }
 
-export const FULL_ARMY_TEXT = 'The army has as many units as it can hold.'
+export const FULL_ARMY_TEXT = 'The army is full: it cannot hold any more units.'
 
 /** Whether there is no room for one more unit. */
 export function isFullArmy(army: Army): boolean {

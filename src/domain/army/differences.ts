@@ -19,8 +19,8 @@ export function armyDifferences(before: Army, after: Army, rules: Rules): string
   const removed = was.units.filter(({ id }) => !now.has(id))
   return [
     ...changed('Name', was.name || UNNAMED_ARMY, is.name || UNNAMED_ARMY),
-    ...(was.description === is.description ? [] : ['The description is another.']),
-    ...(equal(was.images, is.images) ? [] : ['The picture is another.']),
+    ...(was.description === is.description ? [] : ['The description is different.']),
+    ...(equal(was.images, is.images) ? [] : ['The picture is different.']),
     ...changed('Ruleset', versionLabel(before.ruleset_version), versionLabel(after.ruleset_version)),
     ...changed('Points limit', was.points_limit ?? 'none', is.points_limit ?? 'none'),
     ...changed('Points', summarizeArmy(was, rules).points, summarizeArmy(is, rules).points),
@@ -46,7 +46,7 @@ function unitDifferences(before: ArmyUnit, after: ArmyUnit, rules: Rules): strin
     ...(before.name === after.name ? [] : [`now named ${unitLabel(after, rules)}`]),
     ...(before.type === after.type ? [] : [`${typeOf(before)} → ${typeOf(after)}`]),
     ...(before.count === after.count ? [] : [`count ${String(before.count)} → ${String(after.count)}`]),
-    ...(before.description === after.description ? [] : ['another description']),
+    ...(before.description === after.description ? [] : ['a different description']),
     ...listDifferences(namesOf(before, rules), namesOf(after, rules)),
   ]
 }

@@ -36,7 +36,7 @@ function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue
   if (unknown.length > 0) {
     yield {
       code: 'UNKNOWN_KEYWORDS',
-      text: `The ruleset of this army does not know these keywords: ${unknown.join(', ')}.`,
+      text: `These keywords are not in the army’s ruleset: ${unknown.join(', ')}.`,
     }
   }
 

@@ -11,7 +11,7 @@ type ParsedArmies = { type: 'armies'; armies: Army[] } | { type: 'error'; messag
 /** The armies in a file that should be one of `makeArmyJson`, and may hold anything. A share link is not taken over: it may show something else. */
 export function parseArmies(json: unknown): ParsedArmies {
   const file = fileSchema.safeParse(json)
-  if (!file.success) return error('This file holds no armies.')
+  if (!file.success) return error('This file contains no armies.')
   if (file.data.format > FORMAT)
     return error('This file comes from a newer version of the app. Refresh the app.')
   const armies: Army[] = []
@@ -32,7 +32,7 @@ function error(message: string): ParsedArmies {
 }
 
 function wrong(path: PropertyKey[]): ParsedArmies {
-  return error(`This file cannot be read: ${path.join('.')} is not what it should be.`)
+  return error(`This file cannot be read: ${path.join('.')} is not valid.`)
 }
 
 function hasStrangeId({ keywords, cursed_artefacts, abyssal_allegiances }: ArmyUnit): boolean {

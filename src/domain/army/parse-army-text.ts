@@ -151,11 +151,12 @@ function readUnit(line: string, names: Names): ReadUnit {
   if (!found)
     return {
       type: 'errors',
-      errors: ['It names no type of unit, as in “2x Moth Archers (Ranged Infantry)”.'],
+      errors: ['It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.'],
     }
   const errors: string[] = []
   const count = Number(number)
-  if (count < 1 || count > LIMITS.count) errors.push(`A unit counts from 1 to ${String(LIMITS.count)}.`)
+  if (count < 1 || count > LIMITS.count)
+    errors.push(`The count of a unit must be from 1 to ${String(LIMITS.count)}.`)
   if (found.name.length > LIMITS.name) errors.push('The name is too long.')
   const unit: Omit<ArmyUnit, 'id'> = {
     ...{ name: found.name, description: '', type: found.unitType, count },

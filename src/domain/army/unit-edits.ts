@@ -23,7 +23,7 @@ function sameRef(left: KeywordRef, right: KeywordRef): boolean {
   )
 }
 
-export const FULL_UNIT_TEXT = 'The unit has as many keywords as it can hold.'
+export const FULL_UNIT_TEXT = 'The unit is full: it cannot hold any more keywords.'
 
 /** Whether there is no room for one more keyword, purchased or assigned. */
 export function isFull(unit: ArmyUnit): boolean {

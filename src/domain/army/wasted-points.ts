@@ -29,13 +29,13 @@ export function wastedPoints(
     ? before.keywords.find(({ ref }) => ref.id === keyword.id)
     : undefined
   if (held && !isNumerical(keyword)) {
-    return `The unit has it ${sourceText(held, rules)} already: only the points change.`
+    return `The unit already has it ${sourceText(held, rules)}: only the points change.`
   }
   if (SHOOTING.includes(keyword.id) && unitStats(after, rules).range.value === 0) {
     return 'It does nothing without a Range, and this unit has none.'
   }
   return isSwallowed(keyword, before, after, rules)
-    ? 'No stat changes: it is as low as it can be, or something else sets it.'
+    ? 'No stat changes: it is already as low as it can go, or something else sets it.'
     : null
 }
 

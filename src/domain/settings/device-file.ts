@@ -71,7 +71,7 @@ export function parseDeviceFile(text: string): ParsedDeviceFile {
   const kept = keptSchema.safeParse(read.json)
   if (!kept.success) {
     const path = kept.error.issues[0]?.path.join('.') ?? ''
-    return { type: 'error', message: `This file cannot be read: ${path} is not what it should be.` }
+    return { type: 'error', message: `This file cannot be read: ${path} is not valid.` }
   }
   return { type: 'file', contents: { armies: armies.armies, ...kept.data } }
 }

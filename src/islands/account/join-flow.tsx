@@ -86,7 +86,8 @@ function Details({ join }: { join: Join }) {
         <Email />
         <NewPassword label="Password" />
         <Consent name="terms">
-          I accept the <a href="/help/terms">terms</a> and have read about <a href="/help/privacy">privacy</a>
+          I accept the <a href="/help/terms">terms</a> and have read the{' '}
+          <a href="/help/privacy">privacy page</a>
         </Consent>
         <Checkbox name="newsletter">Send me the newsletter, at most once a month</Checkbox>
       </AccountForm>

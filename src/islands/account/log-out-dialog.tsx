@@ -8,10 +8,10 @@ import { FormProblem } from './account-form.tsx'
 
 const PROBLEMS: Partial<Record<LogOutState['step'], string>> = {
   UNCHECKED:
-    'Nothing has changed yet: this browser could not find out which armies are on this device only. Please try again.',
+    'Nothing has changed yet: the browser could not check which armies are only on this device. Please try again.',
   FAILED:
-    'Logging out did not work, and nothing was deleted. Make sure you are connected to the internet and try again.',
-  UNDELETED: 'Nothing was deleted, because the database of this browser does not answer. Please try again.',
+    'We couldn’t log you out. Nothing was deleted. Make sure you are connected to the internet and try again.',
+  UNDELETED: 'Nothing was deleted, because the browser’s database is not responding. Please try again.',
 }
 
 const BUSY: Partial<Record<LogOutState['step'], string>> = {
@@ -79,8 +79,8 @@ function OnlyHere({ armies }: { armies: readonly string[] }) {
   return (
     <>
       <p>
-        {isOne ? '1 army is' : `${String(armies.length)} armies are`} on this device only, in whole or in
-        part. Logging out deletes {isOne ? 'it' : 'them'} from here.
+        {isOne ? '1 army has' : `${String(armies.length)} armies have`} changes that are only on this device.
+        Logging out deletes them.
       </p>
       <ul>
         {armies.slice(0, MAX_NAMES).map((name, index) => (

@@ -18,7 +18,10 @@ export function DatabaseLost({ code }: { code: StorageErrorCode }) {
       }}
     >
       <DatabaseError code={code} />
-      <p>What you see and have typed stays here until you refresh: close this to copy or download it.</p>
+      <p>
+        What you see and have typed stays on screen until you refresh. Close this message to copy or download
+        it.
+      </p>
     </Dialog>
   )
 }

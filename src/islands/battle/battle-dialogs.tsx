@@ -43,7 +43,7 @@ export default function BattleDialogs({ dialog, link, keywords, onClose }: Props
       return (
         <Dialog title="Version Mismatch" onClose={onClose}>
           <p>
-            {`This battle was rolled with Hobgoblin ${versionLabel(dialog.shared)}, and is shown by its rules. Yours is Hobgoblin ${versionLabel(dialog.own)}: entries and texts can differ.`}
+            {`This battle was rolled with Hobgoblin ${versionLabel(dialog.shared)} and is shown with its rules. You use Hobgoblin ${versionLabel(dialog.own)}, so entries and texts may differ.`}
           </p>
           <Button variant="primary" onClick={onClose}>
             Show the battle

@@ -30,9 +30,9 @@ export function BattleTool() {
 /** Why a link is broken, in plain words. */
 function faultText(fault: LinkFault): string {
   if ('wrongVersion' in fault) {
-    return `Its version, “${fault.wrongVersion}”, is not a version of Hobgoblin. Perhaps a part of the link is missing.`
+    return `Its version, “${fault.wrongVersion}”, is not a version of Hobgoblin. Perhaps part of the link is missing.`
   }
-  return `Hobgoblin ${versionLabel(fault.version)} has nothing called “${fault.unknown}”. Perhaps a part of the link is missing.`
+  return `Hobgoblin ${versionLabel(fault.version)} has nothing called “${fault.unknown}”. Perhaps part of the link is missing.`
 }
 
 function Battle({ say }: { say: (words: string) => void }) {

@@ -27,7 +27,7 @@ export function FortunePage({ page, drawn, dropped, undone, onUndo, told }: Prop
       <h1>Fortune Cards</h1>
       {dropped.length > 0 && (
         <p className="note" role="status">
-          Taken out of your hand, as the deck has no Ones: {dropped.map(cardName).join(', ')}.
+          Removed from your hand, because the deck has no Ones: {dropped.map(cardName).join(', ')}.
         </p>
       )}
       <Hand drawn={drawn} />

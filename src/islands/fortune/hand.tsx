@@ -22,7 +22,7 @@ export function Hand({ drawn }: { drawn: string | null }) {
       </header>
       {held.length === 0 ? (
         <div className="hand-empty">
-          <div>{verbs ? <EmptyHand /> : <p>The cards that you hold stay on this device.</p>}</div>
+          <div>{verbs ? <EmptyHand /> : <p>Your hand stays on this device.</p>}</div>
         </div>
       ) : (
         <ul ref={list} className="hand-cards">

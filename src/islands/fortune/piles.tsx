@@ -12,7 +12,7 @@ export function Piles() {
           Discard pile <b>{discarded.length}</b>
         </summary>
         {discarded.length === 0 ? (
-          <p>What you discard lies here until you reshuffle.</p>
+          <p>Discarded cards stay here until you reshuffle.</p>
         ) : (
           <ol aria-label="Discard pile, the last card first">
             {discarded.toReversed().map((id) => {

@@ -41,7 +41,7 @@ export function OptionList({
             <Choice option={option} text={text} options={options} choose={choose} />
             {option === 'include_army_image' && isLowResolution && (
               <p className="print-warning" role="status">
-                <b>Low Resolution</b> On paper the picture is sharp from 1875 × 1000 pixels on.
+                <b>Low Resolution</b> A sharp print needs a picture of at least 1875 × 1000 pixels.
               </p>
             )}
           </div>

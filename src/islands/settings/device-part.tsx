@@ -77,7 +77,7 @@ export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
         </p>
       )}
       {state.type === 'busy' && <p role="status">{state.text}</p>}
-      {state.type === 'nothing new' && <p role="status">Everything in this file is here already.</p>}
+      {state.type === 'nothing new' && <p role="status">You already have everything in this file.</p>}
       <Suspense>
         {state.type === 'plan' && (
           <ImportDialog

@@ -8,7 +8,7 @@ export const deviceVerbs: DeviceVerbs = {
   download: () => {
     void attempt(async () => (await loadDeviceData()).download()).then((unreadable) => {
       if (unreadable) {
-        toasts.show(`${count(unreadable, 'army', 'armies')} that cannot be read went along as text.`)
+        toasts.show(`${count(unreadable, 'army', 'armies')} that cannot be read were included as text.`)
       }
     })
   },

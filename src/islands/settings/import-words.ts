@@ -24,20 +24,23 @@ export function planWords({
       `${count(copied.length, 'army differs', 'armies differ')} from yours. Yours will stay, and the file’s will be imported as separate copies.`,
       copied.map(({ name }) => name),
     ],
-    [same > 0, `${count(same, 'army is', 'armies are')} here already.`],
+    [same > 0, `You already have ${count(same, 'army', 'armies')} from this file.`],
     [settings !== null, `${given} will be replaced by the file’s.`],
     [
       refused !== null,
-      `The file’s default ruleset, Hobgoblin ${versionLabel(refused ?? '0.0.0')} is not available: yours stays.`,
+      `The file’s default ruleset, Hobgoblin ${versionLabel(refused ?? '0.0.0')}, is not available, so yours stays.`,
     ],
     ...hands.map(({ ruleset_version, playing_cards_ids }): [boolean, string] => [
       true,
       `Your fortune hand for Hobgoblin ${versionLabel(ruleset_version)} will be replaced by the file’s: ${count(playing_cards_ids.length, 'card', 'cards')}.`,
     ]),
     [Object.keys(print).length > 0, 'Your print options will be replaced by the file’s.'],
-    [Object.keys(dismissed).length > 0, 'Offers that were closed there will stay closed here.'],
+    [Object.keys(dismissed).length > 0, 'Notices that were dismissed there will stay dismissed here.'],
     [table !== null, `Maps will be drawn for a table of ${TABLES[table ?? '4x3'].name}.`],
-    [theme !== null, `The theme will be: ${theme === 'system' ? 'as the system' : (theme ?? '')}.`],
+    [
+      theme !== null,
+      `The theme will be ${theme === 'system' ? 'the same as your system’s' : (theme ?? '')}.`,
+    ],
   ]
   return lines.filter(([holds]) => holds).map(([, text, names = []]) => ({ text, names }))
 }

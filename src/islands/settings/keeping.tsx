@@ -6,9 +6,9 @@ import type { Keeping } from '../../stores/storage-room.ts'
 const TEXTS: Readonly<Record<Keeping, string>> = {
   unknown: 'Asking the browser how long it keeps your data…',
   kept: 'This browser keeps your data until you delete it yourself.',
-  'may be cleared': 'This browser may clear your data away when the device runs out of room.',
+  'may be cleared': 'This browser may clear your data when the device runs out of space.',
   refused:
-    'This browser has not agreed: it may still clear your data away when the device runs out of room. Installing the app helps.',
+    'This browser has not agreed: it may still clear your data when the device runs out of space. Installing the app helps.',
   'cannot tell': 'This browser does not say how long it keeps your data.',
 }
 

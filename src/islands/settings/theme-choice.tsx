@@ -1,6 +1,6 @@
 import { THEMES, type Theme } from '../../domain/settings/theme.ts'
 
-const NAMES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+const NAMES: Readonly<Record<Theme, string>> = { system: 'Same as system', light: 'Light', dark: 'Dark' }
 
 type Props = { theme: Theme; onChange: ((theme: Theme) => void) | null }
 

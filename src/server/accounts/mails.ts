@@ -9,10 +9,10 @@ const inGroups = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}
 const lines = (...paragraphs: string[]): string => [...paragraphs, 'Hobgoblin'].join('\n\n')
 
 const IF_NOT_YOU =
-  'If that was not you, somebody knows your password: choose a new one at once, by "Forgot your password?" where you log in.'
+  'If this was not you, somebody knows your password. Choose a new one at once: use "Forgot your password?" on the log-in page.'
 
 const withCode = (code: string, minutes: number): string =>
-  `    ${inGroups(code)}\n\nIt is good for ${String(minutes)} minutes, and for one use.`
+  `    ${inGroups(code)}\n\nIt is valid for ${String(minutes)} minutes and can be used once.`
 
 /** To a new account, or one that asks for another code. */
 export function verificationMail(to: string, code: string, minutes: number): Message {
@@ -20,9 +20,9 @@ export function verificationMail(to: string, code: string, minutes: number): Mes
     to,
     subject: 'Your Hobgoblin code',
     text: lines(
-      'Hail, warlord! One step is left before your armies march under your banner. Your code:',
+      'Hail, warlord! One last step before your armies march under your banner. Your code:',
       withCode(code, minutes),
-      'If you have not joined, leave it be: without the code the account falls in seven days.',
+      'If you did not join, ignore this message: without the code, the account is deleted after seven days.',
     ),
   }
 }
@@ -30,11 +30,11 @@ export function verificationMail(to: string, code: string, minutes: number): Mes
 export function resetMail(to: string, code: string, minutes: number): Message {
   return {
     to,
-    subject: 'A new password for Hobgoblin',
+    subject: 'Reset your Hobgoblin password',
     text: lines(
-      'Even a warlord forgets the watchword. With this code you can choose a new password:',
+      'Even warlords forget the watchword. Use this code to choose a new password:',
       withCode(code, minutes),
-      'If you have not asked for it, leave it be: your password stays as it is. Tell the code to nobody.',
+      'If you did not ask for this, ignore this message: your password stays the same. Do not share the code with anyone.',
     ),
   }
 }
@@ -43,11 +43,11 @@ export function resetMail(to: string, code: string, minutes: number): Message {
 export function emailChangeMail(to: string, code: string, minutes: number): Message {
   return {
     to,
-    subject: 'Your new Hobgoblin address',
+    subject: 'Confirm your new Hobgoblin email address',
     text: lines(
-      'Your scouts are to report here from now on. Your code for that:',
+      'From now on your scouts will report here. To confirm this address, use this code:',
       withCode(code, minutes),
-      'If you have not asked for it, leave it be: nothing changes without the code.',
+      'If you did not ask for this, ignore this message: nothing changes without the code.',
     ),
   }
 }
@@ -56,10 +56,10 @@ export function emailChangeMail(to: string, code: string, minutes: number): Mess
 export function emailChangedMail(to: string): Message {
   return {
     to,
-    subject: 'Your Hobgoblin address has changed',
+    subject: 'Your Hobgoblin email address has changed',
     text: lines(
-      'Your account now has another email address, and nothing more will come to this one.',
-      'If that was not you, somebody knows your password. Please write to the maintainer by way of the help page.',
+      'Your account now uses a different email address. We will not write to this one again.',
+      'If this was not you, somebody knows your password. Please contact whoever runs the site: the privacy page, under Help, says how.',
     ),
   }
 }
@@ -68,10 +68,7 @@ export function passwordChangedMail(to: string): Message {
   return {
     to,
     subject: 'Your Hobgoblin password has changed',
-    text: lines(
-      'The watchword of your camp has changed, and all other devices have been logged out.',
-      IF_NOT_YOU,
-    ),
+    text: lines('Your password has changed, and all your other devices have been logged out.', IF_NOT_YOU),
   }
 }
 
@@ -81,8 +78,8 @@ export function copiedSessionMail(to: string, label: string): Message {
     to,
     subject: 'A Hobgoblin session was ended',
     text: lines(
-      `An old key to your session in ${label} was used again. Somebody may have copied it, so the session was ended. Your armies are safe; please log in again.`,
-      'If this device was restored from a backup, that explains it. Else look through your sessions on the account page, and choose a new password.',
+      `An old key to your session in ${label} was used again. Somebody may have copied it, so we ended the session. Your armies are safe; please log in again.`,
+      'If you have restored this device from a backup, that explains it. Otherwise, check the list of devices on your account page and choose a new password.',
     ),
   }
 }
@@ -90,10 +87,10 @@ export function copiedSessionMail(to: string, label: string): Message {
 export function accountDeletedMail(to: string): Message {
   return {
     to,
-    subject: 'Your Hobgoblin account is deleted',
+    subject: 'Your Hobgoblin account has been deleted',
     text: lines(
-      'Your camp is struck: the account and all that was kept with it are gone. What is on your devices stays there.',
-      'Fare well, warlord.',
+      'Your camp is struck: your account and everything we kept with it are gone. The armies on your devices stay there.',
+      'Farewell, warlord.',
     ),
   }
 }

@@ -66,7 +66,7 @@ onEachDatabase((storage) => {
     expect((await ada.ask(getCurrentUser)).body).toMatchObject({ email: EMAIL })
     expect((await useCode(tokenId, NEW_EMAIL)).status).toBe(200)
     expect((await ada.ask(getCurrentUser)).body).toMatchObject({ email: NEW_EMAIL, isVerified: true })
-    expect(server.mailTo(EMAIL).at(-1)?.subject).toBe('Your Hobgoblin address has changed')
+    expect(server.mailTo(EMAIL).at(-1)?.subject).toBe('Your Hobgoblin email address has changed')
     expect((await login(phone, NEW_EMAIL)).status).toBe(200)
     expect((await login(server.visit(), EMAIL)).status).toBe(404)
     await join(server.visit(), EMAIL)
@@ -128,7 +128,7 @@ onEachDatabase((storage) => {
     for (const table of ['users', 'sessions', 'codes', 'known_devices'] as const) {
       expect(await server.database.selectFrom(table).selectAll().execute(), table).toEqual([])
     }
-    expect(server.mailTo(EMAIL).at(-1)?.subject).toBe('Your Hobgoblin account is deleted')
+    expect(server.mailTo(EMAIL).at(-1)?.subject).toBe('Your Hobgoblin account has been deleted')
     expect((await login(phone, EMAIL)).status).toBe(404)
     await join(ada, EMAIL)
   })

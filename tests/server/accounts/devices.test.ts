@@ -105,6 +105,8 @@ onEachDatabase((storage) => {
     expect(server.mailTo('eve@example.org').map(({ subject }) => subject)).toEqual(['Your Hobgoblin code'])
     // From now on the device is theirs.
     await eve.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
-    expect(server.mailTo('eve@elsewhere.example').at(-1)?.subject).toBe('Your Hobgoblin account is deleted')
+    expect(server.mailTo('eve@elsewhere.example').at(-1)?.subject).toBe(
+      'Your Hobgoblin account has been deleted',
+    )
   })
 })

@@ -7,7 +7,7 @@ const NETWORK =
   'Could not submit form due to network error. Make sure you are connected to the internet and try again.'
 const UNEXPECTED = 'Could not submit form due to an unexpected error. Please refresh the page and try again.'
 const WAIT = 'Too many attempts. Please wait a while and try again.'
-const COMMON = 'This password is on lists that attackers try. Please choose one that is harder to guess.'
+const COMMON = 'This password is on lists that attackers use. Please choose one that is harder to guess.'
 
 const textOf = (id: string, failure: CallFailure): string =>
   formFailureText(failure, REFERENCE.find((entry) => entry.id === id)?.call.errors)

@@ -29,8 +29,8 @@ it.each<[Partial<Omit<ImportPlan, 'replaced'>>, Partial<ImportPlan['replaced']>,
     'Your fortune hand for Hobgoblin v0.3 (Early Access) will be replaced by the file’s: 1 card.',
   ],
   [{}, { print: { include_keywords: false } }, 'Your print options will be replaced by the file’s.'],
-  [{}, { dismissed: { join_prompt: 5 } }, 'Offers that were closed there will stay closed here.'],
-  [{}, { theme: 'dark' }, 'The theme will be: dark.'],
+  [{}, { dismissed: { join_prompt: 5 } }, 'Notices that were dismissed there will stay dismissed here.'],
+  [{}, { theme: 'dark' }, 'The theme will be dark.'],
   [{}, { table: '6x4' }, 'Maps will be drawn for a table of 6 ft by 4 ft.'],
 ])('whatever an import does, %j %j, is said', (armies, others, text) => {
   const plan = { ...empty, ...armies, replaced: { ...replaced, ...others } }
@@ -42,6 +42,6 @@ it('a default ruleset that is not taken over is named', () => {
   const plan = { ...empty, replaced: { ...replaced, settings }, refused: '9.9.9' }
   expect(planWords(plan).map(({ text }) => text)).toEqual([
     'Your exclusions will be replaced by the file’s.',
-    'The file’s default ruleset, Hobgoblin v9.9.9 is not available: yours stays.',
+    'The file’s default ruleset, Hobgoblin v9.9.9, is not available, so yours stays.',
   ])
 })

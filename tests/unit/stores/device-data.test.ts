@@ -250,7 +250,7 @@ describe('an import', () => {
     } as unknown as Blob
     expect(await device.data.check(gone)).toEqual({
       type: 'error',
-      message: 'The browser cannot read this file. Was it moved, or changed?',
+      message: 'The browser cannot read this file. Was it moved or changed?',
     })
   })
 })

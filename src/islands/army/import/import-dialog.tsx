@@ -61,7 +61,7 @@ export function ImportDialog({ given, onClose }: Props) {
   return (
     <Dialog title="Import army" onClose={onClose}>
       {state.type === 'busy' && <p role="status">Reading…</p>}
-      {state.type === 'nothing new' && <p role="status">You have all of this already.</p>}
+      {state.type === 'nothing new' && <p role="status">You already have all of this.</p>}
       {state.type === 'errors' && <Errors messages={state.messages} />}
       <ImportSources
         busy={state.type === 'busy'}

@@ -11,12 +11,16 @@ export function ImportPreview({ plan: { added, copied, same } }: { plan: ImportP
       {added.length > 0 && <Names text="Will be added:" of={added} />}
       {copied.length > 0 && (
         <Names
-          text="Differ from yours, which stay as they are. They will be imported as separate copies:"
+          text="Different from yours, which stay as they are. They will be imported as separate copies:"
           of={copied}
         />
       )}
       {same > 0 && (
-        <p>{same === 1 ? 'One army is here already.' : `${String(same)} armies are here already.`}</p>
+        <p>
+          {same === 1
+            ? 'You already have one of these armies.'
+            : `You already have ${String(same)} of these armies.`}
+        </p>
       )}
     </>
   )

@@ -57,7 +57,7 @@ export function ImportSources({ busy, onChoose }: Props) {
       >
         <Field
           label="Text or link"
-          hint="An army as text, the content of a file, or a share link of this site."
+          hint="An army as text, the contents of a file, or a share link from this site."
         >
           {(control) => (
             <textarea

@@ -4,9 +4,9 @@ import { parseOwnLink } from '../../../domain/army/parse-own-link.ts'
 import { Button } from '../../../ui/button.tsx'
 
 const PROBLEMS = {
-  REFUSED: 'The browser may not use the camera. Allow it in the settings of this site, and try again.',
-  MISSING: 'There is no camera here.',
-  FAILED: 'The camera does not start. Is another app using it?',
+  REFUSED: 'The browser is not allowed to use the camera. Allow it in the site settings and try again.',
+  MISSING: 'No camera found.',
+  FAILED: 'The camera won’t start. Is another app using it?',
 } as const
 
 /** How long to search before saying that nothing was found, in ms. */
@@ -21,9 +21,9 @@ function textOf(seen: Seen): string {
     case 'nothing yet':
       return 'Hold the code in front of the camera.'
     case 'nothing':
-      return 'No code found yet. Hold it still, and so that it fills most of the picture.'
+      return 'No code found yet. Hold it still, close enough to fill most of the picture.'
     case 'another':
-      return 'This code is no link of this site, so it is not followed.'
+      return 'This code is not a link from this site, so it was not opened.'
     default:
       return PROBLEMS[seen]
   }

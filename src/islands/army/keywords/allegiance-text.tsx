@@ -5,7 +5,7 @@ import { RulesText } from './rules-text.tsx'
 /** An allegiance with its flavour and its three spells. (RULES-36, RULES-37) */
 export function AllegianceText({ id, rules }: { id: string; rules: Rules }) {
   const allegiance = rules.allegiances.get(id)
-  if (!allegiance) return <p>{id} (unknown to this ruleset)</p>
+  if (!allegiance) return <p>{id} (not in this ruleset)</p>
   return (
     <div>
       <h3>{allegiance.name}</h3>

@@ -28,7 +28,7 @@ function textsOf(id: string, on: boolean, evaluated: EvaluatedUnit, rules: Rules
 export function ArtefactChooser({ evaluated, rules, choose, onClose }: Props) {
   return (
     <Dialog title="Cursed Artefacts" size="large" onClose={onClose}>
-      <p>Every artefact helps, and every artefact takes something. They cost no points.</p>
+      <p>Every artefact gives, and every artefact takes. They cost no points.</p>
       <ul className="choice-list">
         {rules.ruleset.artefacts.map((artefact) => {
           const on = evaluated.unit.cursed_artefacts.includes(artefact.id)

@@ -48,7 +48,7 @@ export function ArtefactSection({ evaluated, rules, choose }: Props) {
         </p>
       )}
       {unit.cursed_artefacts.length > 1 && (
-        <p className="none">More than one artefact takes your opponent’s agreement.</p>
+        <p className="none">More than one artefact needs your opponent’s agreement.</p>
       )}
       <ul className="choice-list">
         {unit.cursed_artefacts.map((id) => (

@@ -8,7 +8,7 @@ import { KeywordWord } from '../../../ui/keyword-word.tsx'
 export function ArtefactText({ id, rules }: { id: string; rules: Rules }) {
   const [shown, setShown] = useState<string | null>(null)
   const artefact = rules.artefacts.get(id)
-  if (!artefact) return <p>{id} (unknown to this ruleset)</p>
+  if (!artefact) return <p>{id} (not in this ruleset)</p>
   return (
     <div>
       <h3>{artefact.name}</h3>

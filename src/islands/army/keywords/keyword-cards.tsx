@@ -116,7 +116,7 @@ function HeldKeyword({ held, total, rules, remove }: HeldProps) {
           x={ref.numerical ? (total ?? ref.numerical.value) : 0}
         />
       ) : (
-        <p>Unknown to this ruleset.</p>
+        <p>Not in this ruleset.</p>
       )}
     </KeywordCard>
   )

@@ -105,9 +105,7 @@ function useScrollToTop(inside: { current: HTMLElement | null }, view: View): vo
 
 function NothingShown({ view, none, showAll }: { view: View; none: boolean; showAll: () => void }) {
   const isWord = view.chips.length === 0 && filterWords(view.filter).length > 0
-  const text = isWord
-    ? `No keyword has “${view.filter}” in its name or text.`
-    : 'No keyword of this unit is like that.'
+  const text = isWord ? `No keyword has “${view.filter}” in its name or text.` : 'No keyword matches.'
   return (
     <div>
       <p className="none" role="status">

@@ -66,7 +66,7 @@ export function ArmyList({ current }: { current: string | null }) {
             row={(id) => <ArmyRow key={id} id={id} current={id === current} />}
           />
           <p className="none" role="status">
-            {found.value.length === 0 && 'No army has this in its name, units or keywords.'}
+            {found.value.length === 0 && 'No army matches by name, unit or keyword.'}
           </p>
           {current === null && <JoinPrompt count={ids.value.length} />}
           <div className="actions">

@@ -12,7 +12,7 @@ export function JoinPrompt({ count }: { count: number }) {
   if (user !== null || count < ENOUGH || isDismissed) return null
   return (
     <aside className="upgrade-banner" aria-label="Join">
-      <p>All your armies are on this device only. A free account backs them up.</p>
+      <p>Your armies are only on this device. A free account backs them up.</p>
       <p className="banner-ways">
         <a className="button" href="/join">
           Join

@@ -10,7 +10,7 @@ export function RoomNotice() {
   return (
     <aside className="upgrade-banner" aria-label="Storage">
       <p>
-        Only {sizeText(Math.max(0, room.quota - room.used))} are left for this app on this device.{' '}
+        Only {sizeText(Math.max(0, room.quota - room.used))} left for this app on this device.{' '}
         {roomText(room)}
       </p>
       <p className="banner-ways">

@@ -7,7 +7,7 @@ export function SyncProgress() {
   const text = syncProgressText(useStore(session.$progress))
   return (
     <p className="sync-progress" role="status" hidden={text === ''}>
-      {text !== '' && `Syncing ${text}. You can go on working.`}
+      {text !== '' && `Syncing ${text}. You can keep working.`}
     </p>
   )
 }

@@ -65,7 +65,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
   }))
   return (
     <Dialog title="Trash" onClose={onClose}>
-      <TrashRows items={items ?? null} none="No army was deleted in the last 30 days." />
+      <TrashRows items={items ?? null} none="No armies were deleted in the last 30 days." />
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ const PROBLEMS = {
   bytes: 'This file is larger than 10 MB. Choose a smaller one.',
   unreadable: 'This file cannot be read as a picture. It may be damaged.',
   pixels: 'This picture has more than 40 megapixels. Choose a smaller one.',
-  animated: 'This picture moves. Choose one that stands still.',
+  animated: 'This picture is animated. Choose a still one.',
 } as const
 
 /** Opens a file, or says for the user why it is of no use. */

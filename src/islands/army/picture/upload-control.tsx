@@ -15,7 +15,7 @@ export function UploadControl({ problem, onFile }: { problem: string; onFile: (f
     <p className="hint">
       {user === null ? (
         <>
-          Uploading a picture of your own needs an account. <a href={logIn}>Log in</a> or{' '}
+          You need an account to upload a picture of your own. <a href={logIn}>Log in</a> or{' '}
           <a href={withReturn('/join', location.pathname)}>join</a>.
         </>
       ) : user.email === '' ? (

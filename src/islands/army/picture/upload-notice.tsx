@@ -63,7 +63,7 @@ export function UploadNotice({ army, onChooseAnother }: Props) {
 function Needs({ isLoggedIn }: { isLoggedIn: boolean }) {
   return isLoggedIn ? (
     <p role="status">
-      The picture is on this device only. <a href="/verify">Verify your account</a> to upload it.
+      The picture is only on this device. <a href="/verify">Verify your account</a> to upload it.
     </p>
   ) : (
     <p role="status">
@@ -79,7 +79,7 @@ function Progress({ state }: { state: UploadState }) {
     case 'offline':
       return (
         <p role="status">
-          Waiting for a network to upload the picture. Until then it is on this device only.
+          The picture will be uploaded when you are online. Until then it is only on this device.
         </p>
       )
     case 'sending':

@@ -56,7 +56,7 @@ function NoSuchUnit({ pathToArmy }: { pathToArmy: string }) {
   useTitle('Unit not found')
   return (
     <div className="pane-empty">
-      <PageHeading current>This army has no such unit.</PageHeading>
+      <PageHeading current>This unit is not in the army.</PageHeading>
       <a className="button" href={pathToArmy}>
         Back to the army
       </a>

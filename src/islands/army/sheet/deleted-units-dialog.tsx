@@ -43,7 +43,7 @@ export function DeletedUnitsDialog({ army, rules, onClose }: Props) {
   }))
   return (
     <Dialog title="Deleted units" onClose={onClose}>
-      <TrashRows items={items ?? null} none="No unit was deleted in the last 30 days." />
+      <TrashRows items={items ?? null} none="No units were deleted in the last 30 days." />
     </Dialog>
   )
 }

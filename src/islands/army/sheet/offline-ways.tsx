@@ -22,7 +22,7 @@ export function OfflineWays({ army }: { army: Army }) {
   return (
     <section className="share-ways" aria-labelledby="share-ways-title">
       <h3 id="share-ways-title" className="label">
-        Also without a network
+        Share offline
       </h3>
       {rules.state === 'success' && <CopyAsText army={army} rules={rules.value} />}
       <div className="share-link-ways">
@@ -45,7 +45,9 @@ export function OfflineWays({ army }: { army: Army }) {
           Link for use offline
         </Button>
       </div>
-      {carried?.link === null && <p role="alert">This army is too big for a link. A file can hold it.</p>}
+      {carried?.link === null && (
+        <p role="alert">This army is too big for a link. Download it as a file instead.</p>
+      )}
       {typeof carried?.link === 'string' && <CarriedLink link={carried.link} army={army} />}
     </section>
   )
@@ -55,7 +57,7 @@ export function OfflineWays({ army }: { army: Army }) {
 function CarriedLink({ link, army }: { link: string; army: Army }) {
   return (
     <>
-      <p>This link holds the whole army: it opens without a network, and it cannot be withdrawn.</p>
+      <p>This link contains the whole army: it opens offline, and it cannot be withdrawn.</p>
       <ShareLink link={link} title={army.name === '' ? UNNAMED_ARMY : army.name} />
       {link.length <= MOST_FOR_QR && <QrCode text={link} label="QR code of the link for use offline" />}
     </>

@@ -57,7 +57,7 @@ function ArmyLink({ army, onWithdraw }: { army: Army; onWithdraw: () => void }) 
     case 'success':
       return (
         <>
-          <p>Whoever has this link sees the army as it is now. Later edits need a new link.</p>
+          <p>Anyone with this link sees the army as it is now. If you edit it, share a new link.</p>
           <ShareLink link={link.value} title={army.name === '' ? UNNAMED_ARMY : army.name} />
           <QrCode text={link.value} label="QR code of the link" />
           <Button variant="quiet" onClick={onWithdraw}>

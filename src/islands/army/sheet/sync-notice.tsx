@@ -38,7 +38,7 @@ export function SyncNotice({ army, name, rules, store }: Props) {
       {conflicts.length > 0 && (
         <aside className="sync-notice" aria-label="Changed on two devices">
           <p>
-            <b>Changed on two devices.</b> Both changes are kept, except where they were about the same thing.
+            <b>Changed on two devices.</b> Both sets of changes are kept, except where they conflict.
           </p>
           <ul>
             {conflicts.map((conflict) => (

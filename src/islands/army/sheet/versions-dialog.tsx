@@ -75,7 +75,7 @@ function Versions({ army, isDeleted, onClose }: Required<Props>) {
     )
   }
   if (versions.value.length === 0) {
-    return <p>The server has no version of this army yet. It gets one with the next sync.</p>
+    return <p>The server has no version of this army yet. The next sync adds one.</p>
   }
   return (
     <ul className="versions">
@@ -145,11 +145,11 @@ function Version({ army, isDeleted, version, rules, onClose }: VersionProps) {
       />
     )
   }
-  if (read.value.deleted) return <p>The army was deleted at this time.</p>
+  if (read.value.deleted) return <p>The army was deleted here.</p>
   const then = read.value
   const differences = armyDifferences(army, then, rules)
   if (differences.length === 0)
-    return <p>{isDeleted ? 'The army was like this when it was deleted.' : 'The army is the same now.'}</p>
+    return <p>{isDeleted ? 'The army was like this when it was deleted.' : 'The army is still the same.'}</p>
   const restore = async () => {
     const label = `Restore version of ${momentText(version.updated_ts)}`
     if (isDeleted) {
@@ -159,14 +159,14 @@ function Version({ army, isDeleted, version, rules, onClose }: VersionProps) {
       })
       if (!isBack) return
       onClose()
-      toasts.show('The version is restored.')
+      toasts.show('Version restored.')
       return
     }
     const store = armies.army(army.id)
     const rev = await attempt(() => store.changeOnDisk(label, (now) => restoreVersion(now, then)))
     if (rev === undefined) return
     onClose()
-    toasts.show('The version is restored.', {
+    toasts.show('Version restored.', {
       label: 'Undo',
       run: () => void attempt(() => store.undo(rev)),
     })

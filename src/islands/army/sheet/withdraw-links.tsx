@@ -7,7 +7,7 @@ import type { ShareFailure } from '../../../stores/share.ts'
 import { Button } from '../../../ui/button.tsx'
 
 const ended = (count: number): string =>
-  count === 1 ? '1 link has ended.' : `${String(count)} links have ended.`
+  count === 1 ? '1 link was withdrawn.' : `${String(count)} links were withdrawn.`
 
 /** Explains what withdrawing does, does it, and says how many links have ended. */
 export function WithdrawLinks({ army, onBack }: { army: Army; onBack: () => void }) {
@@ -27,8 +27,8 @@ export function WithdrawLinks({ army, onBack }: { army: Army; onBack: () => void
   return (
     <>
       <p>
-        All links to this army that were shared before end, on paper too. Whoever opens one is told that the
-        army was not found. Copies that others have made stay theirs.
+        This ends every link to this army that you have shared, including printed QR codes. Anyone who opens
+        one is told that the army was not found. Copies that others have made are theirs to keep.
       </p>
       {result?.state === 'failure' && (
         <div role="alert">

@@ -39,7 +39,7 @@ export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
   return (
     <Dialog title="Copy to another army" onClose={onClose}>
       {!others && <Skeleton rows={2} />}
-      {others?.length === 0 && <p>There is no other army on this device.</p>}
+      {others?.length === 0 && <p>You have no other army on this device.</p>}
       {others && others.length > 8 && <SearchField label="Find an army" value={query} onChange={setQuery} />}
       <ul className="copy-targets">
         {found.slice(0, SHOWN).map(({ id, name }) => (

@@ -36,7 +36,7 @@ export function PointsDialog({ points, multiplier, onClose }: Props) {
           </tr>
         </tfoot>
       </table>
-      {multiplier > 1 && <p>Keywords cost this type of unit {multiplier} times their price.</p>}
+      {multiplier > 1 && <p>Keywords cost this type of unit {multiplier} times as much.</p>}
     </Dialog>
   )
 }

@@ -36,7 +36,7 @@ export function toldVerbs(verbs: UnitVerbs, store: ArmyStore, unitId: string, ru
       const rev = verbs.assign(assigned)
       const name = lookUp(rules.keywords, assigned).name
       const gone = [
-        ...(unit.count > 1 ? [`Its count was ${String(changes.count.before)} and is 1.`] : []),
+        ...(unit.count > 1 ? [`Its count went from ${String(changes.count.before)} to 1.`] : []),
         ...(holder
           ? [`${unitLabel(holder.unit, rules)} lost ${list(['it', ...holder.changes.given_up])}.`]
           : []),

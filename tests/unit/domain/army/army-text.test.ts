@@ -134,11 +134,11 @@ it.each<[string, string, string[]]>([
     [
       '3: “Shiny” is not a keyword, artefact or allegiance of this ruleset.',
       '3: “Tuogh +1” is not a keyword, artefact or allegiance of this ruleset.',
-      '5: It names no type of unit, as in “2x Moth Archers (Ranged Infantry)”.',
+      '5: It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.',
     ],
   ],
   ['a number too many', 'A host\nHobgoblin 1.0.0\n1x Monster: Elite 3', ['3: “Elite” has no number.']],
-  ['a count', 'A host\nHobgoblin 1.0.0\n100x Monster', ['3: A unit counts from 1 to 99.']],
+  ['a count', 'A host\nHobgoblin 1.0.0\n100x Monster', ['3: The count of a unit must be from 1 to 99.']],
   ['a long name', `${'a'.repeat(121)}\nHobgoblin 1.0.0`, ['1: The name is too long.']],
   [
     'an army too big',
@@ -154,7 +154,7 @@ it.each<[string, string, string[]]>([
   [
     'brackets without end',
     `A\nHobgoblin 1.0.0\n${'('.repeat(9e4)}`,
-    ['3: It names no type of unit, as in “2x Moth Archers (Ranged Infantry)”.'],
+    ['3: It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.'],
   ],
 ])('[R-38] says what is wrong, and where: %s', (_, text, errors) => {
   const start = performance.now()

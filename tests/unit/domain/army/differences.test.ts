@@ -40,7 +40,7 @@ it('counts a keyword that is there twice, and names a unit that was renamed by i
     keywords: refs('tough 1, sneaky, sneaky'),
   }
   expect(armyDifferences(army, { ...army, units: [renamed] }, rules)).toContain(
-    'Gallows Guard: now named Hangmen, another description, gains Sneaky.',
+    'Gallows Guard: now named Hangmen, a different description, gains Sneaky.',
   )
 })
 

@@ -173,7 +173,7 @@ describe(
     ['BEASTS', 'hero +7', 'This unit may not have Hero +7 (not for purchase).'],
     ['BEASTS', 'hero', 'This unit may not have Hero (not for purchase).'],
     ['BEASTS', 'elite +1', 'This unit may not have Elite (not for purchase).'],
-    ['BEASTS', 'gone, lost', 'The ruleset of this army does not know these keywords: gone, lost.'],
+    ['BEASTS', 'gone, lost', 'These keywords are not in the army’s ruleset: gone, lost.'],
   ]),
 )
 
@@ -187,7 +187,7 @@ it('several issues of a unit stand in one order', () => {
     },
   )
   expect(textsOf(unit)).toEqual([
-    'The ruleset of this army does not know these keywords: gone.',
+    'These keywords are not in the army’s ruleset: gone.',
     duplicates('Elite'),
     TOO_MANY_WEAKNESSES,
     TOO_MANY_FOOTPRINTS,

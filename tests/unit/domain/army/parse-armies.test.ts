@@ -58,8 +58,8 @@ const NOT_JSON = /not JSON/
 it.each<[string, string, RegExp]>([
   ['no text', '', NOT_JSON],
   ['half a file', file({}).slice(0, -9), NOT_JSON],
-  ['a list', '[]', /holds no armies/],
-  ['null', 'null', /holds no armies/],
+  ['a list', '[]', /contains no armies/],
+  ['null', 'null', /contains no armies/],
   ['a newer format', JSON.stringify({ format: 2, armies: [] }), /newer version of the app/],
   ['50 MB', `"${'x'.repeat(50_000_000)}"`, TOO_BIG],
   ['100,000 lists in one another', '['.repeat(100_000) + ']'.repeat(100_000), EXCESSIVE],

@@ -143,7 +143,7 @@ describe('why a keyword cannot be bought', () => {
 
   it('a full unit buys nothing', () => {
     const full = Array.from({ length: LIMITS.keywords }, () => 'swift +2').join(', ')
-    const bar = 'The unit has as many keywords as it can hold.'
+    const bar = 'The unit is full: it cannot hold any more keywords.'
     expect(barOf('Elite', unitOf('BEASTS', full))).toBe(bar)
     expect(barOf('Elite', unitOf('BEASTS', full.replace('swift +2, ', '')))).toBeNull()
   })
@@ -301,9 +301,9 @@ it.each<[UnitType, string, string, number]>([
 })
 
 describe('points for nothing are said, and can be paid all the same', () => {
-  const byDefault = 'The unit has it by default already: only the points change.'
+  const byDefault = 'The unit already has it by default: only the points change.'
   const noRange = 'It does nothing without a Range, and this unit has none.'
-  const noStat = 'No stat changes: it is as low as it can be, or something else sets it.'
+  const noStat = 'No stat changes: it is already as low as it can go, or something else sets it.'
   it.each<[UnitType, string, string, string | null]>([
     ['HEAVY_CAVALRY', '', 'Devastating Charge', byDefault],
     ['MONSTER', '', 'Towering', byDefault],
@@ -315,7 +315,7 @@ describe('points for nothing are said, and can be paid all the same', () => {
       'BEASTS',
       'general, the_horn_of_the_manticore',
       'Devastating Charge',
-      'The unit has it by Blood Call already: only the points change.',
+      'The unit already has it by Blood Call: only the points change.',
     ],
     ['HEAVY_INFANTRY', '', 'Tough +1', null],
     ['LIGHT_INFANTRY', '', 'Deadly Shots', noRange],

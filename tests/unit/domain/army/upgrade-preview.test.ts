@@ -85,7 +85,7 @@ describe('the preview of an upgrade', () => {
           resolved: [
             {
               code: 'UNKNOWN_KEYWORDS',
-              text: 'The ruleset of this army does not know these keywords: ravenous.',
+              text: 'These keywords are not in the army’s ruleset: ravenous.',
             },
           ],
           raised: [],

@@ -107,7 +107,7 @@ describe('what is no such file is refused in words', () => {
     ['no text', '', /not JSON/],
     ['a picture', '\u0089PNG\r\n', /not JSON/],
     ['half a file', file({}).slice(0, -5), /not JSON/],
-    ['another app’s', '{"units":[]}', /holds no armies/],
+    ['another app’s', '{"units":[]}', /contains no armies/],
     ['a newer format', file({ format: 2 }), /newer version of the app/],
     ['a broken army', file({ armies: [{ ...makeArmy(), units: 7 }] }), /armies\.0\.units is not/],
     ['broken settings', file({ settings: { ruleset_version: 'new' } }), /settings\.\w+ is not/],

@@ -125,7 +125,7 @@ test('a text that cannot be read says what is wrong in which line', async ({ pag
   const error = importDialog(page).getByRole('alert')
   await expect(error).toContainText('Nothing was imported.')
   await expect(error).toContainText('Line 3: “Shiny” is not a keyword')
-  await expect(error).toContainText('Line 4: It names no type of unit')
+  await expect(error).toContainText('Line 4: It does not name a unit type')
   await expectAccessible(page)
   await expect(importDialog(page).getByLabel('Text or link')).toHaveValue(/Shiny/)
 })
@@ -181,9 +181,9 @@ test('[R-38] hostile files end in an error, fast, and the page stays alive', asy
     [
       'the keyword `constructor`',
       withUnits(JSON.stringify([makeUnit({ keywords: [{ id: 'constructor' }] })])),
-      /not what it should be/,
+      /is not valid/,
     ],
-    ['an own army with `__proto__`', withUnits('[{"__proto__":{"id":"x"}}]'), /not what it should be/],
+    ['an own army with `__proto__`', withUnits('[{"__proto__":{"id":"x"}}]'), /is not valid/],
   ]
   for (const [name, text, message] of cases) {
     await importDialog(page).getByLabel('Text or link').fill('not an army')

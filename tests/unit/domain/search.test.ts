@@ -60,7 +60,7 @@ describe('how well an entry fits', () => {
 it('a searchable text has neither marks nor components', () => {
   const markdown = `import Map from '../map.astro'
 # Charge
-An import of wine. <Keyword id="elite">Elite</Keyword> units: [see here](/rules#x) and [](/y).
+An import<br>of wine. <Keyword id="elite">Elite</Keyword> units: [see here](/rules#x) and [](/y).
 - **First** - second
   12. Third
 > a | b \`c\` _d_`

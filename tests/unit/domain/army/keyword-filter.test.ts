@@ -85,6 +85,7 @@ it.each([
   ['abcd', 'badc', 2],
   ['abc', 'cab', 2],
   ['xab', 'yba', 2],
+  ['ab', 'ca', 2],
 ])('from %s to %s it is %i', (one, other, distance) => {
   expect(editDistance(one, other)).toBe(distance)
   expect(editDistance(other, one)).toBe(distance)

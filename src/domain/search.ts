@@ -67,17 +67,17 @@ export function closeness(query: string, { entry, names }: Named): 0 | 1 | 2 | 3
 /** Markdown without its marks and components, for looking words up in it. */
 export function searchableText(markdown: string): string {
   return markdown
-    .replace(/^import .*$/gm, '')
+    .replace(/^import .*/gm, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[#*_|>`]+|^\s*(?:-|\d+\.)\s/gm, ' ')
+    .replace(/[#*_|>`]|^\s*(?:-|\d+\.)\s/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
 /** Words in bold that open a rule, such as "Charge", and what follows each. */
 export function boldTerms(markdown: string): { title: string; text: string }[] {
-  return [...markdown.matchAll(/\*\*(\p{Lu}[\p{L} ]{2,30})[.:]?\*\*[.:]?/gu)].map((match) => {
+  return [...markdown.matchAll(/\*\*(\p{Lu}[\p{L} ]{2,30})[.:]?\*\*/gu)].map((match) => {
     const from = markdown.slice(match.index)
     return { title: match[1] ?? '', text: searchableText(from.split('\n')[0] ?? '') }
   })

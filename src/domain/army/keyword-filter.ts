@@ -52,20 +52,22 @@ function isNearly(word: string, text: string): boolean {
   if (text.includes(word)) return true
   const most = errorsIn(word)
   // The word may not be typed to its end yet.
-  return (text.match(/[\p{L}\d'-]+/gu) ?? []).some(
-    (other) => editDistance(word, other) <= most || editDistance(word, other.slice(0, word.length)) <= most,
-  )
+  return text
+    .split(/[^\p{L}\d'-]+/u)
+    .some(
+      (other) => editDistance(word, other) <= most || editDistance(word, other.slice(0, word.length)) <= most,
+    )
 }
 
 /** How many letters to add, take out, change or swap with the next, so that one word becomes the other. */
 export function editDistance(one: string, other: string): number {
-  let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let beforeLast = last
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i]
     for (let j = 1; j <= other.length; j += 1) {
       const isEqual = one[i - 1] === other[j - 1]
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
       row[j] = Math.min(
         (last[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,

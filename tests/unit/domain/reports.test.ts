@@ -6,10 +6,10 @@ describe('the report of an error', () => {
     const error = new TypeError('The Lantern Host is not an army of ada@goblin.example')
     error.stack = `TypeError: ${error.message}
     at buy (https://hobgoblin.example/_astro/army-tool.Ab12.js:1:4711)
-    at https://hobgoblin.example/_astro/react.Xy_9.js:2:33`
+    at https://hobgoblin.example/_astro/react.Xy_9.js:12:33`
     expect(makeErrorReport(error)).toEqual({
       name: 'TypeError',
-      frames: ['army-tool.Ab12.js:1:4711', 'react.Xy_9.js:2:33'],
+      frames: ['army-tool.Ab12.js:1:4711', 'react.Xy_9.js:12:33'],
     })
   })
 
@@ -19,6 +19,16 @@ describe('the report of an error', () => {
       expect(makeErrorReport(thrown)).toEqual({ name: 'Unknown', frames: [] })
     },
   )
+
+  it('has the first ten places, or none where the browser tells none', () => {
+    const error = new Error('x')
+    error.stack = Array.from({ length: 12 }, (_, at) => `at https://hobgoblin.example/a.js:${at}:1`).join(
+      '\n',
+    )
+    expect(makeErrorReport(error).frames.at(-1)).toBe('a.js:9:1')
+    delete error.stack
+    expect(makeErrorReport(error).frames).toEqual([])
+  })
 
   it('of an error with a strange name has none of it', () => {
     const error = new Error('x')
@@ -38,6 +48,8 @@ it.each([
   ['/quick-start/keywords', '/quick-start/keywords'],
   ['/changelog/2026-11-21-news', '/changelog'],
   ['/%3Cscript%3E', '/'],
+  ['/army1/a', '/'],
+  ['/army/a.b', '/army'],
 ])('[SHELL-14] the page %s is counted as %s', (path, page) => {
   expect(pageOf(path)).toBe(page)
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Army } from '../../../../src/domain/army/army.ts'
 import { redoChange, undoChange, type Change } from '../../../../src/domain/army/history.ts'
 import { makeArmy, makeUnit } from '../../../build/army.ts'
@@ -43,4 +43,74 @@ it('both are taken back in turn, and bought again in turn', () => {
 
 it('out of turn, one is left: by then both sides say the same', () => {
   expect(keywordsOf(undoChange(there, undoChange(here, there.after)))).toEqual(refs('hero +1'))
+})
+
+it.each([{ updated_ts: 9 }, { share_id: 'link' }, { updated_ts: 9, share_id: 'link' }])(
+  'a time or a link that changed since is no edit: %j',
+  (since) => {
+    expect(undoChange(here, { ...here.after, ...since } as Army)).toEqual(here.before)
+    expect(redoChange(here, { ...here.before, ...since } as Army)).toEqual(here.after)
+  },
+)
+
+describe('the deletion of an army', () => {
+  const army = holding('elite', 1)
+  const tombstone = { id: army.id, name: army.name, deleted: true as const, updated_ts: 2 }
+  const deletion: Change = { before: army, after: tombstone }
+
+  it('is taken back, and done again', () => {
+    expect(undoChange(deletion, tombstone)).toEqual(army)
+    expect(redoChange(deletion, army)).toEqual(tombstone)
+  })
+
+  it('is not done again over an army that was edited since', () => {
+    const edited = holding('elite, brutal', 5)
+    expect(redoChange(deletion, edited)).toEqual(edited)
+  })
+
+  it('gives back the points limit as it was, or none', () => {
+    const limited = { ...army, points_limit: 3000 }
+    expect(undoChange({ before: limited, after: tombstone }, tombstone)).toEqual(limited)
+    expect(undoChange({ before: tombstone, after: limited }, limited)).toEqual(tombstone)
+  })
+
+  it('is undone where nothing is stored any more', () => {
+    expect(undoChange(deletion, null)).toEqual(army)
+  })
+})
+
+describe('the creation of an army', () => {
+  const army = { ...holding('', 1), points_limit: 3000 }
+  const creation: Change = { before: null, after: army }
+
+  it('leaves a tombstone when it is taken back, and comes again', () => {
+    const undone = undoChange(creation, army)
+    expect(undone).toEqual({ id: army.id, name: army.name, deleted: true, updated_ts: 1 })
+    expect(redoChange(creation, undone)).toEqual(army)
+  })
+
+  it('is not taken back from an army that was edited since', () => {
+    const edited = { ...army, name: 'Renamed', updated_ts: 3 }
+    expect(undoChange(creation, edited)).toEqual(edited)
+  })
+
+  it('is taken back from one that was only shared since', () => {
+    expect(undoChange(creation, { ...army, updated_ts: 4, share_id: 'link' })).toMatchObject({
+      deleted: true,
+    })
+  })
+})
+
+it('a points limit that was raised is lowered again', () => {
+  const [before, after] = [3000, 4000].map((points_limit) => ({ ...holding('', 1), points_limit })) as [
+    Army,
+    Army,
+  ]
+  expect(undoChange({ before, after }, after)).toEqual(before)
+  const off = { ...before, points_limit: null }
+  expect(undoChange({ before, after: off }, off)).toEqual(before)
+})
+
+it('an edit of an army without a points limit adds no field for it', () => {
+  expect(undoChange(here, here.after)).not.toHaveProperty('points_limit')
 })

@@ -34,8 +34,36 @@ describe('finds keywords by what one types', () => {
     ['curst', ['Cursed']],
     ['xyzzy', []],
     ['dom', []],
+    ['tugh', ['Tough +1']],
+    ['tuogh +1', ['Tough +1']],
+    ['dooom', ['Tough +1']],
+    // All words have to fit.
+    ['doom weakness', []],
+    ['tuogh xyzzy', []],
+    ['dooom weaknes', []],
   ])('"%s": %j', (filter, names) => {
     expect(found(filter)).toEqual(names)
+  })
+
+  it.each([
+    // A word of 4 letters may have an error, one of 8 letters two.
+    ['slo', 'slw', 0],
+    ['slow', 'slwo', 1],
+    ['fearless', 'feaxlxs', 0],
+    ['fearless', 'feaxlxss', 1],
+    ['skirmishers', 'skrimihers', 1],
+  ])('in "%s", "%s" is found %i times', (name, typed, times) => {
+    expect(filterEntries([entry(name)], filterWords(typed))).toHaveLength(times)
+  })
+
+  it('a name that nearly fits comes instead of texts that do', () => {
+    const two = [entry('Swift', 'Never slow.'), entry('Slow')]
+    expect(filterEntries(two, ['slwo'])).toEqual([two[1]])
+  })
+
+  it('spaces are no words', () => {
+    expect(filterWords('  One \t  TWO ')).toEqual(['one', 'two'])
+    expect(filterWords(' ')).toEqual([])
   })
 
   it('what nearly fits is left out where something fits', () => {
@@ -53,6 +81,11 @@ it.each([
   ['cat', 'cut', 1],
   ['', 'abc', 3],
   ['kitten', 'sitting', 3],
+  ['ab', 'ba', 1],
+  ['abcd', 'badc', 2],
+  ['abc', 'cab', 2],
+  ['xab', 'yba', 2],
+  ['ab', 'ca', 2],
 ])('from %s to %s it is %i', (one, other, distance) => {
   expect(editDistance(one, other)).toBe(distance)
   expect(editDistance(other, one)).toBe(distance)

@@ -74,6 +74,8 @@ it('units can be restored for 30 days, unless they are back', () => {
   expect(names(having(1, crows), 1000 + 30 * DAYS - 1)).toEqual(['Imps', 'Rats'])
   expect(names(having(1, crows), 1000 + 30 * DAYS)).toEqual([])
   expect(names(having(1, imps), 2000)).toEqual(['Rats'])
+  expect(names(having(1, imps, crows), 2000)).toEqual(['Rats'])
+  expect(deletedUnits(host, {}, 2000)).toEqual([])
 })
 
 describe('restoring', () => {
@@ -106,5 +108,15 @@ describe('restoring', () => {
     const standard = unitOf('HEAVY_INFANTRY', 'battle_standard', { name: 'Other' })
     expect(restoreUnit(having(1, standard), bearer).units.at(-1)?.keywords).toEqual([{ id: 'elite' }])
     expect(restoreUnit(having(1, other), bearer).units.at(-1)).toEqual(bearer)
+    const among = restoreUnit(having(1, imps, standard), bearer)
+    expect(among.units.at(-1)?.keywords, 'one of several has it').toEqual([{ id: 'elite' }])
+  })
+
+  it('a unit keeps what other units have too', () => {
+    const [elite, other] = ['One', 'Two'].map((name) => unitOf('HEAVY_INFANTRY', 'elite', { name })) as [
+      Army['units'][number],
+      Army['units'][number],
+    ]
+    expect(restoreUnit(having(1, other), elite).units).toEqual([other, elite])
   })
 })

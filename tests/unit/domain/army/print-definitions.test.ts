@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { printDefinitions } from '../../../../src/domain/army/print-definitions.ts'
+import { compileRules } from '../../../../src/domain/ruleset/army-rules.ts'
+import type { RichText } from '../../../../src/domain/ruleset/rich-text.ts'
+import { rules, unitOf } from '../../../build/rules.ts'
+
+it('[PRINT-15] traits stand in a paragraph of their own before a text that begins with a list', () => {
+  const list: RichText = [{ type: 'list', items: [['one'], ['two']] }]
+  const listed = compileRules({
+    ...rules.ruleset,
+    keywords: rules.ruleset.keywords.map((keyword) =>
+      keyword.id === 'elite' ? { ...keyword, description: list } : keyword,
+    ),
+  })
+  const { keywords } = printDefinitions([unitOf('LIGHT_INFANTRY', 'elite')], listed)
+  expect(keywords).toEqual([
+    {
+      ...{ id: 'elite', name: 'Elite' },
+      descriptionWithTraits: [
+        { type: 'paragraph', content: [{ type: 'emphasis', content: ['Strength.'] }] },
+        ...list,
+      ],
+    },
+  ])
+})

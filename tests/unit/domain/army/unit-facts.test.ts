@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { unitFacts } from '../../../../src/domain/army/unit-facts.ts'
+import { compileRules } from '../../../../src/domain/ruleset/army-rules.ts'
+import { rules, unitOf } from '../../../build/rules.ts'
+
+it('the facts of a unit are worked out once for each unit and each set of rules', () => {
+  const [elite, plain] = [unitOf('LIGHT_INFANTRY', 'elite'), unitOf('LIGHT_INFANTRY')]
+  const facts = unitFacts(elite, rules)
+  expect(unitFacts(plain, rules).points.total).toBeLessThan(facts.points.total)
+  expect(unitFacts(elite, rules)).toBe(facts)
+
+  const dearer = compileRules({
+    ...rules.ruleset,
+    units: rules.ruleset.units.map((unit) => ({ ...unit, points: unit.points + 100 })),
+  })
+  expect(unitFacts(elite, dearer).points.total).toBe(facts.points.total + 100)
+  expect(unitFacts(elite, rules), 'still known').toBe(facts)
+})
+
+it('they have the points, the keywords in effect and what is wrong', () => {
+  const { points, evaluated, issues } = unitFacts(unitOf('LIGHT_INFANTRY', 'elite, elite'), rules)
+  expect(points.total).toBe(points.each)
+  expect([...evaluated.active.keys()]).toContain('elite')
+  expect(issues).toHaveLength(1)
+})

@@ -135,6 +135,9 @@ test('[UNIT-06] the target numbers of a unit', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(button).toBeFocused()
+  // On a wide screen they stand beside the keywords too.
+  const beside = unitPane(page).getByRole('complementary', { name: 'Target numbers' })
+  if ((page.viewportSize()?.width ?? 0) >= 1280) await expect(beside.getByRole('row')).toHaveCount(12)
   await page.goto(`/army/a/${army.id}/u/Gun_________`)
   await openDialog(button, 'Target numbers')
   await expect(dialog.getByRole('row', { name: 'Beasts' })).toHaveText('Beasts 5+ 3+')

@@ -64,7 +64,7 @@ export const serviceWorker: PwaOptions = {
       'service/small/*.png',
     ],
     // The page of shared armies is that of the builder; only its head is another.
-    globIgnores: ['styleguide/**', 'army/s/**', '404.html'],
+    globIgnores: ['styleguide/**', 'army/s/**'],
     // All battle links are one page, which reads the battle from its address.
     ignoreURLParametersMatching: [/./],
     navigateFallback: '/army',
@@ -88,6 +88,12 @@ export const serviceWorker: PwaOptions = {
           cacheName: PICTURE_CACHE,
           expiration: { maxEntries: 200, maxAgeSeconds: 90 * 24 * 3600, purgeOnQuotaError: true },
         },
+      },
+      // A page that is not kept and cannot be fetched says so. (DOCS-04)
+      {
+        urlPattern: ({ request }) => request.mode === 'navigate',
+        handler: 'NetworkOnly',
+        options: { precacheFallback: { fallbackURL: '/404' } },
       },
     ],
     cleanupOutdatedCaches: true,

@@ -41,8 +41,8 @@ export type ArmyRouter = {
   /** Scrolls to where the page was left, or to the top after an hour. (SHELL-22, SHELL-24) */
   scrollToStart: () => void
   /**
-   * The same for a pane that scrolls for itself, which shows the page of `path`. It does nothing to a pane that
-   * scrolls with the page. @returns how to stop, which keeps where the pane is left
+   * The same for a pane that scrolls for itself, which shows the page of `path`. Where the pane scrolls with the page,
+   * it scrolls the page, once after it was loaded. @returns how to stop, which keeps where the pane is left
    */
   keepPane: (pane: HTMLElement, path: string) => () => void
   /** Makes plain links inside the builder change the route instead of loading a page. @returns how to stop */
@@ -55,6 +55,7 @@ export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
   const local = openLocalStorage()
   const keptScroll = () => local.getItem(SCROLL_KEY) ?? ''
   let moves = 0
+  let isPlaced = false
   router.listen((_route, before) => {
     if (before) moves += 1
   })
@@ -75,6 +76,9 @@ export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
       if (scrolls()) keepPlace(path, pane.scrollTop)
     }
     if (scrolls()) pane.scrollTop = scrollStart(keptScroll(), path, now())
+    // When the page was loaded, it was too short.
+    else if (moves === 0 && !isPlaced) scrollToStart()
+    isPlaced = true
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { makeArmy } from '../build/army.ts'
 import { codeFor, endSession, expect, logIn, test } from './accounts.ts'
 import { expectAccessible } from './app.ts'
-import { armyRow, createArmy, listPane, readStore, startWith } from './journeys.ts'
+import { armyRow, createArmy, listPane, putKept, readStore, startWith } from './journeys.ts'
 
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/account')
@@ -32,11 +32,29 @@ test('[AUTH-19] [SYNC-16] logged in, it shows email, verification, session start
   const facts = page.getByRole('region', { name: 'Who you are' })
   await expect(facts).toContainText(account.email)
   await expect(facts).toContainText('Verified')
-  await expect(facts.getByText('Logged in since')).toBeVisible()
-  await expect(facts.getByText('Session expires')).toBeVisible()
+  const timeOf = async (term: string) => {
+    const row = facts.locator('dl > div', { hasText: term })
+    return Date.parse((await row.locator('time').getAttribute('datetime')) ?? '') - Date.now()
+  }
+  expect(Math.abs(await timeOf('Logged in since')), 'just now').toBeLessThan(120_000)
+  expect(await timeOf('Session expires')).toBeGreaterThan(120_000)
   await expect(facts.getByRole('button', { name: 'Log out' })).toBeVisible()
   const log = page.getByRole('region', { name: 'Sync log' })
   await expect(log).toContainText('Last successful sync:')
+  // The newest entry comes first.
+  const state = (await readStore(page, 'keyval')).find((kept) => 'syncLog' in kept)
+  const entries = [3, 2, 1].map((minutes) => ({
+    type: 'SYNC_ERROR',
+    ts: Date.now() - minutes * 60_000,
+    error: `Pull failed: ${String(minutes)}`,
+  }))
+  await putKept(page, 'sync', { ...state, syncLog: entries })
+  await page.reload()
+  await expect(log.getByText(/^Pull failed/)).toHaveText([
+    'Pull failed: 1',
+    'Pull failed: 2',
+    'Pull failed: 3',
+  ])
   await expect(page.getByText('(this device)')).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -226,6 +226,26 @@ test('what one tab does with a hand the other shows, and both is kept', async ({
   })
 })
 
+test('the discard pile lists the last card first', async ({ page }) => {
+  await openFortune(page)
+  await drawButton(page).click()
+  await drawButton(page).click()
+  await expect(held(page)).toHaveCount(2)
+  const discarded: string[] = []
+  for (const left of [1, 0]) {
+    const button = held(page)
+      .first()
+      .getByRole('button', { name: /^Discard/ })
+    discarded.unshift(((await button.getAttribute('aria-label')) ?? '').replace('Discard ', ''))
+    await button.click()
+    await expect(held(page)).toHaveCount(left)
+  }
+  await page.getByText('Discard pile', { exact: false }).first().click()
+  await expect(page.getByRole('list', { name: /^Discard pile/ }).getByRole('listitem')).toHaveText(
+    discarded.map((name) => new RegExp(`^${name} · `)),
+  )
+})
+
 test('the deck deals each card once; what is discarded comes back by a reshuffle', async ({ page }) => {
   await openFortune(page)
   for (let left = 47; left >= 40; left -= 1) {

@@ -1,3 +1,4 @@
+import { SITE } from '../../src/site.ts'
 import { expect, expectAccessible, test } from './app.ts'
 import { logInLocally } from './session.ts'
 
@@ -41,11 +42,14 @@ test('[HOME-04] Get the Rules leads out, logged out and logged in', async ({ pag
   await page.goto('/')
   const rules = page.getByRole('main').getByRole('link', { name: 'Get the Rules' })
   await expect(rules).toBeVisible()
+  await expect(rules).toHaveAttribute('href', SITE.publisher)
+  expect(new URL(SITE.publisher).protocol).toBe('https:')
   await expect(rules).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(rules).toHaveAttribute('target', '_blank')
   await logInLocally(page)
   await page.goto('/')
   await expect(rules).toBeVisible()
+  await expect(rules).toHaveAttribute('href', SITE.publisher)
 })
 
 test('home ships no React', async ({ page }) => {

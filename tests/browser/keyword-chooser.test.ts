@@ -67,6 +67,8 @@ test('shows what each keyword costs this unit, and points and stats before and a
   await expect(elite).toContainText('+150')
   await expect(elite).toContainText('450 → 600 points · Strikes 10 → 11 · Courage 10 → 11')
   await expect(buy(riders, 'Elite')).toHaveAccessibleName('Buy Elite for +150 points')
+  const stats = riders.getByRole('list', { name: 'Stats' }).getByRole('listitem')
+  await expect(stats).toHaveText([/Speed/, /Range/, /Strikes/, /Courage/, /Footprint/])
   await expect(keywordCard(riders, 'Cursed')).toContainText('−100')
   await expect(keywordCard(riders, 'Cursed')).toContainText('450 → 350 points')
   await expect(keywordCard(riders, 'Brutal')).toContainText(/against Heavy Inf\. 4\+ → 3\+/)

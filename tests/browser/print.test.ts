@@ -110,6 +110,7 @@ test('[PRINT-08] the table of units has eight columns, and boxes for the Doom of
   )
   await expect(rowOf('Tallow Halberds').getByRole('rowheader')).toContainText('Tallow Halberds × 2')
   await expect(rowOf('Tallow Halberds').getByRole('cell').last()).toHaveText('700')
+  await expect(rowOf('Tallow Halberds').getByRole('cell').nth(2), 'it cannot shoot').toHaveText('–')
   await expect(rowOf('Tallow Halberds').getByRole('img', { name: 'Doom boxes for two' })).toBeVisible()
   await expect(rowOf('Tallow Halberds').locator('.doom-row')).toHaveCount(2)
   await expect(rowOf('Hounds').locator('.doom i')).toHaveCount(10)

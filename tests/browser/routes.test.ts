@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { ILLUSTRATIONS } from '../../src/domain/army/army.ts'
 import { PICTURE_SIZE } from '../../src/domain/army/picture.ts'
@@ -6,41 +7,62 @@ import { expect, expectAccessible, test } from './app.ts'
 import {
   addUnit,
   armyPane,
+  armyRow,
   chooseFromMenu,
   createArmy,
   keywordCard,
   openChooser,
   startWith,
   unitPane,
+  unitRow,
 } from './journeys.ts'
 import { rollBattle } from './battle-page.ts'
 
 const host = makeArmy({ units: [makeUnit()] })
 const unit = 'GallowsGuard'
 
-const ROUTES = [
-  ...['/', '/login', '/join', '/verify', '/password', '/account'],
-  ...[
-    '/army',
-    `/army/a/${host.id}`,
-    `/army/a/${host.id}/u/${unit}`,
-    '/army/s/Zm9vYmFy',
-    `/print/a/${host.id}`,
-  ],
-  ...['/battle', '/fortune', '/settings', '/changelog', '/help'],
-  ...['', '/keywords', '/profiles', '/target-numbers', '/purchase'].map((page) => `/quick-start${page}`),
+/** Each route with its heading and, where a tool has to come to life first, what only the living page shows. */
+const ROUTES: readonly (readonly [path: string, heading: string, alive?: (page: Page) => Locator])[] = [
+  ['/', 'Hobgoblin'],
+  ['/login', 'Log in', (page) => page.getByRole('textbox', { name: 'Email' })],
+  ['/join', 'Join', (page) => page.getByRole('checkbox', { name: /terms/i })],
+  ['/verify', 'Cannot verify'],
+  ['/password', 'Reset password', (page) => page.getByRole('textbox', { name: 'Email' })],
+  ['/account', 'Account', (page) => page.getByRole('main').getByRole('link', { name: 'Join' })],
+  ['/army', 'Army Builder', (page) => armyRow(page, host.name)],
+  [`/army/a/${host.id}`, host.name, (page) => unitRow(page, 'Gallows Guard')],
+  [`/army/a/${host.id}/u/${unit}`, 'Gallows Guard', (page) => unitPane(page).locator('.stat').first()],
+  [`/print/a/${host.id}`, 'Print', (page) => page.getByRole('region', { name: 'Preview' })],
+  ['/battle', 'Chaos of War', (page) => page.getByRole('button', { name: 'Battle menu' })],
+  ['/fortune', 'Fortune Cards', (page) => page.getByText('Your hand is empty.')],
+  ['/settings', 'Settings', (page) => page.getByRole('checkbox', { name: /Bloodbath/ })],
+  ['/quick-start', 'Quick Start Rules'],
+  ['/quick-start/keywords', 'Keywords'],
+  ['/quick-start/profiles', 'Unit Profiles'],
+  ['/quick-start/target-numbers', 'Target Numbers'],
+  ['/quick-start/purchase', 'Get the Rules'],
+  ['/changelog', 'Changelog'],
+  ['/help', 'Help'],
 ]
 
-test('[SHELL-01] every route of the product is there', async ({ request }) => {
-  const titles = new Map<string, string>()
-  for (const route of ROUTES) {
-    const response = await request.get(route, { headers: { accept: 'text/html' } })
-    expect(response.status(), route).toBe(200)
-    titles.set(route, /<title>(.*?)<\/title>/.exec(await response.text())?.[1] ?? '')
+test('[SHELL-01] every route of the product is there', async ({ page }) => {
+  const shared = makeArmy({ name: 'The Shared Host' })
+  await startWith(page, [host])
+  const shareId = await page.evaluate(async (army) => {
+    const response = await fetch('/hobgoblin/snapshots', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(army),
+    })
+    return ((await response.json()) as { share_id: string }).share_id
+  }, shared)
+  for (const [path, heading, alive] of [...ROUTES, [`/army/s/${shareId}`, shared.name] as const]) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: heading, exact: true }), path).toBeVisible()
+    if (alive) await expect(alive(page), path).toBeVisible()
   }
-  expect([...titles].filter(([, title]) => title === '' || title.includes('Not found'))).toEqual([])
-  // Each is a page of its own; the routes below /army are one that tells them apart itself.
-  expect(new Set(titles.values()).size).toBe(ROUTES.length - 3)
 })
 
 test('[ROLE-01] without an account all tools work; no picture can be uploaded, and nothing is backed up', async ({
@@ -123,11 +145,35 @@ test.describe('a page that is not there', () => {
   test.use({ expectedComplaints: ['404'] })
 
   test('[DOCS-04] says so and leads on', async ({ page }) => {
-    for (const path of ['/help/nowhere', '/changelog/2031-01-01-v9']) {
+    for (const path of ['/help/nowhere', '/changelog/2031-01-01-v9', '/quick-start/nowhere', '/nowhere']) {
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(404)
-      await expect(page.getByRole('main'), path).toContainText('Could not load this page')
+      await expect(page.getByRole('main').getByText('Could not load this page'), path).toBeVisible()
     }
     await expectAccessible(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Army Builder/ })
+      .click()
+    await expect(page).toHaveURL('/army')
+  })
+})
+
+test.describe('a page that fails to load', () => {
+  test.use({ serviceWorkers: 'allow', expectedComplaints: ['ERR_INTERNET_DISCONNECTED', '/nowhere', '/v9'] })
+
+  test('[DOCS-04] says so and leads on, without a network too', async ({ page, context }) => {
+    await page.goto('/')
+    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    for (const path of ['/help/nowhere', '/changelog/2031-01-01-v9']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText('Could not load this page'), path).toBeVisible()
+    }
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Army Builder/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Army Builder' })).toBeVisible()
   })
 })

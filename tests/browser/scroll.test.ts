@@ -11,6 +11,27 @@ test('[SHELL-22] a page comes back to where it was left', async ({ page }) => {
   await page.goto('/help')
   await page.goto('/quick-start')
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1200)
+  // Each path has a place of its own, whatever kind of page it is.
+  const places: [string, number][] = [
+    ['/help/terms', 150],
+    ['/help/privacy', 250],
+    ['/changelog/2024-07-08-v1-0', 350],
+    ['/settings', 450],
+    ['/fortune', 550],
+    ['/battle', 100],
+  ]
+  await page.setViewportSize({ width: 390, height: 500 })
+  for (const [path, y] of places) {
+    await page.goto(path)
+    await page.waitForFunction((y) => document.documentElement.scrollHeight > innerHeight + y, y)
+    await page.evaluate((y) => {
+      scrollTo(0, y)
+    }, y)
+  }
+  for (const [path, y] of places) {
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY)), path).toBe(y)
+  }
   await page.goto('/quick-start#units')
   await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeInViewport()
 })
@@ -53,6 +74,41 @@ for (const path of ['/', '/quick-start/keywords', '/quick-start/profiles', '/qui
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 }
+
+test('[SHELL-22] on a phone an army, its units and the list come back to where they were left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  const units = Array.from({ length: 30 }, (_, at) => makeUnit({ name: `Guard ${String(at + 1)}` }))
+  const armies = Array.from({ length: 40 }, (_, at) => makeArmy({ name: `Host ${String(at)}`, units }))
+  const [host] = armies
+  const placed = () => page.evaluate(() => Math.round(scrollY))
+  const scroll = (y: number) =>
+    page.evaluate((y) => {
+      scrollTo(0, y)
+    }, y)
+  await startWith(page, armies, '/army')
+  await expect(page.getByRole('link', { name: 'Host 39', exact: true })).toBeVisible()
+  await scroll(900)
+  await page.goto(`/army/a/${host?.id ?? ''}`)
+  await expect(unitRow(page, 'Guard 30')).toBeVisible()
+  expect(await placed()).toBe(0)
+  await scroll(700)
+  await unitRow(page, 'Guard 16').click()
+  await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard 16')
+  expect(await placed()).toBe(0)
+  await scroll(120)
+  const army = await page.evaluate(() => localStorage.getItem('hobgoblin:scroll') ?? '')
+  const left = Number(/\/army\/a\/\S+ (\d+)/.exec(army)?.[1])
+  expect(left, 'the click may have scrolled').toBeGreaterThan(300)
+  await unitPane(page).getByRole('link', { name: 'Back to the army' }).first().click()
+  await expect.poll(placed).toBe(left)
+  await page.goBack()
+  await expect.poll(placed).toBe(120)
+  await page.goto('/help')
+  await page.goto('/army')
+  await expect.poll(placed).toBe(900)
+})
 
 for (const width of [800, 1440]) {
   test(`[SHELL-22] each pane comes back to where it was left, ${String(width)} px wide`, async ({ page }) => {

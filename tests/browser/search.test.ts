@@ -14,6 +14,7 @@ test('the search forgives typing errors and is worked by keyboard alone', async 
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await expect(options.first()).toHaveAttribute('aria-selected', 'false')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/quick-start\/keywords#towering$/)

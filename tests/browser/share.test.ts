@@ -90,6 +90,20 @@ test('[SHARE-01] [SHARE-02] first a text, then the link with a copy button, a QR
   await expect(dialog).toHaveCount(0)
 })
 
+test('where the browser refuses to copy, the link is selected to be copied by hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
+  })
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const dialog = await openShare(page)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('status').getByText('Copy the selected link by hand.')).toBeVisible()
+  const link = dialog.getByRole('textbox', { name: 'Link' })
+  expect(await link.evaluate((field: HTMLInputElement) => field.selectionEnd)).toBe(
+    (await link.inputValue()).length,
+  )
+})
+
 test('[SHARE-03] [SHARE-04] copying and sharing say for a moment that they did', async ({
   page,
   context,

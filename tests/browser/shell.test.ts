@@ -1,3 +1,4 @@
+import { SITE } from '../../src/site.ts'
 import { expect, expectAccessible, test } from './app.ts'
 import { logInLocally } from './session.ts'
 
@@ -63,11 +64,30 @@ test('[SHELL-11] the footer leads to changelog, help, settings and the legal pag
 })
 
 test('[SHELL-12] the footer leads out to roadmap, Discord and Get the Rules', async ({ page }) => {
-  await page.goto('/')
-  for (const name of ['Roadmap', 'Discord', 'Get the Rules']) {
-    const link = page.getByRole('contentinfo').getByRole('link', { name })
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  const { roadmap, discord, publisher } = SITE
+  expect(new Set([roadmap, discord, publisher]).size).toBe(3)
+  for (const from of [
+    '/',
+    '/army',
+    '/battle',
+    '/fortune',
+    '/settings',
+    '/quick-start',
+    '/help',
+    '/changelog',
+  ]) {
+    await page.goto(from)
+    for (const [name, href] of [
+      ['Roadmap', roadmap],
+      ['Discord', discord],
+      ['Get the Rules', publisher],
+    ] as const) {
+      const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+      await expect(link, from).toBeVisible()
+      await expect(link, from).toHaveAttribute('href', href)
+      await expect(link, from).toHaveAttribute('target', '_blank')
+      await expect(link, from).toHaveAttribute('rel', 'noopener noreferrer')
+    }
   }
 })
 

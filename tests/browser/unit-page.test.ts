@@ -108,12 +108,39 @@ test('[UNIT-05] the stepper changes the count, which is never below 1', async ({
 })
 
 test('[UNIT-06] the target numbers of a unit', async ({ page }) => {
-  await startWith(page, [host], path('Moth Archers'))
+  const guard = makeUnit({
+    name: 'Guard',
+    type: 'HEAVY_INFANTRY',
+    keywords: [{ id: 'merciless' }, { id: 'cursed' }],
+  })
+  const army = makeArmy({ units: [guard, makeUnit({ name: 'Gun', type: 'ARTILLERY' })] })
+  await startWith(page, [army], `/army/a/${army.id}/u/Guard_______`)
   const button = unitPane(page).getByRole('button', { name: 'Look up target numbers' })
   const dialog = await openDialog(button, 'Target numbers')
-  await expect(dialog.getByRole('row')).toHaveCount(12)
-  const heavy = dialog.getByRole('row', { name: /Heavy Inf/ })
-  await expect(heavy.getByRole('cell')).toHaveText([/5\+/, /3\+/])
+  // The numbers of the table of the rules, and what the two keywords make of them.
+  await expect(dialog.getByRole('row')).toHaveText([
+    'EnemyAttacking itAttacked by it',
+    'Light Inf. 4+ 5+',
+    'Ranged Inf.3+ 2+Merciless 5+',
+    'Heavy Inf. 4+ 4+',
+    'Monstrous Inf. 5+4+ 3+Cursed',
+    'Light Cav.4+ 3+Merciless 5+',
+    'Heavy Cav. 5+ 4+',
+    'War Wagon 4+ 5+',
+    'Chariot 4+ 4+',
+    'Monster 5+4+ 3+Cursed',
+    'Beasts3+ 2+Merciless6+ 5+Cursed',
+    'Artillery3+ 2+Merciless 3+',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  // On a wide screen they stand beside the keywords too.
+  const beside = unitPane(page).getByRole('complementary', { name: 'Target numbers' })
+  if ((page.viewportSize()?.width ?? 0) >= 1280) await expect(beside.getByRole('row')).toHaveCount(12)
+  await page.goto(`/army/a/${army.id}/u/Gun_________`)
+  await openDialog(button, 'Target numbers')
+  await expect(dialog.getByRole('row', { name: 'Beasts' })).toHaveText('Beasts 5+ 3+')
 })
 
 test('[UNIT-19] the menu of a unit edits, duplicates and deletes it', async ({ page }) => {

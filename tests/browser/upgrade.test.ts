@@ -3,12 +3,14 @@ import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
 import {
   armyPane,
+  armyRow,
   chooseFromMenu,
   createArmy,
   expectSaved,
   keywordCard,
   listPane,
   readArmies,
+  readStore,
   unitPane,
   unitRow,
 } from './journeys.ts'
@@ -25,6 +27,21 @@ const OLD = makeArmy({
     makeUnit({ name: 'Guns', type: 'ARTILLERY' }),
   ],
 })
+
+/** Another old one. */
+const OLDER = makeArmy({
+  name: 'Older Guard',
+  ruleset_version: '0.3.0',
+  units: [makeUnit({ name: 'Spears' })],
+})
+const CURRENT = makeArmy({ name: 'New Guard' })
+
+/** The ruleset of each army on the disk. */
+async function versions(page: Page): Promise<Record<string, string>> {
+  return Object.fromEntries(
+    (await readArmies(page)).map(({ name, ruleset_version }) => [name, ruleset_version]),
+  )
+}
 
 /** Stores armies and settings where the app keeps them, as an older build left them. */
 async function startWith(page: Page, armies: (typeof OLD)[], defaultVersion = LATEST): Promise<void> {
@@ -65,8 +82,7 @@ async function startWith(page: Page, armies: (typeof OLD)[], defaultVersion = LA
 test('[ARMY-14] an outdated army is upgraded from its menu, after a look at what changes, and back', async ({
   page,
 }) => {
-  const latest = makeArmy({ name: 'New Guard' })
-  await startWith(page, [OLD, latest])
+  await startWith(page, [OLD, OLDER, CURRENT])
   await page.getByRole('link', { name: 'New Guard', exact: true }).click()
   await page.getByRole('button', { name: 'Army menu' }).click()
   await expect(page.getByRole('menuitem', { name: 'Delete', exact: true })).toBeVisible()
@@ -79,10 +95,24 @@ test('[ARMY-14] an outdated army is upgraded from its menu, after a look at what
   await expect(dialog).toContainText('Large becomes Towering')
   await expect(dialog).toContainText('Elite: +200 → +150')
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expectSaved(page)
+  const before = { 'Old Guard': '0.2.0', 'Older Guard': '0.3.0', 'New Guard': LATEST }
+  expect(await versions(page)).toEqual(before)
+  await chooseFromMenu(page, 'Army menu', 'Upgrade to latest')
   await dialog.getByRole('button', { name: 'Upgrade' }).click()
+  await expect(page.getByText('Upgraded the army')).toBeVisible()
+  await expectSaved(page)
+  expect(await versions(page), 'this army only').toEqual({ ...before, 'Old Guard': LATEST })
+  await page.getByRole('button', { name: 'Army menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delete', exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Upgrade to latest' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await page.getByRole('button', { name: 'Army menu' }).click()
   await expect(page.getByRole('menuitem', { name: 'Upgrade to latest' })).toBeVisible()
+  await expectSaved(page)
+  expect(await versions(page)).toEqual(before)
 })
 
 test('[RULES-44] an upgrade says that points and keywords may change, and they do', async ({ page }) => {
@@ -186,7 +216,7 @@ test('[DOCS-08] the changelog entry of the latest ruleset leads to the upgrade',
 })
 
 test('[SHELL-17] [SHELL-18] [SHELL-19] an outdated default is switched from the footer', async ({ page }) => {
-  await startWith(page, [OLD], '0.3.0')
+  await startWith(page, [OLD, OLDER, CURRENT], '0.3.0')
   await expect(listPane(page).getByText('Switch to latest?')).toBeVisible()
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
@@ -199,8 +229,10 @@ test('[SHELL-17] [SHELL-18] [SHELL-19] an outdated default is switched from the 
   await expect(page.getByText('Switched to v1.0')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expect(footer.getByRole('button', { name: 'Switch to latest?' })).toBeHidden()
+  expect(await versions(page)).toEqual({ 'Old Guard': LATEST, 'Older Guard': LATEST, 'New Guard': LATEST })
+  expect(await readStore(page, 'keyval')).toContainEqual({ ruleset_version: LATEST, rulesets: [] })
   await page.goto('/army')
-  await expect(listPane(page).getByRole('listitem')).toContainText('1275 points')
+  await expect(armyRow(page, 'Old Guard')).toContainText('1275 points')
   await expect(listPane(page).getByText('Switch to latest?')).toHaveCount(0)
   await expect(footer).toContainText('Hobgoblin v1.0')
   await expect(footer.getByRole('button', { name: 'Switch to latest?' })).toBeHidden()
@@ -212,25 +244,34 @@ test('[SHELL-17] [SHELL-18] [SHELL-19] an outdated default is switched from the 
 test('[SHELL-20] [SHELL-21] outdated armies are upgraded from the footer; dismissing changes nothing', async ({
   page,
 }) => {
-  await startWith(page, [OLD])
+  await startWith(page, [OLD, OLDER, CURRENT])
   await expect(listPane(page).getByText('Upgrade outdated armies')).toBeVisible()
   await page.goto('/')
+  const before = await readStore(page, 'records')
   const button = page.getByRole('contentinfo').getByRole('button', { name: 'Upgrade outdated armies' })
-  await button.click()
-  const dialog = page.getByRole('dialog', { name: 'Upgrade outdated armies?' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await expect(page).toHaveURL(/\/$/)
+  const dialog = page.getByRole('dialog', { name: 'Upgrade outdated armies?', exact: true })
+  for (const dismiss of [
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await button.click()
+    await expect(dialog.locator('summary')).toHaveCount(2)
+    await dismiss()
+    await expect(dialog).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await readStore(page, 'records'), 'nothing has changed').toEqual(before)
+  }
   await page.goto('/army')
-  await expect(listPane(page).getByRole('listitem')).toContainText('v0.2 (Early Access)')
+  await expect(armyRow(page, 'Old Guard')).toContainText('v0.2 (Early Access)')
   await page.goto('/')
   await button.click()
   await dialog.getByRole('button', { name: 'Upgrade', exact: true }).click()
   await expect(button).toBeHidden()
+  expect(await versions(page)).toEqual({ 'Old Guard': LATEST, 'Older Guard': LATEST, 'New Guard': LATEST })
   await page.goto('/army')
-  await expect(listPane(page).getByRole('listitem')).toContainText('1275 points')
-  await expect(listPane(page).getByRole('listitem')).not.toContainText('Early Access')
+  await expect(armyRow(page, 'Old Guard')).toContainText('1275 points')
+  await expect(listPane(page).getByText('Early Access')).toHaveCount(0)
 })
 
 for (const path of ['/help/print', '/army', `/army/a/${OLD.id}`, '/battle']) {

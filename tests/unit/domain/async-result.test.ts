@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
   type AsyncResult,
   combine,
@@ -21,6 +21,10 @@ describe('an async result', () => {
     expect(pending).toEqual({ state: 'pending' })
     expect(success(7)).toEqual({ state: 'success', value: 7 })
     expect(failure('lost')).toEqual({ state: 'failure', failure: 'lost' })
+    // The compiler refuses any fourth state.
+    expectTypeOf<AsyncResult<number, string>>().toEqualTypeOf<
+      { state: 'pending' } | { state: 'success'; value: number } | { state: 'failure'; failure: string }
+    >()
   })
 
   it('[DB-24] read in the wrong state raises an internal error', () => {

@@ -5,7 +5,6 @@ import { fortuneHandEntry } from '../../../src/storage/fortune-entry.ts'
 import {
   createKeyval,
   dismissalEntry,
-  printEntry,
   syncStateEntry,
   userSettingsEntry,
   type Keyval,
@@ -57,14 +56,6 @@ it('[DB-19] keeps a fortune hand for each ruleset', async () => {
     playing_cards_ids: [],
     discarded_cards_ids: [],
   })
-})
-
-it('[DB-20] keeps print preferences under keys with the prefix print:', async () => {
-  await keyval.set(printEntry('include_army_image', true), false)
-  expect(await afterReload().get(printEntry('include_army_image', true))).toBe(false)
-  expect(await keyval.get(printEntry('include_keywords', true))).toBe(true)
-  await plant('print:include_keywords', false)
-  expect(await keyval.get(printEntry('include_keywords', true))).toBe(false)
 })
 
 it('keeps when a prompt was dismissed', async () => {

@@ -74,7 +74,7 @@ it('gives the same record to the same army on another device', async () => {
   expect(await upgraded()).toEqual(await upgraded())
 })
 
-it('[DB-05] writes data format 1, and leaves a database of version 5 as it is', async () => {
+it('[DB-05] writes armies in data format 1, and leaves a database of version 5 as it is', async () => {
   await tab.armies.change(host.id, 'Create', () => host, { rev: 'r', at: 1 })
   const nothing = { synced: null, base: null, pending: null, refused: null }
   const sync = { ...nothing, superseded: [], conflicts: [] }

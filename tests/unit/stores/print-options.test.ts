@@ -1,9 +1,10 @@
+import { promisifyRequest } from 'idb-keyval'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { DEFAULT_PRINT_OPTIONS } from '../../../src/domain/settings/print-options.ts'
+import { DEFAULT_PRINT_OPTIONS, type PrintOption } from '../../../src/domain/settings/print-options.ts'
 import { createKeyval, printEntry, type Keyval } from '../../../src/storage/keyval.ts'
 import { createPrintOptions } from '../../../src/stores/print-options.ts'
 import { makeBrowser } from '../../build/platform.ts'
-import { newDevice } from '../storage/device.ts'
+import { newDevice, openAs } from '../storage/device.ts'
 
 let keyval: Keyval
 let newTab: ReturnType<typeof makeBrowser>
@@ -55,6 +56,34 @@ it('[PRINT-10] a choice shows at once, is kept, and reaches other tabs', async (
   const later = open()
   await vi.waitFor(() => {
     expect(later.shown()).toEqual(chosen)
+  })
+})
+
+it('[DB-20] each choice is kept on the device under its name with the prefix print:', async () => {
+  const page = open()
+  const names = Object.keys(DEFAULT_PRINT_OPTIONS) as PrintOption[]
+  for (const name of names) await page.choose(name, !DEFAULT_PRINT_OPTIONS[name])
+  // Read without the app.
+  const store = (await openAs(5)).transaction('keyval').objectStore('keyval')
+  const [keys, values] = await Promise.all([
+    promisifyRequest(store.getAllKeys()),
+    promisifyRequest<unknown[]>(store.getAll()),
+  ])
+  expect(new Map(keys.map((key, at) => [key, values[at]]))).toEqual(
+    new Map(names.map((name) => [`print:${name}`, !DEFAULT_PRINT_OPTIONS[name]])),
+  )
+  const later = open()
+  await vi.waitFor(() => {
+    expect(later.shown()).toEqual({
+      include_army_image: false,
+      include_army_description: false,
+      include_targets_numbers: false,
+      include_all_unit_type_target_numbers: true,
+      include_keywords: false,
+      include_abyssal_allegiances: false,
+      include_cursed_artefacts: true,
+      as_cards: true,
+    })
   })
 })
 

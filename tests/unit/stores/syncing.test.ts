@@ -16,7 +16,7 @@ import { ids, makeArmy } from '../../build/army.ts'
 import { makeMarks } from '../../build/marks.ts'
 import { makeBrowser } from '../../build/platform.ts'
 import { newStory, type Story } from '../../build/sync/story.ts'
-import { newDevice, stamps } from '../storage/device.ts'
+import { newDevice, openAs, readAll, stamps } from '../storage/device.ts'
 
 const user = { id: 'user', email: 'crow@example.org', isVerified: true }
 const sessionInfo = { createdTs: 1, expiresTs: 2 }
@@ -118,6 +118,29 @@ it('[SYNC-02] [SYNC-03] a run is syncing, then has its time, and then waits for 
   expect(page.signs.at(-1)).toBe('SYNCED')
   expect(page.session.$isSyncing.get()).toBe(false)
   expect((await page.state()).lastSuccessfulSyncTs).toBeGreaterThan(10_000)
+})
+
+it('[DB-05] [DB-06] [DB-15] [DB-16] [DB-17] a run leaves the whole sync state on the disk, in version 1', async () => {
+  const page = open()
+  await page.logIn()
+  await page.create()
+  await page.syncNow()
+  await page.syncNow()
+  const { currentUser, sessionInfo: session, syncLog, ...rest } = await page.state()
+  const records = [{ deleted: false, id: host.id, name: host.name }]
+  expect(currentUser).toEqual(user)
+  expect(session).toEqual({ createdTs: 1, expiresTs: 2 })
+  expect(syncLog).toMatchObject([{ type: 'PUSH_SUCCESS', records }, { type: 'PULL_NO_CHANGES' }])
+  expect(syncLog.map(({ ts }) => ts).filter((ts) => ts > 10_000)).toHaveLength(2)
+  expect(rest).toEqual({ version: 1, lastSuccessfulSyncTs: syncLog[1]?.ts })
+  // What lies on the disk is just that, read without the app.
+  expect(await readAll(await openAs(5), 'keyval')).toContainEqual({
+    version: 1,
+    currentUser,
+    sessionInfo: session,
+    lastSuccessfulSyncTs: rest.lastSuccessfulSyncTs,
+    syncLog,
+  })
 })
 
 it('[SYNC-06] [SYNC-08] pushes what was changed since, not what was just pulled, and nothing where nothing was', async () => {

@@ -7,66 +7,99 @@ import {
   syncStateSchema,
 } from '../../../../src/domain/account/sync-state.ts'
 
+type Schema = { safeParse: (value: unknown) => { success: boolean; data?: unknown } }
+
+/** Each field of a value without it and, one at a time, with each of the given wrong values. */
+function spoilt(value: object, wrong: Record<string, readonly unknown[]>): object[] {
+  return Object.entries(wrong).flatMap(([field, values]) => [
+    Object.fromEntries(Object.entries(value).filter(([name]) => name !== field)),
+    ...values.map((other) => ({ ...value, [field]: other })),
+  ])
+}
+
+function expectRead(schema: Schema, values: readonly object[]): void {
+  for (const value of values) expect(schema.safeParse(value)).toEqual({ success: true, data: value })
+}
+
+function expectRefused(schema: Schema, values: readonly unknown[]): void {
+  for (const value of values) expect(schema.safeParse(value).success, JSON.stringify(value)).toBe(false)
+}
+
+const noText = [null, 7, true, ['a']]
+const noTime = [null, '2026-01-01', -1, Number.NaN]
 const user = { id: 'u1', email: 'crow@example.org', isVerified: true }
-
-describe('[DB-15] reads the current user', () => {
-  it.each([
-    ['a user', user, true],
-    ['a user with visible scrollbars', { ...user, prefersScrollbarVisibility: 'ALWAYS' }, true],
-    ['any other scrollbars', { ...user, prefersScrollbarVisibility: 'NEVER' }, false],
-    ['an expired session', { ...user, email: '' }, true],
-    ['no id', { email: user.email, isVerified: true }, false],
-    ['no email', { id: 'u1', isVerified: true }, false],
-    ['no isVerified', { id: 'u1', email: user.email }, false],
-  ])('reads the current user: %s', (_what, value, readable) => {
-    expect(currentUserSchema.safeParse(value).success).toBe(readable)
-  })
-})
-
-describe('[DB-16] reads session info', () => {
-  it.each([
-    [{ createdTs: 1, expiresTs: 2 }, true],
-    [{ createdTs: 1 }, false],
-    [{ expiresTs: 2 }, false],
-  ])('reads session info %j: %s', (value, readable) => {
-    expect(sessionInfoSchema.safeParse(value).success).toBe(readable)
-  })
-})
-
+const sessionInfo = { createdTs: 1, expiresTs: 2 }
 const records = [
   { deleted: false, id: 'a1', name: 'The Lantern Host' },
   { deleted: true, id: 'a2' },
 ]
 
-describe('[DB-17] reads the log entry', () => {
-  it.each([
-    [{ type: 'PULL_SUCCESS', ts: 1, records }, true],
-    [{ type: 'PUSH_SUCCESS', ts: 1, records }, true],
-    [{ type: 'PUSH_SUCCESS', ts: 1 }, false],
-    [{ type: 'PUSH_SUCCESS', ts: 1, records: [{ id: 'a1' }] }, false],
-    [{ type: 'PUSH_NO_CHANGES', ts: 1 }, true],
-    [{ type: 'PULL_NO_CHANGES', ts: 1 }, true],
-    [{ type: 'PULL_NO_CHANGES' }, false],
-    [{ type: 'SYNC_ERROR', ts: 1, error: 'Push failed: out of ink' }, true],
-    [{ type: 'SYNC_ERROR', ts: 1 }, false],
-    [{ type: 'SYNC_DANCE', ts: 1 }, false],
-  ])('reads the log entry %j: %s', (value, readable) => {
-    expect(syncLogEntrySchema.safeParse(value).success).toBe(readable)
+it('[DB-15] the current user has id, email, isVerified, and may ask for visible scrollbars with ALWAYS alone', () => {
+  const withBars = { ...user, prefersScrollbarVisibility: 'ALWAYS' }
+  expectRead(currentUserSchema, [user, withBars, { ...user, isVerified: false }, { ...user, email: '' }])
+  expectRefused(currentUserSchema, [
+    ...spoilt(user, { id: ['', ...noText], email: noText, isVerified: [null, 1, 'true'] }),
+    ...['NEVER', 'always', '', true, null].map((prefersScrollbarVisibility) => ({
+      ...user,
+      prefersScrollbarVisibility,
+    })),
+    null,
+    'u1',
+  ])
+})
+
+it('[DB-16] session info has createdTs and expiresTs', () => {
+  expectRead(sessionInfoSchema, [sessionInfo])
+  expectRefused(sessionInfoSchema, spoilt(sessionInfo, { createdTs: noTime, expiresTs: noTime }))
+})
+
+describe('[DB-17] an entry of the sync log', () => {
+  it.each(['PULL_SUCCESS', 'PUSH_SUCCESS'])(
+    '%s has ts and records with deleted, id and maybe a name',
+    (type) => {
+      const entry = { type, ts: 1, records }
+      expectRead(syncLogEntrySchema, [entry, { ...entry, records: [] }])
+      const wrongRecords = spoilt({ deleted: false, id: 'a1' }, { deleted: [null, 'no', 0], id: noText })
+      const wrong = [...wrongRecords, { deleted: false, id: 'a1', name: 7 }].map((record) => [record])
+      expectRefused(syncLogEntrySchema, spoilt(entry, { ts: noTime, records: [null, 'a1', ...wrong] }))
+    },
+  )
+
+  it.each(['PULL_NO_CHANGES', 'PUSH_NO_CHANGES'])('%s has ts', (type) => {
+    expectRead(syncLogEntrySchema, [{ type, ts: 1 }])
+    expectRefused(syncLogEntrySchema, spoilt({ type, ts: 1 }, { ts: noTime }))
+  })
+
+  it('SYNC_ERROR has error and ts', () => {
+    const entry = { type: 'SYNC_ERROR', ts: 1, error: 'Push failed: out of ink' }
+    expectRead(syncLogEntrySchema, [entry])
+    expectRefused(syncLogEntrySchema, spoilt(entry, { ts: noTime, error: noText }))
+  })
+
+  it('is of no other type', () => {
+    const entry = { type: 'PULL_SUCCESS', ts: 1, records, error: '' }
+    expectRefused(syncLogEntrySchema, spoilt(entry, { type: ['SYNC_DANCE', 'PULL', 'pull_success', null] }))
   })
 })
 
-it('[DB-06] reads the whole state, and no state that lacks a part', () => {
+it('[DB-06] the sync state holds version, currentUser, sessionInfo, lastSuccessfulSyncTs and syncLog', () => {
   const state = {
     version: 1,
     currentUser: user,
-    sessionInfo: { createdTs: 1, expiresTs: 2 },
+    sessionInfo,
     lastSuccessfulSyncTs: 3,
     syncLog: [{ type: 'PULL_SUCCESS', ts: 1, records }],
   }
-  expect(syncStateSchema.parse(state)).toEqual(state)
-  expect(syncStateSchema.parse(emptySyncState)).toEqual(emptySyncState)
-  for (const part of Object.keys(state)) {
-    expect(syncStateSchema.safeParse({ ...state, [part]: undefined }).success).toBe(false)
-  }
-  expect(syncStateSchema.safeParse({ ...state, version: 2 }).success).toBe(false)
+  expectRead(syncStateSchema, [state, emptySyncState])
+  expect(Object.keys(emptySyncState).toSorted()).toEqual(Object.keys(state).toSorted())
+  expectRefused(
+    syncStateSchema,
+    spoilt(state, {
+      version: [0, 2, '1', null],
+      currentUser: ['u1', { id: 'u1' }],
+      sessionInfo: [1, { createdTs: 1 }],
+      lastSuccessfulSyncTs: ['never', -1],
+      syncLog: [null, 'none', [{ type: 'SYNC_DANCE', ts: 1 }]],
+    }),
+  )
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { NO_EXCLUSIONS, withExclusions } from '../../../../src/domain/settings/exclusions.ts'
 import { defaultUserSettings, userSettingsSchema } from '../../../../src/domain/settings/user-settings.ts'
 
 const excluded = {
@@ -19,14 +20,43 @@ it('[DB-18] keeps the default ruleset and the exclusions of each, under either n
   })
 })
 
+it.each(Object.keys(excluded))(
+  '[DB-18] reads no settings without %s, or with something else in it',
+  (list) => {
+    const others = Object.fromEntries(Object.entries(excluded).filter(([name]) => name !== list))
+    for (const wrong of [others, { ...excluded, [list]: [1] }, { ...excluded, [list]: 'pets' }]) {
+      const spoilt = { ...settings, rulesets: [{ ruleset: '0.3.0', ...wrong }] }
+      expect(userSettingsSchema.safeParse(spoilt).success).toBe(false)
+    }
+  },
+)
+
+it('[DB-18] keeps each section under its own name, and a record for each ruleset', () => {
+  const older = withExclusions(defaultUserSettings('1.0.0'), '0.3.0', {
+    scenarios: ['bloodbath'],
+    battlefield: ['lodestone'],
+    deployment: ['pets'],
+    twist: ['champions'],
+  })
+  const record = {
+    ruleset: '0.3.0',
+    excluded_scenarios_ids: ['bloodbath'],
+    excluded_battlefields_ids: ['lodestone'],
+    excluded_deployments_ids: ['pets'],
+    excluded_twists_ids: ['champions'],
+  }
+  expect(older).toEqual({ ruleset_version: '1.0.0', rulesets: [record] })
+  const both = withExclusions(older, '1.0.0', { ...NO_EXCLUSIONS, twist: ['no_quarter'] })
+  const none = { excluded_scenarios_ids: [], excluded_battlefields_ids: [], excluded_deployments_ids: [] }
+  expect(both.rulesets).toEqual([record, { ruleset: '1.0.0', ...none, excluded_twists_ids: ['no_quarter'] }])
+  expect(userSettingsSchema.parse(both)).toEqual(both)
+})
+
 it.each([
   ['no version', { rulesets: [] }],
   ['a version that is none', { ...settings, ruleset_version: 'latest' }],
-  ['a list that is missing', { ...settings, rulesets: [{ ruleset: '0.3.0' }] }],
-  [
-    'an id that is none',
-    { ...settings, rulesets: [{ ...excluded, ruleset: '0.3.0', excluded_twists_ids: [1] }] },
-  ],
+  ['no list of rulesets', { ruleset_version: '1.0.0' }],
+  ['exclusions of no ruleset', { ...settings, rulesets: [excluded] }],
   ['no object', 'settings'],
   ['nothing', null],
 ])('refuses %s', (_what, value) => {

@@ -1,0 +1,108 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { AsyncResult } from '../../../src/domain/async-result.ts'
+import { armyRulesetSchema } from '../../../src/domain/ruleset/army-ruleset.ts'
+import { compileRules } from '../../../src/domain/ruleset/army-rules.ts'
+import { createKeyval } from '../../../src/storage/keyval.ts'
+import { createArmyList } from '../../../src/stores/army-list.ts'
+import { createArmyNews } from '../../../src/stores/army-news.ts'
+import { createPrintOptions } from '../../../src/stores/print-options.ts'
+import { createRulesets } from '../../../src/stores/rulesets.ts'
+import { createSession } from '../../../src/stores/session.ts'
+import { createSettings } from '../../../src/stores/settings.ts'
+import { createSharedArmies } from '../../../src/stores/shared-armies.ts'
+import { makeArmy } from '../../build/army.ts'
+import { makeMarks } from '../../build/marks.ts'
+import { makeBrowser } from '../../build/platform.ts'
+import { realRulesets, rulesetServers } from '../../build/served-rulesets.ts'
+import { newDevice } from '../storage/device.ts'
+
+const newServer = await rulesetServers()
+const browserFetch = globalThis.fetch
+const shared = makeArmy({ name: 'Shared', share_id: null })
+
+beforeEach(() => {
+  const server = newServer(realRulesets)
+  globalThis.fetch = async (input) => {
+    const path = input instanceof Request ? input.url : input.toString()
+    return path.includes('/snapshots/') ? Response.json(shared) : await server.request(path)
+  }
+})
+
+afterEach(() => {
+  globalThis.fetch = browserFetch
+})
+
+/** From now on neither the disk nor the network answers. */
+function breakEverything(): void {
+  globalThis.indexedDB = Object.create(indexedDB, {
+    open: {
+      value: () => {
+        throw new DOMException('No storage here.', 'SecurityError')
+      },
+    },
+  }) as IDBFactory
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+}
+
+/** What the app waits for: of the disk and of the network. */
+const OPERATIONS = {
+  settings: () => open().settings.$settings,
+  'the default ruleset': () => open().settings.$defaultVersion,
+  'print options': () => createPrintOptions(open().keyval, open().platform).$options,
+  'the session': () =>
+    createSession(open().keyval, open().platform, makeMarks(), () => Promise.resolve()).$state,
+  'the list of armies': () => {
+    const { armies, platform } = open()
+    return createArmyList(armies, platform, createArmyNews(platform.tabs)).$ids
+  },
+  'a ruleset': () => {
+    const bundled = realRulesets['1.0.0']
+    if (!bundled) throw new Error('There is no ruleset 1.0.0.')
+    return createRulesets(bundled, { schema: armyRulesetSchema, compile: compileRules }).$rules('0.2.0')
+  },
+  'a shared army': () =>
+    createSharedArmies({ ...open().platform, readPrefetched: () => undefined }).snapshot('share').$army,
+} satisfies Record<string, () => ReadableAtom<AsyncResult<unknown>>>
+
+function open() {
+  const { database, armies } = newTab()
+  const keyval = createKeyval(database)
+  const platform = makeBrowser()()
+  return { keyval, armies, platform, settings: createSettings(keyval, atom('1.0.0'), platform, makeMarks()) }
+}
+
+let newTab = newDevice().openTab
+beforeEach(() => {
+  newTab = newDevice().openTab
+})
+
+/** Every state of an operation until it is done. */
+async function statesOf(operation: keyof typeof OPERATIONS): Promise<AsyncResult<unknown>[]> {
+  const states: AsyncResult<unknown>[] = []
+  const stop = OPERATIONS[operation]().subscribe((state) => states.push(state))
+  await vi.waitFor(() => {
+    expect(states.length).toBeGreaterThan(1)
+  })
+  stop()
+  return states
+}
+
+const names = Object.keys(OPERATIONS) as (keyof typeof OPERATIONS)[]
+
+it.each(names)('[DB-22] %s is pending, then a success with a value', async (name) => {
+  const [first, second, ...more] = await statesOf(name)
+  expect(first).toEqual({ state: 'pending' })
+  expect(Object.keys(second ?? {})).toEqual(['state', 'value'])
+  expect(second?.state === 'success' && second.value).toBeTruthy()
+  expect(more).toEqual([])
+})
+
+it.each(names)('[DB-22] %s is pending, then a failure with a failure value', async (name) => {
+  breakEverything()
+  const [first, second, ...more] = await statesOf(name)
+  expect(first).toEqual({ state: 'pending' })
+  expect(Object.keys(second ?? {})).toEqual(['state', 'failure'])
+  expect(second?.state === 'failure' && second.failure).toBeTruthy()
+  expect(more).toEqual([])
+})

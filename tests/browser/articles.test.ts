@@ -49,7 +49,7 @@ test('ranges and figures with their unit stay on one line at every width', async
   // Without scripts the whole of the rules is shown.
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
-  for (const path of ['/quick-start', '/quick-start/keywords', '/battle/deployments', '/help/print']) {
+  for (const path of ['/quick-start', '/quick-start/keywords', '/help/print']) {
     await page.goto(path)
     for (const width of [320, 360, 390, 600, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -57,6 +57,7 @@ test('ranges and figures with their unit stay on one line at every width', async
         const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
         const found: string[] = []
         while (texts.nextNode()) {
+          if (texts.currentNode.parentElement?.closest('svg, .visually-hidden')) continue
           const text = texts.currentNode.textContent ?? ''
           for (const { index, 0: figure } of text.matchAll(/\d+–\d+|\d+ (?:in|mm|ft)\b/g)) {
             const range = document.createRange()

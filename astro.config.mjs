@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, realpathSync } from 'node:fs'
+import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
@@ -11,6 +12,7 @@ import { precompress } from './src/build/precompress.ts'
 import { checkLinks } from './src/build/check-links.ts'
 import { chunkGroups } from './src/build/chunks.ts'
 import { clientPainted } from './src/build/client-painted.ts'
+import { keepUnbroken } from './src/build/keep-unbroken.ts'
 import { shellRoutes } from './src/build/shell-routes.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
 import { withoutComments } from './src/layouts/without-comments.ts'
@@ -75,6 +77,8 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         `connect-src 'self'${elsewhere}${uploads}`,
+        // The face of quotes stands in the pages that have some.
+        "font-src 'self' data:",
         `img-src 'self' data: blob:${elsewhere}`,
         "object-src 'none'",
         "base-uri 'none'",
@@ -86,7 +90,7 @@ export default defineConfig({
   // A stylesheet of its own would cost a trip before anything is painted.
   build: { inlineStylesheets: 'always' },
   // The highlighter of code blocks writes style attributes, which the policy above refuses.
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [keepUnbroken] }) },
   vite: {
     cacheDir: '.cache/vite',
     // Work trees may share one node_modules: what is in it is served in development, wherever it lies.

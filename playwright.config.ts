@@ -22,6 +22,7 @@ const SAME_AT_EVERY_WIDTH = [
   'account-marks',
   'api-reference',
   'app',
+  'articles',
   'army-operations',
   'database',
   'deploy',

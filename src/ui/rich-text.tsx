@@ -1,4 +1,6 @@
 import type { Inline, RichText as Text } from '../domain/ruleset/rich-text.ts'
+import { splitUnbroken } from './unbroken.ts'
+import { holdPunctuation } from './held-punctuation.ts'
 import { KeywordWord } from './keyword-word.tsx'
 
 type OnKeyword = ((id: string) => void) | null | undefined
@@ -30,15 +32,38 @@ export function RichText({ text, ...keywords }: Props) {
 }
 
 function Runs({ runs, ...keywords }: { runs: readonly Inline[] } & Keywords) {
-  return runs.map((run, at) => <Run key={at} run={run} {...keywords} />)
+  return holdPunctuation(runs).map(({ run, before, after }, at) => {
+    const shown = <Run key={at} run={run} {...keywords} />
+    if (before === '' && after === '') return shown
+    return (
+      <span key={at} className="unbroken">
+        {before}
+        {shown}
+        {after}
+      </span>
+    )
+  })
 }
 
 function Run({ run, ...keywords }: { run: Inline } & Keywords) {
-  if (typeof run === 'string') return run
+  if (typeof run === 'string') return <Unbroken text={run} />
   if (run.type === 'keyword') {
     const { onKeyword, keywordPage } = keywords
     return <KeywordWord id={run.id} text={run.text} onKeyword={onKeyword} page={keywordPage} />
   }
   const content = <Runs runs={run.content} {...keywords} />
   return run.type === 'strong' ? <strong>{content}</strong> : <em>{content}</em>
+}
+
+/** A text whose ranges and figures with units never break over two lines. */
+function Unbroken({ text }: { text: string }) {
+  return splitUnbroken(text).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} className="unbroken">
+        {part}
+      </span>
+    ),
+  )
 }

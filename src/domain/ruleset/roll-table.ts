@@ -24,7 +24,7 @@ export function rollTable(
   return all.map((dice) => ({ dice, id: lookUp(ids, rollOf(section, dice)) }))
 }
 
-/** The row of an entry as it is printed: "2, 3" among totals, "21-26" and "46" among D66 rolls. (BATTLE-03) */
+/** The row of an entry as it is printed: "2, 3" among totals, "21–26" and "46" among D66 rolls. (BATTLE-03) */
 export function rollsText(section: Section, rolls: readonly number[]): string {
   if (section === 'scenarios') return rolls.join(', ')
   const place = (roll: number): number => Math.floor(roll / 10) * 6 + (roll % 10)
@@ -34,5 +34,5 @@ export function rollsText(section: Section, rolls: readonly number[]): string {
     if (last !== undefined && place(roll) === place(last) + 1) runs.at(-1)?.push(roll)
     else runs.push([roll])
   }
-  return runs.map((run) => (run.length > 1 ? `${run[0]}-${run.at(-1)}` : `${run[0]}`)).join(', ')
+  return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : `${run[0]}`)).join(', ')
 }

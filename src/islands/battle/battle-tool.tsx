@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { battle } from '../../app/battle.ts'
 import type { LinkFault } from '../../domain/battle/battle-link.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
@@ -37,11 +37,6 @@ function faultText(fault: LinkFault): string {
 
 function Battle({ say }: { say: (words: string) => void }) {
   const view = useStore(battle.$view)
-  useEffect(() => {
-    // A quote keeps the face that it is painted in first, so its own face is loaded early.
-    // Firefox sometimes refuses while the page is loading; the face then loads with the first quote.
-    document.fonts.load('italic 500 1em Grenze').catch(() => undefined)
-  }, [])
   switch (view.type) {
     case 'loading':
       return <BattleLead />

@@ -78,13 +78,13 @@ function RowFacts({ army }: { army: Army }) {
       <p className="army-row-facts">
         <span>
           {summaryText(summarizeArmy(army, rules.value))}
-          {version !== defaultVersion && ` · ${versionLabel(version)}`}
+          {version !== defaultVersion && <span className="army-row-version"> · {versionLabel(version)}</span>}
         </span>
         <SyncState id={army.id} />
         {issues.length > 0 && <Stamp>Invalid</Stamp>}
       </p>
       <p className="army-card-more">
-        Edited <Moment ts={army.updated_ts} />
+        {versionLabel(version)} · Edited <Moment ts={army.updated_ts} />
       </p>
       {issues.length > 0 && (
         <p className="army-card-more army-card-issues">{issues.map(issueText).join(' · ')}</p>

@@ -3,7 +3,7 @@ import { rollOf, rollsText, rollTable } from '../../../../src/domain/ruleset/rol
 import { SECTIONS, type Section } from '../../../../src/domain/ruleset/vocabulary.ts'
 import { playRules, playRulesOf } from '../../../build/play-rules.ts'
 
-/** "bloodbath 6, 7; pets 55-56": the rolls of each entry, as rows BATTLE-16 to BATTLE-20 write them. */
+/** "bloodbath 6, 7; pets 55–56": the rolls of each entry, as rows BATTLE-16 to BATTLE-20 write them. */
 function written(section: Section): string {
   return [...playRules[section].values()]
     .map(({ id, rolls }) => `${id} ${rollsText(section, rolls)}`)
@@ -19,13 +19,13 @@ describe('the tables of 1.0.0', () => {
 
   it('[BATTLE-17] battlefields by D66', () => {
     expect(written('battlefield')).toBe(
-      'rubble_and_ruins 11-16; mushroom_groves 21-26; high_ground 31-36; watch_tower 41-43; the_columns 44-45; the_marble_forest 46; the_city 51-53; lodestone 54-56; founts_of_magma 61-63; tunnels 64-66',
+      'rubble_and_ruins 11–16; mushroom_groves 21–26; high_ground 31–36; watch_tower 41–43; the_columns 44–45; the_marble_forest 46; the_city 51–53; lodestone 54–56; founts_of_magma 61–63; tunnels 64–66',
     )
   })
 
   it('[BATTLE-18] deployments by D66', () => {
     expect(written('deployment')).toBe(
-      'scouts 11-13; forced_march 14-16; rushing_arrival 21-23; early_warning 24-26; tunnel_fighting 31-33; from_the_shadows 34-36; lost_in_the_dark 41-43; vanguard_skirmish 44-46; tunnel_entrances 51-52; huddled_together 53-54; pets 55-56; no_mans_land 61-63; last_stand 64-66',
+      'scouts 11–13; forced_march 14–16; rushing_arrival 21–23; early_warning 24–26; tunnel_fighting 31–33; from_the_shadows 34–36; lost_in_the_dark 41–43; vanguard_skirmish 44–46; tunnel_entrances 51–52; huddled_together 53–54; pets 55–56; no_mans_land 61–63; last_stand 64–66',
     )
   })
 
@@ -33,7 +33,7 @@ describe('the tables of 1.0.0', () => {
 
   it('[BATTLE-19] twists that have two rolls', () => {
     expect(twists.slice(0, 12).join('; ')).toBe(
-      'smoke_and_darkness 11-12; easy_underfoot 13-14; underground_mercury_lake 15-16; quicksilver_spring 21-22; frozen_lake 23-24; desperate_fighting 25-26; to_the_last 31-32; bitter_cold 33-34; exhausted_forces 35-36; arcane_conclave 41-42; champions 43-44; assassins 45-46',
+      'smoke_and_darkness 11–12; easy_underfoot 13–14; underground_mercury_lake 15–16; quicksilver_spring 21–22; frozen_lake 23–24; desperate_fighting 25–26; to_the_last 31–32; bitter_cold 33–34; exhausted_forces 35–36; arcane_conclave 41–42; champions 43–44; assassins 45–46',
     )
   })
 
@@ -66,8 +66,8 @@ it('a table with a gap is refused by name', () => {
 
 it.each<[Section, number[], string]>([
   ['twist', [46], '46'],
-  ['twist', [16, 21], '16-21'],
-  ['twist', [11, 13, 14], '11, 13-14'],
+  ['twist', [16, 21], '16–21'],
+  ['twist', [11, 13, 14], '11, 13–14'],
   ['scenarios', [2, 3, 4], '2, 3, 4'],
 ])('%s %j is printed as %s', (section, rolls, text) => {
   expect(rollsText(section, rolls)).toBe(text)

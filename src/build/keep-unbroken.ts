@@ -1,0 +1,24 @@
+import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri'
+import { splitUnbroken } from '../ui/unbroken.ts'
+
+type Plugin = NonNullable<SatteriProcessorOptions['hastPlugins']>[number]
+
+/** For the articles: ranges and figures with units never break over two lines. */
+export const keepUnbroken: Plugin = {
+  name: 'keep-unbroken',
+  text(node, context) {
+    const parts = splitUnbroken(node.value)
+    if (parts.length > 1) context.replaceNode(node, parts.map(toNode))
+  },
+}
+
+function toNode(value: string, at: number) {
+  const text = { type: 'text' as const, value }
+  if (at % 2 === 0) return text
+  return {
+    type: 'element' as const,
+    tagName: 'span',
+    properties: { className: ['unbroken'] },
+    children: [text],
+  }
+}

@@ -1,0 +1,24 @@
+import type { Inline } from '../domain/ruleset/rich-text.ts'
+
+/** A run of rules text, with the punctuation of its neighbours that must stay on its line. */
+export type HeldRun = { run: Inline; before: string; after: string }
+
+const OPENING = /[(“‘]+$/
+const CLOSING = /^[^\s(“‘–—]+/
+
+const isKeyword = (run: Inline | undefined): boolean => typeof run === 'object' && run.type === 'keyword'
+
+/** Moves punctuation to the keyword that it touches: a line may break between a button and the full stop behind it. */
+export function holdPunctuation(runs: readonly Inline[]): HeldRun[] {
+  return runs.map((run, at) => {
+    const [previous, next] = [runs[at - 1], runs[at + 1]]
+    if (typeof run === 'string') {
+      const start = isKeyword(previous) ? run.replace(CLOSING, '') : run
+      return { run: isKeyword(next) ? start.replace(OPENING, '') : start, before: '', after: '' }
+    }
+    const held = (run: Inline | undefined, edge: RegExp) =>
+      typeof run === 'string' ? (edge.exec(run)?.[0] ?? '') : ''
+    if (run.type !== 'keyword') return { run, before: '', after: '' }
+    return { run, before: held(previous, OPENING), after: held(next, CLOSING) }
+  })
+}

@@ -214,5 +214,5 @@ test('[AUTH-11] a reload while a new password is chosen leads back to the code, 
 
 test('the frame says whom an account is for', async ({ page }) => {
   await page.goto('/join')
-  await expect(page.getByText('Optional. You only need an account for backup and sync.')).toBeVisible()
+  await expect(page.getByText('Optional. Everything else works without one.')).toBeVisible()
 })

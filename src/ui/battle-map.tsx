@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { BattleMap as TableMap, MapShape, Point } from '../domain/battle/map-shapes.ts'
+import { UnbrokenText } from './unbroken-text.tsx'
 
 type Of<Kind extends MapShape['kind']> = Extract<MapShape, { kind: Kind }>
 type Area = Of<'zone'> | Of<'ground'>
@@ -55,13 +56,17 @@ export function BattleMap({ map }: { map: TableMap }) {
       <figcaption>
         {edges.length > 0 && <p>Thick edges: {[...new Set(edges.map(({ label }) => label))].join('; ')}.</p>}
         {map.notes.map((note) => (
-          <p key={note}>{note}</p>
+          <p key={note}>
+            <UnbrokenText text={note} />
+          </p>
         ))}
         <details>
           <summary>The map in words</summary>
           <ul id={words}>
             {map.words.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={sentence}>
+                <UnbrokenText text={sentence} />
+              </li>
             ))}
           </ul>
         </details>

@@ -1,7 +1,7 @@
 import type { Inline, RichText as Text } from '../domain/ruleset/rich-text.ts'
-import { splitUnbroken } from './unbroken.ts'
 import { holdPunctuation } from './held-punctuation.ts'
 import { KeywordWord } from './keyword-word.tsx'
+import { UnbrokenText } from './unbroken-text.tsx'
 
 type OnKeyword = ((id: string) => void) | null | undefined
 type Keywords = { onKeyword?: OnKeyword; keywordPage?: string | undefined }
@@ -46,24 +46,11 @@ function Runs({ runs, ...keywords }: { runs: readonly Inline[] } & Keywords) {
 }
 
 function Run({ run, ...keywords }: { run: Inline } & Keywords) {
-  if (typeof run === 'string') return <Unbroken text={run} />
+  if (typeof run === 'string') return <UnbrokenText text={run} />
   if (run.type === 'keyword') {
     const { onKeyword, keywordPage } = keywords
     return <KeywordWord id={run.id} text={run.text} onKeyword={onKeyword} page={keywordPage} />
   }
   const content = <Runs runs={run.content} {...keywords} />
   return run.type === 'strong' ? <strong>{content}</strong> : <em>{content}</em>
-}
-
-/** A text whose ranges and figures with units never break over two lines. */
-function Unbroken({ text }: { text: string }) {
-  return splitUnbroken(text).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <span key={at} className="unbroken">
-        {part}
-      </span>
-    ),
-  )
 }

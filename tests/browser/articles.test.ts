@@ -49,7 +49,13 @@ test('ranges and figures with their unit stay on one line at every width', async
   // Without scripts the whole of the rules is shown.
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
-  for (const path of ['/quick-start', '/quick-start/keywords', '/help/print']) {
+  for (const path of [
+    '/quick-start',
+    '/quick-start/keywords',
+    '/help/print',
+    '/battle/deployments',
+    '/battle/twists',
+  ]) {
     await page.goto(path)
     for (const width of [320, 360, 390, 600, 1440]) {
       await page.setViewportSize({ width, height: 900 })

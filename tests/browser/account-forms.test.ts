@@ -183,14 +183,14 @@ test('[SHELL-02] the account flows stand in a frame of their own, and links with
   await page.goto('/help/backup-and-sync')
   for (const [name, path] of [
     ['verify page', '/verify'],
-    ['join', '/join'],
+    ['Join', '/join'],
   ] as const) {
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
       'href',
       path,
     )
   }
-  await page.getByRole('main').getByRole('link', { name: 'join', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Join', exact: true }).click()
   await page.waitForURL('/join')
 })
 

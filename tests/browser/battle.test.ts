@@ -25,7 +25,7 @@ test('[BATTLE-01] [BATTLE-02] [BATTLE-03] a battle is rolled on arrival, each en
   for (const name of SECTIONS) {
     const rows = section(page, name).locator('.entry-roll')
     await expect(rows.first()).toHaveText(
-      name === 'Scenario' ? /^Roll (\d+)(, \d+)*$/ : /^Roll \d\d(-\d\d)?$/,
+      name === 'Scenario' ? /^Roll (\d+)(, \d+)*$/ : /^Roll \d\d(–\d\d)?$/,
     )
     // The dice that were thrown stand beside each entry, and for the number of battlefields.
     await expect(section(page, name).locator('.entry .dice')).toHaveCount(shown[name].length)

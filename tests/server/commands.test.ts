@@ -74,6 +74,6 @@ onEachDatabase((storage) => {
     const parts = await makeParts({ database: server.database })
     await deleteAccount(parts, { id: user?.id ?? '', email: 'ada@example.org', isVerified: true })
     expect((await ada.ask(getCurrentUser)).status).toBe(401)
-    expect(parts.sent.map(({ subject }) => subject)).toEqual(['Your Hobgoblin account is deleted'])
+    expect(parts.sent.map(({ subject }) => subject)).toEqual(['Your Hobgoblin account has been deleted'])
   })
 })

@@ -38,7 +38,7 @@ test('[SETTINGS-01] [SETTINGS-08] four sections list every entry with its rolls,
     await expect(section(page, name)).toContainText(`You can exclude up to ${String(most)} items.`)
   }
   await expect(section(page, 'Scenarios').getByText('2, 3', { exact: true })).toBeVisible()
-  await expect(section(page, 'Twist').getByText('11-12', { exact: true })).toBeVisible()
+  await expect(section(page, 'Twist').getByText('11–12', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)

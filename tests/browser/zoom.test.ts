@@ -74,7 +74,7 @@ for (const [name, path, ready] of [
   ['the fortune cards', '/fortune', '.draw-bar'],
   ['the settings', '/settings', 'input:enabled'],
   ['help', '/help', 'main a'],
-  ['an article of help', '/help/backup-and-sync', 'main p'],
+  ['an article of help', '/help/backup-and-sync', 'main h1'],
   ['the table of target numbers', '/quick-start/target-numbers', 'td'],
   ['printing', `/print/a/${host.id}`, '.print-preview'],
   ['logging in', '/login', 'input'],

@@ -344,7 +344,7 @@ test('where armies cannot be looked for or deleted a log out says so, and asks a
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toContainText('1 army has changes that are only on this device')
   await dialog.getByRole('button', { name: 'Log out' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('nothing was deleted')
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was deleted')
   await expect(dialog).toContainText('stays open on the server')
   const deleteAll = dialog.getByRole('button', { name: 'Remove from this device anyway' })
   await deleteAll.click()
@@ -399,7 +399,7 @@ test.describe('a log out that does not reach the server', () => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('Log out failed'))
     await dialog.getByRole('button', { name: 'Log out' }).click()
     await logged
-    await expect(dialog.getByRole('alert')).toContainText('nothing was deleted')
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was deleted')
     await page.keyboard.press('Escape')
     await expect(page.getByText(account.email)).toBeVisible()
     await page.goto('/army')

@@ -12,7 +12,7 @@ test.describe('articles on a desk', () => {
       expect(beside?.y).toBeLessThan(100)
     }
     const current = contents.locator('[aria-current=location]')
-    for (const name of ['An account', 'Who can find out that you have an account', 'What can lose them']) {
+    for (const name of ['Backing up with an account', 'Logging out', 'How armies can get lost']) {
       await contents.getByRole('link', { name, exact: true }).click()
       await expect(current).toHaveText(name)
       await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport()

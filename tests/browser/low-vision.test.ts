@@ -136,11 +136,10 @@ test.describe('in forced colours', () => {
     await page.goto('/help')
     await page.keyboard.press('/')
     await page.getByRole('combobox', { name: 'Search' }).fill('unit')
-    const backgrounds = page
+    await expect(page.getByRole('option').nth(1)).toBeVisible()
+    const [chosen, other] = await page
       .getByRole('option')
       .evaluateAll((options) => options.slice(0, 2).map((option) => getComputedStyle(option).backgroundColor))
-    await expect(page.getByRole('option').nth(1)).toBeVisible()
-    const [chosen, other] = await backgrounds
     expect(chosen).not.toBe(other)
   })
 })

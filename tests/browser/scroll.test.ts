@@ -43,7 +43,7 @@ test('Back leads to where one was, within a page and to the page before', async 
     scrollTo(0, 200)
   })
   await page
-    .getByRole('navigation', { name: 'Chapters' })
+    .getByRole('navigation', { name: /^(Chapters|Contents)$/ })
     .getByRole('link', { name: 'The end of the game' })
     .click()
   await expect(page.getByRole('heading', { name: 'The end of the game' })).toBeInViewport()

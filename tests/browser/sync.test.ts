@@ -128,7 +128,7 @@ test.describe('logging out', () => {
     await expect(dialog).toContainText('1 army has changes that are only on this device')
     await expect(dialog.getByRole('listitem')).toHaveText(['Nowhere else'])
     await dialog.getByRole('button', { name: 'Log out', exact: true }).click()
-    await expect(dialog.getByRole('alert')).toContainText('nothing was deleted')
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was deleted')
     await dialog.getByRole('button', { name: 'Stay logged in' }).click()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Log out', exact: true }).click()

@@ -1,5 +1,5 @@
 import styles from '../styles/parts/dialog.css?url'
-import { addStyles } from './add-styles.ts'
+import { addStyles } from '../ui/add-styles.ts'
 
 const styled = addStyles(styles)
 

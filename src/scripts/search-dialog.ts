@@ -2,7 +2,7 @@ import { loadSearch } from '../app/search.ts'
 import type { SearchEntry } from '../domain/search.ts'
 import type { Search } from '../stores/search.ts'
 import styles from '../styles/parts/search.css?url'
-import { addStyles } from './add-styles.ts'
+import { addStyles } from '../ui/add-styles.ts'
 
 const styled = addStyles(styles)
 

@@ -1,6 +1,6 @@
 import dialogStyles from '../styles/parts/dialog.css?url'
 import styles from '../styles/parts/shortcuts.css?url'
-import { addStyles } from './add-styles.ts'
+import { addStyles } from '../ui/add-styles.ts'
 
 const styled = Promise.all([addStyles(dialogStyles), addStyles(styles)])
 

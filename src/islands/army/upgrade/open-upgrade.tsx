@@ -1,27 +1,16 @@
 import { createRoot, type Root } from 'react-dom/client'
 import styles from '../../../styles/upgrade.css?url'
+import { addStyles } from '../../../ui/add-styles.ts'
 import { Toasts } from '../toasts.tsx'
 import { UpgradeDialog } from './upgrade-dialogs.tsx'
 
 let root: Root | undefined
 
-/** Pages of text have no styles of dialogs and toasts. */
-function addStyles(): Promise<void> {
-  return new Promise((resolve) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = styles
-    link.onload = link.onerror = () => {
-      resolve()
-    }
-    document.head.append(link)
-  })
-}
-
 /** Shows the confirmation of the footer's button on the page where the user is, in an app of its own. (SHELL-18, SHELL-21) */
 export async function openUpgrade(): Promise<void> {
   const isBuilder = document.querySelector('.panes') !== null
-  if (!root && !isBuilder) await addStyles()
+  // Pages of text have no styles of dialogs and toasts.
+  if (!root && !isBuilder) await addStyles(styles)
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   render(true, isBuilder)
 }

@@ -43,7 +43,7 @@ const mayImport: Record<string, readonly string[]> = {
   'islands/settings': [...island, 'scripts/shortcuts-dialog.ts'],
   // On every page, where a store would weigh too much. Only the search loads one, when it is opened.
   scripts: [...island, ...light, 'scripts/shortcuts-dialog.ts'],
-  'scripts/shortcuts-dialog.ts': ['scripts', 'styles'],
+  'scripts/shortcuts-dialog.ts': ['ui', 'styles'],
   // The footer's button opens a dialog of the builder, on its page.
   'scripts/footer-ruleset.ts': [...island, ...light, 'scripts', 'islands/army'],
   'islands/styleguide': island,

@@ -66,15 +66,6 @@ const unitProfileSchema = z.object({
 })
 export type UnitProfile = z.infer<typeof unitProfileSchema>
 
-const artefactSchema = z.object({
-  id,
-  name: z.string(),
-  flavour: z.string(),
-  note: z.optional(z.string()),
-  keywords: z.array(keywordRefSchema),
-})
-export type Artefact = z.infer<typeof artefactSchema>
-
 /*
  * The lists exist in two forms: with texts in Markdown as editors write them, and with texts as the tree that the app
  * reads. Both have the same fields, so the schemas of both are made here and in `play-ruleset.ts`, for a given schema of
@@ -94,6 +85,13 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
     purchase_options: z._default(z.array(purchaseOptionSchema), []),
     demo: z._default(z.boolean(), false),
   })
+  const artefact = z.object({
+    id,
+    name: z.string(),
+    flavour: z.string(),
+    note: z.optional(text),
+    keywords: z.array(keywordRefSchema),
+  })
   const allegiance = z.object({
     id,
     name: z.string(),
@@ -105,7 +103,7 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   return {
     keywords: z.array(keyword),
     units: z.array(unitProfileSchema),
-    artefacts: z.array(artefactSchema),
+    artefacts: z.array(artefact),
     allegiances: z.array(allegiance),
   }
 }
@@ -115,6 +113,7 @@ export type ArmyLists = { [List in keyof Schemas]: z.infer<Schemas[List]> }
 
 export type Keyword = ArmyLists['keywords'][number]
 export type KeywordText = Pick<Keyword, 'id' | 'name' | 'description' | 'traits'>
+export type Artefact = ArmyLists['artefacts'][number]
 export type Allegiance = ArmyLists['allegiances'][number]
 
 /** The part of a ruleset that army building needs. */

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import { KeywordDialog } from '../../../ui/keyword-dialog.tsx'
 import { KeywordWord } from '../../../ui/keyword-word.tsx'
+import { RulesText } from './rules-text.tsx'
+import { useDefinition } from './use-definition.tsx'
 
 /** An artefact with its flavour and its keywords, each of which opens its definition. (RULES-35) */
 export function ArtefactText({ id, rules }: { id: string; rules: Rules }) {
-  const [shown, setShown] = useState<string | null>(null)
+  const [openDefinition, definition] = useDefinition(rules)
   const artefact = rules.artefacts.get(id)
   if (!artefact) return <p>{id} (not in this ruleset)</p>
   return (
@@ -22,23 +22,14 @@ export function ArtefactText({ id, rules }: { id: string; rules: Rules }) {
               <KeywordWord
                 id={keywordId}
                 text={keyword ? keywordName(keyword, numerical) : keywordId}
-                onKeyword={setShown}
+                onKeyword={openDefinition}
               />
             </span>
           )
         })}
       </p>
-      {artefact.note !== undefined && <p>{artefact.note}</p>}
-      {shown !== null && (
-        <KeywordDialog
-          id={shown}
-          keywords={rules.keywords}
-          nameOf={keywordName}
-          onClose={() => {
-            setShown(null)
-          }}
-        />
-      )}
+      {artefact.note !== undefined && <RulesText text={artefact.note} rules={rules} />}
+      {definition}
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
 import type { RichText as Text } from '../../../domain/ruleset/rich-text.ts'
 import { textWithNumber } from '../../../domain/ruleset/text-with-number.ts'
-import { KeywordDialog } from '../../../ui/keyword-dialog.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
+import { useDefinition } from './use-definition.tsx'
 
 type Props = {
   text: Text
@@ -15,20 +14,11 @@ type Props = {
 
 /** Rules text whose keyword words open their definitions. Memoized, because a purchase changes few texts of many. */
 export const RulesText = memo(function RulesText({ text, rules, x = 0 }: Props) {
-  const [shown, setShown] = useState<string | null>(null)
+  const [openDefinition, definition] = useDefinition(rules)
   return (
     <>
-      <RichText text={x === 0 ? text : textWithNumber(text, x)} onKeyword={setShown} />
-      {shown !== null && (
-        <KeywordDialog
-          id={shown}
-          keywords={rules.keywords}
-          nameOf={keywordName}
-          onClose={() => {
-            setShown(null)
-          }}
-        />
-      )}
+      <RichText text={x === 0 ? text : textWithNumber(text, x)} onKeyword={openDefinition} />
+      {definition}
     </>
   )
 })

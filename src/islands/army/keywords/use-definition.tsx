@@ -1,0 +1,20 @@
+import { useState, type ReactNode } from 'react'
+import type { Rules } from '../../../domain/ruleset/army-rules.ts'
+import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
+import { KeywordDialog } from '../../../ui/keyword-dialog.tsx'
+
+/** The dialog with the definition of a keyword, and what opens it by the keyword's id. (UNIT-30) */
+export function useDefinition(rules: Rules): [open: (id: string) => void, dialog: ReactNode] {
+  const [shown, setShown] = useState<string | null>(null)
+  const dialog = shown !== null && (
+    <KeywordDialog
+      id={shown}
+      keywords={rules.keywords}
+      nameOf={keywordName}
+      onClose={() => {
+        setShown(null)
+      }}
+    />
+  )
+  return [setShown, dialog]
+}

@@ -69,6 +69,8 @@ const SWEAR: Step = { on: pressed('Swear to Mycena', false), until: pressed('Swe
 const EDIT: Step = { on: unitMenu('Edit'), until: { selector: field('textarea') } }
 const submit: Target = { selector: 'dialog[open] [type=submit]' }
 const undo: Target = { selector: '.pane button[aria-label^=Undo]' }
+/** Undoing what made a unit leads from its page to the army. */
+const NO_UNIT: Target = { selector: 'body:not(:has(.pane-unit h1))' }
 const undone = (until: Target): Step => ({ on: undo, until })
 const typed = (selector: string, value: string): Step => ({
   on: { selector: field(selector) },
@@ -84,7 +86,7 @@ const KINDS: Kind[] = [
     goal: TWO_FRAMES,
     step: {
       on: inUnit('Remove Fearless'),
-      until: { selector: '.pane button', text: 'Undo: Remove Fearless' },
+      until: { selector: '.pane-unit:not(:has([aria-label="Remove Fearless"]))' },
     },
     after: [undone({ selector: '.keyword-card', text: 'Fearless' })],
   },
@@ -124,13 +126,13 @@ const KINDS: Kind[] = [
     deskOnly: true,
     before: [{ on: button('Add Unit'), until: submit }, typed('input:not([type=radio])', 'Added')],
     step: { on: submit, until: title('Added') },
-    after: [undone(title('Unit not found'))],
+    after: [undone(NO_UNIT)],
     back: true,
   },
   {
     name: 'duplicate',
     step: { on: unitMenu('Duplicate'), until: title('Benched Copy') },
-    after: [undone(title('Unit not found'))],
+    after: [undone(NO_UNIT)],
     back: true,
   },
   {

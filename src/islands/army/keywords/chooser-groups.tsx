@@ -13,8 +13,8 @@ const GROUPS: readonly { title: string; has: (listed: Listed) => boolean }[] = [
   { title: 'Weaknesses', has: (listed) => listed.type === 'offer' && listed.offer.cost <= 0 },
 ]
 
-/** How many cards of each group the chooser opens with. */
-const AT_ONCE = 6
+/** How many cards the chooser opens with: they fill the screen of a desk. */
+const FIRST_CARDS = 8
 
 type Props = {
   army: Army
@@ -33,11 +33,14 @@ type Props = {
   buy: (offer: PurchaseOffer) => void
 }
 
-/** The cards, in groups. What the filter leaves out is only hidden: to make its card again would take longer. */
+/** The cards, in groups. The filter hides cards instead of removing them, because making them again would take longer. */
 export const ChooserGroups = memo(function ChooserGroups({ list, shown, byCost, complete, ...card }: Props) {
+  let left = complete ? Infinity : FIRST_CARDS
   return GROUPS.map(({ title, has }) => {
     const group = list.keywords.filter(has)
     if (byCost) group.sort((a, b) => costOf(a) - costOf(b))
+    const cards = group.slice(0, left)
+    left -= cards.length
     return (
       <section
         key={title}
@@ -48,7 +51,7 @@ export const ChooserGroups = memo(function ChooserGroups({ list, shown, byCost, 
           {title}
         </h3>
         <ul className="keyword-cards">
-          {(complete ? group : group.slice(0, AT_ONCE)).map((listed) => (
+          {cards.map((listed) => (
             <li key={listed.name} hidden={!shown.has(listed.name)}>
               <ListedCard listed={listed} evaluated={list.evaluated} {...card} />
             </li>

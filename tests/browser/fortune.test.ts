@@ -275,6 +275,7 @@ test('the deck deals each card once; what is discarded comes back by a reshuffle
   await page.getByRole('button', { name: 'Gather all cards' }).click()
   await expect(hand(page)).toContainText('Your hand is empty.')
   await expect(drawButton(page)).toHaveAccessibleDescription('48 left')
+  await expect(page.getByRole('button', { name: 'Gather all cards' }), 'all are gathered').toBeDisabled()
   await page.keyboard.press('Control+z')
   await expect(held(page)).toHaveCount(7)
 })

@@ -96,6 +96,7 @@ test('chips, order, words and typing errors find what they mean, from the top', 
   await expect.poll(names).not.toContain('Short-Ranged')
   await expect.poll(async () => (await names())[0]).toBe('Berserk')
   await chip('Sorted by name').click()
+  await expect(chip('Sorted by cost')).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await names())[0]).toBe('Cursed')
   await chip('Affordable').click()
   await chip('Weaknesses').click()

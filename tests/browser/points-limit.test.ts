@@ -93,3 +93,15 @@ test('a shared army and its print show the limit', async ({ page }) => {
     await expect(armyPane(page).getByText('3300 points left of 4000')).toBeVisible()
   }
 })
+
+test('the chooser says what is left of the limit, and how much a purchase went over it', async ({ page }) => {
+  await startWith(page, [{ ...host, points_limit: 750 }], `/army/a/${host.id}`)
+  await unitRow(page, 'Gallows Guard').click()
+  const chooser = await openDialog(
+    unitPane(page).getByRole('button', { name: 'Purchase Keywords' }),
+    'Purchase Keywords',
+  )
+  await expect(chooser).toContainText('Army 700, 50 left')
+  await chooser.getByRole('button', { name: /^Buy Elite/ }).click()
+  await expect(chooser).toContainText('Army 850, 100 over')
+})

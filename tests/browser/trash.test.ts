@@ -113,6 +113,19 @@ test('what one device deletes another restores, and an older version of it from 
   await expect(armyPane(laptop).getByRole('heading', { level: 1, name: 'Rat Kings' })).toBeVisible()
 })
 
+test('the toast of a deletion covers nothing of a dialog that is opened below it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await startWith(page, [host], `/army/a/${host.id}`)
+  await unitRow(page, 'Archers').click()
+  await chooseFromMenu(page, 'Unit menu', 'Delete')
+  await chooseFromMenu(page, 'Army menu', 'Deleted units')
+  const dialog = page.getByRole('dialog', { name: 'Deleted units' })
+  const toast = dialog.locator('.toast', { hasText: 'Deleted Archers' })
+  await expect(toast).toBeVisible()
+  const [above, below] = await Promise.all([toast.boundingBox(), dialog.boundingBox()])
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+})
+
 test('with nothing deleted, Trash says so', async ({ page }) => {
   await openList(page)
   const trash = await openTrash(page)

@@ -7,7 +7,7 @@ import { anyArmy, RUNS } from '../../../build/arbitraries.ts'
 import { makeArmy, makeUnit } from '../../../build/army.ts'
 
 /** Far above the 200 ms that it may take on a quiet machine: told apart from a freeze on a busy one. */
-const STUCK_MS = 2000
+const STUCK_MS = 10_000
 
 /** What the settings make of a file that holds nothing but armies. */
 function readArmies(text: string): readonly Army[] | string {

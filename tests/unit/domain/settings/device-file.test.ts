@@ -11,7 +11,7 @@ import { anyArmy, RUNS } from '../../../build/arbitraries.ts'
 import { makeArmy, makeUnit } from '../../../build/army.ts'
 
 /** Far above what it takes on a quiet machine: told apart from a freeze on a busy one. */
-const STUCK_MS = 2000
+const STUCK_MS = 10_000
 
 const nothing: DeviceContents = {
   armies: [],

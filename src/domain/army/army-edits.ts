@@ -75,7 +75,7 @@ export function duplicateArmy(
 }
 
 /** What is kept of a deleted army. (DB-14) */
-export function buryArmy(army: Army, now: number): Tombstone {
+export function makeTombstone(army: Army, now: number): Tombstone {
   return { id: army.id, name: army.name, deleted: true, updated_ts: now }
 }
 

@@ -10,8 +10,8 @@ export const CARRIED_SIZE = 64_000
 const BOUNDS: JsonBounds = {
   characters: CARRIED_SIZE,
   depth: 8,
-  longest: 100,
-  longestAt: { depth: 2, parts: LIMITS.units },
+  maxItems: 100,
+  maxItemsAt: { depth: 2, items: LIMITS.units },
 }
 
 /** Every carried army has this id. Whoever keeps the army gives it one of its own. */

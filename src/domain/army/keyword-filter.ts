@@ -38,19 +38,19 @@ export function filterEntries<Entry extends FilterEntry>(
 ): Entry[] {
   const exact = entries.filter(({ text }) => words.every((word) => text.includes(word)))
   if (exact.length > 0) return exact
-  const inName = entries.filter(({ name }) => words.every((word) => isNearly(word, filterText(name))))
+  const inName = entries.filter(({ name }) => words.every((word) => fuzzyIncludes(word, filterText(name))))
   return inName.length > 0
     ? inName
-    : entries.filter(({ text }) => words.every((word) => isNearly(word, text)))
+    : entries.filter(({ text }) => words.every((word) => fuzzyIncludes(word, text)))
 }
 
 /** How many typing errors a word may have: none in a short one. */
-const errorsIn = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+const maxTyposIn = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /** Whether a text has the word, or one that differs from it by a typing error or two. */
-function isNearly(word: string, text: string): boolean {
+function fuzzyIncludes(word: string, text: string): boolean {
   if (text.includes(word)) return true
-  const most = errorsIn(word)
+  const most = maxTyposIn(word)
   // The word may not be typed to its end yet.
   return text
     .split(/[^\p{L}\d'-]+/u)

@@ -53,7 +53,7 @@ function byOrigin(
   return new Map(
     keywords.map(({ ref, reason, name, cost }) => {
       const source = 'by' in reason ? `${reason.type} ${rename(reason.by)}` : reason.type
-      return ['at' in reason ? String(reason.at) : `${source} ${rename(ref.id)}`, { name, cost }]
+      return ['index' in reason ? String(reason.index) : `${source} ${rename(ref.id)}`, { name, cost }]
     }),
   )
 }

@@ -19,7 +19,7 @@ import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
 import { redoChange, undoChange, type Change } from '../../../../src/domain/army/history.ts'
 import { unitIssues } from '../../../../src/domain/army/issues.ts'
 import { unitPoints } from '../../../../src/domain/army/points.ts'
-import { acceptOffer, previewOffer, purchaseOffers } from '../../../../src/domain/army/purchase-offers.ts'
+import { makePurchase, previewPurchase, purchaseOffers } from '../../../../src/domain/army/purchase-offers.ts'
 import { unitStats } from '../../../../src/domain/army/stats.ts'
 import { targetNumbers } from '../../../../src/domain/army/target-numbers.ts'
 import { canonical } from '../../../../src/domain/equal.ts'
@@ -209,7 +209,7 @@ describe('points', () => {
 function verdict(unit: ArmyUnit) {
   const evaluated = evaluateUnit(unit, rules)
   const keywords = evaluated.keywords.map(({ ref, name, reason, cost, prevented_by }) =>
-    canonical({ ref, name, cost, prevented_by, reason: { ...reason, at: 0 } }),
+    canonical({ ref, name, cost, prevented_by, reason: { ...reason, index: 0 } }),
   )
   return {
     keywords: keywords.toSorted(),
@@ -255,8 +255,8 @@ describe('evaluation', () => {
         const evaluated = evaluateUnit(unit, rules)
         const before = unitIssues(evaluated, rules).map(({ text }) => text)
         for (const offer of purchaseOffers(evaluated, rules)) {
-          if (previewOffer(offer, evaluated, rules).bar !== null) continue
-          const after = evaluateUnit(acceptOffer(unit, offer, allegiance), rules)
+          if (previewPurchase(offer, evaluated, rules).blocker !== null) continue
+          const after = evaluateUnit(makePurchase(unit, offer, allegiance), rules)
           expect(before).toEqual(expect.arrayContaining(unitIssues(after, rules).map(({ text }) => text)))
         }
       }),
@@ -274,11 +274,11 @@ describe('evaluation', () => {
         for (const [choice, allegiance] of choices) {
           const evaluated = evaluateUnit(unit, rules)
           const offers = purchaseOffers(evaluated, rules).filter(
-            (offer) => previewOffer(offer, evaluated, rules).bar === null,
+            (offer) => previewPurchase(offer, evaluated, rules).blocker === null,
           )
           const offer = offers[choice % offers.length]
           if (!offer) break
-          unit = acceptOffer(unit, offer, allegiance)
+          unit = makePurchase(unit, offer, allegiance)
           const { each } = unitPoints(evaluateUnit(unit, rules))
           expect(each).toBe(unitPoints(evaluated).each + offer.cost)
         }

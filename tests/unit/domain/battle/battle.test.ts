@@ -5,25 +5,23 @@ import {
   rerollSection,
   rollBattle,
   type Battle,
-  type Odds,
+  type RollContext,
 } from '../../../../src/domain/battle/battle.ts'
 import { rollOf } from '../../../../src/domain/ruleset/roll-table.ts'
 import { bySection, SECTIONS, type Section } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { mostExcluded, NO_EXCLUSIONS, type Exclusions } from '../../../../src/domain/settings/exclusions.ts'
+import { maxExcluded, NO_EXCLUSIONS, type Exclusions } from '../../../../src/domain/settings/exclusions.ts'
 import { playRules as rules, playRulesOf } from '../../../build/play-rules.ts'
 import { chiSquare, seeded } from '../../../build/random.ts'
 
 const ids = (battle: Battle, section: Section): string[] => battle[section].map(({ id }) => id)
 
-function oddsOf(seed: number, exclusions: Exclusions = NO_EXCLUSIONS): Odds {
+function oddsOf(seed: number, exclusions: Exclusions = NO_EXCLUSIONS): RollContext {
   return { rules, exclusions, randomBelow: seeded(seed) }
 }
 
 /** Any exclusions that the settings allow, the fullest ones too. */
 const legalExclusions = fc.record(
-  bySection((section) =>
-    fc.subarray([...rules[section].keys()], { maxLength: mostExcluded(section, rules) }),
-  ),
+  bySection((section) => fc.subarray([...rules[section].keys()], { maxLength: maxExcluded(section, rules) })),
 )
 const seeds = fc.integer({ min: 1, max: 2 ** 31 })
 

@@ -41,7 +41,7 @@ const CUTS = [
 function characters(...ranges: [number, number][]): string {
   return ranges
     .map(([first, last]) =>
-      Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join(''),
+      Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(''),
     )
     .join('')
 }

@@ -26,10 +26,10 @@ function isExcessive(text: string, { depth: maxDepth, maxItems, maxItemsAt }: Js
   const lengths: number[] = []
   let depth = 0
   let inString = false
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at]
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]
     if (inString) {
-      if (character === '\\') at += 1
+      if (character === '\\') index += 1
       else if (character === '"') inString = false
     } else if (character === '"') inString = true
     else if (character === '[' || character === '{') {

@@ -32,8 +32,8 @@ export function cropArea(size: Size, crop: Crop): Size & { left: number; top: nu
   return { left: crop.x * turned.width - width / 2, top: crop.y * turned.height - height / 2, width, height }
 }
 
-function clamp(least: number, value: number, most: number): number {
-  return Math.min(Math.max(value, least), most)
+function clamp(min: number, value: number, max: number): number {
+  return Math.min(Math.max(value, min), max)
 }
 
 /** Moves the part back into the picture. */

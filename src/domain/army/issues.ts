@@ -43,7 +43,7 @@ function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue
   const single = known.filter(({ keyword }) => !isNumerical(keyword))
   const doubled = new Set(
     single
-      .filter(({ keyword }, at) => single.findIndex((other) => other.keyword === keyword) < at)
+      .filter(({ keyword }, index) => single.findIndex((other) => other.keyword === keyword) < index)
       .map(({ name }) => name),
   )
   if (doubled.size > 0) {
@@ -71,15 +71,15 @@ function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue
   }
 }
 
-function wizardIssue(chosen: number, most: number): Issue | null {
-  if (chosen >= 1 && chosen <= most) return null
-  if (chosen === 0 && most === 1) {
+function wizardIssue(chosen: number, max: number): Issue | null {
+  if (chosen >= 1 && chosen <= max) return null
+  if (chosen === 0 && max === 1) {
     return {
       code: 'WIZARD_ALLEGIANCES',
       text: 'A unit with the Wizard keyword must select an Abyssal Allegiance.',
     }
   }
-  const number = most === 1 ? '1 Abyssal Allegiance' : `1 to ${String(most)} Abyssal Allegiances`
+  const number = max === 1 ? '1 Abyssal Allegiance' : `1 to ${String(max)} Abyssal Allegiances`
   return {
     code: 'WIZARD_ALLEGIANCES',
     text: `A unit with the Wizard keyword must select ${number}. The Tome of Magic raises the maximum.`,

@@ -50,18 +50,18 @@ const maxTyposIn = ({ length }: string): number => (length < 4 ? 0 : length < 8 
 /** Whether a text has the word, or one that differs from it by a typing error or two. */
 function fuzzyIncludes(word: string, text: string): boolean {
   if (text.includes(word)) return true
-  const most = maxTyposIn(word)
+  const max = maxTyposIn(word)
   // The word may not be typed to its end yet.
   return text
     .split(/[^\p{L}\d'-]+/u)
     .some(
-      (other) => editDistance(word, other) <= most || editDistance(word, other.slice(0, word.length)) <= most,
+      (other) => editDistance(word, other) <= max || editDistance(word, other.slice(0, word.length)) <= max,
     )
 }
 
 /** How many letters to add, take out, change or swap with the next, so that one word becomes the other. */
 export function editDistance(one: string, other: string): number {
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
   let beforeLast = last
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i]

@@ -15,12 +15,12 @@ export function parseArmies(json: unknown): ParsedArmies {
   if (file.data.format > FORMAT)
     return error('This file comes from a newer version of the app. Refresh the app.')
   const armies: Army[] = []
-  for (const [at, raw] of file.data.armies.entries()) {
+  for (const [index, raw] of file.data.armies.entries()) {
     const parsed = armySchema.safeParse(raw)
-    if (!parsed.success) return invalid(['armies', at, ...(parsed.error.issues[0]?.path ?? [])])
-    if (hasDuplicateIds(parsed.data.units)) return invalid(['armies', at, 'units'])
+    if (!parsed.success) return invalid(['armies', index, ...(parsed.error.issues[0]?.path ?? [])])
+    if (hasDuplicateIds(parsed.data.units)) return invalid(['armies', index, 'units'])
     const strange = parsed.data.units.findIndex(hasReservedId)
-    if (strange !== -1) return invalid(['armies', at, 'units', strange])
+    if (strange !== -1) return invalid(['armies', index, 'units', strange])
     armies.push({ ...parsed.data, share_id: null })
   }
   if (hasDuplicateIds(armies)) return invalid(['armies'])

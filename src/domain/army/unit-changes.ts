@@ -61,8 +61,8 @@ function targetChanges(before: EvaluatedUnit, after: EvaluatedUnit, rules: Rules
   const old = cachedNumbers(before, rules).targets
   const next = cachedNumbers(after, rules).targets
   return (['own', 'enemy'] as const).flatMap((side) =>
-    old[side].flatMap(({ type, score }, at) => {
-      const changed = next[side][at]?.score ?? score
+    old[side].flatMap(({ type, score }, index) => {
+      const changed = next[side][index]?.score ?? score
       return changed === score ? [] : [{ side, type, before: score, after: changed }]
     }),
   )

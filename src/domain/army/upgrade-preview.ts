@@ -96,7 +96,7 @@ export function upgradePreview(army: Army, fromRules: Rules, toRules: Rules): Up
     },
     issues: issueChanges(armyIssues(army, fromRules), armyIssues(upgraded, toRules)),
     units: army.units
-      .map((unit, at) => unitUpgrade(unit, upgraded.units[at] ?? unit))
+      .map((unit, index) => unitUpgrade(unit, upgraded.units[index] ?? unit))
       .filter(({ points, keywords, issues }) => {
         const changes = [...keywords, ...issues.resolved, ...issues.raised]
         return points.before !== points.after || changes.length > 0

@@ -47,8 +47,8 @@ export function parseBattleLink(query: string): LinkResult {
   let isComplete = fields.size <= MAX_FIELDS
   const parts = bySection((section) => {
     const ids = fields.getAll(NAMES[section])
-    const most = section === 'battlefield' ? MAX_BATTLEFIELDS : 1
-    const read = [...new Set(ids.filter((id) => id !== ''))].slice(0, most)
+    const max = section === 'battlefield' ? MAX_BATTLEFIELDS : 1
+    const read = [...new Set(ids.filter((id) => id !== ''))].slice(0, max)
     isComplete &&= read.length === ids.length
     return read.map((id) => id.slice(0, MAX_ID_LENGTH))
   })

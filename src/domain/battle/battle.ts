@@ -71,7 +71,7 @@ export function rerollSection(battle: Battle, section: Section, odds: RollContex
 }
 
 /** The battle with one battlefield, by its place, replaced by one that is not in it. (BATTLE-15) */
-export function rerollBattlefield(battle: Battle, at: number, odds: RollContext): Battle {
+export function rerollBattlefield(battle: Battle, index: number, odds: RollContext): Battle {
   const drawn = draw('battlefield', odds, [], idsOf(battle.battlefield))
-  return { ...battle, battlefield: battle.battlefield.with(at, drawn) }
+  return { ...battle, battlefield: battle.battlefield.with(index, drawn) }
 }

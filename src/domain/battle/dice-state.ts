@@ -32,8 +32,8 @@ export function restoreDice(state: unknown, battle: Battle, rules: PlayRules): B
   if (!parsed.success) return null
   const { ownBattle } = parsed.data
   const withDice = (section: Section): DrawnEntry[] =>
-    battle[section].map(({ id }, at) => {
-      const kept = ownBattle[section][at]
+    battle[section].map(({ id }, index) => {
+      const kept = ownBattle[section][index]
       const fitting = rules.tables[section].find(
         (outcome) => outcome.id === id && packed(outcome.dice) === kept,
       )

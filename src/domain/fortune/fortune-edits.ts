@@ -92,7 +92,7 @@ export function undoHandChange({ before, after }: HandChange, now: FortuneHand):
 /** A pile of now without what was moved, and with what of it lay here before at its old position. */
 function putBack(before: readonly string[], now: readonly string[], moved: readonly string[]): string[] {
   const pile = now.filter((id) => !moved.includes(id))
-  for (const [at, id] of before.entries()) if (moved.includes(id)) pile.splice(at, 0, id)
+  for (const [index, id] of before.entries()) if (moved.includes(id)) pile.splice(index, 0, id)
   return pile
 }
 

@@ -70,9 +70,9 @@ const anyStep = () =>
     fc
       .tuple(fc.double({ min: 0, max: 20, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
       .map<Step>(
-        ([zoom, at]) =>
+        ([zoom, index]) =>
           (size, crop) =>
-            zoomCrop(size, crop, zoom, { x: at, y: 1 - at }),
+            zoomCrop(size, crop, zoom, { x: index, y: 1 - index }),
       ),
   )
 

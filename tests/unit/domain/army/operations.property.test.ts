@@ -33,7 +33,7 @@ import { rules } from '../../../build/rules.ts'
 /** An army that has as much of everything as is allowed. */
 function fullArmy(): Army {
   const newId = ids('full')
-  const some = (prefix: string, most: number) => Array.from({ length: most }, (_, i) => `${prefix}_${i}`)
+  const some = (prefix: string, max: number) => Array.from({ length: max }, (_, i) => `${prefix}_${i}`)
   return makeArmy({
     units: Array.from({ length: LIMITS.units }, () =>
       makeUnit({
@@ -141,8 +141,8 @@ describe('any sequence of edits', () => {
 describe('duplicates', () => {
   it('of a unit: deleting the copy leaves the army as it was', () => {
     fc.assert(
-      fc.property(anyArmy(), fc.nat(5), (army, at) => {
-        const original = army.units[at]
+      fc.property(anyArmy(), fc.nat(5), (army, index) => {
+        const original = army.units[index]
         fc.pre(original !== undefined)
         const doubled = duplicateUnit(army, original.id, 'copy00000001', original.name)
         expect(doubled.units).toHaveLength(army.units.length + 1)

@@ -55,7 +55,9 @@ describe('what is deleted goes into the trash', () => {
   })
 
   it('at most 50 units of an army', () => {
-    const many = Array.from({ length: 60 }, (_, at) => makeUnit({ id: `unit${String(at).padStart(8, '0')}` }))
+    const many = Array.from({ length: 60 }, (_, index) =>
+      makeUnit({ id: `unit${String(index).padStart(8, '0')}` }),
+    )
     const trash = trashAfter({ units: [{ unit: rats, deleted_ts: 1 }] }, having(100, ...many), having(200))
     expect(trash.units?.map(({ unit }) => unit)).toEqual(many.slice(0, 50))
   })

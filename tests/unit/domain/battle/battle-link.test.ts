@@ -112,16 +112,17 @@ describe('a battle link', () => {
   it.each([
     ['a battlefield twice', '&battlefield=tunnels', false],
     ['a second twist', '&twist=champions', false],
-    ['hundreds of fields', Array.from({ length: 300 }, (_, at) => `&z${at}=1`).join(''), false],
+    ['hundreds of fields', Array.from({ length: 300 }, (_, index) => `&z${index}=1`).join(''), false],
     ['what others add to links', '&utm_source=mail&utm_medium=club&fbclid=1', true],
   ])('with %s: whole or not', (_, more, isComplete) => {
     expect(parseBattleLink(QUERY + more)).toEqual({ type: 'link', link: { ...link, isComplete } })
   })
 
   it('is read whatever stands in it', () => {
-    const noise = Array.from({ length: 5000 }, (_, at) => `battlefield=x${at}&twist=y${at}&z${at}=1`).join(
-      '&',
-    )
+    const noise = Array.from(
+      { length: 5000 },
+      (_, index) => `battlefield=x${index}&twist=y${index}&z${index}=1`,
+    ).join('&')
     const reading = parseBattleLink(`${QUERY}&${noise}`)
     expect(reading).toMatchObject({ type: 'link', link: { twist: ['no_quarter'], isComplete: false } })
     fc.assert(

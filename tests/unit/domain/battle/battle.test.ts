@@ -110,14 +110,14 @@ describe('battlefields', () => {
 
   it('[BATTLE-15] each is rolled again by itself, for one that is not in play', () => {
     fc.assert(
-      fc.property(seeds, legalExclusions, fc.nat(2), (seed, exclusions, at) => {
+      fc.property(seeds, legalExclusions, fc.nat(2), (seed, exclusions, index) => {
         const odds = oddsOf(seed, exclusions)
         const battle = rollBattle(odds)
-        fc.pre(at < battle.battlefield.length)
-        const next = rerollBattlefield(battle, at, odds)
+        fc.pre(index < battle.battlefield.length)
+        const next = rerollBattlefield(battle, index, odds)
         expectLegal(next, exclusions)
-        expect(ids(battle, 'battlefield')).not.toContain(next.battlefield[at]?.id)
-        expect(next.battlefield.with(at, battle.battlefield[at] ?? { id: '', dice: null })).toEqual(
+        expect(ids(battle, 'battlefield')).not.toContain(next.battlefield[index]?.id)
+        expect(next.battlefield.with(index, battle.battlefield[index] ?? { id: '', dice: null })).toEqual(
           battle.battlefield,
         )
       }),

@@ -20,8 +20,8 @@ function hand(held: string[], discarded: string[] = []): FortuneHand {
   return { ...empty, playing_cards_ids: held, discarded_cards_ids: discarded }
 }
 
-function draw(now: FortuneHand, at: number): FortuneHand {
-  const id = pickCard(now, (below) => at % below)
+function draw(now: FortuneHand, index: number): FortuneHand {
+  const id = pickCard(now, (below) => index % below)
   return id === undefined ? now : addCard(now, id)
 }
 
@@ -74,12 +74,12 @@ const step: fc.Arbitrary<Step> = fc.record({
   at: fc.nat(47),
 })
 
-function take(now: FortuneHand, { kind, at }: Step): FortuneHand {
-  if (kind === 'draw') return draw(now, at)
+function take(now: FortuneHand, { kind, index }: Step): FortuneHand {
+  if (kind === 'draw') return draw(now, index)
   if (kind === 'reshuffle') return reshuffle(now)
   if (kind === 'gather') return returnAllCards(now)
-  if (kind === 'add') return addCard(now, DECK[at] ?? '')
-  return discardCard(now, now.playing_cards_ids[at % Math.max(1, now.playing_cards_ids.length)] ?? '')
+  if (kind === 'add') return addCard(now, DECK[index] ?? '')
+  return discardCard(now, now.playing_cards_ids[index % Math.max(1, now.playing_cards_ids.length)] ?? '')
 }
 
 const steps = fc.array(step, { maxLength: 80 })
@@ -102,15 +102,15 @@ describe('whatever is done', () => {
         let now = play(taken)
         const left = cardsLeft(now)
         const drawn = new Set<string>()
-        for (const at of draws) {
-          const id = pickCard(now, (below) => at % below)
+        for (const index of draws) {
+          const id = pickCard(now, (below) => index % below)
           expect(id === undefined).toBe(cardsLeft(now).length === 0)
           if (id === undefined) break
           expect(drawn.has(id)).toBe(false)
           expect(left).toContain(id)
           drawn.add(id)
           now = addCard(now, id)
-          if (at % 2 === 0) now = discardCard(now, id)
+          if (index % 2 === 0) now = discardCard(now, id)
         }
       }),
     )

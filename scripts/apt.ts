@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /** A mirror that does not answer must not hold up the tests for ever. */
-const LONGEST_MS = 10 * 60_000
+const TIMEOUT_MS = 10 * 60_000
 /** Another apt may be at work, as on a machine that has just started. */
 const WAIT_FOR_OTHERS = 'DPkg::Lock::Timeout=60'
 
@@ -13,7 +13,7 @@ export function installWithApt(name: string, ...debianPackages: string[]): boole
   const apt = (...options: string[]): boolean =>
     spawnSync('apt-get', ['-qq', '-y', '-o', WAIT_FOR_OTHERS, ...options], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      timeout: LONGEST_MS,
+      timeout: TIMEOUT_MS,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
   // It also fails if one of several lists cannot be fetched, which may not be the list that is needed.

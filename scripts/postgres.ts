@@ -16,7 +16,7 @@ const installed = [
 
 const START_TRIES = 600
 const START_PAUSE_MS = 50
-const LONGEST_INITDB_MS = 120_000
+const INITDB_TIMEOUT_MS = 120_000
 
 /** The folder of the programs of an installed PostgreSQL server, the newest if there are several. */
 export function findPostgres(): string | undefined {
@@ -60,7 +60,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   const made = spawnSync(
     join(programs, 'initdb'),
     ['--pgdata', data, '--username=test', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...options, encoding: 'utf8', timeout: LONGEST_INITDB_MS },
+    { ...options, encoding: 'utf8', timeout: INITDB_TIMEOUT_MS },
   )
   if (made.status !== 0) {
     rmSync(folder, { recursive: true, force: true })

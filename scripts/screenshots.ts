@@ -43,7 +43,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
       })
       const page = await context.newPage()
       await show(page, url)
-      await page.waitForTimeout(SETTLED)
+      await page.waitForTimeout(SETTLE_MS)
       const file = `${folder}/${name}-${form}.webp`
       await sharp(await page.screenshot())
         .webp({ quality: 70 })
@@ -54,7 +54,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
 }
 
 /** After so many ms the pictures of the page are there. */
-const SETTLED = 1000
+const SETTLE_MS = 1000
 
 const executablePath = provideBrowser()
 if (executablePath === undefined) process.exit(1)

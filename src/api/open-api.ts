@@ -8,7 +8,7 @@ export const API_DESCRIPTION =
 
 /** JSON Schema counts characters as people do, unlike the check itself, which zod cannot show. */
 const shown = z.registry<{ minLength: number; maxLength: number }>()
-shown.add(newPasswordSchema, { minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most })
+shown.add(newPasswordSchema, { minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
 
 /** The JSON Schema of what is sent (`input`) or answered (`output`). */
 export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {

@@ -22,9 +22,9 @@ const NAMES = ['react', 'shell', 'tools', 'play', 'armies'] as const
 export const chunkGroups = [
   // Rules are data and change only with the content, so each part of a ruleset has a file of its own.
   { name: (id: string) => rulesOf(id), priority: NAMES.length + 1 },
-  ...NAMES.map((name, at) => ({
+  ...NAMES.map((name, index) => ({
     name: (id: string, graph: Graph) => (nameOf(id, graph) === name ? name : null),
-    priority: NAMES.length - at,
+    priority: NAMES.length - index,
   })),
 ]
 

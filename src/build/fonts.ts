@@ -20,7 +20,7 @@ const BASIC =
 const REST = characters([0xa0, 0x17f], [0x218, 0x21b]) + '#$*<>[\\]^`{|}~„•←'
 
 /** Italics are for quotes, so they need no characters of tables. */
-const SPOKEN = characters([0x30, 0x39], [0x41, 0x5a], [0x61, 0x7a]) + ' !"&()\',-./:;?–—‘’“”…é'
+const ITALIC = characters([0x30, 0x39], [0x41, 0x5a], [0x61, 0x7a]) + ' !"&()\',-./:;?–—‘’“”…é'
 
 const SOURCE_SANS = '@fontsource-variable/source-sans-3/files/source-sans-3'
 const GRENZE = '@fontsource/grenze/files/grenze'
@@ -31,7 +31,7 @@ const weights = { min: 400, max: 700 }
 const CUTS = [
   { from: `${GRENZE}-latin-600-normal.woff2`, to: 'grenze-600', text: BASIC },
   { from: `${GRENZE}-latin-600-normal.woff2`, to: 'grenze-600-rest', text: REST },
-  { from: `${GRENZE}-latin-500-italic.woff2`, to: 'grenze-500-italic', text: SPOKEN },
+  { from: `${GRENZE}-latin-500-italic.woff2`, to: 'grenze-500-italic', text: ITALIC },
   { from: `${GRENZE}-latin-500-italic.woff2`, to: 'grenze-500-italic-rest', text: REST },
   { from: `${SOURCE_SANS}-latin-wght-normal.woff2`, to: 'source-sans-3', text: BASIC, weights },
   { from: `${SOURCE_SANS}-latin-wght-normal.woff2`, to: 'source-sans-3-rest', text: REST, weights },
@@ -41,7 +41,7 @@ const CUTS = [
 function characters(...ranges: [number, number][]): string {
   return ranges
     .map(([first, last]) =>
-      Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join(''),
+      Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(''),
     )
     .join('')
 }

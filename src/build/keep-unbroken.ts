@@ -12,9 +12,9 @@ export const keepUnbroken: Plugin = {
   },
 }
 
-function toNode(value: string, at: number) {
+function toNode(value: string, index: number) {
   const text = { type: 'text' as const, value }
-  if (at % 2 === 0) return text
+  if (index % 2 === 0) return text
   return {
     type: 'element' as const,
     tagName: 'span',

@@ -8,7 +8,7 @@ import type { AstroIntegration } from 'astro'
 const text = ['**/*.{html,js,css,json,svg,txt,xml,webmanifest}', 'hobgoblin/rulesets/*']
 
 /** In bytes. A smaller file fits into one packet anyway. */
-const smallest = 512
+const MIN_BYTES = 512
 
 /** Writes `.br` and `.gz` beside every text file of the built site, with the strongest compression. */
 export function precompress(): AstroIntegration {
@@ -27,7 +27,7 @@ export function precompress(): AstroIntegration {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
-  if (bytes.length < smallest) return
+  if (bytes.length < MIN_BYTES) return
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, {
       params: {

@@ -19,7 +19,7 @@ export function* checkKeywords(ruleset: Ruleset): Generator<Problem> {
     }
   }
   for (const [index, keyword] of ruleset.keywords.entries()) yield* ownNumbers(keyword, index)
-  yield* circle(ruleset)
+  yield* findCycle(ruleset)
 }
 
 const unknown = (id: string) => `${id} is not a known keyword.`
@@ -108,10 +108,10 @@ function* texts(ruleset: Ruleset): Generator<[Place, RichText]> {
 }
 
 /** The first keyword that adds or disables itself, directly or through others. */
-function* circle({ keywords }: Ruleset): Generator<Problem> {
+function* findCycle({ keywords }: Ruleset): Generator<Problem> {
   const changes = new Map(keywords.map((keyword) => [keyword.id, keywordsChangedBy(keyword)]))
   for (const [index, { id }] of keywords.entries()) {
-    const way = findWay(changes, id, id, new Set())
+    const way = findPath(changes, id, id, new Set())
     if (way) {
       const reason = `Keywords add or disable each other in a circle: ${way.join(', ')}.`
       yield { ...at('keywords', index, 'effects'), reason }
@@ -120,7 +120,7 @@ function* circle({ keywords }: Ruleset): Generator<Problem> {
   }
 }
 
-function findWay(
+function findPath(
   changes: ReadonlyMap<string, readonly string[]>,
   from: string,
   to: string,
@@ -130,7 +130,7 @@ function findWay(
     if (next === to) return [from, to]
     if (seen.has(next)) continue
     seen.add(next)
-    const rest = findWay(changes, next, to, seen)
+    const rest = findPath(changes, next, to, seen)
     if (rest) return [from, ...rest]
   }
   return undefined

@@ -28,7 +28,7 @@ export function checkRuleset(ruleset: Ruleset): Problem[] {
 function* uniqueIds(ruleset: Ruleset): Generator<Problem> {
   const { version: _, units: __, ...lists } = ruleset
   for (const list of Object.keys(lists) as (keyof typeof lists)[]) {
-    yield* twice(lists[list].map(({ id }, index) => [at(list, index, 'id'), id]))
+    yield* duplicates(lists[list].map(({ id }, index) => [at(list, index, 'id'), id]))
   }
   const spells = ruleset.allegiances.flatMap((allegiance, index) =>
     allegiance.spells.map(({ id }, spell): [Place, string] => [
@@ -36,7 +36,7 @@ function* uniqueIds(ruleset: Ruleset): Generator<Problem> {
       id,
     ]),
   )
-  yield* twice(spells)
+  yield* duplicates(spells)
 }
 
 function* maps({ scenarios, deployment }: Ruleset): Generator<Problem> {
@@ -109,7 +109,7 @@ function* cards({ fortunes }: Ruleset): Generator<Problem> {
   yield* exactlyOnce(at('fortunes'), found, DECK)
 }
 
-function* twice(found: readonly (readonly [Place, string | number])[]): Generator<Problem> {
+function* duplicates(found: readonly (readonly [Place, string | number])[]): Generator<Problem> {
   const seen = new Set<string | number>()
   for (const [place, value] of found) {
     if (seen.has(value)) yield { ...place, reason: `${value} is there twice.` }
@@ -122,7 +122,7 @@ function* exactlyOnce<T extends string | number>(
   found: readonly (readonly [Place, T])[],
   possible: readonly T[],
 ): Generator<Problem> {
-  yield* twice(found)
+  yield* duplicates(found)
   for (const [place, value] of found) {
     if (!possible.includes(value)) yield { ...place, reason: `${value} is not possible here.` }
   }

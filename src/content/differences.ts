@@ -130,9 +130,9 @@ function* findFaults(base: Ruleset, differences: Differences): Generator<Fault> 
   }
 
   function* listFaults(field: string, ids: readonly string[], there: readonly string[]): Generator<Fault> {
-    for (const [at, id] of ids.entries()) {
-      if (!there.includes(id)) yield { path: [field, at], reason: unknown(id) }
-      if (ids.indexOf(id) < at) yield { path: [field, at], reason: `${id} is there twice.` }
+    for (const [index, id] of ids.entries()) {
+      if (!there.includes(id)) yield { path: [field, index], reason: unknown(id) }
+      if (ids.indexOf(id) < index) yield { path: [field, index], reason: `${id} is there twice.` }
     }
   }
 }

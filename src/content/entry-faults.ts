@@ -58,7 +58,7 @@ const PICTURE_TAG = /<(?:img|Image|Picture)\b(?![^>]*\balt=)[^>]*>/gi
 export function bodyFaults(text: string, isKeyword: (id: string) => boolean): EntryFault[] {
   // Examples are in code, which is no text of the page.
   const shown = text.replace(/^```[^]*?^```|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '))
-  const lineOf = (at: number) => shown.slice(0, at).split('\n').length
+  const lineOf = (index: number) => shown.slice(0, index).split('\n').length
   const faults: EntryFault[] = []
   for (const { index, 1: linked, 2: defined } of shown.matchAll(KEYWORD_LINK)) {
     const id = linked ?? defined ?? ''

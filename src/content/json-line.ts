@@ -13,7 +13,7 @@ export function lineOf(json: string, path: readonly PropertyKey[]): number {
     else if (token === '}' || token === ']') here.pop()
     else if (token === ',') here[last] = typeof step === 'number' ? step + 1 : ''
     else {
-      if (here.length > depth && here.every((part, at) => part === path[at])) {
+      if (here.length > depth && here.every((part, index) => part === path[index])) {
         found = index
         depth = here.length
       }

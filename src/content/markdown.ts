@@ -29,7 +29,7 @@ function append(text: RichText, next: Block): void {
 function block(node: Node): Block {
   if (node.type === 'paragraph') return { type: 'paragraph', content: node.children.flatMap(inline) }
   if (node.type === 'list' && !node.ordered) return { type: 'list', items: node.children.map(listItem) }
-  throw refusal(node)
+  throw notAllowed(node)
 }
 
 function listItem({ children }: Extract<Node, { type: 'listItem' }>): Inline[] {
@@ -48,7 +48,7 @@ function inline(node: Node): Inline {
     case 'link':
       return keyword(node)
     default:
-      throw refusal(node)
+      throw notAllowed(node)
   }
 }
 
@@ -72,7 +72,7 @@ const NAMES: Partial<Record<Node['type'], string>> = {
   thematicBreak: 'rule',
 }
 
-function refusal(node: Node): Error {
+function notAllowed(node: Node): Error {
   const line = node.position?.start.line ?? 1
   return new Error(`${ALLOWED}, but no ${NAMES[node.type] ?? node.type} (line ${line}).`)
 }

@@ -30,7 +30,7 @@ export function parseContent<T>(
   if (!parsed.success) {
     return {
       faults: parsed.error.issues.map((issue) => {
-        const { path, message } = mostTelling(issue)
+        const { path, message } = likelyIssue(issue)
         return { path, reason: message }
       }),
     }
@@ -56,9 +56,9 @@ export function parseList<T>(
  * Zod reports a value that fits no branch of a union as "Invalid input". The branch that the editor meant is the one that fits
  * deepest, then the one with the fewest faults; its message is the one that helps.
  */
-function mostTelling(issue: Issue): Issue {
+function likelyIssue(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
-  const branches = issue.errors.map((issues) => issues.map(mostTelling))
+  const branches = issue.errors.map((issues) => issues.map(likelyIssue))
   const [meant] = branches.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)
   const inner = meant?.find(({ code }) => code === 'unrecognized_keys') ?? meant?.[0]
   return inner ? { ...inner, path: [...issue.path, ...inner.path] } : issue

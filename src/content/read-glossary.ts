@@ -24,11 +24,11 @@ export function readGlossary(file: string = FILE): GlossaryEntry[] {
     )
   }
   const known = new Set(readRuleset(rulesetVersions().at(-1) ?? '').keywords.map(({ id }) => id))
-  const faults = parsed.value.flatMap(({ id, meaning }, at) => [
+  const faults = parsed.value.flatMap(({ id, meaning }, index) => [
     ...keywordsIn(meaning).flatMap((keyword) =>
       known.has(keyword) ? [] : [`“${keyword}” is not a keyword.`],
     ),
-    ...(parsed.value.findIndex((other) => other.id === id) < at ? [`“${id}” is there twice.`] : []),
+    ...(parsed.value.findIndex((other) => other.id === id) < index ? [`“${id}” is there twice.`] : []),
   ])
   if (faults.length > 0) throw new Error(`${file}: ${faults.join(' ')}`)
   return parsed.value

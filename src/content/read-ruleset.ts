@@ -37,7 +37,7 @@ export function readRuleset(version: string, folder: string = RULESETS_FOLDER): 
 function readOlder(version: string, folder: string): Ruleset {
   const source = readJson(join(folder, version, DIFFERENCES))
   const wrong = (faults: readonly Fault[]) =>
-    refusal(
+    invalidRuleset(
       version,
       faults.map((fault) => describe(source, fault)),
     )
@@ -51,7 +51,7 @@ function readOlder(version: string, folder: string): Ruleset {
     const lines = problems.map((problem) =>
       describeFault(FILES[problem.list], problem, ruleset[problem.list]),
     )
-    throw refusal(version, [`With ${source.file} applied to ${parsed.value.based_on}:`, ...lines])
+    throw invalidRuleset(version, [`With ${source.file} applied to ${parsed.value.based_on}:`, ...lines])
   }
   return ruleset
 }
@@ -72,7 +72,7 @@ function readWhole(version: string, folder: string): Ruleset {
       const source = sources.get(problem.list)
       return source ? describe(source, problem) : []
     })
-    return refusal(version, lines)
+    return invalidRuleset(version, lines)
   }
 
   const ruleset = {
@@ -92,7 +92,7 @@ function readWhole(version: string, folder: string): Ruleset {
   return ruleset
 }
 
-function refusal(version: string, lines: readonly string[]): Error {
+function invalidRuleset(version: string, lines: readonly string[]): Error {
   return new Error(`Ruleset ${version} is wrong.\n${lines.join('\n')}`)
 }
 

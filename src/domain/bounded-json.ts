@@ -2,9 +2,9 @@
 export type JsonBounds = {
   characters: number
   depth: number
-  longest: number
+  maxItems: number
   /** The most parts of the list that is this deep, counted in brackets. */
-  longestAt: { depth: number; parts: number }
+  maxItemsAt: { depth: number; items: number }
 }
 
 type BoundedJson = { type: 'json'; json: unknown } | { type: 'error'; message: string }
@@ -22,24 +22,24 @@ export function readBoundedJson(text: string, bounds: JsonBounds): BoundedJson {
 }
 
 /** Looks at each character once, without recursion: JSON.parse would overflow the stack, a schema would take long. */
-function isExcessive(text: string, { depth: deepest, longest, longestAt }: JsonBounds): boolean {
+function isExcessive(text: string, { depth: maxDepth, maxItems, maxItemsAt }: JsonBounds): boolean {
   const lengths: number[] = []
   let depth = 0
   let inString = false
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at]
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]
     if (inString) {
-      if (character === '\\') at += 1
+      if (character === '\\') index += 1
       else if (character === '"') inString = false
     } else if (character === '"') inString = true
     else if (character === '[' || character === '{') {
       depth += 1
-      if (depth > deepest) return true
+      if (depth > maxDepth) return true
       lengths[depth] = 1
     } else if (character === ']' || character === '}') depth -= 1
     else if (character === ',') {
       const length = (lengths[depth] ?? 0) + 1
-      if (length > (depth === longestAt.depth ? longestAt.parts : longest)) return true
+      if (length > (depth === maxItemsAt.depth ? maxItemsAt.items : maxItems)) return true
       lengths[depth] = length
     }
   }

@@ -47,9 +47,9 @@ export function plainWords(text: string): string {
 }
 
 /** An entry with its names as plain words, made once and then compared with every letter that is typed. */
-export type Named = { entry: SearchEntry; names: readonly string[] }
+export type IndexedEntry = { entry: SearchEntry; names: readonly string[] }
 
-export function named(entry: SearchEntry): Named {
+export function indexEntry(entry: SearchEntry): IndexedEntry {
   return { entry, names: [entry.title, ...(entry.also ?? [])].map(plainWords) }
 }
 
@@ -57,7 +57,7 @@ export function named(entry: SearchEntry): Named {
  * How well an entry fits a query of plain words, 0 best: it is called so, its name begins so, every word of the query
  * begins one of its name, its text has the query word for word, or none of these.
  */
-export function closeness(query: string, { entry, names }: Named): 0 | 1 | 2 | 3 | 4 {
+export function matchRank(query: string, { entry, names }: IndexedEntry): 0 | 1 | 2 | 3 | 4 {
   if (names.includes(query)) return 0
   if (names.some((name) => name.startsWith(query))) return 1
   if (query.split(' ').every((word) => ` ${names[0] ?? ''}`.includes(` ${word}`))) return 2

@@ -33,10 +33,10 @@
     root.setAttribute('data-theme', theme || 'system')
     // There is a colour of the browser's bars for each scheme. A chosen theme leaves only its own.
     var metas = document.querySelectorAll('meta[name=theme-color]')
-    for (var at = 0; at < metas.length; at += 1) {
-      var scheme = metas[at].getAttribute('data-scheme')
+    for (var index = 0; index < metas.length; index += 1) {
+      var scheme = metas[index].getAttribute('data-scheme')
       var chosen = theme === 'light' || theme === 'dark'
-      metas[at].media = !chosen
+      metas[index].media = !chosen
         ? '(prefers-color-scheme: ' + scheme + ')'
         : scheme === theme
           ? 'all'

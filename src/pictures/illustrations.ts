@@ -3,7 +3,7 @@ import type { Composition, Figure } from './plate.ts'
 
 /** Several of one silhouette in a row: each `[x, foot, size]`. */
 function row(picture: string, layer: Figure['layer'], places: readonly [number, number, number][]): Figure[] {
-  return places.map(([x, foot, size], at) => ({ picture, layer, x, foot, size, flip: at % 2 === 1 }))
+  return places.map(([x, foot, size], index) => ({ picture, layer, x, foot, size, flip: index % 2 === 1 }))
 }
 
 const PINES: readonly [number, number, number][] = [

@@ -23,8 +23,8 @@ export const absentPlatform: Platform = {
   whenIdle: nothing,
   afterPaint: () => never,
   askBeforeLeaving: nothing,
-  keepStored: () => never,
-  isStoredForGood: () => never,
-  measureRoom: () => never,
+  requestPersistence: () => never,
+  isPersisted: () => never,
+  measureStorage: () => never,
   download: nothing,
 }

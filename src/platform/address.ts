@@ -5,7 +5,7 @@ export type Address = {
   /** With its question mark, or empty. */
   query: () => string
   /** The state of the current history entry: what `replace` stored there, or anything that other code did. */
-  kept: () => unknown
+  state: () => unknown
   /** Changes the query of the current history entry and drops the fragment; written after the next frame, or when the page is left. */
   replace: (query: string, keep: object) => void
   /** Called when the page has gone back, forward or to a fragment without being loaded anew. @returns how to stop */
@@ -13,7 +13,7 @@ export type Address = {
 }
 
 /** In ms. WebKit writes a hundred addresses in ten seconds, and refuses more. */
-const UNTIL_ALLOWED = 10_000
+const RETRY_MS = 10_000
 
 export function createBrowserAddress(): Address {
   let frame = 0
@@ -31,14 +31,14 @@ export function createBrowserAddress(): Address {
       history.replaceState(due.keep, '', location.pathname + due.query)
       due = null
     } catch {
-      timer = window.setTimeout(write, UNTIL_ALLOWED)
+      timer = window.setTimeout(write, RETRY_MS)
     }
   }
 
   return {
     page: () => location.origin + location.pathname.replace(/\/$/, ''),
     query: () => location.search,
-    kept: () => history.state as unknown,
+    state: () => history.state as unknown,
     replace: (query, keep) => {
       due = { query, keep, over: location.search }
       cancelAnimationFrame(frame)

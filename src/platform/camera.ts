@@ -9,7 +9,7 @@ type DetectorClass = {
 export type CameraProblem = 'REFUSED' | 'MISSING' | 'FAILED'
 
 /** How often a picture is searched, in ms. */
-const EVERY = 200
+const SEARCH_INTERVAL_MS = 200
 
 /** Opens the camera on the back, if there is one. The caller stops its tracks. */
 export async function openCamera(): Promise<MediaStream | CameraProblem> {
@@ -53,7 +53,7 @@ export function watchForCode(video: HTMLVideoElement, onText: (text: string) => 
       const text = await detect(detector, video)
       // It may have been stopped meanwhile.
       if (text !== null && !isStopped()) onText(text)
-      await new Promise((resolve) => setTimeout(resolve, EVERY))
+      await new Promise((resolve) => setTimeout(resolve, SEARCH_INTERVAL_MS))
     }
   }
   void loop()

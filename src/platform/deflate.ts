@@ -10,10 +10,10 @@ export async function deflate(text: string): Promise<string> {
 }
 
 /** The text that `deflate` packed; null if it is damaged, or unpacks to more than `most` bytes. */
-export async function inflate(data: string, most: number): Promise<string | null> {
+export async function inflate(data: string, max: number): Promise<string | null> {
   try {
     const unpacked = slices(bytesOf(data)).pipeThrough(new DecompressionStream('deflate-raw'))
-    const bytes = await readAtMost(unpacked.getReader(), most)
+    const bytes = await readAtMost(unpacked.getReader(), max)
     return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     // What the decoder of base64, the unpacking and the decoder of text throw for what they cannot read.
@@ -28,24 +28,24 @@ function bytesOf(data: string): Uint8Array<ArrayBuffer> {
 }
 
 function slices(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let at = 0
+  let index = 0
   return new ReadableStream({
     pull: (controller) => {
-      if (at >= bytes.length) controller.close()
-      else controller.enqueue(bytes.subarray(at, (at += STEP)))
+      if (index >= bytes.length) controller.close()
+      else controller.enqueue(bytes.subarray(index, (index += STEP)))
     },
   })
 }
 
 async function readAtMost(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
-  most: number,
+  max: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.length
-    if (size > most) {
+    if (size > max) {
       await reader.cancel()
       return null
     }

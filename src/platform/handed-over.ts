@@ -33,10 +33,10 @@ async function takeShared(): Promise<string | null> {
 }
 
 /** Longer texts are armies. */
-const LONGEST_MESSAGE = 1000
+const MAX_MESSAGE_LENGTH = 1000
 
 /** A link of this site in a message: apps put words before links. */
 function linkIn(text: string): string | undefined {
-  if (text.length > LONGEST_MESSAGE) return undefined
+  if (text.length > MAX_MESSAGE_LENGTH) return undefined
   return text.match(/\bhttps?:\/\/\S+/g)?.find((link) => link.startsWith(`${location.origin}/`))
 }

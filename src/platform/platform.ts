@@ -1,5 +1,5 @@
 import type { RandomBelow } from '../domain/random.ts'
-import type { Room } from '../domain/settings/room.ts'
+import type { StorageUsage } from '../domain/settings/storage-usage.ts'
 import { exclusively } from './exclusively.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
@@ -40,11 +40,11 @@ export type Platform = {
    * Asks the browser not to clear away what is stored here when the device runs short. Firefox asks the user, so this is
    * called from a click only. @returns whether it agrees; null where it cannot be asked
    */
-  keepStored: () => Promise<boolean | null>
+  requestPersistence: () => Promise<boolean | null>
   /** Whether the browser has agreed to that; null where it cannot be asked. */
-  isStoredForGood: () => Promise<boolean | null>
+  isPersisted: () => Promise<boolean | null>
   /** How much this site keeps on the device, and may keep; null where the browser does not tell. */
-  measureRoom: () => Promise<Room | null>
+  measureStorage: () => Promise<StorageUsage | null>
   /** Hands a file to the user. */
   download: (fileName: string, text: string) => void
 }
@@ -75,28 +75,28 @@ function download(fileName: string, text: string): void {
   // Some browsers fetch it after the click only.
   setTimeout(() => {
     URL.revokeObjectURL(link.href)
-  }, DOWNLOADED_BY)
+  }, REVOKE_AFTER_MS)
 }
 
 /** In ms. */
-const DOWNLOADED_BY = 10_000
+const REVOKE_AFTER_MS = 10_000
 
 /** Missing in older browsers, and without a secure connection. */
 const hasStorage = () => 'storage' in navigator
 
-async function keepStored(): Promise<boolean | null> {
+async function requestPersistence(): Promise<boolean | null> {
   // Before anything is waited for: a click counts for a moment only.
   return hasStorage() ? navigator.storage.persist() : null
 }
 
-async function isStoredForGood(): Promise<boolean | null> {
+async function isPersisted(): Promise<boolean | null> {
   return hasStorage() ? navigator.storage.persisted() : null
 }
 
 /** Chromium alone says what takes the room. */
 type Estimate = StorageEstimate & { usageDetails?: { indexedDB?: number } }
 
-async function measureRoom(): Promise<Room | null> {
+async function measureStorage(): Promise<StorageUsage | null> {
   if (!hasStorage()) return null
   const { usage, quota, usageDetails }: Estimate = await navigator.storage.estimate()
   if (usage === undefined || quota === undefined) return null
@@ -158,7 +158,7 @@ function askBeforeLeaving(ask: boolean): void {
 }
 
 /** How long work waits for an idle moment, in ms. */
-const IDLE_PATIENCE = 1000
+const IDLE_TIMEOUT_MS = 1000
 
 function whenIdle(run: () => void): void {
   const runOnline = () => {
@@ -166,12 +166,12 @@ function whenIdle(run: () => void): void {
     else window.addEventListener('online', run, { once: true })
   }
   // A page that is idle from the first may never be told so: a busy machine draws it no frame. WebKit has no such call.
-  if ('requestIdleCallback' in window) requestIdleCallback(runOnline, { timeout: IDLE_PATIENCE })
-  else setTimeout(runOnline, IDLE_PATIENCE)
+  if ('requestIdleCallback' in window) requestIdleCallback(runOnline, { timeout: IDLE_TIMEOUT_MS })
+  else setTimeout(runOnline, IDLE_TIMEOUT_MS)
 }
 
 /** A few frames, in ms. */
-const PAINTED_BY = 50
+const PAINT_TIMEOUT_MS = 50
 
 let painted: Promise<void> | null = null
 
@@ -182,7 +182,7 @@ function afterPaint(): Promise<void> {
       painted = null
       resolve()
     }
-    setTimeout(tell, PAINTED_BY)
+    setTimeout(tell, PAINT_TIMEOUT_MS)
     // Not at once: a press that waits for the end of the frame comes first.
     requestAnimationFrame(() => setTimeout(tell, 1))
   }))
@@ -212,9 +212,9 @@ export function createBrowserPlatform(): Platform {
     whenIdle,
     afterPaint,
     askBeforeLeaving,
-    keepStored,
-    isStoredForGood,
-    measureRoom,
+    requestPersistence,
+    isPersisted,
+    measureStorage,
     download,
   }
 }

@@ -48,9 +48,9 @@ function wire(dialog: HTMLDialogElement): void {
   if (!input || !status || !list) return
   let chosen = 0
 
-  function choose(at: number): void {
+  function choose(index: number): void {
     const options = [...(list?.children ?? [])]
-    chosen = options.length === 0 ? 0 : (at + options.length) % options.length
+    chosen = options.length === 0 ? 0 : (index + options.length) % options.length
     options.forEach((line, place) => {
       line.setAttribute('aria-selected', String(place === chosen))
     })

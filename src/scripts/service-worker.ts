@@ -1,10 +1,10 @@
 import { afterLoad } from '../platform/after-load.ts'
 
 /** In ms. The scripts of the page have this long before the worker loads the whole site. */
-const HEAD_START = 2000
+const HEAD_START_MS = 2000
 
 /** How long the worker then waits for an idle moment, in ms: a busy machine may never tell a page that it is idle. */
-const PATIENCE = 10_000
+const IDLE_TIMEOUT_MS = 10_000
 
 // In development there is no worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
@@ -13,12 +13,13 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   addEventListener('input', ({ target }) => {
     if (target instanceof Element) target.setAttribute('data-typed', '')
   })
-  afterLoad(() => setTimeout(whenIdle, HEAD_START, controller))
+  afterLoad(() => setTimeout(whenIdle, HEAD_START_MS, controller))
 }
 
 function whenIdle(first: ServiceWorker | null): void {
   // WebKit has no such call.
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void register(first), { timeout: PATIENCE })
+  if ('requestIdleCallback' in window)
+    requestIdleCallback(() => void register(first), { timeout: IDLE_TIMEOUT_MS })
   else void register(first)
 }
 

@@ -39,9 +39,9 @@ function element(name: string, ...content: (Node | string)[]): HTMLElement {
 function line({ ways, does }: Shortcut): Node[] {
   const isMac = navigator.userAgent.includes('Mac')
   const name = (key: string) => (isMac && key === 'Ctrl' ? '⌘' : key)
-  const keys = ways.flatMap((way, at) => [
-    ...(at === 0 ? [] : [' ']),
-    element('span', ...way.flatMap((key, at) => [at === 0 ? '' : '+', element('kbd', name(key))])),
+  const keys = ways.flatMap((way, index) => [
+    ...(index === 0 ? [] : [' ']),
+    element('span', ...way.flatMap((key, index) => [index === 0 ? '' : '+', element('kbd', name(key))])),
   ])
   return [element('dt', ...keys), element('dd', does)]
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atStart, type Standing } from '../domain/sync/exchange.ts'
+import { initialStanding, type Standing } from '../domain/sync/exchange.ts'
 import { syncStateSchema } from '../domain/account/sync-state.ts'
 import type { Transaction } from './database.ts'
 
@@ -45,7 +45,7 @@ export async function forgetCursors(tx: SyncTransaction): Promise<void> {
   const all = await read(tx)
   const owners: All['owners'] = {}
   for (const [owner, { turn, format }] of Object.entries(all.owners))
-    owners[owner] = { ...atStart, turn: turn + 1, format }
+    owners[owner] = { ...initialStanding, turn: turn + 1, format }
   await tx.objectStore('keyval').put({ ...all, owners }, KEY)
 }
 

@@ -1,15 +1,15 @@
 import {
-  atStart,
-  newsOf,
+  initialStanding,
+  answersByArmy,
   settleArmy,
-  stand,
-  type Answered,
+  advanceStanding,
+  type ServerAnswer,
   type Outgoing,
   type Settled,
   type SettledArmy,
 } from '../domain/sync/exchange.ts'
-import { emptyParcel, freeze, pack, type Parcel } from '../domain/sync/outgoing.ts'
-import { doubt } from '../domain/sync/settle.ts'
+import { emptyParcel, markPending, addToParcel, type Parcel } from '../domain/sync/outgoing.ts'
+import { recheckAfterRestore } from '../domain/sync/settle.ts'
 import type { SyncedArmy } from '../domain/sync/version.ts'
 import { parseRecord, RECORD_FORMAT, refuseNewerFormat, trashField, type ArmyRecord } from './army-record.ts'
 import type { Database } from './database.ts'
@@ -28,11 +28,11 @@ export type SyncStorage = {
   settle: (
     owner: string,
     outgoing: Outgoing,
-    answered: Answered,
+    answered: ServerAnswer,
     newId: () => string,
   ) => Promise<Settled | null>
   /** Checks everything against the server again, after the server was restored from a backup. */
-  doubt: (owner: string, outgoing: Outgoing) => Promise<void>
+  recheckAfterRestore: (owner: string, outgoing: Outgoing) => Promise<void>
 }
 
 export function createSyncStorage(database: Database): SyncStorage {
@@ -44,7 +44,7 @@ export function createSyncStorage(database: Database): SyncStorage {
     begin: (owner) => writing(owner, (tx) => begin(tx, owner)),
     settle: (owner, outgoing, answered, newId) =>
       writing(owner, (tx) => settleAll(tx, owner, outgoing, answered, newId)),
-    doubt: async (owner, outgoing) => {
+    recheckAfterRestore: async (owner, outgoing) => {
       await writing(owner, (tx) => doubtAll(tx, owner, outgoing))
     },
   }
@@ -60,30 +60,30 @@ async function begin(tx: SyncTransaction, owner: string): Promise<Outgoing> {
     const record = parseRecord(cursor.value)
     if (record) {
       const known = readSynced(record)
-      const frozen = freeze(known)
+      const frozen = markPending(known)
       if (frozen !== known) await cursor.update(recordOf(record, frozen, owner))
-      const packed = pack(parcel, frozen)
+      const packed = addToParcel(parcel, frozen)
       if (!packed) break
       parcel = packed
     }
     cursor = await cursor.continue()
   }
   const standing = await readStanding(tx, owner)
-  return { ...parcel, standing: standing ?? atStart, isFirst: standing === null }
+  return { ...parcel, standing: standing ?? initialStanding, isFirst: standing === null }
 }
 
 async function settleAll(
   tx: SyncTransaction,
   owner: string,
   outgoing: Outgoing,
-  answered: Answered,
+  answered: ServerAnswer,
   newId: () => string,
 ): Promise<Settled> {
-  const standing = (await readStanding(tx, owner)) ?? atStart
+  const standing = (await readStanding(tx, owner)) ?? initialStanding
   // Another tab has settled an exchange in the meantime, so this one must be repeated.
   if (standing.turn !== outgoing.standing.turn) return { received: [], sent: [], changed: [], toSend: 1 }
   const all: SettledArmy[] = []
-  for (const [id, news] of newsOf(outgoing, answered)) {
+  for (const [id, news] of answersByArmy(outgoing, answered)) {
     const raw: unknown = await tx.objectStore('records').get(id)
     refuseNewerFormat(raw)
     const record = parseRecord(raw)
@@ -93,7 +93,7 @@ async function settleAll(
     if (one.record) await tx.objectStore('records').put(recordOf(record, one.record, owner))
     all.push(one)
   }
-  await writeStanding(tx, owner, stand(standing, answered))
+  await writeStanding(tx, owner, advanceStanding(standing, answered))
   return {
     received: all.flatMap(({ received }) => received),
     sent: all.flatMap(({ sent }) => sent),
@@ -103,15 +103,16 @@ async function settleAll(
 }
 
 async function doubtAll(tx: SyncTransaction, owner: string, outgoing: Outgoing): Promise<void> {
-  const standing = (await readStanding(tx, owner)) ?? atStart
+  const standing = (await readStanding(tx, owner)) ?? initialStanding
   if (standing.turn !== outgoing.standing.turn) return
   let cursor = await tx.objectStore('records').openCursor()
   while (cursor) {
     const record = parseRecord(cursor.value)
-    if (record?.owner === owner) await cursor.update(recordOf(record, doubt(readSynced(record)), owner))
+    if (record?.owner === owner)
+      await cursor.update(recordOf(record, recheckAfterRestore(readSynced(record)), owner))
     cursor = await cursor.continue()
   }
-  await writeStanding(tx, owner, { ...atStart, turn: standing.turn + 1 })
+  await writeStanding(tx, owner, { ...initialStanding, turn: standing.turn + 1 })
 }
 
 function recordOf(before: ArmyRecord | undefined, synced: SyncedArmy, owner: string): ArmyRecord {

@@ -19,8 +19,8 @@ export const IMPORT_SIZE = 5_000_000
 const BOUNDS: JsonBounds = {
   characters: IMPORT_SIZE,
   depth: 16,
-  longest: 200,
-  longestAt: { depth: 2, parts: 10_000 },
+  maxItems: 200,
+  maxItemsAt: { depth: 2, items: 10_000 },
 }
 
 /** The result of reading a text or a file: armies to import, another page of this site, or the problem. */

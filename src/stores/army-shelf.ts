@@ -1,6 +1,6 @@
 import {
   addCopy,
-  buryArmy,
+  makeTombstone,
   createArmy,
   duplicateArmy,
   isFullArmy,
@@ -70,7 +70,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform, news: 
 
   /** Asks the browser to keep the new army. This must run in a click, before anything is awaited. */
   async function add(label: string, ...added: Army[]): Promise<void> {
-    if (!hasAsked) void platform.keepStored()
+    if (!hasAsked) void platform.requestPersistence()
     hasAsked = true
     await tell(await storage.addMany(added, label, stamp()))
   }
@@ -116,7 +116,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform, news: 
       return copy.id
     },
     remove: async (id, label) => {
-      const rev = await army(id).changeOnDisk(label, (doomed) => buryArmy(doomed, now()))
+      const rev = await army(id).changeOnDisk(label, (doomed) => makeTombstone(doomed, now()))
       return () => army(id).undo(rev)
     },
     deleted: () => storage.deletedArmies(now()),

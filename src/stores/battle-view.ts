@@ -10,7 +10,7 @@ import type { ToolFailure } from './current-rules.ts'
 export type BattleView =
   | { type: 'loading' }
   | ({ type: 'own'; controls: Exclusions | null; canUndo: boolean; isFromCutLink: boolean } & Shown)
-  | ({ type: 'shared'; mismatch: { shared: string; own: string } | null; isWhole: boolean } & Shown)
+  | ({ type: 'shared'; mismatch: { shared: string; own: string } | null; isComplete: boolean } & Shown)
   /** The link cannot be read. */
   | { type: 'damaged'; fault: LinkFault }
   | { type: 'failed'; failure: ToolFailure; retry: () => void }
@@ -25,8 +25,8 @@ export type OpenedBattle =
   | { type: 'loading' }
   /** `isFromCutLink` is true until the next roll, if the address lacked a part of a battle. */
   | { type: 'own'; steps: readonly BattleStep[]; isFromCutLink: boolean }
-  /** `isWhole` is false if the link holds more than one battle can have. */
-  | ({ type: 'shared'; isWhole: boolean } & BattleStep)
+  /** `isComplete` is false if the link holds more than one battle can have. */
+  | ({ type: 'shared'; isComplete: boolean } & BattleStep)
   | Extract<BattleView, { type: 'damaged' | 'failed' }>
 
 /**
@@ -57,7 +57,7 @@ export function viewOfBattle(
   const missing = user.state === 'failure' && wanted.state === 'success' ? wanted.value : battle.version
   const own = known?.rules.version ?? missing
   const mismatch = own === battle.version ? null : { shared: battle.version, own }
-  return { type: opened.type, mismatch, isWhole: opened.isWhole, ...shown }
+  return { type: opened.type, mismatch, isComplete: opened.isComplete, ...shown }
 }
 
 /** The query of the battle's address. (BATTLE-26) */

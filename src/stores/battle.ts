@@ -5,7 +5,7 @@ import {
   rerollSection,
   rollBattle,
   type Battle,
-  type Odds,
+  type RollContext,
 } from '../domain/battle/battle.ts'
 import type { PlayRules } from '../domain/ruleset/play-rules.ts'
 import type { Section } from '../domain/ruleset/vocabulary.ts'
@@ -46,7 +46,7 @@ export function createBattle(parts: Parts): BattleStore {
   let stopRoll = (): void => undefined
 
   /** The user's ruleset to roll with, or the shown one if that is not loaded. Null until the exclusions are known. */
-  function oddsFor(shown: PlayRules): Odds | null {
+  function oddsFor(shown: PlayRules): RollContext | null {
     const { randomBelow } = platform
     const user = $user.get()
     if (user.state === 'success') return { ...user.value, randomBelow }
@@ -55,7 +55,7 @@ export function createBattle(parts: Parts): BattleStore {
     return { rules: shown, exclusions: exclusionsOf(kept.value, shown), randomBelow }
   }
 
-  function roll(next: (battle: Battle, odds: Odds) => Battle): void {
+  function roll(next: (battle: Battle, odds: RollContext) => Battle): void {
     stopRoll()
     // A roll that is asked for before the settings are read waits for them.
     stopRoll = until(settings.$settings, () => {
@@ -80,7 +80,7 @@ export function createBattle(parts: Parts): BattleStore {
   })
 
   /** Rolls a part of the battle again, only if the rest is of the same ruleset. (BATTLE-23) */
-  function rollPart(next: (battle: Battle, odds: Odds) => Battle): void {
+  function rollPart(next: (battle: Battle, odds: RollContext) => Battle): void {
     const view = $view.get()
     if (view.type === 'own' && view.controls) roll(next)
   }

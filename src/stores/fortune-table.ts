@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { failure, pending, success, type AsyncResult } from '../domain/async-result.ts'
-import { settleHand, type HandChange } from '../domain/fortune/fortune-edits.ts'
+import { repairHand, type HandChange } from '../domain/fortune/fortune-edits.ts'
 import type { FortuneHand } from '../domain/fortune/fortune-hand.ts'
 import type { PlayRules } from '../domain/ruleset/play-rules.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -37,7 +37,7 @@ export function createFortuneTable(
   async function change(version: string, edit: HandEditor): Promise<HandChange | null> {
     let done: HandChange | null = null
     await keyval.update(fortuneHandEntry(version), (stored) => {
-      const before = settleHand(stored).hand
+      const before = repairHand(stored).hand
       const after = edit(before)
       // After a lost connection this runs again and can find its own change stored; then `done` is set already.
       if (after !== before) done = { before, after }
@@ -56,7 +56,7 @@ export function createFortuneTable(
     }
     const { version } = rules.value
     try {
-      const stored = settleHand(await keyval.get(fortuneHandEntry(version)))
+      const stored = repairHand(await keyval.get(fortuneHandEntry(version)))
       if (stored.dropped.length > 0) {
         dropped = [...dropped, ...stored.dropped]
         await change(version, (hand) => hand)

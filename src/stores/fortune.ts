@@ -3,10 +3,10 @@ import type { AsyncResult } from '../domain/async-result.ts'
 import {
   addCard,
   discardCard,
-  gatherAll,
+  returnAllCards,
   pickCard,
   reshuffle,
-  takeBack,
+  undoHandChange,
   type HandChange,
 } from '../domain/fortune/fortune-edits.ts'
 import { cardName } from '../domain/fortune/playing-card.ts'
@@ -28,7 +28,7 @@ export type Fortunes = Pick<StoredTable, '$table'> & {
   /** @returns the edit and the id of the drawn card */
   draw: () => Promise<{ edit: HandEdit; id: string } | null>
   reshuffle: () => Promise<HandEdit | null>
-  gatherAll: () => Promise<HandEdit | null>
+  returnAllCards: () => Promise<HandEdit | null>
   /** Takes back this edit; later edits stay. */
   undo: (edit: HandEdit) => Promise<void>
 }
@@ -80,9 +80,9 @@ export function createFortunes(
       return edit && { edit, id }
     },
     reshuffle: () => run(() => 'Reshuffled the discard pile', reshuffle),
-    gatherAll: () => run(() => 'Gathered all cards', gatherAll),
+    returnAllCards: () => run(() => 'Gathered all cards', returnAllCards),
     undo: async (edit) => {
-      await change(edit.version, (hand) => takeBack(edit.change, hand))
+      await change(edit.version, (hand) => undoHandChange(edit.change, hand))
       $done.set($done.get().filter((other) => other !== edit))
     },
   }

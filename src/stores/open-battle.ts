@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { AsyncResult } from '../domain/async-result.ts'
-import { battleOfLink, parseBattleLink, type ReadLink } from '../domain/battle/battle-link.ts'
+import { battleOfLink, parseBattleLink, type ParsedLink } from '../domain/battle/battle-link.ts'
 import { rollBattle } from '../domain/battle/battle.ts'
-import { makeOwnMark, takeOwnMark } from '../domain/battle/own-mark.ts'
+import { makeDiceState, restoreDice } from '../domain/battle/dice-state.ts'
 import type { PlayRules } from '../domain/ruleset/play-rules.ts'
 import type { Address } from '../platform/address.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -41,7 +41,7 @@ export function openBattleAtAddress(
 
   function showOwn(steps: readonly BattleStep[], isFromCutLink = false): void {
     const { battle } = lastStep(steps)
-    address.replace(queryOf(battle), makeOwnMark(battle))
+    address.replace(queryOf(battle), makeDiceState(battle))
     $opened.set({ type: 'own', steps, isFromCutLink })
   }
 
@@ -63,17 +63,17 @@ export function openBattleAtAddress(
     })
   }
 
-  function openLink(link: ReadLink): () => void {
-    const kept = address.kept()
+  function openLink(link: ParsedLink): () => void {
+    const kept = address.state()
     return until(rulesets.$rules(link.version), (result) => {
       if (result.state === 'failure') fail(result.failure, link.version)
       if (result.state !== 'success') return false
       const rules = result.value
       const found = battleOfLink(link, rules)
       if (found.state === 'success') {
-        const own = takeOwnMark(kept, found.value, rules)
+        const own = restoreDice(kept, found.value, rules)
         if (own) showOwn([{ battle: own, rules }])
-        else $opened.set({ type: 'shared', battle: found.value, rules, isWhole: link.isWhole })
+        else $opened.set({ type: 'shared', battle: found.value, rules, isComplete: link.isComplete })
       } else if (found.state === 'failure') $opened.set({ type: 'damaged', fault: found.failure })
       return true
     })

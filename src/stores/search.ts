@@ -4,7 +4,14 @@ import { request } from '../api/client.ts'
 import { getSearchIndex } from '../api/get-search-index.ts'
 import type { Army } from '../domain/army/army.ts'
 import { pathToArmy, pathToUnit } from '../domain/army/paths.ts'
-import { closeness, kindRank, named, plainWords, type Named, type SearchEntry } from '../domain/search.ts'
+import {
+  matchRank,
+  kindRank,
+  indexEntry,
+  plainWords,
+  type IndexedEntry,
+  type SearchEntry,
+} from '../domain/search.ts'
 import type { ArmyReading } from '../storage/army-reading.ts'
 import { StorageError } from '../storage/storage-error.ts'
 
@@ -16,14 +23,14 @@ const SHORTEST_FUZZY = 5
 /** Finds the best matches, and how many there are in all. */
 export type Search = (query: string) => { best: SearchEntry[]; all: number }
 
-type Hit = Named & { score: number }
+type Hit = IndexedEntry & { score: number }
 
 /**
  * Searches the index of the site, forgiving typing errors in words of five letters and more, and the names of the
  * player's own armies and units.
  */
 export function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEntry[]) => Search {
-  const site = entries.map(named)
+  const site = entries.map(indexEntry)
   const index = new MiniSearch<{ id: number; title: string; also: string; text: string }>({
     fields: ['title', 'also', 'text'],
     tokenize: (text) => plainWords(text).split(' '),
@@ -50,7 +57,7 @@ export function createSearch(entries: readonly SearchEntry[]): (own: readonly Se
       })
 
   return (own) => {
-    const ownNamed = own.map((entry) => ({ ...named(entry), score: 0 }))
+    const ownNamed = own.map((entry) => ({ ...indexEntry(entry), score: 0 }))
     return (query) => {
       const words = plainWords(query)
       const ofOwn = ranked(words, ownNamed).filter(({ close }) => close < 3)
@@ -68,7 +75,7 @@ export function createSearch(entries: readonly SearchEntry[]): (own: readonly Se
 function ranked(words: string, hits: readonly Hit[]): (Hit & { close: number })[] {
   const kind = ({ entry, close }: { entry: SearchEntry; close: number }) => (close < 3 ? kindRank(entry) : 0)
   return hits
-    .map((hit) => ({ ...hit, close: closeness(words, hit) }))
+    .map((hit) => ({ ...hit, close: matchRank(words, hit) }))
     .toSorted((one, other) => one.close - other.close || kind(one) - kind(other) || other.score - one.score)
 }
 

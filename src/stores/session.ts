@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { authStatus, syncSign, type AuthStatus, type SyncSign } from '../domain/account/auth-status.ts'
+import { authStatus, syncIcon, type AuthStatus, type SyncIcon } from '../domain/account/auth-status.ts'
 import { emptySyncState, type CurrentUser, type SyncState } from '../domain/account/sync-state.ts'
 import { failure, pending, success, type AsyncResult } from '../domain/async-result.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -42,7 +42,7 @@ export function createSession(
 
   function show(state: SyncState): void {
     $state.set(success(state))
-    const sign: SyncSign = syncSign(state, $isSyncing.get())
+    const sign: SyncIcon = syncIcon(state, $isSyncing.get())
     marks.$user.set(state.currentUser ? '1' : undefined)
     marks.$sync.set(sign === 'NOT_LOGGED_IN' ? undefined : sign)
     marks.$scrollbars.set(state.currentUser?.prefersScrollbarVisibility ?? undefined)

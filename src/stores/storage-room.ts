@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { Room } from '../domain/settings/room.ts'
+import type { StorageUsage } from '../domain/settings/storage-usage.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /**
@@ -11,7 +11,7 @@ export type Keeping = 'unknown' | 'kept' | 'may be cleared' | 'refused' | 'canno
 /** How much room the browser gives this site, and for how long. */
 export type StorageRoom = {
   /** Null until it is known, or if the browser does not tell. */
-  $room: ReadableAtom<Room | null>
+  $room: ReadableAtom<StorageUsage | null>
   $keeping: ReadableAtom<Keeping>
   /** Asks the browser to keep everything. To be called from a click: Firefox then asks the user. */
   keep: () => Promise<void>
@@ -21,14 +21,14 @@ export type StorageRoom = {
 export function createStorageRoom(
   platform: Pick<
     Platform,
-    'tabs' | 'onResume' | 'afterPaint' | 'measureRoom' | 'isStoredForGood' | 'keepStored'
+    'tabs' | 'onResume' | 'afterPaint' | 'measureStorage' | 'isPersisted' | 'requestPersistence'
   >,
 ): StorageRoom {
-  const $room = atom<Room | null>(null)
+  const $room = atom<StorageUsage | null>(null)
   const $keeping = atom<Keeping>('unknown')
 
   async function refresh(): Promise<void> {
-    const [room, isKept] = await Promise.all([platform.measureRoom(), platform.isStoredForGood()])
+    const [room, isKept] = await Promise.all([platform.measureStorage(), platform.isPersisted()])
     $room.set(room)
     if (isKept !== false) $keeping.set(isKept === null ? 'cannot tell' : 'kept')
     else if ($keeping.get() !== 'refused') $keeping.set('may be cleared')
@@ -45,7 +45,7 @@ export function createStorageRoom(
   return {
     ...{ $room, $keeping, refresh },
     keep: async () => {
-      if ((await platform.keepStored()) === false) $keeping.set('refused')
+      if ((await platform.requestPersistence()) === false) $keeping.set('refused')
       await refresh()
     },
   }

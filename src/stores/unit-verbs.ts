@@ -7,7 +7,7 @@ import {
   editUnit,
 } from '../domain/army/army-edits.ts'
 import type { ArmyUnit } from '../domain/army/army.ts'
-import { acceptOffer, type PurchaseOffer } from '../domain/army/purchase-offers.ts'
+import { makePurchase, type PurchaseOffer } from '../domain/army/purchase-offers.ts'
 import {
   changeCount,
   chooseAllegiance,
@@ -85,7 +85,7 @@ function verbsOfUnit(store: ArmyStore, unitId: string, rules: Rules, newId: () =
       change(`Edit ${label()}`, (unit) => editUnitDetails(unit, changes))
     },
     buy: (offer, allegiance) => {
-      change(`Buy ${offer.name} for ${label()}`, (unit) => acceptOffer(unit, offer, allegiance))
+      change(`Buy ${offer.name} for ${label()}`, (unit) => makePurchase(unit, offer, allegiance))
     },
     remove: (ref, name) => change(`Remove ${name} from ${label()}`, (unit) => removeKeyword(unit, ref)),
     assign: (assigned) => {

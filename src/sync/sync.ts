@@ -2,7 +2,7 @@ import type { CallFailure } from '../api/call.ts'
 import type { Push, PushAnswer } from '../api/push-data.ts'
 import { readAnswered, type AnsweredVersion } from '../api/sync-version.ts'
 import type { AsyncResult } from '../domain/async-result.ts'
-import { stand, type Answered, type Outgoing } from '../domain/sync/exchange.ts'
+import { advanceStanding, type ServerAnswer, type Outgoing } from '../domain/sync/exchange.ts'
 import { SYNC_LIMITS, type Version } from '../domain/sync/version.ts'
 import type { SyncStorage } from '../storage/sync.ts'
 import { addSettled, noReport, type SyncReport } from './report.ts'
@@ -86,13 +86,13 @@ export function createSync({
       if (exchanged.type === 'forgotten') {
         if (hasDoubted) return { end: { type: 'failed', during: 'Pull', failure: exchanged.failure }, report }
         hasDoubted = true
-        await storage.doubt(owner, outgoing)
+        await storage.recheckAfterRestore(owner, outgoing)
         continue
       }
       const { answered } = exchanged
       const settled = await storage.settle(owner, outgoing, answered, platform.newId)
       if (settled === null) return { end: { type: 'other-user' }, report }
-      report = addSettled(report, outgoing, settled, stand(outgoing.standing, answered))
+      report = addSettled(report, outgoing, settled, advanceStanding(outgoing.standing, answered))
       onProgress?.(report, settled.changed)
       const isLastPage = answered.versions.length < pageSize
       if (isLastPage && settled.toSend === 0) return { end: { type: 'done' }, report }
@@ -103,7 +103,7 @@ export function createSync({
 }
 
 type Exchanged =
-  | { type: 'answered'; answered: Answered }
+  | { type: 'answered'; answered: ServerAnswer }
   /** The server was restored from a backup, so it does not know the cursor of this device. */
   | { type: 'forgotten'; failure: CallFailure }
   | Extract<SyncEnd, { type: 'failed' }>
@@ -115,7 +115,7 @@ function exchangedFailure(during: 'Push' | 'Pull', result: AsyncResult<unknown, 
   return isForgotten ? { type: 'forgotten', failure } : { type: 'failed', during, failure }
 }
 
-function readPull(list: readonly AnsweredVersion[], cursor: number): Answered {
+function readPull(list: readonly AnsweredVersion[], cursor: number): ServerAnswer {
   return {
     accepted: [],
     rejected: [],
@@ -125,6 +125,6 @@ function readPull(list: readonly AnsweredVersion[], cursor: number): Answered {
 }
 
 /** Leaves out versions that this build is too old to read; the next build fetches them again. */
-function readVersions(list: readonly AnsweredVersion[]): Answered['versions'] {
+function readVersions(list: readonly AnsweredVersion[]): ServerAnswer['versions'] {
   return list.flatMap((answered) => readAnswered(answered) ?? [])
 }

@@ -30,26 +30,26 @@ export function BattleMap({ map }: { map: TableMap }) {
       >
         <rect className="map-table" width={width} height={height} />
         <svg width={width} height={height}>
-          {areas.map((area, at) => (
-            <Ground key={at} area={area} />
+          {areas.map((area, index) => (
+            <Ground key={index} area={area} />
           ))}
-          {markers.map(({ at: { x, y }, reach }, at) =>
-            reach === null ? null : <circle key={at} className="map-reach" cx={x} cy={y} r={reach} />,
+          {markers.map(({ at: { x, y }, reach }, index) =>
+            reach === null ? null : <circle key={index} className="map-reach" cx={x} cy={y} r={reach} />,
           )}
           <path className="map-centreline" d={line(map.centreline)} />
-          {measures.map((measure, at) => (
-            <path key={at} className="map-measure" d={line(measure) + ends(measure, letter / 3)} />
+          {measures.map((measure, index) => (
+            <path key={index} className="map-measure" d={line(measure) + ends(measure, letter / 3)} />
           ))}
-          {markers.map(({ at: { x, y }, across }, at) => (
-            <circle key={at} className="map-marker" cx={x} cy={y} r={across / 2} />
+          {markers.map(({ at: { x, y }, across }, index) => (
+            <circle key={index} className="map-marker" cx={x} cy={y} r={across / 2} />
           ))}
-          {[...areas, ...markers, ...measures].map((shape, at) => (
-            <Label key={at} {...place(shape, map, letter)} text={shape.label} map={map} letter={letter} />
+          {[...areas, ...markers, ...measures].map((shape, index) => (
+            <Label key={index} {...place(shape, map, letter)} text={shape.label} map={map} letter={letter} />
           ))}
         </svg>
         <rect className="map-rim" width={width} height={height} />
-        {edges.map((edge, at) => (
-          <path key={at} className="map-edge" d={line(edge)} />
+        {edges.map((edge, index) => (
+          <path key={index} className="map-edge" d={line(edge)} />
         ))}
         <Outside map={map} letter={letter} />
       </svg>

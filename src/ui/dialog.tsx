@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, IconButton } from './button.tsx'
-import { registerModal } from './foremost.tsx'
+import { registerModal } from './in-top-dialog.tsx'
 
 type DialogProps = {
   title: string

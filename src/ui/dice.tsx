@@ -50,8 +50,8 @@ type Props = {
 export function Dice({ values, label, tens = false }: Props) {
   return (
     <span className="dice" role="img" aria-label={label}>
-      {values.map((value, at) => (
-        <svg key={at} className="die" data-tens={(tens && at === 0) || undefined} viewBox="0 0 40 40">
+      {values.map((value, index) => (
+        <svg key={index} className="die" data-tens={(tens && index === 0) || undefined} viewBox="0 0 40 40">
           <rect x="1.5" y="1.5" width="37" height="37" rx="7" />
           <g className="pips">
             {PIPS[value]?.map(([x, y]) => (

@@ -10,8 +10,8 @@ const isKeyword = (run: Inline | undefined): boolean => typeof run === 'object' 
 
 /** Moves punctuation to the keyword that it touches: a line may break between a button and the full stop behind it. */
 export function holdPunctuation(runs: readonly Inline[]): HeldRun[] {
-  return runs.map((run, at) => {
-    const [previous, next] = [runs[at - 1], runs[at + 1]]
+  return runs.map((run, index) => {
+    const [previous, next] = [runs[index - 1], runs[index + 1]]
     if (typeof run === 'string') {
       const start = isKeyword(previous) ? run.replace(CLOSING, '') : run
       return { run: isKeyword(next) ? start.replace(OPENING, '') : start, before: '', after: '' }

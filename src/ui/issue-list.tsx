@@ -28,9 +28,9 @@ function IssueText({ text, links = [] }: Issue) {
   return (
     <>
       {text.slice(0, -named.length)}
-      {links.map(({ href, text: name }, at) => (
+      {links.map(({ href, text: name }, index) => (
         <Fragment key={href}>
-          {at > 0 && ', '}
+          {index > 0 && ', '}
           <a href={href}>{name}</a>
         </Fragment>
       ))}

@@ -4,9 +4,9 @@ import { Icon, type IconName } from './icon.tsx'
 /** One line of a menu: an action or a link. */
 export type MenuItem = { icon: IconName; text: string } & ({ onChoose: () => void } | { href: string })
 
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => (at >= last ? 0 : at + 1),
-  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => (index >= last ? 0 : index + 1),
+  ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
   Home: () => 0,
   End: (_at, last) => last,
 }
@@ -21,8 +21,8 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
     if (!step) return
     event.preventDefault()
     const all = lines()
-    const at = all.findIndex((line) => line === document.activeElement)
-    all[step(at, all.length - 1)]?.focus()
+    const index = all.findIndex((line) => line === document.activeElement)
+    all[step(index, all.length - 1)]?.focus()
   }
   const close = () => list.current?.hidePopover()
   return (

@@ -12,13 +12,13 @@ export function RichText({ text, ...keywords }: Props) {
   // Astro does not recognise a component that returns an array as a React component.
   return (
     <>
-      {text.map((block, at) =>
+      {text.map((block, index) =>
         block.type === 'paragraph' ? (
-          <p key={at}>
+          <p key={index}>
             <Runs runs={block.content} {...keywords} />
           </p>
         ) : (
-          <ul key={at}>
+          <ul key={index}>
             {block.items.map((item, itemAt) => (
               <li key={itemAt}>
                 <Runs runs={item} {...keywords} />
@@ -32,11 +32,11 @@ export function RichText({ text, ...keywords }: Props) {
 }
 
 function Runs({ runs, ...keywords }: { runs: readonly Inline[] } & Keywords) {
-  return holdPunctuation(runs).map(({ run, before, after }, at) => {
-    const shown = <Run key={at} run={run} {...keywords} />
+  return holdPunctuation(runs).map(({ run, before, after }, index) => {
+    const shown = <Run key={index} run={run} {...keywords} />
     if (before === '' && after === '') return shown
     return (
-      <span key={at} className="unbroken">
+      <span key={index} className="unbroken">
         {before}
         {shown}
         {after}

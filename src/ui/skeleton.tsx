@@ -2,8 +2,8 @@
 export function Skeleton({ rows }: { rows: number }) {
   return (
     <div className="skeleton" role="status" aria-label="Loading...">
-      {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className="skeleton-row" />
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="skeleton-row" />
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { Button, IconButton } from './button.tsx'
-import { Foremost } from './foremost.tsx'
+import { InTopDialog } from './in-top-dialog.tsx'
 
 export type ToastContent = { key: number; text: string; action?: { label: string; run: () => void } }
 
@@ -13,7 +13,7 @@ export function ToastStack({ toasts, onDismiss }: Props) {
   const stack = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(null)
   return (
-    <Foremost>
+    <InTopDialog>
       <div
         ref={stack}
         className="toasts"
@@ -40,7 +40,7 @@ export function ToastStack({ toasts, onDismiss }: Props) {
           />
         ))}
       </div>
-    </Foremost>
+    </InTopDialog>
   )
 }
 

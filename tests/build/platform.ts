@@ -46,9 +46,9 @@ export function makeBrowser(): () => Platform {
         run()
       },
       afterPaint: () => Promise.resolve(),
-      keepStored: () => Promise.resolve(null),
-      isStoredForGood: () => Promise.resolve(null),
-      measureRoom: () => Promise.resolve(null),
+      requestPersistence: () => Promise.resolve(null),
+      isPersisted: () => Promise.resolve(null),
+      measureStorage: () => Promise.resolve(null),
       download: () => undefined,
     }
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Army } from '../../src/domain/army/army.ts'
 import { upgradeArmy } from '../../src/domain/army/upgrade.ts'
-import { atStart } from '../../src/domain/sync/exchange.ts'
+import { initialStanding } from '../../src/domain/sync/exchange.ts'
 import { newAccountServer } from '../build/account-server.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { onEachDatabase } from '../build/database.ts'
@@ -143,7 +143,7 @@ onEachDatabase((storage) => {
     const [laptop, phone] = devices
     phone.remove(id)
     await phone.sync()
-    laptop.disk.state = { ...laptop.disk.state, standing: { ...atStart, turn: 9 } }
+    laptop.disk.state = { ...laptop.disk.state, standing: { ...initialStanding, turn: 9 } }
     await laptop.sync()
     expect(laptop.army(id)).toMatchObject({ deleted: true })
     expect(await head()).toMatchObject({ deleted: true })

@@ -23,7 +23,7 @@ export function syncStatus(auth: AuthStatus, isRunning: boolean): SyncStatus {
 }
 
 /** What the sync status icon says. (SYNC-20) */
-export const SYNC_SIGNS = {
+export const SYNC_ICON_LABELS = {
   NOT_LOGGED_IN: 'Not logged in',
   AUTHENTICATION_FAILED: 'Authentication failed',
   SYNC_ERROR: 'Sync error',
@@ -32,13 +32,13 @@ export const SYNC_SIGNS = {
   NEVER_SYNCED: 'Not yet synced',
   SYNCED: 'Sync complete',
 } as const
-export type SyncSign = keyof typeof SYNC_SIGNS
+export type SyncIcon = keyof typeof SYNC_ICON_LABELS
 
 /** The first that applies. Before the first sync it says what the account page says. (SYNC-20, SYNC-16) */
-export function syncSign(
+export function syncIcon(
   { currentUser, syncLog, lastSuccessfulSyncTs }: SyncState,
   isRunning: boolean,
-): SyncSign {
+): SyncIcon {
   const auth = authStatus(currentUser)
   if (!currentUser) return 'NOT_LOGGED_IN'
   if (auth === 'AUTHENTICATION_ERROR') return 'AUTHENTICATION_FAILED'

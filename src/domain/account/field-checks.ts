@@ -8,7 +8,7 @@ export type FieldCheck = (typed: string) => string | undefined
 /** For an empty field. (AUTH-07) */
 const REQUIRED = 'This field is required.'
 
-export const checkGiven: FieldCheck = (typed) => (typed === '' ? REQUIRED : undefined)
+export const checkRequired: FieldCheck = (typed) => (typed === '' ? REQUIRED : undefined)
 
 export const checkEmail: FieldCheck = (typed) =>
   typed.trim() === '' ? REQUIRED : emailSchema.safeParse(typed).error?.issues[0]?.message

@@ -15,7 +15,7 @@ export type RunResult = {
 
 /** The state after a run. (SYNC-03, SYNC-13 to SYNC-15) */
 export function logRun(state: SyncState, run: RunResult, ts: number): SyncState {
-  const syncLog = entriesOf(run, ts).reduce(add, state.syncLog).slice(-LOG_LENGTH)
+  const syncLog = entriesOf(run, ts).reduce(addEntry, state.syncLog).slice(-LOG_LENGTH)
   return { ...state, syncLog, lastSuccessfulSyncTs: run.error === null ? ts : state.lastSuccessfulSyncTs }
 }
 
@@ -30,12 +30,12 @@ function entriesOf({ sent, received, hasPushed, error }: RunResult, ts: number):
 }
 
 /** A run that says the same as the one before only moves its time on. Otherwise an hour's rest would empty the log. */
-function add(log: readonly SyncLogEntry[], entry: SyncLogEntry): SyncLogEntry[] {
+function addEntry(log: readonly SyncLogEntry[], entry: SyncLogEntry): SyncLogEntry[] {
   const last = log.at(-1)
-  return last && saysTheSame(last, entry) ? [...log.slice(0, -1), entry] : [...log, entry]
+  return last && hasSameOutcome(last, entry) ? [...log.slice(0, -1), entry] : [...log, entry]
 }
 
-function saysTheSame(last: SyncLogEntry, entry: SyncLogEntry): boolean {
+function hasSameOutcome(last: SyncLogEntry, entry: SyncLogEntry): boolean {
   if (last.type !== entry.type) return false
   if (last.type === 'SYNC_ERROR' && entry.type === 'SYNC_ERROR') return last.error === entry.error
   return last.type === 'PULL_NO_CHANGES' || last.type === 'PUSH_NO_CHANGES'

@@ -75,14 +75,14 @@ export function duplicateArmy(
 }
 
 /** What is kept of a deleted army. (DB-14) */
-export function buryArmy(army: Army, now: number): Tombstone {
+export function makeTombstone(army: Army, now: number): Tombstone {
   return { id: army.id, name: army.name, deleted: true, updated_ts: now }
 }
 
 /** Applies an edit of one unit; the army stays as it is when the unit is gone or unchanged. */
 export function editUnit(army: Army, unitId: string, edit: (unit: ArmyUnit) => ArmyUnit): Army {
   const units = army.units.map((unit) => (unit.id === unitId ? edit(unit) : unit))
-  return units.every((unit, at) => unit === army.units[at]) ? army : { ...army, units }
+  return units.every((unit, index) => unit === army.units[index]) ? army : { ...army, units }
 }
 
 /** A unit of count 1 with nothing bought. Name and description are trimmed. (DB-12, UNIT-23) */
@@ -107,9 +107,9 @@ export function isFullArmy(army: Army): boolean {
 }
 
 /** An army that is full or already has the unit stays as it is. */
-function insertUnit(army: Army, unit: ArmyUnit, at: number): Army {
+function insertUnit(army: Army, unit: ArmyUnit, index: number): Army {
   if (isFullArmy(army) || army.units.some(({ id }) => id === unit.id)) return army
-  return { ...army, units: army.units.toSpliced(at, 0, unit) }
+  return { ...army, units: army.units.toSpliced(index, 0, unit) }
 }
 
 /** Adds a unit at the end; an army that is full or already has it stays as it is. */
@@ -124,12 +124,12 @@ export function deleteUnit(army: Army, unitId: string): Army {
 
 /** Puts a copy behind its original: without General, Battle Standard and cursed artefacts. (UNIT-21) */
 export function duplicateUnit(army: Army, unitId: string, copyId: string, label: string): Army {
-  const at = army.units.findIndex(({ id }) => id === unitId)
-  const original = army.units[at]
+  const index = army.units.findIndex(({ id }) => id === unitId)
+  const original = army.units[index]
   if (!original) return army
   const names = army.units.map(({ name }) => name)
   const copy = { ...copyOf(original, copyId), name: copyName(label, names, LIMITS.name) }
-  return insertUnit(army, copy, at + 1)
+  return insertUnit(army, copy, index + 1)
 }
 
 function copyOf(original: ArmyUnit, id: string): ArmyUnit {

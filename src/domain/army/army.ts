@@ -18,7 +18,7 @@ const storable = z.refine<string>(
   (value) => value.isWellFormed() && !value.includes('\u0000'),
   'Text that cannot be stored.',
 )
-const text = (most: number) => z.string().check(z.maxLength(most), storable)
+const text = (max: number) => z.string().check(z.maxLength(max), storable)
 const time = z.int().check(z.nonnegative())
 
 /** 12 random characters. (DB-09) */

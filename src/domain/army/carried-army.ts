@@ -10,8 +10,8 @@ export const CARRIED_SIZE = 64_000
 const BOUNDS: JsonBounds = {
   characters: CARRIED_SIZE,
   depth: 8,
-  longest: 100,
-  longestAt: { depth: 2, parts: LIMITS.units },
+  maxItems: 100,
+  maxItemsAt: { depth: 2, items: LIMITS.units },
 }
 
 /** Every carried army has this id. Whoever keeps the army gives it one of its own. */
@@ -29,7 +29,7 @@ const EMPTY_UNIT: Omit<ArmyUnit, 'id' | 'type'> = {
 }
 
 /** The units of a carried army are numbered. */
-const unitId = (at: number): string => `unit${String(at + 1).padStart(8, '0')}`
+const unitId = (index: number): string => `unit${String(index + 1).padStart(8, '0')}`
 
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -56,7 +56,7 @@ export function parseCarriedJson(text: string): Army | null {
     ...{ name: '', description: '', images: [] },
     ...carried.data,
     ...{ id: CARRIED_ID, created_ts: 0, updated_ts: 0, share_id: null, deleted: false },
-    units: carried.data.units.map((unit, at) => ({ ...EMPTY_UNIT, ...unit, id: unitId(at) })),
+    units: carried.data.units.map((unit, index) => ({ ...EMPTY_UNIT, ...unit, id: unitId(index) })),
   }
   const parsed = parseArmies({ format: FORMAT, armies: [army] })
   return parsed.type === 'armies' ? (parsed.armies[0] ?? null) : null

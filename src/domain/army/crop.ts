@@ -18,43 +18,43 @@ export const MAX_ZOOM = 8
 const RATIO = PICTURE_SIZE.width / PICTURE_SIZE.height
 
 /** The largest part, from the middle. */
-export const WHOLE: Crop = { turns: 0, zoom: 1, x: 0.5, y: 0.5 }
+export const FULL_CROP: Crop = { turns: 0, zoom: 1, x: 0.5, y: 0.5 }
 
 function turnedSize({ width, height }: Size, { turns }: Crop): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
 /** The part that is cut out, in px of the turned picture. */
-export function partOf(size: Size, crop: Crop): Size & { left: number; top: number } {
+export function cropArea(size: Size, crop: Crop): Size & { left: number; top: number } {
   const turned = turnedSize(size, crop)
   const width = Math.min(turned.width, turned.height * RATIO) / crop.zoom
   const height = width / RATIO
   return { left: crop.x * turned.width - width / 2, top: crop.y * turned.height - height / 2, width, height }
 }
 
-function between(least: number, value: number, most: number): number {
-  return Math.min(Math.max(value, least), most)
+function clamp(min: number, value: number, max: number): number {
+  return Math.min(Math.max(value, min), max)
 }
 
 /** Moves the part back into the picture. */
-function inside(size: Size, crop: Crop): Crop {
+function keepInside(size: Size, crop: Crop): Crop {
   const turned = turnedSize(size, crop)
-  const { width, height } = partOf(size, crop)
+  const { width, height } = cropArea(size, crop)
   const [x, y] = [width / 2 / turned.width, height / 2 / turned.height]
-  return { ...crop, x: between(x, crop.x, 1 - x), y: between(y, crop.y, 1 - y) }
+  return { ...crop, x: clamp(x, crop.x, 1 - x), y: clamp(y, crop.y, 1 - y) }
 }
 
 /** Moves the part over the picture; 1 is its own width and height. */
 export function moveCrop(size: Size, crop: Crop, dx: number, dy: number): Crop {
   const turned = turnedSize(size, crop)
-  const { width, height } = partOf(size, crop)
+  const { width, height } = cropArea(size, crop)
   const [x, y] = [crop.x + (dx * width) / turned.width, crop.y + (dy * height) / turned.height]
-  return inside(size, { ...crop, x, y })
+  return keepInside(size, { ...crop, x, y })
 }
 
 /** Zooms in or out. The point `at`, from 0 to 1 of the part, stays where it is. */
 export function zoomCrop(size: Size, crop: Crop, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
-  const zoomed = between(1, zoom, MAX_ZOOM)
+  const zoomed = clamp(1, zoom, MAX_ZOOM)
   const ratio = zoomed / crop.zoom
   return moveCrop(size, { ...crop, zoom: zoomed }, (at.x - 0.5) * (ratio - 1), (at.y - 0.5) * (ratio - 1))
 }
@@ -62,14 +62,14 @@ export function zoomCrop(size: Size, crop: Crop, zoom: number, at = { x: 0.5, y:
 /** Turns the picture clockwise by 90°. What was in the middle stays there as far as it can. */
 export function turnCrop(size: Size, crop: Crop): Crop {
   const turns = ([1, 2, 3, 0] as const)[crop.turns]
-  return inside(size, { ...crop, turns, x: 1 - crop.y, y: crop.x })
+  return keepInside(size, { ...crop, turns, x: 1 - crop.y, y: crop.x })
 }
 
 /** Where a picture is drawn so that its part fills a frame of `width` px: the six numbers of a CSS or canvas matrix. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
 export function cropMatrix(size: Size, crop: Crop, width: number): Matrix {
-  const part = partOf(size, crop)
+  const part = cropArea(size, crop)
   const scale = width / part.width
   const turned = turnedSize(size, crop)
   const place = (a: number, b: number, e: number, f: number): Matrix => [
@@ -89,7 +89,7 @@ export function cropMatrix(size: Size, crop: Crop, width: number): Matrix {
 }
 
 /** The size of the picture that is made of a part: no larger than a plate needs, and never enlarged. */
-export function cutSize(part: Size): Size {
+export function outputSize(part: Size): Size {
   const width = Math.max(1, Math.min(PICTURE_SIZE.width, Math.round(part.width)))
   return { width, height: Math.max(1, Math.round(width / RATIO)) }
 }

@@ -8,8 +8,8 @@ import { isAssignable } from './keyword-kinds.ts'
 /** Why a unit has a keyword; `at` is the entry's place in `unit.keywords`, `by` an id. (UNIT-11) */
 export type KeywordReason =
   | { type: 'DEFAULT' }
-  | { type: 'PURCHASED'; at: number }
-  | { type: 'ASSIGNED'; at: number }
+  | { type: 'PURCHASED'; index: number }
+  | { type: 'ASSIGNED'; index: number }
   | { type: 'KEYWORD'; by: string }
   | { type: 'ARTEFACT'; by: string }
 
@@ -80,9 +80,9 @@ function totalValue(refs: readonly KeywordRef[]): number {
 function ownSources(unit: ArmyUnit, profile: UnitProfile, rules: Rules): Source[] {
   return [
     ...profile.default_keywords.map((ref): Source => ({ ref, reason: { type: 'DEFAULT' } })),
-    ...unit.keywords.map((ref, at): Source => {
+    ...unit.keywords.map((ref, index): Source => {
       const keyword = rules.keywords.get(ref.id)
-      return { ref, reason: { type: keyword && isAssignable(keyword) ? 'ASSIGNED' : 'PURCHASED', at } }
+      return { ref, reason: { type: keyword && isAssignable(keyword) ? 'ASSIGNED' : 'PURCHASED', index } }
     }),
     ...unit.cursed_artefacts.flatMap((id) =>
       (rules.artefacts.get(id)?.keywords ?? []).map((ref): Source => ({

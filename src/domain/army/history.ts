@@ -6,12 +6,12 @@ export type Change = { before: StoredArmy | null; after: StoredArmy | null }
 
 /** Takes back what the edit changed and nothing that was changed since. A creation leaves a tombstone. (docs/sync.md) */
 export function undoChange({ before, after }: Change, now: StoredArmy | null): StoredArmy | null {
-  return mergeStored(settled(after, now), withoutLimitOf(after, before), now)
+  return mergeStored(withCurrentTimes(after, now), withoutLimitOf(after, before), now)
 }
 
 /** Does the edit again on top of what is stored now. */
 export function redoChange({ before, after }: Change, now: StoredArmy | null): StoredArmy | null {
-  return mergeStored(settled(before, now), after, now)
+  return mergeStored(withCurrentTimes(before, now), after, now)
 }
 
 /** The version before a points limit was set says that there is none. Without the field it would say nothing. */
@@ -23,7 +23,7 @@ function withoutLimitOf(after: StoredArmy | null, before: StoredArmy | null): St
 }
 
 /** The version with the time and link that are stored now: they follow from edits, so a difference in them is no edit. */
-function settled(version: StoredArmy | null, now: StoredArmy | null): StoredArmy | null {
+function withCurrentTimes(version: StoredArmy | null, now: StoredArmy | null): StoredArmy | null {
   if (!version || !now || version.deleted || now.deleted) return version
   return { ...version, updated_ts: now.updated_ts, share_id: now.share_id }
 }

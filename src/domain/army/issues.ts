@@ -2,7 +2,7 @@ import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
 import type { Rules } from '../ruleset/army-rules.ts'
 import { GENERAL, WIZARD, type Trait } from '../ruleset/vocabulary.ts'
 import { purchaseOption, type EvaluatedUnit, type UnitKeyword } from './evaluate.ts'
-import { purchaseBar } from './purchase-constraints.ts'
+import { purchaseBlocker } from './purchase-constraints.ts'
 import { unitStats } from './stats.ts'
 
 export type IssueCode =
@@ -22,7 +22,7 @@ export type IssueCode =
 export type Issue = { code: IssueCode; text: string }
 
 /** How many keywords of a trait a unit may buy. (VALID-06, VALID-07) */
-const MOST_PURCHASED = { Weakness: 2, Footprint: 1 } as const
+const MAX_PURCHASED = { Weakness: 2, Footprint: 1 } as const
 
 function purchased(evaluated: EvaluatedUnit): UnitKeyword[] {
   return evaluated.keywords.filter(({ reason }) => reason.type === 'PURCHASED')
@@ -43,7 +43,7 @@ function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue
   const single = known.filter(({ keyword }) => !isNumerical(keyword))
   const doubled = new Set(
     single
-      .filter(({ keyword }, at) => single.findIndex((other) => other.keyword === keyword) < at)
+      .filter(({ keyword }, index) => single.findIndex((other) => other.keyword === keyword) < index)
       .map(({ name }) => name),
   )
   if (doubled.size > 0) {
@@ -54,16 +54,16 @@ function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue
   }
 
   const count = (trait: Trait) => known.filter(({ keyword }) => keyword.traits.includes(trait)).length
-  if (count('Weakness') > MOST_PURCHASED.Weakness) {
+  if (count('Weakness') > MAX_PURCHASED.Weakness) {
     yield { code: 'TOO_MANY_WEAKNESSES', text: 'A unit may not have more than 2 Weakness keywords.' }
   }
-  if (count('Footprint') > MOST_PURCHASED.Footprint) {
+  if (count('Footprint') > MAX_PURCHASED.Footprint) {
     yield { code: 'TOO_MANY_FOOTPRINTS', text: 'A unit may not have more than 1 Footprint keyword.' }
   }
 
   const barred = known.flatMap(({ keyword, ref, name }) => {
     if (!purchaseOption(keyword, ref)) return [`${name} (not for purchase)`]
-    const bar = purchaseBar(keyword, evaluated, rules)
+    const bar = purchaseBlocker(keyword, evaluated, rules)
     return bar === null ? [] : [`${keywordName(keyword)} (${bar})`]
   })
   if (barred.length > 0) {
@@ -71,15 +71,15 @@ function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue
   }
 }
 
-function wizardIssue(chosen: number, most: number): Issue | null {
-  if (chosen >= 1 && chosen <= most) return null
-  if (chosen === 0 && most === 1) {
+function wizardIssue(chosen: number, max: number): Issue | null {
+  if (chosen >= 1 && chosen <= max) return null
+  if (chosen === 0 && max === 1) {
     return {
       code: 'WIZARD_ALLEGIANCES',
       text: 'A unit with the Wizard keyword must select an Abyssal Allegiance.',
     }
   }
-  const number = most === 1 ? '1 Abyssal Allegiance' : `1 to ${String(most)} Abyssal Allegiances`
+  const number = max === 1 ? '1 Abyssal Allegiance' : `1 to ${String(max)} Abyssal Allegiances`
   return {
     code: 'WIZARD_ALLEGIANCES',
     text: `A unit with the Wizard keyword must select ${number}. The Tome of Magic raises the maximum.`,

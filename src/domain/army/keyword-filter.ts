@@ -38,30 +38,30 @@ export function filterEntries<Entry extends FilterEntry>(
 ): Entry[] {
   const exact = entries.filter(({ text }) => words.every((word) => text.includes(word)))
   if (exact.length > 0) return exact
-  const inName = entries.filter(({ name }) => words.every((word) => isNearly(word, filterText(name))))
+  const inName = entries.filter(({ name }) => words.every((word) => fuzzyIncludes(word, filterText(name))))
   return inName.length > 0
     ? inName
-    : entries.filter(({ text }) => words.every((word) => isNearly(word, text)))
+    : entries.filter(({ text }) => words.every((word) => fuzzyIncludes(word, text)))
 }
 
 /** How many typing errors a word may have: none in a short one. */
-const errorsIn = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+const maxTyposIn = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /** Whether a text has the word, or one that differs from it by a typing error or two. */
-function isNearly(word: string, text: string): boolean {
+function fuzzyIncludes(word: string, text: string): boolean {
   if (text.includes(word)) return true
-  const most = errorsIn(word)
+  const max = maxTyposIn(word)
   // The word may not be typed to its end yet.
   return text
     .split(/[^\p{L}\d'-]+/u)
     .some(
-      (other) => editDistance(word, other) <= most || editDistance(word, other.slice(0, word.length)) <= most,
+      (other) => editDistance(word, other) <= max || editDistance(word, other.slice(0, word.length)) <= max,
     )
 }
 
 /** How many letters to add, take out, change or swap with the next, so that one word becomes the other. */
 export function editDistance(one: string, other: string): number {
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
   let beforeLast = last
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i]

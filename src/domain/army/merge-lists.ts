@@ -61,12 +61,12 @@ export function mergeOrder(
   mine: readonly string[],
   theirs: readonly string[],
   kept: ReadonlySet<string>,
-  most: number,
+  max: number,
 ): string[] {
   const inTheirs = new Set(theirs)
   const movedByMine = moved(base, mine)
   const fitting = new Set([...theirs, ...mine].filter((key) => kept.has(key)))
-  const fit = new Set([...fitting].slice(0, most))
+  const fit = new Set([...fitting].slice(0, max))
   const order = theirs.filter((key) => fit.has(key) && !movedByMine.has(key))
   let left: string | undefined
   for (const key of mine) {
@@ -87,7 +87,7 @@ function mergeCount(base: number, mine: number, theirs: number): number {
 }
 
 /** Merges lists whose entries have no id: each distinct entry has its own count. */
-export function mergeEntries<T>(base: T[] = [], mine: T[], theirs: T[], most: number): T[] {
+export function mergeEntries<T>(base: T[] = [], mine: T[], theirs: T[], max: number): T[] {
   return mergeValue(base, mine, theirs, () => {
     const [b, m, t] = [byKey(base, canonical), byKey(mine, canonical), byKey(theirs, canonical)]
     const counts = [base, mine, theirs].map((list) => Map.groupBy(list, canonical))
@@ -96,7 +96,7 @@ export function mergeEntries<T>(base: T[] = [], mine: T[], theirs: T[], most: nu
       const [inBase = 0, inMine = 0, inTheirs = 0] = counts.map((count) => count.get(entry)?.length ?? 0)
       for (let nth = 0; nth < mergeCount(inBase, inMine, inTheirs); nth++) kept.add(`${entry}#${nth}`)
     }
-    return mergeOrder([...b.keys()], [...m.keys()], [...t.keys()], kept, most).flatMap(
+    return mergeOrder([...b.keys()], [...m.keys()], [...t.keys()], kept, max).flatMap(
       (key) => t.get(key) ?? m.get(key) ?? [],
     )
   })

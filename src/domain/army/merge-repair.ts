@@ -22,8 +22,8 @@ function keepOne(
   const [keeper] = holders.toSorted(
     ([, a], [, b]) => rank(a) - rank(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   )
-  return units.map((unit, at) => {
-    if (at === keeper?.[0]) return { ...unit, count: 1 }
+  return units.map((unit, index) => {
+    if (index === keeper?.[0]) return { ...unit, count: 1 }
     if (!hasKeyword(unit, keyword)) return unit
     const keywords = unit.keywords.filter(({ id }) => id !== keyword)
     return keyword === GENERAL ? { ...unit, keywords, cursed_artefacts: [] } : { ...unit, keywords }

@@ -4,7 +4,7 @@ import { FORMAT } from './make-army-json.ts'
 
 const fileSchema = z.object({ format: z.int(), armies: z.array(z.unknown()) })
 /** Ids that the schema allows, although every object inherits properties of these names. */
-const NO_IDS = ['constructor', '__proto__']
+const RESERVED_IDS = ['constructor', '__proto__']
 
 type ParsedArmies = { type: 'armies'; armies: Army[] } | { type: 'error'; message: string }
 
@@ -15,15 +15,15 @@ export function parseArmies(json: unknown): ParsedArmies {
   if (file.data.format > FORMAT)
     return error('This file comes from a newer version of the app. Refresh the app.')
   const armies: Army[] = []
-  for (const [at, raw] of file.data.armies.entries()) {
+  for (const [index, raw] of file.data.armies.entries()) {
     const parsed = armySchema.safeParse(raw)
-    if (!parsed.success) return wrong(['armies', at, ...(parsed.error.issues[0]?.path ?? [])])
-    if (hasTwins(parsed.data.units)) return wrong(['armies', at, 'units'])
-    const strange = parsed.data.units.findIndex(hasStrangeId)
-    if (strange !== -1) return wrong(['armies', at, 'units', strange])
+    if (!parsed.success) return invalid(['armies', index, ...(parsed.error.issues[0]?.path ?? [])])
+    if (hasDuplicateIds(parsed.data.units)) return invalid(['armies', index, 'units'])
+    const strange = parsed.data.units.findIndex(hasReservedId)
+    if (strange !== -1) return invalid(['armies', index, 'units', strange])
     armies.push({ ...parsed.data, share_id: null })
   }
-  if (hasTwins(armies)) return wrong(['armies'])
+  if (hasDuplicateIds(armies)) return invalid(['armies'])
   return { type: 'armies', armies }
 }
 
@@ -31,16 +31,16 @@ function error(message: string): ParsedArmies {
   return { type: 'error', message }
 }
 
-function wrong(path: PropertyKey[]): ParsedArmies {
+function invalid(path: PropertyKey[]): ParsedArmies {
   return error(`This file cannot be read: ${path.join('.')} is not valid.`)
 }
 
-function hasStrangeId({ keywords, cursed_artefacts, abyssal_allegiances }: ArmyUnit): boolean {
+function hasReservedId({ keywords, cursed_artefacts, abyssal_allegiances }: ArmyUnit): boolean {
   const ids = [...keywords.map(({ id }) => id), ...cursed_artefacts, ...abyssal_allegiances]
-  return ids.some((id) => NO_IDS.includes(id))
+  return ids.some((id) => RESERVED_IDS.includes(id))
 }
 
 /** Two of one id: the merge would take one for the other. */
-function hasTwins(list: readonly { id: string }[]): boolean {
+function hasDuplicateIds(list: readonly { id: string }[]): boolean {
   return new Set(list.map(({ id }) => id)).size < list.length
 }

@@ -20,7 +20,7 @@ const VERSION = /\bhobgoblin\s+v?(\d{1,6}\.\d{1,6}(?:\.\d{1,6})?)/i
 function linesOf(text: string): Line[] {
   return text
     .split(/\r\n|\r|\n/)
-    .map((line, at) => ({ number: at + 1, text: line.trim() }))
+    .map((line, index) => ({ number: index + 1, text: line.trim() }))
     .filter((line) => line.text !== '')
 }
 
@@ -48,7 +48,7 @@ export function versionOfText(text: string): string | null {
 /** Which line names the ruleset; not the first if there is another, because that one can be a name. */
 function versionAt(lines: readonly Line[]): number {
   return Math.max(
-    lines.findIndex(({ text }, at) => at > 0 && VERSION.test(text)),
+    lines.findIndex(({ text }, index) => index > 0 && VERSION.test(text)),
     0,
   )
 }
@@ -63,8 +63,8 @@ export function parseArmyText(text: string, rules: Rules, newId: () => string, n
   if (text.length > TEXT_SIZE)
     return { type: 'errors', errors: [{ line: 1, text: 'This text is too long.' }] }
   const lines = linesOf(text)
-  const at = versionAt(lines)
-  const version = versionIn(lines[at]?.text ?? '')
+  const index = versionAt(lines)
+  const version = versionIn(lines[index]?.text ?? '')
   if (version === null) {
     return {
       type: 'errors',
@@ -73,10 +73,10 @@ export function parseArmyText(text: string, rules: Rules, newId: () => string, n
   }
   const names = nameIndex(rules)
   const errors: TextError[] = []
-  const name = nameOf(lines[at - 1]?.text ?? '')
+  const name = nameOf(lines[index - 1]?.text ?? '')
   if (name.length > LIMITS.name)
-    errors.push({ line: lines[at - 1]?.number ?? 1, text: 'The name is too long.' })
-  const listed = lines.slice(at + 1)
+    errors.push({ line: lines[index - 1]?.number ?? 1, text: 'The name is too long.' })
+  const listed = lines.slice(index + 1)
   const units = listed.slice(0, LIMITS.units).flatMap((line): ArmyUnit[] => {
     const read = readUnit(line.text, names)
     if (read.type === 'unit') return [{ ...read.unit, id: newId() }]
@@ -90,7 +90,7 @@ export function parseArmyText(text: string, rules: Rules, newId: () => string, n
     type: 'army',
     army: {
       ...{ name, description: '', ruleset_version: version, created_ts: now, updated_ts: now },
-      ...{ share_id: null, deleted: false, images: [], ...limitIn(lines[at]?.text ?? ''), units },
+      ...{ share_id: null, deleted: false, images: [], ...limitIn(lines[index]?.text ?? ''), units },
     },
   }
 }

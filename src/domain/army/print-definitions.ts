@@ -36,7 +36,7 @@ function defineKeyword({ id, name, traits, description }: Keyword): PrintDefinit
   return {
     id,
     name,
-    descriptionWithTraits: traits.length > 0 ? led(traits.join(', '), description) : description,
+    descriptionWithTraits: traits.length > 0 ? withLead(traits.join(', '), description) : description,
   }
 }
 
@@ -46,7 +46,7 @@ function defineAllegiance({ id, name, spells }: Allegiance): PrintDefinitions['a
     name,
     spells: spells.map(({ name, type, description }) => ({
       name,
-      descriptionWithType: led(`${SPELL_NAMES[type]} (${SPELL_COST[type]})`, description),
+      descriptionWithType: withLead(`${SPELL_NAMES[type]} (${SPELL_COST[type]})`, description),
     })),
   }
 }
@@ -63,7 +63,7 @@ function defineArtefact(
 }
 
 /** The text with emphasised words before it, in its first paragraph if it begins with one. */
-function led(words: string, text: RichText): RichText {
+function withLead(words: string, text: RichText): RichText {
   const lead = { type: 'emphasis' as const, content: [`${words}.`] }
   const [first, ...rest] = text
   return first?.type === 'paragraph'

@@ -37,7 +37,7 @@ const CONSTRAINTS: ReadonlyMap<string, { met: (evaluated: EvaluatedUnit) => bool
   ])
 
 /** Why this type of unit cannot buy a keyword at all, as half a sentence; null when it can. (VALID-19) */
-export function purchaseBar(keyword: Keyword, evaluated: EvaluatedUnit, rules: Rules): string | null {
+export function purchaseBlocker(keyword: Keyword, evaluated: EvaluatedUnit, rules: Rules): string | null {
   if (
     evaluated.profile.type === 'ARTILLERY' &&
     keyword.traits.includes('Weakness') &&

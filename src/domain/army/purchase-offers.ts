@@ -6,7 +6,7 @@ import type { ArmyUnit } from './army.ts'
 import { evaluateUnit, purchaseCost, type EvaluatedUnit } from './evaluate.ts'
 import { unitIssues, type IssueCode } from './issues.ts'
 import { isPurchasable } from './keyword-kinds.ts'
-import { purchaseBar } from './purchase-constraints.ts'
+import { purchaseBlocker } from './purchase-constraints.ts'
 import { unitChanges, type UnitChanges } from './unit-changes.ts'
 import { unitFacts } from './unit-facts.ts'
 import { FULL_UNIT_TEXT, hasKeyword, isFull, purchaseKeyword, removeKeyword } from './unit-edits.ts'
@@ -15,7 +15,7 @@ import { wastedPoints } from './wasted-points.ts'
 /** What a purchase, or taking one back, would make of the unit. */
 export type PurchasePreview = {
   /** Why it cannot be bought now; null when it can. (VALID-19) */
-  bar: string | null
+  blocker: string | null
   changes: UnitChanges
   /** The number that x stands for in the keyword's text; 0 without a number. (UNIT-30) */
   x: number
@@ -42,7 +42,7 @@ function sentence(text: string): string {
 }
 
 /** The unit with the purchase made; `allegiance` is used by an offer that needs one. */
-export function acceptOffer(
+export function makePurchase(
   unit: ArmyUnit,
   offer: Pick<PurchaseOffer, 'ref' | 'needs_allegiance'>,
   allegiance: string,
@@ -57,9 +57,14 @@ function worsens(code: IssueCode, keyword: Keyword, unit: ArmyUnit): boolean {
   return code === 'DUPLICATE_KEYWORDS' && !isNumerical(keyword) && hasKeyword(unit, keyword.id)
 }
 
-function barOf({ keyword }: PurchaseOffer, evaluated: EvaluatedUnit, after: EvaluatedUnit, rules: Rules) {
+function findBlocker(
+  { keyword }: PurchaseOffer,
+  evaluated: EvaluatedUnit,
+  after: EvaluatedUnit,
+  rules: Rules,
+) {
   const { unit } = evaluated
-  const constraint = purchaseBar(keyword, evaluated, rules)
+  const constraint = purchaseBlocker(keyword, evaluated, rules)
   if (constraint !== null) return sentence(constraint)
   if (isFull(unit)) return FULL_UNIT_TEXT
   const issuesBefore = new Set(unitFacts(unit, rules).issues.map(({ text }) => text))
@@ -82,7 +87,7 @@ export function purchaseOffers({ unit, profile, active }: EvaluatedUnit, rules: 
         ref,
         name: keywordName(keyword, ref.numerical),
         cost: purchaseCost(keyword, ref, profile),
-        owned: ownedOf(unit, ref),
+        owned: countPurchases(unit, ref),
         needs_allegiance:
           keyword.id === WIZARD &&
           !active.has(WIZARD) &&
@@ -94,28 +99,32 @@ export function purchaseOffers({ unit, profile, active }: EvaluatedUnit, rules: 
 }
 
 /** How often a unit has bought just this, with this number. */
-export function ownedOf(unit: ArmyUnit, ref: KeywordRef): number {
+export function countPurchases(unit: ArmyUnit, ref: KeywordRef): number {
   return unit.keywords.filter(
     ({ id, numerical }) => id === ref.id && numerical?.value === ref.numerical?.value,
   ).length
 }
 
 /** Whether the offer's button takes the keyword back, because it is bought and cannot be bought again. */
-export function takesBack({ owned, keyword }: PurchaseOffer): boolean {
+export function offersRemoval({ owned, keyword }: PurchaseOffer): boolean {
   return owned > 0 && !isNumerical(keyword)
 }
 
 /** The unit before and after one more purchase; of what can be had once and is bought, before and after it is taken back. */
-export function previewOffer(offer: PurchaseOffer, evaluated: EvaluatedUnit, rules: Rules): PurchasePreview {
+export function previewPurchase(
+  offer: PurchaseOffer,
+  evaluated: EvaluatedUnit,
+  rules: Rules,
+): PurchasePreview {
   const { keyword, ref } = offer
   const { unit } = evaluated
   const [anyAllegiance = ''] = rules.allegiances.keys()
-  const bought = evaluateUnit(acceptOffer(unit, offer, anyAllegiance), rules)
-  const isRemoval = takesBack(offer)
+  const bought = evaluateUnit(makePurchase(unit, offer, anyAllegiance), rules)
+  const isRemoval = offersRemoval(offer)
   const after = isRemoval ? evaluateUnit(removeKeyword(unit, ref), rules) : bought
   const holder = offer.owned > 0 ? evaluated : bought
   return {
-    bar: barOf(offer, evaluated, bought, rules),
+    blocker: findBlocker(offer, evaluated, bought, rules),
     changes: unitChanges(evaluated, after, rules),
     x: holder.active.get(ref.id) ?? ref.numerical?.value ?? 0,
     waste: isRemoval

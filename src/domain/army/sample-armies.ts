@@ -30,13 +30,13 @@ export function createSampleArmies(
   newId: () => string,
   now: number,
 ): Army[] {
-  return samples.map(({ illustration, units, ...details }, at) => ({
+  return samples.map(({ illustration, units, ...details }, index) => ({
     ...createArmy(
       newId(),
       { ...details, images: [{ type: 'ILLUSTRATION', id: illustration }] },
       rulesetVersion,
       // The list shows the newest first, so the first sample stands on top.
-      now - at,
+      now - index,
     ),
     units: units.map((unit) => ({ ...unit, id: newId(), cursed_artefacts: [] })),
   }))

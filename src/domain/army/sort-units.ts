@@ -11,12 +11,12 @@ export function unitRank(unit: ArmyUnit): Rank | null {
   return RANKS.find((id) => hasKeyword(unit, id)) ?? null
 }
 
-function place(unit: ArmyUnit): number {
+function sortKey(unit: ArmyUnit): number {
   const rank = unitRank(unit)
   return rank === null ? RANKS.length + UNIT_TYPES.indexOf(unit.type) : RANKS.indexOf(rank)
 }
 
 /** General, battle standard, wizard, then unit types from light infantry to artillery; equals keep their order. (ARMY-15) */
 export function sortUnits(units: readonly ArmyUnit[]): ArmyUnit[] {
-  return units.toSorted((left, right) => place(left) - place(right))
+  return units.toSorted((left, right) => sortKey(left) - sortKey(right))
 }

@@ -6,7 +6,7 @@ import { ASSIGNED, hasKeyword } from './unit-edits.ts'
 /** How long what was deleted can be restored, in ms: 30 days. */
 const TRASH_MS = 30 * 24 * 60 * 60 * 1000
 /** How many deleted units of an army are kept. */
-const MOST_UNITS = 50
+const MAX_UNITS = 50
 
 export type DeletedUnit = { unit: ArmyUnit; deleted_ts: number }
 
@@ -29,7 +29,7 @@ export function trashAfter(trash: Trash, before: StoredArmy | undefined, after: 
     ...gone.map((unit) => ({ unit, deleted_ts: after.updated_ts })),
     ...(trash.units ?? []).filter(({ unit }) => !ids.has(unit.id)),
   ]
-  return { ...ofUnits, units: units.slice(0, MOST_UNITS) }
+  return { ...ofUnits, units: units.slice(0, MAX_UNITS) }
 }
 
 /** Whether what was deleted then can still be restored. Both in ms. */

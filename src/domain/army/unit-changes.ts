@@ -23,11 +23,11 @@ export type UnitChanges = {
   /** The totals of keywords with a number whose effect no stat shows, such as Tough. */
   numbers: ({ name: string } & Change<number>)[]
   /** The names of the keywords that the unit would still have, but that would do nothing. */
-  silenced: string[]
+  disabled: string[]
   /** The names of the keywords that do nothing now, and would have an effect. */
-  awakened: string[]
+  enabled: string[]
   /** The names of the artefacts and allegiances that the unit would no longer have. */
-  given_up: string[]
+  lost: string[]
 }
 
 /** Compares a unit before and after a step. */
@@ -35,34 +35,34 @@ export function unitChanges(before: EvaluatedUnit, after: EvaluatedUnit, rules: 
   return {
     points: { before: unitPoints(before).total, after: unitPoints(after).total },
     count: { before: before.unit.count, after: after.unit.count },
-    stats: { before: measured(before, rules).stats, after: measured(after, rules).stats },
+    stats: { before: cachedNumbers(before, rules).stats, after: cachedNumbers(after, rules).stats },
     targets: targetChanges(before, after, rules),
     numbers: numberChanges(before, after, rules),
-    silenced: turned(before, after),
-    awakened: turned(after, before),
-    given_up: givenUp(before.unit, after.unit, rules),
+    disabled: disabledKeywords(before, after),
+    enabled: disabledKeywords(after, before),
+    lost: lostChoices(before.unit, after.unit, rules),
   }
 }
 
-type Measured = { stats: UnitStats; targets: ReturnType<typeof targetNumbers> }
+type Numbers = { stats: UnitStats; targets: ReturnType<typeof targetNumbers> }
 
-const known = new WeakMap<EvaluatedUnit, Measured>()
+const cache = new WeakMap<EvaluatedUnit, Numbers>()
 
 /** Worked out once for each evaluation, because a chooser compares the same unit with what 40 purchases make of it. */
-function measured(evaluated: EvaluatedUnit, rules: Rules): Measured {
-  const found = known.get(evaluated)
+function cachedNumbers(evaluated: EvaluatedUnit, rules: Rules): Numbers {
+  const found = cache.get(evaluated)
   if (found) return found
   const made = { stats: unitStats(evaluated, rules), targets: targetNumbers(evaluated, rules) }
-  known.set(evaluated, made)
+  cache.set(evaluated, made)
   return made
 }
 
 function targetChanges(before: EvaluatedUnit, after: EvaluatedUnit, rules: Rules): TargetChange[] {
-  const old = measured(before, rules).targets
-  const next = measured(after, rules).targets
+  const old = cachedNumbers(before, rules).targets
+  const next = cachedNumbers(after, rules).targets
   return (['own', 'enemy'] as const).flatMap((side) =>
-    old[side].flatMap(({ type, score }, at) => {
-      const changed = next[side][at]?.score ?? score
+    old[side].flatMap(({ type, score }, index) => {
+      const changed = next[side][index]?.score ?? score
       return changed === score ? [] : [{ side, type, before: score, after: changed }]
     }),
   )
@@ -87,7 +87,7 @@ function numberChanges(
 }
 
 /** The keywords that have an effect in `one`, and are held without an effect in `other`. */
-function turned(one: EvaluatedUnit, other: EvaluatedUnit): string[] {
+function disabledKeywords(one: EvaluatedUnit, other: EvaluatedUnit): string[] {
   const names = other.keywords.flatMap(({ ref, keyword, name, prevented_by }) =>
     prevented_by.length > 0 && one.active.has(ref.id) ? [keyword ? keywordName(keyword) : name] : [],
   )
@@ -95,7 +95,7 @@ function turned(one: EvaluatedUnit, other: EvaluatedUnit): string[] {
 }
 
 /** The names of the artefacts and allegiances that a unit has before a step and not after it. */
-export function givenUp(before: ArmyUnit, after: ArmyUnit, rules: Rules): string[] {
+export function lostChoices(before: ArmyUnit, after: ArmyUnit, rules: Rules): string[] {
   const artefacts = before.cursed_artefacts.filter((id) => !after.cursed_artefacts.includes(id))
   const allegiances = before.abyssal_allegiances.filter((id) => !after.abyssal_allegiances.includes(id))
   return [

@@ -34,8 +34,8 @@ export function isFull(unit: ArmyUnit): boolean {
 
 /** `by` units more or fewer: between 1 and the limit, and always 1 for a general or battle standard. (UNIT-05, UNIT-15) */
 export function changeCount(unit: ArmyUnit, by: number): ArmyUnit {
-  const most = isSingle(unit) ? 1 : LIMITS.count
-  const count = Math.min(most, Math.max(1, unit.count + by))
+  const max = isSingle(unit) ? 1 : LIMITS.count
+  const count = Math.min(max, Math.max(1, unit.count + by))
   return count === unit.count ? unit : { ...unit, count }
 }
 
@@ -48,9 +48,9 @@ export function purchaseKeyword(unit: ArmyUnit, ref: KeywordRef, allegiance: str
 
 /** Takes back one purchase or assignment, with what only its holder may have: a Wizard's allegiances, a General's artefacts. */
 export function removeKeyword(unit: ArmyUnit, ref: KeywordRef): ArmyUnit {
-  const at = unit.keywords.findLastIndex((other) => sameRef(other, ref))
-  if (at < 0) return unit
-  const keywords = unit.keywords.toSpliced(at, 1)
+  const index = unit.keywords.findLastIndex((other) => sameRef(other, ref))
+  if (index < 0) return unit
+  const keywords = unit.keywords.toSpliced(index, 1)
   const left: ArmyUnit = { ...unit, keywords }
   const gone = !hasKeyword(left, ref.id)
   if (gone && ref.id === WIZARD) return { ...left, abyssal_allegiances: [] }
@@ -69,12 +69,12 @@ export function chooseAllegiance(
   unit: ArmyUnit,
   id: string,
   on: boolean,
-  most: number = LIMITS.choices,
+  max: number = LIMITS.choices,
   givenUp?: string,
 ): ArmyUnit {
   const held = unit.abyssal_allegiances
   const left = held.filter((other) => other !== givenUp)
-  const kept = on && !held.includes(id) ? left.slice(Math.max(0, left.length + 1 - most)) : held
+  const kept = on && !held.includes(id) ? left.slice(Math.max(0, left.length + 1 - max)) : held
   const abyssal_allegiances = choose(kept, id, on)
   return abyssal_allegiances ? { ...unit, abyssal_allegiances } : unit
 }

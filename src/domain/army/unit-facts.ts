@@ -7,12 +7,12 @@ import { unitPoints, type PointsBreakdown } from './points.ts'
 /** What lists and summaries need of a unit. */
 type UnitFacts = { evaluated: EvaluatedUnit; points: PointsBreakdown; issues: Issue[] }
 
-const known = new WeakMap<Rules, WeakMap<ArmyUnit, UnitFacts>>()
+const cache = new WeakMap<Rules, WeakMap<ArmyUnit, UnitFacts>>()
 
 /** Worked out once for each unit object: an edit makes a new object of one unit only, so the others cost nothing. */
 export function unitFacts(unit: ArmyUnit, rules: Rules): UnitFacts {
-  let facts = known.get(rules)
-  if (!facts) known.set(rules, (facts = new WeakMap()))
+  let facts = cache.get(rules)
+  if (!facts) cache.set(rules, (facts = new WeakMap()))
   const found = facts.get(unit)
   if (found) return found
   const evaluated = evaluateUnit(unit, rules)

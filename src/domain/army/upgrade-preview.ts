@@ -53,7 +53,7 @@ function byOrigin(
   return new Map(
     keywords.map(({ ref, reason, name, cost }) => {
       const source = 'by' in reason ? `${reason.type} ${rename(reason.by)}` : reason.type
-      return ['at' in reason ? String(reason.at) : `${source} ${rename(ref.id)}`, { name, cost }]
+      return ['index' in reason ? String(reason.index) : `${source} ${rename(ref.id)}`, { name, cost }]
     }),
   )
 }
@@ -96,7 +96,7 @@ export function upgradePreview(army: Army, fromRules: Rules, toRules: Rules): Up
     },
     issues: issueChanges(armyIssues(army, fromRules), armyIssues(upgraded, toRules)),
     units: army.units
-      .map((unit, at) => unitUpgrade(unit, upgraded.units[at] ?? unit))
+      .map((unit, index) => unitUpgrade(unit, upgraded.units[index] ?? unit))
       .filter(({ points, keywords, issues }) => {
         const changes = [...keywords, ...issues.resolved, ...issues.raised]
         return points.before !== points.after || changes.length > 0

@@ -34,7 +34,7 @@ export function wastedPoints(
   if (SHOOTING.includes(keyword.id) && unitStats(after, rules).range.value === 0) {
     return 'It does nothing without a Range, and this unit has none.'
   }
-  return isSwallowed(keyword, before, after, rules)
+  return changesNoStat(keyword, before, after, rules)
     ? 'No stat changes: it is already as low as it can go, or something else sets it.'
     : null
 }
@@ -54,7 +54,7 @@ function sourceText({ reason }: UnitKeyword, rules: Rules): string {
 }
 
 /** Whether a keyword that only changes stats changes none here, such as Weak on a unit with 3 Strikes. */
-function isSwallowed(keyword: Keyword, before: EvaluatedUnit, after: EvaluatedUnit, rules: Rules): boolean {
+function changesNoStat(keyword: Keyword, before: EvaluatedUnit, after: EvaluatedUnit, rules: Rules): boolean {
   if (!keyword.effects.every((effect) => 'stat' in effect) || !changesStats(keyword)) return false
   const [old, next] = [unitStats(before, rules), unitStats(after, rules)]
   return keyword.effects.every((effect) => old[effect.stat].value === next[effect.stat].value)

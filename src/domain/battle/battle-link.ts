@@ -2,20 +2,20 @@ import { failure, success, type AsyncResult } from '../async-result.ts'
 import type { PlayRules } from '../ruleset/play-rules.ts'
 import { bySection, SECTIONS, type Section } from '../ruleset/vocabulary.ts'
 import { parseSemVer, SemVerError } from '../sem-ver.ts'
-import { MOST_BATTLEFIELDS, type Battle } from './battle.ts'
+import { MAX_BATTLEFIELDS, type Battle } from './battle.ts'
 
 /** The setup of a battle by ids, as a link carries it. */
 export type BattleLink = Readonly<Record<Section, readonly string[]>> & { version: string }
 
 /** A link as it was read. It is not whole if something was left out. */
-export type ReadLink = BattleLink & { isWhole: boolean }
+export type ParsedLink = BattleLink & { isComplete: boolean }
 
 /** What an address says: a battle, none, or one that cannot be read. */
-type LinkReading =
+type LinkResult =
   | { type: 'none' }
   /** Some of the four parts are there, and some are not. */
   | { type: 'cut' }
-  | { type: 'link'; link: ReadLink }
+  | { type: 'link'; link: ParsedLink }
   | { type: 'damaged'; fault: LinkFault }
 
 /** Why a link cannot be read: an id that its ruleset lacks, or a version that is none. */
@@ -33,34 +33,34 @@ const NAMES: Readonly<Record<Section, string>> = {
 }
 
 /** A link of ours has at most seven fields; whoever passes it on may add some. */
-const MOST_FIELDS = 30
+const MAX_FIELDS = 30
 
 /** No id is as long; a longer one is in no ruleset, whole or cut. */
-const ID_LENGTH = 60
+const MAX_ID_LENGTH = 60
 
 /**
  * Reads the query of an address. If any of the four parts is missing, there is no battle; if others are there, the link was cut. Of more than three
  * battlefields, or the same twice, the first three different ones count. (BATTLE-29, BATTLE-30, BATTLE-32)
  */
-export function parseBattleLink(query: string): LinkReading {
+export function parseBattleLink(query: string): LinkResult {
   const fields = new URLSearchParams(query)
-  let isWhole = fields.size <= MOST_FIELDS
+  let isComplete = fields.size <= MAX_FIELDS
   const parts = bySection((section) => {
     const ids = fields.getAll(NAMES[section])
-    const most = section === 'battlefield' ? MOST_BATTLEFIELDS : 1
-    const read = [...new Set(ids.filter((id) => id !== ''))].slice(0, most)
-    isWhole &&= read.length === ids.length
-    return read.map((id) => id.slice(0, ID_LENGTH))
+    const max = section === 'battlefield' ? MAX_BATTLEFIELDS : 1
+    const read = [...new Set(ids.filter((id) => id !== ''))].slice(0, max)
+    isComplete &&= read.length === ids.length
+    return read.map((id) => id.slice(0, MAX_ID_LENGTH))
   })
   const version = fields.get('ruleset_version') ?? fields.get('game_version') ?? FIRST_VERSION
   const missing = Object.values(parts).filter(({ length }) => length === 0).length
   if (missing > 0) return { type: missing < SECTIONS.length ? 'cut' : 'none' }
   try {
-    parseSemVer(version.slice(0, ID_LENGTH))
-    return { type: 'link', link: { version, isWhole, ...parts } }
+    parseSemVer(version.slice(0, MAX_ID_LENGTH))
+    return { type: 'link', link: { version, isComplete, ...parts } }
   } catch (error) {
     if (error instanceof SemVerError)
-      return { type: 'damaged', fault: { wrongVersion: version.slice(0, ID_LENGTH) } }
+      return { type: 'damaged', fault: { wrongVersion: version.slice(0, MAX_ID_LENGTH) } }
     throw error
   }
 }

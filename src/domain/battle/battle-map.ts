@@ -14,10 +14,10 @@ type Content = MapContent['shapes'][number]
 type Place = number | string
 
 /** A name and its map as content. */
-export type Mapped = { name: string; map: MapContent }
+export type NamedMap = { name: string; map: MapContent }
 
 /** The map of a deployment, scenario or other entry, or of a whole setup. */
-export function battleMap(entry: Mapped, size: TableSize): BattleMap {
+export function battleMap(entry: NamedMap, size: TableSize): BattleMap {
   const table = TABLES[size]
   const { players, turned, back, shapes, notes } = entry.map
   const middle = { x: table.width / 2, y: table.height / 2 }

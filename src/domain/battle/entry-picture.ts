@@ -1,5 +1,5 @@
 /** What the pictures of battle entries show, for users who cannot see them. (BATTLE-04) */
-const SHOWN: ReadonlyMap<string, string> = new Map([
+const ALT_TEXTS: ReadonlyMap<string, string> = new Map([
   ['bloodbath', 'A tin bathtub on a battlefield, with swords for taps.'],
   ['pets', 'Two leashed monsters sniffing at each other across a very small fence.'],
   ['scouts', 'Two hooded figures, one on the other’s shoulders, looking over a wall.'],
@@ -9,6 +9,6 @@ type EntryPicture = { src: string; alt: string; width: number; height: number }
 
 /** The picture of a scenario or deployment, sizes in px; null where it has none. */
 export function entryPicture({ id, image }: { id: string; image: boolean }): EntryPicture | null {
-  const alt = image ? SHOWN.get(id) : undefined
+  const alt = image ? ALT_TEXTS.get(id) : undefined
   return alt === undefined ? null : { src: `/pictures/${id}.svg`, alt, width: 1875, height: 1000 }
 }

@@ -1,5 +1,5 @@
 import type { BattleEntry } from '../ruleset/play-ruleset.ts'
-import type { Mapped } from './battle-map.ts'
+import type { NamedMap } from './battle-map.ts'
 
 const GENERIC = 'First Player'
 
@@ -7,7 +7,7 @@ const GENERIC = 'First Player'
  * The map of a whole battle: where a deployment sets up the armies, and what its scenario puts on the table. Without a
  * map of either, null. An area that the scenario draws for a player gives way to that of the deployment.
  */
-export function setupMap(scenario: BattleEntry, deployment: BattleEntry): Mapped | null {
+export function setupMap(scenario: BattleEntry, deployment: BattleEntry): NamedMap | null {
   const [ground, armies] = [scenario.map, deployment.map]
   if (!armies) return ground ? { name: scenario.name, map: ground } : null
   if (!ground) return { name: deployment.name, map: armies }

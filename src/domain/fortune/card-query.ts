@@ -29,8 +29,8 @@ function valueOf(word: string): CardValue | undefined {
 /** "7h" and "h7" as "7" and "h"; other words as they are. */
 function split(word: string): string[] {
   if (valueOf(word)) return [word]
-  for (let at = 1; at < word.length; at += 1) {
-    const [start, end] = [word.slice(0, at), word.slice(at)]
+  for (let index = 1; index < word.length; index += 1) {
+    const [start, end] = [word.slice(0, index), word.slice(index)]
     if ((valueOf(start) && suiteOf(end)) || (suiteOf(start) && valueOf(end))) return [start, end]
   }
   return [word]

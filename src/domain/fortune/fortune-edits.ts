@@ -20,7 +20,7 @@ export function cardsLeft(hand: FortuneHand): string[] {
 }
 
 /** Makes a stored hand legal: doubled cards become one, and Ones, which no deck has, are taken out. (FORTUNE-08) */
-export function settleHand(stored: FortuneHand): { hand: FortuneHand; dropped: string[] } {
+export function repairHand(stored: FortuneHand): { hand: FortuneHand; dropped: string[] } {
   const held = new Set(stored.playing_cards_ids)
   const discarded = new Set(stored.discarded_cards_ids.filter((id) => !held.has(id)))
   const isOfDeck = (id: string) => DECK.includes(id)
@@ -64,7 +64,7 @@ export function reshuffle(hand: FortuneHand): FortuneHand {
 }
 
 /** Puts the hand and the discard pile back into the deck, as after a battle. */
-export function gatherAll(hand: FortuneHand): FortuneHand {
+export function returnAllCards(hand: FortuneHand): FortuneHand {
   if (hand.playing_cards_ids.length === 0) return reshuffle(hand)
   return { ...hand, playing_cards_ids: [], discarded_cards_ids: [] }
 }
@@ -76,7 +76,7 @@ export type HandChange = { before: FortuneHand; after: FortuneHand }
  * Takes back an edit and nothing that was done since, here or in another tab: the cards that it moved, and that are
  * still where it put them, go back to where they were.
  */
-export function takeBack({ before, after }: HandChange, now: FortuneHand): FortuneHand {
+export function undoHandChange({ before, after }: HandChange, now: FortuneHand): FortuneHand {
   const moved = DECK.filter((id) => {
     const place = placeOf(after, id)
     return placeOf(before, id) !== place && placeOf(now, id) === place
@@ -92,7 +92,7 @@ export function takeBack({ before, after }: HandChange, now: FortuneHand): Fortu
 /** A pile of now without what was moved, and with what of it lay here before at its old position. */
 function putBack(before: readonly string[], now: readonly string[], moved: readonly string[]): string[] {
   const pile = now.filter((id) => !moved.includes(id))
-  for (const [at, id] of before.entries()) if (moved.includes(id)) pile.splice(at, 0, id)
+  for (const [index, id] of before.entries()) if (moved.includes(id)) pile.splice(index, 0, id)
   return pile
 }
 

@@ -2,14 +2,14 @@ import type { Inline, RichText } from './rich-text.ts'
 
 /** A keyword's text in which x is the number that a unit has: "Its Speed is 2 lower". (UNIT-30) */
 export function textWithNumber(text: RichText, x: number): RichText {
-  const put = (run: Inline): Inline => {
+  const replaceIn = (run: Inline): Inline => {
     if (typeof run === 'string') return stringWithNumber(run, x)
-    return run.type === 'keyword' ? run : { ...run, content: run.content.map(put) }
+    return run.type === 'keyword' ? run : { ...run, content: run.content.map(replaceIn) }
   }
   return text.map((block) =>
     block.type === 'paragraph'
-      ? { ...block, content: block.content.map(put) }
-      : { ...block, items: block.items.map((item) => item.map(put)) },
+      ? { ...block, content: block.content.map(replaceIn) }
+      : { ...block, items: block.items.map((item) => item.map(replaceIn)) },
   )
 }
 

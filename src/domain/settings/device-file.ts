@@ -15,8 +15,8 @@ export const DEVICE_FILE_SIZE = 32_000_000
 const BOUNDS: JsonBounds = {
   characters: DEVICE_FILE_SIZE,
   depth: 16,
-  longest: 200,
-  longestAt: { depth: 2, parts: 10_000 },
+  maxItems: 200,
+  maxItemsAt: { depth: 2, items: 10_000 },
 }
 
 /** Prompts that can be dismissed. */

@@ -8,7 +8,7 @@ export type Exclusions = Readonly<Record<Section, readonly string[]>>
 export type Entries = { version: string } & Readonly<Record<Section, ReadonlyMap<string, unknown>>>
 
 /** How many entries of a section always stay selectable. (SETTINGS-08) */
-const LEAST_SELECTABLE: Readonly<Record<Section, number>> = {
+const MIN_SELECTABLE: Readonly<Record<Section, number>> = {
   scenarios: 2,
   battlefield: 4,
   deployment: 2,
@@ -26,8 +26,8 @@ const FIELDS = {
 export const NO_EXCLUSIONS: Exclusions = { scenarios: [], battlefield: [], deployment: [], twist: [] }
 
 /** How many entries of a section can be excluded at most. */
-export function mostExcluded(section: Section, entries: Entries): number {
-  return Math.max(0, entries[section].size - LEAST_SELECTABLE[section])
+export function maxExcluded(section: Section, entries: Entries): number {
+  return Math.max(0, entries[section].size - MIN_SELECTABLE[section])
 }
 
 /** The exclusions kept for a ruleset. Entries that it lacks, or beyond the limit, do not count. (SETTINGS-08, SETTINGS-09) */
@@ -36,7 +36,7 @@ export function exclusionsOf({ rulesets }: UserSettings, entries: Entries): Excl
   if (!kept) return NO_EXCLUSIONS
   return bySection((section) => {
     const ids = new Set(kept[FIELDS[section]])
-    return [...ids].filter((id) => entries[section].has(id)).slice(0, mostExcluded(section, entries))
+    return [...ids].filter((id) => entries[section].has(id)).slice(0, maxExcluded(section, entries))
   })
 }
 
@@ -60,7 +60,7 @@ export function withExclusions(
 /** The same exclusions if the entry is excluded already, is not in the ruleset, or the section is at its limit. */
 export function exclude(exclusions: Exclusions, section: Section, id: string, entries: Entries): Exclusions {
   const ids = exclusions[section]
-  const isFull = ids.length >= mostExcluded(section, entries)
+  const isFull = ids.length >= maxExcluded(section, entries)
   if (isFull || ids.includes(id) || !entries[section].has(id)) return exclusions
   return { ...exclusions, [section]: [...ids, id] }
 }
@@ -78,9 +78,9 @@ export function clearSection(exclusions: Exclusions, section: Section): Exclusio
 
 /** Says how many more can be excluded. (SETTINGS-05, SETTINGS-07) */
 export function exclusionHelp(exclusions: Exclusions, section: Section, entries: Entries): string {
-  const left = mostExcluded(section, entries) - exclusions[section].length
+  const left = maxExcluded(section, entries) - exclusions[section].length
   if (left <= 0) {
-    return `You cannot exclude any more items. There need to be at least ${LEAST_SELECTABLE[section]} items to choose from.`
+    return `You cannot exclude any more items. There need to be at least ${MIN_SELECTABLE[section]} items to choose from.`
   }
   if (left === 1) return 'You can exclude 1 more item.'
   return `You can exclude up to ${left} ${exclusions[section].length === 0 ? '' : 'more '}items.`

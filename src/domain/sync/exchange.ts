@@ -1,5 +1,5 @@
 import type { Parcel } from './outgoing.ts'
-import { settle, type News, type Outcome } from './settle.ts'
+import { settle, type ArmyAnswer, type Outcome } from './settle.ts'
 import type { ServerVersion, SyncedArmy } from './version.ts'
 
 /** Where a device stands with an account. */
@@ -12,10 +12,10 @@ export type Standing = {
   turn: number
 }
 
-export const atStart: Standing = { cursor: 0, syncedTs: 0, turn: 0 }
+export const initialStanding: Standing = { cursor: 0, syncedTs: 0, turn: 0 }
 
 /** Where it stands after an answer. */
-export function stand({ syncedTs, turn }: Standing, answered: Answered): Standing {
+export function advanceStanding({ syncedTs, turn }: Standing, answered: ServerAnswer): Standing {
   const told = [...answered.accepted, ...answered.versions].map(({ ts }) => ts)
   return {
     cursor: answered.cursor,
@@ -32,7 +32,7 @@ export type Outgoing = Pick<Parcel, 'armies' | 'superseded'> & {
 }
 
 /** What the server answered, to a push or a pull. */
-export type Answered = {
+export type ServerAnswer = {
   accepted: readonly { id: string; ts: number }[]
   rejected: readonly { id: string; error: string }[]
   versions: readonly ServerVersion[]
@@ -53,9 +53,12 @@ export type Settled = {
 }
 
 /** What an answer says of each army that it is about. */
-export function newsOf({ armies, superseded }: Outgoing, answered: Answered): Map<string, News> {
-  const news = new Map<string, News>()
-  const add = (id: string, part: News) => news.set(id, { ...news.get(id), ...part })
+export function answersByArmy(
+  { armies, superseded }: Outgoing,
+  answered: ServerAnswer,
+): Map<string, ArmyAnswer> {
+  const news = new Map<string, ArmyAnswer>()
+  const add = (id: string, part: ArmyAnswer) => news.set(id, { ...news.get(id), ...part })
   const outcomes = new Map<string, Outcome>([
     ...answered.rejected.map(({ id, error }) => [id, { type: 'rejected', error }] as const),
     ...answered.accepted.map(({ id, ts }) => [id, { type: 'accepted', ts }] as const),
@@ -72,7 +75,7 @@ export function newsOf({ armies, superseded }: Outgoing, answered: Answered): Ma
 }
 
 /** Neither taken nor refused: the newer version has come, unless this build is too old to read it. (R-13) */
-function outcomeOfSilence({ versions }: Answered, id: string): Outcome {
+function outcomeOfSilence({ versions }: ServerAnswer, id: string): Outcome {
   const isThere = versions.some(({ army }) => army.id === id)
   return isThere ? { type: 'behind' } : { type: 'rejected', error: 'VALIDATION_ERROR' }
 }
@@ -80,7 +83,7 @@ function outcomeOfSilence({ versions }: Answered, id: string): Outcome {
 /** One army after an answer; `record` is undefined where nothing about it has to be written. */
 export type SettledArmy = Pick<Settled, 'received' | 'sent' | 'changed'> & { record: SyncedArmy | undefined }
 
-export function settleArmy(before: SyncedArmy | null, news: News, newId: () => string): SettledArmy {
+export function settleArmy(before: SyncedArmy | null, news: ArmyAnswer, newId: () => string): SettledArmy {
   const after = settle(before, news, newId())
   if (after === null || after === before) return { record: undefined, received: [], sent: [], changed: [] }
   const isChanged = before?.army !== after.army

@@ -17,7 +17,7 @@ export const emptyParcel: Parcel = { armies: [], superseded: [], bytes: 0 }
  * The record with its newest version on the way, unless one is already. A version that the server has refused, or that is
  * too big, stays here until it is edited.
  */
-export function freeze(record: SyncedArmy): SyncedArmy {
+export function markPending(record: SyncedArmy): SyncedArmy {
   const { army, rev, synced, pending } = record
   if (pending !== null || unsyncedState({ ...record, superseded: [] }) !== 'to-send') return record
   const sent = withoutStaged(army)
@@ -26,7 +26,7 @@ export function freeze(record: SyncedArmy): SyncedArmy {
 }
 
 /** Adds what a record has to send. @returns null if there is no room: then it has to wait for the next push */
-export function pack(parcel: Parcel, { pending, superseded }: SyncedArmy): Parcel | null {
+export function addToParcel(parcel: Parcel, { pending, superseded }: SyncedArmy): Parcel | null {
   const versions = pending ? [...superseded, pending] : superseded
   const bytes = versions.reduce((sum, { army }) => sum + sizeOf(army), parcel.bytes)
   const count = parcel.armies.length + parcel.superseded.length + versions.length

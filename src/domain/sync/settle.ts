@@ -9,7 +9,7 @@ export type Outcome =
   { type: 'accepted'; ts: number } | { type: 'behind' } | { type: 'rejected'; error: string }
 
 /** All that one answer says of one army. */
-export type News = {
+export type ArmyAnswer = {
   /** The marks that were sent of it: of the version, and of those that merges had replaced. */
   sent?: { rev: string | null; superseded: readonly string[] } | undefined
   outcome?: Outcome | undefined
@@ -22,7 +22,7 @@ export type News = {
  *
  * @param newRev the mark of a version that a merge makes
  */
-export function settle(record: SyncedArmy | null, news: News, newRev: string): SyncedArmy | null {
+export function settle(record: SyncedArmy | null, news: ArmyAnswer, newRev: string): SyncedArmy | null {
   if (record === null) return news.theirs ? receiveNew(news.theirs) : null
   const sent = news.sent?.superseded ?? []
   const isSent = ({ rev }: { rev: string }) => sent.includes(rev)
@@ -125,7 +125,7 @@ function merge(
  * does not know it, and at once where nothing is on its way, the version that it had confirmed is pushed with its own mark,
  * which shows whether the server knows that. (R-02, R-10, R-23)
  */
-export function doubt(record: SyncedArmy): SyncedArmy {
+export function recheckAfterRestore(record: SyncedArmy): SyncedArmy {
   const { synced, pending } = record
   if (synced === null) return record
   return { ...record, pending: pending ? { ...pending, base_ts: 0 } : checkOf(record, 0) }

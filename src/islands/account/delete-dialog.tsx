@@ -1,5 +1,5 @@
 import { changes } from '../../app/account.ts'
-import { checkGiven } from '../../domain/account/field-checks.ts'
+import { checkRequired } from '../../domain/account/field-checks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { ChangeDialogProps } from './change-dialog.ts'
@@ -14,7 +14,7 @@ export function DeleteDialog({ email, onClose, onDone }: ChangeDialogProps) {
       </p>
       <AccountForm
         submit="Delete account"
-        checks={{ password: checkGiven }}
+        checks={{ password: checkRequired }}
         refusals={{ WRONG_PASSWORD: 'password' }}
         send={async (typed) => {
           const problem = await changes.deleteAccount(typed('password'))

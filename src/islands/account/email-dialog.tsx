@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { emailChange } from '../../app/account.ts'
 import { useEffect, useRef } from 'react'
-import { checkEmail, checkGiven } from '../../domain/account/field-checks.ts'
+import { checkEmail, checkRequired } from '../../domain/account/field-checks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -53,7 +53,7 @@ export function EmailDialog({ email: own, onClose, onDone }: ChangeDialogProps) 
             {email !== '' && <p>To get a new code, please enter your password again.</p>}
             <AccountForm
               submit="Send code"
-              checks={{ newEmail: checkEmail, password: checkGiven }}
+              checks={{ newEmail: checkEmail, password: checkRequired }}
               refusals={{ EMAIL_TAKEN: 'newEmail', WRONG_PASSWORD: 'password' }}
               send={(typed) => emailChange.submitEmail(typed('newEmail'), typed('password'))}
             >

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { join, verification } from '../../app/account.ts'
 import { session } from '../../app/session.ts'
-import { checkEmail, checkGiven, checkNewPassword } from '../../domain/account/field-checks.ts'
+import { checkEmail, checkRequired, checkNewPassword } from '../../domain/account/field-checks.ts'
 import type { Join } from '../../stores/account/join.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Checkbox } from '../../ui/form-field.tsx'
@@ -71,7 +71,7 @@ function Details({ join }: { join: Join }) {
         checks={{
           email: checkEmail,
           password: checkNewPassword,
-          terms: checkGiven,
+          terms: checkRequired,
           newsletter: () => undefined,
         }}
         refusals={{ EMAIL_TAKEN: 'email', COMMON_PASSWORD: 'password' }}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { logIn, typedEmail } from '../../app/account.ts'
 import { session } from '../../app/session.ts'
-import { checkEmail, checkGiven } from '../../domain/account/field-checks.ts'
+import { checkEmail, checkRequired } from '../../domain/account/field-checks.ts'
 import { returnPath } from '../../domain/account/return-path.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -37,7 +37,7 @@ function LogIn() {
     <Step title="Log in" moved={false}>
       <AccountForm
         submit="Log in"
-        checks={{ email: checkEmail, password: checkGiven }}
+        checks={{ email: checkEmail, password: checkRequired }}
         send={(typed) => {
           setIsHere(true)
           return logInAndLeave(typed('email'), typed('password'))

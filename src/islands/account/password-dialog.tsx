@@ -1,5 +1,5 @@
 import { changes, sessions } from '../../app/account.ts'
-import { checkGiven, checkNewPassword } from '../../domain/account/field-checks.ts'
+import { checkRequired, checkNewPassword } from '../../domain/account/field-checks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { ChangeDialogProps } from './change-dialog.ts'
@@ -10,7 +10,7 @@ export function PasswordDialog({ email, onClose, onDone }: ChangeDialogProps) {
     <Dialog title="Change password" onClose={onClose}>
       <AccountForm
         submit="Change password"
-        checks={{ old: checkGiven, password: checkNewPassword }}
+        checks={{ old: checkRequired, password: checkNewPassword }}
         refusals={{ WRONG_PASSWORD: 'old', COMMON_PASSWORD: 'password' }}
         send={async (typed) => {
           const problem = await changes.changePassword(typed('old'), typed('password'))

@@ -6,7 +6,7 @@ import type { ArmyStore } from '../../stores/army.ts'
 import { notStoredText } from '../../stores/attempt.ts'
 import type { Saving } from '../../stores/edit-queue.ts'
 import { Button } from '../../ui/button.tsx'
-import { Foremost } from '../../ui/foremost.tsx'
+import { InTopDialog } from '../../ui/in-top-dialog.tsx'
 
 type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 
@@ -14,7 +14,7 @@ type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 export function SavingNotice({ saving, armies, retry }: Props) {
   if (saving.state !== 'failed') return <Quiet state={saving.state} />
   return (
-    <Foremost>
+    <InTopDialog>
       <div className="not-saved" role="alert">
         <p>
           <b>Not saved.</b> {notStoredText(saving.code)} What you see is kept only on this screen.
@@ -31,7 +31,7 @@ export function SavingNotice({ saving, armies, retry }: Props) {
           Download army
         </Button>
       </div>
-    </Foremost>
+    </InTopDialog>
   )
 }
 

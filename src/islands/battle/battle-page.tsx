@@ -1,7 +1,7 @@
 import { battle } from '../../app/battle.ts'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { Mapped } from '../../domain/battle/battle-map.ts'
-import type { Drawn } from '../../domain/battle/battle.ts'
+import type { NamedMap } from '../../domain/battle/battle-map.ts'
+import type { DrawnEntry } from '../../domain/battle/battle.ts'
 import { setupMap } from '../../domain/battle/setup-map.ts'
 import { SECTIONS, type Section } from '../../domain/ruleset/vocabulary.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
@@ -20,7 +20,7 @@ const Dialogs = lazy(loadDialogs)
 
 type Shown = Extract<BattleView, { type: 'own' | 'shared' }>
 
-const NOTHING: readonly Drawn[] = []
+const NOTHING: readonly DrawnEntry[] = []
 const LEFT_OUT = 'This link holds more than one battle can have. Extra entries were ignored.'
 const CUT = 'This battle link was incomplete, so this is a new battle, not the one that was shared.'
 
@@ -115,11 +115,11 @@ export function BattlePage({ view, say }: { view: Shown; say: (words: string) =>
 /** What is to be known of the link before the battle is read. */
 function noteOf(view: Shown): string | null {
   if (view.type === 'own') return view.isFromCutLink ? CUT : null
-  return view.isWhole ? null : LEFT_OUT
+  return view.isComplete ? null : LEFT_OUT
 }
 
 /** The map of scenario and deployment together; the same object until one of them changes. */
-function useSetupMap({ battle, rules }: Shown): Mapped | null {
+function useSetupMap({ battle, rules }: Shown): NamedMap | null {
   const scenario = rules.scenarios.get(battle.scenarios[0]?.id ?? '')
   const deployment = rules.deployment.get(battle.deployment[0]?.id ?? '')
   return useMemo(

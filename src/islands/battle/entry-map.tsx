@@ -1,13 +1,13 @@
 import { tableSize } from '../../app/play.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
-import { battleMap, type Mapped } from '../../domain/battle/battle-map.ts'
+import { battleMap, type NamedMap } from '../../domain/battle/battle-map.ts'
 import { TABLE_SIZES, TABLES } from '../../domain/battle/map-shapes.ts'
 import { BattleMap } from '../../ui/battle-map.tsx'
 import { ToggleButton } from '../../ui/button.tsx'
 
 /** The map of an entry, drawn for the chosen size of table. */
-export default function EntryMap({ entry }: { entry: Mapped }) {
+export default function EntryMap({ entry }: { entry: NamedMap }) {
   const size = useStore(tableSize.$tableSize)
   const map = useMemo(() => battleMap(entry, size), [entry, size])
   // The name and the text are painted first; the drawing follows in a later frame.

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { AS_USUAL, setsUpAsUsual } from '../../domain/battle/as-usual.ts'
 import { entryPicture } from '../../domain/battle/entry-picture.ts'
-import type { Mapped } from '../../domain/battle/battle-map.ts'
+import type { NamedMap } from '../../domain/battle/battle-map.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import { rollsText, type Dice as TwoDice } from '../../domain/ruleset/roll-table.ts'
 import type { BattleEntry } from '../../domain/ruleset/play-ruleset.ts'
@@ -17,7 +17,7 @@ type Props = {
   rules: PlayRules
   onKeyword: (id: string) => void
   /** The map to show in place of the entry's own. */
-  map: Mapped | null
+  map: NamedMap | null
   onReroll: (() => void) | null
 }
 

@@ -1,8 +1,8 @@
 import { battle } from '../../app/battle.ts'
 import { rulesets } from '../../app/play.ts'
 import { memo } from 'react'
-import type { Mapped } from '../../domain/battle/battle-map.ts'
-import type { Drawn } from '../../domain/battle/battle.ts'
+import type { NamedMap } from '../../domain/battle/battle-map.ts'
+import type { DrawnEntry } from '../../domain/battle/battle.ts'
 import { SECTION_NAMES, tablePage } from '../../domain/battle/section-names.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import type { Section } from '../../domain/ruleset/vocabulary.ts'
@@ -16,11 +16,11 @@ const COUNTS = ['', 'One battlefield.', `Two battlefields. ${HALVED}`, `Three ba
 
 type Props = {
   section: Section
-  drawn: readonly Drawn[]
+  drawn: readonly DrawnEntry[]
   countDie: number | null
   rules: PlayRules
   /** What the map of this section shows in place of that of its entry. */
-  map: Mapped | null
+  map: NamedMap | null
   /** How many entries of the section are excluded; null if the controls are hidden. (BATTLE-22, BATTLE-23) */
   excluded: number | null
   onKeyword: (id: string) => void

@@ -62,7 +62,7 @@ function Table({ table }: { table: FortuneTable | null }) {
     add: (id) => void run(() => fortunes.add(id)),
     discard: (id) => void run(() => fortunes.discard(id)),
     reshuffle: () => void run(fortunes.reshuffle),
-    gatherAll: () => void run(fortunes.gatherAll),
+    returnAllCards: () => void run(fortunes.returnAllCards),
     draw: () => {
       void attempt(fortunes.draw).then((draw) => {
         if (!draw) return

@@ -22,7 +22,7 @@ export type FortuneVerbs = {
   discard: (id: string) => void
   draw: () => void
   reshuffle: () => void
-  gatherAll: () => void
+  returnAllCards: () => void
 }
 
 const Fortunes = createContext<FortunesPage | null>(null)

@@ -32,7 +32,7 @@ export function Piles() {
       <Button
         variant="quiet"
         disabled={!verbs || held.length + discarded.length === 0}
-        onClick={() => verbs?.gatherAll()}
+        onClick={() => verbs?.returnAllCards()}
       >
         Gather all cards
       </Button>

@@ -5,7 +5,7 @@ import { storageRoom } from '../../app/storage-room.ts'
 import type { ImportPlan } from '../../domain/settings/import-plan.ts'
 import type { CheckedFile } from '../../stores/device-data.ts'
 import { Button } from '../../ui/button.tsx'
-import { roomText } from '../../ui/room-text.ts'
+import { storageText } from '../../ui/storage-text.ts'
 import { holdingsWords } from './holdings-words.ts'
 import { KeepButton, KeepingText } from './keeping.tsx'
 
@@ -45,7 +45,7 @@ export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
       </p>
       <p className="holdings" role="status">
         {held ? holdingsWords(held) : 'Counting…'}
-        {held && room && ` ${roomText(room)}`}
+        {held && room && ` ${storageText(room)}`}
       </p>
       <KeepingText />
       <div className="device-ways">

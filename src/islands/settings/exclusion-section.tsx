@@ -7,7 +7,7 @@ import {
   exclude,
   exclusionHelp,
   include,
-  mostExcluded,
+  maxExcluded,
   type Exclusions,
 } from '../../domain/settings/exclusions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +45,7 @@ export function ExclusionSection({ section, entries, exclusions: kept, verbs }: 
     })
   }
   const excluded = exclusions[section]
-  const isFull = excluded.length >= mostExcluded(section, entries)
+  const isFull = excluded.length >= maxExcluded(section, entries)
   const helpId = `${section}-help`
   return (
     <section id={section} className="exclusions" aria-labelledby={`${section}-title`}>

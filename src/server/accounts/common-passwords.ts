@@ -17,7 +17,7 @@ let loading: Promise<ReadonlySet<string>> | undefined
 function loadCommon(): Promise<ReadonlySet<string>> {
   return (loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>
-      new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.least)),
+      new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.min)),
   ))
 }
 

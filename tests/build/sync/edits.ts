@@ -1,6 +1,6 @@
 import {
   addUnit,
-  buryArmy,
+  makeTombstone,
   createArmy,
   createUnit,
   deleteUnit,
@@ -47,7 +47,7 @@ export function anyEdit(army: Army, { random, newId, token, at }: EditParts): St
       case 8:
         return upgradeArmy(army, '1.0.0')
       default:
-        return random.chance(0.3) ? buryArmy(army, at) : army
+        return random.chance(0.3) ? makeTombstone(army, at) : army
     }
   }
   const after = edited()

@@ -1,7 +1,13 @@
 import type { StoredArmy } from '../../../src/domain/army/army.ts'
-import { atStart, newsOf, settleArmy, stand, type Standing } from '../../../src/domain/sync/exchange.ts'
-import { emptyParcel, freeze, pack, type Parcel } from '../../../src/domain/sync/outgoing.ts'
-import { doubt } from '../../../src/domain/sync/settle.ts'
+import {
+  initialStanding,
+  answersByArmy,
+  settleArmy,
+  advanceStanding,
+  type Standing,
+} from '../../../src/domain/sync/exchange.ts'
+import { emptyParcel, markPending, addToParcel, type Parcel } from '../../../src/domain/sync/outgoing.ts'
+import { recheckAfterRestore } from '../../../src/domain/sync/settle.ts'
 import { baseAfterEdit, unsyncedState, type SyncedArmy } from '../../../src/domain/sync/version.ts'
 import type { SyncStorage } from '../../../src/storage/sync.ts'
 
@@ -29,25 +35,25 @@ export function newMemoryDisk(): MemoryDisk {
       let parcel: Parcel = emptyParcel
       for (const record of disk.state.records.values()) {
         if (unsyncedState(record) !== 'to-send') continue
-        const frozen = freeze(record)
+        const frozen = markPending(record)
         put(frozen)
-        const packed = pack(parcel, frozen)
+        const packed = addToParcel(parcel, frozen)
         if (!packed) break
         parcel = packed
       }
       const { standing } = disk.state
-      return Promise.resolve({ ...parcel, standing: standing ?? atStart, isFirst: standing === null })
+      return Promise.resolve({ ...parcel, standing: standing ?? initialStanding, isFirst: standing === null })
     },
     settle: (_owner, outgoing, answered, newId) => {
-      const standing = disk.state.standing ?? atStart
+      const standing = disk.state.standing ?? initialStanding
       const settled = { received: [], sent: [], changed: [], toSend: 0 }
       if (standing.turn !== outgoing.standing.turn) return Promise.resolve({ ...settled, toSend: 1 })
-      const all = [...newsOf(outgoing, answered)].map(([id, news]) => {
+      const all = [...answersByArmy(outgoing, answered)].map(([id, news]) => {
         const one = settleArmy(disk.state.records.get(id) ?? null, news, newId)
         if (one.record) put(one.record)
         return one
       })
-      disk.state = { ...disk.state, standing: stand(standing, answered) }
+      disk.state = { ...disk.state, standing: advanceStanding(standing, answered) }
       const toSend = [...disk.state.records.values()].filter((one) => unsyncedState(one) === 'to-send').length
       return Promise.resolve({
         received: all.flatMap(({ received }) => received),
@@ -56,10 +62,12 @@ export function newMemoryDisk(): MemoryDisk {
         toSend,
       })
     },
-    doubt: (_owner, { standing: { turn } }) => {
-      if ((disk.state.standing ?? atStart).turn === turn) {
-        const doubted = [...disk.state.records].map(([id, record]) => [id, doubt(record)] as const)
-        disk.state = { records: new Map(doubted), standing: { ...atStart, turn: turn + 1 } }
+    recheckAfterRestore: (_owner, { standing: { turn } }) => {
+      if ((disk.state.standing ?? initialStanding).turn === turn) {
+        const doubted = [...disk.state.records].map(
+          ([id, record]) => [id, recheckAfterRestore(record)] as const,
+        )
+        disk.state = { records: new Map(doubted), standing: { ...initialStanding, turn: turn + 1 } }
       }
       return Promise.resolve()
     },

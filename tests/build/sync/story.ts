@@ -1,5 +1,5 @@
 import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
-import { buryArmy, touchArmy } from '../../../src/domain/army/army-edits.ts'
+import { makeTombstone, touchArmy } from '../../../src/domain/army/army-edits.ts'
 import { createSync, type SyncClient, type SyncRun } from '../../../src/sync/sync.ts'
 import { ids } from '../army.ts'
 import { newMemoryDisk, type MemoryDisk } from './memory-disk.ts'
@@ -83,7 +83,7 @@ export function newStory(pageSize?: number, given?: Pick<SimServer, 'pull' | 'pu
       },
       remove: (id) => {
         const army = self.army(id)
-        if (army && !army.deleted) disk.edit(buryArmy(army, self.now()), newId())
+        if (army && !army.deleted) disk.edit(makeTombstone(army, self.now()), newId())
       },
       army: (id) => disk.state.records.get(id)?.army,
       sync: () => run('user'),

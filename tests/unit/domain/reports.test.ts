@@ -22,9 +22,10 @@ describe('the report of an error', () => {
 
   it('has the first ten places, or none where the browser tells none', () => {
     const error = new Error('x')
-    error.stack = Array.from({ length: 12 }, (_, at) => `at https://hobgoblin.example/a.js:${at}:1`).join(
-      '\n',
-    )
+    error.stack = Array.from(
+      { length: 12 },
+      (_, index) => `at https://hobgoblin.example/a.js:${index}:1`,
+    ).join('\n')
     expect(makeErrorReport(error).frames.at(-1)).toBe('a.js:9:1')
     delete error.stack
     expect(makeErrorReport(error).frames).toEqual([])

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   boldTerms,
-  closeness,
+  matchRank,
   kindRank,
-  named,
+  indexEntry,
   plainWords,
   searchableText,
   splitAtHeadings,
@@ -30,11 +30,11 @@ it.each([
 })
 
 describe('how well an entry fits', () => {
-  const entry = named(entryOf({ also: ['Rout', 'Victory points'] }))
+  const entry = indexEntry(entryOf({ also: ['Rout', 'Victory points'] }))
 
   it('its names are compared as plain words', () => {
     expect(entry.names).toEqual(['fall back', 'rout', 'victory points'])
-    expect(named(entryOf({})).names).toEqual(['fall back'])
+    expect(indexEntry(entryOf({})).names).toEqual(['fall back'])
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('how well an entry fits', () => {
     ['nits run', 4],
     ['units ru', 4],
   ])('"%s": %i', (query, fit) => {
-    expect(closeness(query, entry)).toBe(fit)
+    expect(matchRank(query, entry)).toBe(fit)
   })
 })
 

@@ -26,11 +26,11 @@ describe('a random number', () => {
       return array
     })
     const counts = new Map<string, number>()
-    for (let at = 0; at < 60_000; at += 1) {
+    for (let index = 0; index < 60_000; index += 1) {
       const drawn = String(randomBelow(36))
       counts.set(drawn, (counts.get(drawn) ?? 0) + 1)
     }
-    const shares = new Map(Array.from({ length: 36 }, (_, at) => [String(at), 1 / 36]))
+    const shares = new Map(Array.from({ length: 36 }, (_, index) => [String(index), 1 / 36]))
     const { statistic, critical, unexpected } = chiSquare(counts, shares)
     expect(unexpected).toEqual([])
     expect(statistic).toBeLessThan(critical)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { buryArmy, touchArmy } from '../../../src/domain/army/army-edits.ts'
+import { makeTombstone, touchArmy } from '../../../src/domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
 import { makeArmy, makeUnit } from '../../build/army.ts'
 import { beforeRequests, newDevice, openAs, readAll, stamps, type Device, type Tab } from './device.ts'
@@ -32,7 +32,7 @@ function rename(name: string, where = tab, id = host.id) {
 }
 
 function remove(army: Army, where = tab) {
-  return where.armies.change(army.id, `Delete ${army.name}`, () => buryArmy(army, 7), stamp())
+  return where.armies.change(army.id, `Delete ${army.name}`, () => makeTombstone(army, 7), stamp())
 }
 
 async function nameOf(id: string, where = tab): Promise<string | undefined> {
@@ -179,7 +179,7 @@ it('brings back a certain army of two that were deleted', async () => {
   const other = makeArmy({ name: 'Other' })
   await create(host, other)
   const mark = stamp()
-  await tab.armies.change(host.id, 'Delete', () => buryArmy(host, 7), mark)
+  await tab.armies.change(host.id, 'Delete', () => makeTombstone(host, 7), mark)
   await remove(other)
   await tab.armies.undo(host.id, stamp(), mark.rev)
   expect(await tab.armies.listIds()).toEqual([host.id])

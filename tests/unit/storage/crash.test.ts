@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buryArmy, touchArmy } from '../../../src/domain/army/army-edits.ts'
+import { makeTombstone, touchArmy } from '../../../src/domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
 import type { ArmyStorage } from '../../../src/storage/armies.ts'
 import type { Stamp } from '../../../src/storage/army-writing.ts'
@@ -33,7 +33,7 @@ const DEEDS: Deed[] = [
   (armies, stamp) => armies.redo(host.id, stamp),
   (armies, stamp) => armies.undo(host.id, stamp),
   edit('Describe', (army) => ({ ...army, description: 'Grim.' })),
-  edit('Delete', (army) => buryArmy(army, 9)),
+  edit('Delete', (army) => makeTombstone(army, 9)),
   (armies, stamp) => armies.undoLatestListed(stamp),
   (armies, stamp) => armies.redoLatestListed(stamp),
 ]

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { buryArmy } from '../../../src/domain/army/army-edits.ts'
+import { makeTombstone } from '../../../src/domain/army/army-edits.ts'
 import { makeArmy } from '../../build/army.ts'
 import { beforeRequests, newDevice, openAs, stamps, type Device, type Tab } from './device.ts'
 
@@ -28,7 +28,7 @@ it('finds the armies on certain rulesets, as they are by now', async () => {
     stamp(),
   )
   const [, , third] = armies
-  if (third) await tab.armies.change(third.id, 'Delete', () => buryArmy(third, 7), stamp())
+  if (third) await tab.armies.change(third.id, 'Delete', () => makeTombstone(third, 7), stamp())
   expect(await ids()).toEqual(['A', 'E'])
   await tab.armies.undo('D___________', stamp())
   expect(await ids()).toEqual(['A', 'D', 'E'])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../../src/domain/account/session-changes.ts'
-import { buryArmy, editArmyDetails, touchArmy } from '../../../src/domain/army/army-edits.ts'
+import { makeTombstone, editArmyDetails, touchArmy } from '../../../src/domain/army/army-edits.ts'
 import type { Army } from '../../../src/domain/army/army.ts'
 import { createKeyval, syncStateEntry } from '../../../src/storage/keyval.ts'
 import { createSyncNotes, type SyncNotes } from '../../../src/storage/sync-notes.ts'
@@ -295,7 +295,12 @@ describe('a device with a database', () => {
     phone.edit(id, rename('Edited'))
     await phone.sync()
     const mark = { rev: 'bury', at: 9000 }
-    await laptop.armies.change(id, 'Delete', (now) => (now && !now.deleted ? buryArmy(now, 9000) : now), mark)
+    await laptop.armies.change(
+      id,
+      'Delete',
+      (now) => (now && !now.deleted ? makeTombstone(now, 9000) : now),
+      mark,
+    )
     await laptop.sync()
     expect(await laptop.army()).toMatchObject({ name: 'Edited' })
     expect(await laptop.armies.listIds()).toEqual([id])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../../src/domain/account/session-changes.ts'
-import { buryArmy, deleteUnit, touchArmy } from '../../../src/domain/army/army-edits.ts'
+import { makeTombstone, deleteUnit, touchArmy } from '../../../src/domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
 import { restoreArmy } from '../../../src/domain/army/trash.ts'
 import { createKeyval, syncStateEntry } from '../../../src/storage/keyval.ts'
@@ -47,7 +47,7 @@ const read = async () => {
 
 describe('without an account', () => {
   it('a deleted army is in the trash as it was, and restored into the list', async () => {
-    await change((army, at) => buryArmy(army, at))
+    await change((army, at) => makeTombstone(army, at))
     expect(await tab.armies.listIds()).toEqual([])
     expect(await tab.armies.deletedArmies(6000)).toEqual([{ army: host, deleted_ts: 5002 }])
     await restore(host)
@@ -61,8 +61,8 @@ describe('without an account', () => {
   it('the latest is first; after 30 days an army is gone from the trash and from the disk', async () => {
     const later = makeArmy({ name: 'Later', units: [makeUnit({ name: 'Latecomers' })] })
     await tab.armies.addMany([later], 'Create army', stamp())
-    await change((army, at) => buryArmy(army, at))
-    await change((army, at) => buryArmy(army, at + DAYS), later.id)
+    await change((army, at) => makeTombstone(army, at))
+    await change((army, at) => makeTombstone(army, at + DAYS), later.id)
     const names = async (now: number) => (await tab.armies.deletedArmies(now)).map(({ army }) => army.name)
     expect(await names(DAYS + 6000)).toEqual([later.name, host.name])
     expect(await names(5003 + 30 * DAYS)).toEqual([later.name])
@@ -73,7 +73,7 @@ describe('without an account', () => {
   })
 
   it('undo of the deletion takes the army out of the trash', async () => {
-    await change((army, at) => buryArmy(army, at))
+    await change((army, at) => makeTombstone(army, at))
     await tab.armies.undoLatestListed(stamp())
     expect(await tab.armies.deletedArmies(6000)).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('without an account', () => {
 
   it('a trash that cannot be read is empty, and the army stays', async () => {
     const db = await openAs(5)
-    await change((army, at) => buryArmy(army, at))
+    await change((army, at) => makeTombstone(army, at))
     await new Promise((resolve) => {
       const tx = db.transaction('records', 'readwrite')
       const get = tx.objectStore('records').get(id)
@@ -156,7 +156,7 @@ describe('with an account', () => {
 
   it('a restored army outlives a deletion that another device makes meanwhile, on all devices', async () => {
     const [phone, tablet] = [story.device(), story.device()]
-    await change((army, at) => buryArmy(army, at))
+    await change((army, at) => makeTombstone(army, at))
     await sync()
     await restore(host, phone.now())
     await sync()
@@ -176,7 +176,7 @@ describe('with an account', () => {
   it('a deletion made before the other one and its taking back were heard of counts, and can be restored', async () => {
     const phone = story.device()
     await phone.sync()
-    await change((army, at) => buryArmy(army, at))
+    await change((army, at) => makeTombstone(army, at))
     await sync()
     // The phone has not heard of the deletion and makes its own; here the army is restored.
     phone.remove(id)
@@ -190,7 +190,7 @@ describe('with an account', () => {
   })
 
   it('[R-25] the trash of one account is not shown to another', async () => {
-    await change((army, at) => buryArmy(army, at))
+    await change((army, at) => makeTombstone(army, at))
     await sync()
     await logIn('other')
     await createArmyOwners(tab.database).show('other')

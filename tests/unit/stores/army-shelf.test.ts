@@ -1,6 +1,6 @@
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { expect, it, vi } from 'vitest'
-import { buryArmy } from '../../../src/domain/army/army-edits.ts'
+import { makeTombstone } from '../../../src/domain/army/army-edits.ts'
 import { createArmyNews } from '../../../src/stores/army-news.ts'
 import { createArmyShelf } from '../../../src/stores/army-shelf.ts'
 import { makeArmy } from '../../build/army.ts'
@@ -15,7 +15,7 @@ it('lists a damaged record that no index has', async () => {
   const stamp = stamps()
   const gone = makeArmy({ name: 'Gone' })
   await tab.armies.addMany([host, gone], 'Create', stamp())
-  await tab.armies.change(gone.id, 'Delete', () => buryArmy(gone, 1), stamp())
+  await tab.armies.change(gone.id, 'Delete', () => makeTombstone(gone, 1), stamp())
   const db = await openAs(5)
   const records = db.transaction('records', 'readwrite').objectStore('records')
   records.put({ id: 'damaged', format: 1, army: 'no army' })
@@ -34,7 +34,7 @@ it('asks the browser to keep what is stored when an army is made, once, and befo
   let asked = 0
   const platform = {
     ...makeBrowser()(),
-    keepStored: () => {
+    requestPersistence: () => {
       asked += 1
       return Promise.resolve(false)
     },

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Army } from '../../../src/domain/army/army.ts'
-import { buryArmy } from '../../../src/domain/army/army-edits.ts'
+import { makeTombstone } from '../../../src/domain/army/army-edits.ts'
 import { StorageError } from '../../../src/storage/storage-error.ts'
 import { createArmyNews } from '../../../src/stores/army-news.ts'
 import { createArmyStore, type ArmyStore } from '../../../src/stores/army.ts'
@@ -88,7 +88,7 @@ it('an army that is deleted with an edit unsaved and brought back has nothing to
   rename(store, 'A')
   await shows(store, 'A', 'failed')
   disk.full = false
-  const rev = await store.changeOnDisk('Delete', (army) => buryArmy(army, 1))
+  const rev = await store.changeOnDisk('Delete', (army) => makeTombstone(army, 1))
   await store.undo(rev)
   await shows(store, 'Host', 'saved')
 })

@@ -46,7 +46,7 @@ function addressBar(query = '', kept: unknown = null): Address & { leaveTo: (que
   return {
     page: () => 'https://hobgoblin.example/battle',
     query: () => query,
-    kept: () => kept,
+    state: () => kept,
     replace: (next, keep) => {
       query = next
       kept = structuredClone(keep)
@@ -172,7 +172,7 @@ describe('an own battle', () => {
     address.leaveTo(address.query())
     const after = await shown(battle, 'own')
     expect(after.battle).toEqual(rolled.battle)
-    expect(address.kept()).not.toBeNull()
+    expect(address.state()).not.toBeNull()
     battle.undo()
     expect((await shown(battle, 'own')).battle).toEqual(before.battle)
   })

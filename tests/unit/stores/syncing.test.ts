@@ -4,7 +4,7 @@ import type { News } from '../../../src/api/get-news.ts'
 import { beginSession, expireSession, verifySession } from '../../../src/domain/account/session-changes.ts'
 import { emptySyncState, type SyncState } from '../../../src/domain/account/sync-state.ts'
 import { failure } from '../../../src/domain/async-result.ts'
-import { buryArmy } from '../../../src/domain/army/army-edits.ts'
+import { makeTombstone } from '../../../src/domain/army/army-edits.ts'
 import { createKeyval, syncStateEntry } from '../../../src/storage/keyval.ts'
 import { createArmyOwners } from '../../../src/storage/sync-owner.ts'
 import { createSyncStorage } from '../../../src/storage/sync.ts'
@@ -81,7 +81,7 @@ function open(browser = makeBrowser()) {
     logIn: (who = user) => session.change((state) => beginSession(state, who, sessionInfo)),
     create: (army = host) => tab.armies.addMany([army], 'Create', stamp()),
     remove: (id = host.id) =>
-      tab.armies.change(id, 'Delete', (now) => (now && !now.deleted ? buryArmy(now, 9) : now), stamp()),
+      tab.armies.change(id, 'Delete', (now) => (now && !now.deleted ? makeTombstone(now, 9) : now), stamp()),
     state: (): Promise<SyncState> => keyval.get(syncStateEntry),
     tellServer: (ts: number, armies = 0) => {
       tellServer({ ts, armies })

@@ -8,7 +8,7 @@ import { statBoxes } from '../unit/unit-stat-strip.tsx'
 export type ChangeTexts = { changes: string[]; losses: string[] }
 
 export function changeTexts(
-  { points, count, stats, targets, numbers, silenced, awakened, given_up }: UnitChanges,
+  { points, count, stats, targets, numbers, disabled, enabled, lost }: UnitChanges,
   rules: Rules,
 ): ChangeTexts {
   const arrow = (before: number, after: number, text: (value: number) => string = String) =>
@@ -30,11 +30,11 @@ export function changeTexts(
       ),
       ...targetTexts(targets, 'own', rules),
       ...targetTexts(targets, 'enemy', rules),
-      ...awakened.map((name) => `${name} would work again`),
+      ...enabled.map((name) => `${name} would work again`),
     ],
     losses: [
-      ...silenced.map((name) => `${name} would do nothing`),
-      ...given_up.map((name) => `${name} would be lost`),
+      ...disabled.map((name) => `${name} would do nothing`),
+      ...lost.map((name) => `${name} would be lost`),
     ],
   }
 }

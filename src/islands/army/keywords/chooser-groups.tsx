@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
-import { ownedOf, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
+import { countPurchases, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
 import { AssignCard } from './assign-card.tsx'
@@ -83,7 +83,7 @@ function ListedCard({ listed, evaluated, army, unit, now, rules, verbs, buy }: C
     <OfferCard
       offer={listed.offer}
       evaluated={evaluated}
-      owned={ownedOf(now, listed.offer.ref)}
+      owned={countPurchases(now, listed.offer.ref)}
       rules={rules}
       buy={buy}
       remove={verbs.remove}

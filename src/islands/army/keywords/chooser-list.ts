@@ -7,7 +7,7 @@ import {
   passesChips,
   type Chip,
 } from '../../../domain/army/keyword-filter.ts'
-import { previewOffer, purchaseOffers, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
+import { previewPurchase, purchaseOffers, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
 import { changesStats } from '../../../domain/army/unit-changes.ts'
 import { ASSIGNED, hasKeyword, isFull, type Assigned } from '../../../domain/army/unit-edits.ts'
 import { unitFacts } from '../../../domain/army/unit-facts.ts'
@@ -82,7 +82,7 @@ function has(
       return listed.type === 'offer' ? listed.offer.owned > 0 : hasKeyword(unit, listed.id)
     case 'affordable':
       return listed.type === 'offer'
-        ? previewOffer(listed.offer, evaluated, rules).bar === null &&
+        ? previewPurchase(listed.offer, evaluated, rules).blocker === null &&
             (left === null || listed.offer.cost < 0 || listed.offer.cost * unit.count <= left)
         : hasKeyword(unit, listed.id) || !isFull(unit)
     case 'stats':

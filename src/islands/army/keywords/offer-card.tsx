@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { EvaluatedUnit } from '../../../domain/army/evaluate.ts'
-import { previewOffer, takesBack, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
+import { previewPurchase, offersRemoval, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '../../../domain/ruleset/army-ruleset.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,16 +27,16 @@ type Props = {
  * and is taken back in the same place. (VALID-19)
  */
 export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rules, buy, remove }: Props) {
-  const { bar, x, points, texts, waste } = useMemo(() => {
-    const { changes, ...preview } = previewOffer(offer, evaluated, rules)
+  const { blocker, x, points, texts, waste } = useMemo(() => {
+    const { changes, ...preview } = previewPurchase(offer, evaluated, rules)
     return { ...preview, points: changes.points, texts: changeTexts(changes, rules) }
   }, [offer, evaluated, rules])
   const { keyword, ref, name, cost } = offer
   const { count } = evaluated.unit
-  const isRemoval = takesBack({ ...offer, owned })
+  const isRemoval = offersRemoval({ ...offer, owned })
   const isCurrent = owned === offer.owned
   const reasonId = `offer-${ref.id}-${String(ref.numerical?.value ?? 0)}`
-  const barred = !isRemoval && bar !== null
+  const isBlocked = !isRemoval && blocker !== null
   return (
     <KeywordCard
       heading="h4"
@@ -53,11 +53,11 @@ export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rule
               Bought{owned > 1 && ` ${String(owned)} times`}
             </b>
           )}
-          {isCurrent && barred && <span>{bar}</span>}
-          {isCurrent && !barred && (
+          {isCurrent && isBlocked && <span>{blocker}</span>}
+          {isCurrent && !isBlocked && (
             <Changes texts={texts} lead={isRemoval ? 'Without it:' : owned > 0 ? 'One more:' : ''} />
           )}
-          {isCurrent && !barred && waste !== null && <Loss text={waste} />}
+          {isCurrent && !isBlocked && waste !== null && <Loss text={waste} />}
         </span>
       }
       action={
@@ -80,7 +80,7 @@ export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rule
             label={
               isRemoval ? `Remove ${name}` : `Buy ${name} for ${signed(points.after - points.before)} points`
             }
-            disabled={barred}
+            disabled={isBlocked}
             describedBy={reasonId}
             onClick={() => {
               if (isRemoval) remove(ref, name)

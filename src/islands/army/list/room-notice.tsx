@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { storageRoom } from '../../../app/storage-room.ts'
-import { isShort } from '../../../domain/settings/room.ts'
-import { roomText, sizeText } from '../../../ui/room-text.ts'
+import { isNearlyFull } from '../../../domain/settings/storage-usage.ts'
+import { storageText, sizeText } from '../../../ui/storage-text.ts'
 
 /** Warns before the device is full, while everything can still be saved elsewhere. */
 export function RoomNotice() {
   const room = useStore(storageRoom.$room)
-  if (!room || !isShort(room)) return null
+  if (!room || !isNearlyFull(room)) return null
   return (
     <aside className="upgrade-banner" aria-label="Storage">
       <p>
         Only {sizeText(Math.max(0, room.quota - room.used))} left for this app on this device.{' '}
-        {roomText(room)}
+        {storageText(room)}
       </p>
       <p className="banner-ways">
         <a className="button" href="/settings#device">

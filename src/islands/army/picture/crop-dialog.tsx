@@ -3,9 +3,9 @@ import {
   cropMatrix,
   MAX_ZOOM,
   moveCrop,
-  partOf,
+  cropArea,
   turnCrop,
-  WHOLE,
+  FULL_CROP,
   zoomCrop,
   type Crop,
   type Size,
@@ -23,7 +23,7 @@ type Props = { picture: OpenPicture; onDone: (file: Blob) => void; onClose: () =
 /** Cuts the plate of an army out of a picture, which can be turned. (IMG-04, IMG-08) */
 export function CropDialog({ picture, onDone, onClose }: Props) {
   const { size } = picture
-  const [crop, setCrop] = useState(WHOLE)
+  const [crop, setCrop] = useState(FULL_CROP)
   const [hasFailed, setHasFailed] = useState(false)
   const submit = async () => {
     const file = await cutOut(picture, crop)
@@ -42,7 +42,7 @@ export function CropDialog({ picture, onDone, onClose }: Props) {
       >
         Turn by 90°
       </Button>
-      <Resolution part={partOf(size, crop)} />
+      <Resolution part={cropArea(size, crop)} />
       {hasFailed && (
         <p className="field-error" role="alert">
           This browser cannot draw the picture. Try a smaller one.

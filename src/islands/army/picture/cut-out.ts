@@ -1,4 +1,4 @@
-import { cropMatrix, cutSize, partOf, type Crop } from '../../../domain/army/crop.ts'
+import { cropMatrix, outputSize, cropArea, type Crop } from '../../../domain/army/crop.ts'
 import type { OpenPicture } from './open-picture.ts'
 
 /** The most that a picture should weigh, in bytes, and the qualities that are tried until it does. */
@@ -14,7 +14,7 @@ const GROUND = '#4a1b18'
  */
 export async function cutOut({ element, size }: OpenPicture, crop: Crop): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
-  const { width, height } = cutSize(partOf(size, crop))
+  const { width, height } = outputSize(cropArea(size, crop))
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')

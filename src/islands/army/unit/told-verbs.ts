@@ -1,7 +1,7 @@
 import { attempt, toasts } from '../../../app/army.ts'
 import { previewAssignment } from '../../../domain/army/assignment.ts'
 import type { Army } from '../../../domain/army/army.ts'
-import { givenUp } from '../../../domain/army/unit-changes.ts'
+import { lostChoices } from '../../../domain/army/unit-changes.ts'
 import { removeKeyword } from '../../../domain/army/unit-edits.ts'
 import { unitLabel } from '../../../domain/army/unit-label.ts'
 import { lookUp } from '../../../domain/lookup.ts'
@@ -22,7 +22,7 @@ export function toldVerbs(verbs: UnitVerbs, store: ArmyStore, unitId: string, ru
     ...verbs,
     remove: (ref, name) => {
       const unit = now()?.units.find(({ id }) => id === unitId)
-      const gone = unit ? givenUp(unit, removeKeyword(unit, ref), rules) : []
+      const gone = unit ? lostChoices(unit, removeKeyword(unit, ref), rules) : []
       const rev = verbs.remove(ref, name)
       if (unit && gone.length > 0)
         tell(`${unitLabel(unit, rules)} lost ${name}, and with it ${list(gone)}.`, rev)
@@ -37,9 +37,7 @@ export function toldVerbs(verbs: UnitVerbs, store: ArmyStore, unitId: string, ru
       const name = lookUp(rules.keywords, assigned).name
       const gone = [
         ...(unit.count > 1 ? [`Its count went from ${String(changes.count.before)} to 1.`] : []),
-        ...(holder
-          ? [`${unitLabel(holder.unit, rules)} lost ${list(['it', ...holder.changes.given_up])}.`]
-          : []),
+        ...(holder ? [`${unitLabel(holder.unit, rules)} lost ${list(['it', ...holder.changes.lost])}.`] : []),
       ]
       if (gone.length > 0) tell([`${unitLabel(unit, rules)} has ${name}.`, ...gone].join(' '), rev)
       return rev

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { authStatus, syncSign, syncStatus, SYNC_SIGNS } from '../../../../src/domain/account/auth-status.ts'
+import {
+  authStatus,
+  syncIcon,
+  syncStatus,
+  SYNC_ICON_LABELS,
+} from '../../../../src/domain/account/auth-status.ts'
 import { expireSession } from '../../../../src/domain/account/session-changes.ts'
 import { emptySyncState, type SyncState } from '../../../../src/domain/account/sync-state.ts'
 
@@ -53,5 +58,5 @@ it.each<[string, Partial<SyncState>, boolean, string]>([
   ['never synced, which S1 leaves out', { currentUser: user }, false, 'Not yet synced'],
   ['else synced', { currentUser: user, syncLog: [failed, fine] }, false, 'Sync complete'],
 ])('[SYNC-20] the icon shows the first that applies: %s', (_what, state, isRunning, text) => {
-  expect(SYNC_SIGNS[syncSign({ ...emptySyncState, ...state }, isRunning)]).toBe(text)
+  expect(SYNC_ICON_LABELS[syncIcon({ ...emptySyncState, ...state }, isRunning)]).toBe(text)
 })

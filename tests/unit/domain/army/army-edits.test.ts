@@ -9,7 +9,7 @@ import {
 import {
   addUnit,
   assignKeyword,
-  buryArmy,
+  makeTombstone,
   createArmy,
   createUnit,
   deleteUnit,
@@ -110,7 +110,7 @@ describe('edits of an army', () => {
   })
 
   it('delete leaves a tombstone', () => {
-    const tombstone = buryArmy(court, 300)
+    const tombstone = makeTombstone(court, 300)
     expect(tombstone).toEqual({ id: court.id, name: 'The Candlelit Court', deleted: true, updated_ts: 300 })
     expect(tombstoneSchema.parse(tombstone)).toEqual(tombstone)
   })
@@ -244,7 +244,7 @@ describe('General and Battle Standard', () => {
     ] as const) {
       const evaluated = evaluateUnit(unitOfArmy(army, halberds), rules)
       const given = evaluated.keywords.find(({ ref }) => ref.id === id)
-      expect(given).toMatchObject({ reason: { type: 'ASSIGNED', at: 1 }, cost: 0 })
+      expect(given).toMatchObject({ reason: { type: 'ASSIGNED', index: 1 }, cost: 0 })
       expect(unitPoints(evaluated).each).toBe(350 + 50)
       const holders = army.units.filter(({ keywords }) => keywords.some((ref) => ref.id === id))
       expect(holders.map(({ name }) => name)).toEqual(['Tallow Halberds'])

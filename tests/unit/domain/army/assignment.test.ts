@@ -12,14 +12,14 @@ it('tells what General makes of a unit, and what its holder loses', () => {
   expect(changes).toMatchObject({
     count: { before: 3, after: 1 },
     points: { before: 1050, after: 350 },
-    given_up: [],
+    lost: [],
     stats: { before: { strikes: { value: 10 } }, after: { strikes: { value: 12 } } },
   })
   expect(holder?.unit).toBe(chief)
   expect(holder?.changes).toMatchObject({
     points: { before: 350, after: 350 },
-    given_up: ['The Ferric Blade'],
-    awakened: ['Tough'],
+    lost: ['The Ferric Blade'],
+    enabled: ['Tough'],
     stats: { before: { strikes: { value: 13 } }, after: { strikes: { value: 10 } } },
   })
 })
@@ -35,7 +35,7 @@ it('tells what taking General back makes of its holder', () => {
   const { changes, holder } = previewAssignment(army, chief, 'general', rules)
   expect(holder).toBeNull()
   expect(changes).toMatchObject({
-    given_up: ['The Ferric Blade'],
+    lost: ['The Ferric Blade'],
     stats: { before: { strikes: { value: 13 } }, after: { strikes: { value: 10 } } },
   })
 })

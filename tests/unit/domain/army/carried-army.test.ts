@@ -55,9 +55,9 @@ it('reads or refuses any text, and never throws', async () => {
 })
 
 it('an army of twelve units fits into a short link', async () => {
-  const units = Array.from({ length: 12 }, (_, at) =>
+  const units = Array.from({ length: 12 }, (_, index) =>
     makeUnit({
-      name: `Gallows Guard of the ${String(at)}th lantern`,
+      name: `Gallows Guard of the ${String(index)}th lantern`,
       keywords: [{ id: 'elite' }, { id: 'tough', numerical: { value: 1, type: 'INCREMENT' } }],
     }),
   )

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   cropMatrix,
-  cutSize,
+  outputSize,
   MAX_ZOOM,
   moveCrop,
-  partOf,
+  cropArea,
   turnCrop,
-  WHOLE,
+  FULL_CROP,
   zoomCrop,
   type Crop,
   type Size,
@@ -18,32 +18,40 @@ const wide: Size = { width: 4000, height: 1000 }
 const tall: Size = { width: 1500, height: 2000 }
 
 it.each<[string, Size, Crop, object]>([
-  ['the middle of a wide picture', wide, WHOLE, { left: 1062.5, top: 0, width: 1875, height: 1000 }],
-  ['the middle of a tall picture', tall, WHOLE, { left: 0, top: 600, width: 1500, height: 800 }],
-  ['the same turned', wide, { ...WHOLE, turns: 1 }, { left: 0, top: 1733.333, width: 1000, height: 533.333 }],
-  ['zoomed in', tall, { ...WHOLE, zoom: 2 }, { left: 375, top: 800, width: 750, height: 400 }],
+  ['the middle of a wide picture', wide, FULL_CROP, { left: 1062.5, top: 0, width: 1875, height: 1000 }],
+  ['the middle of a tall picture', tall, FULL_CROP, { left: 0, top: 600, width: 1500, height: 800 }],
+  [
+    'the same turned',
+    wide,
+    { ...FULL_CROP, turns: 1 },
+    { left: 0, top: 1733.333, width: 1000, height: 533.333 },
+  ],
+  ['zoomed in', tall, { ...FULL_CROP, zoom: 2 }, { left: 375, top: 800, width: 750, height: 400 }],
 ])('cuts out %s', (_, size, crop, expected) => {
-  const rounded = Object.entries(partOf(size, crop)).map(([name, px]) => [name, Math.round(px * 1000) / 1000])
+  const rounded = Object.entries(cropArea(size, crop)).map(([name, px]) => [
+    name,
+    Math.round(px * 1000) / 1000,
+  ])
   expect(Object.fromEntries(rounded)).toEqual(expected)
 })
 
 it('follows a finger, and stops at the edge', () => {
-  const zoomed = zoomCrop(tall, WHOLE, 2)
-  expect(partOf(tall, moveCrop(tall, zoomed, 0.25, 0.25))).toMatchObject({ left: 562.5, top: 900 })
-  expect(partOf(tall, moveCrop(tall, zoomed, 9, -9))).toMatchObject({ left: 750, top: 0 })
+  const zoomed = zoomCrop(tall, FULL_CROP, 2)
+  expect(cropArea(tall, moveCrop(tall, zoomed, 0.25, 0.25))).toMatchObject({ left: 562.5, top: 900 })
+  expect(cropArea(tall, moveCrop(tall, zoomed, 9, -9))).toMatchObject({ left: 750, top: 0 })
 })
 
 it('keeps the point under the finger where it is while it zooms', () => {
-  const before = partOf(tall, WHOLE)
-  const after = partOf(tall, zoomCrop(tall, WHOLE, 4, { x: 0.25, y: 0.75 }))
+  const before = cropArea(tall, FULL_CROP)
+  const after = cropArea(tall, zoomCrop(tall, FULL_CROP, 4, { x: 0.25, y: 0.75 }))
   expect(after.left + after.width * 0.25).toBeCloseTo(before.left + before.width * 0.25)
   expect(after.top + after.height * 0.75).toBeCloseTo(before.top + before.height * 0.75)
 })
 
 it('makes no picture larger than it was, or than a plate needs', () => {
-  expect(cutSize({ width: 900, height: 480 })).toEqual({ width: 900, height: 480 })
-  expect(cutSize({ width: 4000, height: 2133.3 })).toEqual(PICTURE_SIZE)
-  expect(cutSize({ width: 0.5, height: 0.27 })).toEqual({ width: 1, height: 1 })
+  expect(outputSize({ width: 900, height: 480 })).toEqual({ width: 900, height: 480 })
+  expect(outputSize({ width: 4000, height: 2133.3 })).toEqual(PICTURE_SIZE)
+  expect(outputSize({ width: 0.5, height: 0.27 })).toEqual({ width: 1, height: 1 })
 })
 
 const anySize = () =>
@@ -62,17 +70,17 @@ const anyStep = () =>
     fc
       .tuple(fc.double({ min: 0, max: 20, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
       .map<Step>(
-        ([zoom, at]) =>
+        ([zoom, index]) =>
           (size, crop) =>
-            zoomCrop(size, crop, zoom, { x: at, y: 1 - at }),
+            zoomCrop(size, crop, zoom, { x: index, y: 1 - index }),
       ),
   )
 
 it('stays inside the picture, in the shape of a plate, whatever is done', () => {
   fc.assert(
     fc.property(anySize(), fc.array(anyStep(), { maxLength: 12 }), (size, steps) => {
-      const crop = steps.reduce((now, step) => step(size, now), WHOLE)
-      const { left, top, width, height } = partOf(size, crop)
+      const crop = steps.reduce((now, step) => step(size, now), FULL_CROP)
+      const { left, top, width, height } = cropArea(size, crop)
       const [across, down] = crop.turns % 2 === 0 ? [size.width, size.height] : [size.height, size.width]
       const slack = 1e-6 * Math.max(across, down)
       expect(Math.min(left, top)).toBeGreaterThanOrEqual(-slack)
@@ -101,7 +109,7 @@ it.each<[Crop['turns'], Corner, Corner]>([
   [2, 'bottom right', 'bottom left'],
   [3, 'bottom left', 'top left'],
 ])('after %i turns the top left corner is at the %s, the top right one at the %s', (turns, first, second) => {
-  const [a, b, c, d, e, f] = cropMatrix({ width: 1000, height: 1000 }, { ...WHOLE, turns }, 300)
+  const [a, b, c, d, e, f] = cropMatrix({ width: 1000, height: 1000 }, { ...FULL_CROP, turns }, 300)
   const place = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f].map(Math.round)
   expect(place(0, 0)).toEqual(CORNERS[first])
   expect(place(1000, 0)).toEqual(CORNERS[second])

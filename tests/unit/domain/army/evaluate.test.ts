@@ -26,9 +26,9 @@ describe('where keywords come from', () => {
     const unit = unitOf('HEAVY_INFANTRY', 'elite, general, hero +1, the_cursed_mantle')
     expect(evaluateUnit(unit, rules).keywords.map(({ name, reason }) => [name, reason])).toEqual([
       ['Tough 1', { type: 'DEFAULT' }],
-      ['Elite', { type: 'PURCHASED', at: 0 }],
-      ['Hero +1', { type: 'PURCHASED', at: 2 }],
-      ['General', { type: 'ASSIGNED', at: 1 }],
+      ['Elite', { type: 'PURCHASED', index: 0 }],
+      ['Hero +1', { type: 'PURCHASED', index: 2 }],
+      ['General', { type: 'ASSIGNED', index: 1 }],
       ['Hero 2', { type: 'KEYWORD', by: 'general' }],
       ['Command 1', { type: 'KEYWORD', by: 'general' }],
       ['Terrifying', { type: 'KEYWORD', by: 'face_of_dread' }],
@@ -129,7 +129,7 @@ describe('what the ruleset does not know', () => {
         ref: { id },
         name: id,
         keyword: undefined,
-        reason: { type: 'PURCHASED', at: 0 },
+        reason: { type: 'PURCHASED', index: 0 },
         cost: 0,
         prevented_by: [],
       },

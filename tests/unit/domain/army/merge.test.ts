@@ -302,7 +302,7 @@ describe('limits', () => {
   })
 
   it('holds for the keywords and choices of a unit', () => {
-    const fill = (side: string, most: number) => Array.from({ length: most }, (_, i) => `${side}_${i}`)
+    const fill = (side: string, max: number) => Array.from({ length: max }, (_, i) => `${side}_${i}`)
     const army = (side: string) =>
       makeArmy({
         units: [

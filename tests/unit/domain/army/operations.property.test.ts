@@ -19,7 +19,7 @@ import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
 import { redoChange, undoChange, type Change } from '../../../../src/domain/army/history.ts'
 import { unitIssues } from '../../../../src/domain/army/issues.ts'
 import { unitPoints } from '../../../../src/domain/army/points.ts'
-import { acceptOffer, previewOffer, purchaseOffers } from '../../../../src/domain/army/purchase-offers.ts'
+import { makePurchase, previewPurchase, purchaseOffers } from '../../../../src/domain/army/purchase-offers.ts'
 import { unitStats } from '../../../../src/domain/army/stats.ts'
 import { targetNumbers } from '../../../../src/domain/army/target-numbers.ts'
 import { canonical } from '../../../../src/domain/equal.ts'
@@ -33,7 +33,7 @@ import { rules } from '../../../build/rules.ts'
 /** An army that has as much of everything as is allowed. */
 function fullArmy(): Army {
   const newId = ids('full')
-  const some = (prefix: string, most: number) => Array.from({ length: most }, (_, i) => `${prefix}_${i}`)
+  const some = (prefix: string, max: number) => Array.from({ length: max }, (_, i) => `${prefix}_${i}`)
   return makeArmy({
     units: Array.from({ length: LIMITS.units }, () =>
       makeUnit({
@@ -141,8 +141,8 @@ describe('any sequence of edits', () => {
 describe('duplicates', () => {
   it('of a unit: deleting the copy leaves the army as it was', () => {
     fc.assert(
-      fc.property(anyArmy(), fc.nat(5), (army, at) => {
-        const original = army.units[at]
+      fc.property(anyArmy(), fc.nat(5), (army, index) => {
+        const original = army.units[index]
         fc.pre(original !== undefined)
         const doubled = duplicateUnit(army, original.id, 'copy00000001', original.name)
         expect(doubled.units).toHaveLength(army.units.length + 1)
@@ -209,7 +209,7 @@ describe('points', () => {
 function verdict(unit: ArmyUnit) {
   const evaluated = evaluateUnit(unit, rules)
   const keywords = evaluated.keywords.map(({ ref, name, reason, cost, prevented_by }) =>
-    canonical({ ref, name, cost, prevented_by, reason: { ...reason, at: 0 } }),
+    canonical({ ref, name, cost, prevented_by, reason: { ...reason, index: 0 } }),
   )
   return {
     keywords: keywords.toSorted(),
@@ -255,8 +255,8 @@ describe('evaluation', () => {
         const evaluated = evaluateUnit(unit, rules)
         const before = unitIssues(evaluated, rules).map(({ text }) => text)
         for (const offer of purchaseOffers(evaluated, rules)) {
-          if (previewOffer(offer, evaluated, rules).bar !== null) continue
-          const after = evaluateUnit(acceptOffer(unit, offer, allegiance), rules)
+          if (previewPurchase(offer, evaluated, rules).blocker !== null) continue
+          const after = evaluateUnit(makePurchase(unit, offer, allegiance), rules)
           expect(before).toEqual(expect.arrayContaining(unitIssues(after, rules).map(({ text }) => text)))
         }
       }),
@@ -274,11 +274,11 @@ describe('evaluation', () => {
         for (const [choice, allegiance] of choices) {
           const evaluated = evaluateUnit(unit, rules)
           const offers = purchaseOffers(evaluated, rules).filter(
-            (offer) => previewOffer(offer, evaluated, rules).bar === null,
+            (offer) => previewPurchase(offer, evaluated, rules).blocker === null,
           )
           const offer = offers[choice % offers.length]
           if (!offer) break
-          unit = acceptOffer(unit, offer, allegiance)
+          unit = makePurchase(unit, offer, allegiance)
           const { each } = unitPoints(evaluateUnit(unit, rules))
           expect(each).toBe(unitPoints(evaluated).each + offer.cost)
         }

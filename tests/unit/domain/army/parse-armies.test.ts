@@ -34,7 +34,7 @@ it('reads or refuses any text, and never throws', () => {
   const text = makeArmyJson([makeArmy({ units: [makeUnit()] })])
   const damaged = fc
     .tuple(fc.nat(text.length), fc.nat(20), fc.string({ maxLength: 10 }))
-    .map(([at, length, put]) => text.slice(0, at) + put + text.slice(at + length))
+    .map(([index, length, put]) => text.slice(0, index) + put + text.slice(index + length))
   fc.assert(
     fc.property(fc.oneof(damaged, fc.json(), fc.string()), (any) => {
       expect(['object', 'string']).toContain(typeof readArmies(any))
@@ -127,10 +127,10 @@ it('leaves the prototype of everything alone', () => {
 
 it('reads an army of the most units and a text of the most characters without getting stuck', () => {
   const most = makeArmy({
-    units: Array.from({ length: 200 }, (_, at) => makeUnit({ id: String(at).padStart(12, '0') })),
+    units: Array.from({ length: 200 }, (_, index) => makeUnit({ id: String(index).padStart(12, '0') })),
   })
   const text = makeArmyJson(
-    Array.from({ length: 40 }, (_, at) => ({ ...most, id: String(at).padStart(12, '0') })),
+    Array.from({ length: 40 }, (_, index) => ({ ...most, id: String(index).padStart(12, '0') })),
   )
   const full = text.padEnd(DEVICE_FILE_SIZE)
   const start = performance.now()

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { LIMITS, type ArmyUnit } from '../../../../src/domain/army/army.ts'
 import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
 import {
-  acceptOffer,
-  previewOffer,
+  makePurchase,
+  previewPurchase,
   purchaseOffers,
-  takesBack,
+  offersRemoval,
   type PurchaseOffer,
   type PurchasePreview,
 } from '../../../../src/domain/army/purchase-offers.ts'
@@ -20,10 +20,10 @@ function offerOf(name: string, unit: ArmyUnit): PurchaseOffer {
 }
 
 function previewOf(name: string, unit: ArmyUnit): PurchasePreview {
-  return previewOffer(offerOf(name, unit), evaluateUnit(unit, rules), rules)
+  return previewPurchase(offerOf(name, unit), evaluateUnit(unit, rules), rules)
 }
 
-const barOf = (name: string, unit: ArmyUnit): string | null => previewOf(name, unit).bar
+const barOf = (name: string, unit: ArmyUnit): string | null => previewOf(name, unit).blocker
 
 /** The types that may buy it; the others get the same reason. */
 function whoMayBuy(name: string, holds = ''): { types: UnitType[]; bars: string[] } {
@@ -178,7 +178,7 @@ describe('an offer', () => {
     expect(
       ['Hero +1', 'Hero +2', 'Elite', 'Brutal'].map((name) => [
         offerOf(name, unit).owned,
-        takesBack(offerOf(name, unit)),
+        offersRemoval(offerOf(name, unit)),
       ]),
     ).toEqual([
       [2, false],
@@ -194,7 +194,7 @@ describe('Wizard asks for an Abyssal Allegiance', () => {
     const unit = unitOf('RANGED_INFANTRY')
     const offer = offerOf('Wizard', unit)
     expect(offer.needs_allegiance).toBe(true)
-    const wizard = acceptOffer(unit, offer, 'polyceus')
+    const wizard = makePurchase(unit, offer, 'polyceus')
     expect(wizard).toEqual({ ...unit, keywords: [{ id: 'wizard' }], abyssal_allegiances: ['polyceus'] })
   })
 
@@ -203,14 +203,14 @@ describe('Wizard asks for an Abyssal Allegiance', () => {
     const offer = offerOf('Wizard', unit)
     expect(offer.needs_allegiance).toBe(false)
     expect(barOf('Wizard', unit)).toBeNull()
-    expect(acceptOffer(unit, offer, 'polyceus').abyssal_allegiances).toEqual(['gomb'])
+    expect(makePurchase(unit, offer, 'polyceus').abyssal_allegiances).toEqual(['gomb'])
   })
 
   it('no other keyword does', () => {
     const unit = unitOf('RANGED_INFANTRY')
     const offer = offerOf('Elite', unit)
     expect(offer.needs_allegiance).toBe(false)
-    expect(acceptOffer(unit, offer, 'polyceus').abyssal_allegiances).toEqual([])
+    expect(makePurchase(unit, offer, 'polyceus').abyssal_allegiances).toEqual([])
   })
 })
 
@@ -276,7 +276,7 @@ describe('what is bought already and can be had once', () => {
     const unit = unitOf('LIGHT_INFANTRY', 'sneaky, berserk')
     const { changes } = previewOf('Berserk', unit)
     expect(changes.points).toEqual({ before: 325, after: 350 })
-    expect(changes.awakened).toEqual(['Sneaky'])
+    expect(changes.enabled).toEqual(['Sneaky'])
   })
 
   it('what adds up with itself is shown as one more', () => {

@@ -58,7 +58,9 @@ describe('a random name', () => {
 
   it('comes from each list and each pattern equally often', () => {
     const random = seeded(7)
-    const listOf = new Map(lists.flatMap((list) => namesOf(list).map((name, at) => [name, [list.id, at]])))
+    const listOf = new Map(
+      lists.flatMap((list) => namesOf(list).map((name, index) => [name, [list.id, index]])),
+    )
     const counts = new Map<string, number>()
     for (let draw = 0; draw < 12_000; draw += 1) {
       const [id, at = 0] = listOf.get(randomArmyName(lists, random)) ?? []

@@ -163,8 +163,8 @@ describe('of several keywords that set a stat, the one with the last reason wins
     return unitStats(evaluateUnit(unit, some), some)
   }
 
-  const pairs = REASONS.flatMap((late, at) =>
-    REASONS.slice(0, at).map((early): [Reason[], Reason[]] => [[early], [late]]),
+  const pairs = REASONS.flatMap((late, index) =>
+    REASONS.slice(0, index).map((early): [Reason[], Reason[]] => [[early], [late]]),
   )
   it.each<[Reason[], Reason[]]>([
     ...pairs,

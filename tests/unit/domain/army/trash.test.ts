@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buryArmy } from '../../../../src/domain/army/army-edits.ts'
+import { makeTombstone } from '../../../../src/domain/army/army-edits.ts'
 import type { Army } from '../../../../src/domain/army/army.ts'
 import {
   deletedUnits,
@@ -22,7 +22,7 @@ const having = (updated_ts: number, ...units: Army['units']): Army => ({ ...host
 
 describe('what is deleted goes into the trash', () => {
   it('an army as it was, until it is back', () => {
-    const tombstone = buryArmy(host, 200)
+    const tombstone = makeTombstone(host, 200)
     const trash = trashAfter({}, host, tombstone)
     expect(trash).toEqual({ army: host })
     expect(trashAfter(trash, tombstone, { ...tombstone, updated_ts: 300 }), 'deleted twice').toEqual(trash)
@@ -51,20 +51,22 @@ describe('what is deleted goes into the trash', () => {
   it('nothing for an army that is new, edited, or deleted before it was here', () => {
     expect(trashAfter({}, undefined, host)).toEqual({})
     expect(trashAfter({}, host, { ...host, name: 'Renamed' })).toEqual({})
-    expect(trashAfter({}, undefined, buryArmy(host, 200))).toEqual({})
+    expect(trashAfter({}, undefined, makeTombstone(host, 200))).toEqual({})
   })
 
   it('at most 50 units of an army', () => {
-    const many = Array.from({ length: 60 }, (_, at) => makeUnit({ id: `unit${String(at).padStart(8, '0')}` }))
+    const many = Array.from({ length: 60 }, (_, index) =>
+      makeUnit({ id: `unit${String(index).padStart(8, '0')}` }),
+    )
     const trash = trashAfter({ units: [{ unit: rats, deleted_ts: 1 }] }, having(100, ...many), having(200))
     expect(trash.units?.map(({ unit }) => unit)).toEqual(many.slice(0, 50))
   })
 
   it('the units of a deleted army stay in its trash', () => {
     const trash: Trash = { units: [{ unit: rats, deleted_ts: 200 }] }
-    const deleted = trashAfter(trash, host, buryArmy(host, 300))
+    const deleted = trashAfter(trash, host, makeTombstone(host, 300))
     expect(deleted).toEqual({ ...trash, army: host })
-    expect(trashAfter(deleted, buryArmy(host, 300), host)).toEqual(trash)
+    expect(trashAfter(deleted, makeTombstone(host, 300), host)).toEqual(trash)
   })
 })
 
@@ -81,7 +83,7 @@ it('units can be restored for 30 days, unless they are back', () => {
 describe('restoring', () => {
   it('an army makes it what it was, with the time of now and without its link', () => {
     const shared = { ...host, share_id: 'link' }
-    expect(restoreArmy(buryArmy(host, 200), shared, 500)).toEqual({ ...host, updated_ts: 500 })
+    expect(restoreArmy(makeTombstone(host, 200), shared, 500)).toEqual({ ...host, updated_ts: 500 })
     expect(restoreArmy(null, shared, 500)).toEqual({ ...host, updated_ts: 500 })
   })
 

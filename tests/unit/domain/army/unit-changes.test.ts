@@ -25,8 +25,8 @@ describe('what a step silences and awakens', () => {
     ['LIGHT_INFANTRY', '', 'berserk', []],
     ['HEAVY_INFANTRY', 'elite', '', []],
   ])('%s, from "%s" to "%s": %j', (type, before, after, names) => {
-    expect(changesOf(type, before, after).silenced.toSorted()).toEqual(names)
-    expect(changesOf(type, after, before).awakened.toSorted(), 'the other way round').toEqual(names)
+    expect(changesOf(type, before, after).disabled.toSorted()).toEqual(names)
+    expect(changesOf(type, after, before).enabled.toSorted(), 'the other way round').toEqual(names)
   })
 })
 
@@ -44,7 +44,7 @@ it('names what is given up', () => {
   })
   const after = { ...before, cursed_artefacts: ['the_helm_of_dust'], abyssal_allegiances: ['mycena'] }
   const changes = unitChanges(evaluateUnit(before, rules), evaluateUnit(after, rules), rules)
-  expect(changes.given_up).toEqual(['The Ferric Blade', 'Gomb'])
+  expect(changes.lost).toEqual(['The Ferric Blade', 'Gomb'])
 })
 
 it('tells count and points of the whole row', () => {

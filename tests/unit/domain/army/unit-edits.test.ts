@@ -113,22 +113,22 @@ describe('choices', () => {
     ['the second of two', ['gomb'], 2, ['gomb', 'atare']],
     ['a third of two', ['gomb', 'mycena'], 2, ['mycena', 'atare']],
     ['one where too many are', ['gomb', 'mycena', 'iskalla'], 1, ['atare']],
-  ])('of allegiances take the place of the oldest: %s', (_, chosen, most, expected) => {
+  ])('of allegiances take the place of the oldest: %s', (_, chosen, max, expected) => {
     const unit = makeUnit({ abyssal_allegiances: chosen })
-    expect(chooseAllegiance(unit, 'atare', true, most).abyssal_allegiances).toEqual(expected)
+    expect(chooseAllegiance(unit, 'atare', true, max).abyssal_allegiances).toEqual(expected)
   })
 
   it.each<[string, string[], number, string, string[]]>([
     ['the newest of two', ['gomb', 'mycena'], 2, 'mycena', ['gomb', 'atare']],
     ['the oldest of two', ['gomb', 'mycena'], 2, 'gomb', ['mycena', 'atare']],
     ['one where too many are', ['gomb', 'mycena', 'iskalla'], 2, 'iskalla', ['mycena', 'atare']],
-  ])('of allegiances take the place that is given up: %s', (_, chosen, most, givenUp, expected) => {
+  ])('of allegiances take the place that is given up: %s', (_, chosen, max, givenUp, expected) => {
     const unit = makeUnit({ abyssal_allegiances: chosen })
-    expect(chooseAllegiance(unit, 'atare', true, most, givenUp).abyssal_allegiances).toEqual(expected)
+    expect(chooseAllegiance(unit, 'atare', true, max, givenUp).abyssal_allegiances).toEqual(expected)
   })
 
   it('are never more than can be stored', () => {
-    const full = Array.from({ length: LIMITS.choices }, (_, at) => `choice_${String(at)}`)
+    const full = Array.from({ length: LIMITS.choices }, (_, index) => `choice_${String(index)}`)
     const unit = makeUnit({ abyssal_allegiances: full, cursed_artefacts: full })
     expect(chooseAllegiance(unit, 'atare', true).abyssal_allegiances).toEqual([...full.slice(1), 'atare'])
     expect(chooseArtefact(unit, 'the_helm_of_dust', true)).toBe(unit)

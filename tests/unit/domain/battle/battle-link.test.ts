@@ -9,7 +9,7 @@ import {
   type BattleLink,
 } from '../../../../src/domain/battle/battle-link.ts'
 import { rollBattle } from '../../../../src/domain/battle/battle.ts'
-import { makeOwnMark, takeOwnMark } from '../../../../src/domain/battle/own-mark.ts'
+import { makeDiceState, restoreDice } from '../../../../src/domain/battle/dice-state.ts'
 import { NO_EXCLUSIONS } from '../../../../src/domain/settings/exclusions.ts'
 import { playRules, playRulesOf } from '../../../build/play-rules.ts'
 import { seeded } from '../../../build/random.ts'
@@ -21,7 +21,7 @@ const link: BattleLink = {
   deployment: ['pets'],
   twist: ['no_quarter'],
 }
-const whole = { ...link, isWhole: true }
+const whole = { ...link, isComplete: true }
 const QUERY =
   '?scenario=bloodbath&deployment=pets&twist=no_quarter&battlefield=the_city&battlefield=tunnels&ruleset_version=1.0.0'
 const PARTS = 'scenario=bloodbath&deployment=pets&twist=no_quarter&battlefield=the_city'
@@ -47,7 +47,7 @@ describe('a battle link', () => {
       fc.property(anyLink, (made) => {
         expect(parseBattleLink(valueOf(makeBattleLink(made)))).toEqual({
           type: 'link',
-          link: { ...made, isWhole: true },
+          link: { ...made, isComplete: true },
         })
       }),
     )
@@ -105,25 +105,26 @@ describe('a battle link', () => {
     const query = `${QUERY.replace(/&battlefield=\w+/g, '')}&${many.map((name) => `battlefield=${name}`).join('&')}`
     expect(parseBattleLink(query)).toEqual({
       type: 'link',
-      link: { ...link, battlefield: ['tunnels', 'lodestone', 'the_city'], isWhole: false },
+      link: { ...link, battlefield: ['tunnels', 'lodestone', 'the_city'], isComplete: false },
     })
   })
 
   it.each([
     ['a battlefield twice', '&battlefield=tunnels', false],
     ['a second twist', '&twist=champions', false],
-    ['hundreds of fields', Array.from({ length: 300 }, (_, at) => `&z${at}=1`).join(''), false],
+    ['hundreds of fields', Array.from({ length: 300 }, (_, index) => `&z${index}=1`).join(''), false],
     ['what others add to links', '&utm_source=mail&utm_medium=club&fbclid=1', true],
-  ])('with %s: whole or not', (_, more, isWhole) => {
-    expect(parseBattleLink(QUERY + more)).toEqual({ type: 'link', link: { ...link, isWhole } })
+  ])('with %s: whole or not', (_, more, isComplete) => {
+    expect(parseBattleLink(QUERY + more)).toEqual({ type: 'link', link: { ...link, isComplete } })
   })
 
   it('is read whatever stands in it', () => {
-    const noise = Array.from({ length: 5000 }, (_, at) => `battlefield=x${at}&twist=y${at}&z${at}=1`).join(
-      '&',
-    )
+    const noise = Array.from(
+      { length: 5000 },
+      (_, index) => `battlefield=x${index}&twist=y${index}&z${index}=1`,
+    ).join('&')
     const reading = parseBattleLink(`${QUERY}&${noise}`)
-    expect(reading).toMatchObject({ type: 'link', link: { twist: ['no_quarter'], isWhole: false } })
+    expect(reading).toMatchObject({ type: 'link', link: { twist: ['no_quarter'], isComplete: false } })
     fc.assert(
       fc.property(fc.string(), (query) => {
         expect(['none', 'cut', 'link', 'damaged']).toContain(parseBattleLink(query).type)
@@ -162,19 +163,19 @@ describe('the mark of an own battle', () => {
   const read = valueOf(battleOfLink(linkOf(battle), playRules))
 
   it('brings back the dice', () => {
-    expect(takeOwnMark(JSON.parse(JSON.stringify(makeOwnMark(battle))), read, playRules)).toEqual(battle)
+    expect(restoreDice(JSON.parse(JSON.stringify(makeDiceState(battle))), read, playRules)).toEqual(battle)
   })
 
   it('brings back no dice that do not fit the entry', () => {
-    const { ownBattle } = makeOwnMark(battle)
+    const { ownBattle } = makeDiceState(battle)
     const other = { ownBattle: { ...ownBattle, twist: [(ownBattle.twist[0] ?? 0) === 66 ? 11 : 66] } }
-    expect(takeOwnMark(other, read, playRules)).toEqual({ ...battle, twist: read.twist })
+    expect(restoreDice(other, read, playRules)).toEqual({ ...battle, twist: read.twist })
   })
 
   it.each([[null], [undefined], ['own'], [{}], [{ ownBattle: true }], [{ ownBattle: { twist: ['66'] } }]])(
     'is not %j',
     (state) => {
-      expect(takeOwnMark(state, read, playRules)).toBeNull()
+      expect(restoreDice(state, read, playRules)).toBeNull()
     },
   )
 })

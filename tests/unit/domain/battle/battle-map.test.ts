@@ -46,7 +46,7 @@ function gap(a: Rect, b: Rect): number {
 }
 
 function pairs<T>(list: readonly T[]): [T, T][] {
-  return list.flatMap((one, at) => list.slice(at + 1).map((other): [T, T] => [one, other]))
+  return list.flatMap((one, index) => list.slice(index + 1).map((other): [T, T] => [one, other]))
 }
 
 describe('where units are set up, in inches on both tables', () => {
@@ -74,7 +74,7 @@ describe('where units are set up, in inches on both tables', () => {
     for (const size of TABLE_SIZES) {
       const zones = shapes(id, size, 'zone')
       expect(zones.map(({ rect }) => written(rect))).toEqual(expected[size])
-      expect(zones.map(({ player }) => player)).toEqual(zones.map((_, at) => (at % 2 ? 'far' : 'near')))
+      expect(zones.map(({ player }) => player)).toEqual(zones.map((_, index) => (index % 2 ? 'far' : 'near')))
     }
   })
 

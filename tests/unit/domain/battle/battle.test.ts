@@ -5,25 +5,23 @@ import {
   rerollSection,
   rollBattle,
   type Battle,
-  type Odds,
+  type RollContext,
 } from '../../../../src/domain/battle/battle.ts'
 import { rollOf } from '../../../../src/domain/ruleset/roll-table.ts'
 import { bySection, SECTIONS, type Section } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { mostExcluded, NO_EXCLUSIONS, type Exclusions } from '../../../../src/domain/settings/exclusions.ts'
+import { maxExcluded, NO_EXCLUSIONS, type Exclusions } from '../../../../src/domain/settings/exclusions.ts'
 import { playRules as rules, playRulesOf } from '../../../build/play-rules.ts'
 import { chiSquare, seeded } from '../../../build/random.ts'
 
 const ids = (battle: Battle, section: Section): string[] => battle[section].map(({ id }) => id)
 
-function oddsOf(seed: number, exclusions: Exclusions = NO_EXCLUSIONS): Odds {
+function oddsOf(seed: number, exclusions: Exclusions = NO_EXCLUSIONS): RollContext {
   return { rules, exclusions, randomBelow: seeded(seed) }
 }
 
 /** Any exclusions that the settings allow, the fullest ones too. */
 const legalExclusions = fc.record(
-  bySection((section) =>
-    fc.subarray([...rules[section].keys()], { maxLength: mostExcluded(section, rules) }),
-  ),
+  bySection((section) => fc.subarray([...rules[section].keys()], { maxLength: maxExcluded(section, rules) })),
 )
 const seeds = fc.integer({ min: 1, max: 2 ** 31 })
 
@@ -112,14 +110,14 @@ describe('battlefields', () => {
 
   it('[BATTLE-15] each is rolled again by itself, for one that is not in play', () => {
     fc.assert(
-      fc.property(seeds, legalExclusions, fc.nat(2), (seed, exclusions, at) => {
+      fc.property(seeds, legalExclusions, fc.nat(2), (seed, exclusions, index) => {
         const odds = oddsOf(seed, exclusions)
         const battle = rollBattle(odds)
-        fc.pre(at < battle.battlefield.length)
-        const next = rerollBattlefield(battle, at, odds)
+        fc.pre(index < battle.battlefield.length)
+        const next = rerollBattlefield(battle, index, odds)
         expectLegal(next, exclusions)
-        expect(ids(battle, 'battlefield')).not.toContain(next.battlefield[at]?.id)
-        expect(next.battlefield.with(at, battle.battlefield[at] ?? { id: '', dice: null })).toEqual(
+        expect(ids(battle, 'battlefield')).not.toContain(next.battlefield[index]?.id)
+        expect(next.battlefield.with(index, battle.battlefield[index] ?? { id: '', dice: null })).toEqual(
           battle.battlefield,
         )
       }),

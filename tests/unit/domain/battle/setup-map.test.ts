@@ -58,9 +58,9 @@ describe.each(deployment.map(({ id }) => id))('the homes of Burn Them Out with %
         shape.kind === 'marker' && shape.label === 'Home' ? [shape.at] : [],
       )
       expect(homes).toHaveLength(3)
-      for (const [at, { x, y }] of homes.entries()) {
+      for (const [index, { x, y }] of homes.entries()) {
         expect(Math.min(x, y, width - x, height - y) - 2).toBeGreaterThan(6)
-        for (const other of homes.slice(at + 1)) {
+        for (const other of homes.slice(index + 1)) {
           expect(Math.hypot(x - other.x, y - other.y) - 4).toBeGreaterThan(16)
         }
         for (const zone of map.shapes) {

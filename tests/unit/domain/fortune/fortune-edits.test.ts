@@ -4,12 +4,12 @@ import {
   addCard,
   cardsLeft,
   discardCard,
-  gatherAll,
+  returnAllCards,
   pickCard,
   placeOf,
   reshuffle,
-  settleHand,
-  takeBack,
+  repairHand,
+  undoHandChange,
 } from '../../../../src/domain/fortune/fortune-edits.ts'
 import { emptyFortuneHand, type FortuneHand } from '../../../../src/domain/fortune/fortune-hand.ts'
 import { DECK } from '../../../../src/domain/fortune/playing-card.ts'
@@ -20,8 +20,8 @@ function hand(held: string[], discarded: string[] = []): FortuneHand {
   return { ...empty, playing_cards_ids: held, discarded_cards_ids: discarded }
 }
 
-function draw(now: FortuneHand, at: number): FortuneHand {
-  const id = pickCard(now, (below) => at % below)
+function draw(now: FortuneHand, index: number): FortuneHand {
+  const id = pickCard(now, (below) => index % below)
   return id === undefined ? now : addCard(now, id)
 }
 
@@ -37,7 +37,7 @@ describe('an edit', () => {
     ],
     ['draws from what is left', hand(['2H'], ['2D']), (now) => draw(now, 0), hand(['2H', '2S'], ['2D'])],
     ['reshuffles the discard pile', hand(['7H'], ['2S', 'KD']), reshuffle, hand(['7H'])],
-    ['gathers all cards', hand(['7H'], ['2S', 'KD']), gatherAll, hand([])],
+    ['gathers all cards', hand(['7H'], ['2S', 'KD']), returnAllCards, hand([])],
   ])('%s', (_, before, edit, after) => {
     expect(edit(before)).toEqual(after)
   })
@@ -47,7 +47,7 @@ describe('an edit', () => {
     ['the addition of a One', hand([]), (now) => addCard(now, '1H')],
     ['the discard of a card that is not held', hand([], ['7H']), (now) => discardCard(now, '7H')],
     ['a reshuffle of no cards', hand(['7H']), reshuffle],
-    ['a gathering of no cards', empty, gatherAll],
+    ['a gathering of no cards', empty, returnAllCards],
     ['a draw from an empty deck', hand([...DECK]), (now) => draw(now, 3)],
   ])('refuses %s, with the same hand back', (_, now, edit) => {
     expect(edit(now)).toBe(now)
@@ -56,14 +56,14 @@ describe('an edit', () => {
 
 describe('a stored hand', () => {
   it('loses its Ones, which have no fortune, and doubled cards (FORTUNE-08)', () => {
-    expect(settleHand(hand(['7H', '1C', '7H', '2S'], ['2S', '1D', 'KD', 'KD']))).toEqual({
+    expect(repairHand(hand(['7H', '1C', '7H', '2S'], ['2S', '1D', 'KD', 'KD']))).toEqual({
       hand: hand(['7H', '2S'], ['KD']),
       dropped: ['1C', '1D'],
     })
   })
 
   it('stays as it is when it is legal', () => {
-    expect(settleHand(hand(['7H'], ['2S']))).toEqual({ hand: hand(['7H'], ['2S']), dropped: [] })
+    expect(repairHand(hand(['7H'], ['2S']))).toEqual({ hand: hand(['7H'], ['2S']), dropped: [] })
   })
 })
 
@@ -74,12 +74,12 @@ const step: fc.Arbitrary<Step> = fc.record({
   at: fc.nat(47),
 })
 
-function take(now: FortuneHand, { kind, at }: Step): FortuneHand {
-  if (kind === 'draw') return draw(now, at)
+function take(now: FortuneHand, { kind, index }: Step): FortuneHand {
+  if (kind === 'draw') return draw(now, index)
   if (kind === 'reshuffle') return reshuffle(now)
-  if (kind === 'gather') return gatherAll(now)
-  if (kind === 'add') return addCard(now, DECK[at] ?? '')
-  return discardCard(now, now.playing_cards_ids[at % Math.max(1, now.playing_cards_ids.length)] ?? '')
+  if (kind === 'gather') return returnAllCards(now)
+  if (kind === 'add') return addCard(now, DECK[index] ?? '')
+  return discardCard(now, now.playing_cards_ids[index % Math.max(1, now.playing_cards_ids.length)] ?? '')
 }
 
 const steps = fc.array(step, { maxLength: 80 })
@@ -102,15 +102,15 @@ describe('whatever is done', () => {
         let now = play(taken)
         const left = cardsLeft(now)
         const drawn = new Set<string>()
-        for (const at of draws) {
-          const id = pickCard(now, (below) => at % below)
+        for (const index of draws) {
+          const id = pickCard(now, (below) => index % below)
           expect(id === undefined).toBe(cardsLeft(now).length === 0)
           if (id === undefined) break
           expect(drawn.has(id)).toBe(false)
           expect(left).toContain(id)
           drawn.add(id)
           now = addCard(now, id)
-          if (at % 2 === 0) now = discardCard(now, id)
+          if (index % 2 === 0) now = discardCard(now, id)
         }
       }),
     )
@@ -121,7 +121,7 @@ describe('whatever is done', () => {
       fc.property(steps, step, (taken, last) => {
         const before = play(taken)
         const after = take(before, last)
-        expect(takeBack({ before, after }, after)).toEqual(before)
+        expect(undoHandChange({ before, after }, after)).toEqual(before)
       }),
     )
   })
@@ -132,7 +132,7 @@ describe('whatever is done', () => {
         const before = play(taken)
         const after = take(before, undone)
         const now = since.reduce(take, after)
-        const result = takeBack({ before, after }, now)
+        const result = undoHandChange({ before, after }, now)
         const all = [...result.playing_cards_ids, ...result.discarded_cards_ids, ...cardsLeft(result)]
         expect(all.toSorted()).toEqual(DECK.toSorted())
         for (const id of DECK) {

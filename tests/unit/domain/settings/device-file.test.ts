@@ -126,9 +126,9 @@ describe('what is no such file is refused in words', () => {
 })
 
 it('a thousand armies go into a file and out of it', () => {
-  const units = Array.from({ length: 20 }, (_, at) => makeUnit({ id: String(at).padStart(12, '0') }))
-  const armies = Array.from({ length: 1000 }, (_, at) =>
-    makeArmy({ id: String(at).padStart(12, '0'), units }),
+  const units = Array.from({ length: 20 }, (_, index) => makeUnit({ id: String(index).padStart(12, '0') }))
+  const armies = Array.from({ length: 1000 }, (_, index) =>
+    makeArmy({ id: String(index).padStart(12, '0'), units }),
   )
   const start = performance.now()
   const parsed = parseDeviceFile(makeDeviceFile({ ...nothing, armies }, [], 0))

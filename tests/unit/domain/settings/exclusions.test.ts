@@ -6,7 +6,7 @@ import {
   exclusionHelp,
   exclusionsOf,
   include,
-  mostExcluded,
+  maxExcluded,
   NO_EXCLUSIONS,
   withExclusions,
   type Exclusions,
@@ -30,7 +30,7 @@ describe('the limits', () => {
     ['deployment', 11],
     ['twist', 22],
   ] as const)('[SETTINGS-08] leave 2, 4, 2 and 2 to choose from: of %s at most %i go', (section, most) => {
-    expect(mostExcluded(section, playRules)).toBe(most)
+    expect(maxExcluded(section, playRules)).toBe(most)
     const full = excluding(section, 99)
     expect(full[section]).toEqual(idsOf(section).slice(0, most))
     const next = idsOf(section)[most] ?? ''

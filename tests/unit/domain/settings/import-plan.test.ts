@@ -72,7 +72,7 @@ describe('whatever a file and a device hold', () => {
   const armies = fc.uniqueArray(anyArmy(), { selector: ({ id }) => id, maxLength: 4 })
   /** Two lists that have ids in common. */
   const both = fc.tuple(armies, armies).map(([file, device]) => {
-    const shared = file.slice(0, 2).map((army, at) => ({ ...army, description: `Here ${String(at)}.` }))
+    const shared = file.slice(0, 2).map((army, index) => ({ ...army, description: `Here ${String(index)}.` }))
     return [
       holding(...file),
       holding(...device.filter(({ id }) => !file.some((army) => army.id === id)), ...shared),

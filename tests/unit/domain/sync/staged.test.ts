@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Army, MainImage } from '../../../../src/domain/army/army.ts'
 import { stagePicture } from '../../../../src/domain/army/picture.ts'
 import { mergeVersions } from '../../../../src/domain/sync/merge-versions.ts'
-import { freeze } from '../../../../src/domain/sync/outgoing.ts'
+import { markPending } from '../../../../src/domain/sync/outgoing.ts'
 import { settle } from '../../../../src/domain/sync/settle.ts'
 import { baseAfterEdit, isDirty, type SyncedArmy } from '../../../../src/domain/sync/version.ts'
 import { makeArmy } from '../../../build/army.ts'
@@ -25,7 +25,7 @@ const sent: SyncedArmy = { ...known, army: mine, rev: 'mine', synced: { ts: 2, r
 
 describe('a picture that waits to be uploaded', () => {
   it('is not sent: other devices keep the one before it', () => {
-    expect(freeze(edited).pending?.army).toEqual({ ...mine, images: [oorm] })
+    expect(markPending(edited).pending?.army).toEqual({ ...mine, images: [oorm] })
     expect(edited.base).toBe(base)
   })
 
@@ -61,7 +61,7 @@ describe('a picture that waits to be uploaded', () => {
   })
 
   it('stays when the server takes the army', () => {
-    const frozen = freeze(edited)
+    const frozen = markPending(edited)
     const after = settle(
       frozen,
       { sent: { rev: 'mine', superseded: [] }, outcome: { type: 'accepted', ts: 4 } },

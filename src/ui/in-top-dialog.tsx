@@ -22,7 +22,7 @@ export function registerModal(dialog: Element): () => void {
  * Moves its content into the head of the front modal dialog while there is one, because a modal dialog makes everything
  * outside it inert. The elements are moved, not rendered again.
  */
-export function Foremost({ children }: { children: ReactNode }) {
+export function InTopDialog({ children }: { children: ReactNode }) {
   const home = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {

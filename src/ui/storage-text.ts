@@ -1,4 +1,4 @@
-import type { Room } from '../domain/settings/room.ts'
+import type { StorageUsage } from '../domain/settings/storage-usage.ts'
 
 /** Bytes for people: "1.2 MB". */
 export function sizeText(bytes: number): string {
@@ -8,7 +8,7 @@ export function sizeText(bytes: number): string {
 }
 
 /** What takes the room: "Armies, their pictures and history take 1.2 MB, the app’s own files 3.4 MB." */
-export function roomText({ used, ownFiles }: Room): string {
+export function storageText({ used, ownFiles }: StorageUsage): string {
   if (ownFiles === null) return `${sizeText(used)} in all, including the app’s own files.`
   const own = sizeText(ownFiles)
   return `Armies, their pictures and history take ${sizeText(Math.max(0, used - ownFiles))}, the app’s own files ${own}.`

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { PlayRules } from '../ruleset/play-rules.ts'
 import type { Dice } from '../ruleset/roll-table.ts'
 import { bySection, type Section } from '../ruleset/vocabulary.ts'
-import type { Battle, Drawn } from './battle.ts'
+import type { Battle, DrawnEntry } from './battle.ts'
 
 /** Two dice as one number: 34 for 3 and 4. */
 const rolls = z.array(z.nullable(z.int()))
 
 /** What is kept beside the address of a battle that was rolled in this tab, so that a reload keeps its controls. (BATTLE-12) */
-const ownMarkSchema = z.object({
+const diceStateSchema = z.object({
   ownBattle: z.object({
     countDie: z.nullable(z.int().check(z.minimum(1), z.maximum(6))),
     scenarios: rolls,
@@ -17,23 +17,23 @@ const ownMarkSchema = z.object({
     twist: rolls,
   }),
 })
-type OwnMark = z.infer<typeof ownMarkSchema>
+type DiceState = z.infer<typeof diceStateSchema>
 
 const packed = ([first, second]: Dice): number => first * 10 + second
 
-export function makeOwnMark(battle: Battle): OwnMark {
+export function makeDiceState(battle: Battle): DiceState {
   const dice = (section: Section) => battle[section].map(({ dice }) => (dice ? packed(dice) : null))
   return { ownBattle: { countDie: battle.countDie, ...bySection(dice) } }
 }
 
 /** The battle with the dice that were kept with it, where they fit it. Null if `state` is no mark of ours. */
-export function takeOwnMark(state: unknown, battle: Battle, rules: PlayRules): Battle | null {
-  const parsed = ownMarkSchema.safeParse(state)
+export function restoreDice(state: unknown, battle: Battle, rules: PlayRules): Battle | null {
+  const parsed = diceStateSchema.safeParse(state)
   if (!parsed.success) return null
   const { ownBattle } = parsed.data
-  const withDice = (section: Section): Drawn[] =>
-    battle[section].map(({ id }, at) => {
-      const kept = ownBattle[section][at]
+  const withDice = (section: Section): DrawnEntry[] =>
+    battle[section].map(({ id }, index) => {
+      const kept = ownBattle[section][index]
       const fitting = rules.tables[section].find(
         (outcome) => outcome.id === id && packed(outcome.dice) === kept,
       )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isShort } from '../../../../src/domain/settings/room.ts'
+import { isNearlyFull } from '../../../../src/domain/settings/storage-usage.ts'
 
 const MB = 1_000_000
 
@@ -11,5 +11,5 @@ it.each([
   ['less than 50 MB left', 11 * MB, 60 * MB, true],
   ['more used than is allowed', 70 * MB, 60 * MB, true],
 ])('%s', (_name, used, quota, short) => {
-  expect(isShort({ used, quota, ownFiles: null })).toBe(short)
+  expect(isNearlyFull({ used, quota, ownFiles: null })).toBe(short)
 })

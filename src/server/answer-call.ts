@@ -1,8 +1,8 @@
 import type { Call } from '../api/call.ts'
-import type { Asker } from './accounts/asker.ts'
+import type { Client } from './accounts/client.ts'
 import { findSession, type Session } from './accounts/find-session.ts'
 import type { App, AppContext } from './app-types.ts'
-import { askerOf } from './asker.ts'
+import { clientOf } from './client-of.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 import type { Parts } from './parts.ts'
 import { readBody } from './read-body.ts'
@@ -10,8 +10,8 @@ import { Refusal } from './refusal.ts'
 import { refuse } from './refuse.ts'
 
 /** A request for a call: its body by the schema, and the client. `c` is for the parts of an answer besides its body. */
-export type Asked<Body> = { c: AppContext; asker: Asker; body: Body }
-export type AskedByUser<Body> = Asked<Body> & { session: Session }
+export type CallRequest<Body> = { c: AppContext; client: Client; body: Body }
+export type UserCallRequest<Body> = CallRequest<Body> & { session: Session }
 
 /** A `Response` is a stream. */
 type Answered<Answer> = Promise<Answer | Refusal | Response> | Answer | Refusal | Response
@@ -22,12 +22,12 @@ export type Api = {
   /** For a call that needs no session. */
   anyone: <Answer extends object, Body>(
     call: Call<Answer, Body>,
-    work: (asked: Asked<Body>) => Answered<Answer>,
+    work: (request: CallRequest<Body>) => Answered<Answer>,
   ) => void
   /** For a call that needs a session. Without one it is refused with 401, whatever its body. */
   user: <Answer extends object, Body>(
     call: Call<Answer, Body>,
-    work: (asked: AskedByUser<Body>) => Answered<Answer>,
+    work: (request: UserCallRequest<Body>) => Answered<Answer>,
   ) => void
 }
 
@@ -49,16 +49,16 @@ export function createApi(app: App, parts: Pick<Parts, 'config' | 'database' | '
     cookies,
     anyone: (call, work) =>
       app.on(call.method, routeOf(call), (c) =>
-        answer(c, call, (body) => work({ c, body, asker: askerOf(c, cookies, parts) })),
+        answer(c, call, (body) => work({ c, body, client: clientOf(c, cookies, parts) })),
       ),
     user: (call, work) =>
       app.on(call.method, routeOf(call), async (c) => {
         const session = await findSession(parts, cookies.read(c, 'access'))
         const refused = session ? refusalOf(c, call, session) : 'NOT_LOGGED_IN'
         if (!session || refused) return refuse(c, refused ?? 'NOT_LOGGED_IN')
-        const asker = askerOf(c, cookies, parts)
-        asker.identify(session.user.id)
-        return await answer(c, call, (body) => work({ c, body, asker, session }))
+        const client = clientOf(c, cookies, parts)
+        client.identify(session.user.id)
+        return await answer(c, call, (body) => work({ c, body, client, session }))
       }),
   }
 }

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import type { AppContext } from './app-types.ts'
 
 /** In a test a request may come without a network connection. */
-type Asked = { req: Pick<AppContext['req'], 'header'>; env: AppContext['env'] | undefined }
+type RequestSource = { req: Pick<AppContext['req'], 'header'>; env: AppContext['env'] | undefined }
 
 const IPV4_BITS = 24
 const IPV6_BITS = 64
@@ -12,11 +12,11 @@ const IPV6_BITS = 64
  * provider can change addresses within that. `hops` is the number of our own proxies. Each appends the address of its
  * client to X-Forwarded-For; anybody can have written the entries before theirs. (R-32)
  */
-export function clientNetwork({ req, env }: Asked, hops: number): string {
+export function clientNetwork({ req, env }: RequestSource, hops: number): string {
   const direct = env?.incoming?.socket.remoteAddress ?? ''
   const forwarded = req.header('X-Forwarded-For')?.split(',') ?? []
-  const chain = [...forwarded.slice(forwarded.length - Math.min(hops, forwarded.length)), direct]
-  return networkOf(chain.find((address) => parse(address)) ?? '')
+  const addresses = [...forwarded.slice(forwarded.length - Math.min(hops, forwarded.length)), direct]
+  return networkOf(addresses.find((address) => parse(address)) ?? '')
 }
 
 /** The network of an address, such as `203.0.113.0/24`, or `unknown` for any other text. */

@@ -105,7 +105,7 @@ export const expectedOf: Record<Name, string> = {
 }
 
 /** Settings whose values are never shown, even when they are wrong. */
-const secret: readonly Name[] = [
+const secretSettings: readonly Name[] = [
   'DATABASE_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -114,7 +114,7 @@ const secret: readonly Name[] = [
 ]
 
 /** Settings that only work together with others. */
-const together: readonly (readonly [Name, Name])[] = [
+const requiredTogether: readonly (readonly [Name, Name])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['PUBLIC_API_ORIGIN', 'PUBLIC_ORIGIN'],
   ['PUBLIC_OPERATOR', 'PUBLIC_CONTACT'],
@@ -133,9 +133,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { data, error } = settings.safeParse(given)
   if (!data) {
     const names = new Set(error.issues.map(({ path }) => path[0] as Name))
-    return { ok: false, complaints: [...names].map((name) => complain(name, given[name] ?? '')) }
+    return { ok: false, complaints: [...names].map((name) => complaintFor(name, given[name] ?? '')) }
   }
-  const complaints = together
+  const complaints = requiredTogether
     .filter(([name, needed]) => data[name] !== undefined && data[needed] === undefined)
     .map(([name, needed]) => `${name} needs ${needed}, which must be ${expectedOf[needed]}.`)
   const { PUBLIC_ORIGIN: site, PUBLIC_API_ORIGIN: api } = data
@@ -160,8 +160,8 @@ export function isProxyForgotten({
   return TRUSTED_PROXY_HOPS === 0 && (origin?.startsWith('https:') ?? false)
 }
 
-function complain(name: Name, value: string): string {
-  return `${name} must be ${expectedOf[name]}${secret.includes(name) ? '.' : `, not "${value}".`}`
+function complaintFor(name: Name, value: string): string {
+  return `${name} must be ${expectedOf[name]}${secretSettings.includes(name) ? '.' : `, not "${value}".`}`
 }
 
 function isSmtpUrl(url: URL | null): boolean {

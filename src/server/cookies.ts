@@ -35,8 +35,8 @@ export function createCookies({
     setCookie(c, name, value, { ...options, maxAge: Math.floor(ms / 1000) })
 
   function setTokens(c: AppContext, { access, refresh }: Tokens): void {
-    set(c, 'access', access.value, access.goodForMs)
-    set(c, 'refresh', refresh.value, refresh.goodForMs)
+    set(c, 'access', access.value, access.validForMs)
+    set(c, 'refresh', refresh.value, refresh.validForMs)
   }
 
   return {
@@ -45,7 +45,7 @@ export function createCookies({
     setTokens,
     setAll(c, { tokens, device }) {
       setTokens(c, tokens)
-      set(c, 'device', device.value, device.goodForMs)
+      set(c, 'device', device.value, device.validForMs)
     },
     removeTokens(c) {
       set(c, 'access', '', 0)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { type Config, isProxyForgotten, readConfig } from './config.ts'
-import { keepClean } from './features/clean-up.ts'
+import { cleanUpRegularly } from './features/clean-up.ts'
 import { readSite } from './features/site.ts'
 import { createLog, endLog } from './log.ts'
 import { isOperatorUnnamed, UNNAMED_OPERATOR } from './operator.ts'
@@ -9,7 +9,7 @@ import { openParts } from './open-parts.ts'
 import { serve } from './serve.ts'
 
 /** How long requests under way and due messages may still take, each, in ms. */
-const PATIENCE_MS = 10_000
+const SHUTDOWN_TIMEOUT_MS = 10_000
 /** A terminal and npm can both pass on the same Ctrl-C. In ms. */
 const SAME_SIGNAL_MS = 1000
 
@@ -45,7 +45,7 @@ const app = createApp(parts, hasSite ? site : undefined)
 const running = await serve(app, HOST, PORT).catch((error: unknown) =>
   fail(explain(error as NodeJS.ErrnoException)),
 )
-const cleaning = keepClean(parts)
+const cleaning = cleanUpRegularly(parts)
 // Sends what another server, or this one before a restart, has left.
 parts.mail.wake()
 
@@ -72,8 +72,8 @@ function stop(signal: NodeJS.Signals): void {
 async function finish(): Promise<void> {
   // Balancers send requests until they have seen /readyz fail, which they ask only now and then.
   await wait(config.DRAIN_SECONDS * 1000)
-  await running.close(PATIENCE_MS)
-  await Promise.race([parts.mail.settle(), wait(PATIENCE_MS)])
+  await running.close(SHUTDOWN_TIMEOUT_MS)
+  await Promise.race([parts.mail.settle(), wait(SHUTDOWN_TIMEOUT_MS)])
   await cleaning
   await parts.database.destroy()
   process.exit(0)

@@ -24,10 +24,10 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 function find(table: readonly (readonly [string, RegExp])[], userAgent: string): string | undefined {
-  return table.find(([, mark]) => mark.test(userAgent.slice(0, LONGEST)))?.[0]
+  return table.find(([, mark]) => mark.test(userAgent.slice(0, MAX_LENGTH)))?.[0]
 }
 
 /** The name of the browser in a `User-Agent`. `Safari` is Apple's own browser alone, not others on Apple's devices. */

@@ -2,7 +2,7 @@ import { readCode } from '../../domain/account/one-time-code.ts'
 import type { DatabaseTransaction, Tables } from '../adapters/database/tables.ts'
 import type { Parts } from '../parts.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import type { Turn } from './passwords.ts'
 import { makeCode } from './random-code.ts'
 import { RATES, type RateParts, takeAll } from './rates.ts'
@@ -25,7 +25,7 @@ export async function prepareCode(
 }
 
 /** How long a mailed code is valid, in ms. */
-export const goodForMs = ({ CODE_MINUTES }: Parts['config']): number => CODE_MINUTES * MINUTE_MS
+export const codeLifetimeMs = ({ CODE_MINUTES }: Parts['config']): number => CODE_MINUTES * MINUTE_MS
 
 /** Stores a code of a user, and deletes the earlier codes for the same purpose. */
 export async function storeCode(
@@ -46,7 +46,7 @@ export async function storeCode(
       code_hash: hash,
       tries: 0,
       created_ts: now(),
-      expires_ts: now() + goodForMs(config),
+      expires_ts: now() + codeLifetimeMs(config),
     })
     .execute()
 }
@@ -64,13 +64,13 @@ export type CodeParts = RateParts & Pick<Parts, 'passwords' | 'config' | 'now'>
 /** Checks a typed code. @returns the code, null if it is wrong, or the refusal where a network has tried too many */
 export async function tryCode(
   parts: CodeParts,
-  asker: Asker,
+  client: Client,
   purpose: Purpose,
   { tokenId, typed }: TypedCode,
   turn: Turn,
 ): Promise<KnownCode | null | Refusal> {
-  parts.passwords.assertRoom(turn)
-  const refused = await takeAll(parts, asker, [RATES.codeTriesFromNetwork, asker.network])
+  parts.passwords.assertCapacity(turn)
+  const refused = await takeAll(parts, client, [RATES.codeTriesFromNetwork, client.network])
   if (refused) return refused
   // No token has an empty id.
   return await checkCode(parts, purpose, { tokenId: TOKEN_ID.test(tokenId) ? tokenId : '', typed }, turn)

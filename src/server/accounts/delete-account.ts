@@ -2,21 +2,21 @@ import type { CurrentUser } from '../../domain/account/sync-state.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import { accountDeletedMail, NOTICE_KEPT_MS } from './mails.ts'
 import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts'
 
 /** Deletes the account of a user who knows its password. @returns the refusal otherwise */
 export async function deleteOwnAccount(
   parts: OwnPasswordParts & Pick<Parts, 'mail'>,
-  asker: Asker,
+  client: Client,
   user: CurrentUser,
   plaintextPassword: string,
 ): Promise<Refusal | null> {
-  const refused = await checkOwnPassword(parts, asker, user.id, plaintextPassword)
+  const refused = await checkOwnPassword(parts, client, user.id, plaintextPassword)
   if (refused) return refused
   await deleteAccount(parts, user)
-  asker.log.info({ event: 'account-deleted' }, 'Deleted the account')
+  client.log.info({ event: 'account-deleted' }, 'Deleted the account')
   return null
 }
 

@@ -21,7 +21,7 @@ export async function isEmailTaken(
 }
 
 /** Whether an account other than `except` has verified an address. */
-export async function isEmailProven(
+export async function isEmailVerified(
   { database }: Pick<Parts, 'database'>,
   email: string,
   except: string,

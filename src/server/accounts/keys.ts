@@ -34,8 +34,8 @@ export async function sharedKey(database: Database, randomBytes: Random, name: s
 
 /** The keys of the servers on this database. */
 export async function openKeys(database: Database, randomBytes: Random, now: () => number): Promise<Keys> {
-  const made = await sharedKey(database, randomBytes, 'secret')
-  let keys: readonly [Uint8Array, ...Uint8Array[]] = [made]
+  const first = await sharedKey(database, randomBytes, 'secret')
+  let keys: readonly [Uint8Array, ...Uint8Array[]] = [first]
   let readTs = 0
 
   async function read(): Promise<void> {
@@ -49,7 +49,7 @@ export async function openKeys(database: Database, randomBytes: Random, now: () 
       const row = rows.find(({ name }) => name === wanted)
       return row && Buffer.from(row.value, 'base64url')
     })
-    keys = [newest ?? made, ...(before ? [before] : [])]
+    keys = [newest ?? first, ...(before ? [before] : [])]
   }
 
   await read()

@@ -27,7 +27,7 @@ export type Passwords = {
   /** Compares with a PHC string. Without one it takes just as long and answers false. */
   verify: (password: string, hash: string | undefined, turn: Turn) => Promise<boolean>
   /** Throws `Busy` if `hash` would throw it now, so that a request can be refused before it costs anything. */
-  assertRoom: (turn: Turn) => void
+  assertCapacity: (turn: Turn) => void
   /** `refused` counts the hashes that found no room since the start. */
   load: () => { running: number; waiting: number; refused: number }
 }
@@ -44,28 +44,28 @@ export function createPasswords(
 
   const priorityOf = (turn: Turn): number => (turn === 'known' ? 2 : networks.has(turn.network) ? 0 : 1)
 
-  function assertRoom(turn: Turn): void {
+  function assertCapacity(turn: Turn): void {
     if (queue.pending < parallel || queue.sizeBy({ priority: priorityOf(turn) }) < waiting) return
     refused += 1
     throw new Busy('Too many passwords at once.')
   }
 
   async function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number, turn: Turn) {
-    assertRoom(turn)
+    assertCapacity(turn)
     const priority = priorityOf(turn)
     const network = turn === 'known' ? undefined : turn.network
     if (network !== undefined) networks.set(network, (networks.get(network) ?? 0) + 1)
     try {
       return await queue.add(
-        () => argon2id('argon2id', { message: composed(password), nonce, tagLength, ...cost }),
+        () => argon2id('argon2id', { message: normalized(password), nonce, tagLength, ...cost }),
         { priority },
       )
     } finally {
-      if (network !== undefined) leave(network)
+      if (network !== undefined) releaseNetwork(network)
     }
   }
 
-  function leave(network: string): void {
+  function releaseNetwork(network: string): void {
     const left = (networks.get(network) ?? 1) - 1
     if (left > 0) networks.set(network, left)
     else networks.delete(network)
@@ -90,7 +90,7 @@ export function createPasswords(
   return {
     hash,
     verify,
-    assertRoom,
+    assertCapacity,
     load: () => ({ running: queue.pending, waiting: queue.size, refused }),
   }
 }
@@ -106,7 +106,7 @@ export function isOutdated(phc: string): boolean {
 type Cost = { memory: number; passes: number; parallelism: number }
 
 /** Makes a password the same from any keyboard: some send an accent as a separate character. */
-const composed = (password: string): string => password.normalize('NFC')
+const normalized = (password: string): string => password.normalize('NFC')
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 

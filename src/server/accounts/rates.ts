@@ -3,7 +3,7 @@ import { transact } from '../adapters/database/transact.ts'
 import type { Limit, Verdict } from '../limits.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -12,17 +12,17 @@ const DAY_MS = 24 * HOUR_MS
 /** The limits on everything that can be guessed or that is costly. docs/operating.md lists them for operators. */
 export const RATES = {
   loginOnDevice: { name: 'login-device', max: 10, windowMs: 15 * MINUTE_MS },
-  loginOfOneFromNetwork: { name: 'login-pair', max: 10, windowMs: 15 * MINUTE_MS },
-  loginOfOne: { name: 'login-account', max: 100, windowMs: HOUR_MS },
+  loginOfAccountFromNetwork: { name: 'login-pair', max: 10, windowMs: 15 * MINUTE_MS },
+  loginOfAccount: { name: 'login-account', max: 100, windowMs: HOUR_MS },
   loginFromNetwork: { name: 'login-network', max: 200, windowMs: HOUR_MS },
   joinFromNetwork: { name: 'join-network', max: 60, windowMs: HOUR_MS },
   resetFromNetwork: { name: 'reset-network', max: 60, windowMs: HOUR_MS },
-  codeMailsAnHour: { name: 'code-mails-hour', max: 3, windowMs: HOUR_MS },
-  codeMailsADay: { name: 'code-mails-day', max: 10, windowMs: DAY_MS },
+  codeMailsPerHour: { name: 'code-mails-hour', max: 3, windowMs: HOUR_MS },
+  codeMailsPerDay: { name: 'code-mails-day', max: 10, windowMs: DAY_MS },
   codeTriesFromNetwork: { name: 'code-network', max: 300, windowMs: HOUR_MS },
   ownPassword: { name: 'own-password', max: 10, windowMs: 15 * MINUTE_MS },
-  sharesAnHour: { name: 'share-hour', max: 120, windowMs: HOUR_MS },
-  sharesADay: { name: 'share-day', max: 500, windowMs: DAY_MS },
+  sharesPerHour: { name: 'share-hour', max: 120, windowMs: HOUR_MS },
+  sharesPerDay: { name: 'share-day', max: 500, windowMs: DAY_MS },
   wrongShares: { name: 'share-wrong', max: 100, windowMs: HOUR_MS },
   withdrawals: { name: 'share-withdraw', max: 120, windowMs: HOUR_MS },
   uploads: { name: 'upload', max: 100, windowMs: DAY_MS },
@@ -55,22 +55,22 @@ export type RateParts = Pick<Parts, 'database' | 'limits' | 'metrics'>
 /** Counts a try against each limit. @returns the refusal if one is reached */
 export async function takeAll(
   parts: RateParts,
-  asker: Asker,
+  client: Client,
   ...tries: readonly Try[]
 ): Promise<Refusal | null> {
   const reached = await countAll(parts, ...tries)
-  return reached && refuseOverLimit(parts, asker, reached)
+  return reached && refuseOverLimit(parts, client, reached)
 }
 
 /** Counts nothing. @returns the refusal if one more try would be too many */
 export async function peekAll(
   parts: Pick<Parts, 'limits' | 'metrics'>,
-  asker: Asker,
+  client: Client,
   ...tries: readonly Try[]
 ): Promise<Refusal | null> {
   for (const [limit, subject] of tries) {
     const verdict = await parts.limits.peek(limit, subject)
-    if (!verdict.allowed) return refuseOverLimit(parts, asker, { limit, verdict })
+    if (!verdict.allowed) return refuseOverLimit(parts, client, { limit, verdict })
   }
   return null
 }
@@ -79,17 +79,17 @@ export async function peekAll(
  * The limits for mailing a code to an address, whoever asks for it. Each purpose has its own, so that a stranger who
  * asks for resets cannot keep the owner from verifying.
  */
-export function codeMails(purpose: Tables['codes']['purpose'], subject: string): Try[] {
+export function codeMailLimits(purpose: Tables['codes']['purpose'], subject: string): Try[] {
   const counted = `${purpose} ${subject}`
   return [
-    [RATES.codeMailsAnHour, counted],
-    [RATES.codeMailsADay, counted],
+    [RATES.codeMailsPerHour, counted],
+    [RATES.codeMailsPerDay, counted],
   ]
 }
 
 function refuseOverLimit(
   { metrics }: Pick<Parts, 'metrics'>,
-  { log }: Asker,
+  { log }: Client,
   { limit, verdict }: Reached,
 ): Refusal {
   metrics.count('limits', limit.name)

@@ -1,13 +1,13 @@
 import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import type { Parts } from '../parts.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import { copiedSessionMail, NOTICE_KEPT_MS } from './mails.ts'
 import { looksLikeRefreshToken, parseRefreshToken, type RefreshToken } from './tokens.ts'
 
 /** The refresh token that the browser sent, if one of our servers has made it. */
 export async function readRefreshToken(
   { keys }: Pick<Parts, 'keys'>,
-  { refreshToken: text }: Asker,
+  { refreshToken: text }: Client,
 ): Promise<RefreshToken | null> {
   if (text === null || !looksLikeRefreshToken(text)) return null
   const known = parseRefreshToken(keys.all(), text)
@@ -18,10 +18,10 @@ export async function readRefreshToken(
 }
 
 /** Logs that a token was used after it had been renewed, which means that it was copied, and tells its owner. (docs/faults.md R-27) */
-export async function noteCopy(
+export async function reportCopiedToken(
   { mail }: Pick<Parts, 'mail'>,
   transaction: DatabaseTransaction,
-  { log }: Asker,
+  { log }: Client,
   session: { user_id: string; label: string },
 ): Promise<void> {
   const user = await transaction

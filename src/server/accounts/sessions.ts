@@ -3,10 +3,10 @@ import type { SessionInfo } from '../../domain/account/sync-state.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import { DEVICE_KEPT_MS, rememberDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
-import { noteCopy, readRefreshToken } from './refresh-token.ts'
+import { reportCopiedToken, readRefreshToken } from './refresh-token.ts'
 import { hashToken, makeAccessToken, makeRefreshToken, type RefreshToken, rotationOf } from './tokens.ts'
 
 const DAY_MS = 86_400_000
@@ -16,7 +16,7 @@ const SESSION_ID = /^[\w-]{22}$/
 /** At this many, the session that was not used for the longest time makes room for a new one. */
 const MAX_SESSIONS = 50
 
-type Secret = { value: string; goodForMs: number }
+type Secret = { value: string; validForMs: number }
 /** The tokens that a browser keeps of a session. */
 export type Tokens = { access: Secret; refresh: Secret }
 /** A session that has begun, and the mark of the device that is known from then on. */
@@ -28,15 +28,15 @@ type SessionParts = Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'randomByte
 export async function startSession(
   parts: SessionParts,
   transaction: DatabaseTransaction,
-  asker: Asker,
+  client: Client,
   userId: string,
 ): Promise<SignedIn> {
   const { keys, randomBytes } = parts
   const now = parts.now()
   const token = { sessionId: randomBytes(SESSION_ID_BYTES).toString('base64url'), counter: 0 }
   const info = { createdTs: now, expiresTs: expiryOf(parts, now) }
-  await replaceSession(parts, transaction, asker)
-  asker.identify(userId)
+  await replaceSession(parts, transaction, client)
+  client.identify(userId)
   await transaction
     .insertInto('sessions')
     .values({
@@ -50,7 +50,7 @@ export async function startSession(
       created_ts: now,
       expires_ts: info.expiresTs,
       last_used_ts: now,
-      label: asker.label,
+      label: client.label,
     })
     .execute()
   const newest = transaction
@@ -64,11 +64,11 @@ export async function startSession(
     .where('user_id', '=', userId)
     .where('id', 'not in', newest)
     .execute()
-  const device = await rememberDevice(parts, transaction, asker, userId)
+  const device = await rememberDevice(parts, transaction, client, userId)
   return {
     tokens: tokensOf(parts, token, info),
     info,
-    device: { value: device, goodForMs: DEVICE_KEPT_MS },
+    device: { value: device, validForMs: DEVICE_KEPT_MS },
   }
 }
 
@@ -76,9 +76,9 @@ export async function startSession(
 async function replaceSession(
   parts: SessionParts,
   transaction: DatabaseTransaction,
-  asker: Asker,
+  client: Client,
 ): Promise<void> {
-  const presented = await readRefreshToken(parts, asker)
+  const presented = await readRefreshToken(parts, client)
   if (!presented) return
   const row = await transaction
     .deleteFrom('sessions')
@@ -87,8 +87,8 @@ async function replaceSession(
     .returning(['user_id', 'counter', 'rotated_ts', 'label'])
     .executeTakeFirst()
   if (row && rotationOf(row, presented.counter, parts.now()) === 'end') {
-    asker.identify(row.user_id)
-    await noteCopy(parts, transaction, asker, row)
+    client.identify(row.user_id)
+    await reportCopiedToken(parts, transaction, client, row)
   }
 }
 
@@ -123,8 +123,8 @@ export function tokensOf(
   secret = keys.newest(),
 ): Tokens {
   return {
-    access: { value: makeAccessToken(secret, token), goodForMs: ACCESS_MS },
-    refresh: { value: makeRefreshToken(keys.newest(), token), goodForMs: expiresTs - now() },
+    access: { value: makeAccessToken(secret, token), validForMs: ACCESS_MS },
+    refresh: { value: makeRefreshToken(keys.newest(), token), validForMs: expiresTs - now() },
   }
 }
 

@@ -9,8 +9,8 @@ import type { Parts } from '../parts.ts'
 
 /** Lets users change their password, take their data along, and leave. */
 export function addAccount(api: Api, parts: Parts): void {
-  api.user(changePassword, async ({ asker, session, body }) => {
-    const refused = await rules.changePassword(parts, asker, session, body)
+  api.user(changePassword, async ({ client, session, body }) => {
+    const refused = await rules.changePassword(parts, client, session, body)
     return refused ?? { message: 'The password has been changed.' }
   })
 
@@ -20,8 +20,8 @@ export function addAccount(api: Api, parts: Parts): void {
     return c.body(streamOf(await exportAccount(parts, user.id)))
   })
 
-  api.user(deleteUser, async ({ c, asker, session: { user }, body }) => {
-    const refused = await deleteOwnAccount(parts, asker, user, body.plaintextPassword)
+  api.user(deleteUser, async ({ c, client, session: { user }, body }) => {
+    const refused = await deleteOwnAccount(parts, client, user, body.plaintextPassword)
     if (refused) return refused
     api.cookies.removeTokens(c)
     return { message: 'The account has been deleted.' }

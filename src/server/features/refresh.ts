@@ -7,8 +7,8 @@ import { Refusal } from '../refusal.ts'
 
 /** Renews the tokens of a session by its refresh token. (API-10) */
 export function addRefresh(api: Api, parts: Parts): void {
-  api.anyone(refresh, async ({ c, asker }) => {
-    const renewed = await renewSession(parts, asker)
+  api.anyone(refresh, async ({ c, client }) => {
+    const renewed = await renewSession(parts, client)
     if (!renewed) return new Refusal((await isGone(parts, c)) ? 'USER_GONE' : 'SESSION_EXPIRED')
     api.cookies.setTokens(c, renewed.tokens)
     return { sessionInfo: renewed.info }

@@ -13,17 +13,17 @@ export function addReports(api: Api, parts: Parts): void {
   const { PUBLIC_ERROR_REPORTS, PUBLIC_PAGE_COUNTS } = parts.config
   const pages = new Set<string>()
 
-  api.anyone(reportError, async ({ asker, body: { name, frames } }) => {
+  api.anyone(reportError, async ({ client, body: { name, frames } }) => {
     if (PUBLIC_ERROR_REPORTS === undefined) return new Refusal('NOT_FOUND')
-    const refused = await takeAll(parts, asker, [RATES.errorReports, asker.network])
+    const refused = await takeAll(parts, client, [RATES.errorReports, client.network])
     if (refused) return refused
-    asker.log.error({ event: 'client-error', name, frames }, 'The app has failed in a browser')
+    client.log.error({ event: 'client-error', name, frames }, 'The app has failed in a browser')
     return { message: 'Reported.' }
   })
 
-  api.anyone(countPage, async ({ asker, body: { page } }) => {
+  api.anyone(countPage, async ({ client, body: { page } }) => {
     if (PUBLIC_PAGE_COUNTS === undefined) return new Refusal('NOT_FOUND')
-    const refused = await takeAll(parts, asker, [RATES.pageCounts, asker.network])
+    const refused = await takeAll(parts, client, [RATES.pageCounts, client.network])
     if (refused) return refused
     if (pages.size < MAX_PAGES) pages.add(page)
     parts.metrics.count('pages', pages.has(page) ? page : 'other')

@@ -7,7 +7,7 @@ import { resolveVersion } from '../../domain/sem-ver.ts'
 import { peekAll, RATES, takeAll } from '../accounts/rates.ts'
 import type { Api } from '../answer-call.ts'
 import type { App, AppContext } from '../app-types.ts'
-import { askerOf } from '../asker.ts'
+import { clientOf } from '../client-of.ts'
 import type { Parts } from '../parts.ts'
 import { addPreview, previewOf } from '../snapshots/link-preview.ts'
 import { findSnapshot } from '../snapshots/snapshots.ts'
@@ -20,11 +20,11 @@ export function addSharedPage(app: App, { cookies }: Api, parts: Parts, site: Si
   const rulesFor = readRules(site)
 
   async function find(c: AppContext, shareId: string): Promise<Army | null> {
-    const asker = askerOf(c, cookies, parts)
-    const wrong = [RATES.wrongShares, asker.network] as const
-    if (!site.files.has(PAGE) || (await peekAll(parts, asker, wrong))) return null
+    const client = clientOf(c, cookies, parts)
+    const wrong = [RATES.wrongShares, client.network] as const
+    if (!site.files.has(PAGE) || (await peekAll(parts, client, wrong))) return null
     const army = await findSnapshot(parts.database, shareId)
-    if (!army) await takeAll(parts, asker, wrong)
+    if (!army) await takeAll(parts, client, wrong)
     return army
   }
 

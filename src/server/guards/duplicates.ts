@@ -9,9 +9,9 @@ import { refuse } from '../refuse.ts'
 export function refuseDuplicates({ names }: Pick<Cookies, 'names'>): Check {
   return (c) => {
     const parameters = c.req.url.includes('?') ? Object.values(c.req.queries()) : []
-    const isTwofold =
+    const isDuplicated =
       parameters.some(({ length }) => length > 1) || hasDuplicate(cookieNames(c.req.header('Cookie'), names))
-    return isTwofold ? refuse(c, 'VALIDATION_ERROR') : undefined
+    return isDuplicated ? refuse(c, 'VALIDATION_ERROR') : undefined
   }
 }
 

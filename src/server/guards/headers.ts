@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 type Site = Pick<Config, 'PUBLIC_ORIGIN'>
 
-const A_YEAR = 'max-age=31536000; includeSubDomains'
+const HSTS = 'max-age=31536000; includeSubDomains'
 
 /** A browser must not learn to insist on HTTPS for its own machine. */
 const isOnHttps = ({ PUBLIC_ORIGIN }: Site): boolean => PUBLIC_ORIGIN?.startsWith('https:') ?? false
@@ -22,7 +22,7 @@ export function pageHeaders(config: Site): Guard {
     xDnsPrefetchControl: false,
     xPermittedCrossDomainPolicies: false,
     originAgentCluster: false,
-    strictTransportSecurity: isOnHttps(config) ? A_YEAR : false,
+    strictTransportSecurity: isOnHttps(config) ? HSTS : false,
   })
   return async (c, next) => {
     await set(c, next)
@@ -42,7 +42,7 @@ export function apiHeaders(config: Site): Guard {
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-site',
     'Cache-Control': 'no-store',
-    ...(isOnHttps(config) && { 'Strict-Transport-Security': A_YEAR }),
+    ...(isOnHttps(config) && { 'Strict-Transport-Security': HSTS }),
   })
   return async (c, next) => {
     for (const [name, value] of always) c.header(name, value)

@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 import { isLoopbackOrigin } from '../origins.ts'
 import { refuse } from '../refuse.ts'
 
-const PREFLIGHT_KEPT_S = 600
-const SHOWN_CHARACTERS = 100
+const PREFLIGHT_MAX_AGE_S = 600
+const LOGGED_CHARACTERS = 100
 
 type Origins = Pick<Config, 'PUBLIC_ORIGIN' | 'PUBLIC_API_ORIGIN'>
 
@@ -30,7 +30,7 @@ export function checkOrigin({ PUBLIC_ORIGIN }: Origins): Check {
     const origin = c.req.header('Origin') ?? ''
     if (!isSite(origin, c.req.header('Host'))) {
       c.var.log.warn(
-        { event: 'origin-refused', origin: origin.slice(0, SHOWN_CHARACTERS) },
+        { event: 'origin-refused', origin: origin.slice(0, LOGGED_CHARACTERS) },
         'Not from PUBLIC_ORIGIN',
       )
       return refuse(c, 'WRONG_ORIGIN')
@@ -51,6 +51,6 @@ export function allowSite({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN }: Origins): Guard 
     credentials: true,
     allowHeaders: ['Content-Type', 'X-User'],
     exposeHeaders: ['Retry-After', 'X-Request-Id'],
-    maxAge: PREFLIGHT_KEPT_S,
+    maxAge: PREFLIGHT_MAX_AGE_S,
   })
 }

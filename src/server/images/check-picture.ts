@@ -17,11 +17,11 @@ const MAX_PIXELS = 40_000_000
 /** The longest side of a stored picture, in px: the width that a print needs. (PRINT-12) */
 const MAX_SIDE = 1875
 const QUALITY = 85
-const PATIENCE_S = 20
+const TIMEOUT_S = 20
 
 /** Opens a picture for work on it. */
 export function openPicture(file: Buffer) {
-  return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: PATIENCE_S })
+  return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_S })
 }
 
 /**

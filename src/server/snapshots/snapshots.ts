@@ -10,7 +10,7 @@ const ID_BYTES = 9
 /** The id of an army is a secret of its owner's devices, so only its keyed hash is stored beside the copy. */
 const armyKeyOf = (pseudonym: Pseudonym, armyId: string): string => pseudonym(`army:${armyId}`)
 
-type Making = {
+type SnapshotParts = {
   pseudonym: Pseudonym
   now: () => number
   randomBytes: (size: number) => Buffer
@@ -22,7 +22,7 @@ type Making = {
  */
 export async function storeSnapshot(
   tx: DatabaseTransaction,
-  { pseudonym, now, randomBytes }: Making,
+  { pseudonym, now, randomBytes }: SnapshotParts,
   army: Army,
 ): Promise<string> {
   const army_key = armyKeyOf(pseudonym, army.id)

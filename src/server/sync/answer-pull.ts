@@ -17,7 +17,7 @@ export async function answerPull(
 }
 
 /** A server that was restored from a backup has never issued what devices have seen since. */
-export async function hasIssued(rows: SyncRows, told: readonly number[]): Promise<boolean> {
-  const all = [...new Set(told)].filter((ts) => ts !== 0)
-  return all.length === 0 || (await rows.hasIssued(all))
+export async function hasIssued(rows: SyncRows, cursors: readonly number[]): Promise<boolean> {
+  const issued = [...new Set(cursors)].filter((ts) => ts !== 0)
+  return issued.length === 0 || (await rows.hasIssued(issued))
 }

@@ -5,7 +5,7 @@ import type { StoredArmy } from '../../domain/army/army.ts'
 import { SYNC_LIMITS, sizeOf, type ServerVersion } from '../../domain/sync/version.ts'
 import { hasIssued } from './answer-pull.ts'
 import { readPush, type ReadPush } from './read-push.ts'
-import { withVersion, type Account } from './room.ts'
+import { withVersion, type Account } from './account-limits.ts'
 import type { Mark, SyncRows } from './sync-rows.ts'
 
 /**
@@ -32,8 +32,8 @@ export async function answerPush(
   }
   const page = await rows.changes(since, push.pullOmitDeleted ?? false, pageSize)
   const newest = await rows.newest(behind)
-  const told = new Set([...behind, ...writes.map(({ army }) => army.id)])
-  const others = page.filter(({ army }) => !told.has(army.id))
+  const sent = new Set([...behind, ...writes.map(({ army }) => army.id)])
+  const others = page.filter(({ army }) => !sent.has(army.id))
   return {
     synced_count: accepted.length,
     armies: [...newest, ...correctedOf(push, writes), ...others].map(answerOf),
@@ -75,7 +75,7 @@ async function decide(
   const marks = [...armies, ...superseded].map(({ army, rev }) => ({ id: army.id, rev }))
   const known = new Map((await rows.findMarks(marks)).map((mark) => [keyOf(mark), mark.ts]))
   const decided: Decided = { accepted: [], rejected: [], writes: [], kept: [], behind: [], account }
-  const takeRoom = (army: StoredArmy, isNew: boolean): boolean => {
+  const reserve = (army: StoredArmy, isNew: boolean): boolean => {
     const after = withVersion(decided.account, sizeOf(army), { isNew, isDeletion: army.deleted })
     decided.account = after ?? decided.account
     return after !== null
@@ -92,7 +92,7 @@ async function decide(
       // The device may not know that something newer is there, or that its time was put right.
       decided.behind.push(id)
     } else if (head !== undefined && (head !== base_ts || head === ts)) decided.behind.push(id)
-    else if (takeRoom(army, head === undefined)) {
+    else if (reserve(army, head === undefined)) {
       decided.writes.push({ army, rev, ts })
       decided.accepted.push({ id, ts })
       heads.set(id, ts)
@@ -101,7 +101,7 @@ async function decide(
   }
   for (const { army, rev } of superseded) {
     // Where a mark stands in both, the version that is the newest counts.
-    if (!known.has(keyOf({ id: army.id, rev })) && takeRoom(army, false)) decided.kept.push({ army, rev, ts })
+    if (!known.has(keyOf({ id: army.id, rev })) && reserve(army, false)) decided.kept.push({ army, rev, ts })
   }
   return decided
 }
@@ -115,10 +115,10 @@ async function limitsOfOldBuilds(
   armies: ReadPush['armies'],
   heads: ReadonlyMap<string, number>,
 ): Promise<Map<string, number | null | undefined>> {
-  const silent = armies.flatMap(({ army }) =>
+  const idsWithoutLimit = armies.flatMap(({ army }) =>
     !army.deleted && army.points_limit === undefined && heads.has(army.id) ? [army.id] : [],
   )
-  const stored = silent.length === 0 ? [] : await rows.newest([...new Set(silent)])
+  const stored = idsWithoutLimit.length === 0 ? [] : await rows.newest([...new Set(idsWithoutLimit)])
   return new Map(stored.map(({ army }) => [army.id, army.deleted ? undefined : army.points_limit]))
 }
 

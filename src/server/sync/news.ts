@@ -4,21 +4,21 @@ import type { Database } from '../adapters/database/tables.ts'
 import type { Log } from '../log.ts'
 
 /** In ms: how often the server looks for changes, how often a silent stream says that it is there, and how long it lasts. */
-export const NEWS_TIMES = { look: 1000, beat: 25_000, life: 5 * 60_000 }
+export const NEWS_TIMES = { poll: 1000, heartbeat: 25_000, lifetime: 5 * 60_000 }
 /** How many streams there are at most. */
 export const NEWS_LIMITS = { ofAccount: 5, ofServer: 2000 }
 
 /** One stream of news. */
 export type Listener = {
   userId: string
-  tell: (news: AccountNews) => void
+  send: (news: AccountNews) => void
   /** Says that the stream is still there. */
-  beat: () => void
+  heartbeat: () => void
   /** Called once if the stream is to end; not if the listener leaves by itself. */
   end: () => void
 }
 
-type Listening = Listener & { since: number; beaten: number; told: number | null }
+type Stream = Listener & { openedTs: number; lastHeartbeat: number; sentTs: number | null }
 
 /** Looks for what is new for all accounts that somebody listens to. */
 export type News = {
@@ -37,19 +37,19 @@ export function createNews(
   times = NEWS_TIMES,
   limits = NEWS_LIMITS,
 ): News {
-  const all = new Set<Listening>()
-  let isLooking = false
+  const all = new Set<Stream>()
+  let isPolling = false
   stopping.addEventListener('abort', () => {
-    for (const one of all) end(one)
+    for (const stream of all) end(stream)
   })
 
-  function end(one: Listening): void {
-    if (all.delete(one)) one.end()
+  function end(stream: Stream): void {
+    if (all.delete(stream)) stream.end()
   }
 
-  async function look(some: Iterable<Listening>): Promise<void> {
-    const asking = [...some]
-    const users = [...new Set(asking.map(({ userId }) => userId))]
+  async function poll(candidates: Iterable<Stream>): Promise<void> {
+    const streams = [...candidates]
+    const users = [...new Set(streams.map(({ userId }) => userId))]
     if (users.length === 0) return
     const rows = await database
       .selectFrom('sync_seqs')
@@ -57,34 +57,34 @@ export function createNews(
       .where('user_id', 'in', users)
       .execute()
     const found = new Map(rows.map(({ user_id, seq, armies }) => [user_id, { ts: seq, armies }]))
-    for (const one of asking) {
-      const news = found.get(one.userId) ?? { ts: 0, armies: 0 }
-      if (one.told === news.ts || !all.has(one)) continue
-      one.told = news.ts
-      one.tell(news)
+    for (const stream of streams) {
+      const news = found.get(stream.userId) ?? { ts: 0, armies: 0 }
+      if (stream.sentTs === news.ts || !all.has(stream)) continue
+      stream.sentTs = news.ts
+      stream.send(news)
     }
   }
 
-  const tryToLook = (some: Iterable<Listening>): Promise<void> =>
-    look(some).catch((error: unknown) => {
+  const tryToPoll = (candidates: Iterable<Stream>): Promise<void> =>
+    poll(candidates).catch((error: unknown) => {
       log.warn({ event: 'news-failed', err: error }, 'Looking for news is tried again')
     })
 
-  async function keepLooking(): Promise<void> {
-    isLooking = true
+  async function keepPolling(): Promise<void> {
+    isPolling = true
     while (all.size > 0) {
-      await wait(times.look, undefined, { ref: false })
+      await wait(times.poll, undefined, { ref: false })
       const now = performance.now()
-      for (const one of all) {
-        if (now - one.since >= times.life) end(one)
-        else if (now - one.beaten >= times.beat) {
-          one.beaten = now
-          one.beat()
+      for (const stream of all) {
+        if (now - stream.openedTs >= times.lifetime) end(stream)
+        else if (now - stream.lastHeartbeat >= times.heartbeat) {
+          stream.lastHeartbeat = now
+          stream.heartbeat()
         }
       }
-      await tryToLook(all)
+      await tryToPoll(all)
     }
-    isLooking = false
+    isPolling = false
   }
 
   return {
@@ -93,11 +93,11 @@ export function createNews(
       if (ofAccount >= limits.ofAccount) return 'TOO_MANY_REQUESTS'
       if (all.size >= limits.ofServer || stopping.aborted) return 'BUSY'
       const now = performance.now()
-      const one: Listening = { ...listener, since: now, beaten: now, told: null }
-      all.add(one)
-      void tryToLook([one])
-      if (!isLooking) void keepLooking()
-      return () => all.delete(one)
+      const stream: Stream = { ...listener, openedTs: now, lastHeartbeat: now, sentTs: null }
+      all.add(stream)
+      void tryToPoll([stream])
+      if (!isPolling) void keepPolling()
+      return () => all.delete(stream)
     },
     count: () => all.size,
   }

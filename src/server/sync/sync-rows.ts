@@ -1,5 +1,5 @@
 import type { ServerVersion } from '../../domain/sync/version.ts'
-import type { Account } from './room.ts'
+import type { Account } from './account-limits.ts'
 
 /** What the server has of one account, within one transaction. */
 export type SyncRows = {
@@ -21,7 +21,7 @@ export type SyncRows = {
    * The newest versions after one `ts`, oldest first: `most` of them, and what else has the `ts` of the last one. They are
    * read at one moment.
    */
-  changes: (after: number, omitDeleted: boolean, most: number) => Promise<ServerVersion[]>
+  changes: (after: number, omitDeleted: boolean, limit: number) => Promise<ServerVersion[]>
 }
 
 export type Mark = { id: string; rev: string }

@@ -13,19 +13,19 @@ const FAILURES = { unavailable: Unavailable, collision: Collision, duplicate: Du
 export type FailureKind = keyof typeof FAILURES
 
 /** Runs `work`; an error of the driver that `kindOf` can name is thrown as one of these classes. */
-export async function naming<Result>(
+export async function translateErrors<Result>(
   kindOf: (error: unknown) => FailureKind | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw named(kindOf(error), error)
+    throw translateError(kindOf(error), error)
   }
 }
 
 /** The error as one of these classes, with the message and code of the driver, or as it is. */
-export function named(kind: FailureKind | undefined, error: unknown): unknown {
+export function translateError(kind: FailureKind | undefined, error: unknown): unknown {
   if (kind === undefined || !(error instanceof Error)) return error
   const failure = new FAILURES[kind](error.message, { cause: error })
   return 'code' in error ? Object.assign(failure, { code: error.code }) : failure

@@ -4,14 +4,14 @@ import { emailKey } from '../../accounts/email-key.ts'
 import type { Tables } from './tables.ts'
 
 /** Statements that both databases understand, in their order. */
-const running = (statements: readonly string[]): Migration => ({
+const migrationOf = (statements: readonly string[]): Migration => ({
   async up(database: Kysely<never>) {
     for (const statement of statements) await sql.raw(statement).execute(database)
   },
 })
 
 /** "If not exists", as databases of before version 1 have them without having been counted. */
-const accounts = running([
+const accounts = migrationOf([
   'create table if not exists settings (name text primary key, value text not null)',
   `create table if not exists users (
     id text primary key,
@@ -66,7 +66,7 @@ const accounts = running([
 ])
 
 /** Messages that are still to be sent. */
-const mails = running([
+const mails = migrationOf([
   `create table mails (
     id text primary key,
     to_address text not null,
@@ -81,7 +81,7 @@ const mails = running([
 ])
 
 /** Synced armies. (docs/sync.md) */
-const armies = running([
+const armies = migrationOf([
   `create table sync_seqs (
     user_id text primary key references users (id) on delete cascade,
     seq bigint not null
@@ -111,7 +111,7 @@ const armies = running([
 ])
 
 /** What versions of armies take, and what lists show of them. */
-const armyHistory = running([
+const armyHistory = migrationOf([
   'alter table sync_seqs add column bytes bigint not null default 0',
   'alter table sync_seqs add column armies bigint not null default 0',
   "alter table army_versions add column name text not null default ''",
@@ -122,7 +122,7 @@ const armyHistory = running([
 ])
 
 /** Read-only copies of armies, and uploaded pictures. (docs/images.md) */
-const sharing = running([
+const sharing = migrationOf([
   `create table snapshots (
     share_id text primary key,
     army_key text not null,
@@ -149,7 +149,7 @@ const sharing = running([
   )`,
 ])
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /** Keys of emails once had all letters folded that Unicode can fold; what was apart then is apart now. */
 const emailKeys: Migration = {
@@ -160,7 +160,7 @@ const emailKeys: Migration = {
         .select(['id', 'email', 'email_key'])
         .where('id', '>', last)
         .orderBy('id')
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .execute()
       for (const { id, email, email_key } of users) {
         const key = emailKey(email)

@@ -8,7 +8,7 @@ import type { Database } from './tables.ts'
  */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
-  watchPool?: (look: () => PoolState) => void,
+  watchPool?: (read: () => PoolState) => void,
 ): Promise<Database> {
   if (DATABASE_URL === undefined) return await (await import('./sqlite.ts')).openSqlite(DATA_DIR)
   return await (await import('./postgres.ts')).openPostgres(DATABASE_URL, watchPool)

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { isLoopback } from '../../origins.ts'
-import { type FailureKind, naming } from './failures.ts'
+import { type FailureKind, translateErrors } from './failures.ts'
 import { migrate } from './migrate.ts'
 import type { PoolState } from './pool-state.ts'
 import type { Database, Tables } from './tables.ts'
@@ -13,17 +13,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Opens the PostgreSQL database at `url` and brings it up to date. @throws UnfitDatabase */
 export async function openPostgres(
   url: string,
-  watchPool?: (look: () => PoolState) => void,
+  watchPool?: (read: () => PoolState) => void,
 ): Promise<Database> {
   const options = {
-    connectionString: encrypted(url),
+    connectionString: withTls(url),
     application_name: 'hobgoblin',
     connectionTimeoutMillis: 5000,
   }
   // Statements have no timeout here: a migration takes as long as it takes, and Kysely bounds the wait for its lock.
   const migrating = kyselyOf(createPool({ ...options, max: 1 }))
   try {
-    await refuseLazyCommits(migrating)
+    await requireDurableCommits(migrating)
     await migrate(migrating)
   } finally {
     await migrating.destroy()
@@ -47,18 +47,18 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 const kyselyOf = (pool: pg.Pool): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingFailures(pool) }) })
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: translatingPool(pool) }) })
 
 /** The pool for Kysely, with the errors of `failures.ts`. It has no cursors, because nothing here uses them. */
-function namingFailures(pool: pg.Pool): PostgresPool {
+function translatingPool(pool: pg.Pool): PostgresPool {
   const connect = async () => {
-    const client = await naming(
+    const client = await translateErrors(
       () => 'unavailable',
       () => pool.connect(),
     )
     return {
       query: (text: string, values: readonly unknown[] = []) =>
-        naming(kindOf, () => client.query(text, [...values])),
+        translateErrors(kindOf, () => client.query(text, [...values])),
       release: (destroy?: boolean) => client.release(destroy),
     } as unknown as PostgresPoolClient
   }
@@ -75,15 +75,15 @@ function kindOf(error: unknown): FailureKind | undefined {
 }
 
 /** Connections to other machines use TLS with a verified certificate, unless the address sets another `sslmode`. */
-export function encrypted(address: string): string {
+export function withTls(address: string): string {
   const url = new URL(address)
-  const isOnWire = url.hostname !== '' && !isLoopback(url.hostname) && !url.searchParams.has('host')
-  if (isOnWire && !url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'verify-full')
+  const isRemote = url.hostname !== '' && !isLoopback(url.hostname) && !url.searchParams.has('host')
+  if (isRemote && !url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'verify-full')
   return url.href
 }
 
 /** An answered write must be on the disk. */
-async function refuseLazyCommits(database: Database): Promise<void> {
+async function requireDurableCommits(database: Database): Promise<void> {
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(database)
   if (rows[0]?.synchronous_commit === 'off') {
     throw new UnfitDatabase('it has synchronous_commit off, which loses answered writes when it stops')

@@ -14,7 +14,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
-import { type FailureKind, named } from './failures.ts'
+import { type FailureKind, translateError } from './failures.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Tables } from './tables.ts'
 import { UnfitDatabase } from './unfit-database.ts'
@@ -116,7 +116,7 @@ function keepPrepared(file: DatabaseSync): (sql: string) => SqliteStatement {
     const ready = prepared.get(sql)
     if (ready) return ready
     if (prepared.size >= MAX_PREPARED) prepared.clear()
-    const statement = adaptStatement(naming(() => file.prepare(sql)))
+    const statement = adaptStatement(translateErrors(() => file.prepare(sql)))
     prepared.set(sql, statement)
     return statement
   }
@@ -136,8 +136,8 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 
   return {
     reader: names.length > 0,
-    all: (parameters) => naming(() => statement.all(...values(parameters)).map(toRow)),
-    run: (parameters) => naming(() => statement.run(...values(parameters))),
+    all: (parameters) => translateErrors(() => statement.all(...values(parameters)).map(toRow)),
+    run: (parameters) => translateErrors(() => statement.run(...values(parameters))),
     *iterate(parameters) {
       for (const row of statement.iterate(...values(parameters))) yield toRow(row)
     },
@@ -145,11 +145,11 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 }
 
 /** Runs `work`, and throws the errors of SQLite as the classes of `failures.ts`. */
-function naming<Result>(work: () => Result): Result {
+function translateErrors<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    throw named(kindOf(error), error)
+    throw translateError(kindOf(error), error)
   }
 }
 

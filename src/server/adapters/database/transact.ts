@@ -3,7 +3,7 @@ import { Collision } from './failures.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 const TRIES = 5
-const LONGEST_PAUSE_MS = 50
+const MAX_PAUSE_MS = 50
 
 /**
  * Runs `work` in one transaction, which is rolled back when it throws. Work that loses to another transaction is
@@ -19,7 +19,7 @@ export async function transact<Result>(
       return await database.transaction().execute(work)
     } catch (error) {
       if (tried >= TRIES || !(error instanceof Collision)) throw error
-      await wait(Math.random() * LONGEST_PAUSE_MS * tried)
+      await wait(Math.random() * MAX_PAUSE_MS * tried)
     }
   }
 }

@@ -8,9 +8,9 @@ export type Mail = {
   destination: string
   /**
    * Puts a message into the outbox, in the transaction whose changes it reports. A message that cannot be sent within
-   * `goodForMs` is dropped.
+   * `validForMs` is dropped.
    */
-  add: (transaction: DatabaseTransaction, message: Message, goodForMs: number) => Promise<void>
+  add: (transaction: DatabaseTransaction, message: Message, validForMs: number) => Promise<void>
   /** Starts sending; to be called after the transaction. Returns at once, so that the time of an answer does not reveal who has an account. */
   wake: () => void
   /** Resolves once no message is left that could be sent now. */
@@ -20,7 +20,7 @@ export type Mail = {
 }
 
 /** Delivers a message, or throws. */
-export type Carrier = { destination: string; carry: (message: Message) => Promise<void> }
+export type MailTransport = { destination: string; send: (message: Message) => Promise<void> }
 
 /** Thrown if the mail server will never accept the message. */
 export class Rejected extends Error {}

@@ -1,30 +1,30 @@
 import PQueue from 'p-queue'
 import type { Parts } from '../../parts.ts'
-import { type Carrier, type Mail, Rejected } from './mail.ts'
+import { type MailTransport, type Mail, Rejected } from './mail.ts'
 import type { Tables } from '../database/tables.ts'
 
 type OutboxParts = Pick<Parts, 'database' | 'log' | 'metrics' | 'now' | 'randomBytes' | 'stopping'>
 type Row = Tables['mails']
 
 const ID_BYTES = 12
-const AT_ONCE = 3
+const CONCURRENCY = 3
 /** How often a server looks for messages that other servers have left, or that are due for another try. */
-const LOOK_MS = 2000
+const POLL_MS = 2000
 /** How long a server has for a message before another server may take it over. */
 const CLAIM_MS = 120_000
 /** The last pause is for mail servers that refuse a stranger's first try, and accept another after five minutes. */
-const PAUSES_MS = [1000, 10_000, 60_000, 300_000] as const
+const RETRY_DELAYS_MS = [1000, 10_000, 60_000, 300_000] as const
 
 /**
  * Messages in a table of the database, which any server may send by its `carrier`. A message is deleted once it is sent:
  * a server that dies in between leaves it to be sent twice, but never loses one.
  */
-export function createOutbox(parts: OutboxParts, carrier: Carrier): Mail {
-  const queue = new PQueue({ concurrency: AT_ONCE })
+export function createOutbox(parts: OutboxParts, transport: MailTransport): Mail {
+  const queue = new PQueue({ concurrency: CONCURRENCY })
 
   async function sendDue(): Promise<void> {
     try {
-      for (let row = await claim(parts); row; row = await claim(parts)) await send(parts, carrier, row)
+      for (let row = await claim(parts); row; row = await claim(parts)) await send(parts, transport, row)
     } catch (error) {
       parts.log.warn({ event: 'mail-waits', err: error }, 'The outbox is looked into again later')
     }
@@ -40,11 +40,11 @@ export function createOutbox(parts: OutboxParts, carrier: Carrier): Mail {
     await queue.onIdle()
   }
 
-  const looking = setInterval(wake, LOOK_MS).unref()
-  parts.stopping.addEventListener('abort', () => clearInterval(looking))
+  const polling = setInterval(wake, POLL_MS).unref()
+  parts.stopping.addEventListener('abort', () => clearInterval(polling))
   return {
-    destination: carrier.destination,
-    add: (transaction, message, goodForMs) => addMail(parts, transaction, message, goodForMs),
+    destination: transport.destination,
+    add: (transaction, message, validForMs) => addMail(parts, transaction, message, validForMs),
     wake,
     settle,
     waiting: () => countWaiting(parts),
@@ -53,7 +53,7 @@ export function createOutbox(parts: OutboxParts, carrier: Carrier): Mail {
 
 async function addMail(
   { log, now, randomBytes }: Pick<OutboxParts, 'log' | 'now' | 'randomBytes'>,
-  ...[transaction, { to, subject, text }, goodForMs]: Parameters<Mail['add']>
+  ...[transaction, { to, subject, text }, validForMs]: Parameters<Mail['add']>
 ): Promise<void> {
   // A line break in an address would let whoever typed it write headers of their own.
   if (/\p{Cc}/u.test(to + subject)) {
@@ -62,7 +62,7 @@ async function addMail(
   }
   const time = now()
   const row = { id: randomBytes(ID_BYTES).toString('base64url'), to_address: to, subject, body: text }
-  const times = { created_ts: time, next_try_ts: time, expires_ts: time + goodForMs }
+  const times = { created_ts: time, next_try_ts: time, expires_ts: time + validForMs }
   await transaction
     .insertInto('mails')
     .values({ ...row, ...times, tries: 0 })
@@ -88,9 +88,13 @@ async function claim({ database, now }: Pick<OutboxParts, 'database' | 'now'>): 
 }
 
 /** Sends a claimed message. Unless it is to be sent again later, it leaves the outbox. */
-async function send({ database, log, metrics, now }: OutboxParts, carrier: Carrier, row: Row): Promise<void> {
+async function send(
+  { database, log, metrics, now }: OutboxParts,
+  transport: MailTransport,
+  row: Row,
+): Promise<void> {
   const isExpired = row.expires_ts <= now()
-  const failure = isExpired ? undefined : await failureOf(carrier, row)
+  const failure = isExpired ? undefined : await failureOf(transport, row)
   if (isExpired) {
     metrics.count('mails', 'expired')
     log.warn({ event: 'mail-expired' }, 'A message could not be sent in time')
@@ -102,16 +106,19 @@ async function send({ database, log, metrics, now }: OutboxParts, carrier: Carri
   } else {
     metrics.count('mails', 'delayed')
     log.warn({ event: 'mail-delayed', err: failure }, 'A message is sent again later')
-    const next_try_ts = now() + (PAUSES_MS[row.tries - 1] ?? PAUSES_MS[3])
+    const next_try_ts = now() + (RETRY_DELAYS_MS[row.tries - 1] ?? RETRY_DELAYS_MS[3])
     await database.updateTable('mails').set({ next_try_ts }).where('id', '=', row.id).execute()
     return
   }
   await database.deleteFrom('mails').where('id', '=', row.id).execute()
 }
 
-async function failureOf(carrier: Carrier, { to_address: to, subject, body: text }: Row): Promise<unknown> {
+async function failureOf(
+  transport: MailTransport,
+  { to_address: to, subject, body: text }: Row,
+): Promise<unknown> {
   try {
-    await carrier.carry({ to, subject, text })
+    await transport.send({ to, subject, text })
     return undefined
   } catch (error) {
     return error

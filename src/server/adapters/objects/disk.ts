@@ -44,8 +44,8 @@ export function createDiskStore(folder: string, key: Uint8Array, origin: string)
       return Promise.resolve({ url: origin + UPLOAD_PATH, fields })
     },
     accept: ({ key: name, 'Content-Type': type, policy = '', signature = '' }, now) => {
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(policy))]
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+      const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(policy))]
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
       const terms = termsSchema.parse(JSON.parse(Buffer.from(policy, 'base64url').toString()))
       const isSame = terms.key === name && terms.type === type
       return isSame && now < terms.expiresTs ? terms : null

@@ -11,14 +11,14 @@ export async function openObjects(config: Config, key: Uint8Array, now: () => nu
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
     const { createS3Store } = await import('./s3.ts')
-    const place = {
+    const location = {
       endpoint: S3_ENDPOINT,
       region: S3_REGION,
       bucket: S3_BUCKET,
       accessKeyId: S3_ACCESS_KEY_ID,
       secretAccessKey: S3_SECRET_ACCESS_KEY,
     }
-    return { type: 's3', ...createS3Store(place, now) }
+    return { type: 's3', ...createS3Store(location, now) }
   }
   const origin = config.PUBLIC_API_ORIGIN ?? config.PUBLIC_ORIGIN ?? ''
   return { type: 'disk', ...createDiskStore(join(config.DATA_DIR, 'objects'), key, origin) }

@@ -8,7 +8,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { type ObjectStore, TooLarge } from '../../images/object-store.ts'
 
-export type S3Place = {
+export type S3Location = {
   endpoint: string
   region: string
   bucket: string
@@ -18,7 +18,7 @@ export type S3Place = {
 
 /** Object storage that speaks the protocol of S3. */
 export function createS3Store(
-  { endpoint, region, bucket, ...credentials }: S3Place,
+  { endpoint, region, bucket, ...credentials }: S3Location,
   now: () => number,
 ): ObjectStore {
   const client = new S3Client({

@@ -1,23 +1,23 @@
 import type { Parts } from '../parts.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 
 const DAY_MS = 86_400_000
 
-const SEEN = { name: 'account-in-network', max: 1, windowMs: DAY_MS }
+const ACCOUNT_IN_NETWORK = { name: 'account-in-network', max: 1, windowMs: DAY_MS }
 /** How many accounts may log in from one network in a day before the log says so. */
-export const CROWD = { name: 'accounts-in-network', max: 50, windowMs: DAY_MS }
+export const ACCOUNTS_PER_NETWORK = { name: 'accounts-in-network', max: 50, windowMs: DAY_MS }
 
 /**
  * Logs once a day that very many accounts log in from one network: either a hall full of people, or a proxy whose
  * header is not trusted, so that all users share the limits of one network.
  */
-export async function noteCrowd(
+export async function warnOfCrowdedNetwork(
   { limits }: Pick<Parts, 'limits'>,
-  { network, log }: Asker,
+  { network, log }: Client,
   userId: string,
 ): Promise<void> {
-  if (!(await limits.take(SEEN, `${userId} ${network}`)).allowed) return
-  const verdict = await limits.take(CROWD, network)
+  if (!(await limits.take(ACCOUNT_IN_NETWORK, `${userId} ${network}`)).allowed) return
+  const verdict = await limits.take(ACCOUNTS_PER_NETWORK, network)
   if (verdict.allowed || !verdict.isFirst) return
   log.warn({ event: 'crowded-network' }, 'Many accounts share one network: look at TRUSTED_PROXY_HOPS')
 }

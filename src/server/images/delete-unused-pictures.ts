@@ -6,20 +6,24 @@ import { keysOf } from './pictures.ts'
 
 const DAY_MS = 86_400_000
 /** Each picture is checked once a day. A new one is first checked after a day, because its army may not be synced yet. */
-const LOOK_MS = DAY_MS
+const CHECK_INTERVAL_MS = DAY_MS
 /** As long as a deleted army can come back. */
 const TRASH_MS = 30 * DAY_MS
 /** How many pictures are checked in one go. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Deletes the pictures that no army and no snapshot shows any more. `time` in ms since 1970. */
-export async function forgetPictures(database: Database, objects: ObjectStore, time: number): Promise<void> {
+export async function deleteUnusedPictures(
+  database: Database,
+  objects: ObjectStore,
+  time: number,
+): Promise<void> {
   const due = await database
     .selectFrom('images')
     .select(['id', 'state'])
-    .where('checked_ts', '<=', time - LOOK_MS)
+    .where('checked_ts', '<=', time - CHECK_INTERVAL_MS)
     .orderBy('checked_ts')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
   for (const { id, state } of due) {
     const { incoming, stored } = keysOf(id)
@@ -43,7 +47,7 @@ async function isShown(database: Database, imageId: string, time: number): Promi
     const shows =
       user_id === ''
         ? await isSnapshot(database, id)
-        : await isOfArmy(database, { user_id, id }, imageId, time)
+        : await isShownByArmy(database, { user_id, id }, imageId, time)
     if (shows) return true
   }
   return false
@@ -59,7 +63,7 @@ async function isSnapshot(database: Database, shareId: string): Promise<boolean>
 }
 
 /** Whether a version of an army shows the picture, and the army is there or can come back. */
-async function isOfArmy(
+async function isShownByArmy(
   database: Database,
   army: { user_id: string; id: string },
   imageId: string,

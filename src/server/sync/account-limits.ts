@@ -22,6 +22,6 @@ export function withVersion(
 ): Account | null {
   const bytes = account.bytes + size + ACCOUNT_LIMITS.row
   const armies = account.armies + (isNew ? 1 : 0)
-  const most = ACCOUNT_LIMITS.bytes - (isDeletion ? 0 : ACCOUNT_LIMITS.forDeletions)
-  return bytes > most || armies > ACCOUNT_LIMITS.armies ? null : { ...account, bytes, armies }
+  const maxBytes = ACCOUNT_LIMITS.bytes - (isDeletion ? 0 : ACCOUNT_LIMITS.forDeletions)
+  return bytes > maxBytes || armies > ACCOUNT_LIMITS.armies ? null : { ...account, bytes, armies }
 }

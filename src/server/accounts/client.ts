@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 
 /** The client of a request, as far as the rules of accounts need to know it. */
-export type Asker = {
+export type Client = {
   /** The /24 or /64 that the request came from. */
   network: string
   /** The mark of a known device that the browser sent, or null. */

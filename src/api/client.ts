@@ -4,7 +4,7 @@ import { getNews, type News } from './get-news.ts'
 import { apiOrigin } from './origin.ts'
 
 /** How long an answer may take, in ms. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 
 async function answer(response: Response): Promise<unknown> {
   try {
@@ -42,7 +42,7 @@ export async function request<T, Body = undefined>(
     response = await fetch((ofSite ? '' : apiOrigin()) + addressOf(path, input ?? {}), {
       method,
       credentials: 'include',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
       headers: {
         // The server accepts only requests that say they are JSON, even without a body.
         ...(method !== 'GET' && { 'content-type': 'application/json' }),
@@ -65,7 +65,7 @@ export async function request<T, Body = undefined>(
 }
 
 /** How long to wait after the server has refused, in ms: first for a refresh of the tokens, then ever longer. */
-const REFUSED_PATIENCE = { first: 5000, max: 300_000 }
+const RECONNECT_DELAY = { first: 5000, max: 300_000 }
 
 /**
  * Calls back with what the server tells. A connection that is lost is made again by the browser; one that is refused, as
@@ -76,12 +76,12 @@ const REFUSED_PATIENCE = { first: 5000, max: 300_000 }
 export function listenToNews(listener: (news: News) => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
-  let patience = REFUSED_PATIENCE.first
+  let delay = RECONNECT_DELAY.first
 
   function open(): void {
     source = new EventSource(apiOrigin() + getNews.path, { withCredentials: true })
     source.onopen = () => {
-      patience = REFUSED_PATIENCE.first
+      delay = RECONNECT_DELAY.first
     }
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const news = getNews.response.safeParse(JSON.parse(data))
@@ -89,8 +89,8 @@ export function listenToNews(listener: (news: News) => void): () => void {
     }
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return
-      timer = setTimeout(open, patience)
-      patience = Math.min(patience * 2, REFUSED_PATIENCE.max)
+      timer = setTimeout(open, delay)
+      delay = Math.min(delay * 2, RECONNECT_DELAY.max)
     }
   }
 

@@ -3,10 +3,10 @@ import type { CallFailure } from './call.ts'
 import { apiOrigin } from './origin.ts'
 
 /** How long a picture may take to go up, in ms: 1 MB at 15 kbit per second. */
-export const UPLOAD_PATIENCE = 600_000
+export const UPLOAD_TIMEOUT = 600_000
 
 /** How long the server may take to look at it, in ms. */
-const CHECK_PATIENCE = 60_000
+const CHECK_TIMEOUT = 60_000
 
 const NETWORK_ERROR = failure({ code: 'NETWORK_ERROR', detail: '' } as const)
 
@@ -31,7 +31,7 @@ export function sendPicture(
   form.append('file', file)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.timeout = UPLOAD_PATIENCE
+    request.timeout = UPLOAD_TIMEOUT
     request.upload.onprogress = ({ loaded, total }) => {
       onProgress(loaded / total)
     }
@@ -54,7 +54,7 @@ export function sendPicture(
 export async function readPicture(key: string): Promise<Sent> {
   try {
     const { ok, status } = await fetch(`${apiOrigin()}/${key}`, {
-      signal: AbortSignal.timeout(CHECK_PATIENCE),
+      signal: AbortSignal.timeout(CHECK_TIMEOUT),
     })
     return sentOf(ok, status)
   } catch {

@@ -54,8 +54,8 @@ export function createArmyFinder(
 
   const missing = (): string[] => {
     const ids = $ids.get()
-    const isAsked = $order.get() !== 'newest' || $query.get().trim() !== ''
-    if (!isAsked || ids.state !== 'success') return []
+    const isNeeded = $order.get() !== 'newest' || $query.get().trim() !== ''
+    if (!isNeeded || ids.state !== 'success') return []
     return known.missing(ids.value)
   }
 
@@ -77,7 +77,7 @@ export function createArmyFinder(
     }
   }
 
-  function forget(changed: readonly string[]): void {
+  function refresh(changed: readonly string[]): void {
     known.forget(changed)
     void fill()
   }
@@ -93,10 +93,10 @@ export function createArmyFinder(
   onMount($found, () => {
     const stops = [
       news.onOwn(({ changed }) => {
-        forget(changed)
+        refresh(changed)
       }),
       news.onOthers(({ changed }) => {
-        forget(changed)
+        refresh(changed)
       }),
       ...[$ids, $order, $query].map(($store) => $store.subscribe(() => void fill())),
     ]
@@ -143,9 +143,9 @@ function createKnownArmies(storage: Reading, $rules: Rulesets<Rules>['$rules']):
 
   return {
     read: async (ids) => {
-      for (const [index, one] of (await storage.readMany(ids)).entries()) {
-        const isArmy = one.type === 'army'
-        const listed = isArmy ? listArmy(one.army, await rulesOf(one.army.ruleset_version)) : null
+      for (const [index, record] of (await storage.readMany(ids)).entries()) {
+        const isArmy = record.type === 'army'
+        const listed = isArmy ? listArmy(record.army, await rulesOf(record.army.ruleset_version)) : null
         known.set(ids[index] ?? '', listed)
       }
     },

@@ -25,7 +25,7 @@ export type BattleStore = {
   rerollAll: () => void
   rerollSection: (section: Section) => void
   /** `at` is the index of the battlefield in the battle. (BATTLE-15) */
-  rerollBattlefield: (at: number) => void
+  rerollBattlefield: (index: number) => void
   /** Goes back to the battle before the last roll. */
   undo: () => void
 }

@@ -5,7 +5,7 @@ import { compareVersions, versionLabel } from '../domain/sem-ver.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ArmyStorage } from '../storage/armies.ts'
 import { StorageError, type StorageErrorCode } from '../storage/storage-error.ts'
-import type { ArmyShelf } from './army-shelf.ts'
+import type { ArmyCollection } from './army-collection.ts'
 import type { ArmyStore } from './army.ts'
 import type { Marks } from './marks.ts'
 import { createOutdatedArmies } from './outdated-armies.ts'
@@ -40,7 +40,7 @@ export type Upgrades = {
 }
 
 export function createUpgrades(
-  armies: Pick<ArmyShelf, 'army' | 'onChange'>,
+  armies: Pick<ArmyCollection, 'army' | 'onChange'>,
   storage: Pick<ArmyStorage, 'idsByRuleset'>,
   $latest: ReadableAtom<string>,
   settings: Settings,
@@ -85,7 +85,7 @@ export function createUpgrades(
 
 async function upgrade(
   ids: readonly string[],
-  storeOf: ArmyShelf['army'],
+  storeOf: ArmyCollection['army'],
   latest: string,
 ): Promise<Upgraded & { failures: StorageError[] }> {
   const done: { id: string; rev: string }[] = []

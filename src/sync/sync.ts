@@ -86,7 +86,7 @@ export function createSync({
       if (exchanged.type === 'forgotten') {
         if (hasDoubted) return { end: { type: 'failed', during: 'Pull', failure: exchanged.failure }, report }
         hasDoubted = true
-        await storage.doubt(owner, outgoing)
+        await storage.recheck(owner, outgoing)
         continue
       }
       const { answered } = exchanged

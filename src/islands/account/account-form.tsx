@@ -5,13 +5,13 @@ import type { Problem } from '../../stores/account/parts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { FieldErrorsContext } from './fields.tsx'
-import { useSubmit, type TypedInto } from './use-submit.ts'
+import { useSubmit, type ReadField } from './use-submit.ts'
 
 type Props<Name extends string> = {
   /** The text of the button. */
   submit: string
   checks: Readonly<Record<Name, FieldCheck>>
-  send: (typed: TypedInto<Name>) => Promise<Problem>
+  send: (typed: ReadField<Name>) => Promise<Problem>
   /** The field to show an error of the server at, by its code. Other errors are shown above the button. */
   refusals?: Partial<Record<ApiErrorCode, NoInfer<Name>>>
   children: ReactNode

@@ -36,16 +36,16 @@ function Account() {
   const user = useStore(session.$currentUser)
   const auth = useStore(session.$authStatus)
   const [notice, setNotice] = useState('')
-  const said = useRef<HTMLParagraphElement>(null)
+  const noticeElement = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // On a phone the notice is above the part of the page that is in view. The focus scrolls to it.
-    if (notice !== '') said.current?.focus()
+    if (notice !== '') noticeElement.current?.focus()
   }, [notice])
   if (state === 'pending') return <Loading />
   return (
     <>
       <h1>Account</h1>
-      <p ref={said} role="status" tabIndex={-1} className="account-notice">
+      <p ref={noticeElement} role="status" tabIndex={-1} className="account-notice">
         {notice}
       </p>
       {state === 'failure' && <SyncLog />}
@@ -56,7 +56,7 @@ function Account() {
           {auth === 'AUTHENTICATED' && (
             <>
               <SessionList />
-              <AccountData user={user} say={setNotice} />
+              <AccountData user={user} showNotice={setNotice} />
             </>
           )}
         </>

@@ -84,6 +84,6 @@ export function Consent({ name, children }: { name: string; children: ReactNode 
 }
 
 /** A hidden field that tells a password manager which account the password belongs to. */
-export function WhosePassword({ email }: { email: string }) {
+export function UsernameField({ email }: { email: string }) {
   return <input hidden readOnly name="email" autoComplete="username" value={email} />
 }

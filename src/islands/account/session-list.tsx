@@ -36,23 +36,23 @@ function Rows({ list }: { list: readonly AccountSession[] }) {
   return (
     <div {...held}>
       <ul className="account-list">
-        {list.map((one) => (
-          <li key={one.id} className="account-session">
+        {list.map((device) => (
+          <li key={device.id} className="account-session">
             <div>
               <p>
-                <b>{one.label}</b>
-                {one.isCurrent && ' (this device)'}
+                <b>{device.label}</b>
+                {device.isCurrent && ' (this device)'}
               </p>
               <p className="hint">
-                Last used <Moment ts={one.usedTs} />
+                Last used <Moment ts={device.usedTs} />
               </p>
             </div>
-            {!one.isCurrent && (
+            {!device.isCurrent && (
               <Button
                 // Two devices can have the same name and differ only in the time.
-                label={`Log out ${one.label}, last used ${momentText(one.usedTs)}`}
+                label={`Log out ${device.label}, last used ${momentText(device.usedTs)}`}
                 busy={busy}
-                onClick={() => void end([one])}
+                onClick={() => void end([device])}
               >
                 Log out
               </Button>

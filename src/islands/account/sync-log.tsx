@@ -51,8 +51,8 @@ function Entries({ lastSuccessfulSyncTs, syncLog: entries }: SyncState) {
                 </p>
               </li>
             )}
-            {entries.toReversed().map((entry, at) => (
-              <li key={entries.length - at}>
+            {entries.toReversed().map((entry, index) => (
+              <li key={entries.length - index}>
                 <p>
                   <Moment ts={entry.ts} />
                 </p>

@@ -16,7 +16,7 @@ type Submit = {
 }
 
 /** Returns what was typed into a field, or `on` for a ticked box. */
-export type TypedInto<Name extends string> = (name: Name) => string
+export type ReadField<Name extends string> = (name: Name) => string
 
 /**
  * Checks the fields of a form, sends what they hold, and says what went wrong. It never sends twice at the same time.
@@ -24,7 +24,7 @@ export type TypedInto<Name extends string> = (name: Name) => string
  */
 export function useSubmit<Name extends string>(
   checks: Readonly<Record<Name, FieldCheck>>,
-  send: (typed: TypedInto<Name>) => Promise<Problem>,
+  send: (typed: ReadField<Name>) => Promise<Problem>,
   refusals: Partial<Record<ApiErrorCode, NoInfer<Name>>> = {},
 ): Submit {
   const [errors, setErrors] = useState<FieldErrors>(new Map())

@@ -12,7 +12,7 @@ type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 
 /** Says that the newest edit is not on the disk: quietly while it is being saved, as an alert when saving failed. */
 export function SavingNotice({ saving, armies, retry }: Props) {
-  if (saving.state !== 'failed') return <Quiet state={saving.state} />
+  if (saving.state !== 'failed') return <SavingText state={saving.state} />
   return (
     <Foremost>
       <div className="not-saved" role="alert">
@@ -42,23 +42,23 @@ export function ArmySaving({ store }: { store: ArmyStore }) {
 }
 
 /** In ms. Most edits are on the disk sooner, and a notice that comes and goes so fast would only flicker. */
-const LATE = 300
+const SHOWN_AFTER = 300
 
 /** Always in the page, hidden: to add and remove it with each edit would take longer than the edit. */
-function Quiet({ state }: { state: 'saved' | 'saving' }) {
-  const [late, setLate] = useState(false)
+function SavingText({ state }: { state: 'saved' | 'saving' }) {
+  const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     if (state === 'saved') return
     const timer = setTimeout(() => {
-      setLate(true)
-    }, LATE)
+      setIsShown(true)
+    }, SHOWN_AFTER)
     return () => {
       clearTimeout(timer)
-      setLate(false)
+      setIsShown(false)
     }
   }, [state])
   return (
-    <p className="saving" data-state={state} hidden={!late}>
+    <p className="saving" data-state={state} hidden={!isShown}>
       Saving…
     </p>
   )

@@ -19,15 +19,15 @@ export function BattleBar({ carousel: { visible, goTo, step }, view }: Props) {
           disabled={visible.includes(0)}
           onClick={() => step(-1)}
         />
-        {SECTIONS.map((section, at) => (
+        {SECTIONS.map((section, index) => (
           <button
             key={section}
             type="button"
             className="dot"
-            aria-label={`Scroll to ${ordinal(at + 1)} section`}
-            aria-current={visible.includes(at) || undefined}
+            aria-label={`Scroll to ${ordinal(index + 1)} section`}
+            aria-current={visible.includes(index) || undefined}
             onClick={() => {
-              goTo(at)
+              goTo(index)
             }}
           />
         ))}

@@ -7,7 +7,7 @@ type Props = {
   /** Null before a battle is rolled: then only the places of the names are there. */
   shown: { battle: Battle; rules: PlayRules } | null
   /** `at` is the index of the entry in its section. */
-  onChoose: (section: Section, at: number) => void
+  onChoose: (section: Section, index: number) => void
 }
 
 /** All results of a battle at a glance, each one tap from its text. It keeps its height whatever is rolled. */
@@ -19,15 +19,15 @@ export function Glance({ shown, onChoose }: Props) {
         return (
           <li key={section} data-section={section}>
             <span className="label">{name}</span>
-            {shown?.battle[section].map(({ id }, at) => {
+            {shown?.battle[section].map(({ id }, index) => {
               const entry = shown.rules[section].get(id)?.name ?? id
               return (
                 <button
-                  key={at}
+                  key={index}
                   type="button"
                   aria-label={`${name}: ${entry}`}
                   onClick={() => {
-                    onChoose(section, at)
+                    onChoose(section, index)
                   }}
                 >
                   {entry}

@@ -64,10 +64,10 @@ export const SectionPanel = memo(function SectionPanel({
           {COUNTS[drawn.length]}
         </p>
       )}
-      {drawn.map(({ id, dice }, at) => (
+      {drawn.map(({ id, dice }, index) => (
         // The key is the place, not the id, so that the focus stays on the button after a re-roll.
         <Entry
-          key={at}
+          key={index}
           section={section}
           id={id}
           dice={dice}
@@ -77,7 +77,7 @@ export const SectionPanel = memo(function SectionPanel({
           onReroll={
             section === 'battlefield' && excluded !== null
               ? () => {
-                  battle.rerollBattlefield(at)
+                  battle.rerollBattlefield(index)
                 }
               : null
           }

@@ -17,11 +17,11 @@ type Props = {
   undone: string | null
   onUndo: () => void
   /** What was done last. */
-  told: ReactNode
+  toasts: ReactNode
 }
 
 /** The whole page, as the build and the browser render it. It knows no store. */
-export function FortunePage({ page, drawn, dropped, undone, onUndo, told }: Props) {
+export function FortunePage({ page, drawn, dropped, undone, onUndo, toasts }: Props) {
   return (
     <FortunesProvider page={page}>
       <h1>Fortune Cards</h1>
@@ -33,7 +33,7 @@ export function FortunePage({ page, drawn, dropped, undone, onUndo, told }: Prop
       <Hand drawn={drawn} />
       <Piles />
       <CardGrid />
-      <DrawBar undone={undone} onUndo={onUndo} told={told} />
+      <DrawBar undone={undone} onUndo={onUndo} toasts={toasts} />
     </FortunesProvider>
   )
 }

@@ -127,8 +127,8 @@ function CardTargets({ targets, columns }: Pick<PrintCard, 'targets'> & Pick<Pri
         {(['own', 'enemy'] as const).map((side) => (
           <tr key={side}>
             <th scope="row">{side === 'own' ? 'Attacking' : 'Attacked by'}</th>
-            {targets[side].map((score, at) => (
-              <td key={columns[at]?.type}>{score}+</td>
+            {targets[side].map((score, index) => (
+              <td key={columns[index]?.type}>{score}+</td>
             ))}
           </tr>
         ))}

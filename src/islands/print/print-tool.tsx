@@ -15,14 +15,14 @@ import { PrintPage } from './print-page.tsx'
 export function PrintTool() {
   return (
     <Live loading={<PrintFrame armyId={null} />} ways={<Rescue />}>
-      <Routed />
+      <PrintRoute />
     </Live>
   )
 }
 
-function Routed() {
+function PrintRoute() {
   const armyId = printedArmyId(location.pathname)
-  return armyId === null ? <Failed armyId={null} code="ARMY_NOT_FOUND" /> : <Stored armyId={armyId} />
+  return armyId === null ? <Failed armyId={null} code="ARMY_NOT_FOUND" /> : <ArmyToPrint armyId={armyId} />
 }
 
 function Rescue() {
@@ -48,7 +48,7 @@ const DETAILS: ReadonlyMap<string, string> = new Map([
   ['ARMY_UNREADABLE', 'The record of this army on this device is damaged.'],
 ])
 
-function Stored({ armyId }: { armyId: string }) {
+function ArmyToPrint({ armyId }: { armyId: string }) {
   const database = useStore($database)
   const view = useStore(armies.army(armyId).$view)
   switch (view.type) {
@@ -63,11 +63,11 @@ function Stored({ armyId }: { armyId: string }) {
     case 'failed':
       return <Failed armyId={armyId} code={view.code} />
     case 'army':
-      return <Ruled army={view.army} />
+      return <PrintWithRules army={view.army} />
   }
 }
 
-function Ruled({ army }: { army: Army }) {
+function PrintWithRules({ army }: { army: Army }) {
   const rules = useStore(rulesets.$rules(army.ruleset_version))
   const options = useStore(printOptions.$options)
   if (rules.state === 'failure') return <Failed armyId={army.id} {...rules.failure} />

@@ -70,15 +70,15 @@ export function ExclusionSection({ section, entries, exclusions: kept, verbs }: 
       <ul>
         {[...entries[section].values()].map(({ id, name, rolls }) => {
           const isExcluded = excluded.includes(id)
-          const isShut = isFull && !isExcluded
+          const isLocked = isFull && !isExcluded
           return (
             <li key={id}>
               <label className="exclusion">
                 <input
                   type="checkbox"
                   checked={isExcluded}
-                  disabled={!verbs || isShut}
-                  aria-describedby={isShut ? helpId : undefined}
+                  disabled={!verbs || isLocked}
+                  aria-describedby={isLocked ? helpId : undefined}
                   onChange={({ target }) => {
                     tick({ id, isTicked: target.checked })
                   }}

@@ -56,7 +56,7 @@ export function newMemoryDisk(): MemoryDisk {
         toSend,
       })
     },
-    doubt: (_owner, { standing: { turn } }) => {
+    recheck: (_owner, { standing: { turn } }) => {
       if ((disk.state.standing ?? atStart).turn === turn) {
         const doubted = [...disk.state.records].map(([id, record]) => [id, doubt(record)] as const)
         disk.state = { records: new Map(doubted), standing: { ...atStart, turn: turn + 1 } }

@@ -42,7 +42,7 @@ async function runUntil(at: number): Promise<{ armies: unknown[]; history: strin
     storage: {
       begin: (owner) => live(() => disk.begin(owner)),
       settle: (...given) => live(() => disk.settle(...given)),
-      doubt: (...given) => live(() => disk.doubt(...given)),
+      recheck: (...given) => live(() => disk.recheck(...given)),
     },
     platform: { newId: ids('rev-of-run') },
   })

@@ -73,17 +73,17 @@ export function ImportDialog({ given, onClose }: Props) {
   )
 }
 
-const MOST_MESSAGES = 10
+const MAX_MESSAGES = 10
 
 function Errors({ messages }: { messages: readonly string[] }) {
   return (
     <div className="import-problem" role="alert">
       <p>Nothing was imported.</p>
       <ul>
-        {messages.slice(0, MOST_MESSAGES).map((message) => (
+        {messages.slice(0, MAX_MESSAGES).map((message) => (
           <li key={message}>{message}</li>
         ))}
-        {messages.length > MOST_MESSAGES && <li>And {messages.length - MOST_MESSAGES} more.</li>}
+        {messages.length > MAX_MESSAGES && <li>And {messages.length - MAX_MESSAGES} more.</li>}
       </ul>
     </div>
   )

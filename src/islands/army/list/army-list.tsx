@@ -8,9 +8,9 @@ import { ArmyFilter } from './army-filter.tsx'
 import { ArmyRow } from './army-row.tsx'
 import { DatabaseError } from '../database-error.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
-import { ImportWays, useImport } from '../import/import-ways.tsx'
+import { OpenImport, useImport } from '../import/use-import.tsx'
 import { JoinPrompt } from './join-prompt.tsx'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { LongList } from './long-list.tsx'
 import { NoArmies } from './no-armies.tsx'
@@ -21,7 +21,7 @@ import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 import { UpgradeBanner } from './upgrade-banner.tsx'
 
-const ArmyForm = late<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
+const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 
 /** The army list. `current` is the army that is open beside it, if one is. (ARMY-01, ARMY-02, ARMY-04) */
 export function ArmyList({ current }: { current: string | null }) {
@@ -83,7 +83,7 @@ export function ArmyList({ current }: { current: string | null }) {
           </div>
         </>
       )}
-      <ImportWays importing={importing} />
+      <OpenImport importing={importing} />
       {creating && (
         <ArmyForm
           onClose={() => {

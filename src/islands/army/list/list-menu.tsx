@@ -1,9 +1,9 @@
 import { armyFiles, attempt } from '../../../app/army.ts'
 import { useState } from 'react'
 import { Menu } from '../../../ui/menu.tsx'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 
-const TrashDialog = late<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
+const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 
 async function downloadAll(): Promise<void> {
   const armies = await attempt(async () => (await import('../../../app/army-import.ts')).armyImport.all())

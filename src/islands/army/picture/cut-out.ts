@@ -2,7 +2,7 @@ import { cropMatrix, cutSize, partOf, type Crop } from '../../../domain/army/cro
 import type { OpenPicture } from './open-picture.ts'
 
 /** The most that a picture should weigh, in bytes, and the qualities that are tried until it does. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 const QUALITIES = [0.9, 0.8, 0.65, 0.5, 0.3]
 
 /** Under a picture that is partly transparent: the ground of plates. */
@@ -31,7 +31,7 @@ async function compress(canvas: HTMLCanvasElement): Promise<Blob | null> {
   let smallest: Blob | null = null
   for (const quality of QUALITIES) {
     smallest = (await toBlob(canvas, 'image/webp', quality)) ?? (await toBlob(canvas, 'image/jpeg', quality))
-    if (!smallest || smallest.size <= MOST_BYTES) break
+    if (!smallest || smallest.size <= MAX_BYTES) break
   }
   return smallest
 }

@@ -37,7 +37,7 @@ export function UploadNotice({ army, onChooseAnother }: Props) {
   }
   return (
     <aside className="sync-notice" aria-label="Picture">
-      {state ? <Progress state={state} /> : <Needs isLoggedIn={Boolean(user?.email)} />}
+      {state ? <Progress state={state} /> : <UploadRequirement isLoggedIn={Boolean(user?.email)} />}
       {!isUnderWay && (
         <p className="banner-ways">
           {state?.type === 'failed' && (
@@ -60,7 +60,7 @@ export function UploadNotice({ army, onChooseAnother }: Props) {
   )
 }
 
-function Needs({ isLoggedIn }: { isLoggedIn: boolean }) {
+function UploadRequirement({ isLoggedIn }: { isLoggedIn: boolean }) {
   return isLoggedIn ? (
     <p role="status">
       The picture is only on this device. <a href="/verify">Verify your account</a> to upload it.

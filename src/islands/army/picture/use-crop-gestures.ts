@@ -8,7 +8,7 @@ export type ChangeCrop = (edit: (crop: Crop) => Crop) => void
 const STEP = 0.05
 const ZOOM_STEP = 1.15
 /** How much a px of a wheel zooms. */
-const WHEEL = 0.002
+const WHEEL_ZOOM = 0.002
 
 /** What fingers, mouse, wheel and keys do to a crop, as attributes of its frame. */
 export function useCropGestures(size: Size, change: ChangeCrop) {
@@ -21,9 +21,9 @@ export function useCropGestures(size: Size, change: ChangeCrop) {
     // React listens to the wheel in a way that cannot keep the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      const at = placeIn(element, { x: event.clientX, y: event.clientY })
-      const factor = Math.exp(-event.deltaY * WHEEL)
-      change((crop) => zoomCrop(size, crop, crop.zoom * factor, at))
+      const center = positionIn(element, { x: event.clientX, y: event.clientY })
+      const factor = Math.exp(-event.deltaY * WHEEL_ZOOM)
+      change((crop) => zoomCrop(size, crop, crop.zoom * factor, center))
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => {
@@ -37,12 +37,12 @@ export function useCropGestures(size: Size, change: ChangeCrop) {
     fingers.current.set(pointerId, { x, y })
     const after = spanOf(fingers.current)
     const { width, height } = currentTarget.getBoundingClientRect()
-    const at = placeIn(currentTarget, after.middle)
+    const center = positionIn(currentTarget, after.middle)
     const [dx, dy] = [(before.middle.x - after.middle.x) / width, (before.middle.y - after.middle.y) / height]
     change((crop) => {
       const moved = moveCrop(size, crop, dx, dy)
       const isPinch = before.length > 0 && after.length > 0
-      return isPinch ? zoomCrop(size, moved, (moved.zoom * after.length) / before.length, at) : moved
+      return isPinch ? zoomCrop(size, moved, (moved.zoom * after.length) / before.length, center) : moved
     })
   }
 
@@ -92,7 +92,7 @@ const KEYS: Readonly<Record<string, Edit | undefined>> = {
 }
 
 /** From 0 to 1 of the element. */
-function placeIn(element: Element, { x, y }: Point): Point {
+function positionIn(element: Element, { x, y }: Point): Point {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: (x - left) / width, y: (y - top) / height }
 }

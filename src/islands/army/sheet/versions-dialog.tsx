@@ -81,7 +81,7 @@ function Versions({ army, isDeleted, onClose }: Required<Props>) {
     <ul className="versions">
       {versions.value.map((version, index) => (
         <li key={version.rev}>
-          <Folded version={version} note={noteOf(version, index)}>
+          <VersionDetails version={version} note={noteOf(version, index)}>
             {rules.state === 'success' && (
               <Version
                 army={army}
@@ -91,7 +91,7 @@ function Versions({ army, isDeleted, onClose }: Required<Props>) {
                 onClose={onClose}
               />
             )}
-          </Folded>
+          </VersionDetails>
         </li>
       ))}
     </ul>
@@ -104,10 +104,10 @@ function noteOf({ superseded, deleted }: ArmyVersionListing, index: number): str
   return index === 0 ? 'newest on the server' : ''
 }
 
-type FoldedProps = { version: ArmyVersionListing; note: string; children: ReactNode }
+type VersionDetailsProps = { version: ArmyVersionListing; note: string; children: ReactNode }
 
 /** A version is fetched when it is unfolded. */
-function Folded({ version, note, children }: FoldedProps) {
+function VersionDetails({ version, note, children }: VersionDetailsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details

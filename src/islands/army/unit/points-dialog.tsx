@@ -14,8 +14,8 @@ export function PointsDialog({ points, multiplier, onClose }: Props) {
             <th scope="row">Unit type</th>
             <td>{points.profile}</td>
           </tr>
-          {points.purchases.map(({ name, cost }, at) => (
-            <tr key={`${name} ${String(at)}`}>
+          {points.purchases.map(({ name, cost }, index) => (
+            <tr key={`${name} ${String(index)}`}>
               <th scope="row">{name}</th>
               <td>{signed(cost)}</td>
             </tr>

@@ -10,12 +10,12 @@ import { Button, IconLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DatabaseError } from '../database-error.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { NotFound } from '../not-found.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { RulesetError } from '../ruleset-error.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
-import { toldVerbs } from './told-verbs.ts'
+import { verbsWithToasts } from './verbs-with-toasts.ts'
 import { UnitMenu } from './unit-menu.tsx'
 import { UnitSheet } from './unit-sheet.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
@@ -23,9 +23,9 @@ import { useArmy, useIsShown, useRules } from '../use-army.ts'
 import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 
-const UnitForm = late(({ UnitForm }) => UnitForm)
-const CopyUnitDialog = late(({ CopyUnitDialog }) => CopyUnitDialog)
-const KeywordChooser = late(({ KeywordChooser }) => KeywordChooser)
+const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
+const CopyUnitDialog = lazyDialog(({ CopyUnitDialog }) => CopyUnitDialog)
+const KeywordChooser = lazyDialog(({ KeywordChooser }) => KeywordChooser)
 
 type PageProps = {
   armyId: string
@@ -127,7 +127,7 @@ type UnitDialog = 'edit' | 'copy' | 'keywords'
 function EditedUnit({ army, unit, rules, ...head }: UnitProps & { rules: Rules }) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
   const verbs = useMemo(
-    () => toldVerbs(unitVerbs.of(head.store, unit.id, rules), head.store, unit.id, rules),
+    () => verbsWithToasts(unitVerbs.of(head.store, unit.id, rules), head.store, unit.id, rules),
     [head.store, unit.id, rules],
   )
   const shown = useMemo(() => ({ army, unit }), [army, unit])

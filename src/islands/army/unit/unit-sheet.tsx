@@ -12,15 +12,15 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { AllegianceSection } from '../keywords/allegiance-section.tsx'
 import { ArtefactSection } from '../keywords/artefact-section.tsx'
 import { KeywordCards } from '../keywords/keyword-cards.tsx'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { PointsLeft } from '../points-left.tsx'
-import { useMedia, X_WIDE } from '../use-media.ts'
+import { useMedia, EXTRA_WIDE } from '../use-media.ts'
 import { TargetNumberTable } from './target-number-table.tsx'
 import { UnitStatStrip } from './unit-stat-strip.tsx'
 
-const TargetNumbersDialog = late(({ TargetNumbersDialog }) => TargetNumbersDialog)
-const PointsDialog = late(({ PointsDialog }) => PointsDialog)
+const TargetNumbersDialog = lazyDialog(({ TargetNumbersDialog }) => TargetNumbersDialog)
+const PointsDialog = lazyDialog(({ PointsDialog }) => PointsDialog)
 
 type Props = {
   army: Army
@@ -103,7 +103,7 @@ type BodyProps = {
 /** The keywords and target numbers. Memoized, because the count, the name and the description change nothing here. */
 const UnitBody = memo(
   function UnitBody({ evaluated, rules, verbs, showTargets }: BodyProps) {
-    const xWide = useMedia(X_WIDE)
+    const isExtraWide = useMedia(EXTRA_WIDE)
     return (
       <div className="unit-body">
         <div>
@@ -117,7 +117,7 @@ const UnitBody = memo(
           <ArtefactSection evaluated={evaluated} rules={rules} choose={verbs?.chooseArtefact ?? null} />
           <AllegianceSection evaluated={evaluated} rules={rules} choose={verbs?.chooseAllegiance ?? null} />
         </div>
-        {xWide && (
+        {isExtraWide && (
           <aside aria-label="Target numbers">
             <div className="section-head">
               <h2>Target numbers</h2>

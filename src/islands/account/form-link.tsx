@@ -22,7 +22,7 @@ export function useReturnPath(): string {
 type Props = { href: string; children: ReactNode }
 
 /** A link to another account form. It carries over the typed email and the path to go back to. (AUTH-03, AUTH-10) */
-export function CarryLink({ href, children }: Props) {
+export function FormLink({ href, children }: Props) {
   const to = useReturnPath()
   return (
     <a

@@ -1,8 +1,8 @@
 import { handedOver } from '../../../app/handed-over.ts'
 import { useEffect, useState, type DragEvent } from 'react'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 
-const ImportDialog = late(({ ImportDialog }) => ImportDialog)
+const ImportDialog = lazyDialog(({ ImportDialog }) => ImportDialog)
 
 /** What was dropped or pasted; null for a dialog in which the user is to choose. */
 type Given = File | string | null
@@ -15,7 +15,7 @@ type Importing = {
 }
 
 /** What a text of an army, a file's content or a link to one has in it. */
-const ARMY = /hobgoblin|\/army\/s|^\s*\{/i
+const ARMY_PATTERN = /hobgoblin|\/army\/s|^\s*\{/i
 
 const isInField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, dialog') !== null
@@ -24,22 +24,22 @@ const isInField = (target: EventTarget | null): boolean =>
  * Opens the import by a button, by dropping a file, and while `hears` is true by pasting an army outside fields and with
  * what other apps hand over.
  */
-export function useImport(hears: boolean): Importing {
+export function useImport(isListening: boolean): Importing {
   const [given, setGiven] = useState<Given | undefined>()
   useEffect(() => {
-    if (!hears) return
+    if (!isListening) return
     handedOver.listen(setGiven)
     const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
       if (!clipboardData || isInField(target) || document.querySelector('dialog[open]')) return
       const text = clipboardData.getData('text')
-      const pasted = clipboardData.files[0] ?? (ARMY.test(text) ? text : undefined)
+      const pasted = clipboardData.files[0] ?? (ARMY_PATTERN.test(text) ? text : undefined)
       if (pasted !== undefined) setGiven(pasted)
     }
     document.addEventListener('paste', onPaste)
     return () => {
       document.removeEventListener('paste', onPaste)
     }
-  }, [hears])
+  }, [isListening])
   return {
     given,
     open: () => {
@@ -63,6 +63,6 @@ export function useImport(hears: boolean): Importing {
   }
 }
 
-export function ImportWays({ importing: { given, close } }: { importing: Importing }) {
+export function OpenImport({ importing: { given, close } }: { importing: Importing }) {
   return given !== undefined && <ImportDialog given={given} onClose={close} />
 }

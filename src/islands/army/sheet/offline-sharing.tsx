@@ -11,10 +11,10 @@ import { ShareLink } from '../../../ui/share-link.tsx'
 import { useRules } from '../use-army.ts'
 
 /** Longer links make a code that a phone cannot read. */
-const MOST_FOR_QR = 1200
+const MAX_QR_LENGTH = 1200
 
 /** The ways to share an army that need no server. */
-export function OfflineWays({ army }: { army: Army }) {
+export function OfflineSharing({ army }: { army: Army }) {
   const rules = useRules(army.ruleset_version)
   /** A link that carries the army; null if there is none for it. */
   const [link, setLink] = useState<{ of: Army; link: string | null } | null>(null)
@@ -59,7 +59,7 @@ function CarriedLink({ link, army }: { link: string; army: Army }) {
     <>
       <p>This link contains the whole army: it opens offline, and it cannot be withdrawn.</p>
       <ShareLink link={link} title={army.name === '' ? UNNAMED_ARMY : army.name} />
-      {link.length <= MOST_FOR_QR && <QrCode text={link} label="QR code of the link for use offline" />}
+      {link.length <= MAX_QR_LENGTH && <QrCode text={link} label="QR code of the link for use offline" />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { rollsText } from '../../domain/ruleset/roll-table.ts'
 import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
 
 /** "Scenario: Bloodbath, 6, 7." for each section that has changed, for screen readers. */
-export function battleWords(battle: Battle, rules: PlayRules, before: Battle | null): string {
+export function battleText(battle: Battle, rules: PlayRules, before: Battle | null): string {
   return SECTIONS.filter((section) => battle[section] !== before?.[section])
     .map((section) => {
       const entries = battle[section].flatMap(({ id }) => rules[section].get(id) ?? [])

@@ -9,22 +9,25 @@ import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { refuse } from './refuse.ts'
 
-/** A request for a call: its body by the schema, and the client. `c` is for the parts of an answer besides its body. */
+/**
+ * A parsed request: its body as the schema describes it, and the client. `c` is for the parts of a response
+ * besides its body.
+ */
 export type CallRequest<Body> = { c: AppContext; client: Client; body: Body }
 export type UserCallRequest<Body> = CallRequest<Body> & { session: Session }
 
-/** A `Response` is a stream. */
+/** A `Response` is returned for streams. */
 type Answered<Answer> = Promise<Answer | Refusal | Response> | Answer | Refusal | Response
 
-/** How features answer calls: a function of the request returns the answer or a refusal. */
+/** Features answer calls with a function from the request to the answer or a refusal. */
 export type Api = {
   cookies: Cookies
-  /** For a call that needs no session. */
+  /** Registers a call that needs no session. */
   anyone: <Answer extends object, Body>(
     call: Call<Answer, Body>,
     work: (request: CallRequest<Body>) => Answered<Answer>,
   ) => void
-  /** For a call that needs a session. Without one it is refused with 401, whatever its body. */
+  /** Registers a call that needs a session. Without one it is refused with 401, whatever its body. */
   user: <Answer extends object, Body>(
     call: Call<Answer, Body>,
     work: (request: UserCallRequest<Body>) => Answered<Answer>,
@@ -64,8 +67,8 @@ export function createApi(app: App, parts: Pick<Parts, 'config' | 'database' | '
 }
 
 /**
- * Whether a user may not make a call: by `X-User` a tab says whom it believes to be logged in (docs/faults.md R-25), and
- * some calls are for verified users only (ROLE-07).
+ * Checks whether this user may make the call. `X-User` names the user that the tab believes to be logged in
+ * (docs/faults.md R-25). Some calls are only for verified users (ROLE-07).
  */
 function refusalOf(
   c: AppContext,
@@ -77,5 +80,5 @@ function refusalOf(
   return verified && !user.isVerified ? 'NOT_VERIFIED' : undefined
 }
 
-/** Hono's spelling of a path: `{tokenId}` is `:tokenId`. */
+/** Converts a path to Hono's syntax: `{tokenId}` becomes `:tokenId`. */
 const routeOf = ({ path }: { path: string }): string => path.replace(/\{(\w+)\}/g, ':$1')

@@ -4,7 +4,7 @@ import type { AppContext } from './app-types.ts'
 import type { Cookies } from './cookies.ts'
 import type { Parts } from './parts.ts'
 
-/** Who makes a request. */
+/** Describes the client of a request. */
 export function clientOf(c: AppContext, cookies: Cookies, { pseudonym }: Pick<Parts, 'pseudonym'>): Client {
   const log = c.get('log')
   return {

@@ -11,7 +11,7 @@ const COUNTERS = {
   mails: { name: 'mails_total', help: 'Messages by outcome.', label: 'outcome' },
 } as const
 
-/** Gauges: values at the moment of the request. */
+/** Gauges, read when Prometheus asks. */
 const GAUGES = {
   mails_waiting: 'Messages in the outbox.',
   mails_oldest_seconds: 'How long the oldest message in the outbox has been there.',
@@ -26,12 +26,12 @@ const GAUGES = {
 
 export type GaugeValues = Partial<Record<keyof typeof GAUGES, number>>
 
-/** The metrics for Prometheus. */
+/** Metrics for Prometheus. */
 export type Metrics = {
-  /** Records an answered request under the pattern of its route. */
+  /** Records a request under the pattern of its route. */
   record: (method: string, route: string, status: number, seconds: number) => void
   count: (what: keyof typeof COUNTERS, kind: string, times?: number) => void
-  /** Calls `look` each time that Prometheus asks. */
+  /** Calls `read` whenever Prometheus asks. */
   watch: (read: () => Promise<GaugeValues>) => void
   contentType: string
   text: () => Promise<string>

@@ -17,10 +17,15 @@ import type { Parts } from './parts.ts'
 import { createPseudonym } from './pseudonym.ts'
 import { createNews } from './sync/news.ts'
 
-/** Node has four threads for slow work, and files need one of them. Requests beyond the waiting line are refused. */
+/**
+ * Node has four threads for slow work, and file access needs one of them. Requests beyond the queue are refused.
+ */
 const PASSWORDS = { parallel: Math.min(availableParallelism(), 3), waiting: 16 }
 
-/** Opens everything that a server with these settings works with. @throws the error of the database if it cannot be used */
+/**
+ * Opens everything that a server with these settings needs. @throws the error of the database if it cannot be
+ * used
+ */
 export async function openParts(config: Config, log: Log, stopping: AbortSignal): Promise<Parts> {
   let readPoolState: (() => PoolState) | undefined
   const database = await openDatabase(config, (read) => {

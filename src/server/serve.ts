@@ -5,29 +5,30 @@ import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promi
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from './app-types.ts'
 
-/** In ms. A client that sends its request byte by byte cannot hold a connection longer than this. */
+/** In ms. They limit how long a client can hold a connection by sending its request slowly. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than proxies keep idle connections; otherwise they would send requests into a connection that is closing.
+  // Longer than proxies keep idle connections. Otherwise a proxy could send a request into a connection that is
+  // just closing.
   keepAliveTimeout: 125_000,
   connectionsCheckingInterval: 2000,
 }
 
 const SWEEP_MS = 50
-/** How long the server still takes connections that the system accepted before the signal to stop. */
+/** How long a stopping server still accepts connections that the system accepted before the signal, in ms. */
 const ACCEPT_MS = 200
-/** After so many looks without a new connection there are none left. */
+/** After this many turns of the event loop without a new connection, none are left. */
 const IDLE_TURNS = 5
 
 export type Running = {
-  /** The port, also where 0 asked for any free port. */
+  /** The port in use, even if 0 asked for any free port. */
   port: number
-  /** Takes no more requests, and resolves once all are answered, or after `patienceMs` at the latest. */
+  /** Accepts no more requests. Resolves when all are answered, or after `timeoutMs`. */
   close: (timeoutMs: number) => Promise<void>
 }
 
-/** Listens on `host` and `port`. @throws the system's error where it cannot */
+/** Listens on `host` and `port`. @throws the system's error if it cannot */
 export async function serve(app: App, host: string, port: number, timeouts = TIMEOUTS): Promise<Running> {
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts })
   if (!(server instanceof Server)) throw new TypeError('This server speaks HTTP/1.1')
@@ -37,7 +38,7 @@ export async function serve(app: App, host: string, port: number, timeouts = TIM
   return { port: (server.address() as AddressInfo).port, close }
 }
 
-/** Closes a server without cutting anybody off: each answer says that it is the last on its connection. */
+/** Closes a server gracefully: each remaining response says that it is the last one on its connection. */
 function createClose(server: Server): Running['close'] {
   const unanswered = new Set<ServerResponse>()
   let isClosing = false
@@ -58,7 +59,7 @@ function createClose(server: Server): Running['close'] {
     isClosing = true
     for (const response of unanswered) closeAfterwards(response)
     await wait(ACCEPT_MS)
-    // Node takes one connection per turn of its loop, and a busy process may have missed turns.
+    // Node accepts one connection per turn of its event loop, and a busy process may have missed some.
     for (let before = -1; before !== connections;) {
       before = connections
       for (let turn = 0; turn < IDLE_TURNS; turn += 1) await immediate()

@@ -9,7 +9,10 @@ import { NOTICE_KEPT_MS, passwordChangedMail } from './mails.ts'
 import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts'
 import { endSessions } from './sessions.ts'
 
-/** Changes a password by the old one, and ends all other sessions, known devices and codes. @returns the refusal if it cannot be changed */
+/**
+ * Changes a password if the old one is right, and ends all other sessions, known devices and codes. @returns the
+ * refusal, or null
+ */
 export async function changePassword(
   parts: OwnPasswordParts & Pick<Parts, 'mail'>,
   client: Client,

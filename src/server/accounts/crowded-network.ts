@@ -4,12 +4,12 @@ import type { Client } from './client.ts'
 const DAY_MS = 86_400_000
 
 const ACCOUNT_IN_NETWORK = { name: 'account-in-network', max: 1, windowMs: DAY_MS }
-/** How many accounts may log in from one network in a day before the log says so. */
+/** How many accounts may log in from one network in a day before the log warns. */
 export const ACCOUNTS_PER_NETWORK = { name: 'accounts-in-network', max: 50, windowMs: DAY_MS }
 
 /**
- * Logs once a day that very many accounts log in from one network: either a hall full of people, or a proxy whose
- * header is not trusted, so that all users share the limits of one network.
+ * Warns once a day if very many accounts log in from one network. Either it is a hall full of people, or
+ * TRUSTED_PROXY_HOPS is wrong and all users share the limits of one network.
  */
 export async function warnOfCrowdedNetwork(
   { limits }: Pick<Parts, 'limits'>,

@@ -7,13 +7,15 @@ const DEVICE_BYTES = 32
 const DEVICE = /^[\w-]{43}$/
 const MAX_DEVICES = 20
 
-/** A device that was not used for so long is unknown again. In ms. */
+/** A device is forgotten when it has not been used for this long, in ms. */
 export const DEVICE_KEPT_MS = 180 * 86_400_000
 
 const deviceOf = ({ device }: Client): string | null =>
   device !== null && DEVICE.test(device) ? device : null
 
-/** The name of this device for limits if the user has logged in on it before; else null. (docs/faults.md R-34) */
+/**
+ * The key of this device for rate limits if the user has logged in on it before, or null. (docs/faults.md R-34)
+ */
 export async function knownDevice(
   { database }: Pick<Parts, 'database'>,
   client: Client,
@@ -30,7 +32,10 @@ export async function knownDevice(
   return row ? `${userId} ${row.device_hash}` : null
 }
 
-/** Makes this device known as the user's. It can be known as several users', for example in a household. */
+/**
+ * Remembers that the user has logged in on this device. Several users can share one device, for example in a
+ * household.
+ */
 export async function rememberDevice(
   { now, randomBytes }: Pick<Parts, 'now' | 'randomBytes'>,
   database: Database,
@@ -58,7 +63,7 @@ export async function rememberDevice(
   return device
 }
 
-/** Forgets all known devices of a user except the one that asks. */
+/** Forgets all known devices of a user except the one that sent this request. */
 export async function forgetOtherDevices(database: Database, client: Client, userId: string): Promise<void> {
   await database
     .deleteFrom('known_devices')

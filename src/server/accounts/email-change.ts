@@ -33,7 +33,7 @@ export async function requestEmailChange(
 ): Promise<{ tokenId: string } | Refusal> {
   const { database, mail, config } = parts
   const limits = [user.id, emailKey(email)].flatMap((subject) => codeMailLimits('change_email', subject))
-  // The checks without a slow hash come first. A mail counts only after a correct password.
+  // Cheap checks come before the slow hash. A mail counts only after a correct password.
   const refused =
     (await peekAll(parts, client, ...limits)) ??
     (await refuseEmailHarvesting(parts, client)) ??
@@ -54,7 +54,7 @@ export async function requestEmailChange(
   return { tokenId: code.tokenId }
 }
 
-/** Gives an account the address that the code was mailed to. @returns the refusal if that is impossible */
+/** Changes the address of an account to the one that received the code. @returns the refusal, or null */
 export async function changeEmail(
   parts: ChangeParts,
   client: Client,
@@ -71,7 +71,7 @@ export async function changeEmail(
     )
     if (!changed) return new Refusal('WRONG_CODE')
   } catch (error) {
-    // Meanwhile somebody else has verified the address.
+    // Somebody else has verified this address in the meantime.
     if (error instanceof Duplicate) return new Refusal('EMAIL_TAKEN')
     throw error
   }
@@ -88,7 +88,7 @@ async function applyNewEmail(
 ): Promise<boolean> {
   if (!(await useCode(transaction, code))) return false
   const key = emailKey(code.email)
-  // An account that has not verified the address gives way to the one that has.
+  // An unverified account loses the address to the account that has verified it.
   await transaction
     .deleteFrom('users')
     .where('email_key', '=', key)
@@ -100,7 +100,7 @@ async function applyNewEmail(
     .set({ email: code.email, email_key: key, is_verified: 1 })
     .where('id', '=', user.id)
     .execute()
-  // Codes that were mailed to the old address must not open the account any more.
+  // Codes mailed to the old address must no longer open the account.
   await transaction.deleteFrom('codes').where('user_id', '=', user.id).execute()
   if (user.isVerified) await mail.add(transaction, emailChangedMail(user.email), NOTICE_KEPT_MS)
   return true

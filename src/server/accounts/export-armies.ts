@@ -1,6 +1,6 @@
 import type { Database } from '../adapters/database/tables.ts'
 
-/** How many versions are in memory at once. */
+/** How many versions are in memory at a time. */
 const BATCH_SIZE = 20
 
 /** The newest version of each army of a user, as JSON. */

@@ -18,10 +18,10 @@ const USER_ID_BYTES = 9
 type JoinParts = RateParts & Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'passwords' | 'randomBytes'>
 type JoinRequest = { email: string; plaintextPassword: string; subscribedToNewsletter: boolean }
 
-/** A new account, its first session, and the id of the code that was mailed. */
+/** A new account, its first session, and the id of the mailed code. */
 export type Joined = { id: string; tokenId: string; signedIn: SignedIn }
 
-/** Makes an account, begins a session and mails a code that verifies. */
+/** Creates an account, starts a session and mails the verification code. */
 export async function join(
   parts: JoinParts,
   client: Client,
@@ -40,7 +40,7 @@ export async function join(
   if (await isCommonPassword(plaintextPassword, email)) return new Refusal('COMMON_PASSWORD')
   if (await isEmailTaken(parts, email)) return await refuseTakenEmail(parts, client)
   const limits = codeMailLimits('verify', key)
-  // Joining, leaving and joining again mails no more codes than asking for them.
+  // Deleting the account and joining again must not allow more mails than requesting codes does.
   const tooManyMails = await peekAll(parts, client, ...limits)
   if (tooManyMails) return tooManyMails
   const id = randomBytes(USER_ID_BYTES).toString('base64url')
@@ -73,7 +73,7 @@ async function addUser(
     .where('is_verified', '=', 0)
     .where('created_ts', '<=', now() - UNVERIFIED_KEPT_MS)
     .execute()
-  // The index decides between two who join at once. (docs/faults.md R-31)
+  // If two requests join with one address at once, the index decides between them. (docs/faults.md R-31)
   const joined = await transaction
     .insertInto('users')
     .values({

@@ -13,7 +13,7 @@ import { mayRevealAccounts } from './enumeration-limits.ts'
 
 type LogInParts = RateParts & Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'passwords' | 'randomBytes'>
 
-/** Begins a session for email and password. */
+/** Starts a session if the email address and the password are right. */
 export async function logIn(
   parts: LogInParts,
   client: Client,
@@ -50,13 +50,16 @@ export async function logIn(
   }
 }
 
-/** A device that was logged in before has its own tries and turns, so that nobody else can use them up. */
+/**
+ * A known device has its own limits and its own place in the queue, so that nobody else can use them up.
+ * (docs/faults.md R-34)
+ */
 async function admit(
   parts: LogInParts,
   client: Client,
   { device, key, turn }: { device: string | null; key: string; turn: Turn },
 ): Promise<Refusal | null> {
-  // This comes first, so that a storm of logins costs as little as possible.
+  // This check comes first, so that a flood of logins costs as little as possible.
   assertCapacity(parts, turn)
   const { network } = client
   const refused = await takeAll(

@@ -36,7 +36,7 @@ export async function requestReset(
     .where('email_key', '=', key)
     .executeTakeFirst()
   client.identify(user?.id ?? key)
-  // A device that was logged in before has its own limit of mails, so that nobody else can use it up.
+  // A known device has its own limit of mails, so that nobody else can use it up.
   const device = await knownDevice(parts, client, user?.id)
   const turn: Turn = device === null ? { network: client.network } : 'known'
   passwords.assertCapacity(turn)
@@ -47,9 +47,9 @@ export async function requestReset(
     ...codeMailLimits('reset', device ?? key),
   )
   if (refused) return refused
-  // The code is made even if there is no account, so that both cases take equally long.
+  // The code is prepared even without an account, so that both cases take equally long.
   const code = await prepareCode(parts, turn)
-  // A sent code reveals as much as a missing account, except to a browser that was logged in to the account.
+  // A sent code reveals as much as a missing account does, except to a browser that knows the account.
   const mayReveal = device !== null || (await mayRevealAccounts(parts, client, 'login'))
   if (!user && mayReveal) return new Refusal('UNKNOWN_EMAIL')
   if (user) {
@@ -67,7 +67,7 @@ export async function requestReset(
   return { tokenId: code.tokenId }
 }
 
-/** Checks a code without using it up. @returns the refusal if it is wrong */
+/** Checks a code without using it up. @returns the refusal, or null */
 export async function checkReset(
   parts: CodeParts,
   client: Client,
@@ -78,7 +78,7 @@ export async function checkReset(
   return code ? null : new Refusal('WRONG_CODE')
 }
 
-/** Sets a new password by a mailed code, which also verifies the address. @returns the refusal if that is impossible */
+/** Sets a new password with a mailed code, which also verifies the address. @returns the refusal, or null */
 export async function resetPassword(
   parts: ResetParts,
   client: Client,
@@ -93,12 +93,12 @@ export async function resetPassword(
     code && (await database.selectFrom('users').selectAll().where('id', '=', code.userId).executeTakeFirst())
   if (!user) return new Refusal('CODE_EXPIRED')
   client.identify(user.id)
-  // The code stays valid for another try.
+  // A refusal here leaves the code valid for another try.
   if (await isCommonPassword(plaintextPassword, user.email)) return new Refusal('COMMON_PASSWORD')
   const password_hash = await passwords.hash(plaintextPassword, turn)
   const changed = await transact(database, async (transaction) => {
     if (!(await useCode(transaction, code))) return false
-    // The code proves that the mailbox is the user's.
+    // The code proves that the user owns the mailbox.
     await transaction
       .updateTable('users')
       .set({ password_hash, is_verified: 1 })

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The limits on everything that can be guessed or that is costly. docs/operating.md lists them for operators. */
+/** The limits on everything that can be guessed or is costly. docs/operating.md lists them for operators. */
 export const RATES = {
   loginOnDevice: { name: 'login-device', max: 10, windowMs: 15 * MINUTE_MS },
   loginOfAccountFromNetwork: { name: 'login-pair', max: 10, windowMs: 15 * MINUTE_MS },
@@ -35,12 +35,12 @@ export const RATES = {
 type Try = readonly [limit: Limit, subject: string]
 export type Reached = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
 
-/** Counts a try against each limit, up to the first that is reached. @returns that limit, or null */
+/** Counts a try against each limit until one is reached. @returns that limit, or null */
 export async function countAll(
   { database, limits }: Pick<Parts, 'database' | 'limits'>,
   ...tries: readonly Try[]
 ): Promise<Reached | null> {
-  // In one transaction they wait for the disk only once.
+  // One transaction waits for the disk only once.
   return await transact(database, async (transaction) => {
     for (const [limit, subject] of tries) {
       const verdict = await limits.take(limit, subject, transaction)
@@ -52,7 +52,7 @@ export async function countAll(
 
 export type RateParts = Pick<Parts, 'database' | 'limits' | 'metrics'>
 
-/** Counts a try against each limit. @returns the refusal if one is reached */
+/** Counts a try against each limit. @returns the refusal if one is reached, or null */
 export async function takeAll(
   parts: RateParts,
   client: Client,
@@ -62,7 +62,7 @@ export async function takeAll(
   return reached && refuseOverLimit(parts, client, reached)
 }
 
-/** Counts nothing. @returns the refusal if one more try would be too many */
+/** Checks the limits without counting. @returns the refusal if one more try would be too many, or null */
 export async function peekAll(
   parts: Pick<Parts, 'limits' | 'metrics'>,
   client: Client,
@@ -76,8 +76,8 @@ export async function peekAll(
 }
 
 /**
- * The limits for mailing a code to an address, whoever asks for it. Each purpose has its own, so that a stranger who
- * asks for resets cannot keep the owner from verifying.
+ * The limits for mailing codes to an address, whoever requests them. Each purpose has its own, so that a
+ * stranger who requests resets cannot keep the owner from verifying the address.
  */
 export function codeMailLimits(purpose: Tables['codes']['purpose'], subject: string): Try[] {
   const counted = `${purpose} ${subject}`

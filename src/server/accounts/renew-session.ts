@@ -8,7 +8,10 @@ import { hashToken, makeAccessToken, type RefreshToken, rotationOf } from './tok
 
 type RenewParts = Pick<Parts, 'config' | 'database' | 'keys' | 'mail' | 'now'>
 
-/** Renews the tokens of a session by its refresh token, or repeats those of a recent renewal. @returns null if the session is over */
+/**
+ * Renews the tokens of a session, or returns those of a very recent renewal again. @returns null if the session
+ * is over
+ */
 export async function renewSession(
   parts: RenewParts,
   client: Client,
@@ -21,7 +24,10 @@ export async function renewSession(
   return { tokens: tokensOf(parts, token, info, await keyOf(parts, token, row.access_hash)), info }
 }
 
-/** The key of the access token: requests that renew at once must get the same token, also while keys are rotated. */
+/**
+ * The key of the access token. Requests that renew at the same time must get the same token, even while keys are
+ * rotated.
+ */
 async function keyOf(
   { keys }: RenewParts,
   token: RefreshToken,
@@ -67,7 +73,7 @@ async function renew(parts: RenewParts, client: Client, presented: RefreshToken)
       .where('counter', '=', presented.counter)
       .returning(['created_ts', 'expires_ts', 'counter', 'access_hash'])
       .executeTakeFirst()
-    // Another request has renewed or ended the session first: look again.
+    // Another request renewed or ended the session first, so look again.
     if (rotated) return rotated
   }
 }

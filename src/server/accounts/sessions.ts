@@ -13,18 +13,21 @@ const DAY_MS = 86_400_000
 const ACCESS_MS = 15 * 60_000
 const SESSION_ID_BYTES = 16
 const SESSION_ID = /^[\w-]{22}$/
-/** At this many, the session that was not used for the longest time makes room for a new one. */
+/**
+ * The maximum number of sessions of a user. A new session then replaces the one that was not used for the
+ * longest time.
+ */
 const MAX_SESSIONS = 50
 
 type Secret = { value: string; validForMs: number }
-/** The tokens that a browser keeps of a session. */
+/** The tokens that a browser keeps for a session. */
 export type Tokens = { access: Secret; refresh: Secret }
-/** A session that has begun, and the mark of the device that is known from then on. */
+/** A new session, and the token that marks the device as known. */
 export type SignedIn = { tokens: Tokens; info: SessionInfo; device: Secret }
 
 type SessionParts = Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'randomBytes'>
 
-/** Begins a session of a user, in the transaction that has proved who it is. (ASVS 7.2.4) */
+/** Starts a session, in the transaction that has authenticated the user. (ASVS 7.2.4) */
 export async function startSession(
   parts: SessionParts,
   transaction: DatabaseTransaction,
@@ -72,7 +75,10 @@ export async function startSession(
   }
 }
 
-/** Ends the session that the browser replaces now. Its token may turn out to have been copied. (docs/faults.md R-27) */
+/**
+ * Ends the session that the new one replaces in this browser. Its token may turn out to have been copied.
+ * (docs/faults.md R-27)
+ */
 async function replaceSession(
   parts: SessionParts,
   transaction: DatabaseTransaction,
@@ -92,7 +98,9 @@ async function replaceSession(
   }
 }
 
-/** The columns that change when the tokens of a session are renewed. The counter alone decides which request does it. */
+/**
+ * The columns that a renewal changes. The counter alone decides which of several requests renews the session.
+ */
 export function renewal(
   parts: Pick<Parts, 'config' | 'keys' | 'now'>,
   { sessionId, counter }: RefreshToken,
@@ -110,12 +118,12 @@ export function renewal(
   }
 }
 
-/** The end of a session that is used now: when it was idle for too long, or at its greatest age. */
+/** When a session expires that is used now: after too long without use, or at its maximum age. */
 function expiryOf({ config, now }: Pick<Parts, 'config' | 'now'>, createdTs: number): number {
   return Math.min(now() + config.SESSION_IDLE_DAYS * DAY_MS, createdTs + config.SESSION_MAX_DAYS * DAY_MS)
 }
 
-/** The tokens of a session. `secret` is the key of its access token, if that is not the newest. */
+/** The tokens of a session. `secret` is the key of its access token if that is not the newest. */
 export function tokensOf(
   { keys, now }: Pick<Parts, 'keys' | 'now'>,
   token: RefreshToken,
@@ -128,7 +136,9 @@ export function tokensOf(
   }
 }
 
-/** The sessions of a user, the last used first. `current` is the id of the session that asks. */
+/**
+ * The sessions of a user, the most recently used first. `current` is the id of the session of this request.
+ */
 export async function listSessions(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   userId: string,
@@ -151,7 +161,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends one session of a user. @returns whether there was one */
+/** Ends one session of a user. @returns whether it existed */
 export async function endSession(
   { database }: Pick<Parts, 'database'>,
   userId: string,
@@ -169,7 +179,9 @@ export async function endSession(
   return ended !== undefined
 }
 
-/** Ends all sessions of a user, or all but one, at once and on all servers. @returns how many */
+/**
+ * Ends all sessions of a user, or all but one, at once and on all servers. @returns the number of ended sessions
+ */
 export async function endSessions(
   database: Database,
   of: { userId: string; except?: string } | { email: string } | 'all',

@@ -7,7 +7,7 @@ import { exportAccount } from '../accounts/export-account.ts'
 import type { Api } from '../answer-call.ts'
 import type { Parts } from '../parts.ts'
 
-/** Lets users change their password, take their data along, and leave. */
+/** Lets users change their password, export their data and delete their account. */
 export function addAccount(api: Api, parts: Parts): void {
   api.user(changePassword, async ({ client, session, body }) => {
     const refused = await rules.changePassword(parts, client, session, body)
@@ -28,7 +28,7 @@ export function addAccount(api: Api, parts: Parts): void {
   })
 }
 
-/** The parts as they are asked for, so that few of them are in memory. */
+/** Streams the texts on demand, so that few of them are in memory. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   return new ReadableStream({

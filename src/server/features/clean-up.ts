@@ -12,7 +12,7 @@ const EVERY_MS = 10 * 60_000
 /** Keeps requests from very many addresses from filling the disk. */
 const MAX_LIMITS = 200_000
 
-/** Cleans up from time to time until the server stops. Any number of servers may do so on one database. */
+/** Cleans up regularly until the server stops. Several servers may do so on one database. */
 export async function cleanUpRegularly(
   {
     database,
@@ -26,7 +26,7 @@ export async function cleanUpRegularly(
 ): Promise<void> {
   try {
     for await (const _ of every(everyMs, undefined, { signal: stopping, ref: false })) {
-      // Keys may have been rotated while nobody asked anything of this server.
+      // Keys may have been rotated while this server received no requests.
       const cleaned = cleanUp(database, now()).then(() => deleteUnusedPictures(database, objects, now()))
       await Promise.all([cleaned, keys.reread()]).catch((error: unknown) =>
         log.warn({ event: 'clean-up-failed', err: error }, 'Cleaning up is tried again later'),
@@ -37,7 +37,7 @@ export async function cleanUpRegularly(
   }
 }
 
-/** Deletes what has expired by `time`, in ms since 1970. */
+/** Deletes everything that has expired at `time`, in ms since 1970. */
 export async function cleanUp(database: Database, time: number): Promise<void> {
   await transact(database, (transaction) =>
     transaction.deleteFrom('sessions').where('expires_ts', '<=', time).execute(),
@@ -65,7 +65,7 @@ export async function cleanUp(database: Database, time: number): Promise<void> {
   await deleteOldBodies(database, time)
 }
 
-/** Forgets the lowest counts first: a limit that is nearly reached stays. */
+/** Deletes the lowest counts first, so that limits that are nearly reached stay. */
 export async function trimLimits(database: Database, max = MAX_LIMITS): Promise<void> {
   await transact(database, async (transaction) => {
     const { rows } = await sql<{

@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { typedCode } from './typed-code.ts'
 
-/** Gives an account another address, once a code has proved that it is the user's. */
+/** Changes the email address of an account after a code has proved that the address is the user's. */
 export function addEmailChange(api: Api, parts: Parts): void {
   api.user(createEmailChange, async ({ client, session: { user }, body }) => {
     const sent = await rules.requestEmailChange(parts, client, user, body)

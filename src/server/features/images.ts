@@ -8,10 +8,10 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { refuse } from '../refuse.ts'
 
-/** A picture never changes under its address. */
+/** The content behind a picture's address never changes. */
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** Prepares uploads, and answers pictures. (API-19, IMG-06) */
+/** Prepares uploads and serves pictures. (API-19, IMG-06) */
 export function addImages(app: App, api: Api, parts: Parts): void {
   const { pictures } = parts
 

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 
 const RETRY_AFTER_MS = 30_000
 
-/** Tells the devices of an account that another one has pushed something. (docs/sync.md) */
+/** Tells the devices of an account when another device has pushed changes. (docs/sync.md) */
 export function addNews(api: Api, { news }: Pick<Parts, 'news'>): void {
   api.user(getNews, ({ c, session: { user } }) => {
     let stream: SSEStreamingApi | undefined
@@ -18,7 +18,7 @@ export function addNews(api: Api, { news }: Pick<Parts, 'news'>): void {
       end: () => end(undefined),
     })
     if (typeof unsubscribe === 'string') return new Refusal(unsubscribe, RETRY_AFTER_MS)
-    // nginx would keep the events back to send many at once.
+    // nginx would otherwise buffer the events.
     c.header('X-Accel-Buffering', 'no')
     const response = streamSSE(c, async (opened) => {
       stream = opened

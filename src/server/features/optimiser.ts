@@ -14,7 +14,7 @@ import { CACHE_FOREVER } from './images.ts'
 import type { Site } from './site.ts'
 
 const PATH = '/.netlify/images'
-/** An illustration can change with the next build, so it is not kept for ever. */
+/** An illustration can change with the next build, so it is cached only for a while. */
 const CACHE_FOR_A_DAY = 'public, max-age=86400'
 
 const side = z
@@ -32,14 +32,14 @@ const querySchema = z.object({
 })
 
 /**
- * Answers our own pictures in the size and format that a browser wants: uploads and illustrations, and nothing else that
- * an address can name. (API-26, docs/faults.md R-37)
+ * Serves our own pictures in the size and format that the browser asks for: uploads and illustrations, and
+ * nothing else that an address could name. (API-26, docs/faults.md R-37)
  */
 export function addOptimiser(app: App, { cookies }: Api, parts: Parts, site?: Site): void {
   const { config, pictureQueue, pictures } = parts
   const variants = createVariants(join(config.DATA_DIR, 'variants'), pictureQueue)
 
-  /** The original of a path. Only paths of this exact form lead anywhere. */
+  /** Finds the original of a path. Only paths of this exact form are accepted. */
   function findSource(
     url: string,
   ): { read: () => Promise<Buffer | Refusal | null>; cacheControl: string } | null {

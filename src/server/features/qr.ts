@@ -5,10 +5,13 @@ import { isLoopbackOrigin } from '../origins.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 
-/** Longer links would make a code that a phone cannot read. */
+/** Phones cannot read the code of a longer link. */
 const MAX_LINK_LENGTH = 1200
 
-/** `GET /qr?url=…` draws a link of this site as a QR code, and of no other, so that nobody can lend it our name. (API-24) */
+/**
+ * `GET /qr?url=…` draws a QR code. It accepts only links of this site, so that nobody can use our name for
+ * another. (API-24)
+ */
 export function addQr(app: App, { config }: Pick<Parts, 'config'>): void {
   const isOwn = ({ origin, host }: URL, c: AppContext): boolean =>
     config.PUBLIC_ORIGIN === undefined

@@ -15,7 +15,9 @@ export function addRefresh(api: Api, parts: Parts): void {
   })
 }
 
-/** Whether the account that the caller believes in has been deleted. Ids are random, so nobody learns anything by guessing. */
+/**
+ * Whether the account that the caller names has been deleted. Ids are random, so guessing reveals nothing.
+ */
 async function isGone({ database }: Pick<Parts, 'database'>, c: AppContext): Promise<boolean> {
   const id = c.req.header('X-User')
   if (id === undefined) return false

@@ -5,10 +5,12 @@ import type { Api } from '../answer-call.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 
-/** How many pages are counted apart, so that a stranger cannot fill the memory with pages that there are not. */
+/** The maximum number of pages counted separately, so that invented pages cannot fill the memory. */
 const MAX_PAGES = 200
 
-/** Takes errors and counts of pages from the app, if the operator has switched them on. (CONST-10, SHELL-14) */
+/**
+ * Accepts error reports and page counts from the app if the operator has switched them on. (CONST-10, SHELL-14)
+ */
 export function addReports(api: Api, parts: Parts): void {
   const { PUBLIC_ERROR_REPORTS, PUBLIC_PAGE_COUNTS } = parts.config
   const pages = new Set<string>()

@@ -8,7 +8,7 @@ import type { Api } from '../answer-call.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Logs in and out, and shows and ends the user's own sessions. (API-07, API-08) */
+/** Logs users in and out, and lists and ends their sessions. (API-07, API-08) */
 export function addSessions(api: Api, parts: Parts): void {
   api.anyone(createSession, async ({ c, client, body }) => {
     const loggedIn = await logIn(parts, client, body)

@@ -15,7 +15,10 @@ import { RULESETS, rulesetVersions, type Site } from './site.ts'
 
 const PAGE = '/army/s/index.html'
 
-/** Answers the page of a shared army with its preview. Unknown armies get the page as it was built, which says so. */
+/**
+ * Serves the page of a shared army with a link preview. For an unknown army it serves the page as built, which
+ * says so.
+ */
 export function addSharedPage(app: App, { cookies }: Api, parts: Parts, site: Site): void {
   const rulesFor = readRules(site)
 
@@ -45,7 +48,7 @@ export function addSharedPage(app: App, { cookies }: Api, parts: Parts, site: Si
   })
 }
 
-/** Reads each ruleset of the site once. A version that there is not has no rules. */
+/** Reads each ruleset of the site once. An unknown version has no rules. */
 function readRules(site: Site): (version: string) => Promise<Rules | null> {
   const versions = rulesetVersions(site)
   const known = new Map<string, Promise<Rules>>()

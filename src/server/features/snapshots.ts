@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteSnapshots, findSnapshot, storeSnapshot } from '../snapshots/snapshots.ts'
 
-/** Keeps read-only copies of armies for everybody who has their link. (API-21, API-22) */
+/** Stores read-only copies of armies for everybody who has their link. (API-21, API-22) */
 export function addSnapshots(api: Api, parts: Parts): void {
   const { database, pseudonym } = parts
 
@@ -25,7 +25,7 @@ export function addSnapshots(api: Api, parts: Parts): void {
   })
 
   api.anyone(getSnapshot, async ({ c, client }) => {
-    // Only wrong ids count, so that a club behind one address can look at as many armies as it likes.
+    // Only wrong ids count, so that a club behind one address can view any number of armies.
     const refused = await peekAll(parts, client, [RATES.wrongShares, client.network])
     if (refused) return refused
     const army = await findSnapshot(database, c.req.param('shareId') ?? '')

@@ -13,10 +13,10 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { refuse } from '../refuse.ts'
 
-/** Limits on the form around its file. */
+/** Limits on the form around the file. */
 const FORM_LIMITS = { fields: 10, fieldSize: 4096, files: 1, parts: 11, headerPairs: 20 }
 
-/** Takes the files of forms that the folder of this server has signed, as object storage would. (API-20) */
+/** Receives files with forms that this server's disk store has signed, as object storage would. (API-20) */
 export function addUploads(app: App, { cookies }: Api, parts: Parts & { objects: DiskStore }): void {
   app.post(UPLOAD_PATH, async (c) => {
     const client = clientOf(c, cookies, parts)
@@ -26,7 +26,10 @@ export function addUploads(app: App, { cookies }: Api, parts: Parts & { objects:
   })
 }
 
-/** Writes the file of a form to the disk as it arrives, so that many at once take no memory. @returns the refusal */
+/**
+ * Streams the file of a form to the disk, so that many uploads at once take little memory. @returns the refusal,
+ * or null
+ */
 function receiveForm(
   c: AppContext,
   { objects, now }: Parts & { objects: DiskStore },

@@ -3,8 +3,9 @@ import type { Cookies } from '../cookies.ts'
 import { refuse } from '../refuse.ts'
 
 /**
- * Refuses a request with a query parameter or a cookie twice, since two readers could each believe another of the two. A
- * neighbouring host can add such a cookie. Cookies that this server does not read may be there twice. (docs/faults.md R-29, R-40)
+ * Refuses a request that has a query parameter or a cookie twice, because two readers could each use a different
+ * one. A neighbouring host can set such a cookie. Cookies that this server does not read may appear twice.
+ * (docs/faults.md R-29, R-40)
  */
 export function refuseDuplicates({ names }: Pick<Cookies, 'names'>): Check {
   return (c) => {
@@ -16,7 +17,7 @@ export function refuseDuplicates({ names }: Pick<Cookies, 'names'>): Check {
 }
 
 /**
- * Refuses a request that names two hosts, since a proxy could believe the one and this server the other. Node itself
+ * Refuses a request with two Host headers, because a proxy could use one and this server the other. Node
  * silently keeps the first. (docs/faults.md R-40)
  */
 export const refuseTwoHosts: Check = (c) => {

@@ -2,12 +2,12 @@ import { pictureIdsOf } from '../../domain/army/picture-path.ts'
 import type { StoredArmy } from '../../domain/army/army.ts'
 import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 
-/** Databases bound the number of parameters of one statement. */
+/** Databases limit the number of parameters of a statement. */
 const BATCH_SIZE = 500
 
 /**
- * Notes which pictures armies show, so that the pictures are kept. Most armies show none, and then this asks nothing of the
- * database. `userId` is empty for snapshots.
+ * Records which pictures armies show, so that the pictures are kept. Most armies show none, and then there is no
+ * query. `userId` is empty for snapshots.
  */
 export async function noteImageUses(
   tx: DatabaseTransaction,

@@ -6,7 +6,7 @@ import type { WorkQueue } from './work-queue.ts'
 export const FITS = ['contain', 'cover', 'fill'] as const
 export const FORMATS = ['avif', 'webp', 'jpeg'] as const
 
-/** How a picture is wanted: within `w` by `h` px, either of which may be left open. */
+/** The requested form of a picture: within `w` by `h` px; null leaves a side open. */
 export type VariantOptions = {
   fit: (typeof FITS)[number]
   w: number | null
@@ -14,17 +14,19 @@ export type VariantOptions = {
   format: (typeof FORMATS)[number]
 }
 
-/** The most bytes that all kept variants may take, and after how many new ones this is checked. */
+/** The maximum size of all cached variants, and after how many new variants it is checked. */
 const CACHE = { maxBytes: 500_000_000, checkEvery: 200 }
 
 export type Variants = {
-  /** A variant that was made before; null if it was not. */
+  /** A cached variant, or null. */
   find: (source: string, options: VariantOptions) => Promise<Buffer | null>
-  /** Makes a variant of the picture `file` and keeps it. `source` names the picture. */
+  /** Makes a variant of the picture in `file` and caches it. `source` identifies the picture. */
   make: (source: string, file: Buffer, options: VariantOptions) => Promise<Buffer>
 }
 
-/** Pictures in other sizes and formats. They are kept in `folder`, which may be emptied at any time. */
+/**
+ * Makes pictures in other sizes and formats. They are cached in `folder`, which may be emptied at any time.
+ */
 export function createVariants(folder: string, queue: WorkQueue): Variants {
   const inProgress = new Map<string, Promise<Buffer>>()
   let made = 0
@@ -52,7 +54,7 @@ export function createVariants(folder: string, queue: WorkQueue): Variants {
     find: async (source, options) => {
       const path = fileOf(source, options)
       const cached = await readFile(path).catch(() => null)
-      // Variants that are asked for again are dropped last.
+      // Recently requested variants are dropped last.
       if (cached) void utimes(path, new Date(), new Date()).catch(() => undefined)
       return cached
     },
@@ -67,7 +69,7 @@ export function createVariants(folder: string, queue: WorkQueue): Variants {
   }
 }
 
-/** Both lower efforts cost a few per cent of size and save most of the time. */
+/** The lower efforts make files a few per cent larger and save most of the time. */
 async function render(file: Buffer, { fit, w, h, format }: VariantOptions): Promise<Buffer> {
   const { openPicture } = await import('./check-picture.ts')
   const picture = openPicture(file).resize({
@@ -86,7 +88,7 @@ async function render(file: Buffer, { fit, w, h, format }: VariantOptions): Prom
   }
 }
 
-/** Removes files, those first that were asked for longest ago, until the rest takes at most `maxBytes`. */
+/** Removes the least recently requested files until the rest takes at most `maxBytes`. */
 export async function dropOldest(folder: string, maxBytes: number): Promise<void> {
   const names = await readdir(folder)
   const files = await Promise.all(

@@ -1,20 +1,20 @@
 /**
- * What the server keeps of one account at most, so that nobody fills its disk. The last bytes are for deletions, and each
- * version costs its row besides its text.
+ * The maximum that the server keeps for one account, so that nobody can fill its disk. The last bytes are
+ * reserved for deletions. Each version costs its row in addition to its text.
  */
 export const ACCOUNT_LIMITS = { bytes: 200_000_000, forDeletions: 1_000_000, armies: 10_000, row: 200 }
 
-/** Where an account stands. */
+/** The sync state of an account. */
 export type Account = {
-  /** The highest `ts` given to anything so far; 0 at first. */
+  /** The highest `ts` issued so far; 0 at first. */
   seq: number
-  /** What all versions of its armies take. */
+  /** The storage of all versions of its armies, in bytes. */
   bytes: number
-  /** How many armies it has, deleted ones included. */
+  /** The number of its armies, including deleted ones. */
   armies: number
 }
 
-/** The account with one more version of `size` bytes, or null if there is no room for it. */
+/** The account with one more version of `size` bytes, or null if that is over a limit. */
 export function withVersion(
   account: Account,
   size: number,

@@ -9,9 +9,8 @@ import { withVersion, type Account } from './account-limits.ts'
 import type { Mark, SyncRows } from './sync-rows.ts'
 
 /**
- * Answers a push, as docs/sync.md tells. It takes all it needs from `rows`, so that tests run it without a database.
- *
- * @returns null for a cursor that this database has not issued: then nothing is written
+ * Answers a push, as docs/sync.md describes. It reads and writes only through `rows`, so that tests run it
+ * without a database. @returns null if this database has not issued the cursor; then nothing is written
  */
 export async function answerPush(
   rows: SyncRows,
@@ -46,23 +45,22 @@ export async function answerPush(
 
 type Decided = {
   accepted: { id: string; ts: number }[]
-  /** Armies for which the account has no room. */
+  /** Armies that the account has no room for. */
   rejected: { id: string; error: ApiErrorCode }[]
   /** Versions to write. */
   writes: ServerVersion[]
-  /** Versions for the history alone. */
+  /** Versions that go only into the history. */
   kept: ServerVersion[]
-  /** Armies of which the server may have something that the device has not seen. */
+  /** Armies that may have a newer version on the server than on the device. */
   behind: string[]
-  /** Where the account stands after that. */
+  /** The state of the account after this push. */
   account: Account
 }
 
 /**
- * Decides on each army: a version that is known is confirmed once more; one that was made from the newest version is
- * written; otherwise the newest version goes back, and the device merges. Nothing is ever overwritten unseen.
- *
- * @param account has the `ts` of whatever is written now as its `seq`
+ * Decides on each army. A known version is confirmed again. A version made from the newest one is written. For
+ * any other version the newest one is returned, and the device merges. Nothing is ever overwritten unseen.
+ * @param account its `seq` is the `ts` of everything that is written now
  */
 async function decide(
   rows: SyncRows,
@@ -89,7 +87,7 @@ async function decide(
     const knownTs = known.get(keyOf({ id, rev }))
     if (knownTs !== undefined) {
       decided.accepted.push({ id, ts: knownTs })
-      // The device may not know that something newer is there, or that its time was put right.
+      // The device may not know that there is a newer version, or that the server corrected the time of this one.
       decided.behind.push(id)
     } else if (head !== undefined && (head !== base_ts || head === ts)) decided.behind.push(id)
     else if (reserve(army, head === undefined)) {
@@ -100,15 +98,15 @@ async function decide(
     } else decided.rejected.push({ id, error: 'ACCOUNT_FULL' })
   }
   for (const { army, rev } of superseded) {
-    // Where a mark stands in both, the version that is the newest counts.
+    // If a version is in both lists, it counts as the newest version of its army.
     if (!known.has(keyOf({ id: army.id, rev })) && reserve(army, false)) decided.kept.push({ army, rev, ts })
   }
   return decided
 }
 
 /**
- * The points limits of stored armies for those that are pushed without the field: a build that does not know it has left
- * it out, which must not take it off.
+ * The stored points limits of armies that are pushed without that field. Older builds do not know the field, and
+ * leaving it out must not remove the limit.
  */
 async function limitsOfOldBuilds(
   rows: SyncRows,
@@ -124,7 +122,10 @@ async function limitsOfOldBuilds(
 
 const keyOf = ({ id, rev }: Mark): string => `${id} ${rev}`
 
-/** What was stored with another time or points limit than it was pushed with, so that the device has the same. */
+/**
+ * Versions that were stored with another time or points limit than the device sent, so that the device gets the
+ * same.
+ */
 function correctedOf({ armies }: Push, writes: readonly ServerVersion[]): ServerVersion[] {
   const pushed = new Map(armies.map((army) => [army.id, army]))
   return writes.filter(({ army }) => {

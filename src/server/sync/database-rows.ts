@@ -5,10 +5,10 @@ import type { DatabaseTransaction, Flag } from '../adapters/database/tables.ts'
 import { noteImageUses } from '../images/image-uses.ts'
 import type { SyncRows } from './sync-rows.ts'
 
-/** How many rows one statement names, as databases bound the number of their parameters. */
+/** Databases limit the number of parameters of a statement. */
 const BATCH_SIZE = 500
 
-/** After every `ts` there is. */
+/** Higher than every `ts`. */
 const LAST = sql.lit(Number.MAX_SAFE_INTEGER)
 
 type Row = { id: string; ts: number; rev: string; body: string }
@@ -36,7 +36,7 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
   }
 
   return {
-    // Writing the row, though nothing changes, makes the other pushes of this user wait until this one is done.
+    // This write changes nothing, but it makes other pushes of this user wait until this one is done.
     lock: () =>
       tx
         .insertInto('sync_seqs')
@@ -102,7 +102,7 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
 const flag = (is: boolean): Flag => (is ? 1 : 0)
 
 function versionOf({ ts, rev, body }: Row): ServerVersion {
-  // It was checked when it was pushed.
+  // The army was checked when it was pushed.
   return { army: JSON.parse(body) as StoredArmy, rev, ts }
 }
 

@@ -9,10 +9,13 @@ import { ACCOUNT_LIMITS } from './account-limits.ts'
 
 const DAY_MS = 86_400_000
 
-/** A version can be looked at as long as it is one of the newest of its army, or this young. */
+/** A version can be viewed while it is one of the newest of its army, or younger than this. */
 export const HISTORY = { versions: 50, youngMs: 30 * DAY_MS }
 
-/** How long after its last push an account is still cleaned up. By then all its versions are old, and it makes no more. */
+/**
+ * How long an account is cleaned up after its last push, in ms. After that all its versions are old, and it
+ * makes no new ones.
+ */
 const ACTIVE_MS = HISTORY.youngMs + 30 * DAY_MS
 
 export async function listVersions(
@@ -50,8 +53,8 @@ export async function readVersion(
 }
 
 /**
- * Removes the texts of versions that are too old to be looked at. Their marks stay, as devices ask for them. Only what has
- * been pushed to lately can have any.
+ * Removes the bodies of versions that are too old to be viewed. Their marks stay, because devices ask for them.
+ * Only accounts with a recent push can have such versions.
  */
 export async function deleteOldBodies(database: Database, now: number): Promise<void> {
   const old = now - HISTORY.youngMs
@@ -101,7 +104,7 @@ async function deleteOldBodiesOfArmy(
     .execute()
 }
 
-/** The room that an account takes, once some of it is free again. */
+/** Updates the storage that the account takes. */
 async function recountBytes(tx: DatabaseTransaction, userId: string): Promise<void> {
   const bytes = tx
     .selectFrom('army_versions')

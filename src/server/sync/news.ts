@@ -3,34 +3,40 @@ import type { News as AccountNews } from '../../api/get-news.ts'
 import type { Database } from '../adapters/database/tables.ts'
 import type { Log } from '../log.ts'
 
-/** In ms: how often the server looks for changes, how often a silent stream says that it is there, and how long it lasts. */
+/**
+ * In ms: how often the server looks for changes, how often an idle stream sends a heartbeat, and how long a
+ * stream lasts.
+ */
 export const NEWS_TIMES = { poll: 1000, heartbeat: 25_000, lifetime: 5 * 60_000 }
-/** How many streams there are at most. */
+/** The maximum number of streams. */
 export const NEWS_LIMITS = { ofAccount: 5, ofServer: 2000 }
 
-/** One stream of news. */
+/** A subscriber of one stream. */
 export type Listener = {
   userId: string
   send: (news: AccountNews) => void
-  /** Says that the stream is still there. */
+  /** Sends a sign of life. */
   heartbeat: () => void
-  /** Called once if the stream is to end; not if the listener leaves by itself. */
+  /** Called once when the server ends the stream; not after the listener has unsubscribed. */
   end: () => void
 }
 
 type Stream = Listener & { openedTs: number; lastHeartbeat: number; sentTs: number | null }
 
-/** Looks for what is new for all accounts that somebody listens to. */
+/** Notifies subscribers about changes in their accounts. */
 export type News = {
-  /** Tells at once and at each change, until the function that comes back is called. A code if there is no room. */
+  /**
+   * Sends the current state at once and again at each change. @returns how to unsubscribe, or a code if there are
+   * too many streams
+   */
   listen: (listener: Listener) => (() => void) | 'TOO_MANY_REQUESTS' | 'BUSY'
-  /** How many listen. */
+  /** The number of open streams. */
   count: () => number
 }
 
 /**
- * One query a second for all accounts together, and none while nobody listens. It works alike for one server and for many
- * on one database.
+ * One query a second serves all accounts together, and there is none without subscribers. It works in the same
+ * way for one server and for several on one database.
  */
 export function createNews(
   { database, log, stopping }: { database: Database; log: Log; stopping: AbortSignal },

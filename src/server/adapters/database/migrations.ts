@@ -3,14 +3,14 @@ import type { Migration } from 'kysely/migration'
 import { emailKey } from '../../accounts/email-key.ts'
 import type { Tables } from './tables.ts'
 
-/** Statements that both databases understand, in their order. */
+/** A migration that runs statements in order. Both databases must understand them. */
 const migrationOf = (statements: readonly string[]): Migration => ({
   async up(database: Kysely<never>) {
     for (const statement of statements) await sql.raw(statement).execute(database)
   },
 })
 
-/** "If not exists", as databases of before version 1 have them without having been counted. */
+/** Databases from before version 1 have these tables but no record of migrations, hence "if not exists". */
 const accounts = migrationOf([
   'create table if not exists settings (name text primary key, value text not null)',
   `create table if not exists users (
@@ -65,7 +65,7 @@ const accounts = migrationOf([
   'create index if not exists limits_expires_ts on limits (expires_ts)',
 ])
 
-/** Messages that are still to be sent. */
+/** Messages waiting to be sent. */
 const mails = migrationOf([
   `create table mails (
     id text primary key,
@@ -110,7 +110,7 @@ const armies = migrationOf([
   'create index army_versions_stored_ts on army_versions (stored_ts)',
 ])
 
-/** What versions of armies take, and what lists show of them. */
+/** The storage that versions take, and what lists show about them. */
 const armyHistory = migrationOf([
   'alter table sync_seqs add column bytes bigint not null default 0',
   'alter table sync_seqs add column armies bigint not null default 0',
@@ -151,7 +151,7 @@ const sharing = migrationOf([
 
 const BATCH_SIZE = 1000
 
-/** Keys of emails once had all letters folded that Unicode can fold; what was apart then is apart now. */
+/** Earlier versions folded all letters of an address that Unicode can fold. This recomputes the keys. */
 const emailKeys: Migration = {
   async up(database: Kysely<Pick<Tables, 'users'>>) {
     for (let last: string | undefined = ''; last !== undefined;) {
@@ -173,8 +173,9 @@ const emailKeys: Migration = {
 }
 
 /**
- * Only ever added to, by names in alphabetical order. A server that runs goes on while a later one migrates beside it, so
- * a migration may add tables, and columns with a default; it may take away only what the version before did not use.
+ * Only add to this list, with names in alphabetical order. An older server keeps running while a newer one
+ * migrates, so a migration may add tables, and columns with a default. It may remove only what the previous
+ * version no longer used.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,

@@ -7,7 +7,7 @@ import type { PoolState } from './pool-state.ts'
 import type { Database, Tables } from './tables.ts'
 import { UnfitDatabase } from './unfit-database.ts'
 
-// pg returns 64-bit integers as texts. Ours are milliseconds and counts, which fit into a number.
+// pg returns 64-bit integers as strings. Ours are milliseconds and counts, which fit into a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens the PostgreSQL database at `url` and brings it up to date. @throws UnfitDatabase */
@@ -20,7 +20,7 @@ export async function openPostgres(
     application_name: 'hobgoblin',
     connectionTimeoutMillis: 5000,
   }
-  // Statements have no timeout here: a migration takes as long as it takes, and Kysely bounds the wait for its lock.
+  // Statements have no timeout here, because a migration may take long. Kysely limits the wait for its lock.
   const migrating = kyselyOf(createPool({ ...options, max: 1 }))
   try {
     await requireDurableCommits(migrating)
@@ -39,8 +39,8 @@ export async function openPostgres(
 
 function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
-  // A query on a lost connection fails by itself. A connection that is lost at another moment emits an event, which would
-  // end the process if nothing listened.
+  // A query on a lost connection fails by itself. An idle connection that is lost emits an event, which would
+  // end the process without a listener.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -49,7 +49,7 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 const kyselyOf = (pool: pg.Pool): Database =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: translatingPool(pool) }) })
 
-/** The pool for Kysely, with the errors of `failures.ts`. It has no cursors, because nothing here uses them. */
+/** The pool for Kysely, with the errors of `failures.ts`. It has no cursors, because nothing uses them. */
 function translatingPool(pool: pg.Pool): PostgresPool {
   const connect = async () => {
     const client = await translateErrors(
@@ -65,7 +65,10 @@ function translatingPool(pool: pg.Pool): PostgresPool {
   return { options: pool.options, connect, end: () => pool.end() }
 }
 
-/** The kind of an error by PostgreSQL's five-character code. Other errors are those of the connection, except our own bugs. */
+/**
+ * Maps PostgreSQL's five-character error code. Any other error comes from the connection, unless it is a bug of
+ * ours.
+ */
 function kindOf(error: unknown): FailureKind | undefined {
   if (!(error instanceof pg.DatabaseError)) return error instanceof TypeError ? undefined : 'unavailable'
   const { code = '' } = error
@@ -74,7 +77,9 @@ function kindOf(error: unknown): FailureKind | undefined {
   return /^(08|53|57P|58)|^(25006|57014|25P03)$/.test(code) ? 'unavailable' : undefined
 }
 
-/** Connections to other machines use TLS with a verified certificate, unless the address sets another `sslmode`. */
+/**
+ * Connections to other machines use TLS with a verified certificate, unless the URL sets another `sslmode`.
+ */
 export function withTls(address: string): string {
   const url = new URL(address)
   const isRemote = url.hostname !== '' && !isLoopback(url.hostname) && !url.searchParams.has('host')
@@ -82,7 +87,7 @@ export function withTls(address: string): string {
   return url.href
 }
 
-/** An answered write must be on the disk. */
+/** A write must be on the disk before it is answered. */
 async function requireDurableCommits(database: Database): Promise<void> {
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(database)
   if (rows[0]?.synchronous_commit === 'off') {

@@ -6,9 +6,9 @@ const TRIES = 5
 const MAX_PAUSE_MS = 50
 
 /**
- * Runs `work` in one transaction, which is rolled back when it throws. Work that loses to another transaction is
- * done again from its beginning, so it must do nothing but ask `transaction`. It must not ask the database
- * itself: SQLite has one connection, which the transaction holds until it ends.
+ * Runs `work` in one transaction, which is rolled back if it throws. If another transaction wins, `work` runs
+ * again from the start, so it must have no effect outside `transaction`. It must not use the database itself:
+ * SQLite has one connection, and the transaction holds it.
  */
 export async function transact<Result>(
   database: Database,

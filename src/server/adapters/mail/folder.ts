@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Log } from '../../log.ts'
 import type { MailTransport } from './mail.ts'
 
-/** Writes each message to a file of its own in the folder `outbox` of `dataFolder`, and says in the log which. */
+/** Writes each message to its own file in the folder `outbox` of `dataFolder` and logs its name. */
 export function createMailFolder(dataFolder: string, log: Log): MailTransport {
   const folder = join(dataFolder, 'outbox')
   let written = 0

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import type { MailTransport } from './mail.ts'
 
-/** The mail server at `SMTP_URL`, else a folder. Loads only what is needed. */
+/** The mail server at `SMTP_URL`, or a folder. Only the transport in use is loaded. */
 export async function openMailTransport(config: Config, log: Log): Promise<MailTransport> {
   const { SMTP_URL, MAIL_FROM, DATA_DIR } = config
   if (SMTP_URL !== undefined && MAIL_FROM !== undefined) {

@@ -8,16 +8,21 @@ type Row = Tables['mails']
 
 const ID_BYTES = 12
 const CONCURRENCY = 3
-/** How often a server looks for messages that other servers have left, or that are due for another try. */
+/**
+ * How often a server looks for messages that other servers left behind or that are due for a retry, in ms.
+ */
 const POLL_MS = 2000
-/** How long a server has for a message before another server may take it over. */
+/** How long a server may work on a message before another server takes it over, in ms. */
 const CLAIM_MS = 120_000
-/** The last pause is for mail servers that refuse a stranger's first try, and accept another after five minutes. */
+/**
+ * Some mail servers refuse the first try of an unknown sender and accept another one after five minutes, hence
+ * the last delay.
+ */
 const RETRY_DELAYS_MS = [1000, 10_000, 60_000, 300_000] as const
 
 /**
- * Messages in a table of the database, which any server may send by its `carrier`. A message is deleted once it is sent:
- * a server that dies in between leaves it to be sent twice, but never loses one.
+ * Messages wait in a table of the database, and any server may send them with its `transport`. A message is
+ * deleted after it was sent. If a server dies in between, the message is sent twice, but it is never lost.
  */
 export function createOutbox(parts: OutboxParts, transport: MailTransport): Mail {
   const queue = new PQueue({ concurrency: CONCURRENCY })
@@ -30,7 +35,9 @@ export function createOutbox(parts: OutboxParts, transport: MailTransport): Mail
     }
   }
 
-  /** Starts one more look than are under way, as those may have looked before the message was there. */
+  /**
+   * Queues one more run than is under way, because the current run may have looked before the message was added.
+   */
   function wake(): void {
     if (queue.size === 0) void queue.add(sendDue)
   }
@@ -55,7 +62,7 @@ async function addMail(
   { log, now, randomBytes }: Pick<OutboxParts, 'log' | 'now' | 'randomBytes'>,
   ...[transaction, { to, subject, text }, validForMs]: Parameters<Mail['add']>
 ): Promise<void> {
-  // A line break in an address would let whoever typed it write headers of their own.
+  // A line break in an address would let its author add mail headers.
   if (/\p{Cc}/u.test(to + subject)) {
     log.error({ event: 'mail-refused' }, 'Not one line')
     return
@@ -69,7 +76,7 @@ async function addMail(
     .execute()
 }
 
-/** Takes the next message that is due; no other server takes it while this one has time for it. */
+/** Claims the next due message, so that no other server sends it for a while. */
 async function claim({ database, now }: Pick<OutboxParts, 'database' | 'now'>): Promise<Row | undefined> {
   const time = now()
   const due = database
@@ -87,7 +94,7 @@ async function claim({ database, now }: Pick<OutboxParts, 'database' | 'now'>): 
     .executeTakeFirst()
 }
 
-/** Sends a claimed message. Unless it is to be sent again later, it leaves the outbox. */
+/** Sends a claimed message. It leaves the outbox unless it has to be retried. */
 async function send(
   { database, log, metrics, now }: OutboxParts,
   transport: MailTransport,

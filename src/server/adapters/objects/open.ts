@@ -3,10 +3,13 @@ import type { Config } from '../../config.ts'
 import type { ObjectStore } from '../../images/object-store.ts'
 import { createDiskStore, type DiskStore } from './disk.ts'
 
-/** Where files are: only a folder takes uploads through this server. */
+/** The object store in use. Only the disk store receives uploads through this server. */
 export type Objects = ({ type: 'disk' } & DiskStore) | ({ type: 's3' } & ObjectStore)
 
-/** The object storage at `S3_ENDPOINT`, else a folder of `DATA_DIR`, whose forms `key` signs. Loads only what is needed. */
+/**
+ * The object storage at `S3_ENDPOINT`, or a folder of `DATA_DIR` with forms signed by `key`. Only the store in
+ * use is loaded.
+ */
 export async function openObjects(config: Config, key: Uint8Array, now: () => number): Promise<Objects> {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {

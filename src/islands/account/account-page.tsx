@@ -7,7 +7,10 @@ import { AccountFacts } from './account-facts.tsx'
 import { SessionList } from './session-list.tsx'
 import { SyncLog } from './sync-log.tsx'
 
-/** Shows who is logged in, what sync did, which devices are logged in, and what can be changed. (AUTH-18, AUTH-19) */
+/**
+ * Shows who is logged in, what sync did and which devices are logged in, and lets the user change the account.
+ * (AUTH-18, AUTH-19)
+ */
 export function AccountPage() {
   return (
     <Live loading={<Loading />}>
@@ -16,7 +19,9 @@ export function AccountPage() {
   )
 }
 
-/** Both parts are in the built page. The mark that `early.js` sets on the root element decides which one shows. */
+/**
+ * The built page contains both parts. The mark that `early.js` sets on the root element decides which one shows.
+ */
 function Loading() {
   return (
     <>
@@ -38,7 +43,7 @@ function Account() {
   const [notice, setNotice] = useState('')
   const noticeElement = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // On a phone the notice is above the part of the page that is in view. The focus scrolls to it.
+    // On a phone the notice may be above the visible part of the page. Focusing it scrolls to it.
     if (notice !== '') noticeElement.current?.focus()
   }, [notice])
   if (state === 'pending') return <Loading />

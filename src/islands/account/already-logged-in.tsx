@@ -1,6 +1,6 @@
 import { Step } from './step.tsx'
 
-/** Stands in place of a form when the visitor is already logged in, perhaps through another tab. */
+/** Replaces a form when the visitor is already logged in, perhaps through another tab. */
 export function AlreadyLoggedIn() {
   return (
     <Step title="You are logged in" moved={false}>

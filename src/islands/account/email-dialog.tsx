@@ -14,7 +14,7 @@ export function EmailDialog({ email: own, onClose, onDone }: ChangeDialogProps) 
   const { step, email } = state
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button was removed with its step.
     if (email !== '') group.current?.focus()
   }, [step, email])
   return (

@@ -10,7 +10,9 @@ import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import { FormProblem } from './account-form.tsx'
 import { useAction } from './use-action.ts'
 
-/** Lists the devices that are logged in; each other device can be logged out. (ASVS 7.5.2, docs/security.md) */
+/**
+ * Lists the devices that are logged in. Every other device can be logged out. (ASVS 7.5.2, docs/security.md)
+ */
 export function SessionList() {
   const list = useStore(sessions.$sessions)
   return (
@@ -49,7 +51,7 @@ function Rows({ list }: { list: readonly AccountSession[] }) {
             </div>
             {!device.isCurrent && (
               <Button
-                // Two devices can have the same name and differ only in the time.
+                // Two devices can have the same name and differ only in the time of their last use.
                 label={`Log out ${device.label}, last used ${momentText(device.usedTs)}`}
                 busy={busy}
                 onClick={() => void end([device])}

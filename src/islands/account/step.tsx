@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 type Props = {
   title: string
   progress?: { step: number; of: number }
-  /** Whether another step came before. The focus was in that step, so the heading takes it. */
+  /** Whether another step came before. That step had the focus, so the heading takes it. */
   moved: boolean
   children: ReactNode
 }

@@ -74,7 +74,7 @@ function SyncProgress() {
   return syncProgressText(useStore(session.$progress))
 }
 
-/** More armies than these are folded away. */
+/** More armies than this are folded away. */
 const MAX_SHOWN = 10
 
 function EntryText({ entry }: { entry: SyncLogEntry }) {

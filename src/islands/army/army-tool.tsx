@@ -20,7 +20,7 @@ import { MEDIUM, useMedia, EXTRA_WIDE } from './use-media.ts'
 
 const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
 
-/** A change of route closes what is open. (SHELL-06) */
+/** A change of route closes all dialogs and menus. (SHELL-06) */
 function closeAll(): void {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
@@ -58,11 +58,11 @@ function Builder() {
     router.scrollToStart()
   }, [])
   const failed = database.type === 'failed' ? database.code : null
-  // If the database fails later, the page stays, with what is typed and not stored.
+  // If the database fails later, the page stays, so that unsaved text is not lost.
   if (failed && !hasAnswered) return <DatabaseError code={failed} />
   return (
     <>
-      {/* A query can fail because the disk is full. Then each edit says whether it is saved. */}
+      {/* A query may fail because the disk is full. In that case each edit says whether it is saved. */}
       {failed && failed !== 'QUERY_ERROR' && <DatabaseLost code={failed} />}
       <Panes />
       <Toasts />

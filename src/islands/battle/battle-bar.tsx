@@ -8,7 +8,10 @@ import type { Carousel } from './use-carousel.ts'
 
 type Props = { carousel: Carousel; view: Extract<BattleView, { type: 'own' | 'shared' }> }
 
-/** Moves between sections and rolls, at the foot of the screen, where the thumb reaches it. (BATTLE-05, BATTLE-06) */
+/**
+ * Moves between sections and rolls. It is at the bottom of the screen, where the thumb reaches it. (BATTLE-05,
+ * BATTLE-06)
+ */
 export function BattleBar({ carousel: { visible, goTo, step }, view }: Props) {
   return (
     <div className="battle-bar">

@@ -29,7 +29,9 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
   const row = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(row)
   const [chosen, setDialog] = useState<BattleDialog | null>(null)
-  /** The user's own version, once the user was told that the battle has another one. (BATTLE-31) */
+  /**
+   * The user's version for which the user has closed the notice that the battle has another one. (BATTLE-31)
+   */
   const [acknowledgedVersion, setAcknowledgedVersion] = useState<string | null>(null)
   const mismatch = view.type === 'shared' && view.mismatch?.own !== acknowledgedVersion ? view.mismatch : null
   const dialog = chosen ?? (mismatch && { type: 'mismatch', ...mismatch })
@@ -42,7 +44,7 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
   const [onKeyword] = useState(() => (id: string) => {
     setDialog({ type: 'keyword', id })
   })
-  // Sections out of sight are rendered after those in sight.
+  // Hidden sections are rendered after the visible ones.
   const later = useDeferredValue<Shown | null>(view, null)
   const map = useSetupMap(later ?? view)
   useAnnouncement(later, announce)
@@ -112,13 +114,13 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
   )
 }
 
-/** What is to be known of the link before the battle is read. */
+/** A note about the link, shown above the battle. */
 function noteOf(view: Shown): string | null {
   if (view.type === 'own') return view.isFromCutLink ? CUT : null
   return view.isWhole ? null : LEFT_OUT
 }
 
-/** The map of scenario and deployment together; the same object until one of them changes. */
+/** The combined map of scenario and deployment. It stays the same object until one of them changes. */
 function useSetupMap({ battle, rules }: Shown): Mapped | null {
   const scenario = rules.scenarios.get(battle.scenarios[0]?.id ?? '')
   const deployment = rules.deployment.get(battle.deployment[0]?.id ?? '')
@@ -128,7 +130,7 @@ function useSetupMap({ battle, rules }: Shown): Mapped | null {
   )
 }
 
-/** Scrolls a section, or on a low screen the page, to an entry. Sideways the row scrolls by itself. */
+/** Scrolls the section, or the page on a low screen, to an entry. The row scrolls sideways by itself. */
 function showEntry(panel: Element | undefined, index: number): void {
   const entry = panel?.querySelectorAll('.entry')[index]
   if (!(panel instanceof HTMLElement) || !(entry instanceof HTMLElement)) return
@@ -137,7 +139,7 @@ function showEntry(panel: Element | undefined, index: number): void {
   if (top < 0 || top > innerHeight / 2) panel.scrollIntoView({ block: 'start', inline: 'nearest' })
 }
 
-/** Has screen readers announce what was rolled. */
+/** Announces to screen readers what was rolled. */
 function useAnnouncement(view: Shown | null, announce: (words: string) => void): void {
   const announced = useRef<Shown['battle'] | null>(null)
   useEffect(() => {

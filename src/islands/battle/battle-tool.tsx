@@ -11,9 +11,12 @@ import { BattleLead } from './battle-lead.tsx'
 import { BattlePage } from './battle-page.tsx'
 import { NewBattle } from './new-battle.tsx'
 
-/** Chaos of War: a battle that was rolled here or shared, or the reason why there is none. (BATTLE-01, BATTLE-28) */
+/**
+ * Chaos of War: a battle that was rolled here or shared, or the reason why it cannot be shown. (BATTLE-01,
+ * BATTLE-28)
+ */
 export function BattleTool() {
-  // Screen readers announce changes only in an element that was in the page before.
+  // Screen readers announce changes only in an element that was already on the page.
   const [announcement, announce] = useState('')
   return (
     <>
@@ -27,7 +30,7 @@ export function BattleTool() {
   )
 }
 
-/** Why a link is broken, in plain words. */
+/** Explains why a link is broken. */
 function faultText(fault: LinkFault): string {
   if ('wrongVersion' in fault) {
     return `Its version, “${fault.wrongVersion}”, is not a version of Hobgoblin. Perhaps part of the link is missing.`

@@ -4,13 +4,13 @@ import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import { SECTIONS, type Section } from '../../domain/ruleset/vocabulary.ts'
 
 type Props = {
-  /** Null before a battle is rolled: then only the places of the names are there. */
+  /** Null before a battle is rolled. Then only empty places are shown. */
   shown: { battle: Battle; rules: PlayRules } | null
-  /** `at` is the index of the entry in its section. */
+  /** `index` is the position of the entry in its section. */
   onChoose: (section: Section, index: number) => void
 }
 
-/** All results of a battle at a glance, each one tap from its text. It keeps its height whatever is rolled. */
+/** All results of a battle at a glance. Tapping one shows its text. The height is the same for every roll. */
 export function Glance({ shown, onChoose }: Props) {
   return (
     <ul className="glance">

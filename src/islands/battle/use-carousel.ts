@@ -1,24 +1,32 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export type Carousel = {
-  /** The indices of the sections in view, from the left. */
+  /** The indices of the visible sections, from the left. */
   visible: readonly number[]
   goTo: (index: number) => void
   step: (by: 1 | -1) => void
 }
 
-/** The share of a section that must be in view for it to count as visible. (BATTLE-07) */
+/** The share of a section that must be on screen for it to count as visible. (BATTLE-07) */
 const VISIBLE_RATIO = 0.5
 
-/** Events that end a scroll: it has arrived, or the user takes over. Some browsers do not fire `scrollend`. */
+/**
+ * Events that end a scroll: it has finished, or the user takes over. Some browsers do not fire `scrollend`.
+ */
 const SCROLL_END_EVENTS = ['scrollend', 'pointerdown', 'touchstart', 'wheel']
 
 const inMenuOrDialog = 'dialog[open], :popover-open'
 
-/** Moves a row of sections by one, also by arrow keys. The style sheet makes that smooth. (BATTLE-05, BATTLE-08) */
+/**
+ * Scrolls a row of sections by one, also with the arrow keys. The style sheet makes it smooth. (BATTLE-05,
+ * BATTLE-08)
+ */
 export function useCarousel(ref: RefObject<HTMLElement | null>): Carousel {
   const [visible, setVisible] = useState<readonly number[]>([0])
-  /** The section that it scrolls to. Quick steps count from there, not from what is in view. */
+  /**
+   * The index of the section that the row is scrolling to. Quick steps count from there, not from the visible
+   * section.
+   */
   const target = useRef<number | null>(null)
 
   useEffect(() => {
@@ -59,7 +67,7 @@ export function useCarousel(ref: RefObject<HTMLElement | null>): Carousel {
 
   function step(by: 1 | -1): void {
     const last = (ref.current?.children.length ?? 1) - 1
-    // A wide screen shows several sections at once, so the last one never comes first.
+    // A wide screen shows several sections, so the last one never comes first.
     if (by > 0 && target.current === null && visible.includes(last)) return
     goTo(Math.min(last, Math.max(0, (target.current ?? visible[0] ?? 0) + by)))
   }

@@ -4,12 +4,12 @@ import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../../domain/ru
 import { SearchField } from '../../ui/field.tsx'
 import { SuitSign } from '../../ui/playing-card.tsx'
 
-/** Values that have a name; the others are read as numbers. */
+/** Values with a name; the others are read as numbers. */
 const COURT: readonly CardValue[] = ['J', 'Q', 'K']
 
 type Props = { text: string; query: CardQuery; found: string; onText: (text: string) => void }
 
-/** Finds the card that a player holds. Tapping a suit or a value writes it into the search field. */
+/** Finds the card that a player holds. Tapping a suit or a value fills the search field. */
 export function CardFinder({ text, query, found, onText }: Props) {
   const selected = query.type === 'card' ? query : { value: null, suite: null }
   const select = (change: { value?: CardValue | null; suite?: Suite | null }) => {

@@ -49,7 +49,7 @@ export function CardGrid() {
   )
 }
 
-/** If the first found card is out of sight, scrolls the search field, or the section, to the top. */
+/** If the first match is off screen, scrolls the search field, or the section, to the top. */
 function showFirst(section: HTMLElement | null): void {
   const card = section?.querySelector('.fortune-card')
   const visible = window.visualViewport?.height ?? innerHeight
@@ -65,7 +65,7 @@ function textOf({ fortune }: DealtCard): string {
 
 type GridCardProps = { card: DealtCard; onKeyword: (id: string) => void }
 
-/** One of 48 cards. When the hand changes, only its button renders again. */
+/** One of 48 cards. When the hand changes, only the button renders again. */
 const GridCard = memo(function GridCard({ card, onKeyword }: GridCardProps) {
   return (
     <li>

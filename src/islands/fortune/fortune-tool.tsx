@@ -14,7 +14,7 @@ import { useUndoKey } from '../../ui/use-undo-key.ts'
 import { dealCards, FortunePage } from './fortune-page.tsx'
 import type { FortuneVerbs } from './fortunes-context.tsx'
 
-/** The hand, the deck and all cards. In the built page the hand is not known yet. (FORTUNE-01) */
+/** The hand, the deck and all cards. The built page does not know the hand yet. (FORTUNE-01) */
 export function FortuneTool() {
   return (
     <ErrorBoundary>

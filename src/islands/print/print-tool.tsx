@@ -29,7 +29,7 @@ function Rescue() {
   return <DownloadArmies download={useStore($downloadArmies)} />
 }
 
-/** Each failure is the generic error with its code. (ERR-29) */
+/** Every failure shows the generic error with its code. (ERR-29) */
 function Failed({ armyId, code, detail }: { armyId: string | null; code: string; detail?: string }) {
   return (
     <PrintFrame armyId={armyId}>
@@ -53,7 +53,7 @@ function ArmyToPrint({ armyId }: { armyId: string }) {
   const view = useStore(armies.army(armyId).$view)
   switch (view.type) {
     case 'loading':
-      // A database that another tab blocks does not answer.
+      // A database that another tab blocks never answers.
       if (database.type === 'failed') return <Failed armyId={armyId} code={database.code} />
       return <PrintFrame armyId={armyId} />
     case 'missing':

@@ -4,7 +4,7 @@ export function count(number: number, one: string, more: string): string {
   return `${String(number)} ${number === 1 ? one : more}`
 }
 
-/** "2 armies, 3 cards in hand, 1 exclusion." */
+/** For example "2 armies, 3 cards in hand, 1 exclusion." */
 export function holdingsText({ armies, cards, exclusions }: Holdings): string {
   const parts = [
     count(armies, 'army', 'armies'),

@@ -7,7 +7,7 @@ type Props = { plan: ImportPlan; onImport: () => void; onClose: () => void }
 
 const MAX_NAMES = 20
 
-/** Says what an import will do, and asks before doing it. */
+/** Says what an import will do, and asks for confirmation. */
 export default function ImportDialog({ plan, onImport, onClose }: Props) {
   return (
     <FormDialog title="Import this file?" submit="Import" onSubmit={onImport} onClose={onClose}>

@@ -20,14 +20,14 @@ type Props = {
   entries: RollEntries
   exclusions: Exclusions
   exclusionVerbs: ExclusionVerbs | null
-  /** Shown in place of the exclusions if they cannot be loaded. */
+  /** Shown instead of the exclusions if they cannot be loaded. */
   error: ReactNode
   theme: Theme
   onTheme: ((theme: Theme) => void) | null
   deviceVerbs: DeviceVerbs | null
 }
 
-/** The whole page, as the build and the browser render it. (SETTINGS-01) */
+/** The whole page, for the build and the browser. (SETTINGS-01) */
 export function SettingsPage({
   entries,
   exclusions,

@@ -15,7 +15,10 @@ import { count } from './holdings-text.ts'
 import { RulesError } from './rules-error.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-/** Exclusions, theme and device. The built page shows the latest ruleset, without exclusions and with controls off. */
+/**
+ * Exclusions, theme and device. The built page shows the latest ruleset, without exclusions and with disabled
+ * controls.
+ */
 export function SettingsTool() {
   return (
     <ErrorBoundary>
@@ -35,7 +38,7 @@ function Bound() {
 
 /**
  * @param rules null until they are known
- * @param error an error to show if they cannot be loaded
+ * @param error shown if they cannot be loaded
  */
 function Page({ rules, error = null }: { rules: PlayRules | null; error?: ReactNode }) {
   const entries = rules ?? rulesets.bundled
@@ -50,7 +53,7 @@ function Page({ rules, error = null }: { rules: PlayRules | null; error?: ReactN
       exclusionVerbs={known && exclusionVerbs(entries)}
       error={error}
       theme={chosen}
-      // The first render must equal the built page: React does not correct attributes that differ.
+      // The first render must equal the built page, because React does not correct attributes that differ.
       onTheme={isLive ? theme.setTheme : null}
       deviceVerbs={isLive ? deviceVerbs : null}
     />

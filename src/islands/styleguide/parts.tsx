@@ -26,7 +26,7 @@ import { Part } from './part.tsx'
 
 const nothing = () => undefined
 
-/** Every part of the app in every state, each under its name. */
+/** Every part of the app in every state, each with its name. */
 export default function Parts() {
   return (
     <>

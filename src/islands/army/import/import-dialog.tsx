@@ -24,9 +24,9 @@ async function run(plan: ImportPlan): Promise<boolean> {
   return true
 }
 
-/** Adds armies from a file, a text, a link or a QR code, after a look at what would be added. (docs/requirements.md, ARMY-18) */
+/** Imports armies from a file, a text, a link or a QR code, after a preview. (ARMY-18) */
 export function ImportDialog({ given, onClose }: Props) {
-  // Wrapped, so that the same text can be read again.
+  // Wrapped in an object, so that the same text can be read again.
   const [source, setSource] = useState(given === null ? null : { given })
   const [result, setResult] = useState<{ of: object; state: State } | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ImportPlan } from '../../../domain/settings/import-plan.ts'
 
 const MAX_NAMES = 50
 
-/** The armies that an import would add; none of the user's own changes. */
+/** The armies that an import would add. It changes none of the user's own. */
 export function ImportPreview({ plan: { added, copied, same } }: { plan: ImportPlan }) {
   return (
     <>

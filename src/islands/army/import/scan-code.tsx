@@ -31,7 +31,7 @@ function stateText(state: ScanState): string {
 
 type Props = { onLink: (link: string) => void; onClose: () => void }
 
-/** Reads QR codes from the camera until one is a link of this site. Closing stops the camera. */
+/** Reads QR codes from the camera until one is a link of this site. Closing it stops the camera. */
 export function ScanCode({ onLink, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onLink)

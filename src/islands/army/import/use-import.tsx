@@ -4,7 +4,7 @@ import { lazyDialog } from '../lazy-dialog.tsx'
 
 const ImportDialog = lazyDialog(({ ImportDialog }) => ImportDialog)
 
-/** What was dropped or pasted; null for a dialog in which the user is to choose. */
+/** What the user dropped or pasted; null opens a dialog in which to choose. */
 type Given = File | string | null
 
 type Importing = {
@@ -14,15 +14,15 @@ type Importing = {
   drop: { onDragOver: (event: DragEvent) => void; onDrop: (event: DragEvent) => void }
 }
 
-/** What a text of an army, a file's content or a link to one has in it. */
+/** Matches the text of an army, the content of a file and a link to an army. */
 const ARMY_PATTERN = /hobgoblin|\/army\/s|^\s*\{/i
 
 const isInField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, dialog') !== null
 
 /**
- * Opens the import by a button, by dropping a file, and while `hears` is true by pasting an army outside fields and with
- * what other apps hand over.
+ * Opens the import with a button or a dropped file. While `isListening` is true, it also opens when the user
+ * pastes an army outside a field, and when another app shares one.
  */
 export function useImport(isListening: boolean): Importing {
   const [given, setGiven] = useState<Given | undefined>()
@@ -49,7 +49,7 @@ export function useImport(isListening: boolean): Importing {
       setGiven(undefined)
     },
     drop: {
-      // Otherwise the browser would open the file in place of the page.
+      // Otherwise the browser would open the file instead of the page.
       onDragOver: (event) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
       },

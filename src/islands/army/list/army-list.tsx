@@ -23,14 +23,17 @@ import { UpgradeBanner } from './upgrade-banner.tsx'
 
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 
-/** The army list. `current` is the army that is open beside it, if one is. (ARMY-01, ARMY-02, ARMY-04) */
+/**
+ * The army list. `current` is the id of the army that is open beside it, or null. (ARMY-01, ARMY-02, ARMY-04)
+ */
 export function ArmyList({ current }: { current: string | null }) {
   const ids = useStore(armies.$ids)
   const found = useStore(armyFinder.$found)
   const [creating, setCreating] = useState(false)
   const importing = useImport(current === null)
   useTitle(current === null ? 'Army Builder' : null)
-  // The list beside an army has another height than the page of the list, and a place of its own.
+  // The list beside an army has a different height than the page of the list, so its scroll position is stored
+  // separately.
   const pane = usePaneScroll(
     current === null ? pathToArmies : `${pathToArmies}/beside`,
     ids.state === 'success',

@@ -5,7 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 
 const MIN_ARMIES = 3
 
-/** Says what an account is good for, to visitors who are not logged in and have several armies. (SHELL-28, SHELL-29) */
+/**
+ * Explains the use of an account to visitors who are not logged in and have several armies. (SHELL-28, SHELL-29)
+ */
 export function JoinPrompt({ count }: { count: number }) {
   const user = useStore(session.$currentUser)
   const isDismissed = useStore(joinPrompt.$isDismissed)

@@ -10,7 +10,7 @@ async function downloadAll(): Promise<void> {
   if (armies) armyFiles.download(armies)
 }
 
-/** `isEmpty` is whether there is no army, so that there is nothing to download. */
+/** `isEmpty` is true if there are no armies to download. */
 export function ListMenu({ isEmpty }: { isEmpty: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const trash = {

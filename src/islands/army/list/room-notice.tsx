@@ -3,7 +3,7 @@ import { storageRoom } from '../../../app/storage-room.ts'
 import { isShort } from '../../../domain/settings/room.ts'
 import { roomText, sizeText } from '../../../ui/room-text.ts'
 
-/** Warns before the device is full, while everything can still be saved elsewhere. */
+/** Warns before storage is full, while everything can still be exported. */
 export function RoomNotice() {
   const room = useStore(storageRoom.$room)
   if (!room || !isShort(room)) return null

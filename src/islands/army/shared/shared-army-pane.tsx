@@ -18,7 +18,7 @@ const DuplicateDialog = lazyDialog(({ DuplicateDialog }) => DuplicateDialog)
 
 type Props = { army: Army; currentUnit: string | null; path: string; pathTo: (unitId: string) => string }
 
-/** A shared army, which can be read and duplicated. (SHARE-08, SHARE-09) */
+/** A shared army. It can be read and duplicated. (SHARE-08, SHARE-09) */
 export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
   const [duplicating, setDuplicating] = useState(false)
   const rules = useRules(army.ruleset_version)

@@ -35,7 +35,7 @@ const DeletedUnitsDialog = lazyDialog(({ DeletedUnitsDialog }) => DeletedUnitsDi
 const VersionsDialog = lazyDialog(({ VersionsDialog }) => VersionsDialog)
 const UpgradeArmyDialog = lazyDialog(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 
-/** The army page. `currentUnit` is the unit that is open beside it, if one is. (ARMY-11, ARMY-12) */
+/** The army page. `currentUnit` is the id of the unit that is open beside it, or null. (ARMY-11, ARMY-12) */
 export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit: string | null }) {
   const { store, view } = useArmy(armyId, currentUnit !== null)
   const pane = usePaneScroll(pathToArmy(armyId), useIsShown(view))
@@ -162,7 +162,9 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
   )
 }
 
-/** What the rows of the roll can do. It stays the same through all edits, so that an edit renders one row. */
+/**
+ * The actions of the rows. They stay the same object through all edits, so that an edit renders only one row.
+ */
 function useRoll(store: ArmyStore, rules: Rules | null): RollVerbs | null {
   return useMemo(
     () =>

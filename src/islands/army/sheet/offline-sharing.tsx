@@ -10,13 +10,13 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { ShareLink } from '../../../ui/share-link.tsx'
 import { useRules } from '../use-army.ts'
 
-/** Longer links make a code that a phone cannot read. */
+/** Phones cannot read the code of a longer link. */
 const MAX_QR_LENGTH = 1200
 
-/** The ways to share an army that need no server. */
+/** Ways to share an army that need no server. */
 export function OfflineSharing({ army }: { army: Army }) {
   const rules = useRules(army.ruleset_version)
-  /** A link that carries the army; null if there is none for it. */
+  /** A link that contains the army; null if the army is too large for one. */
   const [link, setLink] = useState<{ of: Army; link: string | null } | null>(null)
   const carried = link?.of === army ? link : null
   return (
@@ -53,7 +53,7 @@ export function OfflineSharing({ army }: { army: Army }) {
   )
 }
 
-/** A link that holds the whole army. No server keeps anything of it. */
+/** A link that contains the whole army. No server stores any of it. */
 function CarriedLink({ link, army }: { link: string; army: Army }) {
   return (
     <>

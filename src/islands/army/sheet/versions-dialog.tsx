@@ -18,13 +18,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useRules } from '../use-army.ts'
 
 type Props = {
-  /** A deleted one as it was then. */
+  /** A deleted army is passed as it was before. */
   army: Army
   isDeleted?: boolean
   onClose: () => void
 }
 
-/** The versions of an army on the server, to look at, to compare and to restore. (SYNC-12) */
+/** Lists the versions of an army on the server. The user can view, compare and restore them. (SYNC-12) */
 export function VersionsDialog({ army, isDeleted = false, onClose }: Props) {
   const user = useStore(session.$currentUser)
   return (
@@ -106,7 +106,7 @@ function noteOf({ superseded, deleted }: ArmyVersionListing, index: number): str
 
 type VersionDetailsProps = { version: ArmyVersionListing; note: string; children: ReactNode }
 
-/** A version is fetched when it is unfolded. */
+/** A version is fetched when its details are opened. */
 function VersionDetails({ version, note, children }: VersionDetailsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 const withdrawnText = (count: number): string =>
   count === 1 ? '1 link was withdrawn.' : `${String(count)} links were withdrawn.`
 
-/** Explains what withdrawing does, does it, and says how many links have ended. */
+/** Explains what withdrawing links does, does it, and says how many links were withdrawn. */
 export function WithdrawLinks({ army, onBack }: { army: Army; onBack: () => void }) {
   const [result, setResult] = useState<AsyncResult<number, ShareFailure> | null>(null)
   const withdraw = () => {

@@ -11,10 +11,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 type Props = { army: Army; unit: ArmyUnit; rules: Rules; onClose: () => void }
 
-/** So many armies are offered at a time; a longer list is searched. */
+/** How many armies are listed at a time; a longer list can be searched. */
 const MAX_SHOWN = 50
 
-/** Copies a unit to another army, without General, Battle Standard and cursed artefacts, as duplicating does. (UNIT-21) */
+/**
+ * Copies a unit to another army. Like duplicating, this leaves out General, Battle Standard and cursed
+ * artefacts. (UNIT-21)
+ */
 export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
   const [others, setOthers] = useState<{ id: string; name: string }[] | null>(null)
   const [query, setQuery] = useState('')

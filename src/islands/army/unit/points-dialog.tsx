@@ -4,7 +4,7 @@ import { signed } from '../signed.ts'
 
 type Props = { points: PointsBreakdown; multiplier: number; onClose: () => void }
 
-/** The parts that a unit's points add up from. (UNIT-29) */
+/** Shows how the points of a unit add up. (UNIT-29) */
 export function PointsDialog({ points, multiplier, onClose }: Props) {
   return (
     <Dialog title="Points" onClose={onClose}>

@@ -30,7 +30,10 @@ const KeywordChooser = lazyDialog(({ KeywordChooser }) => KeywordChooser)
 type PageProps = {
   armyId: string
   unitId: string
-  /** Whether the army is not beside it. Then this pane shows undo and the errors that the army would show. */
+  /**
+   * Whether the army is not shown beside the unit. Then this pane shows undo and the errors that the army would
+   * show.
+   */
   alone: boolean
 }
 
@@ -50,7 +53,7 @@ function UnitState({ armyId, unitId, alone }: PageProps) {
   switch (view.type) {
     case 'loading':
       return <Skeleton rows={6} />
-    // If the army is beside it, that pane says so.
+    // If the army is shown beside it, that pane shows the error.
     case 'failed':
       return alone && <DatabaseError code={view.code} />
     case 'unreadable':
@@ -142,7 +145,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps & { rules: Rules }
       <UnitHead {...head}>
         <UnitMenu armyId={army.id} isFull={isFullArmy(army)} label={label} verbs={verbs} open={setDialog} />
       </UnitHead>
-      {/* Under the chooser, the unit may come a moment after it. */}
+      {/* Behind the chooser, the unit may be updated a moment later. */}
       <UnitSheet
         army={dialog === 'keywords' ? later.army : army}
         unit={dialog === 'keywords' ? later.unit : unit}

@@ -26,11 +26,11 @@ type Props = {
   army: Army
   unit: ArmyUnit
   rules: Rules
-  /** Null for a unit that can only be read. (SHARE-08) */
+  /** Null if the unit is read-only. (SHARE-08) */
   verbs: UnitVerbs | null
 }
 
-/** All that a unit shows, whether it is the user's own or shared. (UNIT-01, SHARE-08) */
+/** The content of a unit page, for the user's own units and for shared ones. (UNIT-01, SHARE-08) */
 export const UnitSheet = memo(function UnitSheet({ army, unit, rules, verbs }: Props) {
   const [dialog, setDialog] = useState<'targets' | 'points' | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)
@@ -100,7 +100,10 @@ type BodyProps = {
   showTargets: () => void
 }
 
-/** The keywords and target numbers. Memoized, because the count, the name and the description change nothing here. */
+/**
+ * The keywords and target numbers. Memoized, because a change of the count, the name or the description does not
+ * affect them.
+ */
 const UnitBody = memo(
   function UnitBody({ evaluated, rules, verbs, showTargets }: BodyProps) {
     const isExtraWide = useMedia(EXTRA_WIDE)

@@ -9,7 +9,10 @@ import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import type { ArmyStore } from '../../../stores/army.ts'
 import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
 
-/** The verbs of a unit, of which `assign` and `remove` say what else went with them, with a button to undo all of it. */
+/**
+ * Wraps the verbs of a unit: `assign` and `remove` also show a toast if the unit or another one lost something
+ * else, with a button that undoes everything.
+ */
 export function verbsWithToasts(verbs: UnitVerbs, store: ArmyStore, unitId: string, rules: Rules): UnitVerbs {
   const now = (): Army | null => {
     const view = store.$view.get()

@@ -25,7 +25,7 @@ import { database, keyval, platform } from './device.ts'
 import { marks } from './marks.ts'
 import { account, session } from './session.ts'
 
-/** The army builder. */
+/** The stores of the army builder. */
 
 const armyStorage = createArmyStorage(database)
 

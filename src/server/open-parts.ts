@@ -23,8 +23,9 @@ import { createNews } from './sync/news.ts'
 const PASSWORDS = { parallel: Math.min(availableParallelism(), 3), waiting: 16 }
 
 /**
- * Opens everything that a server with these settings needs. @throws the error of the database if it cannot be
- * used
+ * Opens everything that a server with these settings needs.
+ *
+ * @throws the error of the database if it cannot be used
  */
 export async function openParts(config: Config, log: Log, stopping: AbortSignal): Promise<Parts> {
   let readPoolState: (() => PoolState) | undefined

@@ -120,14 +120,16 @@ export function createArmyFinder(
 
 type KnownArmies = {
   read: (ids: readonly string[]) => Promise<void>
-  /** Those of the ids that have not been read. */
+  /** The ids that have not been read yet. */
   missing: (ids: readonly string[]) => string[]
   all: () => ReadonlyMap<string, ListedArmy>
   forget: (ids: readonly string[]) => void
   clear: () => void
 }
 
-/** What has been read of the armies. Null stands for a record that is no army, so that it is not read again and again. */
+/**
+ * The armies read so far. Null stands for a record that is no army, so that it is not read again and again.
+ */
 function createKnownArmies(storage: Reading, $rules: Rulesets<Rules>['$rules']): KnownArmies {
   const known = new Map<string, ListedArmy | null>()
 

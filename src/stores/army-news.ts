@@ -9,7 +9,7 @@ export type ArmyNews = {
   announce: (news: ArmyChanges) => Promise<void>
   /** For changes that sync has received. Stores treat them like changes of other tabs. */
   announceFromSync: (news: ArmyChanges) => void
-  /** Calls back after `tell`. @returns a function that stops it; so does `onOthers` */
+  /** Calls back after `announce`. @returns a function that stops it; so does `onOthers` */
   onOwn: (listener: (news: ArmyChanges) => void | Promise<void>) => () => void
   /** Calls back after changes of other tabs and of sync. */
   onOthers: (listener: (news: ArmyChanges) => void) => () => void

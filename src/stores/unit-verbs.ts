@@ -36,7 +36,7 @@ export type UnitVerbs = {
   /** @returns the mark of the edit, which `undo` takes */
   assign: (assigned: Assigned) => string
   chooseArtefact: (id: string, on: boolean) => void
-  /** `most` is how many allegiances the unit may have; `givenUp` makes room for one more. (VALID-12) */
+  /** `max` is how many allegiances the unit may have; `givenUp` makes room for one more. (VALID-12) */
   chooseAllegiance: (id: string, on: boolean, max: number, givenUp?: string) => void
   /** @returns the id of the copy */
   duplicate: () => string

@@ -24,7 +24,9 @@ export type UpgradeOffer = {
 type Offered = AsyncResult<UpgradeOffer, StorageErrorCode>
 type Both = Pick<UpgradeOffer, 'defaultVersion' | 'outdated'>
 
-/** The upgraded armies, out of how many, and how to take the upgrade back. Later edits stay. */
+/**
+ * The upgraded armies, the number of all armies to upgrade, and how to undo the upgrade. Later edits stay.
+ */
 export type Upgraded = { ids: readonly string[]; outOf: number; undo: () => Promise<void> }
 
 /**

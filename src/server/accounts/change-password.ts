@@ -10,8 +10,9 @@ import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Changes a password if the old one is right, and ends all other sessions, known devices and codes. @returns the
- * refusal, or null
+ * Changes a password if the old one is right, and ends all other sessions, known devices and codes.
+ *
+ * @returns the refusal, or null
  */
 export async function changePassword(
   parts: OwnPasswordParts & Pick<Parts, 'mail'>,

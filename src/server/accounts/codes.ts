@@ -62,7 +62,9 @@ const TOKEN_ID = /^[\w-]{22}$/
 export type CodeParts = RateParts & Pick<Parts, 'passwords' | 'config' | 'now'>
 
 /**
- * Checks a typed code. @returns the code, null if it is wrong, or a refusal if the network has tried too often
+ * Checks a typed code.
+ *
+ * @returns the code, null if it is wrong, or a refusal if the network has tried too often
  */
 export async function tryCode(
   parts: CodeParts,

@@ -6,8 +6,9 @@ import { RATES, type RateParts, takeAll } from './rates.ts'
 export type OwnPasswordParts = RateParts & Pick<Parts, 'passwords'>
 
 /**
- * Checks the password of the logged-in user again before a sensitive change. (ASVS 7.5.1) @returns the refusal,
- * or null
+ * Checks the password of the logged-in user again before a sensitive change. (ASVS 7.5.1)
+ *
+ * @returns the refusal, or null
  */
 export async function checkOwnPassword(
   parts: OwnPasswordParts,

@@ -9,8 +9,9 @@ import { hashToken, makeAccessToken, type RefreshToken, rotationOf } from './tok
 type RenewParts = Pick<Parts, 'config' | 'database' | 'keys' | 'mail' | 'now'>
 
 /**
- * Renews the tokens of a session, or returns those of a very recent renewal again. @returns null if the session
- * is over
+ * Renews the tokens of a session, or returns those of a very recent renewal again.
+ *
+ * @returns null if the session is over
  */
 export async function renewSession(
   parts: RenewParts,

@@ -180,7 +180,9 @@ export async function endSession(
 }
 
 /**
- * Ends all sessions of a user, or all but one, at once and on all servers. @returns the number of ended sessions
+ * Ends all sessions of a user, or all but one, at once and on all servers.
+ *
+ * @returns the number of ended sessions
  */
 export async function endSessions(
   database: Database,

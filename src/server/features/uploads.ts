@@ -27,8 +27,9 @@ export function addUploads(app: App, { cookies }: Api, parts: Parts & { objects:
 }
 
 /**
- * Streams the file of a form to the disk, so that many uploads at once take little memory. @returns the refusal,
- * or null
+ * Streams the file of a form to the disk, so that many uploads at once take little memory.
+ *
+ * @returns the refusal, or null
  */
 function receiveForm(
   c: AppContext,

@@ -37,7 +37,9 @@ function previewPath(url: string): string {
 
 /**
  * Adds the preview to the head of a built page, and the army itself, so that the page need not fetch it.
- * (SHARE-13) @param origin of the site, because programs that show previews need absolute addresses
+ * (SHARE-13)
+ *
+ * @param origin of the site, because programs that show previews need absolute addresses
  */
 export function addPreview(page: string, origin: string, preview: LinkPreview, army: Army): string {
   const { title, description, picture } = preview

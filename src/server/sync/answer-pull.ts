@@ -4,7 +4,9 @@ import type { SyncRows } from './sync-rows.ts'
 /**
  * Answers a pull, oldest change first. The next page begins after the last `ts`, so all armies with the same
  * `ts` are on one page. Every page but the last therefore has at least `SYNC_LIMITS.pull` armies. A pull does
- * not wait for a push. @returns null if this database has not issued the cursor
+ * not wait for a push.
+ *
+ * @returns null if this database has not issued the cursor
  */
 export async function answerPull(
   rows: SyncRows,

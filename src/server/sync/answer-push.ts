@@ -10,7 +10,9 @@ import type { Mark, SyncRows } from './sync-rows.ts'
 
 /**
  * Answers a push, as docs/sync.md describes. It reads and writes only through `rows`, so that tests run it
- * without a database. @returns null if this database has not issued the cursor; then nothing is written
+ * without a database.
+ *
+ * @returns null if this database has not issued the cursor; then nothing is written
  */
 export async function answerPush(
   rows: SyncRows,

@@ -26,8 +26,9 @@ type Stream = Listener & { openedTs: number; lastHeartbeat: number; sentTs: numb
 /** Notifies subscribers about changes in their accounts. */
 export type News = {
   /**
-   * Sends the current state at once and again at each change. @returns how to unsubscribe, or a code if there are
-   * too many streams
+   * Sends the current state at once and again at each change.
+   *
+   * @returns how to unsubscribe, or a code if there are too many streams
    */
   listen: (listener: Listener) => (() => void) | 'TOO_MANY_REQUESTS' | 'BUSY'
   /** The number of open streams. */

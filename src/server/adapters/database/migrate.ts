@@ -4,9 +4,10 @@ import type { Database } from './tables.ts'
 import { UnfitDatabase } from './unfit-database.ts'
 
 /**
- * Brings the tables up to date. If several servers start at once, one migrates and the others wait. Tests pass
- * the `migrations` of another version. @throws UnfitDatabase if a later version of the server has written the
- * database
+ * Brings the tables up to date. If several servers start at once, one migrates and the others wait. Tests
+ * pass the `migrations` of another version.
+ *
+ * @throws UnfitDatabase if a later version of the server has written the database
  */
 export async function migrate(
   database: Database,

@@ -32,7 +32,9 @@ const MAX_PREPARED = 500
 
 /**
  * Opens the embedded database in `folder`, creates the folder if needed, and brings the tables up to date. A
- * commit is on the disk when it returns. @throws UnfitDatabase
+ * commit is on the disk when it returns.
+ *
+ * @throws UnfitDatabase
  */
 export async function openSqlite(folder: string): Promise<Database> {
   refuseOldSqlite(process.versions['sqlite'] ?? '')

@@ -2,7 +2,10 @@ import type { Call } from './call.ts'
 import { codeInBodySchema, type CodeInBody } from './code-in-body.ts'
 import { messageSchema, type Message } from './message.ts'
 
-/** Replaces the address of the account, by a code in the query or in the body, which also verifies the new one. */
+/**
+ * Changes the address of the account with a code in the query or in the body. This also verifies the new
+ * address.
+ */
 export const changeEmail: Call<Message, CodeInBody> = {
   method: 'PUT',
   path: '/v1/email-changes/{tokenId}',

@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import { messageSchema, type Message } from './message.ts'
 
-/** Checks a code and does not use it up; a wrong one is one of the five tries. (API-12) */
+/** Checks a code without using it up. A wrong code counts as one of the five tries. (API-12) */
 export const checkPasswordResetCode: Call<Message> = {
   method: 'GET',
   path: '/v1/password-reset-tokens/{tokenId}',

@@ -3,8 +3,8 @@ import { addressOf, type Call, type CallFailure, type CallInput } from './call.t
 import { getNews, type News } from './get-news.ts'
 import { apiOrigin } from './origin.ts'
 
-/** How long an answer may take, in ms. */
-const PATIENCE = 30_000
+/** How long a response may take, in ms. */
+const TIMEOUT = 30_000
 
 async function answer(response: Response): Promise<unknown> {
   try {
@@ -14,19 +14,19 @@ async function answer(response: Response): Promise<unknown> {
   }
 }
 
-/** The code in the body of an answer that is an error. */
+/** The error code in the body of a response. */
 function reasonOf(body: unknown): { reason?: string } {
   const isCoded = typeof body === 'object' && body !== null && 'code' in body
   return isCoded && typeof body.code === 'string' ? { reason: body.code } : {}
 }
 
-/** A date, which a proxy may send instead of seconds, is not read. */
+/** Reads only seconds. A proxy may also send a date, which is ignored. */
 function retryAfterOf({ headers }: Response): { retryAfter?: number } {
   const seconds = headers.get('retry-after') ?? ''
   return /^\d{1,9}$/.test(seconds) ? { retryAfter: Number(seconds) } : {}
 }
 
-/** What `fetch` throws without a connection, or without an answer in time. */
+/** Whether this is the error that `fetch` throws without a connection or after a timeout. */
 function isOfNetwork(error: unknown): error is Error {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
@@ -42,7 +42,7 @@ export async function request<T, Body = undefined>(
     response = await fetch((ofSite ? '' : apiOrigin()) + addressOf(path, input ?? {}), {
       method,
       credentials: 'include',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
       headers: {
         // The server accepts only requests that say they are JSON, even without a body.
         ...(method !== 'GET' && { 'content-type': 'application/json' }),
@@ -64,24 +64,27 @@ export async function request<T, Body = undefined>(
   return parsed.success ? success(parsed.data) : failure({ code: 'VALIDATION_ERROR' })
 }
 
-/** How long to wait after the server has refused, in ms: first for a refresh of the tokens, then ever longer. */
-const REFUSED_PATIENCE = { first: 5000, max: 300_000 }
+/**
+ * How long to wait after the server has refused, in ms: at first for the tokens to be refreshed, then ever
+ * longer.
+ */
+const RECONNECT_DELAY = { first: 5000, max: 300_000 }
 
 /**
- * Calls back with what the server tells. A connection that is lost is made again by the browser; one that is refused, as
- * without a session, by this function after a while.
+ * Subscribes to the news of the server. The browser reconnects after a lost connection. After a refusal, for
+ * example without a session, this function tries again later.
  *
  * @returns how to stop
  */
 export function listenToNews(listener: (news: News) => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
-  let patience = REFUSED_PATIENCE.first
+  let delay = RECONNECT_DELAY.first
 
   function open(): void {
     source = new EventSource(apiOrigin() + getNews.path, { withCredentials: true })
     source.onopen = () => {
-      patience = REFUSED_PATIENCE.first
+      delay = RECONNECT_DELAY.first
     }
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const news = getNews.response.safeParse(JSON.parse(data))
@@ -89,8 +92,8 @@ export function listenToNews(listener: (news: News) => void): () => void {
     }
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return
-      timer = setTimeout(open, patience)
-      patience = Math.min(patience * 2, REFUSED_PATIENCE.max)
+      timer = setTimeout(open, delay)
+      delay = Math.min(delay * 2, RECONNECT_DELAY.max)
     }
   }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 
-/** The types of files that are taken, and their most bytes. (IMG-05) */
+/** The accepted file types, and the maximum size in bytes. (IMG-05) */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export const MAX_IMAGE_BYTES = 10_000_000
 
@@ -13,14 +13,14 @@ const request = z.object({
 })
 
 const response = z.object({
-  /** Where the picture is read, without the leading slash. */
+  /** The path of the picture, without the leading slash. */
   key: z.string().check(z.regex(/^images\/[\w-]+\.webp$/)),
   /** The form to send to `url`: these fields, then the file as `file`. */
   fields: z.record(z.string(), z.string()),
   url: z.string(),
 })
 
-/** Prepares the upload of a picture. The file itself goes to the address in the answer. (API-19, API-20) */
+/** Prepares the upload of a picture. The file itself goes to the URL in the response. (API-19, API-20) */
 export const createImage: Call<z.infer<typeof response>, z.infer<typeof request>> = {
   method: 'POST',
   path: '/v1/images',

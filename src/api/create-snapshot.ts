@@ -3,7 +3,10 @@ import { armyIdSchema, armySchema, type Army } from '../domain/army/army.ts'
 import { SYNC_LIMITS } from '../domain/sync/version.ts'
 import type { Call } from './call.ts'
 
-/** Stores a read-only copy of an army for everybody who has its link. The copy does not tell the army's id. (API-21) */
+/**
+ * Stores a read-only copy of an army for everybody who has its link. The copy does not reveal the army's id.
+ * (API-21)
+ */
 export const createSnapshot: Call<{ share_id: string }, Army> = {
   method: 'POST',
   path: '/hobgoblin/snapshots',

@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import { codeSentSchema, type CodeSent } from './message.ts'
 
-/** Mails a code that verifies the account; an older code is no longer valid. (API-14) */
+/** Mails a code that verifies the account. Older codes become invalid. (API-14) */
 export const createUserVerification: Call<CodeSent> = {
   method: 'POST',
   path: '/v1/user-verification-tokens',

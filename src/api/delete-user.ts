@@ -5,7 +5,7 @@ import { messageSchema, type Message } from './message.ts'
 
 const request = z.object({ plaintextPassword: presentedPasswordSchema })
 
-/** Deletes the account with all that the server has of it. */
+/** Deletes the account and everything that the server stores about it. */
 export const deleteUser: Call<Message, z.infer<typeof request>> = {
   method: 'DELETE',
   path: '/v1/users/me',

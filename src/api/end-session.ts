@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import { messageSchema, type Message } from './message.ts'
 
-/** Ends one of the user's sessions, this one included. */
+/** Ends one of the user's sessions, possibly the current one. */
 export const endSession: Call<Message> = {
   method: 'DELETE',
   path: '/v1/sessions/{sessionId}',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How the server refuses: for each code its status and a text for the user. (ERR-03, ERR-05 to ERR-09, ERR-25) */
+/** The errors of the API, each with its status and a text for the user. (ERR-03, ERR-05 to ERR-09, ERR-25) */
 export const API_ERRORS = {
   VALIDATION_ERROR: {
     status: 400,
@@ -50,5 +50,5 @@ export const API_ERRORS = {
 
 export type ApiErrorCode = keyof typeof API_ERRORS
 
-/** The body of every answer that is none of the 2xx. */
+/** The body of every error response. */
 export const apiErrorSchema = z.object({ code: z.string(), message: z.string() })

@@ -19,7 +19,7 @@ const response = z.object({
       createdTs: z.number(),
       usedTs: z.number(),
       expiresTs: z.number(),
-      /** What the user knows the device by, such as "Firefox on Android". */
+      /** The name that the user knows the device by, such as "Firefox on Android". */
       label: z.string(),
     }),
   ),
@@ -28,7 +28,7 @@ const response = z.object({
   /** Uploaded pictures, with the size of the stored file in bytes. */
   images: z.array(z.object({ path: z.string(), bytes: z.number(), createdTs: z.number() })),
   armies: z.array(z.object({ ...version, army: storedArmySchema })),
-  /** All versions that the armies had. Those that are too old to be looked at have no `army` any more. */
+  /** All versions of the armies. Versions that are too old to be viewed no longer have an `army`. */
   armyVersions: z.array(
     z.object({
       ...version,
@@ -40,7 +40,7 @@ const response = z.object({
 })
 export type AccountExport = z.infer<typeof response>
 
-/** Everything that the server knows of the account. Times in ms since 1970. */
+/** Everything that the server knows about the account. Times are in ms since 1970. */
 export const exportUser: Call<AccountExport> = {
   method: 'GET',
   path: '/v1/users/me/export',

@@ -8,8 +8,7 @@ export const UNEXPECTED =
   'Could not submit form due to an unexpected error. Please refresh the page and try again.'
 
 /**
- * Which of the errors that a call can answer this is. The status alone tells them apart, because a proxy may replace the
- * body of an answer.
+ * Finds out which error of the call this is. Only the status counts, because a proxy may replace the body.
  */
 export function refusalOf(
   failure: CallFailure,
@@ -20,9 +19,9 @@ export function refusalOf(
 }
 
 /**
- * Why a form was refused, in words for the user. (ERR-10, ERR-11)
+ * Explains to the user why a form was refused. (ERR-10, ERR-11)
  *
- * @param errors that the call of the form can answer
+ * @param errors that the call of the form can return
  */
 export function formFailureText(failure: CallFailure, errors: readonly ApiErrorCode[] = []): string {
   if (failure.code === 'NETWORK_ERROR') return NETWORK

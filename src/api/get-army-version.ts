@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import { answeredVersionSchema, type AnsweredVersion } from './sync-version.ts'
 
-/** One version of an army of the user's own. Those that are too old are not there any more. */
+/** One version of one of the user's armies. Versions that are too old are no longer available. */
 export const getArmyVersion: Call<AnsweredVersion> = {
   method: 'GET',
   path: '/v1/hobgoblin/armies/{armyId}/versions/{rev}',

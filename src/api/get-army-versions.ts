@@ -7,19 +7,22 @@ const time = z.int().check(z.nonnegative())
 const response = z.array(
   z.object({
     rev: markSchema,
-    /** Its place in the order of all versions of the account: the ms at which the server got it, or a little more. */
+    /**
+     * Its position in the order of all versions of the account: the time in ms at which the server received it, or
+     * slightly later.
+     */
     ts: time,
-    /** When it was edited, by the clock of the device. */
+    /** The time of the edit by the clock of the device. */
     updated_ts: time,
     name: z.string(),
-    /** Whether a merge has replaced it, so that it never was the newest one. */
+    /** Whether a merge replaced this version, so that it was never the newest. */
     superseded: z.boolean(),
     deleted: z.boolean(),
   }),
 )
 export type ArmyVersionListing = z.infer<typeof response>[number]
 
-/** The versions of an army that can be looked at, at most 50, the newest first; none of an army that is not known. */
+/** The versions of an army that can be viewed, at most 50, newest first. An unknown army has none. */
 export const getArmyVersions: Call<ArmyVersionListing[]> = {
   method: 'GET',
   path: '/v1/hobgoblin/armies/{armyId}/versions',

@@ -3,13 +3,16 @@ import type { Call } from './call.ts'
 
 const whole = z.int().check(z.nonnegative())
 
-/** `ts` is the place of the account's newest version, 0 for none; `armies` is how many armies it has, deleted ones included. */
+/**
+ * `ts` is the position of the account's newest version, 0 for none. `armies` is the number of its armies,
+ * including deleted ones.
+ */
 export const newsSchema = z.object({ ts: whole, armies: whole })
 export type News = z.infer<typeof newsSchema>
 
 /**
- * Tells at once where the armies of the account stand, and again each time that a device has pushed something. The stream
- * ends after some minutes; the browser then asks again. (docs/sync.md)
+ * Sends the state of the account at once, and again whenever a device has pushed changes. The stream ends after
+ * some minutes, and the browser reconnects. (docs/sync.md)
  */
 export const getNews: Call<News> = {
   method: 'GET',

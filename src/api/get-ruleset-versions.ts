@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isSemVer } from '../domain/sem-ver.ts'
 import type { Call } from './call.ts'
 
-/** Which rulesets the server has. */
+/** The versions of the rulesets on the server. */
 export const getRulesetVersions: Call<{ versions: string[] }> = {
   method: 'GET',
   path: '/hobgoblin/rulesets/index.json',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Call } from './call.ts'
 
-/** Resolves a version and answers the part of that ruleset which `schema` reads. (API-25) */
+/** Resolves a version and returns the part of that ruleset that `schema` reads. (API-25) */
 export function getRuleset<Part>(version: string, schema: z.ZodMiniType<Part>): Call<Part> {
   return {
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { searchEntrySchema, type SearchEntry } from '../domain/search.ts'
 import type { Call } from './call.ts'
 
-/** All that can be looked up on this site. */
+/** The search index of this site. */
 export const getSearchIndex: Call<SearchEntry[]> = {
   method: 'GET',
   path: '/search.json',

@@ -8,15 +8,15 @@ const response = z.array(
     /** Rounded to a quarter of an hour. */
     usedTs: z.number(),
     expiresTs: z.number(),
-    /** What the user knows the device by, such as "Firefox on Android". */
+    /** The name that the user knows the device by, such as "Firefox on Android". */
     label: z.string(),
-    /** Whether it is the session that asks. */
+    /** Whether this request belongs to the session. */
     isCurrent: z.boolean(),
   }),
 )
 export type AccountSession = z.infer<typeof response>[number]
 
-/** The user's sessions, the last used first. Times in ms since 1970. */
+/** The user's sessions, most recently used first. Times are in ms since 1970. */
 export const getSessions: Call<AccountSession[]> = {
   method: 'GET',
   path: '/v1/sessions',

@@ -2,7 +2,7 @@ import { sharedArmySchema } from '../domain/army/shared-army.ts'
 import type { Army } from '../domain/army/army.ts'
 import type { Call } from './call.ts'
 
-/** Answers the copy of an army that a link shows. (API-22) */
+/** Returns the copy of an army that a link shows. (API-22) */
 export const getSnapshot: Call<Army> = {
   method: 'GET',
   path: '/hobgoblin/snapshots/{shareId}',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The body of an answer without data. */
+/** The body of a response without data. */
 export const messageSchema = z.object({ message: z.string() })
 export type Message = z.infer<typeof messageSchema>
 
-/** A message and the token of the code that was mailed. */
+/** A message and the token of the mailed code. */
 export const codeSentSchema = z.object({ ...messageSchema.shape, tokenId: z.string() })
 export type CodeSent = z.infer<typeof codeSentSchema>

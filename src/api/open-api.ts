@@ -6,11 +6,14 @@ import { REFERENCE, refusalsOf, type AnyCall, type ReferenceEntry } from './refe
 export const API_DESCRIPTION =
   'Calls other than GET need the header Content-Type: application/json, even without a body, and the Origin of the site. Sessions are kept in cookies. This API is for the app itself and may change at any time.'
 
-/** JSON Schema counts characters as people do, unlike the check itself, which zod cannot show. */
+/**
+ * The length checks of passwords are custom, and zod cannot convert them. JSON Schema counts characters as
+ * people do.
+ */
 const shown = z.registry<{ minLength: number; maxLength: number }>()
 shown.add(newPasswordSchema, { minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
 
-/** The JSON Schema of what is sent (`input`) or answered (`output`). */
+/** The JSON Schema of a request (`input`) or response (`output`). */
 export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
     io,
@@ -20,7 +23,7 @@ export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): o
   return jsonSchema
 }
 
-/** The API as an OpenAPI 3.1 document, made of the schemas that both sides check by. */
+/** The API as an OpenAPI 3.1 document, made from the schemas that both sides use. */
 export function makeOpenApi(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const entry of REFERENCE) {
@@ -78,7 +81,7 @@ function parametersOf({ path, query = [] }: AnyCall): object[] {
   ]
 }
 
-/** One answer per status, with the codes that it can carry. */
+/** One response for each status, with the error codes that it can contain. */
 function refusals(call: AnyCall): Record<string, object> {
   const byStatus = Map.groupBy(refusalsOf(call), (code) => API_ERRORS[code].status)
   return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), refusal(codes)]))

@@ -1,2 +1,2 @@
-/** The origin of the API, if the site was built for another one than its own. */
+/** The origin of the API if it differs from the site's; otherwise empty. */
 export const apiOrigin = (): string => import.meta.env.PUBLIC_API_ORIGIN ?? ''

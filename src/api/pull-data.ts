@@ -3,8 +3,9 @@ import type { Call } from './call.ts'
 import { answeredVersionSchema, type AnsweredVersion } from './sync-version.ts'
 
 /**
- * The armies that have changed since `sinceTs`, oldest change first, deleted ones unless `omitDeleted` is true. Of many it
- * answers the first only; fewer than `SYNC_LIMITS.pull` are the last. (API-17, docs/sync.md)
+ * The armies that changed since `sinceTs`, oldest change first, with deleted ones unless `omitDeleted` is true.
+ * The response is one page: fewer than `SYNC_LIMITS.pull` armies mean that it is the last. (API-17,
+ * docs/sync.md)
  */
 export const pullData: Call<AnsweredVersion[]> = {
   method: 'GET',

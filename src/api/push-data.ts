@@ -7,7 +7,7 @@ const time = z.int().check(z.nonnegative())
 
 const request = z.object({
   armies: z.array(pushedVersionSchema).check(z.maxLength(SYNC_LIMITS.armies)),
-  /** Own versions that merges have replaced, for the history. */
+  /** Versions of this device that merges have replaced, for the history. */
   superseded: z.optional(z.array(pushedVersionSchema).check(z.maxLength(SYNC_LIMITS.armies))),
   syncedTs: z.optional(z.nullable(time)),
   pullSinceTs: z.optional(z.nullable(time)),
@@ -17,14 +17,14 @@ export type Push = z.infer<typeof request>
 
 const response = z.object({
   synced_count: z.int(),
-  /** Versions newer than those that were pushed, and what others have changed since `pullSinceTs`. */
+  /** Versions newer than the pushed ones, and changes of other devices since `pullSinceTs`. */
   armies: z.array(answeredVersionSchema),
   accepted: z.array(z.object({ id: z.string(), ts: time })),
-  /** Armies that the server does not take, each with its reason; they keep nothing else back. */
+  /** Armies that the server refuses, each with the reason. All others are stored as usual. */
   rejected: z.array(z.object({ id: z.string(), error: z.string() })),
-  /** Up to where the answer tells of changes. */
+  /** The response contains all changes up to this cursor. */
   cursor: time,
-  /** The time of the server, in ms. */
+  /** The server's time, in ms. */
   now: time,
 })
 export type PushAnswer = z.infer<typeof response>

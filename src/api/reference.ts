@@ -32,7 +32,7 @@ import { setNewPassword } from './set-new-password.ts'
 import { verifyUser } from './verify-user.ts'
 import { withdrawSnapshots } from './withdraw-snapshots.ts'
 
-/** Any call, whatever its request and answer. */
+/** Any call, whatever its request and response. */
 export type AnyCall = Omit<Call<unknown>, 'request' | 'response'> & {
   request?: z.core.$ZodType
   response: z.core.$ZodType
@@ -47,7 +47,7 @@ const entry = (group: string, id: string, summary: string, call: AnyCall): Refer
   call,
 })
 
-/** Its lists are too many for a reference, and each is checked where it is used. (RULES-02) */
+/** A ruleset has too many lists for a reference, and each is checked where it is used. (RULES-02) */
 const getRuleset: AnyCall = {
   method: 'GET',
   path: '/hobgoblin/rulesets/{version}',
@@ -55,7 +55,7 @@ const getRuleset: AnyCall = {
   errors: ['RULESET_NOT_FOUND'],
 }
 
-/** Every call that the server answers, in the order of its reference. */
+/** Every call of the server, in the order of the reference. */
 export const REFERENCE: readonly ReferenceEntry[] = [
   entry('Joining', 'createUser', 'Creates an account, logs in and emails a verification code.', createUser),
   entry(
@@ -110,7 +110,7 @@ export const REFERENCE: readonly ReferenceEntry[] = [
   entry('Browsers', 'getUserAgent', 'Tells a browser its own name.', getUserAgent),
 ]
 
-/** All the ways in which a call is known to be refused: its own, and those of calls like it. */
+/** All errors that a call can return: its own, and those that follow from its kind. */
 export function refusalsOf({
   method,
   authenticated,
@@ -119,7 +119,7 @@ export function refusalsOf({
   errors = [],
 }: AnyCall): ApiErrorCode[] {
   const common: readonly (readonly [applies: boolean, code: ApiErrorCode])[] = [
-    // Calls without a request too: no cookie and no parameter may come twice.
+    // Calls without a request can be refused as well: no cookie and no parameter may appear twice.
     [true, 'VALIDATION_ERROR'],
     [authenticated === true, 'NOT_LOGGED_IN'],
     [authenticated === true, 'WRONG_USER'],

@@ -3,8 +3,8 @@ import { sessionInfoSchema, type SessionInfo } from '../domain/account/sync-stat
 import type { Call } from './call.ts'
 
 /**
- * Exchanges the refresh token for new tokens. Only SESSION_EXPIRED and USER_GONE mean that the session is over; the second
- * says that there is no account of the caller's `user` any more. (API-10, R-24)
+ * Exchanges the refresh token for new tokens. Only SESSION_EXPIRED and USER_GONE mean that the session is over.
+ * USER_GONE also means that the caller's account no longer exists. (API-10, docs/faults.md R-24)
  */
 export const refresh: Call<{ sessionInfo: SessionInfo }> = {
   method: 'POST',

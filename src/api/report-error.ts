@@ -3,14 +3,19 @@ import type { Call } from './call.ts'
 import { messageSchema, type Message } from './message.ts'
 
 const request = z.object({
-  /** The kind of error, such as `TypeError`. Its message is not sent, because it can name an army. */
+  /**
+   * The kind of error, such as `TypeError`. Its message is not sent, because it may contain the name of an army.
+   */
   name: z.string().check(z.regex(/^\w{1,60}$/)),
-  /** Where it happened, the innermost first, as file, line and column: `army-tool.Ab12.js:1:4711`. */
+  /** The stack, innermost first, as file, line and column: `army-tool.Ab12.js:1:4711`. */
   frames: z.array(z.string().check(z.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/))).check(z.maxLength(10)),
 })
 export type ErrorReport = z.infer<typeof request>
 
-/** Tells the operator of an error in the app, if both the build and the server have that switched on. (CONST-10, ERR-24) */
+/**
+ * Reports an error in the app to the operator, if both the build and the server have switched reports on.
+ * (CONST-10, ERR-24)
+ */
 export const reportError: Call<Message, ErrorReport> = {
   method: 'POST',
   path: '/v1/error-reports',

@@ -2,11 +2,11 @@ import { failure, success, type AsyncResult } from '../domain/async-result.ts'
 import type { CallFailure } from './call.ts'
 import { apiOrigin } from './origin.ts'
 
-/** How long a picture may take to go up, in ms: 1 MB at 15 kbit per second. */
-export const UPLOAD_PATIENCE = 600_000
+/** How long the upload of a picture may take, in ms: enough for 1 MB at 15 kbit per second. */
+export const UPLOAD_TIMEOUT = 600_000
 
-/** How long the server may take to look at it, in ms. */
-const CHECK_PATIENCE = 60_000
+/** How long the server may take to check the picture, in ms. */
+const CHECK_TIMEOUT = 60_000
 
 const NETWORK_ERROR = failure({ code: 'NETWORK_ERROR', detail: '' } as const)
 
@@ -17,9 +17,9 @@ function sentOf(isOk: boolean, status: number): Sent {
 }
 
 /**
- * Sends the form that `createImage` has answered, with the file last. (API-20)
+ * Sends the form that `createImage` returned, with the file last. (API-20)
  *
- * @param onProgress gets how much of it has gone up, from 0 to 1, which `fetch` would not tell
+ * @param onProgress receives the uploaded share, from 0 to 1, which `fetch` cannot report
  */
 export function sendPicture(
   { url, fields }: { url: string; fields: Readonly<Record<string, string>> },
@@ -31,7 +31,7 @@ export function sendPicture(
   form.append('file', file)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.timeout = UPLOAD_PATIENCE
+    request.timeout = UPLOAD_TIMEOUT
     request.upload.onprogress = ({ loaded, total }) => {
       onProgress(loaded / total)
     }
@@ -50,11 +50,13 @@ export function sendPicture(
   })
 }
 
-/** Reads the picture for the first time: only then the server says whether it takes it. (IMG-05) */
+/**
+ * Reads the picture for the first time. Only then does the server check it and accept or refuse it. (IMG-05)
+ */
 export async function readPicture(key: string): Promise<Sent> {
   try {
     const { ok, status } = await fetch(`${apiOrigin()}/${key}`, {
-      signal: AbortSignal.timeout(CHECK_PATIENCE),
+      signal: AbortSignal.timeout(CHECK_TIMEOUT),
     })
     return sentOf(ok, status)
   } catch {

@@ -5,7 +5,10 @@ import { messageSchema, type Message } from './message.ts'
 
 const request = z.object({ plaintextPassword: newPasswordSchema, plaintextCode: z.optional(z.string()) })
 
-/** Sets a password by a code, in the query or in the body, and ends all sessions. The caller then logs in. (API-13) */
+/**
+ * Sets a password with a code, in the query or in the body, and ends all sessions. The caller then logs in.
+ * (API-13)
+ */
 export const setNewPassword: Call<Message, z.infer<typeof request>> = {
   method: 'PUT',
   path: '/v1/password-reset-tokens/{tokenId}',

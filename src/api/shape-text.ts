@@ -1,4 +1,4 @@
-/** What is used here of JSON Schema. */
+/** The part of JSON Schema that is used here. */
 type Shape = {
   type?: string
   const?: unknown
@@ -10,7 +10,7 @@ type Shape = {
   maxLength?: number
 }
 
-/** A JSON Schema as a reader writes it down: `{ email: text (up to 254), acceptedTos: true }`. */
+/** Formats a JSON Schema for readers: `{ email: text (up to 254), acceptedTos: true }`. */
 export function shapeText(shape: Shape): string {
   if (shape.const !== undefined) return JSON.stringify(shape.const)
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ')

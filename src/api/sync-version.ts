@@ -3,10 +3,13 @@ import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
 import { ARMY_FORMAT, type ServerVersion } from '../domain/sync/version.ts'
 
 const time = z.int().check(z.nonnegative())
-/** What a mark of a version is: random, or made of the time of an army that is older than marks. */
+/** The mark of a version: random, or made from the time of an army that is older than marks. */
 export const markSchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
-/** An army as the server answers it. Its own fields are checked one army at a time, so that a bad one harms no other. */
+/**
+ * An army in a response of the server. Its own fields are checked army by army, so that a damaged one does not
+ * affect others.
+ */
 export const answeredVersionSchema = z.looseObject({
   id: z.string(),
   ts: time,
@@ -15,7 +18,10 @@ export const answeredVersionSchema = z.looseObject({
 })
 export type AnsweredVersion = z.infer<typeof answeredVersionSchema>
 
-/** An army as it is pushed. Without a mark it gets one of its time; without `base_ts` it is new to this device. */
+/**
+ * An army as a device pushes it. Without a mark it gets one from its time; without `base_ts` it is new to this
+ * device.
+ */
 export const pushedVersionSchema = z.looseObject({
   id: z.string(),
   rev: z.optional(z.string()),
@@ -34,7 +40,7 @@ export function readAnswered(answered: AnsweredVersion): ServerVersion | null {
   return army && { army, rev: answered.rev, ts: answered.ts }
 }
 
-/** @returns null for what is no army of a format that this build knows */
+/** @returns null if this is no army in a format that this build knows */
 export function readArmy(fields: { format?: number | undefined }): StoredArmy | null {
   if ((fields.format ?? ARMY_FORMAT) !== ARMY_FORMAT) return null
   const parsed = storedArmySchema.safeParse(fields)

@@ -2,7 +2,7 @@ import type { Call } from './call.ts'
 import { codeInBodySchema, type CodeInBody } from './code-in-body.ts'
 import { messageSchema, type Message } from './message.ts'
 
-/** Verifies the account by a code, in the query or in the body. (API-15) */
+/** Verifies the account with a code, in the query or in the body. (API-15) */
 export const verifyUser: Call<Message, CodeInBody> = {
   method: 'PUT',
   path: '/v1/user-verification-tokens/{tokenId}',

@@ -5,8 +5,8 @@ import type { Call } from './call.ts'
 const request = z.object({ army_id: armyIdSchema })
 
 /**
- * Deletes all copies of an army, so that its links end. Only the owner's devices know the army's id, because a copy does
- * not tell it; that is why no session is needed.
+ * Deletes all copies of an army, so that its links stop working. This needs no session: only the owner's devices
+ * know the army's id, because a copy does not reveal it.
  */
 export const withdrawSnapshots: Call<{ withdrawn_count: number }, z.infer<typeof request>> = {
   method: 'DELETE',

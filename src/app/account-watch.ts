@@ -3,19 +3,19 @@ import type { CurrentUser } from '../domain/account/sync-state.ts'
 import { platform } from './device.ts'
 import { currentUserWatch, session } from './session.ts'
 
-/** What every page does for an account once it has loaded: it keeps the current user fresh, and the armies in sync. */
+/** Every page does this after it has loaded: it keeps the current user up to date and the armies in sync. */
 export function watchAccount(): void {
   currentUserWatch.start()
   session.$currentUser.subscribe((user) => {
     if (!user || authStatus(user) !== 'AUTHENTICATED') return
     startFor(user).catch((error: unknown) => {
-      // Without a network this code cannot be had, and a database that does not answer has a screen of its own.
+      // Offline this code cannot be loaded, and a database that does not answer shows its own screen.
       platform.log(`The armies of this user were not looked for: ${String(error)}`)
     })
   })
 }
 
-/** Nobody else needs this code. */
+/** Loads the code on use, because only users with an account need it. */
 async function startFor(user: CurrentUser): Promise<void> {
   if (!canSync(user)) {
     await (await import('./army-owners.ts')).showArmiesOf(user.id)

@@ -12,7 +12,7 @@ import { createVerification } from '../stores/account/verification.ts'
 import { database, platform, tab } from './device.ts'
 import { account, disown, session } from './session.ts'
 
-/** Joining, logging in, verifying, resetting the password, and the account page. */
+/** The stores for joining, logging in, verifying, resetting the password, and the account page. */
 
 export const typedEmail = createTypedEmail(tab)
 export const verification = createVerification(account, tab)

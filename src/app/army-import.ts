@@ -8,7 +8,7 @@ import { rulesets } from './army.ts'
 import { armyNews } from './army-news.ts'
 import { database, platform } from './device.ts'
 
-/** Import of armies; loaded on first use. */
+/** The import of armies, loaded on first use. */
 
 export const camera = { open: openCamera, watch: watchForCode }
 

@@ -1,5 +1,5 @@
 import { createArmyNews } from '../stores/army-news.ts'
 import { platform } from './device.ts'
 
-/** What the army builder, an import and sync tell one another of. */
+/** Carries changes between the army builder, imports and sync. */
 export const armyNews = createArmyNews(platform.tabs)

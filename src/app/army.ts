@@ -9,7 +9,7 @@ import { createArmyContent } from '../stores/army-content.ts'
 import { createArmyFinder } from '../stores/army-finder.ts'
 import { createArmyFiles } from '../stores/army-files.ts'
 import { createArmyRouter } from '../stores/army-router.ts'
-import { createArmyShelf } from '../stores/army-shelf.ts'
+import { createArmyCollection } from '../stores/army-collection.ts'
 import { createArmySync } from '../stores/army-sync.ts'
 import { createArmyVersions } from '../stores/army-versions.ts'
 import { createAttempt } from '../stores/attempt.ts'
@@ -25,11 +25,11 @@ import { database, keyval, platform } from './device.ts'
 import { marks } from './marks.ts'
 import { account, session } from './session.ts'
 
-/** The army builder. */
+/** The stores of the army builder. */
 
 const armyStorage = createArmyStorage(database)
 
-export const armies = createArmyShelf(armyStorage, platform, armyNews)
+export const armies = createArmyCollection(armyStorage, platform, armyNews)
 export const unitVerbs = createUnitVerbs(platform)
 export const armyFiles = createArmyFiles(platform)
 export const armyContent = createArmyContent(platform)

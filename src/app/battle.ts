@@ -3,7 +3,7 @@ import { createBattle } from '../stores/battle.ts'
 import { platform } from './device.ts'
 import { $currentRules, rulesets, settings } from './play.ts'
 
-/** Chaos of War. */
+/** The store of Chaos of War. */
 
 export const battle = createBattle({
   rulesets,

@@ -8,7 +8,7 @@ import { createKeyval } from '../storage/keyval.ts'
 import { createClock } from '../stores/clock.ts'
 import { marks } from './marks.ts'
 
-/** The browser and the one handle of the database, which every tool uses. The build has neither. */
+/** The browser and the only database handle, which all tools share. The build has neither. */
 
 const browser = import.meta.env.SSR ? absentPlatform : createBrowserPlatform()
 const absentDatabase: Database = { run: () => new Promise(() => undefined) }
@@ -20,7 +20,7 @@ export const clock = createClock(marks.$clockSkew, browser.now)
 export const platform: Platform = {
   ...browser,
   now: clock.now,
-  // A database that opens late, after other tabs were closed, counts as coming back: stores read again what failed.
+  // If the database opens late, after other tabs were closed, stores read again what failed, as after a resume.
   onResume: (resume) => {
     const stops = [
       browser.onResume(resume),

@@ -9,5 +9,5 @@ async function download(): Promise<void> {
   await download()
 }
 
-/** Downloads everything on this device that can be read. Null while the database does not answer. */
+/** Downloads everything on this device that can be read. Null while the database is not open. */
 export const $downloadArmies = computed($database, ({ type }) => (type === 'open' ? download : null))

@@ -2,6 +2,6 @@ import { createFortunes } from '../stores/fortune.ts'
 import { keyval, platform } from './device.ts'
 import { $currentRules } from './play.ts'
 
-/** Fortune cards. */
+/** The store of fortune cards. */
 
 export const fortunes = createFortunes(keyval, $currentRules, platform)

@@ -1,4 +1,4 @@
 import { onHandedOver } from '../platform/handed-over.ts'
 
-/** What other apps hand over to the army list. */
+/** Files and texts that other apps hand over to the army list. */
 export const handedOver = { listen: onHandedOver }

@@ -11,7 +11,7 @@ import { createToasts } from '../stores/toasts.ts'
 import { keyval, platform } from './device.ts'
 import { marks } from './marks.ts'
 
-/** What battles, fortune cards and settings share. */
+/** The stores that battles, fortune cards and settings share. */
 
 export const rulesets = createRulesets(ruleset, { schema: playRulesetSchema, compile: compilePlayRules })
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)

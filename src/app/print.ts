@@ -1,6 +1,6 @@
 import { createPrintOptions } from '../stores/print-options.ts'
 import { keyval, platform } from './device.ts'
 
-/** The print page. */
+/** The store of the print page. */
 
 export const printOptions = createPrintOptions(keyval, platform)

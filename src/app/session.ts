@@ -8,12 +8,12 @@ import { createSession } from '../stores/session.ts'
 import { keyval, platform } from './device.ts'
 import { marks } from './marks.ts'
 
-/** Who is logged in. */
+/** The session and the user who is logged in. */
 
 export const session = createSession(keyval, platform, marks, () =>
   migrateLegacySyncFlag(openLocalStorage(), keyval),
 )
-/** Hardly anybody needs this code. */
+/** Loaded on use, because very few users need this code. */
 export const disown = async (userId: string): Promise<void> =>
   (await import('./army-owners.ts')).armyOwners.disown(userId)
 const authenticated = createAuthenticated(request, session, platform, disown)

@@ -5,7 +5,7 @@ import { platform } from './device.ts'
 import { loadDeviceData } from './download-armies.ts'
 import { settings } from './play.ts'
 
-/** The settings page. */
+/** The stores of the settings page. */
 
 export const exclusions = createExclusions(settings)
 export const holdings = createHoldings(loadDeviceData, settings, platform)

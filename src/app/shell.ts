@@ -2,7 +2,7 @@ import { isSafari } from '../stores/browser.ts'
 import { createDismissal } from '../stores/dismissal.ts'
 import { keyval, platform } from './device.ts'
 
-/** What the frame of every page needs from the browser: the install prompt. */
+/** The store that the frame of every page needs: the install prompt. */
 
 const prompt = createDismissal('safari_install_prompt', keyval, platform)
 

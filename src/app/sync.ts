@@ -10,7 +10,7 @@ import { armyOwners } from './army-owners.ts'
 import { clock, database, platform } from './device.ts'
 import { account, session } from './session.ts'
 
-/** The sync of this device with the account. */
+/** Syncs this device with the account. */
 
 const { authenticated } = account
 

@@ -7,7 +7,7 @@ import { armyNews } from './army-news.ts'
 import { database, keyval, platform } from './device.ts'
 import { account, session } from './session.ts'
 
-/** The pictures that wait to be uploaded. Pages load this once there is one, or a user who may have one. */
+/** Uploads waiting pictures. Pages load this when there is one, or a user who may upload one. */
 export const uploads = createUploads({
   upload: createUploadPicture(account.authenticated),
   pictures: createStagedPictures(database),

@@ -1,33 +1,36 @@
 import type { Call } from '../api/call.ts'
-import type { Asker } from './accounts/asker.ts'
+import type { Client } from './accounts/client.ts'
 import { findSession, type Session } from './accounts/find-session.ts'
 import type { App, AppContext } from './app-types.ts'
-import { askerOf } from './asker.ts'
+import { clientOf } from './client-of.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 import type { Parts } from './parts.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { refuse } from './refuse.ts'
 
-/** A request for a call: its body by the schema, and the client. `c` is for the parts of an answer besides its body. */
-export type Asked<Body> = { c: AppContext; asker: Asker; body: Body }
-export type AskedByUser<Body> = Asked<Body> & { session: Session }
+/**
+ * A parsed request: its body as the schema describes it, and the client. `c` is for the parts of a response
+ * besides its body.
+ */
+export type CallRequest<Body> = { c: AppContext; client: Client; body: Body }
+export type UserCallRequest<Body> = CallRequest<Body> & { session: Session }
 
-/** A `Response` is a stream. */
+/** A `Response` is returned for streams. */
 type Answered<Answer> = Promise<Answer | Refusal | Response> | Answer | Refusal | Response
 
-/** How features answer calls: a function of the request returns the answer or a refusal. */
+/** Features answer calls with a function from the request to the answer or a refusal. */
 export type Api = {
   cookies: Cookies
-  /** For a call that needs no session. */
+  /** Registers a call that needs no session. */
   anyone: <Answer extends object, Body>(
     call: Call<Answer, Body>,
-    work: (asked: Asked<Body>) => Answered<Answer>,
+    work: (request: CallRequest<Body>) => Answered<Answer>,
   ) => void
-  /** For a call that needs a session. Without one it is refused with 401, whatever its body. */
+  /** Registers a call that needs a session. Without one it is refused with 401, whatever its body. */
   user: <Answer extends object, Body>(
     call: Call<Answer, Body>,
-    work: (asked: AskedByUser<Body>) => Answered<Answer>,
+    work: (request: UserCallRequest<Body>) => Answered<Answer>,
   ) => void
 }
 
@@ -49,23 +52,23 @@ export function createApi(app: App, parts: Pick<Parts, 'config' | 'database' | '
     cookies,
     anyone: (call, work) =>
       app.on(call.method, routeOf(call), (c) =>
-        answer(c, call, (body) => work({ c, body, asker: askerOf(c, cookies, parts) })),
+        answer(c, call, (body) => work({ c, body, client: clientOf(c, cookies, parts) })),
       ),
     user: (call, work) =>
       app.on(call.method, routeOf(call), async (c) => {
         const session = await findSession(parts, cookies.read(c, 'access'))
         const refused = session ? refusalOf(c, call, session) : 'NOT_LOGGED_IN'
         if (!session || refused) return refuse(c, refused ?? 'NOT_LOGGED_IN')
-        const asker = askerOf(c, cookies, parts)
-        asker.identify(session.user.id)
-        return await answer(c, call, (body) => work({ c, body, asker, session }))
+        const client = clientOf(c, cookies, parts)
+        client.identify(session.user.id)
+        return await answer(c, call, (body) => work({ c, body, client, session }))
       }),
   }
 }
 
 /**
- * Whether a user may not make a call: by `X-User` a tab says whom it believes to be logged in (docs/faults.md R-25), and
- * some calls are for verified users only (ROLE-07).
+ * Checks whether this user may make the call. `X-User` names the user that the tab believes to be logged in
+ * (docs/faults.md R-25). Some calls are only for verified users (ROLE-07).
  */
 function refusalOf(
   c: AppContext,
@@ -77,5 +80,5 @@ function refusalOf(
   return verified && !user.isVerified ? 'NOT_VERIFIED' : undefined
 }
 
-/** Hono's spelling of a path: `{tokenId}` is `:tokenId`. */
+/** Converts a path to Hono's syntax: `{tokenId}` becomes `:tokenId`. */
 const routeOf = ({ path }: { path: string }): string => path.replace(/\{(\w+)\}/g, ':$1')

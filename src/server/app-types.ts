@@ -3,13 +3,13 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Log } from './log.ts'
 
 type AppEnv = {
-  /** Absent where the app is asked without a network, as in tests. */
+  /** Missing if the app is called without a network, as in tests. */
   Bindings: Partial<HttpBindings>
   Variables: {
-    /** Writes the id of the request, its network and its user, once known, into each line. */
+    /** Each line contains the id of the request, its network and, once known, its user. */
     log: Log
     requestId: string
-    /** The /24 or /64 that it came from. */
+    /** The /24 or /64 that the request came from. */
     network: string
   }
 }
@@ -17,5 +17,5 @@ type AppEnv = {
 export type App = Hono<AppEnv>
 export type AppContext = Context<AppEnv>
 export type Guard = MiddlewareHandler<AppEnv>
-/** Looks at a request before anybody waits for anything: the refusal, if there is a reason. */
+/** A synchronous check of a request. It returns the refusal if there is one. */
 export type Check = (c: AppContext) => Response | undefined

@@ -32,13 +32,10 @@ import { record } from './guards/record.ts'
 import type { Parts } from './parts.ts'
 import { refuse } from './refuse.ts'
 
-/** Where the API is, by the first part of a path; everything else is the site. */
+/** The first path segments of the API. Every other path belongs to the site. */
 const API = ['v1', 'hobgoblin', 'ua', 'qr', 'images', '.netlify', 'healthz', 'readyz', 'metrics']
 
-/**
- * The whole server as one function of a request. `site` is the built site, see `readSite`; without it the API
- * runs alone.
- */
+/** The whole server. `site` is the built site from `readSite`; without it the server offers only the API. */
 export function createApp(parts: Parts, site?: Site): App {
   const { config } = parts
   const app: App = new Hono()
@@ -62,7 +59,7 @@ export function createApp(parts: Parts, site?: Site): App {
   return app
 }
 
-/** One guard for several checks, as each of its own would cost a promise. */
+/** Combines several checks into one guard, because each guard costs a promise. */
 function refuseIf(...checks: readonly Check[]): Guard {
   return (c, next) => {
     for (const check of checks) {
@@ -77,7 +74,7 @@ function isApi(path: string): boolean {
   return API.includes(path.split('/', 2)[1] ?? '')
 }
 
-/** Every feature of the API registers itself: one function, `add…(api, parts)`. */
+/** Each feature registers itself with one function, `add…(api, parts)`. */
 function addApi(app: App, api: Api, parts: Parts): void {
   addHealth(app, parts)
   addMetrics(app, parts)

@@ -1,22 +1,23 @@
 import ipaddr from 'ipaddr.js'
 import type { AppContext } from './app-types.ts'
 
-/** In a test a request may come without a network connection. */
-type Asked = { req: Pick<AppContext['req'], 'header'>; env: AppContext['env'] | undefined }
+/** Requests in tests may have no network connection. */
+type RequestSource = { req: Pick<AppContext['req'], 'header'>; env: AppContext['env'] | undefined }
 
 const IPV4_BITS = 24
 const IPV6_BITS = 64
 
 /**
- * The network of the client, by which limits tell clients apart: the /24 or /64 of its address, since a customer of a
- * provider can change addresses within that. `hops` is the number of our own proxies. Each appends the address of its
- * client to X-Forwarded-For; anybody can have written the entries before theirs. (R-32)
+ * The network of the client, by which limits distinguish clients: the /24 or /64 of its address, since one
+ * customer of a provider can use many addresses within that range. `hops` is the number of our own proxies.
+ * Each appends the address of its client to X-Forwarded-For; anybody can have written the entries before
+ * those. (docs/faults.md R-32)
  */
-export function clientNetwork({ req, env }: Asked, hops: number): string {
+export function clientNetwork({ req, env }: RequestSource, hops: number): string {
   const direct = env?.incoming?.socket.remoteAddress ?? ''
   const forwarded = req.header('X-Forwarded-For')?.split(',') ?? []
-  const chain = [...forwarded.slice(forwarded.length - Math.min(hops, forwarded.length)), direct]
-  return networkOf(chain.find((address) => parse(address)) ?? '')
+  const addresses = [...forwarded.slice(forwarded.length - Math.min(hops, forwarded.length)), direct]
+  return networkOf(addresses.find((address) => parse(address)) ?? '')
 }
 
 /** The network of an address, such as `203.0.113.0/24`, or `unknown` for any other text. */
@@ -28,7 +29,7 @@ export function networkOf(text: string): string {
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`
 }
 
-/** Some proxies add the port. An IPv4 address inside IPv6 counts as what it is. */
+/** Some proxies add the port. An IPv4 address mapped into IPv6 counts as IPv4. */
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const [, bracketed, plain] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? []
   const address = bracketed ?? plain ?? text.trim()

@@ -68,14 +68,14 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
 })
 
-/** The server's settings, by the name of their environment variable. `PORT` 0 means any free one. */
+/** The server's settings, named like their environment variables. `PORT` 0 means any free port. */
 export type Config = z.infer<typeof settings>
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; complaints: string[] }
 
 type Name = keyof Config
 
-/** The text that tells an operator what each setting must be. */
+/** Tells the operator what each setting must be. */
 export const expectedOf: Record<Name, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'a host name or an address to listen on',
@@ -104,8 +104,8 @@ export const expectedOf: Record<Name, string> = {
   S3_SECRET_ACCESS_KEY: 'visible characters',
 }
 
-/** Settings whose values are never shown, even when they are wrong. */
-const secret: readonly Name[] = [
+/** Settings whose values are never printed, even when they are wrong. */
+const secretSettings: readonly Name[] = [
   'DATABASE_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -113,8 +113,8 @@ const secret: readonly Name[] = [
   'S3_SECRET_ACCESS_KEY',
 ]
 
-/** Settings that only work together with others. */
-const together: readonly (readonly [Name, Name])[] = [
+/** Pairs of settings: the first needs the second. */
+const requiredTogether: readonly (readonly [Name, Name])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['PUBLIC_API_ORIGIN', 'PUBLIC_ORIGIN'],
   ['PUBLIC_OPERATOR', 'PUBLIC_CONTACT'],
@@ -127,15 +127,18 @@ const together: readonly (readonly [Name, Name])[] = [
   ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
 ]
 
-/** Reads the settings from the environment; an empty variable counts as not set. One line per wrong one. */
+/**
+ * Reads the settings from the environment. An empty variable counts as not set. There is one complaint for each
+ * wrong setting.
+ */
 export function readConfig(environment: Record<string, string | undefined>): ConfigResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { data, error } = settings.safeParse(given)
   if (!data) {
     const names = new Set(error.issues.map(({ path }) => path[0] as Name))
-    return { ok: false, complaints: [...names].map((name) => complain(name, given[name] ?? '')) }
+    return { ok: false, complaints: [...names].map((name) => complaintFor(name, given[name] ?? '')) }
   }
-  const complaints = together
+  const complaints = requiredTogether
     .filter(([name, needed]) => data[name] !== undefined && data[needed] === undefined)
     .map(([name, needed]) => `${name} needs ${needed}, which must be ${expectedOf[needed]}.`)
   const { PUBLIC_ORIGIN: site, PUBLIC_API_ORIGIN: api } = data
@@ -148,8 +151,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * Whether TRUSTED_PROXY_HOPS must be wrong: this server does not speak HTTPS, so there is a proxy, but none is trusted to
- * name the client. All visitors would share the limits of one network.
+ * Whether TRUSTED_PROXY_HOPS must be wrong. This server does not speak HTTPS itself, so there is a proxy, but no
+ * proxy is trusted to name the client. All visitors would share the limits of one network.
  */
 export function isProxyForgotten({
   PUBLIC_ORIGIN,
@@ -160,8 +163,8 @@ export function isProxyForgotten({
   return TRUSTED_PROXY_HOPS === 0 && (origin?.startsWith('https:') ?? false)
 }
 
-function complain(name: Name, value: string): string {
-  return `${name} must be ${expectedOf[name]}${secret.includes(name) ? '.' : `, not "${value}".`}`
+function complaintFor(name: Name, value: string): string {
+  return `${name} must be ${expectedOf[name]}${secretSettings.includes(name) ? '.' : `, not "${value}".`}`
 }
 
 function isSmtpUrl(url: URL | null): boolean {

@@ -5,23 +5,28 @@ import type { AppContext } from './app-types.ts'
 import type { Config } from './config.ts'
 import { isLoopbackOrigin } from './origins.ts'
 
-/** The cookies of an account: the tokens of a session, and the mark of a browser that was logged in before. (docs/faults.md R-34) */
+/**
+ * The cookies of an account: the tokens of a session, and the token of a known device. (docs/faults.md R-34)
+ */
 type CookieName = 'access' | 'refresh' | 'device'
 
 export type Cookies = {
-  /** Their names in a header. */
+  /** The names of the cookies in a header. */
   names: readonly string[]
   read: (c: AppContext, name: CookieName) => string | null
   setTokens: (c: AppContext, tokens: Tokens) => void
-  /** Sets the tokens, and the mark by which the device is known from now on. */
+  /** Sets the tokens of the session and the token of the device. */
   setAll: (c: AppContext, signedIn: SignedIn) => void
-  /** Removes the tokens, only at a logout or when the account is deleted: elsewhere a late answer could log somebody out. (docs/faults.md R-26) */
+  /**
+   * Removes the tokens. Use it only for a logout or the deletion of the account: elsewhere a late response could
+   * log the user out. (docs/faults.md R-26)
+   */
   removeTokens: (c: AppContext) => void
 }
 
 /**
- * The prefix `__Host-` keeps other hosts of the site from setting these cookies, and needs HTTPS. Not every browser
- * accepts it over plain HTTP, which is only for the browser's own machine.
+ * The prefix `__Host-` keeps other hosts of the site from setting these cookies. It needs HTTPS, and not every
+ * browser accepts it over plain HTTP on the user's own machine.
  */
 export function createCookies({
   PUBLIC_ORIGIN,
@@ -35,8 +40,8 @@ export function createCookies({
     setCookie(c, name, value, { ...options, maxAge: Math.floor(ms / 1000) })
 
   function setTokens(c: AppContext, { access, refresh }: Tokens): void {
-    set(c, 'access', access.value, access.goodForMs)
-    set(c, 'refresh', refresh.value, refresh.goodForMs)
+    set(c, 'access', access.value, access.validForMs)
+    set(c, 'refresh', refresh.value, refresh.validForMs)
   }
 
   return {
@@ -45,7 +50,7 @@ export function createCookies({
     setTokens,
     setAll(c, { tokens, device }) {
       setTokens(c, tokens)
-      set(c, 'device', device.value, device.goodForMs)
+      set(c, 'device', device.value, device.validForMs)
     },
     removeTokens(c) {
       set(c, 'access', '', 0)

@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts'
 
 const RETRY_AFTER_MS = 5000
 
-/** Answers an error that a feature threw. The details go into the log, not into the answer. */
+/** Answers an error that a feature threw. The details go into the log, not into the response. */
 export const answerError: ErrorHandler = (error, c: AppContext) => {
   if (error instanceof Busy) {
     c.var.log.warn({ event: 'busy' }, 'Too many passwords at once')

@@ -2,21 +2,23 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './adapters/database/tables.ts'
 import type { Pseudonym } from './pseudonym.ts'
 
-/** Allows `max` tries in `windowMs`, a window that the first try opens. `name` keeps limits apart. */
+/**
+ * Allows `max` tries in a window of `windowMs`, which starts with the first try. `name` keeps limits apart.
+ */
 export type Limit = { name: string; max: number; windowMs: number }
 
-/** `retryAfterMs` is how long the window still lasts; `isFirst` is true for the first refusal of a window. */
+/** `retryAfterMs` is the rest of the window; `isFirst` is true for the first refusal in it. */
 export type Verdict = { allowed: true } | { allowed: false; retryAfterMs: number; isFirst: boolean }
 
-/** Limits in the database: they survive a restart and hold for all servers together. */
+/** Rate limits in the database. They survive a restart and hold for all servers together. */
 export type Limits = {
-  /** Counts one more for `subject` (a network, an account…) and says whether it is within the limit. */
+  /** Counts one try for `subject` (a network, an account…) and says whether it is within the limit. */
   take: (limit: Limit, subject: string, transaction?: DatabaseTransaction) => Promise<Verdict>
-  /** Says whether one more would be within the limit, without counting it. */
+  /** Says whether one more try would be within the limit, without counting it. */
   peek: (limit: Limit, subject: string) => Promise<Verdict>
 }
 
-/** Subjects are stored as keyed hashes, so that the table does not show who was here. */
+/** Subjects are stored as keyed hashes, so that the table does not reveal who used the app. */
 export function createLimits(database: Database, pseudonym: Pseudonym, now: () => number): Limits {
   const keyOf = ({ name }: Limit, subject: string): string =>
     `${name}:${pseudonym(`limit:${name}:${subject}`)}`

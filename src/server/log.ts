@@ -1,22 +1,22 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 
 /**
- * The log: one line of JSON per event, times in UTC. It must hold no address, email, name, code, token or army;
- * users by their id.
+ * The log has one line of JSON for each event, with times in UTC. It must contain no address, email, name, code,
+ * token or army; users appear as pseudonyms of their ids.
  */
 export type Log = Logger
 
 const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 
-/** Writes many lines at once, within a second: a write for each request would cost more than most answers. */
+/** Buffers lines for up to a second, because a write for each request would cost more than most responses. */
 function toStderr(): DestinationStream {
   const stderr = pino.destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 1000 })
-  // Where lines cannot be written any more, as on a full disk, the server goes on without them.
+  // If lines cannot be written, for example on a full disk, the server continues without them.
   stderr.on('error', () => undefined)
   return stderr
 }
 
-/** Writes to `destination`, else to stderr: stdout is for the person who starts the server. */
+/** Logs to `destination`, or to stderr. stdout is for the person who starts the server. */
 export function createLog(destination: DestinationStream = toStderr()): Log {
   return pino(
     {
@@ -29,17 +29,17 @@ export function createLog(destination: DestinationStream = toStderr()): Log {
   )
 }
 
-/** Writes the last line of a process: why it cannot go on. */
+/** Logs why the process ends. */
 export function endLog(log: Log, event: 'start-failed' | 'crash', message: string, err?: unknown): void {
   log.fatal({ event, err }, message)
   try {
     log.flush()
   } catch {
-    // There is nobody left to tell.
+    // Nothing is left that could report this failure.
   }
 }
 
-/** An error for the log, without the email addresses that mail servers and databases put into messages. */
+/** Describes an error without the email addresses that mail servers and databases put into messages. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error }
   return {

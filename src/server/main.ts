@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { type Config, isProxyForgotten, readConfig } from './config.ts'
-import { keepClean } from './features/clean-up.ts'
+import { cleanUpRegularly } from './features/clean-up.ts'
 import { readSite } from './features/site.ts'
 import { createLog, endLog } from './log.ts'
 import { isOperatorUnnamed, UNNAMED_OPERATOR } from './operator.ts'
 import { openParts } from './open-parts.ts'
 import { serve } from './serve.ts'
 
-/** How long requests under way and due messages may still take, each, in ms. */
-const PATIENCE_MS = 10_000
-/** A terminal and npm can both pass on the same Ctrl-C. In ms. */
+/** How long open requests may take when the server stops, and then due messages, in ms. */
+const SHUTDOWN_TIMEOUT_MS = 10_000
+/** A terminal and npm may both pass on the same Ctrl-C, this many ms apart. */
 const SAME_SIGNAL_MS = 1000
 
 const log = createLog()
@@ -45,8 +45,8 @@ const app = createApp(parts, hasSite ? site : undefined)
 const running = await serve(app, HOST, PORT).catch((error: unknown) =>
   fail(explain(error as NodeJS.ErrnoException)),
 )
-const cleaning = keepClean(parts)
-// Sends what another server, or this one before a restart, has left.
+const cleaning = cleanUpRegularly(parts)
+// Sends messages that another server, or this one before a restart, left behind.
 parts.mail.wake()
 
 process.on('SIGTERM', stop)
@@ -58,7 +58,7 @@ console.log(`Hobgoblin is served on http://${host}:${running.port}/`)
 
 let stoppedAt: number | undefined
 
-/** Finishes what is under way. A second Ctrl-C ends the process at once. */
+/** Shuts down gracefully. A second Ctrl-C ends the process at once. */
 function stop(signal: NodeJS.Signals): void {
   if (stoppedAt !== undefined) {
     if (signal === 'SIGINT' && performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1)
@@ -70,10 +70,10 @@ function stop(signal: NodeJS.Signals): void {
 }
 
 async function finish(): Promise<void> {
-  // Balancers send requests until they have seen /readyz fail, which they ask only now and then.
+  // Load balancers ask /readyz only now and then, and send requests until it has failed.
   await wait(config.DRAIN_SECONDS * 1000)
-  await running.close(PATIENCE_MS)
-  await Promise.race([parts.mail.settle(), wait(PATIENCE_MS)])
+  await running.close(SHUTDOWN_TIMEOUT_MS)
+  await Promise.race([parts.mail.settle(), wait(SHUTDOWN_TIMEOUT_MS)])
   await cleaning
   await parts.database.destroy()
   process.exit(0)

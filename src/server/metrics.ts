@@ -1,18 +1,18 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Counters of events. The alert rules in docs/operating.md use these names. */
-const COUNTED = {
+const COUNTERS = {
   logins: { name: 'logins_total', help: 'Logins by outcome.', label: 'outcome' },
   limits: { name: 'limits_reached_total', help: 'Requests over a limit.', label: 'limit' },
-  telling: { name: 'telling_total', help: 'Answers that tell who has an account.', label: 'kind' },
+  enumeration: { name: 'telling_total', help: 'Answers that tell who has an account.', label: 'kind' },
   syncs: { name: 'syncs_total', help: 'Data calls by kind.', label: 'kind' },
   armies: { name: 'pushed_armies_total', help: 'Armies that were pushed, by outcome.', label: 'outcome' },
   pages: { name: 'pages_opened_total', help: 'Pages that browsers have opened.', label: 'page' },
   mails: { name: 'mails_total', help: 'Messages by outcome.', label: 'outcome' },
 } as const
 
-/** Gauges: values at the moment of the request. */
-const WATCHED = {
+/** Gauges, read when Prometheus asks. */
+const GAUGES = {
   mails_waiting: 'Messages in the outbox.',
   mails_oldest_seconds: 'How long the oldest message in the outbox has been there.',
   hashes_running: 'Slow hashes that are being made.',
@@ -24,15 +24,15 @@ const WATCHED = {
   database_waiting: 'Requests that wait for a connection to PostgreSQL.',
 } as const
 
-export type Watched = Partial<Record<keyof typeof WATCHED, number>>
+export type GaugeValues = Partial<Record<keyof typeof GAUGES, number>>
 
-/** The metrics for Prometheus. */
+/** Metrics for Prometheus. */
 export type Metrics = {
-  /** Records an answered request under the pattern of its route. */
+  /** Records a request under the pattern of its route. */
   record: (method: string, route: string, status: number, seconds: number) => void
-  count: (what: keyof typeof COUNTED, kind: string, times?: number) => void
-  /** Calls `look` each time that Prometheus asks. */
-  watch: (look: () => Promise<Watched>) => void
+  count: (what: keyof typeof COUNTERS, kind: string, times?: number) => void
+  /** Calls `read` whenever Prometheus asks. */
+  watch: (read: () => Promise<GaugeValues>) => void
   contentType: string
   text: () => Promise<string>
 }
@@ -48,16 +48,16 @@ export function createMetrics(): Metrics {
     registers: [registry],
   })
   const counters = new Map(
-    Object.entries(COUNTED).map(([what, { name, help, label }]) => {
+    Object.entries(COUNTERS).map(([what, { name, help, label }]) => {
       const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
       return [what, (kind: string, times: number) => counter.inc({ [label]: kind }, times)]
     }),
   )
   const gauges = new Map<string, Gauge>()
-  const looks: (() => Promise<Watched>)[] = []
+  const readers: (() => Promise<GaugeValues>)[] = []
 
-  function show(name: keyof typeof WATCHED, value: number): void {
-    const gauge = gauges.get(name) ?? new Gauge({ name, help: WATCHED[name], registers: [registry] })
+  function show(name: keyof typeof GAUGES, value: number): void {
+    const gauge = gauges.get(name) ?? new Gauge({ name, help: GAUGES[name], registers: [registry] })
     gauges.set(name, gauge)
     gauge.set(value)
   }
@@ -65,11 +65,11 @@ export function createMetrics(): Metrics {
   return {
     record: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     count: (what, kind, times = 1) => counters.get(what)?.(kind, times),
-    watch: (look) => looks.push(look),
+    watch: (look) => readers.push(look),
     contentType: registry.contentType,
     async text() {
-      for (const seen of await Promise.all(looks.map((look) => look()))) {
-        for (const [name, value] of Object.entries(seen)) show(name as keyof typeof WATCHED, value)
+      for (const values of await Promise.all(readers.map((look) => look()))) {
+        for (const [name, value] of Object.entries(values)) show(name as keyof typeof GAUGES, value)
       }
       return await registry.metrics()
     },

@@ -4,7 +4,7 @@ import { openKeys, sharedKey } from './accounts/keys.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { openDatabase } from './adapters/database/open.ts'
 import type { PoolState } from './adapters/database/pool-state.ts'
-import { openCarrier } from './adapters/mail/open.ts'
+import { openMailTransport } from './adapters/mail/open.ts'
 import { createOutbox } from './adapters/mail/outbox.ts'
 import { openObjects } from './adapters/objects/open.ts'
 import type { Config } from './config.ts'
@@ -17,14 +17,20 @@ import type { Parts } from './parts.ts'
 import { createPseudonym } from './pseudonym.ts'
 import { createNews } from './sync/news.ts'
 
-/** Node has four threads for slow work, and files need one of them. Requests beyond the waiting line are refused. */
+/**
+ * Node has four threads for slow work, and file access needs one of them. Requests beyond the queue are refused.
+ */
 const PASSWORDS = { parallel: Math.min(availableParallelism(), 3), waiting: 16 }
 
-/** Opens everything that a server with these settings works with. @throws the error of the database if it cannot be used */
+/**
+ * Opens everything that a server with these settings needs.
+ *
+ * @throws the error of the database if it cannot be used
+ */
 export async function openParts(config: Config, log: Log, stopping: AbortSignal): Promise<Parts> {
-  let lookAtPool: (() => PoolState) | undefined
-  const database = await openDatabase(config, (look) => {
-    lookAtPool = look
+  let readPoolState: (() => PoolState) | undefined
+  const database = await openDatabase(config, (read) => {
+    readPoolState = read
   })
   const now = Date.now
   const metrics = createMetrics()
@@ -36,26 +42,26 @@ export async function openParts(config: Config, log: Log, stopping: AbortSignal)
     ...base,
     keys: await openKeys(database, randomBytes, now),
     limits: createLimits(database, pseudonym, now),
-    mail: createOutbox(base, await openCarrier(config, log)),
+    mail: createOutbox(base, await openMailTransport(config, log)),
     news: createNews(base),
     objects,
     passwords: createPasswords(randomBytes, PASSWORDS),
     pictureQueue,
     pictures: createPictures({ ...base, objects, queue: pictureQueue }),
   }
-  watch(metrics, parts, lookAtPool)
+  watchParts(metrics, parts, readPoolState)
   return parts
 }
 
-function watch(
+function watchParts(
   metrics: Metrics,
   { mail, news, passwords, now }: Pick<Parts, 'mail' | 'news' | 'passwords' | 'now'>,
-  lookAtPool: (() => PoolState) | undefined,
+  readPoolState: (() => PoolState) | undefined,
 ): void {
   metrics.watch(async () => {
     const { count, oldestTs } = await mail.waiting()
     const { running, waiting, refused } = passwords.load()
-    const pool = lookAtPool?.()
+    const pool = readPoolState?.()
     return {
       mails_waiting: count,
       mails_oldest_seconds: oldestTs === null ? 0 : (now() - oldestTs) / 1000,

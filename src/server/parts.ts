@@ -12,11 +12,11 @@ import type { Metrics } from './metrics.ts'
 import type { Pseudonym } from './pseudonym.ts'
 import type { News } from './sync/news.ts'
 
-/** Everything that features and rules take from their surroundings, so that tests can pass their own. */
+/** The dependencies of features and rules. Tests pass their own. */
 export type Parts = {
   config: Config
   database: Database
-  /** The keys that sign tokens, the same on all servers of one database. */
+  /** The keys that sign tokens, shared by all servers on one database. */
   keys: Keys
   pseudonym: Pseudonym
   limits: Limits
@@ -28,10 +28,10 @@ export type Parts = {
   log: Log
   metrics: Metrics
   news: News
-  /** Aborted once the server has been told to stop. */
+  /** Aborted when the server starts to shut down. */
   stopping: AbortSignal
-  /** Milliseconds since 1970. */
+  /** The time in ms since 1970. */
   now: () => number
-  /** From a cryptographic generator. */
+  /** Random bytes from a cryptographic generator. */
   randomBytes: (size: number) => Buffer
 }

@@ -2,10 +2,13 @@ import type { Call } from '../api/call.ts'
 import type { AppContext } from './app-types.ts'
 import { Refusal } from './refusal.ts'
 
-/** In bytes, unless a call says otherwise. */
+/** The maximum size of a body in bytes, unless the call sets another. */
 const MAX_BODY = 64 * 1024
 
-/** Reads the body of a request by the schema of its call. Without a schema nothing reads the body. */
+/**
+ * Reads the body of a request and checks it against the schema of the call. Without a schema the body is not
+ * read.
+ */
 export async function readBody<Answer, Body>(
   c: AppContext,
   { request, maxBody = MAX_BODY }: Call<Answer, Body>,
@@ -18,7 +21,10 @@ export async function readBody<Answer, Body>(
   return parsed?.success ? { value: parsed.data } : new Refusal('VALIDATION_ERROR')
 }
 
-/** Reads at most `maxSize` bytes, whether or not the length was announced. A body that breaks off or comes too late is refused. */
+/**
+ * Reads at most `maxSize` bytes, whether or not the length was announced. A body that is cut off or too slow is
+ * refused.
+ */
 async function readText(c: AppContext, maxSize: number): Promise<string | Refusal> {
   if (Number(c.req.header('Content-Length') ?? 0) > maxSize) return new Refusal('TOO_LARGE')
   const chunks: Uint8Array[] = []

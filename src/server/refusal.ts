@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '../api/errors.ts'
 
-/** A refusal as a value: the error of the API, and in how many ms a new try may succeed. */
+/** A refusal as a value: the error code of the API, and the ms until a retry may succeed. */
 export class Refusal {
   readonly code: ApiErrorCode
   readonly retryAfterMs: number | undefined

@@ -5,68 +5,69 @@ import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promi
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from './app-types.ts'
 
-/** In ms. A client that sends its request byte by byte cannot hold a connection longer than this. */
+/** In ms. They limit how long a client can hold a connection by sending its request slowly. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than proxies keep idle connections; otherwise they would send requests into a connection that is closing.
+  // Longer than proxies keep idle connections. Otherwise a proxy could send a request into a connection that is
+  // just closing.
   keepAliveTimeout: 125_000,
   connectionsCheckingInterval: 2000,
 }
 
 const SWEEP_MS = 50
-/** How long the server still takes connections that the system accepted before the signal to stop. */
+/** How long a stopping server still accepts connections that the system accepted before the signal, in ms. */
 const ACCEPT_MS = 200
-/** After so many looks without a new connection there are none left. */
-const TURNS = 5
+/** After this many turns of the event loop without a new connection, none are left. */
+const IDLE_TURNS = 5
 
 export type Running = {
-  /** The port, also where 0 asked for any free port. */
+  /** The port in use, even if 0 asked for any free port. */
   port: number
-  /** Takes no more requests, and resolves once all are answered, or after `patienceMs` at the latest. */
-  close: (patienceMs: number) => Promise<void>
+  /** Accepts no more requests. Resolves when all are answered, or after `timeoutMs`. */
+  close: (timeoutMs: number) => Promise<void>
 }
 
-/** Listens on `host` and `port`. @throws the system's error where it cannot */
+/** Listens on `host` and `port`. @throws the system's error if it cannot */
 export async function serve(app: App, host: string, port: number, timeouts = TIMEOUTS): Promise<Running> {
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts })
   if (!(server instanceof Server)) throw new TypeError('This server speaks HTTP/1.1')
-  const close = closing(server)
+  const close = createClose(server)
   server.listen(port, host)
   await once(server, 'listening')
   return { port: (server.address() as AddressInfo).port, close }
 }
 
-/** Closes a server without cutting anybody off: each answer says that it is the last on its connection. */
-function closing(server: Server): Running['close'] {
+/** Closes a server gracefully: each remaining response says that it is the last one on its connection. */
+function createClose(server: Server): Running['close'] {
   const unanswered = new Set<ServerResponse>()
   let isClosing = false
   let connections = 0
   server.on('connection', () => {
     connections += 1
   })
-  const sayLast = (response: ServerResponse): void => {
+  const closeAfterwards = (response: ServerResponse): void => {
     if (!response.headersSent) response.setHeader('Connection', 'close')
   }
   server.prependListener('request', (_, response) => {
     unanswered.add(response)
     response.on('close', () => unanswered.delete(response))
-    if (isClosing) sayLast(response)
+    if (isClosing) closeAfterwards(response)
   })
 
-  return async (patienceMs) => {
+  return async (timeoutMs) => {
     isClosing = true
-    for (const response of unanswered) sayLast(response)
+    for (const response of unanswered) closeAfterwards(response)
     await wait(ACCEPT_MS)
-    // Node takes one connection per turn of its loop, and a busy process may have missed turns.
-    for (let taken = -1; taken !== connections;) {
-      taken = connections
-      for (let turn = 0; turn < TURNS; turn += 1) await immediate()
+    // Node accepts one connection per turn of its event loop, and a busy process may have missed some.
+    for (let before = -1; before !== connections;) {
+      before = connections
+      for (let turn = 0; turn < IDLE_TURNS; turn += 1) await immediate()
     }
     const closed = once(server, 'close')
     server.close()
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-    await Promise.race([closed, wait(patienceMs, undefined, { ref: false })])
+    await Promise.race([closed, wait(timeoutMs, undefined, { ref: false })])
     clearInterval(sweep)
     server.closeAllConnections()
   }

@@ -32,7 +32,7 @@ export function createArmyReading(database: Database): ArmyReading {
   const readMany = (ids: readonly string[]) =>
     reading(async (tx) => {
       const raws = await Promise.all(ids.map(async (id) => tx.objectStore('records').get(id)))
-      return ids.map((id, at) => readRecord(id, raws[at]))
+      return ids.map((id, index) => readRecord(id, raws[index]))
     })
   return {
     listIds: () =>

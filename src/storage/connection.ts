@@ -16,7 +16,7 @@ export type Connection = {
 }
 
 /** How long an open request may wait for other tabs, in ms. */
-const OPEN_PATIENCE = 5000
+const OPEN_TIMEOUT = 5000
 
 /**
  * The only owner of the connection. After CLOSED_FOR_UPGRADE only a reload helps; it is reported when running
@@ -41,28 +41,28 @@ export function createConnection(
   function connect(): Promise<Handle> {
     // The message about a failure stays until another try succeeds.
     if (!hasFailed) onState({ type: 'opening' })
-    const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>()
+    const { promise: timedOut, reject: rejectTimeout } = Promise.withResolvers<never>()
     // A tab that queues behind a blocked tab gets no event at all, not even `blocked`.
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       const blocked = new StorageError('UPGRADE_BLOCKED')
       fail(blocked)
-      giveUp(blocked)
-    }, OPEN_PATIENCE)
+      rejectTimeout(blocked)
+    }, OPEN_TIMEOUT)
     const opened = open(() => {
-      clearTimeout(patience)
+      clearTimeout(timer)
     })
     opened.then(
       (db) => {
-        clearTimeout(patience)
+        clearTimeout(timer)
         use(db)
       },
       (error: unknown) => {
-        clearTimeout(patience)
+        clearTimeout(timer)
         connection = null
         fail(error)
       },
     )
-    return Promise.race([opened, givenUp])
+    return Promise.race([opened, timedOut])
   }
 
   function use(db: Handle): void {

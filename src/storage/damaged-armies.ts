@@ -20,7 +20,7 @@ export function createDamagedArmies(database: Database): DamagedArmies {
       const unlisted = await findUnlisted(database)
       return database.run(['records'], 'readonly', async (tx) => {
         const raws = await Promise.all(unlisted.map(async (id) => tx.objectStore('records').get(id)))
-        return unlisted.filter((_id, at) => raws[at] !== undefined && !parseRecord(raws[at]))
+        return unlisted.filter((_id, index) => raws[index] !== undefined && !parseRecord(raws[index]))
       })
     },
     exportRaw: (id) =>

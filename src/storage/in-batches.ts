@@ -10,8 +10,8 @@ export function inBatches<T>(getAll: (ids: readonly string[]) => Promise<T[]>): 
         return getAll(ids)
       }),
     }
-    const at = batch.ids.push(id) - 1
-    const got = (await batch.got)[at]
+    const index = batch.ids.push(id) - 1
+    const got = (await batch.got)[index]
     if (got === undefined) throw new Error(`A batch came back without army ${id}.`)
     return got
   }

@@ -43,9 +43,9 @@ export function createSyncStorage(database: Database): SyncStorage {
   return {
     begin: (owner) => writing(owner, (tx) => begin(tx, owner)),
     settle: (owner, outgoing, answered, newId) =>
-      writing(owner, (tx) => settleAll(tx, owner, outgoing, answered, newId)),
+      writing(owner, (tx) => settle(tx, owner, outgoing, answered, newId)),
     recheckAfterRestore: async (owner, outgoing) => {
-      await writing(owner, (tx) => doubtAll(tx, owner, outgoing))
+      await writing(owner, (tx) => recheckAll(tx, owner, outgoing))
     },
   }
 }
@@ -72,7 +72,7 @@ async function begin(tx: SyncTransaction, owner: string): Promise<Outgoing> {
   return { ...parcel, standing: standing ?? initialStanding, isFirst: standing === null }
 }
 
-async function settleAll(
+async function settle(
   tx: SyncTransaction,
   owner: string,
   outgoing: Outgoing,
@@ -89,9 +89,9 @@ async function settleAll(
     const record = parseRecord(raw)
     // An unreadable record stays until the user discards it. Then sync fetches everything again.
     if (raw !== undefined && !record) continue
-    const one = settleArmy(record ? readSynced(record) : null, news, newId)
-    if (one.record) await tx.objectStore('records').put(recordOf(record, one.record, owner))
-    all.push(one)
+    const settled = settleArmy(record ? readSynced(record) : null, news, newId)
+    if (settled.record) await tx.objectStore('records').put(recordOf(record, settled.record, owner))
+    all.push(settled)
   }
   await writeStanding(tx, owner, advanceStanding(standing, answered))
   return {
@@ -102,7 +102,7 @@ async function settleAll(
   }
 }
 
-async function doubtAll(tx: SyncTransaction, owner: string, outgoing: Outgoing): Promise<void> {
+async function recheckAll(tx: SyncTransaction, owner: string, outgoing: Outgoing): Promise<void> {
   const standing = (await readStanding(tx, owner)) ?? initialStanding
   if (standing.turn !== outgoing.standing.turn) return
   let cursor = await tx.objectStore('records').openCursor()

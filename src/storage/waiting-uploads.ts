@@ -22,7 +22,7 @@ export type WaitingUploads = {
   refusalOf: (armyId: string, file: Blob) => Promise<string | null>
   refuse: (armyId: string, file: Blob, text: string) => Promise<void>
   /** Removes the refusal. */
-  forgive: (armyId: string) => Promise<void>
+  clearRefusal: (armyId: string) => Promise<void>
 }
 
 export function createWaitingUploads({ get, update }: Pick<Keyval, 'get' | 'update'>): WaitingUploads {
@@ -40,6 +40,6 @@ export function createWaitingUploads({ get, update }: Pick<Keyval, 'get' | 'upda
       return refusal?.bytes === file.size ? refusal.text : null
     },
     refuse: (armyId, file, text) => setRefusal(armyId, { bytes: file.size, text }),
-    forgive: (armyId) => setRefusal(armyId, null),
+    clearRefusal: (armyId) => setRefusal(armyId, null),
   }
 }

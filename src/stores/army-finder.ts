@@ -54,8 +54,8 @@ export function createArmyFinder(
 
   const missing = (): string[] => {
     const ids = $ids.get()
-    const isAsked = $order.get() !== 'newest' || $query.get().trim() !== ''
-    if (!isAsked || ids.state !== 'success') return []
+    const isNeeded = $order.get() !== 'newest' || $query.get().trim() !== ''
+    if (!isNeeded || ids.state !== 'success') return []
     return known.missing(ids.value)
   }
 
@@ -77,7 +77,7 @@ export function createArmyFinder(
     }
   }
 
-  function forget(changed: readonly string[]): void {
+  function refresh(changed: readonly string[]): void {
     known.forget(changed)
     void fill()
   }
@@ -93,10 +93,10 @@ export function createArmyFinder(
   onMount($found, () => {
     const stops = [
       news.onOwn(({ changed }) => {
-        forget(changed)
+        refresh(changed)
       }),
       news.onOthers(({ changed }) => {
-        forget(changed)
+        refresh(changed)
       }),
       ...[$ids, $order, $query].map(($store) => $store.subscribe(() => void fill())),
     ]
@@ -120,14 +120,16 @@ export function createArmyFinder(
 
 type KnownArmies = {
   read: (ids: readonly string[]) => Promise<void>
-  /** Those of the ids that have not been read. */
+  /** The ids that have not been read yet. */
   missing: (ids: readonly string[]) => string[]
   all: () => ReadonlyMap<string, ListedArmy>
   forget: (ids: readonly string[]) => void
   clear: () => void
 }
 
-/** What has been read of the armies. Null stands for a record that is no army, so that it is not read again and again. */
+/**
+ * The armies read so far. Null stands for a record that is no army, so that it is not read again and again.
+ */
 function createKnownArmies(storage: Reading, $rules: Rulesets<Rules>['$rules']): KnownArmies {
   const known = new Map<string, ListedArmy | null>()
 
@@ -143,9 +145,9 @@ function createKnownArmies(storage: Reading, $rules: Rulesets<Rules>['$rules']):
 
   return {
     read: async (ids) => {
-      for (const [index, one] of (await storage.readMany(ids)).entries()) {
-        const isArmy = one.type === 'army'
-        const listed = isArmy ? listArmy(one.army, await rulesOf(one.army.ruleset_version)) : null
+      for (const [index, record] of (await storage.readMany(ids)).entries()) {
+        const isArmy = record.type === 'army'
+        const listed = isArmy ? listArmy(record.army, await rulesOf(record.army.ruleset_version)) : null
         known.set(ids[index] ?? '', listed)
       }
     },

@@ -41,7 +41,7 @@ export type ArmyImport = {
 
 type Parts = {
   storage: ArmyStorage
-  news: Pick<ArmyNews, 'tell'>
+  news: Pick<ArmyNews, 'announce'>
   platform: Pick<Platform, 'newId' | 'now'>
   origin: () => string
   loadRules: (version: string) => Promise<RulesetResult<Rules>>
@@ -68,10 +68,10 @@ export function createArmyImport(parts: Parts): ArmyImport {
       const names = await storage.namesStartingWith('')
       const armies = armiesToAdd(plan, names, platform.newId, own.at)
       const added = await storage.addMany(armies, 'Import army', own)
-      await news.tell({ changed: added, listed: true })
+      await news.announce({ changed: added, listed: true })
       return async () => {
         for (const id of added) await storage.undo(id, stamp(), own.rev)
-        await news.tell({ changed: added, listed: true })
+        await news.announce({ changed: added, listed: true })
       }
     },
     all: async () => (await readAll(storage)).armies,

@@ -1,33 +1,33 @@
 import type { Platform } from '../platform/platform.ts'
 
 /** The ids of changed armies, and whether the list has changed too. */
-export type News = { changed: string[]; listed: boolean }
+export type ArmyChanges = { changed: string[]; listed: boolean }
 
 /** Code that changes armies announces it here; stores that show armies listen. */
 export type ArmyNews = {
   /** For changes that the user made in this tab. Settles when the listeners of this tab have finished. */
-  tell: (news: News) => Promise<void>
+  announce: (news: ArmyChanges) => Promise<void>
   /** For changes that sync has received. Stores treat them like changes of other tabs. */
-  tellOfSync: (news: News) => void
-  /** Calls back after `tell`. @returns a function that stops it; so does `onOthers` */
-  onOwn: (listener: (news: News) => void | Promise<void>) => () => void
+  announceFromSync: (news: ArmyChanges) => void
+  /** Calls back after `announce`. @returns a function that stops it; so does `onOthers` */
+  onOwn: (listener: (news: ArmyChanges) => void | Promise<void>) => () => void
   /** Calls back after changes of other tabs and of sync. */
-  onOthers: (listener: (news: News) => void) => () => void
+  onOthers: (listener: (news: ArmyChanges) => void) => () => void
 }
 
 export function createArmyNews(tabs: Platform['tabs']): ArmyNews {
-  const ownListeners = new Set<(news: News) => void | Promise<void>>()
-  const otherListeners = new Set<(news: News) => void>()
-  const tellTabs = ({ changed, listed }: News): void => {
+  const ownListeners = new Set<(news: ArmyChanges) => void | Promise<void>>()
+  const otherListeners = new Set<(news: ArmyChanges) => void>()
+  const announceToTabs = ({ changed, listed }: ArmyChanges): void => {
     tabs.tell({ type: 'armies', ids: changed, listed })
   }
   return {
-    tell: async (news) => {
-      tellTabs(news)
+    announce: async (news) => {
+      announceToTabs(news)
       await Promise.all([...ownListeners].map(async (listener) => listener(news)))
     },
-    tellOfSync: (news) => {
-      tellTabs(news)
+    announceFromSync: (news) => {
+      announceToTabs(news)
       for (const listener of otherListeners) listener(news)
     },
     onOwn: (listener) => {

@@ -41,8 +41,10 @@ export type ArmyRouter = {
   /** Scrolls to where the page was left, or to the top after an hour. (SHELL-22, SHELL-24) */
   scrollToStart: () => void
   /**
-   * The same for a pane that scrolls for itself, which shows the page of `path`. Where the pane scrolls with the page,
-   * it scrolls the page, once after it was loaded. @returns how to stop, which keeps where the pane is left
+   * The same for a pane that scrolls for itself, which shows the page of `path`. Where the pane scrolls with
+   * the page, it scrolls the page, once after it was loaded.
+   *
+   * @returns how to stop, which keeps where the pane is left
    */
   keepPane: (pane: HTMLElement, path: string) => () => void
   /** Makes plain links inside the builder change the route instead of loading a page. @returns how to stop */

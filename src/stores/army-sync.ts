@@ -87,7 +87,7 @@ export function createArmySync(
     $note: (id) => shown.get(id) ?? openNote(id),
     forgetConflicts: async (id, seen) => {
       await notes.forgetConflicts(id, seen)
-      news.tellOfSync({ changed: [id], listed: false })
+      news.announceFromSync({ changed: [id], listed: false })
     },
   }
 }

@@ -12,7 +12,7 @@ import type { ArmyNews } from './army-news.ts'
 import { createArmyUndo, type TakenStep } from './army-undo.ts'
 import { createArmyView, type ShownArmy } from './army-view.ts'
 import { createEditQueue, type ArmyEdit, type EditQueue, type UnsavedEdit } from './edit-queue.ts'
-import { createTurns } from './in-turn.ts'
+import { createSerialQueue } from './serial-queue.ts'
 
 export type ArmyStore = Pick<ShownArmy, '$view'> &
   Pick<EditQueue, '$saving'> &
@@ -50,7 +50,7 @@ type Disk = Pick<ArmyStorage, 'read' | 'change' | 'undo' | 'redo' | 'historyStat
  * run one after the other. (docs/decisions/0005-edits-undo-and-merge.md)
  */
 export function createArmyStore(id: string, disk: Disk, platform: Platform, news: ArmyNews): ArmyStore {
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   const queue = createEditQueue({
     store: ({ label, edit, stamp, series }) => disk.change(id, label, whileLive(edit), stamp, series),
     onStored: take,
@@ -67,7 +67,7 @@ export function createArmyStore(id: string, disk: Disk, platform: Platform, news
     const wasListed = view.isStored()
     history.take(next)
     view.take(stored)
-    void news.tell({ changed: [id], listed: wasListed !== view.isStored() })
+    void news.announce({ changed: [id], listed: wasListed !== view.isStored() })
   }
 
   async function load(): Promise<void> {
@@ -109,7 +109,7 @@ export function createArmyStore(id: string, disk: Disk, platform: Platform, news
 
   onMount(view.$view, () => {
     refresh()
-    return hearOfChanges(id, refresh, platform, news)
+    return listenForChanges(id, refresh, platform, news)
   })
   onMount(history.$history, () => void inTurn(history.load))
 
@@ -144,7 +144,7 @@ function touched<After extends StoredArmy>(before: Army, after: After, at: numbe
   return after === before || after.deleted ? after : touchArmy(after, at)
 }
 
-function hearOfChanges(id: string, refresh: () => void, platform: Platform, news: ArmyNews): () => void {
+function listenForChanges(id: string, refresh: () => void, platform: Platform, news: ArmyNews): () => void {
   const stops = [
     news.onOthers(({ changed }) => {
       if (changed.includes(id)) refresh()

@@ -24,8 +24,8 @@ export type BattleStore = {
   $view: ReadableAtom<BattleView>
   rerollAll: () => void
   rerollSection: (section: Section) => void
-  /** `at` is the index of the battlefield in the battle. (BATTLE-15) */
-  rerollBattlefield: (at: number) => void
+  /** `index` is the position of the battlefield in the battle. (BATTLE-15) */
+  rerollBattlefield: (index: number) => void
   /** Goes back to the battle before the last roll. */
   undo: () => void
 }
@@ -57,7 +57,7 @@ export function createBattle(parts: Parts): BattleStore {
 
   function roll(next: (battle: Battle, odds: RollContext) => Battle): void {
     stopRoll()
-    // A roll that is asked for before the settings are read waits for them.
+    // A roll requested before the settings are read waits for them.
     stopRoll = until(settings.$settings, () => {
       const opened = $opened.get()
       if (opened.type !== 'own') return true

@@ -33,7 +33,7 @@ type Parts = DeviceParts & {
   settings: Settings
   /** The version that a version resolves to; null if it cannot be loaded. */
   loadRulesetVersion: (version: string) => Promise<string | null>
-  news: Pick<ArmyNews, 'tell'>
+  news: Pick<ArmyNews, 'announce'>
   platform: Pick<Platform, 'newId' | 'now' | 'tabs' | 'download'>
 }
 

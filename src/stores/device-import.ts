@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 
 type Parts = DeviceParts & {
   settings: Pick<Settings, 'refresh'>
-  news: Pick<ArmyNews, 'tell'>
+  news: Pick<ArmyNews, 'announce'>
   platform: Pick<Platform, 'newId' | 'now' | 'tabs'>
 }
 
@@ -20,29 +20,29 @@ export function createDeviceImport(parts: Parts): (plan: ImportPlan) => Promise<
   const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
 
   /** Tells this tab and the others what has changed. */
-  async function tell(changed: string[]): Promise<void> {
+  async function announce(changed: string[]): Promise<void> {
     platform.tabs.tell({ type: 'settings' })
     platform.tabs.tell({ type: 'fortune' })
-    await news.tell({ changed, listed: true })
+    await news.announce({ changed, listed: true })
     await settings.refresh()
   }
 
   return async (plan) => {
     const own = stamp()
     const names = await armies.namesStartingWith('')
-    const putBack = await replace(plan.replaced, parts)
+    const restore = await replace(plan.replaced, parts)
     let added: string[]
     try {
       added = await armies.addMany(armiesToAdd(plan, names, platform.newId, own.at), 'Import army', own)
     } catch (error) {
-      await putBack()
+      await restore()
       throw error
     }
-    await tell(added)
+    await announce(added)
     return async () => {
       for (const id of added) await armies.undo(id, stamp(), own.rev)
-      await putBack()
-      await tell(added)
+      await restore()
+      await announce(added)
     }
   }
 }
@@ -52,11 +52,11 @@ async function replace(
   replaced: ImportPlan['replaced'],
   { keyval, theme, tableSize, latestVersion }: DeviceParts,
 ): Promise<() => Promise<void>> {
-  const putBack = await keyval.replaceMany(valuesOf(replaced, latestVersion()))
+  const restore = await keyval.replaceMany(valuesOf(replaced, latestVersion()))
   const themeBefore = replaced.theme && theme.setTheme(replaced.theme)
   const tableBefore = replaced.table && tableSize.chooseTableSize(replaced.table)
   return async () => {
-    await putBack()
+    await restore()
     if (themeBefore) theme.setTheme(themeBefore)
     if (tableBefore) tableSize.chooseTableSize(tableBefore)
   }

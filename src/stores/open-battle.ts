@@ -79,19 +79,19 @@ export function openBattleAtAddress(
     })
   }
 
-  function fail(why: ToolFailure, version?: string): void {
+  function fail(reason: ToolFailure, version?: string): void {
     const wanted = settings.$defaultVersion.get()
     const missing = version ?? (wanted.state === 'success' ? wanted.value : rulesets.$latest.get())
     const retry = () => {
       $opened.set({ type: 'loading' })
       rulesets.retry(missing)
     }
-    $opened.set({ type: 'failed', failure: why, retry })
+    $opened.set({ type: 'failed', failure: reason, retry })
   }
 
   function follow(): () => void {
     open()
-    const stopMoves = address.onMove(() => {
+    const stopListening = address.onMove(() => {
       const opened = $opened.get()
       // A link to a fragment, such as the skip link, makes a new history entry without the mark.
       const shown = opened.type === 'own' ? queryOf(lastStep(opened.steps).battle) : null
@@ -99,7 +99,7 @@ export function openBattleAtAddress(
       else open()
     })
     return () => {
-      stopMoves()
+      stopListening()
       stopWaiting()
     }
   }

@@ -6,7 +6,7 @@ import { compareVersions, isSemVer } from '../domain/sem-ver.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ArmyStorage } from '../storage/armies.ts'
 import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
-import type { ArmyShelf } from './army-shelf.ts'
+import type { ArmyCollection } from './army-collection.ts'
 import type { Marks } from './marks.ts'
 
 export type OutdatedArmies = {
@@ -17,7 +17,7 @@ export type OutdatedArmies = {
 }
 
 export function createOutdatedArmies(
-  armies: Pick<ArmyShelf, 'onChange'>,
+  armies: Pick<ArmyCollection, 'onChange'>,
   storage: Pick<ArmyStorage, 'idsByRuleset'>,
   $latest: ReadableAtom<string>,
   platform: Pick<Platform, 'onResume'>,

@@ -5,7 +5,7 @@ const DEDUPE = 2000
 const FOCUS_THROTTLE = 5000
 const ERROR_RETRY = 5000
 /** In ms. The wait doubles after each error, up to this. */
-const RAREST_RETRY = 300_000
+const MAX_RETRY_INTERVAL = 300_000
 
 export type Revalidation = {
   /** Asks the server, unless a request is under way or has started less than DEDUPE ago. */
@@ -34,7 +34,7 @@ export function createRevalidation(
     if (await fetch()) wait = ERROR_RETRY
     else {
       retry = setTimeout(() => void ask(), wait)
-      wait = Math.min(wait * 2, RAREST_RETRY)
+      wait = Math.min(wait * 2, MAX_RETRY_INTERVAL)
     }
   }
 

@@ -39,7 +39,7 @@ function fetchFailed(detail: string): RulesetResult<never> {
 }
 
 /** Compiles the ruleset of an answer. It fails if its version does not fit `requested`, or if it cannot be compiled. */
-function takeAnswer<Part extends Versioned, Rules extends Versioned>(
+function compileAnswer<Part extends Versioned, Rules extends Versioned>(
   requested: string,
   part: Part,
   compile: (part: Part) => Rules,
@@ -58,7 +58,7 @@ async function fetchRules<Part extends Versioned, Rules extends Versioned>(
 ): Promise<RulesetResult<Rules>> {
   const result = await request(getRuleset(version, schema))
   if (result.state === 'pending') return result
-  if (result.state === 'success') return takeAnswer(version, result.value, compile)
+  if (result.state === 'success') return compileAnswer(version, result.value, compile)
   if (result.failure.code === 'API_ERROR') return failure(rulesetNotFound(version))
   return fetchFailed(result.failure.code === 'NETWORK_ERROR' ? result.failure.detail : '')
 }
@@ -70,10 +70,10 @@ export function createRulesets<Part extends Versioned, Rules extends Versioned>(
   const bundled = tool.compile(part)
   const $shelf = atom(openShelf<Rules>(new Map([[part.version, success(bundled)]])))
   const $latest = computed($shelf, ({ latest }) => latest)
-  const asked = new Map<string, ReadableAtom<RulesetResult<Rules>>>()
-  const isAsked = (version: string) => $shelf.get().results.has(version)
+  const requested = new Map<string, ReadableAtom<RulesetResult<Rules>>>()
+  const isRequested = (version: string) => $shelf.get().results.has(version)
 
-  function put(version: string, result: RulesetResult<Rules>): void {
+  function store(version: string, result: RulesetResult<Rules>): void {
     // It is put first under its own version, so that this one, not the requested one, can become the latest.
     const shelf =
       result.state === 'success' ? putOnShelf($shelf.get(), result.value.version, result) : $shelf.get()
@@ -81,21 +81,23 @@ export function createRulesets<Part extends Versioned, Rules extends Versioned>(
   }
 
   async function load(version: string): Promise<void> {
-    put(version, pending)
-    put(version, await fetchRules(version, tool))
+    store(version, pending)
+    store(version, await fetchRules(version, tool))
   }
 
   return {
     bundled,
     $latest,
     $rules: (version) => {
-      const known = asked.get(version)
+      const known = requested.get(version)
       if (known) return known
-      const $rules = computed($shelf, (shelf) => (isAsked(version) ? takeFromShelf(shelf, version) : pending))
+      const $rules = computed($shelf, (shelf) =>
+        isRequested(version) ? takeFromShelf(shelf, version) : pending,
+      )
       onMount($rules, () => {
-        if (!isAsked(version)) void load(version)
+        if (!isRequested(version)) void load(version)
       })
-      asked.set(version, $rules)
+      requested.set(version, $rules)
       return $rules
     },
     retry: (version) => void load(version),
@@ -105,7 +107,7 @@ export function createRulesets<Part extends Versioned, Rules extends Versioned>(
       const newest = listed.value.versions.toSorted(compareVersions).at(-1)
       if (newest === undefined || compareVersions(newest, $latest.get()) <= 0) return
       const result = await fetchRules(newest, tool)
-      if (result.state === 'success') put(newest, result)
+      if (result.state === 'success') store(newest, result)
     },
   }
 }

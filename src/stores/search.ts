@@ -18,7 +18,7 @@ import { StorageError } from '../storage/storage-error.ts'
 const MAX_SHOWN = 12
 /** Limits own armies and units, so that a player whose units are all called "Guard" still sees the rules. */
 const MAX_OWN = 4
-const SHORTEST_FUZZY = 5
+const MIN_FUZZY_LENGTH = 5
 
 /** Finds the best matches, and how many there are in all. */
 export type Search = (query: string) => { best: SearchEntry[]; all: number }
@@ -40,7 +40,7 @@ export function createSearch(entries: readonly SearchEntry[]): (own: readonly Se
   index.addAll(entries.map(({ title, also, text }, id) => ({ id, title, also: also?.join(' ') ?? '', text })))
   const asTyped = {
     processTerm: (word: string) => word,
-    fuzzy: (word: string) => (word.length < SHORTEST_FUZZY ? false : 0.25),
+    fuzzy: (word: string) => (word.length < MIN_FUZZY_LENGTH ? false : 0.25),
   }
   const inSite = (query: string): Hit[] =>
     index

@@ -39,7 +39,7 @@ export type Sharing = {
 
 /** Sharing of the armies on this device. */
 export function createSharing(armies: Pick<OpenArmies, 'army'>): Sharing {
-  /** A link that cannot be noted works all the same: the server finds the snapshot of an unchanged army again. */
+  /** The link works even if it cannot be stored: the server finds the snapshot of an unchanged army again. */
   async function note(id: string, change: (army: Army) => Army): Promise<void> {
     try {
       await armies.army(id).note(change)

@@ -24,7 +24,7 @@ export type SharedArmies = {
 }
 
 type Parts = Pick<Platform, 'now' | 'isOnline' | 'onFocus' | 'onResume'> & {
-  /** What the server has put into the page, if anything. (SHARE-13) */
+  /** The army that the server has put into the page, if any. (SHARE-13) */
   readPrefetched: () => unknown
 }
 
@@ -49,7 +49,7 @@ function openCarried(data: string): SharedArmy {
   const $army = atom<SharedResult>(pending)
 
   async function load(): Promise<void> {
-    // Hardly any page needs this code.
+    // Loaded on use, because hardly any page needs this code.
     const { readCarried } = await import('./carried-army.ts')
     const army = await readCarried(data)
     $army.set(
@@ -75,7 +75,7 @@ function openSnapshot(shareId: string, parts: Parts): SharedArmy {
   async function load(): Promise<boolean> {
     if ($army.get().state !== 'success') $army.set(await fetchSnapshot(shareId))
     const now = $army.get()
-    // An army that is not there will not come; anything else may be better in a while. (API-05)
+    // A missing army will not appear later. Any other failure may pass. (API-05)
     return now.state !== 'failure' || now.failure.code === 'ARMY_NOT_FOUND'
   }
 

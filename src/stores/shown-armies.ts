@@ -6,9 +6,9 @@ export type ShowArmiesOf = (userId: string) => Promise<void>
 
 export function createShowArmiesOf(
   owners: Pick<ArmyOwners, 'show'>,
-  news: Pick<ArmyNews, 'tellOfSync'>,
+  news: Pick<ArmyNews, 'announceFromSync'>,
 ): ShowArmiesOf {
   return async (userId) => {
-    if (await owners.show(userId)) news.tellOfSync({ changed: [], listed: true })
+    if (await owners.show(userId)) news.announceFromSync({ changed: [], listed: true })
   }
 }

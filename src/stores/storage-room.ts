@@ -10,7 +10,7 @@ export type Keeping = 'unknown' | 'kept' | 'may be cleared' | 'refused' | 'canno
 
 /** How much room the browser gives this site, and for how long. */
 export type StorageRoom = {
-  /** Null until it is known, or if the browser does not tell. */
+  /** Null until it is known, or if the browser does not report it. */
   $room: ReadableAtom<StorageUsage | null>
   $keeping: ReadableAtom<Keeping>
   /** Asks the browser to keep everything. To be called from a click: Firefox then asks the user. */

@@ -26,20 +26,20 @@ export function createSchedule(
   { now, randomBelow, whileVisible, onFocus, log }: Platform,
 ): Schedule {
   let running: Promise<SyncEnd | null> | null = null
-  let isWanted = false
+  let isRequested = false
   let lastRun = -Infinity
   let failures = 0
   let edit: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
 
   async function runOnce(): Promise<SyncEnd | null> {
-    isWanted = false
+    isRequested = false
     clearTimeout(retry)
-    const begun = now()
+    const started = now()
     try {
       const end = await run()
       // Without a network nothing ran, so the next focus must not be throttled.
-      lastRun = end ? begun : -Infinity
+      lastRun = end ? started : -Infinity
       failures = end?.type === 'failed' ? failures + 1 : 0
       return end
     } catch (error) {
@@ -51,7 +51,7 @@ export function createSchedule(
 
   async function runAndPlan(): Promise<SyncEnd | null> {
     let end = await runOnce()
-    while (isWanted) end = await runOnce()
+    while (isRequested) end = await runOnce()
     if (end?.type === 'failed') {
       retry = setTimeout(() => void runNow(), waitAfter(end, failures, randomBelow))
     }
@@ -61,7 +61,7 @@ export function createSchedule(
   function runNow(): Promise<SyncEnd | null> {
     clearTimeout(edit)
     edit = undefined
-    if (running) isWanted = true
+    if (running) isRequested = true
     running ??= runAndPlan().finally(() => {
       running = null
     })

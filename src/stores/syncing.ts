@@ -43,12 +43,12 @@ export function createSyncing(parts: SyncingParts): Syncing {
   let isStarted = false
 
   async function runOnce(owner: string): Promise<SyncEnd> {
-    if (await owners.claim(owner)) news.tellOfSync({ changed: [], listed: true })
+    if (await owners.claim(owner)) news.announceFromSync({ changed: [], listed: true })
     const { end, report } = await parts.run(owner, (report, changed) => {
       session.$progress.set(progressOf(report, inAccount))
       known = Math.max(known, report.syncedTs)
       // The stores of this tab and of the others read the changed armies again.
-      if (changed.length > 0) news.tellOfSync({ changed: [...changed], listed: true })
+      if (changed.length > 0) news.announceFromSync({ changed: [...changed], listed: true })
     })
     if (end.type === 'other-user') return end
     const { sent, received, hasPushed } = report
@@ -81,7 +81,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
 
   const schedule = createSchedule(sync, platform)
 
-  function takeNews({ ts, armies }: ServerNews): void {
+  function handleNews({ ts, armies }: ServerNews): void {
     inAccount = armies
     if (ts > known) void schedule.runNow()
   }
@@ -101,7 +101,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
         const stops = [
           schedule.start(),
           news.onOwn(schedule.noteEdit),
-          platform.whileVisible(() => parts.listenToServer(takeNews)),
+          platform.whileVisible(() => parts.listenToServer(handleNews)),
         ]
         return () => {
           for (const stop of stops) stop()
@@ -114,6 +114,6 @@ export function createSyncing(parts: SyncingParts): Syncing {
 /** Only a first sync knows how many armies are still to come: all that the server has. */
 function progressOf({ sent, received, left, isFirst }: SyncReport, inAccount: number): SyncProgress {
   const done = sent.length + received.length
-  const toCome = isFirst ? Math.max(0, inAccount - done) : 0
-  return { done, total: done + Math.max(left, toCome) }
+  const expected = isFirst ? Math.max(0, inAccount - done) : 0
+  return { done, total: done + Math.max(left, expected) }
 }

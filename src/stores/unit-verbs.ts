@@ -36,8 +36,8 @@ export type UnitVerbs = {
   /** @returns the mark of the edit, which `undo` takes */
   assign: (assigned: Assigned) => string
   chooseArtefact: (id: string, on: boolean) => void
-  /** `most` is how many allegiances the unit may have; `givenUp` makes room for one more. (VALID-12) */
-  chooseAllegiance: (id: string, on: boolean, most: number, givenUp?: string) => void
+  /** `max` is how many allegiances the unit may have; `givenUp` makes room for one more. (VALID-12) */
+  chooseAllegiance: (id: string, on: boolean, max: number, givenUp?: string) => void
   /** @returns the id of the copy */
   duplicate: () => string
   /** @returns the mark of the deletion, which `undo` takes */
@@ -98,10 +98,10 @@ function verbsOfUnit(store: ArmyStore, unitId: string, rules: Rules, newId: () =
         chooseArtefact(unit, id, on),
       )
     },
-    chooseAllegiance: (id, on, most, givenUp) => {
+    chooseAllegiance: (id, on, max, givenUp) => {
       const name = rules.allegiances.get(id)?.name ?? id
       change(on ? `Swear ${label()} to ${name}` : `Release ${label()} from ${name}`, (unit) =>
-        chooseAllegiance(unit, id, on, most, givenUp),
+        chooseAllegiance(unit, id, on, max, givenUp),
       )
     },
     duplicate: () => {

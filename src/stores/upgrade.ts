@@ -5,7 +5,7 @@ import { compareVersions, versionLabel } from '../domain/sem-ver.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ArmyStorage } from '../storage/armies.ts'
 import { StorageError, type StorageErrorCode } from '../storage/storage-error.ts'
-import type { ArmyShelf } from './army-shelf.ts'
+import type { ArmyCollection } from './army-collection.ts'
 import type { ArmyStore } from './army.ts'
 import type { Marks } from './marks.ts'
 import { createOutdatedArmies } from './outdated-armies.ts'
@@ -24,7 +24,9 @@ export type UpgradeOffer = {
 type Offered = AsyncResult<UpgradeOffer, StorageErrorCode>
 type Both = Pick<UpgradeOffer, 'defaultVersion' | 'outdated'>
 
-/** The upgraded armies, out of how many, and how to take the upgrade back. Later edits stay. */
+/**
+ * The upgraded armies, the number of all armies to upgrade, and how to undo the upgrade. Later edits stay.
+ */
 export type Upgraded = { ids: readonly string[]; outOf: number; undo: () => Promise<void> }
 
 /**
@@ -40,7 +42,7 @@ export type Upgrades = {
 }
 
 export function createUpgrades(
-  armies: Pick<ArmyShelf, 'army' | 'onChange'>,
+  armies: Pick<ArmyCollection, 'army' | 'onChange'>,
   storage: Pick<ArmyStorage, 'idsByRuleset'>,
   $latest: ReadableAtom<string>,
   settings: Settings,
@@ -85,7 +87,7 @@ export function createUpgrades(
 
 async function upgrade(
   ids: readonly string[],
-  storeOf: ArmyShelf['army'],
+  storeOf: ArmyCollection['army'],
   latest: string,
 ): Promise<Upgraded & { failures: StorageError[] }> {
   const done: { id: string; rev: string }[] = []

@@ -32,12 +32,12 @@ export function uploadFailure(step: Step, result: AsyncResult<unknown, CallFailu
 const unexpected = (): UploadFailure => ({ type: 'failed', text: UNEXPECTED, ofUser: false })
 
 /** The wait in seconds if the server does not name one. */
-const LIMIT_PATIENCE = 60
+const DEFAULT_RETRY_AFTER = 60
 
 /** The status alone tells them apart, because a proxy or the object storage may answer. (ERR-12) */
 function refusalOf(
   step: Step,
-  { status, retryAfter = LIMIT_PATIENCE }: Extract<CallFailure, { code: 'API_ERROR' }>,
+  { status, retryAfter = DEFAULT_RETRY_AFTER }: Extract<CallFailure, { code: 'API_ERROR' }>,
 ): UploadFailure {
   if (status === 429) {
     const text = `Too many uploads. Trying again ${waitText(retryAfter)}.`

@@ -33,9 +33,9 @@ export type Uploader = {
   /** @returns after how many ms to try again, if at all. Throws StorageError. */
   run: (armyId: string, userId: string) => Promise<number | null>
   /** Allows another try for a failed picture. Throws StorageError. */
-  forgive: (armyId: string) => Promise<void>
+  allowRetry: (armyId: string) => Promise<void>
   /** Allows another try for all pictures that failed for a reason other than the picture itself. */
-  forgiveAll: () => void
+  allowAllRetries: () => void
 }
 
 /** In ms. The wait doubles with each consecutive failure, up to `max`. */
@@ -57,7 +57,7 @@ export function createUploader(
     return null
   }
 
-  async function takeFailure(id: string, file: Blob, failure: UploadFailure): Promise<number | null> {
+  async function handleFailure(id: string, file: Blob, failure: UploadFailure): Promise<number | null> {
     switch (failure.type) {
       case 'offline': {
         show(id, { type: 'offline' })
@@ -85,7 +85,7 @@ export function createUploader(
     const result = await upload(userId, file, (step) => {
       show(id, step)
     })
-    if (result.state === 'failure') return takeFailure(id, file, result.failure)
+    if (result.state === 'failure') return handleFailure(id, file, result.failure)
     if (result.state === 'pending') return null
     failures = 0
     const stamp = { rev: platform.newId(), at: platform.now() }
@@ -102,8 +102,8 @@ export function createUploader(
     // If the user chose another picture in the meantime, that one is next.
     if (!isReplaced) return 0
     // Stores read the army again, and sync sends it.
-    news.tellOfSync({ changed: [id], listed: false })
-    await news.tell({ changed: [id], listed: false })
+    news.announceFromSync({ changed: [id], listed: false })
+    await news.announce({ changed: [id], listed: false })
     return forget(id)
   }
 
@@ -121,11 +121,11 @@ export function createUploader(
       show(id, { type: 'offline' })
       return null
     },
-    forgive: async (id) => {
+    allowRetry: async (id) => {
       failed.delete(id)
-      await waiting.forgive(id)
+      await waiting.clearRefusal(id)
     },
-    forgiveAll: () => {
+    allowAllRetries: () => {
       failed.clear()
     },
   }

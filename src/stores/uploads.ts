@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { UPLOAD_PATIENCE } from '../api/send-picture.ts'
+import { UPLOAD_TIMEOUT } from '../api/send-picture.ts'
 import { canSync } from '../domain/account/auth-status.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Session } from './session.ts'
@@ -31,7 +31,7 @@ export function createUploads(parts: UploadsParts): Uploads {
   const $userId = computed(session.$currentUser, (user) => (user && canSync(user) ? user.id : null))
   const uploader = createUploader(parts, show)
   let running: Promise<void> | null = null
-  let isWanted = false
+  let isRequested = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStarted = false
 
@@ -41,23 +41,23 @@ export function createUploads(parts: UploadsParts): Uploads {
   }
 
   async function runOnce(): Promise<void> {
-    isWanted = false
+    isRequested = false
     clearTimeout(timer)
     const userId = $userId.get()
     if (userId === null) return
     const waits: number[] = []
     for (const id of await waiting.list()) {
-      const wait = await platform.exclusively(LOCK, () => uploader.run(id, userId), UPLOAD_PATIENCE)
+      const wait = await platform.exclusively(LOCK, () => uploader.run(id, userId), UPLOAD_TIMEOUT)
       if (wait !== null) waits.push(wait)
     }
     if (waits.length > 0) timer = setTimeout(run, Math.min(...waits))
   }
 
   function run(): void {
-    if (running) isWanted = true
+    if (running) isRequested = true
     running ??= guarded(async () => {
       do await runOnce()
-      while (isWanted)
+      while (isRequested)
     }).finally(() => {
       running = null
     })
@@ -79,7 +79,7 @@ export function createUploads(parts: UploadsParts): Uploads {
       isStarted = true
       platform.onFocus(run)
       $userId.subscribe(() => {
-        uploader.forgiveAll()
+        uploader.allowAllRetries()
         run()
       })
     },
@@ -89,7 +89,7 @@ export function createUploads(parts: UploadsParts): Uploads {
     },
     retry: (id) => {
       show(id, { type: 'waiting' })
-      void guarded(() => uploader.forgive(id)).then(run)
+      void guarded(() => uploader.allowRetry(id)).then(run)
     },
   }
 }

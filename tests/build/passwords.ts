@@ -6,7 +6,7 @@ const load = () => ({ running: 0, waiting: 0, refused: 0 })
 export const quickPasswords: Passwords = {
   hash: (password) => Promise.resolve(password),
   verify: (password, hash) => Promise.resolve(password === hash),
-  assertRoom: () => undefined,
+  assertCapacity: () => undefined,
   load,
 }
 
@@ -14,7 +14,7 @@ export const quickPasswords: Passwords = {
 export const fullPasswords: Passwords = {
   hash: () => Promise.reject(new Busy()),
   verify: () => Promise.reject(new Busy()),
-  assertRoom: () => {
+  assertCapacity: () => {
     throw new Busy()
   },
   load,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createImage } from '../../src/api/create-image.ts'
 import { openObjects } from '../../src/server/adapters/objects/open.ts'
-import type { S3Place } from '../../src/server/adapters/objects/s3.ts'
+import type { S3Location } from '../../src/server/adapters/objects/s3.ts'
 import { createPictures } from '../../src/server/images/pictures.ts'
 import { createWorkQueue } from '../../src/server/images/work-queue.ts'
 import { type AccountServer, joinAndVerify, newAccountServer } from './account-server.ts'
@@ -28,7 +28,7 @@ export type PictureServer = {
 /** A server with one verified user, on the S3 storage at `place`, else on a folder. */
 export async function newPictureServer(
   storage: Pick<Storage, 'open'>,
-  place?: S3Place,
+  place?: S3Location,
 ): Promise<PictureServer> {
   const base = await newAccountServer(storage)
   const server = place ? base.beside(await onS3(base, place)) : base
@@ -70,7 +70,7 @@ export async function newPictureServer(
 }
 
 /** The parts of a server whose settings name an object storage. */
-async function onS3({ database, now }: AccountServer, place: S3Place) {
+async function onS3({ database, now }: AccountServer, place: S3Location) {
   const config = makeConfig({
     S3_ENDPOINT: place.endpoint,
     S3_REGION: place.region,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { cleanUp, keepClean } from '../../src/server/features/clean-up.ts'
+import { cleanUp, cleanUpRegularly } from '../../src/server/features/clean-up.ts'
 import { onEachDatabase } from '../build/database.ts'
 import { makeParts } from '../build/parts.ts'
 
@@ -72,7 +72,7 @@ onEachDatabase(({ open }) => {
   it('does so from time to time until the server stops, whatever goes wrong', async () => {
     const stopping = new AbortController()
     const parts = await makeParts({ database: await openFull(), now: () => now, stopping: stopping.signal })
-    const cleaning = keepClean(parts, 10)
+    const cleaning = cleanUpRegularly(parts, 10)
     const count = async () => (await parts.database.selectFrom('sessions').select('id').execute()).length
     for (let tries = 0; tries < 200 && (await count()) > 1; tries++) await wait(10)
     expect(await count()).toBe(1)
@@ -86,7 +86,7 @@ it('tries again later when the database does not answer', async () => {
   const stopping = new AbortController()
   const parts = await makeParts({ stopping: stopping.signal })
   await parts.database.destroy()
-  const cleaning = keepClean(parts, 10)
+  const cleaning = cleanUpRegularly(parts, 10)
   for (let tries = 0; tries < 200 && parts.logged.length < 2; tries++) await wait(10)
   stopping.abort()
   await cleaning

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encrypted } from '../../src/server/adapters/database/postgres.ts'
+import { withTls } from '../../src/server/adapters/database/postgres.ts'
 import { readConfig } from '../../src/server/config.ts'
 
 const defaults = {
@@ -206,6 +206,6 @@ describe('PostgreSQL on another machine', () => {
     ['postgresql:///x?host=/run/postgresql', null],
     ['postgresql://me@db/x?host=/run/postgresql', null],
   ])('%s is asked with sslmode %s', (address, sslmode) => {
-    expect(new URL(encrypted(address)).searchParams.get('sslmode')).toBe(sslmode)
+    expect(new URL(withTls(address)).searchParams.get('sslmode')).toBe(sslmode)
   })
 })

@@ -103,7 +103,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     TOO_MANY_REQUESTS: async (world) => {
       await join(world.visitor, world.email)
-      await exhaust(world, RATES.codeMailsAnHour, `verify ${emailKey(world.email)}`)
+      await exhaust(world, RATES.codeMailsPerHour, `verify ${emailKey(world.email)}`)
       return world.visitor.ask(createUserVerification)
     },
     BUSY: async (world) => {
@@ -288,7 +288,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     TOO_MANY_REQUESTS: async (world) => {
       await join(world.visitor, world.email)
-      await exhaust(world, RATES.codeMailsADay, `change_email ${await userIdOf(world)}`)
+      await exhaust(world, RATES.codeMailsPerDay, `change_email ${await userIdOf(world)}`)
       return world.visitor.ask(createEmailChange, login(`new.${world.email}`))
     },
     BUSY: async (world) => {

@@ -23,7 +23,7 @@ async function read(cookies: typeof secure, header: string | undefined): Promise
 
 async function written(cookies: typeof secure): Promise<string[]> {
   const app: App = new Hono()
-  const secret = (value: string, goodForMs: number) => ({ value, goodForMs })
+  const secret = (value: string, validForMs: number) => ({ value, validForMs })
   app.get('/in', (c) => {
     const tokens = { access: secret('abc', 900_500), refresh: secret('def', 1_000_000) }
     const info = { createdTs: 0, expiresTs: 0 }

@@ -6,7 +6,7 @@ import { exportUser } from '../../src/api/export-user.ts'
 import { withdrawSnapshots } from '../../src/api/withdraw-snapshots.ts'
 import { createSession } from '../../src/api/create-session.ts'
 import { createSnapshot } from '../../src/api/create-snapshot.ts'
-import { forgetPictures } from '../../src/server/images/forget-pictures.ts'
+import { deleteUnusedPictures } from '../../src/server/images/delete-unused-pictures.ts'
 import { join, PASSWORD } from '../build/account-server.ts'
 import { makeArmy } from '../build/army.ts'
 import { onEachDatabase } from '../build/database.ts'
@@ -151,7 +151,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     const { upload, read, server } = await open()
     const { key } = await upload(await flat(20, 20).png().toBuffer())
     server.pass(2 * DAY_MS)
-    await forgetPictures(server.database, server.objects, server.now())
+    await deleteUnusedPictures(server.database, server.objects, server.now())
     expect((await read(key)).status).toBe(404)
     expect(await server.objects.read(key, 1e7)).toBeNull()
   })
@@ -203,7 +203,7 @@ onEachDatabase((storage) => {
     const forget = async (ms: number) => {
       opened.server.pass(ms)
       await opened.visitor.ask(createSession, { body: { email: EMAIL, plaintextPassword: PASSWORD } })
-      await forgetPictures(opened.server.database, opened.server.objects, opened.server.now())
+      await deleteUnusedPictures(opened.server.database, opened.server.objects, opened.server.now())
     }
     return { ...opened, key, army, forget }
   }

@@ -12,8 +12,8 @@ import {
   type SMTPServerSession,
 } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Carrier, Rejected, type Message } from '../../src/server/adapters/mail/mail.ts'
-import { openCarrier } from '../../src/server/adapters/mail/open.ts'
+import { type MailTransport, Rejected, type Message } from '../../src/server/adapters/mail/mail.ts'
+import { openMailTransport } from '../../src/server/adapters/mail/open.ts'
 import { createLog } from '../../src/server/log.ts'
 import { makeConfig } from '../build/parts.ts'
 
@@ -60,15 +60,17 @@ async function listenForMail(options: SMTPServerOptions = {}) {
   return { received, port: (listening.address() as AddressInfo).port }
 }
 
-const carrierTo = (SMTP_URL: string, MAIL_FROM = 'Hobgoblin <noreply@hobgoblin.example>'): Promise<Carrier> =>
-  openCarrier(makeConfig({ SMTP_URL, MAIL_FROM }), log)
+const carrierTo = (
+  SMTP_URL: string,
+  MAIL_FROM = 'Hobgoblin <noreply@hobgoblin.example>',
+): Promise<MailTransport> => openMailTransport(makeConfig({ SMTP_URL, MAIL_FROM }), log)
 
 describe('through a mail server', () => {
   it('arrives as it was written', async () => {
     const { received, port } = await listenForMail()
     const carrier = await carrierTo(`smtp://127.0.0.1:${port}`)
     expect(carrier.destination).toBe('the mail server 127.0.0.1')
-    await carrier.carry(message)
+    await carrier.send(message)
     expect(received).toHaveLength(1)
     const [
       {
@@ -96,14 +98,14 @@ describe('through a mail server', () => {
         done(null, { user: 'me' })
       },
     })
-    await (await carrierTo(`smtp://me%40example.com:p%2Fw%20x@127.0.0.1:${port}`)).carry(message)
+    await (await carrierTo(`smtp://me%40example.com:p%2Fw%20x@127.0.0.1:${port}`)).send(message)
     expect(users).toEqual(['me@example.com', 'p/w x'])
     expect(received).toHaveLength(1)
   })
 
   it('believes no server whose certificate nobody has signed', async () => {
     const { received, port } = await listenForMail({ secure: true })
-    await expect((await carrierTo(`smtps://127.0.0.1:${port}`)).carry(message)).rejects.toThrow('certificate')
+    await expect((await carrierTo(`smtps://127.0.0.1:${port}`)).send(message)).rejects.toThrow('certificate')
     expect(received).toEqual([])
   })
 
@@ -115,8 +117,8 @@ describe('through a mail server', () => {
       },
     })
     const carrier = await carrierTo(`smtp://127.0.0.1:${port}`)
-    await expect(carrier.carry(message)).rejects.toBeInstanceOf(Rejected)
-    await expect(carrier.carry(message)).rejects.not.toBeInstanceOf(Rejected)
+    await expect(carrier.send(message)).rejects.toBeInstanceOf(Rejected)
+    await expect(carrier.send(message)).rejects.not.toBeInstanceOf(Rejected)
   })
 
   it.each([
@@ -126,7 +128,7 @@ describe('through a mail server', () => {
   ])('goes to one address at most, whatever was typed: %j', async (to) => {
     const { received, port } = await listenForMail()
     const carrier = await carrierTo(`smtp://127.0.0.1:${port}`)
-    await carrier.carry({ ...message, to }).catch(() => undefined)
+    await carrier.send({ ...message, to }).catch(() => undefined)
     expect(received.flatMap((one) => one.to)).not.toContain('eve@example.com')
   })
 })
@@ -135,10 +137,10 @@ describe('without a mail server', () => {
   it('is written to a folder, which the log names, but not what it says', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'hobgoblin-outbox-'))
     undo.push(() => rmSync(DATA_DIR, { recursive: true }))
-    const mail = await openCarrier(makeConfig({ DATA_DIR }), log)
+    const mail = await openMailTransport(makeConfig({ DATA_DIR }), log)
     expect(mail.destination).toBe(`the folder ${DATA_DIR}/outbox`)
-    await mail.carry(message)
-    await mail.carry({ ...message, to: 'bob@example.com' })
+    await mail.send(message)
+    await mail.send({ ...message, to: 'bob@example.com' })
     const folder = join(DATA_DIR, 'outbox')
     const files = readdirSync(folder).map((file) => join(folder, file))
     expect(files).toHaveLength(2)

@@ -53,7 +53,7 @@ onEachDatabase((storage) => {
   })
 
   it('says that it is there while nothing happens, and ends by itself', async () => {
-    const { open, until } = await listening({ look: 10, beat: 60, life: 200 })
+    const { open, until } = await listening({ poll: 10, heartbeat: 60, lifetime: 200 })
     const stream = await open()
     const opened = performance.now()
     await stream.over
@@ -97,9 +97,9 @@ onEachDatabase((storage) => {
     const { log, stopping } = server
     const news = createNews(
       { database: counted satisfies Database, log, stopping },
-      { ...NEWS_TIMES, look: 30 },
+      { ...NEWS_TIMES, poll: 30 },
     )
-    const listener = { tell: () => undefined, beat: () => undefined, end: () => undefined }
+    const listener = { send: () => undefined, heartbeat: () => undefined, end: () => undefined }
     const leave = ['a', 'a', 'b'].map((userId) => news.listen({ ...listener, userId }))
     expect(queries).toBe(3)
     await wait(200)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { CROWD } from '../../src/server/accounts/crowd.ts'
+import { ACCOUNTS_PER_NETWORK } from '../../src/server/accounts/crowded-network.ts'
 import { RATES } from '../../src/server/accounts/rates.ts'
 import { ALARM, ENUMERATION_LIMITS } from '../../src/server/accounts/enumeration-limits.ts'
 import { expectedOf, readConfig } from '../../src/server/config.ts'
@@ -35,7 +35,12 @@ describe('the guide for operators has', () => {
   })
 
   it('every limit on accounts', () => {
-    const limits = [...Object.values(RATES), ...Object.values(ENUMERATION_LIMITS).flat(), ALARM, CROWD]
+    const limits = [
+      ...Object.values(RATES),
+      ...Object.values(ENUMERATION_LIMITS).flat(),
+      ALARM,
+      ACCOUNTS_PER_NETWORK,
+    ]
     for (const { name, max } of limits) expect(rows.get(name), name).toBe(String(max))
   })
 })

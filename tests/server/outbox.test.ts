@@ -20,15 +20,15 @@ onEachDatabase(({ open, newPlace }) => {
   async function newOutbox(carry: (message: Message) => Promise<void> | void) {
     let time = Date.UTC(2026, 10, 21)
     const parts = await makeParts({ database: await open(), now: () => time })
-    const carrier = { destination: 'a list', carry: async (given: Message) => await carry(given) }
-    const outboxes = [createOutbox(parts, carrier), createOutbox(parts, carrier)] as const
+    const transport = { destination: 'a list', send: async (given: Message) => await carry(given) }
+    const outboxes = [createOutbox(parts, transport), createOutbox(parts, transport)] as const
     const [mail] = outboxes
     return {
       ...parts,
       mail,
       outboxes,
-      add: (given = message, goodForMs = 10 * MINUTE_MS) =>
-        transact(parts.database, (transaction) => mail.add(transaction, given, goodForMs)),
+      add: (given = message, validForMs = 10 * MINUTE_MS) =>
+        transact(parts.database, (transaction) => mail.add(transaction, given, validForMs)),
       pass: (ms: number) => {
         time += ms
       },

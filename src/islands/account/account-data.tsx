@@ -10,18 +10,18 @@ import { useAction } from './use-action.ts'
 
 const DIALOGS = { email: EmailDialog, password: PasswordDialog, delete: DeleteDialog }
 
-/** @property say tells the user what a dialog has done, after it has closed */
-type Props = { user: CurrentUser; say: (notice: string) => void }
+/** @property showNotice shows what a dialog has done, after it has closed */
+type Props = { user: CurrentUser; showNotice: (notice: string) => void }
 
 /** The buttons to change the email or the password, to export the account's data, and to delete the account. */
-export function AccountData({ user, say }: Props) {
-  // A page that was dropped while a code was waited for goes on there.
+export function AccountData({ user, showNotice }: Props) {
+  // If the page was reloaded while it waited for a code, it continues there.
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(() =>
     emailChange.$state.get().step === 'SUBMIT_CODE' ? 'email' : null,
   )
   const { busy, problem, run } = useAction()
   const show = (dialog: keyof typeof DIALOGS) => () => {
-    say('')
+    showNotice('')
     setOpen(dialog)
   }
   const Open = open && DIALOGS[open]
@@ -47,7 +47,7 @@ export function AccountData({ user, say }: Props) {
           }}
           onDone={(notice) => {
             setOpen(null)
-            say(notice)
+            showNotice(notice)
           }}
         />
       )}

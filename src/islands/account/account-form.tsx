@@ -5,19 +5,19 @@ import type { Problem } from '../../stores/account/parts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { FieldErrorsContext } from './fields.tsx'
-import { useSubmit, type TypedInto } from './use-submit.ts'
+import { useSubmit, type ReadField } from './use-submit.ts'
 
 type Props<Name extends string> = {
   /** The text of the button. */
   submit: string
   checks: Readonly<Record<Name, FieldCheck>>
-  send: (typed: TypedInto<Name>) => Promise<Problem>
-  /** The field to show an error of the server at, by its code. Other errors are shown above the button. */
+  send: (typed: ReadField<Name>) => Promise<Problem>
+  /** The field that shows an error of the server, by its code. Other errors are shown above the button. */
   refusals?: Partial<Record<ApiErrorCode, NoInfer<Name>>>
   children: ReactNode
 }
 
-/** The fields of an account form, with a message about what went wrong and a button that shows when it is busy. */
+/** An account form: its fields, a message about what went wrong, and a button that shows when it is busy. */
 export function AccountForm<Name extends string>({ submit, checks, send, refusals, children }: Props<Name>) {
   const { errors, problem, busy, onSubmit, onInput } = useSubmit(checks, send, refusals)
   const isHydrated = useHydrated()
@@ -25,7 +25,7 @@ export function AccountForm<Name extends string>({ submit, checks, send, refusal
     <form className="account-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
       <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
       <FormProblem problem={problem} />
-      {/* Before the island is hydrated, the browser itself would post the form to the address of the page. */}
+      {/* Before hydration, the browser itself would post the form to the address of the page. */}
       <Button variant="primary" type="submit" busy={busy} disabled={!isHydrated}>
         {submit}
       </Button>
@@ -36,7 +36,7 @@ export function AccountForm<Name extends string>({ submit, checks, send, refusal
   )
 }
 
-/** Screen readers announce the problem as soon as there is one. */
+/** Screen readers announce a problem as soon as it appears. */
 export function FormProblem({ problem }: { problem: Problem }) {
   return <div role="alert">{problem !== null && <p className="form-problem">{problem.text}</p>}</div>
 }

@@ -7,7 +7,10 @@ import { AccountFacts } from './account-facts.tsx'
 import { SessionList } from './session-list.tsx'
 import { SyncLog } from './sync-log.tsx'
 
-/** Shows who is logged in, what sync did, which devices are logged in, and what can be changed. (AUTH-18, AUTH-19) */
+/**
+ * Shows who is logged in, what sync did and which devices are logged in, and lets the user change the account.
+ * (AUTH-18, AUTH-19)
+ */
 export function AccountPage() {
   return (
     <Live loading={<Loading />}>
@@ -16,7 +19,9 @@ export function AccountPage() {
   )
 }
 
-/** Both parts are in the built page. The mark that `early.js` sets on the root element decides which one shows. */
+/**
+ * The built page contains both parts. The mark that `early.js` sets on the root element decides which one shows.
+ */
 function Loading() {
   return (
     <>
@@ -36,16 +41,16 @@ function Account() {
   const user = useStore(session.$currentUser)
   const auth = useStore(session.$authStatus)
   const [notice, setNotice] = useState('')
-  const said = useRef<HTMLParagraphElement>(null)
+  const noticeElement = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // On a phone the notice is above the part of the page that is in view. The focus scrolls to it.
-    if (notice !== '') said.current?.focus()
+    // On a phone the notice may be above the visible part of the page. Focusing it scrolls to it.
+    if (notice !== '') noticeElement.current?.focus()
   }, [notice])
   if (state === 'pending') return <Loading />
   return (
     <>
       <h1>Account</h1>
-      <p ref={said} role="status" tabIndex={-1} className="account-notice">
+      <p ref={noticeElement} role="status" tabIndex={-1} className="account-notice">
         {notice}
       </p>
       {state === 'failure' && <SyncLog />}
@@ -56,7 +61,7 @@ function Account() {
           {auth === 'AUTHENTICATED' && (
             <>
               <SessionList />
-              <AccountData user={user} say={setNotice} />
+              <AccountData user={user} showNotice={setNotice} />
             </>
           )}
         </>

@@ -1,7 +1,7 @@
 import { withReturn } from '../../domain/account/return-path.ts'
 import { Step } from './step.tsx'
 
-/** Says that verifying needs a login, or a new one after the session has expired. (AUTH-14, AUTH-20) */
+/** Says that verifying needs a login, or a new login after the session has expired. (AUTH-14, AUTH-20) */
 export function CannotVerify({ isExpired }: { isExpired: boolean }) {
   return (
     <Step title="Cannot verify" moved={false}>

@@ -1,8 +1,8 @@
 /** The props of a dialog that changes the account. */
 export type ChangeDialogProps = {
-  /** The current email, also for a password manager. */
+  /** The current email. Password managers need it, too. */
   email: string
   onClose: () => void
-  /** The change is made; `notice` tells the user so. */
+  /** Called after the change; `notice` tells the user about it. */
   onDone: (notice: string) => void
 }

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks for the code from the mail, and can send another one. (AUTH-16) */
+/** Asks for the mailed code, and can send another one. (AUTH-16) */
 export function CodeEntry({ email, submitCode, sendCode, children }: Props) {
   const [sent, setSent] = useState(0)
   return (
@@ -23,7 +23,7 @@ export function CodeEntry({ email, submitCode, sendCode, children }: Props) {
         We have sent a code to <b>{email}</b>. The email says how long it is valid.
       </p>
       <AccountForm
-        // With a new code, what was typed and what was wrong with it are gone.
+        // A new code resets the typed text and its error.
         key={sent}
         submit="Submit code"
         checks={{ code: checkCode }}

@@ -3,7 +3,7 @@ import { checkRequired } from '../../domain/account/field-checks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { ChangeDialogProps } from './change-dialog.ts'
-import { Password, WhosePassword } from './fields.tsx'
+import { Password, UsernameField } from './fields.tsx'
 
 export function DeleteDialog({ email, onClose, onDone }: ChangeDialogProps) {
   return (
@@ -22,7 +22,7 @@ export function DeleteDialog({ email, onClose, onDone }: ChangeDialogProps) {
           return problem
         }}
       >
-        <WhosePassword email={email} />
+        <UsernameField email={email} />
         <Password />
       </AccountForm>
     </Dialog>

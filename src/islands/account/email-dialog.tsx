@@ -7,14 +7,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { ChangeDialogProps } from './change-dialog.ts'
 import { CodeEntry } from './code-entry.tsx'
-import { NewEmail, Password, WhosePassword } from './fields.tsx'
+import { NewEmail, Password, UsernameField } from './fields.tsx'
 
 export function EmailDialog({ email: own, onClose, onDone }: ChangeDialogProps) {
   const state = useStore(emailChange.$state)
   const { step, email } = state
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button was removed with its step.
     if (email !== '') group.current?.focus()
   }, [step, email])
   return (
@@ -57,7 +57,7 @@ export function EmailDialog({ email: own, onClose, onDone }: ChangeDialogProps) 
               refusals={{ EMAIL_TAKEN: 'newEmail', WRONG_PASSWORD: 'password' }}
               send={(typed) => emailChange.submitEmail(typed('newEmail'), typed('password'))}
             >
-              <WhosePassword email={own} />
+              <UsernameField email={own} />
               <NewEmail defaultValue={email} />
               <Password />
             </AccountForm>

@@ -3,14 +3,14 @@ import { typedEmail } from '../../app/account.ts'
 import { Checkbox, FormField, PasswordField } from '../../ui/form-field.tsx'
 import type { FieldErrors } from './use-submit.ts'
 
-/** The messages about the fields of the surrounding form. */
+/** The error messages of the surrounding form. */
 export const FieldErrorsContext = createContext<FieldErrors>(new Map())
 
 function useError(name: string): string | undefined {
   return useContext(FieldErrorsContext).get(name)
 }
 
-/** The email of the account. It starts with what was typed into another form in this tab. (AUTH-03) */
+/** The email of the account, initially what the user typed into another form in this tab. (AUTH-03) */
 export function Email() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ export function NewPassword({ label = 'New password' }: { label?: string }) {
   )
 }
 
-/** The code from the mail. Spaces and case do not matter. */
+/** The mailed code. Spaces and case do not matter. */
 export function Code() {
   return (
     <FormField
@@ -83,7 +83,7 @@ export function Consent({ name, children }: { name: string; children: ReactNode 
   )
 }
 
-/** A hidden field that tells a password manager which account the password belongs to. */
-export function WhosePassword({ email }: { email: string }) {
+/** Tells password managers which account the password belongs to. */
+export function UsernameField({ email }: { email: string }) {
   return <input hidden readOnly name="email" autoComplete="username" value={email} />
 }

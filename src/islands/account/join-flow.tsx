@@ -7,12 +7,12 @@ import type { Join } from '../../stores/account/join.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Checkbox } from '../../ui/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AlreadyIn } from './already-in.tsx'
+import { AlreadyLoggedIn } from './already-logged-in.tsx'
 import { CannotVerify } from './cannot-verify.tsx'
-import { CarryLink } from './carry-link.tsx'
+import { FormLink } from './form-link.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { Consent, Email, NewPassword } from './fields.tsx'
-import { GoOn } from './go-on.tsx'
+import { ContinueLink } from './continue-link.tsx'
 import { Step } from './step.tsx'
 
 /** Three steps: details, code, success. (AUTH-01, AUTH-04) */
@@ -28,14 +28,14 @@ function Steps() {
   const state = useStore(verification.$state, { ssr: 'initial' })
   const auth = useStore(session.$authStatus, { ssr: () => 'INITIAL' as const })
   const user = useStore(session.$currentUser, { ssr: () => undefined })
-  const [isHere, setIsHere] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   switch (state.step) {
     case 'INITIAL':
-      if (auth === 'AUTHENTICATED' && !isHere) return <AlreadyIn />
+      if (auth === 'AUTHENTICATED' && !isSubmitted) return <AlreadyLoggedIn />
       return (
         <Details
           join={(details) => {
-            setIsHere(true)
+            setIsSubmitted(true)
             return join(details)
           }}
         />
@@ -43,21 +43,21 @@ function Steps() {
     case 'SUBMIT_CODE':
       if (auth !== 'AUTHENTICATED') return <CannotVerify isExpired={auth === 'AUTHENTICATION_ERROR'} />
       return (
-        <Step title="Enter the code" at={{ step: 2, of: 3 }} moved>
+        <Step title="Enter the code" progress={{ step: 2, of: 3 }} moved>
           <CodeEntry
             email={user?.email ?? ''}
             sendCode={verification.sendCode}
             submitCode={verification.submitCode}
           >
-            <GoOn variant="quiet">Do this later</GoOn>
+            <ContinueLink variant="quiet">Do this later</ContinueLink>
           </CodeEntry>
         </Step>
       )
     case 'SUCCESS':
       return (
-        <Step title="Welcome to the warband" at={{ step: 3, of: 3 }} moved>
+        <Step title="Welcome to the warband" progress={{ step: 3, of: 3 }} moved>
           <p>You have joined, and your account is verified.</p>
-          <GoOn variant="primary">Go to the dashboard</GoOn>
+          <ContinueLink variant="primary">Go to the dashboard</ContinueLink>
         </Step>
       )
   }
@@ -65,7 +65,7 @@ function Steps() {
 
 function Details({ join }: { join: Join }) {
   return (
-    <Step title="Join" at={{ step: 1, of: 3 }} moved={false}>
+    <Step title="Join" progress={{ step: 1, of: 3 }} moved={false}>
       <AccountForm
         submit="Join"
         checks={{
@@ -93,7 +93,7 @@ function Details({ join }: { join: Join }) {
       </AccountForm>
       <p className="ways">
         <span>
-          Already have an account? <CarryLink href="/login">Log in</CarryLink>
+          Already have an account? <FormLink href="/login">Log in</FormLink>
         </span>
       </p>
     </Step>

@@ -7,8 +7,8 @@ import { returnPath } from '../../domain/account/return-path.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AlreadyIn } from './already-in.tsx'
-import { CarryLink } from './carry-link.tsx'
+import { AlreadyLoggedIn } from './already-logged-in.tsx'
+import { FormLink } from './form-link.tsx'
 import { Email, Password } from './fields.tsx'
 import { Step } from './step.tsx'
 
@@ -31,15 +31,15 @@ async function logInAndLeave(email: string, password: string): Promise<Problem> 
 
 function LogIn() {
   const auth = useStore(session.$authStatus, { ssr: () => 'INITIAL' as const })
-  const [isHere, setIsHere] = useState(false)
-  if (auth === 'AUTHENTICATED' && !isHere) return <AlreadyIn />
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  if (auth === 'AUTHENTICATED' && !isSubmitted) return <AlreadyLoggedIn />
   return (
     <Step title="Log in" moved={false}>
       <AccountForm
         submit="Log in"
         checks={{ email: checkEmail, password: checkRequired }}
         send={(typed) => {
-          setIsHere(true)
+          setIsSubmitted(true)
           return logInAndLeave(typed('email'), typed('password'))
         }}
       >
@@ -47,9 +47,9 @@ function LogIn() {
         <Password />
       </AccountForm>
       <p className="ways">
-        <CarryLink href="/password">Forgot your password?</CarryLink>
+        <FormLink href="/password">Forgot your password?</FormLink>
         <span>
-          No account yet? <CarryLink href="/join">Join</CarryLink>
+          No account yet? <FormLink href="/join">Join</FormLink>
         </span>
       </p>
     </Step>

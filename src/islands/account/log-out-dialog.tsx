@@ -19,7 +19,10 @@ const BUSY: Partial<Record<LogOutState['step'], string>> = {
   LEAVING: 'Logging out…',
 }
 
-/** Logs out. It asks only if armies would be lost, and then offers them as a file first. (AUTH-26) */
+/**
+ * Logs out. It asks for confirmation only if armies would be lost, and then offers to download them first.
+ * (AUTH-26)
+ */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const state = useStore(logOut.$state)
   useEffect(() => {
@@ -40,7 +43,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
           Export armies
         </Button>
       )}
-      {/* Until it is known whether armies would be lost there is nothing to decide. */}
+      {/* There is nothing to decide until the check has finished. */}
       {step !== 'CHECKING' && (
         <Button
           variant="primary"
@@ -70,7 +73,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** More names than these would push the buttons off the screen. */
+/** More names would push the buttons off the screen. */
 const MAX_NAMES = 10
 
 function OnlyHere({ armies }: { armies: readonly string[] }) {

@@ -3,7 +3,7 @@ import { checkRequired, checkNewPassword } from '../../domain/account/field-chec
 import { Dialog } from '../../ui/dialog.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { ChangeDialogProps } from './change-dialog.ts'
-import { NewPassword, Password, WhosePassword } from './fields.tsx'
+import { NewPassword, Password, UsernameField } from './fields.tsx'
 
 export function PasswordDialog({ email, onClose, onDone }: ChangeDialogProps) {
   return (
@@ -20,7 +20,7 @@ export function PasswordDialog({ email, onClose, onDone }: ChangeDialogProps) {
           return null
         }}
       >
-        <WhosePassword email={email} />
+        <UsernameField email={email} />
         <Password label="Old password" name="old" />
         <NewPassword />
       </AccountForm>

@@ -4,10 +4,10 @@ import { checkEmail, checkNewPassword } from '../../domain/account/field-checks.
 import { Button } from '../../ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { CarryLink } from './carry-link.tsx'
+import { FormLink } from './form-link.tsx'
 import { CodeEntry } from './code-entry.tsx'
-import { Email, NewPassword, WhosePassword } from './fields.tsx'
-import { GoOn } from './go-on.tsx'
+import { Email, NewPassword, UsernameField } from './fields.tsx'
+import { ContinueLink } from './continue-link.tsx'
 import { Step } from './step.tsx'
 
 /** Four steps: email, code, new password, success. (AUTH-11, AUTH-12) */
@@ -26,7 +26,7 @@ function Steps() {
       return <Request />
     case 'SUBMIT_CODE':
       return (
-        <Step title="Enter the code" at={{ step: 2, of: 4 }} moved>
+        <Step title="Enter the code" progress={{ step: 2, of: 4 }} moved>
           <CodeEntry
             email={state.email}
             sendCode={passwordReset.sendCode}
@@ -45,7 +45,7 @@ function Steps() {
 
 function Request() {
   return (
-    <Step title="Reset password" at={{ step: 1, of: 4 }} moved={false}>
+    <Step title="Reset password" progress={{ step: 1, of: 4 }} moved={false}>
       <p>We will email you a code. With it you can choose a new password.</p>
       <AccountForm
         submit="Send code"
@@ -56,7 +56,7 @@ function Request() {
       </AccountForm>
       <p className="ways">
         <span>
-          Remembered it? <CarryLink href="/login">Log in</CarryLink>
+          Remembered it? <FormLink href="/login">Log in</FormLink>
         </span>
       </p>
     </Step>
@@ -65,14 +65,14 @@ function Request() {
 
 function ChoosePassword({ email }: { email: string }) {
   return (
-    <Step title="Choose a new password" at={{ step: 3, of: 4 }} moved>
+    <Step title="Choose a new password" progress={{ step: 3, of: 4 }} moved>
       <AccountForm
         submit="Save & Login"
         checks={{ password: checkNewPassword }}
         refusals={{ COMMON_PASSWORD: 'password' }}
         send={(typed) => passwordReset.submitPassword(typed('password'))}
       >
-        <WhosePassword email={email} />
+        <UsernameField email={email} />
         <NewPassword />
       </AccountForm>
       <StartAgain />
@@ -92,11 +92,11 @@ function StartAgain() {
 
 function Done({ isLoggedIn }: { isLoggedIn: boolean }) {
   return (
-    <Step title="Password changed" at={{ step: 4, of: 4 }} moved>
+    <Step title="Password changed" progress={{ step: 4, of: 4 }} moved>
       {isLoggedIn ? (
         <>
           <p>You are logged in here. All your other devices are logged out.</p>
-          <GoOn variant="primary">Go to the dashboard</GoOn>
+          <ContinueLink variant="primary">Go to the dashboard</ContinueLink>
         </>
       ) : (
         <>

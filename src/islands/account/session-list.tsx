@@ -10,7 +10,9 @@ import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import { FormProblem } from './account-form.tsx'
 import { useAction } from './use-action.ts'
 
-/** Lists the devices that are logged in; each other device can be logged out. (ASVS 7.5.2, docs/security.md) */
+/**
+ * Lists the devices that are logged in. Every other device can be logged out. (ASVS 7.5.2, docs/security.md)
+ */
 export function SessionList() {
   const list = useStore(sessions.$sessions)
   return (
@@ -36,23 +38,23 @@ function Rows({ list }: { list: readonly AccountSession[] }) {
   return (
     <div {...held}>
       <ul className="account-list">
-        {list.map((one) => (
-          <li key={one.id} className="account-session">
+        {list.map((device) => (
+          <li key={device.id} className="account-session">
             <div>
               <p>
-                <b>{one.label}</b>
-                {one.isCurrent && ' (this device)'}
+                <b>{device.label}</b>
+                {device.isCurrent && ' (this device)'}
               </p>
               <p className="hint">
-                Last used <Moment ts={one.usedTs} />
+                Last used <Moment ts={device.usedTs} />
               </p>
             </div>
-            {!one.isCurrent && (
+            {!device.isCurrent && (
               <Button
-                // Two devices can have the same name and differ only in the time.
-                label={`Log out ${one.label}, last used ${momentText(one.usedTs)}`}
+                // Two devices can have the same name and differ only in the time of their last use.
+                label={`Log out ${device.label}, last used ${momentText(device.usedTs)}`}
                 busy={busy}
-                onClick={() => void end([one])}
+                onClick={() => void end([device])}
               >
                 Log out
               </Button>

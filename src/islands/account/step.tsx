@@ -2,13 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type Props = {
   title: string
-  at?: { step: number; of: number }
-  /** Whether another step came before. The focus was in that step, so the heading takes it. */
+  progress?: { step: number; of: number }
+  /** Whether another step came before. That step had the focus, so the heading takes it. */
   moved: boolean
   children: ReactNode
 }
 
-export function Step({ title, at, moved, children }: Props) {
+export function Step({ title, progress, moved, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (moved) heading.current?.focus()
@@ -16,7 +16,7 @@ export function Step({ title, at, moved, children }: Props) {
   return (
     <>
       <header className="step-head">
-        {at && <p className="label">{`Step ${String(at.step)} of ${String(at.of)}`}</p>}
+        {progress && <p className="label">{`Step ${String(progress.step)} of ${String(progress.of)}`}</p>}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

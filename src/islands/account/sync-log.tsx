@@ -51,8 +51,8 @@ function Entries({ lastSuccessfulSyncTs, syncLog: entries }: SyncState) {
                 </p>
               </li>
             )}
-            {entries.toReversed().map((entry, at) => (
-              <li key={entries.length - at}>
+            {entries.toReversed().map((entry, index) => (
+              <li key={entries.length - index}>
                 <p>
                   <Moment ts={entry.ts} />
                 </p>
@@ -74,7 +74,7 @@ function SyncProgress() {
   return syncProgressText(useStore(session.$progress))
 }
 
-/** More armies than these are folded away. */
+/** More armies than this are folded away. */
 const MAX_SHOWN = 10
 
 function EntryText({ entry }: { entry: SyncLogEntry }) {

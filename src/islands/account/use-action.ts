@@ -4,17 +4,17 @@ import type { Problem } from '../../stores/account/parts.ts'
 
 type Action = {
   busy: boolean
-  /** What went wrong the last time; null if nothing did. */
+  /** What went wrong last time; null if nothing did. */
   problem: Problem
-  /** Does nothing while an action is under way. @returns whether the action succeeded */
+  /** Does nothing while an action is running. @returns whether the action succeeded */
   run: (act: () => Promise<Problem>) => Promise<boolean>
 }
 
-/** An action of a button or a form that takes time and can fail. */
+/** Runs an action that takes time and can fail, for a button or a form. */
 export function useAction(): Action {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>(null)
-  // A second press of Enter can come before React has disabled the button.
+  // Enter can be pressed again before React has disabled the button.
   const isRunning = useRef(false)
   const run = async (act: () => Promise<Problem>): Promise<boolean> => {
     if (isRunning.current) return false

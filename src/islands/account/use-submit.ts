@@ -4,7 +4,7 @@ import type { FieldCheck } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { useAction } from './use-action.ts'
 
-/** The messages about the fields of a form, by the names of the fields. */
+/** The error messages of a form, by field name. */
 export type FieldErrors = ReadonlyMap<string, string>
 
 type Submit = {
@@ -15,16 +15,16 @@ type Submit = {
   onInput: (event: SyntheticEvent<HTMLFormElement>) => void
 }
 
-/** Returns what was typed into a field, or `on` for a ticked box. */
-export type TypedInto<Name extends string> = (name: Name) => string
+/** Returns the text typed into a field, or `on` for a ticked checkbox. */
+export type ReadField<Name extends string> = (name: Name) => string
 
 /**
- * Checks the fields of a form, sends what they hold, and says what went wrong. It never sends twice at the same time.
- * The fields keep what was typed. The first wrong field gets the focus.
+ * Checks a form, sends it and reports what went wrong. It never sends twice at once. The fields keep their
+ * texts, and the first invalid field gets the focus.
  */
 export function useSubmit<Name extends string>(
   checks: Readonly<Record<Name, FieldCheck>>,
-  send: (typed: TypedInto<Name>) => Promise<Problem>,
+  send: (typed: ReadField<Name>) => Promise<Problem>,
   refusals: Partial<Record<ApiErrorCode, NoInfer<Name>>> = {},
 ): Submit {
   const [errors, setErrors] = useState<FieldErrors>(new Map())

@@ -7,7 +7,7 @@ import { Live } from '../../ui/live.tsx'
 import { FormProblem } from './account-form.tsx'
 import { CannotVerify } from './cannot-verify.tsx'
 import { CodeEntry } from './code-entry.tsx'
-import { GoOn } from './go-on.tsx'
+import { ContinueLink } from './continue-link.tsx'
 import { Step } from './step.tsx'
 import { useAction } from './use-action.ts'
 
@@ -35,9 +35,9 @@ function Steps() {
   if (user === null || authStatus(user) !== 'AUTHENTICATED') return <CannotVerify isExpired={user !== null} />
   if (state.step === 'SUCCESS') {
     return (
-      <Step title="Account verified" at={{ step: 3, of: 3 }} moved>
+      <Step title="Account verified" progress={{ step: 3, of: 3 }} moved>
         <p>Your armies can be backed up now.</p>
-        <GoOn variant="primary">Go to the dashboard</GoOn>
+        <ContinueLink variant="primary">Go to the dashboard</ContinueLink>
       </Step>
     )
   }
@@ -45,13 +45,13 @@ function Steps() {
     return (
       <Step title="Already Verified" moved={false}>
         <p>There is nothing left to do here.</p>
-        <GoOn variant="primary">Go to the dashboard</GoOn>
+        <ContinueLink variant="primary">Go to the dashboard</ContinueLink>
       </Step>
     )
   }
   if (state.step === 'INITIAL') return <Ask email={user.email} />
   return (
-    <Step title="Enter the code" at={{ step: 2, of: 3 }} moved>
+    <Step title="Enter the code" progress={{ step: 2, of: 3 }} moved>
       <CodeEntry email={user.email} sendCode={verification.sendCode} submitCode={verification.submitCode} />
     </Step>
   )
@@ -60,7 +60,7 @@ function Steps() {
 function Ask({ email }: { email: string }) {
   const { busy, problem, run } = useAction()
   return (
-    <Step title="Verify your account" at={{ step: 1, of: 3 }} moved={false}>
+    <Step title="Verify your account" progress={{ step: 1, of: 3 }} moved={false}>
       <p>
         We will email a code to <b>{email}</b> to check that the address is yours. After that your armies can
         be backed up.

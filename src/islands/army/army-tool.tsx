@@ -6,7 +6,7 @@ import { pathToArmies } from '../../domain/army/paths.ts'
 import { Live } from '../../ui/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
-import { late } from './late.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 import { ArmyLead } from './list/army-lead.tsx'
 import { ArmyList } from './list/army-list.tsx'
 import { NotFound } from './not-found.tsx'
@@ -16,11 +16,11 @@ import { ArmyPage } from './sheet/army-page.tsx'
 import { Toasts } from './toasts.tsx'
 import { SelectUnit } from './unit/select-unit.tsx'
 import { UnitPage } from './unit/unit-page.tsx'
-import { MEDIUM, useMedia, X_WIDE } from './use-media.ts'
+import { MEDIUM, useMedia, EXTRA_WIDE } from './use-media.ts'
 
-const UpgradeDialog = late(({ UpgradeDialog }) => UpgradeDialog)
+const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
 
-/** A change of route closes what is open. (SHELL-06) */
+/** A change of route closes all dialogs and menus. (SHELL-06) */
 function closeAll(): void {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
@@ -58,11 +58,11 @@ function Builder() {
     router.scrollToStart()
   }, [])
   const failed = database.type === 'failed' ? database.code : null
-  // If the database fails later, the page stays, with what is typed and not stored.
+  // If the database fails later, the page stays, so that unsaved text is not lost.
   if (failed && !hasAnswered) return <DatabaseError code={failed} />
   return (
     <>
-      {/* A query can fail because the disk is full. Then each edit says whether it is saved. */}
+      {/* A query may fail because the disk is full. In that case each edit says whether it is saved. */}
       {failed && failed !== 'QUERY_ERROR' && <DatabaseLost code={failed} />}
       <Panes />
       <Toasts />
@@ -72,8 +72,8 @@ function Builder() {
 
 function Panes() {
   const route = useStore(router.$route)
-  const medium = useMedia(MEDIUM)
-  const xWide = useMedia(X_WIDE)
+  const isMedium = useMedia(MEDIUM)
+  const isExtraWide = useMedia(EXTRA_WIDE)
   if (!route) return <NotFound />
   if (route.route === 'armies') {
     return (
@@ -90,16 +90,16 @@ function Panes() {
       </div>
     )
   }
-  if (route.route !== 'army' && route.route !== 'unit') return <SharedPanes route={route} wide={medium} />
+  if (route.route !== 'army' && route.route !== 'unit') return <SharedPanes route={route} wide={isMedium} />
   const { armyId } = route.params
   const unitId = route.route === 'unit' ? route.params.unitId : null
   const unitPane =
     unitId === null ? (
       <SelectUnit />
     ) : (
-      <UnitPage key={unitId} armyId={armyId} unitId={unitId} alone={!medium} />
+      <UnitPage key={unitId} armyId={armyId} unitId={unitId} alone={!isMedium} />
     )
-  if (!medium) {
+  if (!isMedium) {
     return (
       <div className="panes" data-panes="1">
         {unitId === null ? <ArmyPage key={armyId} armyId={armyId} currentUnit={null} /> : unitPane}
@@ -107,8 +107,8 @@ function Panes() {
     )
   }
   return (
-    <div className="panes" data-panes={xWide ? '3' : '2'}>
-      {xWide && <ArmyList current={armyId} />}
+    <div className="panes" data-panes={isExtraWide ? '3' : '2'}>
+      {isExtraWide && <ArmyList current={armyId} />}
       <ArmyPage key={armyId} armyId={armyId} currentUnit={unitId} />
       {unitPane}
     </div>

@@ -1,4 +1,6 @@
-/** All dialogs of the army builder in one module, so that the browser fetches one file when the first one opens. */
+/**
+ * All dialogs of the army builder in one module, so that the browser fetches one file when the first one opens.
+ */
 export { AllegianceChooser } from './keywords/allegiance-chooser.tsx'
 export { ArmyForm } from './sheet/army-form.tsx'
 export { ArtefactChooser } from './keywords/artefact-chooser.tsx'

@@ -11,7 +11,7 @@ import { useUndoKey } from '../../ui/use-undo-key.ts'
 type Step = () => Promise<TakenStep | null>
 type Props = { of: { $history: ReadableAtom<HistoryState | null>; undo: Step; redo: Step } }
 
-/** The address of the army whose unit is on the screen; null where no unit is. */
+/** The path of the army whose unit is on screen; null if no unit is. */
 function armyOfShownUnit(): string | null {
   const route = router.$route.get()
   if (route?.route !== 'unit') return null
@@ -21,46 +21,49 @@ function armyOfShownUnit(): string | null {
   return isThere ? pathToArmy(armyId) : null
 }
 
-/** Takes a step. If it takes the unit away that is on the screen, such as one that was just added, the army comes. */
-async function takeAndFollow(step: Step): Promise<TakenStep | null | undefined> {
+/**
+ * Takes a step. If the step removes the unit on screen, such as one that was just added, the page goes to the
+ * army.
+ */
+async function stepAndFollow(step: Step): Promise<TakenStep | null | undefined> {
   const path = armyOfShownUnit()
   const taken = await attempt(step)
   if (path !== null && armyOfShownUnit() === null) router.goTo(path, { replace: true })
   return taken
 }
 
-/** Takes a step and shows a toast, which can take back just that step. */
+/** Takes a step and shows a toast that can take back just that step. */
 async function run(step: Step, done: string, backLabel: string): Promise<void> {
-  const taken = await takeAndFollow(step)
+  const taken = await stepAndFollow(step)
   if (!taken) return
   const back = async () => {
-    if ((await takeAndFollow(taken.back)) === null)
+    if ((await stepAndFollow(taken.back)) === null)
       toasts.show(`Too late to ${backLabel.toLowerCase()} that.`)
   }
   toasts.show(`${done}: ${taken.label}`, { label: backLabel, run: () => void back() })
 }
 
-/** Undo and redo, by buttons and by Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z. */
+/** Undo and redo, as buttons and as Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z. */
 export const HistoryButtons = memo(function HistoryButtons({ of: { $history, undo, redo } }: Props) {
   const { undo: done = null, redo: undone = null } = useStore($history) ?? {}
-  const [takeBack, doAgain] = useMemo(
+  const [onUndo, onRedo] = useMemo(
     () => [() => void run(undo, 'Undone', 'Redo'), () => void run(redo, 'Redone', 'Undo')],
     [undo, redo],
   )
-  useUndoKey(takeBack, doAgain, true)
+  useUndoKey(onUndo, onRedo, true)
   return (
     <>
       <IconButton
         icon="undo"
         label={done === null ? 'Undo' : `Undo: ${done}`}
         disabled={done === null}
-        onClick={takeBack}
+        onClick={onUndo}
       />
       <IconButton
         icon="redo"
         label={undone === null ? 'Redo' : `Redo: ${undone}`}
         disabled={undone === null}
-        onClick={doAgain}
+        onClick={onRedo}
       />
     </>
   )

@@ -3,14 +3,14 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type Props = {
   id?: string
-  /** Whether this pane is the one that the address names. */
+  /** Whether the address names this pane. */
   current: boolean
   children: ReactNode
 }
 
 /**
- * The name of a pane. After a change of page that has taken the focus away, the heading takes the focus, so that a
- * screen reader says where it is and the keyboard goes on from there.
+ * The heading of a pane. If a change of page has lost the focus, the heading takes it, so that screen readers
+ * announce the page and the keyboard continues from there.
  */
 export function PageHeading({ id, current, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)

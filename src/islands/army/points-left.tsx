@@ -2,7 +2,7 @@ import { pointsLeftText, summarizeArmy } from '../../domain/army/army-summary.ts
 import type { Army } from '../../domain/army/army.ts'
 import type { Rules } from '../../domain/ruleset/army-rules.ts'
 
-/** What is left of the points limit of an army, or how far the army is over it. Shows nothing without a limit. */
+/** How many points are left of the army's limit, or how far the army exceeds it. Empty without a limit. */
 export function PointsLeft({ army, rules }: { army: Army; rules: Rules }) {
   const summary = summarizeArmy(army, rules)
   const text = pointsLeftText(summary)

@@ -10,9 +10,12 @@ import { InTopDialog } from '../../ui/in-top-dialog.tsx'
 
 type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 
-/** Says that the newest edit is not on the disk: quietly while it is being saved, as an alert when saving failed. */
+/**
+ * Says that the latest edit is not on the disk: quietly while it is being saved, and as an alert when saving has
+ * failed.
+ */
 export function SavingNotice({ saving, armies, retry }: Props) {
-  if (saving.state !== 'failed') return <Quiet state={saving.state} />
+  if (saving.state !== 'failed') return <SavingText state={saving.state} />
   return (
     <InTopDialog>
       <div className="not-saved" role="alert">
@@ -41,24 +44,24 @@ export function ArmySaving({ store }: { store: ArmyStore }) {
   return view.type === 'army' && <SavingNotice saving={saving} armies={[view.army]} retry={store.save} />
 }
 
-/** In ms. Most edits are on the disk sooner, and a notice that comes and goes so fast would only flicker. */
-const LATE = 300
+/** In ms. Most edits are saved sooner, and a notice that short would only flicker. */
+const SHOWN_AFTER = 300
 
-/** Always in the page, hidden: to add and remove it with each edit would take longer than the edit. */
-function Quiet({ state }: { state: 'saved' | 'saving' }) {
-  const [late, setLate] = useState(false)
+/** Always on the page, but hidden: adding and removing it with each edit would take longer than the edit. */
+function SavingText({ state }: { state: 'saved' | 'saving' }) {
+  const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     if (state === 'saved') return
     const timer = setTimeout(() => {
-      setLate(true)
-    }, LATE)
+      setIsShown(true)
+    }, SHOWN_AFTER)
     return () => {
       clearTimeout(timer)
-      setLate(false)
+      setIsShown(false)
     }
   }, [state])
   return (
-    <p className="saving" data-state={state} hidden={!late}>
+    <p className="saving" data-state={state} hidden={!isShown}>
       Saving…
     </p>
   )

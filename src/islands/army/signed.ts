@@ -1,4 +1,4 @@
-/** A number with its sign, as points and modifiers are shown: "+75", "−50", "0". */
+/** Formats points and modifiers with their sign: "+75", "−50", "0". */
 export function signed(value: number): string {
   return value > 0 ? `+${String(value)}` : value < 0 ? `−${String(-value)}` : '0'
 }

@@ -9,11 +9,11 @@ type TrashItem = {
   facts: ReactNode
   deleted_ts: number
   restore: () => void
-  /** More to do with it. */
+  /** Further actions. */
   more?: ReactNode
 }
 
-/** What was deleted, each with a button that restores it. Null while it is read. */
+/** Deleted items, each with a button that restores it. Null while they load. */
 export function TrashRows({ items, none }: { items: readonly TrashItem[] | null; none: string }) {
   if (items === null) return <Skeleton rows={3} />
   if (items.length === 0) return <p>{none}</p>

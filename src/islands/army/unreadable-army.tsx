@@ -26,7 +26,7 @@ function UnreadableActions({ id }: { id: string }) {
   )
 }
 
-/** A damaged record. It can be exported as a file and deleted; the other armies are not affected. (DB-21) */
+/** A damaged record, which can be exported as a file or deleted. Other armies are not affected. (DB-21) */
 export function UnreadableRow({ id }: { id: string }) {
   return (
     <div className="army-row">

@@ -7,8 +7,9 @@ import type { ArmyView } from '../../stores/army-view.ts'
 import type { ArmyStore } from '../../stores/army.ts'
 
 /**
- * An army with its edits. A pane `beside` the edited one shows an edit one frame later, so that it does not delay the
- * edited pane. What it renders must be memoized, because it renders once with the old view and once with the new one.
+ * An army with its edits. A pane `beside` the edited one shows an edit one frame later, so that it does not
+ * delay the edited pane. Its content must be memoized, because it renders once with the old view and once
+ * with the new one.
  */
 export function useArmy(id: string, beside = false): { store: ArmyStore; view: ArmyView } {
   const store = armies.army(id)
@@ -21,7 +22,7 @@ export function useRules(version: string): RulesetResult<Rules> {
   return useStore(rulesets.$rules(version))
 }
 
-/** Whether an army is on the screen as a whole, its ruleset included. */
+/** Whether the whole army is on screen, including its ruleset. */
 export function useIsShown(view: ArmyView): boolean {
   const latest = useStore(rulesets.$latest)
   const rules = useRules(view.type === 'army' ? view.army.ruleset_version : latest)

@@ -1,8 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** From MEDIUM on, the unit is beside the army; from X_WIDE on, the list is beside both. (SHELL-32, ARMY-12) */
+/**
+ * From MEDIUM on, the unit is beside the army. From EXTRA_WIDE on, the list is beside both. (SHELL-32, ARMY-12)
+ */
 export const MEDIUM = '(min-width: 50em)'
-export const X_WIDE = '(min-width: 80em)'
+export const EXTRA_WIDE = '(min-width: 80em)'
 
 /** Whether the media query matches now. */
 export function useMedia(query: string): boolean {

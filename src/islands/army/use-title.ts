@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Sets the title of the document; with null, the pane beside it sets the title. */
+/** Sets the title of the document. Null leaves the title to the pane beside it. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     if (title !== null) document.title = `${title} · Hobgoblin`

@@ -8,7 +8,10 @@ import type { Carousel } from './use-carousel.ts'
 
 type Props = { carousel: Carousel; view: Extract<BattleView, { type: 'own' | 'shared' }> }
 
-/** Moves between sections and rolls, at the foot of the screen, where the thumb reaches it. (BATTLE-05, BATTLE-06) */
+/**
+ * Moves between sections and rolls. It is at the bottom of the screen, where the thumb reaches it. (BATTLE-05,
+ * BATTLE-06)
+ */
 export function BattleBar({ carousel: { visible, goTo, step }, view }: Props) {
   return (
     <div className="battle-bar">
@@ -19,15 +22,15 @@ export function BattleBar({ carousel: { visible, goTo, step }, view }: Props) {
           disabled={visible.includes(0)}
           onClick={() => step(-1)}
         />
-        {SECTIONS.map((section, at) => (
+        {SECTIONS.map((section, index) => (
           <button
             key={section}
             type="button"
             className="dot"
-            aria-label={`Scroll to ${ordinal(at + 1)} section`}
-            aria-current={visible.includes(at) || undefined}
+            aria-label={`Scroll to ${ordinal(index + 1)} section`}
+            aria-current={visible.includes(index) || undefined}
             onClick={() => {
-              goTo(at)
+              goTo(index)
             }}
           />
         ))}

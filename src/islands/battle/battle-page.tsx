@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
 import { BattleBar } from './battle-bar.tsx'
 import type { BattleDialog } from './battle-dialogs.tsx'
-import { battleWords } from './battle-words.ts'
+import { battleText } from './battle-text.ts'
 import { Glance } from './glance.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -25,27 +25,29 @@ const LEFT_OUT = 'This link holds more than one battle can have. Extra entries w
 const CUT = 'This battle link was incomplete, so this is a new battle, not the one that was shared.'
 
 /** A battle: its four sections side by side, the carousel, the menu and the dialogs. (BATTLE-02, BATTLE-10) */
-export function BattlePage({ view, say }: { view: Shown; say: (words: string) => void }) {
+export function BattlePage({ view, announce }: { view: Shown; announce: (words: string) => void }) {
   const row = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(row)
   const [chosen, setDialog] = useState<BattleDialog | null>(null)
-  /** The user's own version, once the user was told that the battle has another one. (BATTLE-31) */
-  const [told, setTold] = useState<string | null>(null)
-  const mismatch = view.type === 'shared' && view.mismatch?.own !== told ? view.mismatch : null
+  /**
+   * The user's version for which the user has closed the notice that the battle has another one. (BATTLE-31)
+   */
+  const [acknowledgedVersion, setAcknowledgedVersion] = useState<string | null>(null)
+  const mismatch = view.type === 'shared' && view.mismatch?.own !== acknowledgedVersion ? view.mismatch : null
   const dialog = chosen ?? (mismatch && { type: 'mismatch', ...mismatch })
   const note = noteOf(view)
-  const show = (section: Section, at: number) => {
-    const place = SECTIONS.indexOf(section)
-    carousel.goTo(place)
-    showEntry(row.current?.children[place], at)
+  const show = (section: Section, index: number) => {
+    const sectionIndex = SECTIONS.indexOf(section)
+    carousel.goTo(sectionIndex)
+    showEntry(row.current?.children[sectionIndex], index)
   }
   const [onKeyword] = useState(() => (id: string) => {
     setDialog({ type: 'keyword', id })
   })
-  // Sections out of sight are rendered after those in sight.
+  // Hidden sections are rendered after the visible ones.
   const later = useDeferredValue<Shown | null>(view, null)
   const map = useSetupMap(later ?? view)
-  useAnnouncement(later, say)
+  useAnnouncement(later, announce)
   useUndoKey(battle.undo)
   const share: MenuItem = {
     icon: 'share',
@@ -76,8 +78,8 @@ export function BattlePage({ view, say }: { view: Shown; say: (words: string) =>
       {note !== null && <p className="battle-note">{note}</p>}
       <Glance shown={view} onChoose={show} />
       <div ref={row} className="battle-sections">
-        {SECTIONS.map((section, at) => {
-          const known = carousel.visible.includes(at) ? view : later
+        {SECTIONS.map((section, index) => {
+          const known = carousel.visible.includes(index) ? view : later
           const { battle, rules, ...shown } = known ?? view
           const isMapped = section === 'scenarios' || section === 'deployment'
           return (
@@ -102,7 +104,7 @@ export function BattlePage({ view, say }: { view: Shown; say: (words: string) =>
             link={view.link}
             keywords={view.rules.keywords}
             onClose={() => {
-              if (dialog.type === 'mismatch') setTold(dialog.own)
+              if (dialog.type === 'mismatch') setAcknowledgedVersion(dialog.own)
               setDialog(null)
             }}
           />
@@ -112,13 +114,13 @@ export function BattlePage({ view, say }: { view: Shown; say: (words: string) =>
   )
 }
 
-/** What is to be known of the link before the battle is read. */
+/** A note about the link, shown above the battle. */
 function noteOf(view: Shown): string | null {
   if (view.type === 'own') return view.isFromCutLink ? CUT : null
   return view.isComplete ? null : LEFT_OUT
 }
 
-/** The map of scenario and deployment together; the same object until one of them changes. */
+/** The combined map of scenario and deployment. It stays the same object until one of them changes. */
 function useSetupMap({ battle, rules }: Shown): NamedMap | null {
   const scenario = rules.scenarios.get(battle.scenarios[0]?.id ?? '')
   const deployment = rules.deployment.get(battle.deployment[0]?.id ?? '')
@@ -128,22 +130,22 @@ function useSetupMap({ battle, rules }: Shown): NamedMap | null {
   )
 }
 
-/** Scrolls a section, or on a low screen the page, to an entry. Sideways the row scrolls by itself. */
-function showEntry(panel: Element | undefined, at: number): void {
-  const entry = panel?.querySelectorAll('.entry')[at]
+/** Scrolls the section, or the page on a low screen, to an entry. The row scrolls sideways by itself. */
+function showEntry(panel: Element | undefined, index: number): void {
+  const entry = panel?.querySelectorAll('.entry')[index]
   if (!(panel instanceof HTMLElement) || !(entry instanceof HTMLElement)) return
-  panel.scrollTo({ top: at === 0 ? 0 : entry.offsetTop })
+  panel.scrollTo({ top: index === 0 ? 0 : entry.offsetTop })
   const { top } = entry.getBoundingClientRect()
   if (top < 0 || top > innerHeight / 2) panel.scrollIntoView({ block: 'start', inline: 'nearest' })
 }
 
-/** Has screen readers announce what was rolled. */
-function useAnnouncement(view: Shown | null, say: (words: string) => void): void {
-  const said = useRef<Shown['battle'] | null>(null)
+/** Announces to screen readers what was rolled. */
+function useAnnouncement(view: Shown | null, announce: (words: string) => void): void {
+  const announced = useRef<Shown['battle'] | null>(null)
   useEffect(() => {
-    if (!view || view.battle === said.current) return
+    if (!view || view.battle === announced.current) return
     const { battle, rules } = view
-    say([noteOf(view) ?? [], battleWords(battle, rules, said.current)].flat().join(' '))
-    said.current = battle
-  }, [view, say])
+    announce([noteOf(view) ?? [], battleText(battle, rules, announced.current)].flat().join(' '))
+    announced.current = battle
+  }, [view, announce])
 }

@@ -11,23 +11,26 @@ import { BattleLead } from './battle-lead.tsx'
 import { BattlePage } from './battle-page.tsx'
 import { NewBattle } from './new-battle.tsx'
 
-/** Chaos of War: a battle that was rolled here or shared, or the reason why there is none. (BATTLE-01, BATTLE-28) */
+/**
+ * Chaos of War: a battle that was rolled here or shared, or the reason why it cannot be shown. (BATTLE-01,
+ * BATTLE-28)
+ */
 export function BattleTool() {
-  // Screen readers announce changes only in an element that was in the page before.
-  const [said, say] = useState('')
+  // Screen readers announce changes only in an element that was already on the page.
+  const [announcement, announce] = useState('')
   return (
     <>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <Live loading={<BattleLead />}>
-        <Battle say={say} />
+        <Battle announce={announce} />
       </Live>
     </>
   )
 }
 
-/** Why a link is broken, in plain words. */
+/** Explains why a link is broken. */
 function faultText(fault: LinkFault): string {
   if ('wrongVersion' in fault) {
     return `Its version, “${fault.wrongVersion}”, is not a version of Hobgoblin. Perhaps part of the link is missing.`
@@ -35,14 +38,14 @@ function faultText(fault: LinkFault): string {
   return `Hobgoblin ${versionLabel(fault.version)} has nothing called “${fault.unknown}”. Perhaps part of the link is missing.`
 }
 
-function Battle({ say }: { say: (words: string) => void }) {
+function Battle({ announce }: { announce: (words: string) => void }) {
   const view = useStore(battle.$view)
   switch (view.type) {
     case 'loading':
       return <BattleLead />
     case 'own':
     case 'shared':
-      return <BattlePage view={view} say={say} />
+      return <BattlePage view={view} announce={announce} />
     case 'damaged':
       return (
         <ScreenError code="DAMAGED_LINK" text="This battle link is broken." detail={faultText(view.fault)}>

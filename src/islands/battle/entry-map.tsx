@@ -6,11 +6,11 @@ import { TABLE_SIZES, TABLES } from '../../domain/battle/map-shapes.ts'
 import { BattleMap } from '../../ui/battle-map.tsx'
 import { ToggleButton } from '../../ui/button.tsx'
 
-/** The map of an entry, drawn for the chosen size of table. */
+/** The map of an entry for the chosen table size. */
 export default function EntryMap({ entry }: { entry: NamedMap }) {
   const size = useStore(tableSize.$tableSize)
   const map = useMemo(() => battleMap(entry, size), [entry, size])
-  // The name and the text are painted first; the drawing follows in a later frame.
+  // The name and the text are painted first, and the drawing in a later frame.
   const drawn = useDeferredValue(map, null)
   if (!drawn) return <div className="entry-map-place" />
   return (

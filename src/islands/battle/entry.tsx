@@ -16,7 +16,7 @@ type Props = {
   dice: TwoDice | null
   rules: PlayRules
   onKeyword: (id: string) => void
-  /** The map to show in place of the entry's own. */
+  /** Replaces the entry's own map. */
   map: NamedMap | null
   onReroll: (() => void) | null
 }

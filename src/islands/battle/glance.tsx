@@ -4,13 +4,13 @@ import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import { SECTIONS, type Section } from '../../domain/ruleset/vocabulary.ts'
 
 type Props = {
-  /** Null before a battle is rolled: then only the places of the names are there. */
+  /** Null before a battle is rolled. Then only empty places are shown. */
   shown: { battle: Battle; rules: PlayRules } | null
-  /** `at` is the index of the entry in its section. */
-  onChoose: (section: Section, at: number) => void
+  /** `index` is the position of the entry in its section. */
+  onChoose: (section: Section, index: number) => void
 }
 
-/** All results of a battle at a glance, each one tap from its text. It keeps its height whatever is rolled. */
+/** All results of a battle at a glance. Tapping one shows its text. The height is the same for every roll. */
 export function Glance({ shown, onChoose }: Props) {
   return (
     <ul className="glance">
@@ -19,15 +19,15 @@ export function Glance({ shown, onChoose }: Props) {
         return (
           <li key={section} data-section={section}>
             <span className="label">{name}</span>
-            {shown?.battle[section].map(({ id }, at) => {
+            {shown?.battle[section].map(({ id }, index) => {
               const entry = shown.rules[section].get(id)?.name ?? id
               return (
                 <button
-                  key={at}
+                  key={index}
                   type="button"
                   aria-label={`${name}: ${entry}`}
                   onClick={() => {
-                    onChoose(section, at)
+                    onChoose(section, index)
                   }}
                 >
                   {entry}

@@ -19,9 +19,9 @@ type Props = {
   drawn: readonly DrawnEntry[]
   countDie: number | null
   rules: PlayRules
-  /** What the map of this section shows in place of that of its entry. */
+  /** Replaces the map of the section's entry. */
   map: NamedMap | null
-  /** How many entries of the section are excluded; null if the controls are hidden. (BATTLE-22, BATTLE-23) */
+  /** The number of excluded entries; null if the controls are hidden. (BATTLE-22, BATTLE-23) */
   excluded: number | null
   onKeyword: (id: string) => void
 }
@@ -38,7 +38,7 @@ export const SectionPanel = memo(function SectionPanel({
 }: Props) {
   const { one: name, all } = SECTION_NAMES[section]
   return (
-    // The section scrolls, so the keyboard must reach it even if it holds no control.
+    // The section scrolls, so the keyboard must reach it even without a control.
     <section className="battle-section" aria-labelledby={`${section}-title`} tabIndex={0}>
       <header className="section-head">
         <h2 id={`${section}-title`}>{name}</h2>
@@ -64,10 +64,10 @@ export const SectionPanel = memo(function SectionPanel({
           {COUNTS[drawn.length]}
         </p>
       )}
-      {drawn.map(({ id, dice }, at) => (
-        // The key is the place, not the id, so that the focus stays on the button after a re-roll.
+      {drawn.map(({ id, dice }, index) => (
+        // The key is the position, not the id, so that the button keeps the focus after a re-roll.
         <Entry
-          key={at}
+          key={index}
           section={section}
           id={id}
           dice={dice}
@@ -77,7 +77,7 @@ export const SectionPanel = memo(function SectionPanel({
           onReroll={
             section === 'battlefield' && excluded !== null
               ? () => {
-                  battle.rerollBattlefield(at)
+                  battle.rerollBattlefield(index)
                 }
               : null
           }

@@ -1,24 +1,32 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export type Carousel = {
-  /** The indices of the sections in view, from the left. */
+  /** The indices of the visible sections, from the left. */
   visible: readonly number[]
-  goTo: (at: number) => void
+  goTo: (index: number) => void
   step: (by: 1 | -1) => void
 }
 
-/** The share of a section that must be in view for it to count as visible. (BATTLE-07) */
-const VISIBLE = 0.5
+/** The share of a section that must be on screen for it to count as visible. (BATTLE-07) */
+const VISIBLE_RATIO = 0.5
 
-/** Events that end a scroll: it has arrived, or the user takes over. Some browsers do not fire `scrollend`. */
-const ARRIVALS = ['scrollend', 'pointerdown', 'touchstart', 'wheel']
+/**
+ * Events that end a scroll: it has finished, or the user takes over. Some browsers do not fire `scrollend`.
+ */
+const SCROLL_END_EVENTS = ['scrollend', 'pointerdown', 'touchstart', 'wheel']
 
 const inMenuOrDialog = 'dialog[open], :popover-open'
 
-/** Moves a row of sections by one, also by arrow keys. The style sheet makes that smooth. (BATTLE-05, BATTLE-08) */
+/**
+ * Scrolls a row of sections by one, also with the arrow keys. The style sheet makes it smooth. (BATTLE-05,
+ * BATTLE-08)
+ */
 export function useCarousel(ref: RefObject<HTMLElement | null>): Carousel {
   const [visible, setVisible] = useState<readonly number[]>([0])
-  /** The section that it scrolls to. Quick steps count from there, not from what is in view. */
+  /**
+   * The index of the section that the row is scrolling to. Quick steps count from there, not from the visible
+   * section.
+   */
   const target = useRef<number | null>(null)
 
   useEffect(() => {
@@ -29,37 +37,37 @@ export function useCarousel(ref: RefObject<HTMLElement | null>): Carousel {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target: section, intersectionRatio } of entries) {
-          if (intersectionRatio >= VISIBLE) inView.add(section)
+          if (intersectionRatio >= VISIBLE_RATIO) inView.add(section)
           else inView.delete(section)
         }
-        setVisible(sections.flatMap((section, at) => (inView.has(section) ? at : [])))
+        setVisible(sections.flatMap((section, index) => (inView.has(section) ? index : [])))
       },
-      { root: row, threshold: VISIBLE },
+      { root: row, threshold: VISIBLE_RATIO },
     )
     for (const section of sections) observer.observe(section)
-    const arrive = () => {
+    const onScrollEnd = () => {
       target.current = null
     }
-    for (const event of ARRIVALS) row.addEventListener(event, arrive, { passive: true })
+    for (const event of SCROLL_END_EVENTS) row.addEventListener(event, onScrollEnd, { passive: true })
     return () => {
       observer.disconnect()
-      for (const event of ARRIVALS) row.removeEventListener(event, arrive)
+      for (const event of SCROLL_END_EVENTS) row.removeEventListener(event, onScrollEnd)
     }
   }, [ref])
 
-  function goTo(at: number): void {
+  function goTo(index: number): void {
     const row = ref.current
-    const section = row?.children[at]
+    const section = row?.children[index]
     if (!row || !(section instanceof HTMLElement)) return
     const left = Math.min(section.offsetLeft - row.offsetLeft, row.scrollWidth - row.clientWidth)
     if (Math.abs(left - row.scrollLeft) < 1) return
-    target.current = at
+    target.current = index
     row.scrollTo({ left })
   }
 
   function step(by: 1 | -1): void {
     const last = (ref.current?.children.length ?? 1) - 1
-    // A wide screen shows several sections at once, so the last one never comes first.
+    // A wide screen shows several sections, so the last one never comes first.
     if (by > 0 && target.current === null && visible.includes(last)) return
     goTo(Math.min(last, Math.max(0, (target.current ?? visible[0] ?? 0) + by)))
   }

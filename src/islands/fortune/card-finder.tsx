@@ -4,16 +4,16 @@ import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../../domain/ru
 import { SearchField } from '../../ui/field.tsx'
 import { SuitSign } from '../../ui/playing-card.tsx'
 
-/** Values that have a name; the others are read as numbers. */
+/** Values with a name; the others are read as numbers. */
 const COURT: readonly CardValue[] = ['J', 'Q', 'K']
 
 type Props = { text: string; query: CardQuery; found: string; onText: (text: string) => void }
 
-/** Finds the card that a player holds. Tapping a suit or a value writes it into the search field. */
+/** Finds the card that a player holds. Tapping a suit or a value fills the search field. */
 export function CardFinder({ text, query, found, onText }: Props) {
-  const asked = query.type === 'card' ? query : { value: null, suite: null }
-  const ask = (change: { value?: CardValue | null; suite?: Suite | null }) => {
-    onText(makeCardQuery({ ...asked, ...change }))
+  const selected = query.type === 'card' ? query : { value: null, suite: null }
+  const select = (change: { value?: CardValue | null; suite?: Suite | null }) => {
+    onText(makeCardQuery({ ...selected, ...change }))
   }
   return (
     <search className="card-finder">
@@ -25,9 +25,9 @@ export function CardFinder({ text, query, found, onText }: Props) {
             className="chip"
             aria-label={SUIT_NAMES[suite]}
             title={SUIT_NAMES[suite]}
-            aria-pressed={asked.suite === suite}
+            aria-pressed={selected.suite === suite}
             onClick={() => {
-              ask({ suite: asked.suite === suite ? null : suite })
+              select({ suite: selected.suite === suite ? null : suite })
             }}
           >
             <SuitSign suite={suite} />
@@ -41,9 +41,9 @@ export function CardFinder({ text, query, found, onText }: Props) {
             type="button"
             className="chip"
             aria-label={COURT.includes(value) ? VALUE_NAMES[value] : undefined}
-            aria-pressed={asked.value === value}
+            aria-pressed={selected.value === value}
             onClick={() => {
-              ask({ value: asked.value === value ? null : value })
+              select({ value: selected.value === value ? null : value })
             }}
           >
             {value}

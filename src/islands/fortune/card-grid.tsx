@@ -15,7 +15,7 @@ export function CardGrid() {
     if (text !== '') showFirst(section.current)
   }, [text])
   const query = parseCardQuery(text)
-  const shown = [...cards.values()].filter((card) => matchesQuery(query, card, writtenOn(card)))
+  const shown = [...cards.values()].filter((card) => matchesQuery(query, card, textOf(card)))
   const [first] = shown
   const found =
     shown.length === 1 && first
@@ -49,23 +49,23 @@ export function CardGrid() {
   )
 }
 
-/** If the first found card is out of sight, scrolls the search field, or the section, to the top. */
+/** If the first match is off screen, scrolls the search field, or the section, to the top. */
 function showFirst(section: HTMLElement | null): void {
   const card = section?.querySelector('.fortune-card')
   const visible = window.visualViewport?.height ?? innerHeight
   if (!card || card.getBoundingClientRect().bottom <= visible) return
-  const asked = document.activeElement
-  const anchor = asked instanceof HTMLInputElement ? asked : section
+  const focused = document.activeElement
+  const anchor = focused instanceof HTMLInputElement ? focused : section
   anchor?.scrollIntoView({ block: 'start' })
 }
 
-function writtenOn({ fortune }: DealtCard): string {
+function textOf({ fortune }: DealtCard): string {
   return `${fortune.name} ${plainText(fortune.instructions)}`
 }
 
 type GridCardProps = { card: DealtCard; onKeyword: (id: string) => void }
 
-/** One of 48 cards. When the hand changes, only its button renders again. */
+/** One of 48 cards. When the hand changes, only the button renders again. */
 const GridCard = memo(function GridCard({ card, onKeyword }: GridCardProps) {
   return (
     <li>
@@ -95,14 +95,14 @@ function AddToHand({ card: { id, name } }: { card: DealtCard }) {
 /** Arrow keys, Home and End move the focus from card to card. */
 function moveByArrows(event: KeyboardEvent<HTMLUListElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.fortune-card .button')]
-  const at = buttons.findIndex((button) => button === event.target)
-  if (at === -1) return
+  const index = buttons.findIndex((button) => button === event.target)
+  if (index === -1) return
   const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length
   const targets: Readonly<Record<string, number>> = {
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
-    ArrowUp: at - columns,
-    ArrowDown: at + columns,
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
     Home: 0,
     End: buttons.length - 1,
   }

@@ -5,16 +5,16 @@ import { useFortunes } from './fortunes-context.tsx'
 type Props = {
   undone: string | null
   onUndo: () => void
-  /** What was done last. It has a place of its own, so that it never covers a card. */
-  told: ReactNode
+  /** Toasts about the last actions, in their own place so that they never cover a card. */
+  toasts: ReactNode
 }
 
-/** Draw and undo, at the foot of the screen, where the thumb reaches them. */
-export function DrawBar({ undone, onUndo, told }: Props) {
+/** Draw and undo, at the bottom of the screen, where the thumb reaches them. */
+export function DrawBar({ undone, onUndo, toasts }: Props) {
   const { discarded, left, verbs } = useFortunes()
   return (
     <div className="draw-bar">
-      <div className="draw-told">{told}</div>
+      <div className="draw-told">{toasts}</div>
       <IconButton
         icon="undo"
         label={undone === null ? 'Undo' : `Undo: ${undone}`}

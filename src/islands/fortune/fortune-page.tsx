@@ -12,16 +12,16 @@ type Props = {
   page: FortunesPage
   /** The card that was drawn last, if it is still in the hand. */
   drawn: string | null
-  /** Cards of an old hand that the deck no longer has, such as Ones. (FORTUNE-03, FORTUNE-08) */
+  /** Cards of an old hand that are no longer in the deck, such as Ones. (FORTUNE-03, FORTUNE-08) */
   dropped: readonly string[]
   undone: string | null
   onUndo: () => void
-  /** What was done last. */
-  told: ReactNode
+  /** Toasts about the last actions. */
+  toasts: ReactNode
 }
 
-/** The whole page, as the build and the browser render it. It knows no store. */
-export function FortunePage({ page, drawn, dropped, undone, onUndo, told }: Props) {
+/** The whole page, for the build and the browser. It does not know any store. */
+export function FortunePage({ page, drawn, dropped, undone, onUndo, toasts }: Props) {
   return (
     <FortunesProvider page={page}>
       <h1>Fortune Cards</h1>
@@ -33,12 +33,12 @@ export function FortunePage({ page, drawn, dropped, undone, onUndo, told }: Prop
       <Hand drawn={drawn} />
       <Piles />
       <CardGrid />
-      <DrawBar undone={undone} onUndo={onUndo} told={told} />
+      <DrawBar undone={undone} onUndo={onUndo} toasts={toasts} />
     </FortunesProvider>
   )
 }
 
-/** The cards in the order of the deck, each with its fortune and its twin. @throws if a card has no fortune or twin */
+/** The cards in deck order, each with its fortune and its twin. @throws if a card has no fortune or twin */
 export function dealCards(fortunes: Iterable<Fortune>): ReadonlyMap<string, DealtCard> {
   const fortuneOf = new Map(
     [...fortunes].flatMap((fortune) => fortune.cards.map(({ id }) => [id, fortune] as const)),

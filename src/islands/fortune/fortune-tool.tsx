@@ -14,7 +14,7 @@ import { useUndoKey } from '../../ui/use-undo-key.ts'
 import { dealCards, FortunePage } from './fortune-page.tsx'
 import type { FortuneVerbs } from './fortunes-context.tsx'
 
-/** The hand, the deck and all cards. In the built page the hand is not known yet. (FORTUNE-01) */
+/** The hand, the deck and all cards. The built page does not know the hand yet. (FORTUNE-01) */
 export function FortuneTool() {
   return (
     <ErrorBoundary>
@@ -29,7 +29,7 @@ function Bound() {
   return <GenericError {...table.failure} />
 }
 
-function Told() {
+function Toasts() {
   return <ToastStack toasts={useStore(toasts.$toasts)} onDismiss={toasts.dismiss} />
 }
 
@@ -46,7 +46,7 @@ function Table({ table }: { table: FortuneTable | null }) {
     undo(latest)
   })
 
-  const tell = (edit: HandEdit | null, text = edit?.label ?? '') => {
+  const showToast = (edit: HandEdit | null, text = edit?.label ?? '') => {
     if (!edit) return
     toasts.show(text, {
       label: 'Undo',
@@ -56,7 +56,7 @@ function Table({ table }: { table: FortuneTable | null }) {
     })
   }
   const run = async (verb: () => Promise<HandEdit | null>) => {
-    tell((await attempt(verb)) ?? null)
+    showToast((await attempt(verb)) ?? null)
   }
   const verbs: FortuneVerbs = {
     add: (id) => void run(() => fortunes.add(id)),
@@ -67,7 +67,7 @@ function Table({ table }: { table: FortuneTable | null }) {
       void attempt(fortunes.draw).then((draw) => {
         if (!draw) return
         setDrawn(draw.id)
-        tell(draw.edit, `${draw.edit.label}: ${cards.get(draw.id)?.fortune.name ?? ''}`)
+        showToast(draw.edit, `${draw.edit.label}: ${cards.get(draw.id)?.fortune.name ?? ''}`)
       })
     },
   }
@@ -85,7 +85,7 @@ function Table({ table }: { table: FortuneTable | null }) {
         }}
         drawn={drawn !== null && held.includes(drawn) ? drawn : null}
         dropped={table?.dropped ?? []}
-        told={<Told />}
+        toasts={<Toasts />}
         undone={latest?.label ?? null}
         onUndo={() => {
           undo(latest)

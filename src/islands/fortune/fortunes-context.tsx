@@ -5,7 +5,7 @@ import type { Fortune } from '../../domain/ruleset/play-ruleset.ts'
 /** A card of the deck with its fortune; `twin` is the other card of the same fortune. */
 export type DealtCard = DeckCard & { fortune: Fortune; twin: DeckCard }
 
-/** What all parts of the page share. Verbs are null until the hand is known. */
+/** Shared by all parts of the page. Verbs are null until the hand is known. */
 export type FortunesPage = {
   /** All cards by id, in the order in which they are shown. */
   cards: ReadonlyMap<string, DealtCard>
@@ -31,7 +31,7 @@ export function FortunesProvider({ page, children }: { page: FortunesPage; child
   return <Fortunes value={page}>{children}</Fortunes>
 }
 
-/** @throws outside of the page. (FORTUNE-11) */
+/** @throws outside a `FortunesProvider`. (FORTUNE-11) */
 export function useFortunes(): FortunesPage {
   const page = useContext(Fortunes)
   if (!page) throw new Error('FortunesProvider not present as parent in component hierarchy.')

@@ -5,7 +5,10 @@ import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import { FortuneCard } from './fortune-card.tsx'
 import { useFortunes } from './fortunes-context.tsx'
 
-/** The cards in the hand, side by side. The row has the same height with and without cards. (FORTUNE-02, FORTUNE-04) */
+/**
+ * The cards in the hand, side by side. The row has the same height when the hand is empty. (FORTUNE-02,
+ * FORTUNE-04)
+ */
 export function Hand({ drawn }: { drawn: string | null }) {
   const { cards, held, verbs, onKeyword } = useFortunes()
   const focus = useHeldFocus<HTMLElement>()

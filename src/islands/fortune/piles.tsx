@@ -2,7 +2,7 @@ import { lookUp } from '../../domain/lookup.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFortunes } from './fortunes-context.tsx'
 
-/** The discard pile, and how to start again. */
+/** The discard pile, and the buttons to reshuffle it and to gather all cards. */
 export function Piles() {
   const { cards, held, discarded, verbs } = useFortunes()
   return (

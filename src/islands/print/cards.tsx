@@ -11,7 +11,7 @@ import { PrintHead } from './print-head.tsx'
 import type { PrintParts } from './print-parts.ts'
 import { rangeText } from './unit-table.tsx'
 
-/** The army as cards to cut out: one of the army itself and one for each unit. */
+/** The army as cards to cut out: one for the army itself and one for each unit. */
 export function Cards(parts: PrintParts) {
   const { army, rules, printed, options } = parts
   const { columns } = printTargets(army, rules, false)
@@ -30,7 +30,7 @@ export function Cards(parts: PrintParts) {
   )
 }
 
-/** A card with marks at its corners that show where to cut. */
+/** A card with crop marks at its corners. */
 function Cut({ children }: { children: ReactNode }) {
   return (
     <div className="print-cut">
@@ -127,8 +127,8 @@ function CardTargets({ targets, columns }: Pick<PrintCard, 'targets'> & Pick<Pri
         {(['own', 'enemy'] as const).map((side) => (
           <tr key={side}>
             <th scope="row">{side === 'own' ? 'Attacking' : 'Attacked by'}</th>
-            {targets[side].map((score, at) => (
-              <td key={columns[at]?.type}>{score}+</td>
+            {targets[side].map((score, index) => (
+              <td key={columns[index]?.type}>{score}+</td>
             ))}
           </tr>
         ))}

@@ -4,7 +4,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 
 type EntriesProps = { title: string; entries: readonly { id: string; name: string; text: ReactNode }[] }
 
-/** A part of the sheet in columns; nothing if the army refers to none. (PRINT-09) */
+/** A part of the sheet in columns. Empty if the army uses none of these. (PRINT-09) */
 function Entries({ title, entries }: EntriesProps) {
   if (entries.length === 0) return null
   return (

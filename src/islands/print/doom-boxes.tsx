@@ -1,7 +1,7 @@
 import { numberWord } from '../../domain/number-word.ts'
 import { BREAKING_DOOM } from '../../domain/ruleset/vocabulary.ts'
 
-/** Boxes to tick for Doom, a row for each unit. The last one says that the unit is Broken. */
+/** Boxes to tick for Doom, one row for each unit. When the last one is ticked, the unit is Broken. */
 export function DoomBoxes({ count }: { count: number }) {
   return (
     <span className="doom" role="img" aria-label={`Doom boxes for ${numberWord(count)}`}>

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = { armyId: string | null; controls?: ReactNode; children?: ReactNode }
 
-/** The bar with the way back to the army, what is beside the preview, and the preview. (PRINT-01) */
+/** The bar with the link back to the army, the controls beside the preview, and the preview. (PRINT-01) */
 export function PrintFrame({ armyId, controls, children }: Props) {
   return (
     <main className="print-page">

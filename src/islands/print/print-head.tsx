@@ -19,7 +19,7 @@ export function PrintHead({ printed, options, link, onPicture }: PrintParts) {
   )
 }
 
-/** The QR code of the link with the link in letters, or why there is none. (PRINT-05, PRINT-06, PRINT-07) */
+/** The QR code of the link and its text, or why there is none. (PRINT-05, PRINT-06, PRINT-07) */
 function ShareCode({ link }: { link: ShareLinkState }) {
   switch (link.state) {
     case 'pending':

@@ -19,7 +19,7 @@ export function PrintPage({ army, rules, options }: Props) {
   const printed = printArmy(army, rules)
   const isPending = link.state === 'pending'
   useEffect(() => {
-    // The browser offers it as the name of the file when it prints to PDF.
+    // The browser suggests the title as the file name when it prints to PDF.
     document.title = `${printed.name} · Print · Hobgoblin`
   }, [printed.name])
   const controls = (

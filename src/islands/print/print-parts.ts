@@ -4,7 +4,7 @@ import type { Rules } from '../../domain/ruleset/army-rules.ts'
 import type { PrintOptions } from '../../domain/settings/print-options.ts'
 import type { ShareLinkState } from './use-share-link.ts'
 
-/** What both formats are made from. */
+/** The data that both formats need. */
 export type PrintParts = {
   army: Army
   rules: Rules

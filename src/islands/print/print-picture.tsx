@@ -1,8 +1,8 @@
 import { useEffect, useMemo, type SyntheticEvent } from 'react'
 import type { MainImage } from '../../domain/army/army.ts'
 
-/** In pixels: 7.5 by 4 inches at 250 dots per inch. (PRINT-12) */
-const LEAST = { width: 1875, height: 1000 }
+/** The pixels of 7.5 by 4 inches at 250 dots per inch. (PRINT-12) */
+const MIN_SIZE = { width: 1875, height: 1000 }
 
 type Props = { image: MainImage; onPicture: (isLowResolution: boolean) => void }
 
@@ -23,18 +23,18 @@ export function PrintPicture({ image, onPicture }: Props) {
       alt=""
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
         onPicture(
-          image.type !== 'ILLUSTRATION' && (naturalWidth < LEAST.width || naturalHeight < LEAST.height),
+          image.type !== 'ILLUSTRATION' && (naturalWidth < MIN_SIZE.width || naturalHeight < MIN_SIZE.height),
         )
       }}
       onError={(event) => {
-        showLess(event, image)
+        showFallback(event, image)
       }}
     />
   )
 }
 
-/** Without a network only the small illustration may be at hand, and of an upload nothing. */
-function showLess({ currentTarget }: SyntheticEvent<HTMLImageElement>, image: MainImage): void {
+/** Offline, only the small illustration may be available, and no upload. */
+function showFallback({ currentTarget }: SyntheticEvent<HTMLImageElement>, image: MainImage): void {
   const small = image.type === 'ILLUSTRATION' ? `/service/small/${image.id}.png` : null
   if (small === null || currentTarget.src.endsWith(small)) currentTarget.hidden = true
   else currentTarget.src = small

@@ -15,21 +15,21 @@ import { PrintPage } from './print-page.tsx'
 export function PrintTool() {
   return (
     <Live loading={<PrintFrame armyId={null} />} ways={<Rescue />}>
-      <Routed />
+      <PrintRoute />
     </Live>
   )
 }
 
-function Routed() {
+function PrintRoute() {
   const armyId = printedArmyId(location.pathname)
-  return armyId === null ? <Failed armyId={null} code="ARMY_NOT_FOUND" /> : <Stored armyId={armyId} />
+  return armyId === null ? <Failed armyId={null} code="ARMY_NOT_FOUND" /> : <ArmyToPrint armyId={armyId} />
 }
 
 function Rescue() {
   return <DownloadArmies download={useStore($downloadArmies)} />
 }
 
-/** Each failure is the generic error with its code. (ERR-29) */
+/** Every failure shows the generic error with its code. (ERR-29) */
 function Failed({ armyId, code, detail }: { armyId: string | null; code: string; detail?: string }) {
   return (
     <PrintFrame armyId={armyId}>
@@ -48,12 +48,12 @@ const DETAILS: ReadonlyMap<string, string> = new Map([
   ['ARMY_UNREADABLE', 'The record of this army on this device is damaged.'],
 ])
 
-function Stored({ armyId }: { armyId: string }) {
+function ArmyToPrint({ armyId }: { armyId: string }) {
   const database = useStore($database)
   const view = useStore(armies.army(armyId).$view)
   switch (view.type) {
     case 'loading':
-      // A database that another tab blocks does not answer.
+      // A database that another tab blocks never answers.
       if (database.type === 'failed') return <Failed armyId={armyId} code={database.code} />
       return <PrintFrame armyId={armyId} />
     case 'missing':
@@ -63,11 +63,11 @@ function Stored({ armyId }: { armyId: string }) {
     case 'failed':
       return <Failed armyId={armyId} code={view.code} />
     case 'army':
-      return <Ruled army={view.army} />
+      return <PrintWithRules army={view.army} />
   }
 }
 
-function Ruled({ army }: { army: Army }) {
+function PrintWithRules({ army }: { army: Army }) {
   const rules = useStore(rulesets.$rules(army.ruleset_version))
   const options = useStore(printOptions.$options)
   if (rules.state === 'failure') return <Failed armyId={army.id} {...rules.failure} />

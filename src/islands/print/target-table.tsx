@@ -23,8 +23,8 @@ export function TargetTable({ targets: { columns, rows } }: { targets: PrintTarg
           {rows.map(({ id, name, isUnit, scores }) => (
             <tr key={id} data-unit={isUnit || undefined}>
               <th scope="row">{name}</th>
-              {scores.map((score, at) => (
-                <td key={columns[at]?.type}>{score}+</td>
+              {scores.map((score, index) => (
+                <td key={columns[index]?.type}>{score}+</td>
               ))}
             </tr>
           ))}

@@ -5,24 +5,24 @@ import { shareArmy, type ShareFailure } from '../../stores/share.ts'
 
 export type ShareLinkState = AsyncResult<string, ShareFailure>
 
-/** How long printing waits for the link, in ms. A later answer still counts. */
-const PATIENCE = 5000
+/** How long printing waits for the link, in ms. A later answer is still used. */
+const LINK_TIMEOUT = 5000
 
-/** The share link of the army, made as soon as the page opens, and a verb that tries again. (PRINT-05) */
+/** The share link of the army, requested when the page opens, and a function that tries again. (PRINT-05) */
 export function useShareLink(army: Army): { link: ShareLinkState; retry: () => void } {
   const [link, setLink] = useState<ShareLinkState>(pending)
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     const timer = setTimeout(() => {
       setLink((now) => (now.state === 'pending' ? failure({ text: '', offline: true }) : now))
-    }, PATIENCE)
+    }, LINK_TIMEOUT)
     void shareArmy(army).then((made) => {
       clearTimeout(timer)
-      if (isWanted) setLink(made)
+      if (isCurrent) setLink(made)
     })
     return () => {
-      isWanted = false
+      isCurrent = false
       clearTimeout(timer)
     }
   }, [army, attempt])

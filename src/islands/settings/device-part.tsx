@@ -6,7 +6,7 @@ import type { ImportPlan } from '../../domain/settings/import-plan.ts'
 import type { CheckedFile } from '../../stores/device-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { storageText } from '../../ui/storage-text.ts'
-import { holdingsWords } from './holdings-words.ts'
+import { holdingsText } from './holdings-text.ts'
 import { KeepButton, KeepingText } from './keeping.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -44,7 +44,7 @@ export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
         changes, deleted armies, and pictures that are not uploaded yet.
       </p>
       <p className="holdings" role="status">
-        {held ? holdingsWords(held) : 'Counting…'}
+        {held ? holdingsText(held) : 'Counting…'}
         {held && room && ` ${storageText(room)}`}
       </p>
       <KeepingText />

@@ -2,7 +2,7 @@ import { loadDeviceData } from '../../app/download-armies.ts'
 import { holdings } from '../../app/settings.ts'
 import { attempt, toasts } from '../../app/play.ts'
 import type { DeviceVerbs } from './device-part.tsx'
-import { count } from './holdings-words.ts'
+import { count } from './holdings-text.ts'
 
 export const deviceVerbs: DeviceVerbs = {
   download: () => {

@@ -13,13 +13,13 @@ import {
 import { Button } from '../../ui/button.tsx'
 
 export type ExclusionVerbs = {
-  /** Both settle when the change is on the disk, or when it has failed and a toast has said so. */
+  /** Both resolve when the change is on the disk, or when it has failed and a toast has said so. */
   exclude: (section: Section, id: string) => Promise<unknown>
   include: (section: Section, id: string) => Promise<unknown>
   clear: (section: Section) => void
 }
 
-/** The entries of a ruleset that each section rolls from. */
+/** The entries that each section rolls from. */
 export type RollEntries = Pick<PlayRules, 'version' | Section>
 
 type Props = {
@@ -37,7 +37,7 @@ export function ExclusionSection({ section, entries, exclusions: kept, verbs }: 
   const [exclusions, show] = useOptimistic(kept, (now, { id, isTicked }: Tick) =>
     isTicked ? exclude(now, section, id, entries) : include(now, section, id),
   )
-  /** Shows the tick at once, and takes it back if it cannot be stored. */
+  /** Shows the change at once, and reverts it if it cannot be stored. */
   const tick = (change: Tick) => {
     startTransition(async () => {
       show(change)
@@ -51,7 +51,7 @@ export function ExclusionSection({ section, entries, exclusions: kept, verbs }: 
     <section id={section} className="exclusions" aria-labelledby={`${section}-title`}>
       <header>
         <h2 id={`${section}-title`}>
-          {/* Some links name this section in the singular. (SETTINGS-02) */}
+          {/* Some links use the singular name of this section. (SETTINGS-02) */}
           {section === 'scenarios' && <span id="scenario" />}
           {SECTION_NAMES[section].settings}
         </h2>
@@ -70,15 +70,15 @@ export function ExclusionSection({ section, entries, exclusions: kept, verbs }: 
       <ul>
         {[...entries[section].values()].map(({ id, name, rolls }) => {
           const isExcluded = excluded.includes(id)
-          const isShut = isFull && !isExcluded
+          const isLocked = isFull && !isExcluded
           return (
             <li key={id}>
               <label className="exclusion">
                 <input
                   type="checkbox"
                   checked={isExcluded}
-                  disabled={!verbs || isShut}
-                  aria-describedby={isShut ? helpId : undefined}
+                  disabled={!verbs || isLocked}
+                  aria-describedby={isLocked ? helpId : undefined}
                   onChange={({ target }) => {
                     tick({ id, isTicked: target.checked })
                   }}

@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<Keeping, string>> = {
   'cannot tell': 'This browser does not say how long it keeps your data.',
 }
 
-/** Says whether the browser keeps what is stored for good. */
+/** Says whether the browser stores data permanently. */
 export function KeepingText() {
   const keeping = useStore(storageRoom.$keeping, { ssr: 'initial' })
   return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $singleKeys } from '../../app/settings.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Speech input can press keys that nobody means, so the shortcuts of one key can be switched off. */
+/** Speech input can press keys by accident, so single-key shortcuts can be switched off. */
 export function KeyboardPart({ isLive }: { isLive: boolean }) {
   const on = useStore($singleKeys, { ssr: 'initial' })
   return (

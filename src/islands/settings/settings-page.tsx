@@ -20,30 +20,30 @@ type Props = {
   entries: RollEntries
   exclusions: Exclusions
   exclusionVerbs: ExclusionVerbs | null
-  /** Shown in place of the exclusions if they cannot be loaded. */
-  trouble: ReactNode
+  /** Shown instead of the exclusions if they cannot be loaded. */
+  error: ReactNode
   theme: Theme
   onTheme: ((theme: Theme) => void) | null
   deviceVerbs: DeviceVerbs | null
 }
 
-/** The whole page, as the build and the browser render it. (SETTINGS-01) */
+/** The whole page, for the build and the browser. (SETTINGS-01) */
 export function SettingsPage({
   entries,
   exclusions,
   exclusionVerbs,
-  trouble,
+  error,
   theme,
   onTheme,
   deviceVerbs,
 }: Props) {
-  const parts = trouble ? PARTS.slice(SECTIONS.length) : PARTS
+  const parts = error ? PARTS.slice(SECTIONS.length) : PARTS
   return (
     <>
       <h1>Settings</h1>
       <p className="settings-lead">
         Tick what you don’t own, or have had enough of: <a href="/battle">Chaos of War</a> leaves it out. Kept
-        on this device{trouble ? '' : `, for Hobgoblin ${versionLabel(entries.version)}`}.
+        on this device{error ? '' : `, for Hobgoblin ${versionLabel(entries.version)}`}.
       </p>
       <nav className="settings-nav" aria-label="Settings">
         {parts.map(({ id, name }) => (
@@ -52,7 +52,7 @@ export function SettingsPage({
           </a>
         ))}
       </nav>
-      {trouble ??
+      {error ??
         SECTIONS.map((section) => (
           <ExclusionSection
             key={section}

@@ -11,11 +11,14 @@ import { GenericError } from '../../ui/generic-error.tsx'
 import { ToastStack } from '../../ui/toast.tsx'
 import { deviceVerbs } from './device-verbs.ts'
 import type { ExclusionVerbs } from './exclusion-section.tsx'
-import { count } from './holdings-words.ts'
+import { count } from './holdings-text.ts'
 import { RulesError } from './rules-error.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-/** Exclusions, theme and device. The built page shows the latest ruleset, without exclusions and with controls off. */
+/**
+ * Exclusions, theme and device. The built page shows the latest ruleset, without exclusions and with disabled
+ * controls.
+ */
 export function SettingsTool() {
   return (
     <ErrorBoundary>
@@ -30,27 +33,27 @@ function Bound() {
   if (rules.state !== 'failure') return <Page rules={rules.state === 'success' ? rules.value : null} />
   const { code, detail } = rules.failure
   if (code !== 'RULESET_NOT_FOUND' && code !== 'FETCH_FAILED') return <GenericError {...rules.failure} />
-  return <Page rules={null} trouble={<RulesError code={code} detail={detail} />} />
+  return <Page rules={null} error={<RulesError code={code} detail={detail} />} />
 }
 
 /**
  * @param rules null until they are known
- * @param trouble an error to show if they cannot be loaded
+ * @param error shown if they cannot be loaded
  */
-function Page({ rules, trouble = null }: { rules: PlayRules | null; trouble?: ReactNode }) {
+function Page({ rules, error = null }: { rules: PlayRules | null; error?: ReactNode }) {
   const entries = rules ?? rulesets.bundled
   const kept = useStore(exclusions.$exclusions(entries), { ssr: () => pending })
   const chosen = useStore(theme.$theme, { ssr: () => 'system' as const })
   const known = rules && kept.state === 'success' ? kept.value : null
-  const isLive = known !== null || trouble !== null
+  const isLive = known !== null || error !== null
   return (
     <SettingsPage
       entries={entries}
       exclusions={known ?? NO_EXCLUSIONS}
       exclusionVerbs={known && exclusionVerbs(entries)}
-      trouble={trouble}
+      error={error}
       theme={chosen}
-      // The first render must equal the built page: React does not correct attributes that differ.
+      // The first render must equal the built page, because React does not correct attributes that differ.
       onTheme={isLive ? theme.setTheme : null}
       deviceVerbs={isLive ? deviceVerbs : null}
     />

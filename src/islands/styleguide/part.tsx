@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part under its name. */
+/** A part with its name above it. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="guide-part" aria-label={name}>

@@ -26,7 +26,7 @@ import { Part } from './part.tsx'
 
 const nothing = () => undefined
 
-/** Every part of the app in every state, each under its name. */
+/** Every part of the app in every state, each with its name. */
 export default function Parts() {
   return (
     <>
@@ -219,8 +219,8 @@ function Tables() {
           </tr>
         </thead>
         <tbody>
-          {SIZES.map(({ name, width, depth }, at) => (
-            <tr key={name} aria-current={at === 0 ? 'true' : undefined}>
+          {SIZES.map(({ name, width, depth }, index) => (
+            <tr key={name} aria-current={index === 0 ? 'true' : undefined}>
               <th scope="row">{name}</th>
               <td>{width}</td>
               <td>{depth}</td>
@@ -257,9 +257,9 @@ function DiceAndCards() {
       <Dice values={[1, 2]} label="Rolled 1 and 2" />
       <Dice values={[3, 4]} label="Rolled 34" tens />
       <Dice values={[5, 6]} label="Rolled 56" tens />
-      {SUITES.map((suite, at) => (
+      {SUITES.map((suite, index) => (
         <span key={suite} className="guide-cards">
-          <PlayingCardFace value={(['2', '10', 'J', 'K'] as const)[at] ?? '2'} suite={suite} />
+          <PlayingCardFace value={(['2', '10', 'J', 'K'] as const)[index] ?? '2'} suite={suite} />
           <SmallCardFace value="7" suite={suite} />
           <SuitSign suite={suite} />
           <small>{suite}</small>

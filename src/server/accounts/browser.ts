@@ -1,4 +1,4 @@
-/** The first match counts: most browsers also carry the names of browsers further down. */
+/** Most browsers also carry the names of browsers further down, so the first match wins. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOP(R|T|X|iOS)\/|\bOpera\b/],
@@ -9,7 +9,8 @@ const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Yandex', /\bYaBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS|Focus)\//],
   ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
-  // Apps that show pages have all of Safari's marks except the version; others put their name after it.
+  // Apps that show pages carry all of Safari's marks except the version. Other apps put their own name after
+  // it.
   ['App', /\b(FBAN|FBAV|Instagram|Line|GSA|MicroMessenger|Snapchat|LinkedInApp)\b/],
   ['Safari', /\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//],
 ]
@@ -24,13 +25,16 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 function find(table: readonly (readonly [string, RegExp])[], userAgent: string): string | undefined {
-  return table.find(([, mark]) => mark.test(userAgent.slice(0, LONGEST)))?.[0]
+  return table.find(([, mark]) => mark.test(userAgent.slice(0, MAX_LENGTH)))?.[0]
 }
 
-/** The name of the browser in a `User-Agent`. `Safari` is Apple's own browser alone, not others on Apple's devices. */
+/**
+ * The name of the browser in a `User-Agent`. `Safari` means only Apple's own browser, not other browsers on
+ * Apple's devices.
+ */
 export function browserName(userAgent: string | undefined): string {
   return find(BROWSERS, userAgent ?? '') ?? 'Unknown'
 }

@@ -1,7 +1,7 @@
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { forgetOtherDevices } from './devices.ts'
 import type { Session } from './find-session.ts'
@@ -9,26 +9,30 @@ import { NOTICE_KEPT_MS, passwordChangedMail } from './mails.ts'
 import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts'
 import { endSessions } from './sessions.ts'
 
-/** Changes a password by the old one, and ends all other sessions, known devices and codes. @returns the refusal if it cannot be changed */
+/**
+ * Changes a password if the old one is right, and ends all other sessions, known devices and codes.
+ *
+ * @returns the refusal, or null
+ */
 export async function changePassword(
   parts: OwnPasswordParts & Pick<Parts, 'mail'>,
-  asker: Asker,
+  client: Client,
   { id, user }: Session,
   { oldPlaintextPassword, plaintextPassword }: { oldPlaintextPassword: string; plaintextPassword: string },
 ): Promise<Refusal | null> {
   const { database, mail, passwords } = parts
   if (await isCommonPassword(plaintextPassword, user.email)) return new Refusal('COMMON_PASSWORD')
-  const refused = await checkOwnPassword(parts, asker, user.id, oldPlaintextPassword)
+  const refused = await checkOwnPassword(parts, client, user.id, oldPlaintextPassword)
   if (refused) return refused
   const password_hash = await passwords.hash(plaintextPassword, 'known')
   await transact(database, async (transaction) => {
     await transaction.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
     await endSessions(transaction, { userId: user.id, except: id })
     await transaction.deleteFrom('codes').where('user_id', '=', user.id).execute()
-    await forgetOtherDevices(transaction, asker, user.id)
+    await forgetOtherDevices(transaction, client, user.id)
     if (user.isVerified) await mail.add(transaction, passwordChangedMail(user.email), NOTICE_KEPT_MS)
   })
   mail.wake()
-  asker.log.info({ event: 'password-changed' }, 'Changed the password')
+  client.log.info({ event: 'password-changed' }, 'Changed the password')
   return null
 }

@@ -2,7 +2,7 @@ import { readCode } from '../../domain/account/one-time-code.ts'
 import type { DatabaseTransaction, Tables } from '../adapters/database/tables.ts'
 import type { Parts } from '../parts.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import type { Turn } from './passwords.ts'
 import { makeCode } from './random-code.ts'
 import { RATES, type RateParts, takeAll } from './rates.ts'
@@ -12,7 +12,7 @@ const TOKEN_ID_BYTES = 16
 
 type Purpose = Tables['codes']['purpose']
 
-/** A code before it is stored. Making it takes a slow hash, which no transaction should wait for. */
+/** A code that is not stored yet. Preparing it takes a slow hash, and no transaction should wait for that. */
 export type NewCode = { tokenId: string; code: string; hash: string }
 
 export async function prepareCode(
@@ -25,9 +25,9 @@ export async function prepareCode(
 }
 
 /** How long a mailed code is valid, in ms. */
-export const goodForMs = ({ CODE_MINUTES }: Parts['config']): number => CODE_MINUTES * MINUTE_MS
+export const codeLifetimeMs = ({ CODE_MINUTES }: Parts['config']): number => CODE_MINUTES * MINUTE_MS
 
-/** Stores a code of a user, and deletes the earlier codes for the same purpose. */
+/** Stores a code and deletes the user's earlier codes for the same purpose. */
 export async function storeCode(
   { config, now }: Pick<Parts, 'config' | 'now'>,
   transaction: DatabaseTransaction,
@@ -46,39 +46,43 @@ export async function storeCode(
       code_hash: hash,
       tries: 0,
       created_ts: now(),
-      expires_ts: now() + goodForMs(config),
+      expires_ts: now() + codeLifetimeMs(config),
     })
     .execute()
 }
 
-/** The id of a code, and the text that was typed for it. */
+/** The id of a code and what the user typed for it. */
 export type TypedCode = { tokenId: string; typed: string }
 
-/** A code that was typed correctly: its user, and the new email if the code is for a change of email. */
+/** A correctly typed code: its user, and the new email address if the code confirms one. */
 export type KnownCode = { tokenId: string; userId: string; email: string | null }
 
 const TOKEN_ID = /^[\w-]{22}$/
 
 export type CodeParts = RateParts & Pick<Parts, 'passwords' | 'config' | 'now'>
 
-/** Checks a typed code. @returns the code, null if it is wrong, or the refusal where a network has tried too many */
+/**
+ * Checks a typed code.
+ *
+ * @returns the code, null if it is wrong, or a refusal if the network has tried too often
+ */
 export async function tryCode(
   parts: CodeParts,
-  asker: Asker,
+  client: Client,
   purpose: Purpose,
   { tokenId, typed }: TypedCode,
   turn: Turn,
 ): Promise<KnownCode | null | Refusal> {
-  parts.passwords.assertRoom(turn)
-  const refused = await takeAll(parts, asker, [RATES.codeTriesFromNetwork, asker.network])
+  parts.passwords.assertCapacity(turn)
+  const refused = await takeAll(parts, client, [RATES.codeTriesFromNetwork, client.network])
   if (refused) return refused
-  // No token has an empty id.
+  // An empty id matches no token, and the check still takes as long as any other.
   return await checkCode(parts, purpose, { tokenId: TOKEN_ID.test(tokenId) ? tokenId : '', typed }, turn)
 }
 
 /**
- * Each wrong try counts in the database before the code is checked, so that a restart, another server or a second
- * request at the same time gives no further tries. (docs/faults.md R-30)
+ * Each try counts in the database before the code is checked, so a restart, another server or a second request
+ * at the same time allows no extra tries. (docs/faults.md R-30)
  */
 async function checkCode(
   { database, passwords, config, now }: CodeParts,
@@ -97,9 +101,9 @@ async function checkCode(
     .where('expires_ts', '>', now())
     .returning(['user_id', 'email', 'code_hash'])
     .executeTakeFirst()
-  // Without a row it takes just as long, so that time does not reveal which tokens exist.
+  // The check takes just as long without a row, so its time does not reveal which tokens exist.
   if (!(await passwords.verify(code, row?.code_hash, turn)) || !row) return null
-  // A correct try does not count: it reveals nothing that was not known.
+  // A correct try is not counted, because it reveals nothing new.
   await database
     .updateTable('codes')
     .set((expression) => ({ tries: expression('tries', '-', 1) }))
@@ -108,7 +112,7 @@ async function checkCode(
   return { tokenId, userId: row.user_id, email: row.email }
 }
 
-/** Deletes a code in the transaction that does what the code allows. @returns false if it was already used */
+/** Deletes a code in the transaction that uses it. @returns false if the code was already used */
 export async function useCode(transaction: DatabaseTransaction, { tokenId }: KnownCode): Promise<boolean> {
   const used = await transaction
     .deleteFrom('codes')

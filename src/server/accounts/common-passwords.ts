@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '../../domain/account/password.ts'
 
-/** Words that come to mind first when this app asks for a password. */
+/** Words that users of this app are likely to choose. */
 const PRODUCT_WORDS = [
   'hobgoblin',
   'goblin',
@@ -13,7 +13,10 @@ const PRODUCT_WORDS = [
 
 let loading: Promise<ReadonlySet<string>> | undefined
 
-/** The list in lower case, without passwords that are too short to be chosen. It is long, so it is loaded on first use. */
+/**
+ * The list in lower case, without passwords that are too short to be allowed. It is large, so it is loaded on
+ * first use.
+ */
 function loadCommon(): Promise<ReadonlySet<string>> {
   return (loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>
@@ -21,12 +24,12 @@ function loadCommon(): Promise<ReadonlySet<string>> {
   ))
 }
 
-/** Only letters and digits, without the digits that people add at the end. */
+/** Removes all signs, and the digits that people add at the end. */
 const stemOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').replace(/\p{N}+$/u, '')
 
 /**
- * Whether an attacker would try a password first: a common password, a word of this app, or the account's own
- * address, in any case, and also with digits and signs around it.
+ * Whether an attacker would try this password first: a common password, a word of this app, or the account's own
+ * address. Case does not matter, nor do digits and signs around the word.
  */
 export async function isCommonPassword(password: string, email: string): Promise<boolean> {
   const common = await loadCommon()
@@ -40,7 +43,7 @@ export async function isCommonPassword(password: string, email: string): Promise
     PRODUCT_WORDS.some((word) => stem === word || stem === word + word) ||
     plain === email.toLowerCase() ||
     plain === name ||
-    // An address of digits alone has no letters.
+    // The stem of an address made only of digits is empty.
     (stem !== '' && stem === stemOf(name))
   )
 }

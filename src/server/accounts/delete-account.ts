@@ -2,21 +2,21 @@ import type { CurrentUser } from '../../domain/account/sync-state.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import { accountDeletedMail, NOTICE_KEPT_MS } from './mails.ts'
 import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts'
 
-/** Deletes the account of a user who knows its password. @returns the refusal otherwise */
+/** Deletes the account if the password is right. @returns the refusal, or null */
 export async function deleteOwnAccount(
   parts: OwnPasswordParts & Pick<Parts, 'mail'>,
-  asker: Asker,
+  client: Client,
   user: CurrentUser,
   plaintextPassword: string,
 ): Promise<Refusal | null> {
-  const refused = await checkOwnPassword(parts, asker, user.id, plaintextPassword)
+  const refused = await checkOwnPassword(parts, client, user.id, plaintextPassword)
   if (refused) return refused
   await deleteAccount(parts, user)
-  asker.log.info({ event: 'account-deleted' }, 'Deleted the account')
+  client.log.info({ event: 'account-deleted' }, 'Deleted the account')
   return null
 }
 
@@ -26,9 +26,9 @@ export async function deleteAccount(
   user: CurrentUser,
 ): Promise<void> {
   await transact(database, async (transaction) => {
-    // All other rows are deleted with the user.
+    // All other rows go with the user.
     await transaction.deleteFrom('users').where('id', '=', user.id).execute()
-    // An unverified address can be a stranger's, who must get nothing but codes.
+    // An unverified address may belong to a stranger, who must not receive anything but codes.
     if (user.isVerified) await mail.add(transaction, accountDeletedMail(user.email), NOTICE_KEPT_MS)
   })
   mail.wake()

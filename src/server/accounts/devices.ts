@@ -1,25 +1,27 @@
 import type { Database } from '../adapters/database/tables.ts'
 import type { Parts } from '../parts.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import { hashToken } from './tokens.ts'
 
 const DEVICE_BYTES = 32
 const DEVICE = /^[\w-]{43}$/
 const MAX_DEVICES = 20
 
-/** A device that was not used for so long is unknown again. In ms. */
+/** A device is forgotten when it has not been used for this long, in ms. */
 export const DEVICE_KEPT_MS = 180 * 86_400_000
 
-const deviceOf = ({ device }: Asker): string | null =>
+const deviceOf = ({ device }: Client): string | null =>
   device !== null && DEVICE.test(device) ? device : null
 
-/** The name of this device for limits if the user has logged in on it before; else null. (docs/faults.md R-34) */
+/**
+ * The key of this device for rate limits if the user has logged in on it before, or null. (docs/faults.md R-34)
+ */
 export async function knownDevice(
   { database }: Pick<Parts, 'database'>,
-  asker: Asker,
+  client: Client,
   userId: string | undefined,
 ): Promise<string | null> {
-  const device = deviceOf(asker)
+  const device = deviceOf(client)
   if (device === null || userId === undefined) return null
   const row = await database
     .selectFrom('known_devices')
@@ -30,14 +32,17 @@ export async function knownDevice(
   return row ? `${userId} ${row.device_hash}` : null
 }
 
-/** Makes this device known as the user's. It can be known as several users', for example in a household. */
+/**
+ * Remembers that the user has logged in on this device. Several users can share one device, for example in a
+ * household.
+ */
 export async function rememberDevice(
   { now, randomBytes }: Pick<Parts, 'now' | 'randomBytes'>,
   database: Database,
-  asker: Asker,
+  client: Client,
   userId: string,
 ): Promise<string> {
-  const device = deviceOf(asker) ?? randomBytes(DEVICE_BYTES).toString('base64url')
+  const device = deviceOf(client) ?? randomBytes(DEVICE_BYTES).toString('base64url')
   const last_used_ts = now()
   await database
     .insertInto('known_devices')
@@ -58,11 +63,11 @@ export async function rememberDevice(
   return device
 }
 
-/** Forgets all known devices of a user except the one that asks. */
-export async function forgetOtherDevices(database: Database, asker: Asker, userId: string): Promise<void> {
+/** Forgets all known devices of a user except the one that sent this request. */
+export async function forgetOtherDevices(database: Database, client: Client, userId: string): Promise<void> {
   await database
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)
-    .where('device_hash', '!=', hashToken(deviceOf(asker) ?? ''))
+    .where('device_hash', '!=', hashToken(deviceOf(client) ?? ''))
     .execute()
 }

@@ -4,10 +4,10 @@ import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import {
   type CodeParts,
-  goodForMs,
+  codeLifetimeMs,
   type KnownCode,
   prepareCode,
   storeCode,
@@ -16,67 +16,71 @@ import {
   useCode,
 } from './codes.ts'
 import { emailKey } from './email-key.ts'
-import { isEmailProven } from './email-owner.ts'
+import { isEmailVerified } from './email-owner.ts'
 import { emailChangedMail, emailChangeMail, NOTICE_KEPT_MS } from './mails.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { codeMails, peekAll, takeAll } from './rates.ts'
-import { refuseHarvesters, refuseTakenEmail } from './enumeration-limits.ts'
+import { codeMailLimits, peekAll, takeAll } from './rates.ts'
+import { refuseEmailHarvesting, refuseTakenEmail } from './enumeration-limits.ts'
 
 type ChangeParts = CodeParts & Pick<Parts, 'mail' | 'randomBytes'>
 
 /** Mails a code to the new address for an account. */
 export async function requestEmailChange(
   parts: ChangeParts,
-  asker: Asker,
+  client: Client,
   user: CurrentUser,
   { email, plaintextPassword }: { email: string; plaintextPassword: string },
 ): Promise<{ tokenId: string } | Refusal> {
   const { database, mail, config } = parts
-  const mails = [user.id, emailKey(email)].flatMap((subject) => codeMails('change_email', subject))
-  // The checks without a slow hash come first. A mail counts only after a correct password.
+  const limits = [user.id, emailKey(email)].flatMap((subject) => codeMailLimits('change_email', subject))
+  // Cheap checks come before the slow hash. A mail counts only after a correct password.
   const refused =
-    (await peekAll(parts, asker, ...mails)) ??
-    (await refuseHarvesters(parts, asker)) ??
-    (await checkOwnPassword(parts, asker, user.id, plaintextPassword)) ??
-    (await takeAll(parts, asker, ...mails))
+    (await peekAll(parts, client, ...limits)) ??
+    (await refuseEmailHarvesting(parts, client)) ??
+    (await checkOwnPassword(parts, client, user.id, plaintextPassword)) ??
+    (await takeAll(parts, client, ...limits))
   if (refused) return refused
-  if (await isEmailProven(parts, email, user.id)) return await refuseTakenEmail(parts, asker)
+  if (await isEmailVerified(parts, email, user.id)) return await refuseTakenEmail(parts, client)
   const code = await prepareCode(parts, 'known')
   await transact(database, async (transaction) => {
     await storeCode(parts, transaction, code, { userId: user.id, purpose: 'change_email', email })
-    await mail.add(transaction, emailChangeMail(email, code.code, config.CODE_MINUTES), goodForMs(config))
+    await mail.add(
+      transaction,
+      emailChangeMail(email, code.code, config.CODE_MINUTES),
+      codeLifetimeMs(config),
+    )
   })
   mail.wake()
   return { tokenId: code.tokenId }
 }
 
-/** Gives an account the address that the code was mailed to. @returns the refusal if that is impossible */
+/** Changes the address of an account to the one that received the code. @returns the refusal, or null */
 export async function changeEmail(
   parts: ChangeParts,
-  asker: Asker,
+  client: Client,
   user: CurrentUser,
   typed: TypedCode,
 ): Promise<Refusal | null> {
-  const code = await tryCode(parts, asker, 'change_email', typed, 'known')
+  const code = await tryCode(parts, client, 'change_email', typed, 'known')
   if (code instanceof Refusal) return code
   if (code?.userId !== user.id || code.email === null) return new Refusal('WRONG_CODE')
   const { email } = code
   try {
     const changed = await transact(parts.database, (transaction) =>
-      moveUser(parts, transaction, user, { ...code, email }),
+      applyNewEmail(parts, transaction, user, { ...code, email }),
     )
     if (!changed) return new Refusal('WRONG_CODE')
   } catch (error) {
-    // Meanwhile somebody else has verified the address.
+    // Somebody else has verified this address in the meantime.
     if (error instanceof Duplicate) return new Refusal('EMAIL_TAKEN')
     throw error
   }
   parts.mail.wake()
-  asker.log.info({ event: 'email-changed' }, 'Changed the email')
+  client.log.info({ event: 'email-changed' }, 'Changed the email')
   return null
 }
 
-async function moveUser(
+async function applyNewEmail(
   { mail }: Pick<Parts, 'mail'>,
   transaction: DatabaseTransaction,
   user: CurrentUser,
@@ -84,7 +88,7 @@ async function moveUser(
 ): Promise<boolean> {
   if (!(await useCode(transaction, code))) return false
   const key = emailKey(code.email)
-  // An account that has not verified the address gives way to the one that has.
+  // An unverified account loses the address to the account that has verified it.
   await transaction
     .deleteFrom('users')
     .where('email_key', '=', key)
@@ -96,7 +100,7 @@ async function moveUser(
     .set({ email: code.email, email_key: key, is_verified: 1 })
     .where('id', '=', user.id)
     .execute()
-  // Codes that were mailed to the old address must not open the account any more.
+  // Codes mailed to the old address must no longer open the account.
   await transaction.deleteFrom('codes').where('user_id', '=', user.id).execute()
   if (user.isVerified) await mail.add(transaction, emailChangedMail(user.email), NOTICE_KEPT_MS)
   return true

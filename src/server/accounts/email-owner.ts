@@ -1,12 +1,12 @@
 import type { Parts } from '../parts.ts'
 import { emailKey } from './email-key.ts'
 
-/** An unverified account holds its address for so long, in ms; then anybody can join with it. */
+/** How long an unverified account keeps its address, in ms. After that, anybody can join with the address. */
 export const UNVERIFIED_KEPT_MS = 7 * 86_400_000
 
 /**
- * Whether an address belongs to an account. Asking first saves a slow hash. Two requests at once can both get the answer
- * no: the unique index decides between them. (docs/faults.md R-31)
+ * Whether an account has this address. Checking first saves a slow hash. Two simultaneous requests can both get
+ * the answer no; the unique index decides between them. (docs/faults.md R-31)
  */
 export async function isEmailTaken(
   { database, now }: Pick<Parts, 'database' | 'now'>,
@@ -21,7 +21,7 @@ export async function isEmailTaken(
 }
 
 /** Whether an account other than `except` has verified an address. */
-export async function isEmailProven(
+export async function isEmailVerified(
   { database }: Pick<Parts, 'database'>,
   email: string,
   except: string,

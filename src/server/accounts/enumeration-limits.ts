@@ -1,15 +1,16 @@
 import type { Limit } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import { countAll, peekAll, type RateParts, type Reached } from './rates.ts'
 
 const HOUR_MS = 3_600_000
 
 /**
- * How many answers may reveal to a network who has an account. After that, all failed logins look the same, a
- * reset always promises a code, and joining is closed. Logins and joins that succeed do not count: a convention hall is
- * one network. Logins and joins have separate limits, since failed logins must not close joining; the two daily limits
- * together bound how many accounts a network can find out in a day.
+ * How many answers may tell a network which addresses have an account. After that, all failed logins look the
+ * same, a reset always promises a code, and joining is closed. Successful logins and joins do not count,
+ * because a convention hall is one network. Logins and joins have separate limits, so that failed logins
+ * cannot close joining. The two daily limits together bound how many accounts a network can discover in a
+ * day.
  */
 export const ENUMERATION_LIMITS = {
   login: [
@@ -24,34 +25,37 @@ export const ENUMERATION_LIMITS = {
 
 type Kind = keyof typeof ENUMERATION_LIMITS
 
-/** From so many revealing answers, to all networks together, an operator has to look. */
+/** After this many revealing answers to all networks together, the log asks the operator to look. */
 export const ALARM: Limit = { name: 'telling-alarm', max: 300, windowMs: HOUR_MS }
 
-/** Counts an answer that reveals whether an account exists. @returns whether it may be given */
-export async function mayRevealAccounts(parts: RateParts, asker: Asker, kind: Kind): Promise<boolean> {
-  return (await countRevealing(parts, asker, kind)) === null
+/** Counts an answer that reveals whether an account exists. @returns whether this answer may be given */
+export async function mayRevealAccounts(parts: RateParts, client: Client, kind: Kind): Promise<boolean> {
+  return (await countRevealing(parts, client, kind)) === null
 }
 
-/** The refusal of an address that another account has. It says so only while the network is within its limits. */
-export async function refuseTakenEmail(parts: RateParts, asker: Asker): Promise<Refusal> {
-  const reached = await countRevealing(parts, asker, 'join')
+/**
+ * Refuses an address that another account has. The refusal gives the reason only while the network is within its
+ * limits.
+ */
+export async function refuseTakenEmail(parts: RateParts, client: Client): Promise<Refusal> {
+  const reached = await countRevealing(parts, client, 'join')
   return reached ? new Refusal('TOO_MANY_REQUESTS', reached.verdict.retryAfterMs) : new Refusal('EMAIL_TAKEN')
 }
 
-/** The refusal to join from a network that has tried too many taken addresses; null for others. */
-export async function refuseHarvesters(parts: RateParts, asker: Asker): Promise<Refusal | null> {
-  return await peekAll(parts, asker, ...triesOf(asker, 'join'))
+/** Refuses a network that has tried too many taken addresses. @returns the refusal, or null */
+export async function refuseEmailHarvesting(parts: RateParts, client: Client): Promise<Refusal | null> {
+  return await peekAll(parts, client, ...triesOf(client, 'join'))
 }
 
-async function countRevealing(parts: RateParts, asker: Asker, kind: Kind): Promise<Reached | null> {
-  const reached = await countAll(parts, ...triesOf(asker, kind))
-  parts.metrics.count('telling', reached ? 'kept-quiet' : kind)
+async function countRevealing(parts: RateParts, client: Client, kind: Kind): Promise<Reached | null> {
+  const reached = await countAll(parts, ...triesOf(client, kind))
+  parts.metrics.count('enumeration', reached ? 'kept-quiet' : kind)
   const everywhere = await parts.limits.take(ALARM, 'everywhere')
   if (!everywhere.allowed && everywhere.isFirst) {
-    asker.log.error({ event: 'harvesting-everywhere' }, 'Very many answers have told who has an account')
+    client.log.error({ event: 'harvesting-everywhere' }, 'Very many answers have told who has an account')
   }
   if (reached) {
-    asker.log.warn(
+    client.log.warn(
       { event: 'harvesting', limit: reached.limit.name },
       'Failures no longer tell who has an account',
     )
@@ -59,5 +63,5 @@ async function countRevealing(parts: RateParts, asker: Asker, kind: Kind): Promi
   return reached
 }
 
-const triesOf = ({ network }: Asker, kind: Kind) =>
+const triesOf = ({ network }: Client, kind: Kind) =>
   ENUMERATION_LIMITS[kind].map((limit) => [limit, network] as const)

@@ -4,8 +4,8 @@ import type { Parts } from '../parts.ts'
 import { exportArmies, exportVersions } from './export-armies.ts'
 
 /**
- * Everything that the server knows about an account, except secrets, as JSON in parts: its armies can be more than should
- * be in memory at once.
+ * Exports everything that the server knows about an account, except secrets, as parts of one JSON text. The
+ * parts are streamed, because all armies together may not fit into memory.
  */
 export async function exportAccount(
   parts: Pick<Parts, 'database' | 'now'>,

@@ -1,7 +1,7 @@
 import type { Database } from '../adapters/database/tables.ts'
 
-/** How many versions are in memory at once. */
-const AT_ONCE = 20
+/** How many versions are in memory at a time. */
+const BATCH_SIZE = 20
 
 /** The newest version of each army of a user, as JSON. */
 export async function* exportArmies(database: Database, userId: string): AsyncGenerator<string> {
@@ -12,7 +12,7 @@ export async function* exportArmies(database: Database, userId: string): AsyncGe
       .where('user_id', '=', userId)
       .where('id', '>', last)
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     for (const { id, rev, ts, body } of rows)
       yield JSON.stringify({ id, rev, ts, army: JSON.parse(body) as unknown })
@@ -36,7 +36,7 @@ export async function* exportVersions(database: Database, userId: string): Async
       )
       .orderBy('id')
       .orderBy('rev')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     for (const { id, rev, ts, stored_ts, superseded, body } of rows) {
       const army: unknown = body === null ? null : JSON.parse(body)

@@ -2,10 +2,13 @@ import type { CurrentUser } from '../../domain/account/sync-state.ts'
 import type { Parts } from '../parts.ts'
 import { GRACE_MS, hashToken } from './tokens.ts'
 
-/** The session of a valid access token. */
+/** The session that a valid access token belongs to. */
 export type Session = { id: string; user: CurrentUser }
 
-/** Finds the session of an access token: the current token, or the one before it, which a request on its way may carry. */
+/**
+ * Finds the session of an access token. The previous token is also accepted for a moment, because a request
+ * under way may still carry it.
+ */
 export async function findSession(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   accessToken: string | null,

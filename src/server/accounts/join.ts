@@ -2,64 +2,68 @@ import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
-import { goodForMs, type NewCode, prepareCode, storeCode } from './codes.ts'
+import type { Client } from './client.ts'
+import { codeLifetimeMs, type NewCode, prepareCode, storeCode } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { noteCrowd } from './crowd.ts'
+import { warnOfCrowdedNetwork } from './crowded-network.ts'
 import { emailKey } from './email-key.ts'
 import { isEmailTaken, UNVERIFIED_KEPT_MS } from './email-owner.ts'
 import { verificationMail } from './mails.ts'
-import { codeMails, countAll, peekAll, RATES, type RateParts, takeAll } from './rates.ts'
+import { codeMailLimits, countAll, peekAll, RATES, type RateParts, takeAll } from './rates.ts'
 import { type SignedIn, startSession } from './sessions.ts'
-import { refuseHarvesters, refuseTakenEmail } from './enumeration-limits.ts'
+import { refuseEmailHarvesting, refuseTakenEmail } from './enumeration-limits.ts'
 
 const USER_ID_BYTES = 9
 
 type JoinParts = RateParts & Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'passwords' | 'randomBytes'>
-type Joining = { email: string; plaintextPassword: string; subscribedToNewsletter: boolean }
+type JoinRequest = { email: string; plaintextPassword: string; subscribedToNewsletter: boolean }
 
-/** A new account, its first session, and the id of the code that was mailed. */
+/** A new account, its first session, and the id of the mailed code. */
 export type Joined = { id: string; tokenId: string; signedIn: SignedIn }
 
-/** Makes an account, begins a session and mails a code that verifies. */
-export async function join(parts: JoinParts, asker: Asker, joining: Joining): Promise<Joined | Refusal> {
+/** Creates an account, starts a session and mails the verification code. */
+export async function join(
+  parts: JoinParts,
+  client: Client,
+  request: JoinRequest,
+): Promise<Joined | Refusal> {
   const { database, passwords, mail, randomBytes } = parts
-  const { email, plaintextPassword } = joining
+  const { email, plaintextPassword } = request
   const key = emailKey(email)
-  const turn = { network: asker.network }
-  asker.identify(key)
-  passwords.assertRoom(turn)
+  const turn = { network: client.network }
+  client.identify(key)
+  passwords.assertCapacity(turn)
   const refused =
-    (await takeAll(parts, asker, [RATES.joinFromNetwork, asker.network])) ??
-    (await refuseHarvesters(parts, asker))
+    (await takeAll(parts, client, [RATES.joinFromNetwork, client.network])) ??
+    (await refuseEmailHarvesting(parts, client))
   if (refused) return refused
   if (await isCommonPassword(plaintextPassword, email)) return new Refusal('COMMON_PASSWORD')
-  if (await isEmailTaken(parts, email)) return await refuseTakenEmail(parts, asker)
-  const mails = codeMails('verify', key)
-  // Joining, leaving and joining again mails no more codes than asking for them.
-  const isOverdone = await peekAll(parts, asker, ...mails)
-  if (isOverdone) return isOverdone
+  if (await isEmailTaken(parts, email)) return await refuseTakenEmail(parts, client)
+  const limits = codeMailLimits('verify', key)
+  // Deleting the account and joining again must not allow more mails than requesting codes does.
+  const tooManyMails = await peekAll(parts, client, ...limits)
+  if (tooManyMails) return tooManyMails
   const id = randomBytes(USER_ID_BYTES).toString('base64url')
   const [passwordHash, code] = await Promise.all([
     passwords.hash(plaintextPassword, turn),
     prepareCode(parts, turn),
   ])
   const signedIn = await transact(database, (transaction) =>
-    addUser(parts, transaction, asker, { ...joining, id, key, passwordHash, code }),
+    addUser(parts, transaction, client, { ...request, id, key, passwordHash, code }),
   )
-  if (!signedIn) return await refuseTakenEmail(parts, asker)
+  if (!signedIn) return await refuseTakenEmail(parts, client)
   mail.wake()
-  await countAll(parts, ...mails)
-  asker.log.info({ event: 'join' }, 'Joined')
-  await noteCrowd(parts, asker, id)
+  await countAll(parts, ...limits)
+  client.log.info({ event: 'join' }, 'Joined')
+  await warnOfCrowdedNetwork(parts, client, id)
   return { id, tokenId: code.tokenId, signedIn }
 }
 
 async function addUser(
   parts: JoinParts,
   transaction: DatabaseTransaction,
-  asker: Asker,
-  user: Joining & { id: string; key: string; passwordHash: string; code: NewCode },
+  client: Client,
+  user: JoinRequest & { id: string; key: string; passwordHash: string; code: NewCode },
 ): Promise<SignedIn | null> {
   const { config, mail, now } = parts
   const { id, email, key, code } = user
@@ -69,7 +73,7 @@ async function addUser(
     .where('is_verified', '=', 0)
     .where('created_ts', '<=', now() - UNVERIFIED_KEPT_MS)
     .execute()
-  // The index decides between two who join at once. (docs/faults.md R-31)
+  // If two requests join with one address at once, the index decides between them. (docs/faults.md R-31)
   const joined = await transaction
     .insertInto('users')
     .values({
@@ -87,6 +91,6 @@ async function addUser(
     .executeTakeFirst()
   if (!joined) return null
   await storeCode(parts, transaction, code, { userId: id, purpose: 'verify' })
-  await mail.add(transaction, verificationMail(email, code.code, config.CODE_MINUTES), goodForMs(config))
-  return await startSession(parts, transaction, asker, id)
+  await mail.add(transaction, verificationMail(email, code.code, config.CODE_MINUTES), codeLifetimeMs(config))
+  return await startSession(parts, transaction, client, id)
 }

@@ -2,22 +2,22 @@ import type { Database } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 
 const KEY_BYTES = 32
-/** The shortest time between two readings of the keys, in ms, however many forged tokens come. */
+/** The minimum time between two reads of the keys, in ms, so that forged tokens cannot cause many reads. */
 const REREAD_MS = 1000
 
 /** The keys that sign tokens. */
 export type Keys = {
-  /** The newest key, which signs. */
+  /** The newest key. It signs new tokens. */
   newest: () => Uint8Array
-  /** All valid keys: the newest, and the one before it. */
+  /** All valid keys: the newest and the previous one. */
   all: () => readonly Uint8Array[]
-  /** Reads the keys again, since another process may have rotated them. */
+  /** Reads the keys again, because another process may have rotated them. */
   reread: () => Promise<void>
 }
 
 type Random = (size: number) => Buffer
 
-/** A key that all servers on this database share. The first server to start makes it. */
+/** A key that all servers on this database share. The first server to start creates it. */
 export async function sharedKey(database: Database, randomBytes: Random, name: string): Promise<Uint8Array> {
   await database
     .insertInto('settings')
@@ -32,10 +32,10 @@ export async function sharedKey(database: Database, randomBytes: Random, name: s
   return Buffer.from(value, 'base64url')
 }
 
-/** The keys of the servers on this database. */
+/** Opens the signing keys that all servers on this database share. */
 export async function openKeys(database: Database, randomBytes: Random, now: () => number): Promise<Keys> {
-  const made = await sharedKey(database, randomBytes, 'secret')
-  let keys: readonly [Uint8Array, ...Uint8Array[]] = [made]
+  const first = await sharedKey(database, randomBytes, 'secret')
+  let keys: readonly [Uint8Array, ...Uint8Array[]] = [first]
   let readTs = 0
 
   async function read(): Promise<void> {
@@ -49,7 +49,7 @@ export async function openKeys(database: Database, randomBytes: Random, now: () 
       const row = rows.find(({ name }) => name === wanted)
       return row && Buffer.from(row.value, 'base64url')
     })
-    keys = [newest ?? made, ...(before ? [before] : [])]
+    keys = [newest ?? first, ...(before ? [before] : [])]
   }
 
   await read()
@@ -62,7 +62,7 @@ export async function openKeys(database: Database, randomBytes: Random, now: () 
   }
 }
 
-/** Makes a new signing key. Tokens of the key before it stay valid until the next rotation. */
+/** Creates a new signing key. Tokens signed with the previous key stay valid until the next rotation. */
 export async function rotateKey(database: Database, randomBytes: Random): Promise<void> {
   await transact(database, async (transaction) => {
     const before = await transaction

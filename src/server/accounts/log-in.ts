@@ -2,8 +2,8 @@ import type { LoggedIn } from '../../api/create-session.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
-import { noteCrowd } from './crowd.ts'
+import type { Client } from './client.ts'
+import { warnOfCrowdedNetwork } from './crowded-network.ts'
 import { knownDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
 import { isOutdated, type Passwords, type Turn } from './passwords.ts'
@@ -13,32 +13,34 @@ import { mayRevealAccounts } from './enumeration-limits.ts'
 
 type LogInParts = RateParts & Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'passwords' | 'randomBytes'>
 
-/** Begins a session for email and password. */
+/** Starts a session if the email address and the password are right. */
 export async function logIn(
   parts: LogInParts,
-  asker: Asker,
+  client: Client,
   { email, plaintextPassword }: { email: string; plaintextPassword: string },
 ): Promise<{ answer: LoggedIn; signedIn: SignedIn } | Refusal> {
   const { database, passwords, metrics, mail } = parts
   const key = emailKey(email)
   const user = await database.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst()
-  asker.identify(user?.id ?? key)
-  const device = await knownDevice(parts, asker, user?.id)
-  const turn: Turn = device === null ? { network: asker.network } : 'known'
-  const refused = await admit(parts, asker, { device, key, turn })
+  client.identify(user?.id ?? key)
+  const device = await knownDevice(parts, client, user?.id)
+  const turn: Turn = device === null ? { network: client.network } : 'known'
+  const refused = await admit(parts, client, { device, key, turn })
   if (refused) return refused
   if (!(await passwords.verify(plaintextPassword, user?.password_hash, turn)) || !user) {
     metrics.count('logins', user ? 'wrong-password' : 'unknown-email')
-    asker.log.warn({ event: 'login-failed' }, 'Wrong email or password')
-    const tells = await mayRevealAccounts(parts, asker, 'login')
-    return new Refusal(tells && !user ? 'UNKNOWN_EMAIL' : 'WRONG_CREDENTIALS')
+    client.log.warn({ event: 'login-failed' }, 'Wrong email or password')
+    const mayReveal = await mayRevealAccounts(parts, client, 'login')
+    return new Refusal(mayReveal && !user ? 'UNKNOWN_EMAIL' : 'WRONG_CREDENTIALS')
   }
-  if (isOutdated(user.password_hash)) await hashAnew(parts, user, plaintextPassword, turn)
-  const signedIn = await transact(database, (transaction) => startSession(parts, transaction, asker, user.id))
+  if (isOutdated(user.password_hash)) await rehash(parts, user, plaintextPassword, turn)
+  const signedIn = await transact(database, (transaction) =>
+    startSession(parts, transaction, client, user.id),
+  )
   mail.wake()
   metrics.count('logins', 'done')
-  asker.log.info({ event: 'login' }, 'Logged in')
-  await noteCrowd(parts, asker, user.id)
+  client.log.info({ event: 'login' }, 'Logged in')
+  await warnOfCrowdedNetwork(parts, client, user.id)
   return {
     answer: {
       currentUser: { id: user.id, email: user.email, isVerified: user.is_verified === 1 },
@@ -48,23 +50,26 @@ export async function logIn(
   }
 }
 
-/** A device that was logged in before has its own tries and turns, so that nobody else can use them up. (R-34) */
+/**
+ * A known device has its own limits and its own place in the queue, so that nobody else can use them up.
+ * (docs/faults.md R-34)
+ */
 async function admit(
   parts: LogInParts,
-  asker: Asker,
+  client: Client,
   { device, key, turn }: { device: string | null; key: string; turn: Turn },
 ): Promise<Refusal | null> {
-  // This comes first, so that a storm of logins costs as little as possible.
-  assertRoom(parts, turn)
-  const { network } = asker
+  // This check comes first, so that a flood of logins costs as little as possible.
+  assertCapacity(parts, turn)
+  const { network } = client
   const refused = await takeAll(
     parts,
-    asker,
+    client,
     ...(device === null
       ? ([
           [RATES.loginFromNetwork, network],
-          [RATES.loginOfOneFromNetwork, `${key} ${network}`],
-          [RATES.loginOfOne, key],
+          [RATES.loginOfAccountFromNetwork, `${key} ${network}`],
+          [RATES.loginOfAccount, key],
         ] as const)
       : ([[RATES.loginOnDevice, device]] as const)),
   )
@@ -72,16 +77,16 @@ async function admit(
   return refused
 }
 
-function assertRoom({ passwords, metrics }: LogInParts, turn: Turn): void {
+function assertCapacity({ passwords, metrics }: LogInParts, turn: Turn): void {
   try {
-    passwords.assertRoom(turn)
+    passwords.assertCapacity(turn)
   } catch (error) {
     metrics.count('logins', 'busy')
     throw error
   }
 }
 
-async function hashAnew(
+async function rehash(
   { database, passwords }: Pick<Parts, 'database'> & { passwords: Passwords },
   user: { id: string; password_hash: string },
   password: string,

@@ -3,7 +3,7 @@ import type { Message } from '../adapters/mail/mail.ts'
 /** How long the outbox tries to send a message without a code, in ms. */
 export const NOTICE_KEPT_MS = 3 * 86_400_000
 
-/** Two groups are easier to read off one screen and type into another. */
+/** Two groups are easier to copy from one screen to another. */
 const inGroups = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
 
 const lines = (...paragraphs: string[]): string => [...paragraphs, 'Hobgoblin'].join('\n\n')
@@ -14,7 +14,7 @@ const IF_NOT_YOU =
 const withCode = (code: string, minutes: number): string =>
   `    ${inGroups(code)}\n\nIt is valid for ${String(minutes)} minutes and can be used once.`
 
-/** To a new account, or one that asks for another code. */
+/** Sent to a new account and whenever its user requests another code. */
 export function verificationMail(to: string, code: string, minutes: number): Message {
   return {
     to,
@@ -39,7 +39,7 @@ export function resetMail(to: string, code: string, minutes: number): Message {
   }
 }
 
-/** To the new address. */
+/** Sent to the new address. */
 export function emailChangeMail(to: string, code: string, minutes: number): Message {
   return {
     to,
@@ -52,7 +52,7 @@ export function emailChangeMail(to: string, code: string, minutes: number): Mess
   }
 }
 
-/** To the old address. */
+/** Sent to the old address. */
 export function emailChangedMail(to: string): Message {
   return {
     to,
@@ -72,7 +72,7 @@ export function passwordChangedMail(to: string): Message {
   }
 }
 
-/** A refresh token was used that had been renewed before: it had been copied. */
+/** Sent when an outdated refresh token is used, which means that somebody has copied it. */
 export function copiedSessionMail(to: string, label: string): Message {
   return {
     to,

@@ -1,19 +1,23 @@
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import { RATES, type RateParts, takeAll } from './rates.ts'
 
 export type OwnPasswordParts = RateParts & Pick<Parts, 'passwords'>
 
-/** Checks the password of the logged-in user. (ASVS 7.5.1) @returns the refusal if it is wrong */
+/**
+ * Checks the password of the logged-in user again before a sensitive change. (ASVS 7.5.1)
+ *
+ * @returns the refusal, or null
+ */
 export async function checkOwnPassword(
   parts: OwnPasswordParts,
-  asker: Asker,
+  client: Client,
   userId: string,
   password: string,
 ): Promise<Refusal | null> {
-  parts.passwords.assertRoom('known')
-  const refused = await takeAll(parts, asker, [RATES.ownPassword, userId])
+  parts.passwords.assertCapacity('known')
+  const refused = await takeAll(parts, client, [RATES.ownPassword, userId])
   if (refused) return refused
   const row = await parts.database
     .selectFrom('users')
@@ -21,6 +25,6 @@ export async function checkOwnPassword(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (await parts.passwords.verify(password, row?.password_hash, 'known')) return null
-  asker.log.warn({ event: 'own-password-wrong' }, 'Wrong password of the own account')
+  client.log.warn({ event: 'own-password-wrong' }, 'Wrong password of the own account')
   return new Refusal('WRONG_PASSWORD')
 }

@@ -1,10 +1,10 @@
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import {
   type CodeParts,
-  goodForMs,
+  codeLifetimeMs,
   prepareCode,
   storeCode,
   tryCode,
@@ -16,7 +16,7 @@ import { knownDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
 import { NOTICE_KEPT_MS, passwordChangedMail, resetMail } from './mails.ts'
 import type { Turn } from './passwords.ts'
-import { codeMails, RATES, takeAll } from './rates.ts'
+import { codeMailLimits, RATES, takeAll } from './rates.ts'
 import { endSessions } from './sessions.ts'
 import { mayRevealAccounts } from './enumeration-limits.ts'
 
@@ -25,7 +25,7 @@ type ResetParts = CodeParts & Pick<Parts, 'mail' | 'randomBytes'>
 /** Mails a code for choosing a new password. */
 export async function requestReset(
   parts: ResetParts,
-  asker: Asker,
+  client: Client,
   email: string,
 ): Promise<{ tokenId: string } | Refusal> {
   const { database, mail, passwords, config } = parts
@@ -35,62 +35,70 @@ export async function requestReset(
     .select(['id', 'email'])
     .where('email_key', '=', key)
     .executeTakeFirst()
-  asker.identify(user?.id ?? key)
-  // A device that was logged in before has its own limit of mails, so that nobody else can use it up.
-  const device = await knownDevice(parts, asker, user?.id)
-  const turn: Turn = device === null ? { network: asker.network } : 'known'
-  passwords.assertRoom(turn)
+  client.identify(user?.id ?? key)
+  // A known device has its own limit of mails, so that nobody else can use it up.
+  const device = await knownDevice(parts, client, user?.id)
+  const turn: Turn = device === null ? { network: client.network } : 'known'
+  passwords.assertCapacity(turn)
   const refused = await takeAll(
     parts,
-    asker,
-    [RATES.resetFromNetwork, asker.network],
-    ...codeMails('reset', device ?? key),
+    client,
+    [RATES.resetFromNetwork, client.network],
+    ...codeMailLimits('reset', device ?? key),
   )
   if (refused) return refused
-  // The code is made even if there is no account, so that both cases take equally long.
+  // The code is prepared even without an account, so that both cases take equally long.
   const code = await prepareCode(parts, turn)
-  // A sent code reveals as much as a missing account, except to a browser that was logged in to the account.
-  const tells = device !== null || (await mayRevealAccounts(parts, asker, 'login'))
-  if (!user && tells) return new Refusal('UNKNOWN_EMAIL')
+  // A sent code reveals as much as a missing account does, except to a browser that knows the account.
+  const mayReveal = device !== null || (await mayRevealAccounts(parts, client, 'login'))
+  if (!user && mayReveal) return new Refusal('UNKNOWN_EMAIL')
   if (user) {
     await transact(database, async (transaction) => {
       await storeCode(parts, transaction, code, { userId: user.id, purpose: 'reset' })
-      await mail.add(transaction, resetMail(user.email, code.code, config.CODE_MINUTES), goodForMs(config))
+      await mail.add(
+        transaction,
+        resetMail(user.email, code.code, config.CODE_MINUTES),
+        codeLifetimeMs(config),
+      )
     })
     mail.wake()
-    asker.log.info({ event: 'reset-requested' }, 'Asked for a new password')
+    client.log.info({ event: 'reset-requested' }, 'Asked for a new password')
   }
   return { tokenId: code.tokenId }
 }
 
-/** Checks a code without using it up. @returns the refusal if it is wrong */
-export async function checkReset(parts: CodeParts, asker: Asker, typed: TypedCode): Promise<Refusal | null> {
-  const code = await tryCode(parts, asker, 'reset', typed, { network: asker.network })
+/** Checks a code without using it up. @returns the refusal, or null */
+export async function checkReset(
+  parts: CodeParts,
+  client: Client,
+  typed: TypedCode,
+): Promise<Refusal | null> {
+  const code = await tryCode(parts, client, 'reset', typed, { network: client.network })
   if (code instanceof Refusal) return code
   return code ? null : new Refusal('WRONG_CODE')
 }
 
-/** Sets a new password by a mailed code, which also verifies the address. @returns the refusal if that is impossible */
+/** Sets a new password with a mailed code, which also verifies the address. @returns the refusal, or null */
 export async function resetPassword(
   parts: ResetParts,
-  asker: Asker,
+  client: Client,
   plaintextPassword: string,
   typed: TypedCode,
 ): Promise<Refusal | null> {
   const { database, mail, passwords } = parts
-  const turn = { network: asker.network }
-  const code = await tryCode(parts, asker, 'reset', typed, turn)
+  const turn = { network: client.network }
+  const code = await tryCode(parts, client, 'reset', typed, turn)
   if (code instanceof Refusal) return code
   const user =
     code && (await database.selectFrom('users').selectAll().where('id', '=', code.userId).executeTakeFirst())
   if (!user) return new Refusal('CODE_EXPIRED')
-  asker.identify(user.id)
-  // The code stays valid for another try.
+  client.identify(user.id)
+  // A refusal here leaves the code valid for another try.
   if (await isCommonPassword(plaintextPassword, user.email)) return new Refusal('COMMON_PASSWORD')
   const password_hash = await passwords.hash(plaintextPassword, turn)
   const changed = await transact(database, async (transaction) => {
     if (!(await useCode(transaction, code))) return false
-    // The code proves that the mailbox is the user's.
+    // The code proves that the user owns the mailbox.
     await transaction
       .updateTable('users')
       .set({ password_hash, is_verified: 1 })
@@ -104,6 +112,6 @@ export async function resetPassword(
   })
   if (!changed) return new Refusal('CODE_EXPIRED')
   mail.wake()
-  asker.log.info({ event: 'password-reset' }, 'Chose a new password by a code')
+  client.log.info({ event: 'password-reset' }, 'Chose a new password by a code')
   return null
 }

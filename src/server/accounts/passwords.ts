@@ -4,68 +4,73 @@ import PQueue from 'p-queue'
 
 const argon2id = promisify(argon2)
 
-/** In KiB, passes and lanes: the least that OWASP recommends, 20 to 40 ms on a core. */
+/**
+ * Memory in KiB, passes and lanes. This is the minimum that OWASP recommends; it takes 20 to 40 ms on one core.
+ */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Thrown by the functions of `Passwords` when too many hashes are waiting. Answered with 503. */
+/** Thrown when too many hashes are already waiting. The server answers it with 503. */
 export class Busy extends Error {}
 
 /**
- * Whose turn it is: known users (logged in, or on a device where they were) come first, then one hash for each
- * network, then the rest. So strangers from any number of networks cannot keep users out of their accounts. (docs/faults.md R-34)
+ * Decides which hash is computed next: first those of known users (logged in, or on a known device), then one
+ * for each network, then the rest. Strangers from any number of networks therefore cannot lock users out.
+ * (docs/faults.md R-34)
  */
 export type Turn = 'known' | { network: string }
 
-/** Slow hashes of secrets that people could guess: passwords and codes. */
+/** Slow hashes for secrets that can be guessed: passwords and codes. */
 export type Passwords = {
   /** @returns a PHC string */
   hash: (password: string, turn: Turn) => Promise<string>
-  /** Compares with a PHC string. Without one it takes just as long and answers false. */
+  /** Compares a password with a PHC string. Without one it takes just as long and returns false. */
   verify: (password: string, hash: string | undefined, turn: Turn) => Promise<boolean>
-  /** Throws `Busy` if `hash` would throw it now, so that a request can be refused before it costs anything. */
-  assertRoom: (turn: Turn) => void
-  /** `refused` counts the hashes that found no room since the start. */
+  /** Throws `Busy` if `hash` would throw it now, so that a request can be refused early. */
+  assertCapacity: (turn: Turn) => void
+  /** `refused` counts the hashes that were refused since the start. */
   load: () => { running: number; waiting: number; refused: number }
 }
 
-/** Makes at most `parallel` hashes at once; of each of the three kinds of turns, at most `waiting` more wait. */
+/**
+ * Computes at most `parallel` hashes at once. At most `waiting` more may wait for each of the three priorities.
+ */
 export function createPasswords(
   randomBytes: (size: number) => Buffer,
   { parallel, waiting }: { parallel: number; waiting: number },
 ): Passwords {
   const queue = new PQueue({ concurrency: parallel })
-  /** How many hashes each network has in the queue or at work. */
+  /** The number of hashes that each network has waiting or running. */
   const networks = new Map<string, number>()
   let refused = 0
 
   const priorityOf = (turn: Turn): number => (turn === 'known' ? 2 : networks.has(turn.network) ? 0 : 1)
 
-  function assertRoom(turn: Turn): void {
+  function assertCapacity(turn: Turn): void {
     if (queue.pending < parallel || queue.sizeBy({ priority: priorityOf(turn) }) < waiting) return
     refused += 1
     throw new Busy('Too many passwords at once.')
   }
 
   async function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number, turn: Turn) {
-    assertRoom(turn)
+    assertCapacity(turn)
     const priority = priorityOf(turn)
     const network = turn === 'known' ? undefined : turn.network
     if (network !== undefined) networks.set(network, (networks.get(network) ?? 0) + 1)
     try {
       return await queue.add(
-        () => argon2id('argon2id', { message: composed(password), nonce, tagLength, ...cost }),
+        () => argon2id('argon2id', { message: normalized(password), nonce, tagLength, ...cost }),
         { priority },
       )
     } finally {
-      if (network !== undefined) leave(network)
+      if (network !== undefined) releaseNetwork(network)
     }
   }
 
-  function leave(network: string): void {
+  function releaseNetwork(network: string): void {
     const left = (networks.get(network) ?? 1) - 1
     if (left > 0) networks.set(network, left)
     else networks.delete(network)
@@ -90,12 +95,12 @@ export function createPasswords(
   return {
     hash,
     verify,
-    assertRoom,
+    assertCapacity,
     load: () => ({ running: queue.pending, waiting: queue.size, refused }),
   }
 }
 
-/** Whether a hash was made with other costs than today's, so that it should be made anew. */
+/** Whether a hash was computed with other costs than today's and should be replaced. */
 export function isOutdated(phc: string): boolean {
   const known = parsePhc(phc)
   return (
@@ -105,8 +110,8 @@ export function isOutdated(phc: string): boolean {
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
-/** Makes a password the same from any keyboard: some send an accent as a separate character. */
-const composed = (password: string): string => password.normalize('NFC')
+/** Keyboards differ in how they send accents, so every password is normalized first. */
+const normalized = (password: string): string => password.normalize('NFC')
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 

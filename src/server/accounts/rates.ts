@@ -3,26 +3,26 @@ import { transact } from '../adapters/database/transact.ts'
 import type { Limit, Verdict } from '../limits.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The limits on everything that can be guessed or that is costly. docs/operating.md lists them for operators. */
+/** The limits on everything that can be guessed or is costly. docs/operating.md lists them for operators. */
 export const RATES = {
   loginOnDevice: { name: 'login-device', max: 10, windowMs: 15 * MINUTE_MS },
-  loginOfOneFromNetwork: { name: 'login-pair', max: 10, windowMs: 15 * MINUTE_MS },
-  loginOfOne: { name: 'login-account', max: 100, windowMs: HOUR_MS },
+  loginOfAccountFromNetwork: { name: 'login-pair', max: 10, windowMs: 15 * MINUTE_MS },
+  loginOfAccount: { name: 'login-account', max: 100, windowMs: HOUR_MS },
   loginFromNetwork: { name: 'login-network', max: 200, windowMs: HOUR_MS },
   joinFromNetwork: { name: 'join-network', max: 60, windowMs: HOUR_MS },
   resetFromNetwork: { name: 'reset-network', max: 60, windowMs: HOUR_MS },
-  codeMailsAnHour: { name: 'code-mails-hour', max: 3, windowMs: HOUR_MS },
-  codeMailsADay: { name: 'code-mails-day', max: 10, windowMs: DAY_MS },
+  codeMailsPerHour: { name: 'code-mails-hour', max: 3, windowMs: HOUR_MS },
+  codeMailsPerDay: { name: 'code-mails-day', max: 10, windowMs: DAY_MS },
   codeTriesFromNetwork: { name: 'code-network', max: 300, windowMs: HOUR_MS },
   ownPassword: { name: 'own-password', max: 10, windowMs: 15 * MINUTE_MS },
-  sharesAnHour: { name: 'share-hour', max: 120, windowMs: HOUR_MS },
-  sharesADay: { name: 'share-day', max: 500, windowMs: DAY_MS },
+  sharesPerHour: { name: 'share-hour', max: 120, windowMs: HOUR_MS },
+  sharesPerDay: { name: 'share-day', max: 500, windowMs: DAY_MS },
   wrongShares: { name: 'share-wrong', max: 100, windowMs: HOUR_MS },
   withdrawals: { name: 'share-withdraw', max: 120, windowMs: HOUR_MS },
   uploads: { name: 'upload', max: 100, windowMs: DAY_MS },
@@ -35,12 +35,12 @@ export const RATES = {
 type Try = readonly [limit: Limit, subject: string]
 export type Reached = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
 
-/** Counts a try against each limit, up to the first that is reached. @returns that limit, or null */
+/** Counts a try against each limit until one is reached. @returns that limit, or null */
 export async function countAll(
   { database, limits }: Pick<Parts, 'database' | 'limits'>,
   ...tries: readonly Try[]
 ): Promise<Reached | null> {
-  // In one transaction they wait for the disk only once.
+  // One transaction waits for the disk only once.
   return await transact(database, async (transaction) => {
     for (const [limit, subject] of tries) {
       const verdict = await limits.take(limit, subject, transaction)
@@ -52,44 +52,44 @@ export async function countAll(
 
 export type RateParts = Pick<Parts, 'database' | 'limits' | 'metrics'>
 
-/** Counts a try against each limit. @returns the refusal if one is reached */
+/** Counts a try against each limit. @returns the refusal if one is reached, or null */
 export async function takeAll(
   parts: RateParts,
-  asker: Asker,
+  client: Client,
   ...tries: readonly Try[]
 ): Promise<Refusal | null> {
   const reached = await countAll(parts, ...tries)
-  return reached && refuseOverLimit(parts, asker, reached)
+  return reached && refuseOverLimit(parts, client, reached)
 }
 
-/** Counts nothing. @returns the refusal if one more try would be too many */
+/** Checks the limits without counting. @returns the refusal if one more try would be too many, or null */
 export async function peekAll(
   parts: Pick<Parts, 'limits' | 'metrics'>,
-  asker: Asker,
+  client: Client,
   ...tries: readonly Try[]
 ): Promise<Refusal | null> {
   for (const [limit, subject] of tries) {
     const verdict = await parts.limits.peek(limit, subject)
-    if (!verdict.allowed) return refuseOverLimit(parts, asker, { limit, verdict })
+    if (!verdict.allowed) return refuseOverLimit(parts, client, { limit, verdict })
   }
   return null
 }
 
 /**
- * The limits for mailing a code to an address, whoever asks for it. Each purpose has its own, so that a stranger who
- * asks for resets cannot keep the owner from verifying.
+ * The limits for mailing codes to an address, whoever requests them. Each purpose has its own, so that a
+ * stranger who requests resets cannot keep the owner from verifying the address.
  */
-export function codeMails(purpose: Tables['codes']['purpose'], subject: string): Try[] {
+export function codeMailLimits(purpose: Tables['codes']['purpose'], subject: string): Try[] {
   const counted = `${purpose} ${subject}`
   return [
-    [RATES.codeMailsAnHour, counted],
-    [RATES.codeMailsADay, counted],
+    [RATES.codeMailsPerHour, counted],
+    [RATES.codeMailsPerDay, counted],
   ]
 }
 
 function refuseOverLimit(
   { metrics }: Pick<Parts, 'metrics'>,
-  { log }: Asker,
+  { log }: Client,
   { limit, verdict }: Reached,
 ): Refusal {
   metrics.count('limits', limit.name)

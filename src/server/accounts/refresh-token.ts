@@ -1,27 +1,29 @@
 import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import type { Parts } from '../parts.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import { copiedSessionMail, NOTICE_KEPT_MS } from './mails.ts'
 import { looksLikeRefreshToken, parseRefreshToken, type RefreshToken } from './tokens.ts'
 
-/** The refresh token that the browser sent, if one of our servers has made it. */
+/** The refresh token that the browser sent, if one of our servers made it. */
 export async function readRefreshToken(
   { keys }: Pick<Parts, 'keys'>,
-  { refreshToken: text }: Asker,
+  { refreshToken: text }: Client,
 ): Promise<RefreshToken | null> {
   if (text === null || !looksLikeRefreshToken(text)) return null
   const known = parseRefreshToken(keys.all(), text)
   if (known) return known
-  // Perhaps another server has signed it with a newer key.
+  // Another server may have signed it with a newer key.
   await keys.reread()
   return parseRefreshToken(keys.all(), text)
 }
 
-/** Logs that a token was used after it had been renewed, which means that it was copied, and tells its owner. (docs/faults.md R-27) */
-export async function noteCopy(
+/**
+ * An outdated token was used, so somebody has copied it. Logs this and tells the user. (docs/faults.md R-27)
+ */
+export async function reportCopiedToken(
   { mail }: Pick<Parts, 'mail'>,
   transaction: DatabaseTransaction,
-  { log }: Asker,
+  { log }: Client,
   session: { user_id: string; label: string },
 ): Promise<void> {
   const user = await transaction

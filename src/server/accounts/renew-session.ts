@@ -1,27 +1,34 @@
 import type { SessionInfo } from '../../domain/account/sync-state.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
-import type { Asker } from './asker.ts'
-import { noteCopy, readRefreshToken } from './refresh-token.ts'
+import type { Client } from './client.ts'
+import { reportCopiedToken, readRefreshToken } from './refresh-token.ts'
 import { renewal, type Tokens, tokensOf } from './sessions.ts'
 import { hashToken, makeAccessToken, type RefreshToken, rotationOf } from './tokens.ts'
 
 type RenewParts = Pick<Parts, 'config' | 'database' | 'keys' | 'mail' | 'now'>
 
-/** Renews the tokens of a session by its refresh token, or repeats those of a recent renewal. @returns null if the session is over */
+/**
+ * Renews the tokens of a session, or returns those of a very recent renewal again.
+ *
+ * @returns null if the session is over
+ */
 export async function renewSession(
   parts: RenewParts,
-  asker: Asker,
+  client: Client,
 ): Promise<{ tokens: Tokens; info: SessionInfo } | null> {
-  const presented = await readRefreshToken(parts, asker)
-  const row = presented && (await renew(parts, asker, presented))
+  const presented = await readRefreshToken(parts, client)
+  const row = presented && (await renew(parts, client, presented))
   if (!row) return null
   const info = { createdTs: row.created_ts, expiresTs: row.expires_ts }
   const token = { sessionId: presented.sessionId, counter: row.counter }
   return { tokens: tokensOf(parts, token, info, await keyOf(parts, token, row.access_hash)), info }
 }
 
-/** The key of the access token: requests that renew at once must get the same token, also while keys are rotated. */
+/**
+ * The key of the access token. Requests that renew at the same time must get the same token, even while keys are
+ * rotated.
+ */
 async function keyOf(
   { keys }: RenewParts,
   token: RefreshToken,
@@ -34,7 +41,7 @@ async function keyOf(
   return find()
 }
 
-async function renew(parts: RenewParts, asker: Asker, presented: RefreshToken) {
+async function renew(parts: RenewParts, client: Client, presented: RefreshToken) {
   const { database, now, mail } = parts
   for (;;) {
     const row = await database
@@ -44,7 +51,7 @@ async function renew(parts: RenewParts, asker: Asker, presented: RefreshToken) {
       .where('expires_ts', '>', now())
       .executeTakeFirst()
     if (!row) return null
-    asker.identify(row.user_id)
+    client.identify(row.user_id)
     const rotation = rotationOf(row, presented.counter, now())
     if (rotation === 'repeat') return row
     if (rotation !== 'rotate') {
@@ -54,7 +61,7 @@ async function renew(parts: RenewParts, asker: Asker, presented: RefreshToken) {
           .where('id', '=', presented.sessionId)
           .returning('id')
           .executeTakeFirst()
-        if (ended && rotation === 'end') await noteCopy(parts, transaction, asker, row)
+        if (ended && rotation === 'end') await reportCopiedToken(parts, transaction, client, row)
       })
       mail.wake()
       return null
@@ -67,7 +74,7 @@ async function renew(parts: RenewParts, asker: Asker, presented: RefreshToken) {
       .where('counter', '=', presented.counter)
       .returning(['created_ts', 'expires_ts', 'counter', 'access_hash'])
       .executeTakeFirst()
-    // Another request has renewed or ended the session first: look again.
+    // Another request renewed or ended the session first, so look again.
     if (rotated) return rotated
   }
 }

@@ -3,40 +3,43 @@ import type { SessionInfo } from '../../domain/account/sync-state.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import { DEVICE_KEPT_MS, rememberDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
-import { noteCopy, readRefreshToken } from './refresh-token.ts'
+import { reportCopiedToken, readRefreshToken } from './refresh-token.ts'
 import { hashToken, makeAccessToken, makeRefreshToken, type RefreshToken, rotationOf } from './tokens.ts'
 
 const DAY_MS = 86_400_000
 const ACCESS_MS = 15 * 60_000
 const SESSION_ID_BYTES = 16
 const SESSION_ID = /^[\w-]{22}$/
-/** At this many, the session that was not used for the longest time makes room for a new one. */
+/**
+ * The maximum number of sessions of a user. A new session then replaces the one that was not used for the
+ * longest time.
+ */
 const MAX_SESSIONS = 50
 
-type Secret = { value: string; goodForMs: number }
-/** The tokens that a browser keeps of a session. */
+type Secret = { value: string; validForMs: number }
+/** The tokens that a browser keeps for a session. */
 export type Tokens = { access: Secret; refresh: Secret }
-/** A session that has begun, and the mark of the device that is known from then on. */
+/** A new session, and the token that marks the device as known. */
 export type SignedIn = { tokens: Tokens; info: SessionInfo; device: Secret }
 
 type SessionParts = Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'randomBytes'>
 
-/** Begins a session of a user, in the transaction that has proved who it is. (ASVS 7.2.4) */
+/** Starts a session, in the transaction that has authenticated the user. (ASVS 7.2.4) */
 export async function startSession(
   parts: SessionParts,
   transaction: DatabaseTransaction,
-  asker: Asker,
+  client: Client,
   userId: string,
 ): Promise<SignedIn> {
   const { keys, randomBytes } = parts
   const now = parts.now()
   const token = { sessionId: randomBytes(SESSION_ID_BYTES).toString('base64url'), counter: 0 }
   const info = { createdTs: now, expiresTs: expiryOf(parts, now) }
-  await replaceSession(parts, transaction, asker)
-  asker.identify(userId)
+  await replaceSession(parts, transaction, client)
+  client.identify(userId)
   await transaction
     .insertInto('sessions')
     .values({
@@ -50,7 +53,7 @@ export async function startSession(
       created_ts: now,
       expires_ts: info.expiresTs,
       last_used_ts: now,
-      label: asker.label,
+      label: client.label,
     })
     .execute()
   const newest = transaction
@@ -64,21 +67,24 @@ export async function startSession(
     .where('user_id', '=', userId)
     .where('id', 'not in', newest)
     .execute()
-  const device = await rememberDevice(parts, transaction, asker, userId)
+  const device = await rememberDevice(parts, transaction, client, userId)
   return {
     tokens: tokensOf(parts, token, info),
     info,
-    device: { value: device, goodForMs: DEVICE_KEPT_MS },
+    device: { value: device, validForMs: DEVICE_KEPT_MS },
   }
 }
 
-/** Ends the session that the browser replaces now. Its token may turn out to have been copied. (docs/faults.md R-27) */
+/**
+ * Ends the session that the new one replaces in this browser. Its token may turn out to have been copied.
+ * (docs/faults.md R-27)
+ */
 async function replaceSession(
   parts: SessionParts,
   transaction: DatabaseTransaction,
-  asker: Asker,
+  client: Client,
 ): Promise<void> {
-  const presented = await readRefreshToken(parts, asker)
+  const presented = await readRefreshToken(parts, client)
   if (!presented) return
   const row = await transaction
     .deleteFrom('sessions')
@@ -87,12 +93,14 @@ async function replaceSession(
     .returning(['user_id', 'counter', 'rotated_ts', 'label'])
     .executeTakeFirst()
   if (row && rotationOf(row, presented.counter, parts.now()) === 'end') {
-    asker.identify(row.user_id)
-    await noteCopy(parts, transaction, asker, row)
+    client.identify(row.user_id)
+    await reportCopiedToken(parts, transaction, client, row)
   }
 }
 
-/** The columns that change when the tokens of a session are renewed. The counter alone decides which request does it. */
+/**
+ * The columns that a renewal changes. The counter alone decides which of several requests renews the session.
+ */
 export function renewal(
   parts: Pick<Parts, 'config' | 'keys' | 'now'>,
   { sessionId, counter }: RefreshToken,
@@ -110,12 +118,12 @@ export function renewal(
   }
 }
 
-/** The end of a session that is used now: when it was idle for too long, or at its greatest age. */
+/** When a session expires that is used now: after too long without use, or at its maximum age. */
 function expiryOf({ config, now }: Pick<Parts, 'config' | 'now'>, createdTs: number): number {
   return Math.min(now() + config.SESSION_IDLE_DAYS * DAY_MS, createdTs + config.SESSION_MAX_DAYS * DAY_MS)
 }
 
-/** The tokens of a session. `secret` is the key of its access token, if that is not the newest. */
+/** The tokens of a session. `secret` is the key of its access token if that is not the newest. */
 export function tokensOf(
   { keys, now }: Pick<Parts, 'keys' | 'now'>,
   token: RefreshToken,
@@ -123,12 +131,14 @@ export function tokensOf(
   secret = keys.newest(),
 ): Tokens {
   return {
-    access: { value: makeAccessToken(secret, token), goodForMs: ACCESS_MS },
-    refresh: { value: makeRefreshToken(keys.newest(), token), goodForMs: expiresTs - now() },
+    access: { value: makeAccessToken(secret, token), validForMs: ACCESS_MS },
+    refresh: { value: makeRefreshToken(keys.newest(), token), validForMs: expiresTs - now() },
   }
 }
 
-/** The sessions of a user, the last used first. `current` is the id of the session that asks. */
+/**
+ * The sessions of a user, the most recently used first. `current` is the id of the session of this request.
+ */
 export async function listSessions(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   userId: string,
@@ -151,7 +161,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends one session of a user. @returns whether there was one */
+/** Ends one session of a user. @returns whether it existed */
 export async function endSession(
   { database }: Pick<Parts, 'database'>,
   userId: string,
@@ -169,7 +179,11 @@ export async function endSession(
   return ended !== undefined
 }
 
-/** Ends all sessions of a user, or all but one, at once and on all servers. @returns how many */
+/**
+ * Ends all sessions of a user, or all but one, at once and on all servers.
+ *
+ * @returns the number of ended sessions
+ */
 export async function endSessions(
   database: Database,
   of: { userId: string; except?: string } | { email: string } | 'all',

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { emailKey } from './email-key.ts'
 import { endSessions } from './sessions.ts'
 
-/** Finds the account with an address, for the operator. */
+/** Finds an account by its address, for the operator. */
 export async function findAccount(
   { database }: Pick<Parts, 'database'>,
   email: string,
@@ -18,9 +18,8 @@ export async function findAccount(
 }
 
 /**
- * Gives an account another address for a user who can no longer read the old one. All its sessions end, and the new
- * address is unverified until its user proves it with a code, for example by choosing a new password.
- *
+ * Changes the address of an account whose user can no longer read the old one. All its sessions end. The new
+ * address is unverified until the user proves it with a code, for example by choosing a new password.
  * @returns false if another account has the address
  */
 export async function moveAccount(

@@ -1,9 +1,11 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
-/** How long a renewed refresh token still stands for its successor, for tabs that renew at once and lost answers. In ms. */
+/**
+ * How long the previous refresh token is still accepted, in ms: tabs may renew at once, and answers may be lost.
+ */
 export const GRACE_MS = 60_000
 
-/** The content of a refresh token. It is genuine if `parseRefreshToken` returned it. */
+/** The content of a refresh token. `parseRefreshToken` returns it only for genuine tokens. */
 export type RefreshToken = { sessionId: string; counter: number }
 
 const REFRESH_TOKEN = /^([\w-]{22})\.(0|[1-9]\d{0,9})\.([\w-]{43})$/
@@ -12,7 +14,7 @@ function sign(secret: Uint8Array, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-/** `sessionId.counter.HMAC`: the database holds nothing that could be stolen from it. */
+/** The token is `sessionId.counter.HMAC`. The database therefore holds no token that could be stolen. */
 export function makeRefreshToken(secret: Uint8Array, { sessionId, counter }: RefreshToken): string {
   const content = `${sessionId}.${String(counter)}`
   return `${content}.${sign(secret, `refresh.${content}`)}`
@@ -32,26 +34,26 @@ export function parseRefreshToken(secrets: readonly Uint8Array[], text: string):
 export const looksLikeRefreshToken = (text: string): boolean => REFRESH_TOKEN.test(text)
 
 /**
- * 256 unpredictable bits, the same for all requests that renew a session at once: whichever answer arrives
- * last, its cookie is valid.
+ * 256 unpredictable bits. All requests that renew a session at once get the same token, so the cookie of
+ * whichever answer arrives last is valid.
  */
 export function makeAccessToken(secret: Uint8Array, { sessionId, counter }: RefreshToken): string {
   return sign(secret, `access.${sessionId}.${String(counter)}`)
 }
 
-/** The hash under which the database keeps a token. */
+/** The database keeps only this hash of a token. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** What is to be done with a refresh token, by the session's row. `end` and `forget` both end the session. */
+/** What to do with a refresh token. `end` and `forget` both end the session. */
 export type Rotation = 'rotate' | 'repeat' | 'end' | 'forget'
 
 /**
- * The current token is renewed, unless that happened only just now: a second renewal would log out a tab whose request is
- * still on its way with the token before. For that token the current one is answered again. An older one has
- * been copied: the session must end. A newer one was made by a database that has since lost its last commits; nobody
- * has done anything wrong, but nobody knows which tokens are valid any more. (docs/faults.md R-23, R-26, R-27)
+ * The current token is renewed, unless that happened a moment ago: a second renewal would log out a tab whose
+ * request still carries the previous token. That tab gets the current token again. An older token was copied,
+ * so the session ends. A newer token comes from before the database lost its last commits: nobody did
+ * anything wrong, but no token can be trusted any more. (docs/faults.md R-23, R-26, R-27)
  */
 export function rotationOf(
   session: { counter: number; rotated_ts: number },

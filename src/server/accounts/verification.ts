@@ -2,10 +2,10 @@ import type { CurrentUser } from '../../domain/account/sync-state.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-import type { Asker } from './asker.ts'
+import type { Client } from './client.ts'
 import {
   type CodeParts,
-  goodForMs,
+  codeLifetimeMs,
   prepareCode,
   storeCode,
   tryCode,
@@ -14,24 +14,24 @@ import {
 } from './codes.ts'
 import { emailKey } from './email-key.ts'
 import { verificationMail } from './mails.ts'
-import { codeMails, takeAll } from './rates.ts'
+import { codeMailLimits, takeAll } from './rates.ts'
 
 /** Mails another code that verifies the account. */
 export async function sendVerification(
   parts: CodeParts & Pick<Parts, 'mail' | 'randomBytes'>,
-  asker: Asker,
+  client: Client,
   user: CurrentUser,
 ): Promise<{ tokenId: string } | Refusal> {
   const { database, mail, config, passwords } = parts
   if (user.isVerified) return new Refusal('ALREADY_VERIFIED')
-  passwords.assertRoom('known')
-  const refused = await takeAll(parts, asker, ...codeMails('verify', emailKey(user.email)))
+  passwords.assertCapacity('known')
+  const refused = await takeAll(parts, client, ...codeMailLimits('verify', emailKey(user.email)))
   if (refused) return refused
   const code = await prepareCode(parts, 'known')
   await transact(database, async (transaction) => {
     await storeCode(parts, transaction, code, { userId: user.id, purpose: 'verify' })
     const message = verificationMail(user.email, code.code, config.CODE_MINUTES)
-    await mail.add(transaction, message, goodForMs(config))
+    await mail.add(transaction, message, codeLifetimeMs(config))
   })
   mail.wake()
   return { tokenId: code.tokenId }
@@ -40,11 +40,11 @@ export async function sendVerification(
 /** Verifies the address of an account by a mailed code. @returns the refusal if the code is wrong */
 export async function verify(
   parts: CodeParts,
-  asker: Asker,
+  client: Client,
   user: CurrentUser,
   typed: TypedCode,
 ): Promise<Refusal | null> {
-  const code = await tryCode(parts, asker, 'verify', typed, 'known')
+  const code = await tryCode(parts, client, 'verify', typed, 'known')
   if (code instanceof Refusal) return code
   if (code?.userId !== user.id) return new Refusal('WRONG_CODE')
   const verified = await transact(parts.database, async (transaction) => {
@@ -53,6 +53,6 @@ export async function verify(
     return true
   })
   if (!verified) return new Refusal('WRONG_CODE')
-  asker.log.info({ event: 'verified' }, 'Verified')
+  client.log.info({ event: 'verified' }, 'Verified')
   return null
 }

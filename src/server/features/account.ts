@@ -7,10 +7,10 @@ import { exportAccount } from '../accounts/export-account.ts'
 import type { Api } from '../answer-call.ts'
 import type { Parts } from '../parts.ts'
 
-/** Lets users change their password, take their data along, and leave. */
+/** Lets users change their password, export their data and delete their account. */
 export function addAccount(api: Api, parts: Parts): void {
-  api.user(changePassword, async ({ asker, session, body }) => {
-    const refused = await rules.changePassword(parts, asker, session, body)
+  api.user(changePassword, async ({ client, session, body }) => {
+    const refused = await rules.changePassword(parts, client, session, body)
     return refused ?? { message: 'The password has been changed.' }
   })
 
@@ -20,15 +20,15 @@ export function addAccount(api: Api, parts: Parts): void {
     return c.body(streamOf(await exportAccount(parts, user.id)))
   })
 
-  api.user(deleteUser, async ({ c, asker, session: { user }, body }) => {
-    const refused = await deleteOwnAccount(parts, asker, user, body.plaintextPassword)
+  api.user(deleteUser, async ({ c, client, session: { user }, body }) => {
+    const refused = await deleteOwnAccount(parts, client, user, body.plaintextPassword)
     if (refused) return refused
     api.cookies.removeTokens(c)
     return { message: 'The account has been deleted.' }
   })
 }
 
-/** The parts as they are asked for, so that few of them are in memory. */
+/** Streams the texts on demand, so that few of them are in memory. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   return new ReadableStream({

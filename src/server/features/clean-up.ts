@@ -4,16 +4,16 @@ import { DEVICE_KEPT_MS } from '../accounts/devices.ts'
 import { UNVERIFIED_KEPT_MS } from '../accounts/email-owner.ts'
 import type { Database } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
-import { forgetPictures } from '../images/forget-pictures.ts'
+import { deleteUnusedPictures } from '../images/delete-unused-pictures.ts'
 import type { Parts } from '../parts.ts'
-import { forgetVersions } from '../sync/history.ts'
+import { deleteOldBodies } from '../sync/history.ts'
 
 const EVERY_MS = 10 * 60_000
 /** Keeps requests from very many addresses from filling the disk. */
 const MAX_LIMITS = 200_000
 
-/** Cleans up from time to time until the server stops. Any number of servers may do so on one database. */
-export async function keepClean(
+/** Cleans up regularly until the server stops. Several servers may do so on one database. */
+export async function cleanUpRegularly(
   {
     database,
     keys,
@@ -26,8 +26,8 @@ export async function keepClean(
 ): Promise<void> {
   try {
     for await (const _ of every(everyMs, undefined, { signal: stopping, ref: false })) {
-      // Keys may have been rotated while nobody asked anything of this server.
-      const cleaned = cleanUp(database, now()).then(() => forgetPictures(database, objects, now()))
+      // Keys may have been rotated while this server received no requests.
+      const cleaned = cleanUp(database, now()).then(() => deleteUnusedPictures(database, objects, now()))
       await Promise.all([cleaned, keys.reread()]).catch((error: unknown) =>
         log.warn({ event: 'clean-up-failed', err: error }, 'Cleaning up is tried again later'),
       )
@@ -37,7 +37,7 @@ export async function keepClean(
   }
 }
 
-/** Deletes what has expired by `time`, in ms since 1970. */
+/** Deletes everything that has expired at `time`, in ms since 1970. */
 export async function cleanUp(database: Database, time: number): Promise<void> {
   await transact(database, (transaction) =>
     transaction.deleteFrom('sessions').where('expires_ts', '<=', time).execute(),
@@ -62,10 +62,10 @@ export async function cleanUp(database: Database, time: number): Promise<void> {
     transaction.deleteFrom('limits').where('expires_ts', '<=', time).execute(),
   )
   await trimLimits(database)
-  await forgetVersions(database, time)
+  await deleteOldBodies(database, time)
 }
 
-/** Forgets the lowest counts first: a limit that is nearly reached stays. */
+/** Deletes the lowest counts first, so that limits that are nearly reached stay. */
 export async function trimLimits(database: Database, max = MAX_LIMITS): Promise<void> {
   await transact(database, async (transaction) => {
     const { rows } = await sql<{
@@ -73,12 +73,12 @@ export async function trimLimits(database: Database, max = MAX_LIMITS): Promise<
     }>`select count(*) - ${sql.lit(max)} as excess from limits`.execute(transaction)
     const excess = rows[0]?.excess ?? 0
     if (excess <= 0) return
-    const least = transaction
+    const lowest = transaction
       .selectFrom('limits')
       .select('key')
       .orderBy('count')
       .orderBy('expires_ts')
       .limit(excess)
-    await transaction.deleteFrom('limits').where('key', 'in', least).execute()
+    await transaction.deleteFrom('limits').where('key', 'in', lowest).execute()
   })
 }

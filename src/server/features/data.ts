@@ -18,13 +18,16 @@ import { listVersions, readVersion } from '../sync/history.ts'
 
 const versionSchema = z.object({ id: armyIdSchema, rev: markSchema })
 
-/** Each has a row of its own, as a push holds its row until it is done and a pull waits for no push. */
+/**
+ * Pulls and pushes have separate limits, because a push locks its row until it is done and a pull must not wait
+ * for it.
+ */
 const PULLS: Limit = { name: 'pull', max: 3000, windowMs: 10 * 60_000 }
 const PUSHES: Limit = { ...PULLS, name: 'push' }
 
-/** Keeps the armies of verified users. (API-17, API-18, ROLE-07) */
+/** Syncs the armies of verified users. (API-17, API-18, ROLE-07) */
 export function addData(api: Api, { database, limits, metrics, now }: Parts): void {
-  /** Works in one transaction with the limit: each commit waits for the disk. */
+  /** Runs the work and its limit in one transaction, because each commit waits for the disk. */
   async function within<Answer>(
     limit: Limit,
     userId: string,

@@ -6,16 +6,16 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { typedCode } from './typed-code.ts'
 
-/** Gives an account another address, once a code has proved that it is the user's. */
+/** Changes the email address of an account after a code has proved that the address is the user's. */
 export function addEmailChange(api: Api, parts: Parts): void {
-  api.user(createEmailChange, async ({ asker, session: { user }, body }) => {
-    const sent = await rules.requestEmailChange(parts, asker, user, body)
+  api.user(createEmailChange, async ({ client, session: { user }, body }) => {
+    const sent = await rules.requestEmailChange(parts, client, user, body)
     return sent instanceof Refusal ? sent : { message: 'A code is on its way.', ...sent }
   })
 
-  api.user(changeEmail, async ({ c, asker, session: { user }, body }) => {
+  api.user(changeEmail, async ({ c, client, session: { user }, body }) => {
     const typed = typedCode(c, body)
     if (typed instanceof Refusal) return typed
-    return (await rules.changeEmail(parts, asker, user, typed)) ?? { message: 'The email has been changed.' }
+    return (await rules.changeEmail(parts, client, user, typed)) ?? { message: 'The email has been changed.' }
   })
 }

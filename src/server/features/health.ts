@@ -4,8 +4,8 @@ import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 
 /**
- * `GET /healthz` answers 200 as soon as the server takes requests. `GET /readyz` answers 200 while requests
- * should be sent here: the database answers, and the server is not about to stop.
+ * `GET /healthz` answers 200 as soon as the server accepts requests. `GET /readyz` answers 200 while load
+ * balancers should send requests: the database answers, and the server is not shutting down.
  */
 export function addHealth(app: App, { database, stopping }: Parts): void {
   app.get('/healthz', (c) => c.json({ ok: true }))

@@ -8,15 +8,15 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { refuse } from '../refuse.ts'
 
-/** A picture never changes under its address. */
-export const KEPT = 'public, max-age=31536000, immutable'
+/** The content behind a picture's address never changes. */
+export const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** Prepares uploads, and answers pictures. (API-19, IMG-06) */
+/** Prepares uploads and serves pictures. (API-19, IMG-06) */
 export function addImages(app: App, api: Api, parts: Parts): void {
   const { pictures } = parts
 
-  api.user(createImage, async ({ asker, session: { user }, body: { size, type } }) => {
-    const refused = await takeAll(parts, asker, [RATES.uploads, user.id])
+  api.user(createImage, async ({ client, session: { user }, body: { size, type } }) => {
+    const refused = await takeAll(parts, client, [RATES.uploads, user.id])
     if (refused) return refused
     const prepared = await pictures.prepare(user.id, { bytes: size, type })
     if (prepared instanceof Refusal) return prepared
@@ -29,6 +29,9 @@ export function addImages(app: App, api: Api, parts: Parts): void {
     const picture = id === null ? null : await pictures.read(id)
     if (picture instanceof Refusal) return refuse(c, picture)
     if (picture === null) return refuse(c, 'NOT_FOUND')
-    return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/webp', 'Cache-Control': KEPT })
+    return c.body(new Uint8Array(picture), 200, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': CACHE_FOREVER,
+    })
   })
 }

@@ -3,7 +3,10 @@ import type { App } from '../app-types.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 
-/** `GET /metrics` answers Prometheus, which must send `METRICS_TOKEN`. Where that is not set, nobody gets metrics. */
+/**
+ * `GET /metrics` answers Prometheus, which must send `METRICS_TOKEN`. Without that setting the route does not
+ * exist.
+ */
 export function addMetrics(app: App, { config: { METRICS_TOKEN }, metrics }: Parts): void {
   if (METRICS_TOKEN === undefined) return
   const expected = digest(`Bearer ${METRICS_TOKEN}`)
@@ -14,7 +17,7 @@ export function addMetrics(app: App, { config: { METRICS_TOKEN }, metrics }: Par
   })
 }
 
-/** Hashes have one length, so comparing them does not reveal where the tokens differ. */
+/** Hashes have the same length, so the comparison does not reveal where the tokens differ. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -6,24 +6,24 @@ import { Refusal } from '../refusal.ts'
 
 const RETRY_AFTER_MS = 30_000
 
-/** Tells the devices of an account that another one has pushed something. (docs/sync.md) */
+/** Tells the devices of an account when another device has pushed changes. (docs/sync.md) */
 export function addNews(api: Api, { news }: Pick<Parts, 'news'>): void {
   api.user(getNews, ({ c, session: { user } }) => {
     let stream: SSEStreamingApi | undefined
     const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
-    const leave = news.listen({
+    const unsubscribe = news.listen({
       userId: user.id,
-      tell: (news) => void stream?.writeSSE({ data: JSON.stringify(news) }),
-      beat: () => void stream?.write(': still here\n\n'),
+      send: (news) => void stream?.writeSSE({ data: JSON.stringify(news) }),
+      heartbeat: () => void stream?.write(': still here\n\n'),
       end: () => end(undefined),
     })
-    if (typeof leave === 'string') return new Refusal(leave, RETRY_AFTER_MS)
-    // nginx would keep the events back to send many at once.
+    if (typeof unsubscribe === 'string') return new Refusal(unsubscribe, RETRY_AFTER_MS)
+    // nginx would otherwise buffer the events.
     c.header('X-Accel-Buffering', 'no')
     const response = streamSSE(c, async (opened) => {
       stream = opened
       opened.onAbort(() => {
-        leave()
+        unsubscribe()
         end(undefined)
       })
       await over

@@ -5,17 +5,17 @@ import { pictureIdOf } from '../../domain/army/picture-path.ts'
 import { RATES, takeAll } from '../accounts/rates.ts'
 import type { Api } from '../answer-call.ts'
 import type { App, AppContext } from '../app-types.ts'
-import { askerOf } from '../asker.ts'
-import { createVariants, FITS, type Wanted } from '../images/variants.ts'
+import { clientOf } from '../client-of.ts'
+import { createVariants, FITS, type VariantOptions } from '../images/variants.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { refuse } from '../refuse.ts'
-import { KEPT } from './images.ts'
+import { CACHE_FOREVER } from './images.ts'
 import type { Site } from './site.ts'
 
 const PATH = '/.netlify/images'
-/** An illustration can change with the next build, so it is not kept for ever. */
-const OF_SITE = 'public, max-age=86400'
+/** An illustration can change with the next build, so it is cached only for a while. */
+const CACHE_FOR_A_DAY = 'public, max-age=86400'
 
 const side = z
   .string()
@@ -32,19 +32,21 @@ const querySchema = z.object({
 })
 
 /**
- * Answers our own pictures in the size and format that a browser wants: uploads and illustrations, and nothing else that
- * an address can name. (API-26, docs/faults.md R-37)
+ * Serves our own pictures in the size and format that the browser asks for: uploads and illustrations, and
+ * nothing else that an address could name. (API-26, docs/faults.md R-37)
  */
 export function addOptimiser(app: App, { cookies }: Api, parts: Parts, site?: Site): void {
   const { config, pictureQueue, pictures } = parts
   const variants = createVariants(join(config.DATA_DIR, 'variants'), pictureQueue)
 
-  /** The original of a path. Only paths of this exact form lead anywhere. */
-  function findSource(url: string): { read: () => Promise<Buffer | Refusal | null>; kept: string } | null {
+  /** Finds the original of a path. Only paths of this exact form are accepted. */
+  function findSource(
+    url: string,
+  ): { read: () => Promise<Buffer | Refusal | null>; cacheControl: string } | null {
     const id = pictureIdOf(url)
-    if (id !== null) return { read: () => pictures.read(id), kept: KEPT }
+    if (id !== null) return { read: () => pictures.read(id), cacheControl: CACHE_FOREVER }
     if (!/^\/service\/\w+\.png$/.test(url) || !site?.files.has(url)) return null
-    return { read: () => readFile(site.folder + url), kept: OF_SITE }
+    return { read: () => readFile(site.folder + url), cacheControl: CACHE_FOR_A_DAY }
   }
 
   app.get(PATH, async (c) => {
@@ -57,12 +59,12 @@ export function addOptimiser(app: App, { cookies }: Api, parts: Parts, site?: Si
     const source = query.success ? findSource(query.data.url) : null
     if (!query.success || !source) return refuse(c, 'VALIDATION_ERROR')
     const { url, ...size } = query.data
-    const wanted: Wanted = { ...size, format: formatFor(c) }
-    const variant = (await variants.find(url, wanted)) ?? (await makeVariant(c, url, source.read, wanted))
+    const options: VariantOptions = { ...size, format: formatFor(c) }
+    const variant = (await variants.find(url, options)) ?? (await makeVariant(c, url, source.read, options))
     if (variant instanceof Refusal) return refuse(c, variant)
     return c.body(new Uint8Array(variant), 200, {
-      'Content-Type': `image/${wanted.format}`,
-      'Cache-Control': source.kept,
+      'Content-Type': `image/${options.format}`,
+      'Cache-Control': source.cacheControl,
       Vary: 'Accept',
     })
   })
@@ -71,18 +73,18 @@ export function addOptimiser(app: App, { cookies }: Api, parts: Parts, site?: Si
     c: AppContext,
     url: string,
     read: () => Promise<Buffer | Refusal | null>,
-    wanted: Wanted,
+    options: VariantOptions,
   ): Promise<Buffer | Refusal> {
-    const asker = askerOf(c, cookies, parts)
-    const refused = await takeAll(parts, asker, [RATES.newVariants, asker.network])
+    const client = clientOf(c, cookies, parts)
+    const refused = await takeAll(parts, client, [RATES.newVariants, client.network])
     if (refused) return refused
     const file = await read()
     if (file instanceof Refusal) return file
-    return file === null ? new Refusal('NOT_FOUND') : await variants.make(url, file, wanted)
+    return file === null ? new Refusal('NOT_FOUND') : await variants.make(url, file, options)
   }
 }
 
-function formatFor(c: AppContext): Wanted['format'] {
+function formatFor(c: AppContext): VariantOptions['format'] {
   const accepted = c.req.header('Accept') ?? ''
   if (accepted.includes('image/avif')) return 'avif'
   return accepted.includes('image/webp') ? 'webp' : 'jpeg'

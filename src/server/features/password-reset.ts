@@ -7,23 +7,23 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { typedCode } from './typed-code.ts'
 
-/** Lets somebody who has forgotten the password choose a new one by a mailed code. (API-11 to API-13) */
+/** Lets users who have forgotten their password choose a new one with a mailed code. (API-11 to API-13) */
 export function addPasswordReset(api: Api, parts: Parts): void {
-  api.anyone(createPasswordReset, async ({ asker, body: { email } }) => {
-    const sent = await requestReset(parts, asker, email)
+  api.anyone(createPasswordReset, async ({ client, body: { email } }) => {
+    const sent = await requestReset(parts, client, email)
     return sent instanceof Refusal ? sent : { message: 'A code is on its way.', ...sent }
   })
 
-  api.anyone(checkPasswordResetCode, async ({ c, asker }) => {
+  api.anyone(checkPasswordResetCode, async ({ c, client }) => {
     const typed = typedCode(c)
     if (typed instanceof Refusal) return typed
-    return (await checkReset(parts, asker, typed)) ?? { message: 'The code is right.' }
+    return (await checkReset(parts, client, typed)) ?? { message: 'The code is right.' }
   })
 
-  api.anyone(setNewPassword, async ({ c, asker, body }) => {
+  api.anyone(setNewPassword, async ({ c, client, body }) => {
     const typed = typedCode(c, body)
     if (typed instanceof Refusal) return typed
-    const refused = await resetPassword(parts, asker, body.plaintextPassword, typed)
+    const refused = await resetPassword(parts, client, body.plaintextPassword, typed)
     return refused ?? { message: 'The password has been changed.' }
   })
 }

@@ -5,10 +5,13 @@ import { isLoopbackOrigin } from '../origins.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 
-/** Longer links would make a code that a phone cannot read. */
-const MAX_LINK = 1200
+/** Phones cannot read the code of a longer link. */
+const MAX_LINK_LENGTH = 1200
 
-/** `GET /qr?url=…` draws a link of this site as a QR code, and of no other, so that nobody can lend it our name. (API-24) */
+/**
+ * `GET /qr?url=…` draws a QR code. It accepts only links of this site, so that nobody can use our name for
+ * another. (API-24)
+ */
 export function addQr(app: App, { config }: Pick<Parts, 'config'>): void {
   const isOwn = ({ origin, host }: URL, c: AppContext): boolean =>
     config.PUBLIC_ORIGIN === undefined
@@ -17,7 +20,7 @@ export function addQr(app: App, { config }: Pick<Parts, 'config'>): void {
 
   app.get('/qr', (c) => {
     const link = c.req.query('url') ?? ''
-    const url = link.length <= MAX_LINK ? URL.parse(link) : null
+    const url = link.length <= MAX_LINK_LENGTH ? URL.parse(link) : null
     if (!url || !isOwn(url, c) || url.username !== '' || url.password !== '')
       return refuse(c, 'VALIDATION_ERROR')
     return c.body(renderSVG(url.href, QR_OPTIONS), 200, {

@@ -7,15 +7,17 @@ import { Refusal } from '../refusal.ts'
 
 /** Renews the tokens of a session by its refresh token. (API-10) */
 export function addRefresh(api: Api, parts: Parts): void {
-  api.anyone(refresh, async ({ c, asker }) => {
-    const renewed = await renewSession(parts, asker)
+  api.anyone(refresh, async ({ c, client }) => {
+    const renewed = await renewSession(parts, client)
     if (!renewed) return new Refusal((await isGone(parts, c)) ? 'USER_GONE' : 'SESSION_EXPIRED')
     api.cookies.setTokens(c, renewed.tokens)
     return { sessionInfo: renewed.info }
   })
 }
 
-/** Whether the account that the caller believes in has been deleted. Ids are random, so nobody learns anything by guessing. */
+/**
+ * Whether the account that the caller names has been deleted. Ids are random, so guessing reveals nothing.
+ */
 async function isGone({ database }: Pick<Parts, 'database'>, c: AppContext): Promise<boolean> {
   const id = c.req.header('X-User')
   if (id === undefined) return false

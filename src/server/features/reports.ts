@@ -5,25 +5,27 @@ import type { Api } from '../answer-call.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 
-/** How many pages are counted apart, so that a stranger cannot fill the memory with pages that there are not. */
+/** The maximum number of pages counted separately, so that invented pages cannot fill the memory. */
 const MAX_PAGES = 200
 
-/** Takes errors and counts of pages from the app, if the operator has switched them on. (CONST-10, SHELL-14) */
+/**
+ * Accepts error reports and page counts from the app if the operator has switched them on. (CONST-10, SHELL-14)
+ */
 export function addReports(api: Api, parts: Parts): void {
   const { PUBLIC_ERROR_REPORTS, PUBLIC_PAGE_COUNTS } = parts.config
   const pages = new Set<string>()
 
-  api.anyone(reportError, async ({ asker, body: { name, frames } }) => {
+  api.anyone(reportError, async ({ client, body: { name, frames } }) => {
     if (PUBLIC_ERROR_REPORTS === undefined) return new Refusal('NOT_FOUND')
-    const refused = await takeAll(parts, asker, [RATES.errorReports, asker.network])
+    const refused = await takeAll(parts, client, [RATES.errorReports, client.network])
     if (refused) return refused
-    asker.log.error({ event: 'client-error', name, frames }, 'The app has failed in a browser')
+    client.log.error({ event: 'client-error', name, frames }, 'The app has failed in a browser')
     return { message: 'Reported.' }
   })
 
-  api.anyone(countPage, async ({ asker, body: { page } }) => {
+  api.anyone(countPage, async ({ client, body: { page } }) => {
     if (PUBLIC_PAGE_COUNTS === undefined) return new Refusal('NOT_FOUND')
-    const refused = await takeAll(parts, asker, [RATES.pageCounts, asker.network])
+    const refused = await takeAll(parts, client, [RATES.pageCounts, client.network])
     if (refused) return refused
     if (pages.size < MAX_PAGES) pages.add(page)
     parts.metrics.count('pages', pages.has(page) ? page : 'other')

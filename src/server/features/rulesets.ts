@@ -4,10 +4,9 @@ import type { App } from '../app-types.ts'
 import { answerWith, RULESETS, rulesetVersions, type Site } from './site.ts'
 
 /**
- * `GET /hobgoblin/rulesets/{version}` answers the ruleset that a version resolves to, else 404 RULESET_NOT_FOUND.
- * `GET /hobgoblin/rulesets/index.json` lists all versions, oldest first.
- *
- * The texts of a ruleset can change under the same address, so browsers ask again each time.
+ * `GET /hobgoblin/rulesets/{version}` returns the ruleset that a version resolves to, or 404 RULESET_NOT_FOUND.
+ * `GET /hobgoblin/rulesets/index.json` lists all versions, oldest first. The texts of a ruleset can change
+ * under the same address, so browsers revalidate it each time.
  */
 export function addRulesets(app: App, site: Site): void {
   const answer = answerWith(site)
@@ -15,7 +14,7 @@ export function addRulesets(app: App, site: Site): void {
 
   app.get(`${RULESETS}:version`, async (c) => {
     const requested = c.req.param('version')
-    // With a second route beside the one with a parameter, Hono could not use its quick router for any request.
+    // A separate route for the index would keep Hono from using its fast router for every request.
     if (requested === 'index.json') return c.json({ versions }, 200, { 'Cache-Control': 'no-cache' })
     const version = isSemVer(requested) ? resolveVersion(requested, versions) : undefined
     if (version !== undefined) return answer(c, RULESETS + version)

@@ -8,29 +8,29 @@ import type { Api } from '../answer-call.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Logs in and out, and shows and ends the user's own sessions. (API-07, API-08) */
+/** Logs users in and out, and lists and ends their sessions. (API-07, API-08) */
 export function addSessions(api: Api, parts: Parts): void {
-  api.anyone(createSession, async ({ c, asker, body }) => {
-    const loggedIn = await logIn(parts, asker, body)
+  api.anyone(createSession, async ({ c, client, body }) => {
+    const loggedIn = await logIn(parts, client, body)
     if (loggedIn instanceof Refusal) return loggedIn
     api.cookies.setAll(c, loggedIn.signedIn)
     return loggedIn.answer
   })
 
-  api.user(deleteSession, async ({ c, asker, session: { id, user } }) => {
+  api.user(deleteSession, async ({ c, client, session: { id, user } }) => {
     await rules.endSession(parts, user.id, id)
     api.cookies.removeTokens(c)
-    asker.log.info({ event: 'logout' }, 'Logged out')
+    client.log.info({ event: 'logout' }, 'Logged out')
     return { message: 'Logged out.' }
   })
 
   api.user(getSessions, ({ session: { id, user } }) => rules.listSessions(parts, user.id, id))
 
-  api.user(endSession, async ({ c, asker, session: { id, user } }) => {
+  api.user(endSession, async ({ c, client, session: { id, user } }) => {
     const wanted = c.req.param('sessionId') ?? ''
     if (!(await rules.endSession(parts, user.id, wanted))) return new Refusal('UNKNOWN_SESSION')
     if (wanted === id) api.cookies.removeTokens(c)
-    asker.log.info({ event: 'session-ended' }, 'Ended a session')
+    client.log.info({ event: 'session-ended' }, 'Ended a session')
     return { message: 'Session ended.' }
   })
 }

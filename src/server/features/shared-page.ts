@@ -7,7 +7,7 @@ import { resolveVersion } from '../../domain/sem-ver.ts'
 import { peekAll, RATES, takeAll } from '../accounts/rates.ts'
 import type { Api } from '../answer-call.ts'
 import type { App, AppContext } from '../app-types.ts'
-import { askerOf } from '../asker.ts'
+import { clientOf } from '../client-of.ts'
 import type { Parts } from '../parts.ts'
 import { addPreview, previewOf } from '../snapshots/link-preview.ts'
 import { findSnapshot } from '../snapshots/snapshots.ts'
@@ -15,16 +15,19 @@ import { RULESETS, rulesetVersions, type Site } from './site.ts'
 
 const PAGE = '/army/s/index.html'
 
-/** Answers the page of a shared army with its preview. Unknown armies get the page as it was built, which says so. */
+/**
+ * Serves the page of a shared army with a link preview. For an unknown army it serves the page as built, which
+ * says so.
+ */
 export function addSharedPage(app: App, { cookies }: Api, parts: Parts, site: Site): void {
   const rulesFor = readRules(site)
 
   async function find(c: AppContext, shareId: string): Promise<Army | null> {
-    const asker = askerOf(c, cookies, parts)
-    const wrong = [RATES.wrongShares, asker.network] as const
-    if (!site.files.has(PAGE) || (await peekAll(parts, asker, wrong))) return null
+    const client = clientOf(c, cookies, parts)
+    const wrong = [RATES.wrongShares, client.network] as const
+    if (!site.files.has(PAGE) || (await peekAll(parts, client, wrong))) return null
     const army = await findSnapshot(parts.database, shareId)
-    if (!army) await takeAll(parts, asker, wrong)
+    if (!army) await takeAll(parts, client, wrong)
     return army
   }
 
@@ -45,7 +48,7 @@ export function addSharedPage(app: App, { cookies }: Api, parts: Parts, site: Si
   })
 }
 
-/** Reads each ruleset of the site once. A version that there is not has no rules. */
+/** Reads each ruleset of the site once. An unknown version has no rules. */
 function readRules(site: Site): (version: string) => Promise<Rules | null> {
   const versions = rulesetVersions(site)
   const known = new Map<string, Promise<Rules>>()

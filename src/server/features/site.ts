@@ -8,13 +8,13 @@ import { compareVersions, isSemVer } from '../../domain/sem-ver.ts'
 import type { App } from '../app-types.ts'
 
 /**
- * The files of the built site: `files` by their path (`/army/index.html`), `pages` by the route that they
- * answer, in lower case and without a trailing slash (`/army`, and `''` for home). Nothing else is
- * ever opened, so that no path can lead out of the folder.
+ * The files of the built site. `files` contains their paths (`/army/index.html`). `pages` maps each route, in
+ * lower case and without a trailing slash (`/army`, and `''` for home), to its file. No other file is ever
+ * opened, so no path can lead out of the folder.
  */
 export type Site = { folder: string; files: ReadonlySet<string>; pages: ReadonlyMap<string, string> }
 
-/** Lists the built site in `folder`; the files themselves are read when they are asked for. */
+/** Lists the files of the built site in `folder`. They are read on request. */
 export function readSite(folder: string): Site {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -27,10 +27,10 @@ export function readSite(folder: string): Site {
   }
 }
 
-/** The folder of the rulesets. */
+/** The path of the rulesets. */
 export const RULESETS = '/hobgoblin/rulesets/'
 
-/** The versions of the site's rulesets, the oldest first. */
+/** The versions of the site's rulesets, oldest first. */
 export function rulesetVersions({ files }: Site): string[] {
   return [...files]
     .filter((file) => file.startsWith(RULESETS))
@@ -39,7 +39,7 @@ export function rulesetVersions({ files }: Site): string[] {
     .toSorted(compareVersions)
 }
 
-/** One pre-rendered shell answers all routes of a tool, whatever ids they carry. */
+/** One pre-rendered page serves all routes of a tool, whatever ids they contain. */
 const shells: readonly (readonly [route: RegExp, file: string])[] = [
   [/^\/army\//, '/army/index.html'],
   [/^\/print\/a\//, '/print/index.html'],
@@ -50,7 +50,7 @@ const encodings = [
   { name: 'gzip', extension: '.gz' },
 ] as const
 
-/** Serves the built site: files by their path, pages by their route, whatever its case and trailing slash. */
+/** Serves the built site: files by path, and pages by route, whatever the case and trailing slash. */
 export function addSite(app: App, site: Site): void {
   const answer = answerWith(site)
 
@@ -67,7 +67,7 @@ export function addSite(app: App, site: Site): void {
 }
 
 /**
- * Answers with a file of the site: compressed if the browser accepts that, and 304 if the browser has it already. A file
+ * Sends a file of the site: compressed if the browser accepts that, or 304 if the browser has it already. A file
  * that was removed since the start, for example by a new build, is not found.
  */
 export function answerWith(site: Site) {
@@ -139,14 +139,14 @@ function chooseEncoding(site: Site, file: string, accepted = ''): (typeof encodi
 }
 
 function matches(header: string | undefined, etag: string): boolean {
-  // A proxy that compresses on its own passes the tag on as a weak tag.
+  // A proxy that compresses by itself passes on a weak tag.
   return (header ?? '')
     .split(',')
     .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 }
 
 function cacheControl(file: string): string {
-  // Vite puts a hash of the content into the file names of this folder.
+  // File names in this folder contain a hash of the content.
   return file.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 

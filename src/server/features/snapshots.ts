@@ -8,28 +8,35 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteSnapshots, findSnapshot, storeSnapshot } from '../snapshots/snapshots.ts'
 
-/** Keeps read-only copies of armies for everybody who has their link. (API-21, API-22) */
+/** Stores read-only copies of armies for everybody who has their link. (API-21, API-22) */
 export function addSnapshots(api: Api, parts: Parts): void {
   const { database, pseudonym } = parts
 
-  api.anyone(createSnapshot, async ({ asker, body }) => {
-    const { network } = asker
-    const refused = await takeAll(parts, asker, [RATES.sharesAnHour, network], [RATES.sharesADay, network])
+  api.anyone(createSnapshot, async ({ client, body }) => {
+    const { network } = client
+    const refused = await takeAll(
+      parts,
+      client,
+      [RATES.sharesPerHour, network],
+      [RATES.sharesPerDay, network],
+    )
     if (refused) return refused
     return { share_id: await transact(database, (tx) => storeSnapshot(tx, parts, body)) }
   })
 
-  api.anyone(getSnapshot, async ({ c, asker }) => {
-    // Only wrong ids count, so that a club behind one address can look at as many armies as it likes.
-    const refused = await peekAll(parts, asker, [RATES.wrongShares, asker.network])
+  api.anyone(getSnapshot, async ({ c, client }) => {
+    // Only wrong ids count, so that a club behind one address can view any number of armies.
+    const refused = await peekAll(parts, client, [RATES.wrongShares, client.network])
     if (refused) return refused
     const army = await findSnapshot(database, c.req.param('shareId') ?? '')
     if (army) return army
-    return (await takeAll(parts, asker, [RATES.wrongShares, asker.network])) ?? new Refusal('ARMY_NOT_FOUND')
+    return (
+      (await takeAll(parts, client, [RATES.wrongShares, client.network])) ?? new Refusal('ARMY_NOT_FOUND')
+    )
   })
 
-  api.anyone(withdrawSnapshots, async ({ asker, body }) => {
-    const refused = await takeAll(parts, asker, [RATES.withdrawals, asker.network])
+  api.anyone(withdrawSnapshots, async ({ client, body }) => {
+    const refused = await takeAll(parts, client, [RATES.withdrawals, client.network])
     if (refused) return refused
     return { withdrawn_count: await transact(database, (tx) => deleteSnapshots(tx, pseudonym, body.army_id)) }
   })

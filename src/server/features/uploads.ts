@@ -7,26 +7,30 @@ import { type DiskStore, UPLOAD_PATH } from '../adapters/objects/disk.ts'
 import { RATES, takeAll } from '../accounts/rates.ts'
 import type { Api } from '../answer-call.ts'
 import type { App, AppContext } from '../app-types.ts'
-import { askerOf } from '../asker.ts'
+import { clientOf } from '../client-of.ts'
 import { TooLarge, type UploadTerms } from '../images/object-store.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { refuse } from '../refuse.ts'
 
-/** Limits on the form around its file. */
+/** Limits on the form around the file. */
 const FORM_LIMITS = { fields: 10, fieldSize: 4096, files: 1, parts: 11, headerPairs: 20 }
 
-/** Takes the files of forms that the folder of this server has signed, as object storage would. (API-20) */
+/** Receives files with forms that this server's disk store has signed, as object storage would. (API-20) */
 export function addUploads(app: App, { cookies }: Api, parts: Parts & { objects: DiskStore }): void {
   app.post(UPLOAD_PATH, async (c) => {
-    const asker = askerOf(c, cookies, parts)
-    const refused = await takeAll(parts, asker, [RATES.uploadsFromNetwork, asker.network])
+    const client = clientOf(c, cookies, parts)
+    const refused = await takeAll(parts, client, [RATES.uploadsFromNetwork, client.network])
     const answer = refused ?? (await receiveForm(c, parts))
     return answer ? refuse(c, answer) : c.body(null, 204)
   })
 }
 
-/** Writes the file of a form to the disk as it arrives, so that many at once take no memory. @returns the refusal */
+/**
+ * Streams the file of a form to the disk, so that many uploads at once take little memory.
+ *
+ * @returns the refusal, or null
+ */
 function receiveForm(
   c: AppContext,
   { objects, now }: Parts & { objects: DiskStore },

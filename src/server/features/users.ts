@@ -5,10 +5,10 @@ import type { Api } from '../answer-call.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Makes accounts, and tells who is logged in. (API-09, API-16) */
+/** Creates accounts, and tells clients who is logged in. (API-09, API-16) */
 export function addUsers(api: Api, parts: Parts): void {
-  api.anyone(createUser, async ({ c, asker, body }) => {
-    const joined = await join(parts, asker, body)
+  api.anyone(createUser, async ({ c, client, body }) => {
+    const joined = await join(parts, client, body)
     if (joined instanceof Refusal) return joined
     const { id, tokenId, signedIn } = joined
     api.cookies.setAll(c, signedIn)

@@ -8,14 +8,14 @@ import { typedCode } from './typed-code.ts'
 
 /** Verifies the address of an account by a mailed code. (API-14, API-15) */
 export function addVerification(api: Api, parts: Parts): void {
-  api.user(createUserVerification, async ({ asker, session: { user } }) => {
-    const sent = await sendVerification(parts, asker, user)
+  api.user(createUserVerification, async ({ client, session: { user } }) => {
+    const sent = await sendVerification(parts, client, user)
     return sent instanceof Refusal ? sent : { message: 'A code is on its way.', ...sent }
   })
 
-  api.user(verifyUser, async ({ c, asker, session: { user }, body }) => {
+  api.user(verifyUser, async ({ c, client, session: { user }, body }) => {
     const typed = typedCode(c, body)
     if (typed instanceof Refusal) return typed
-    return (await verify(parts, asker, user, typed)) ?? { message: 'Verified.' }
+    return (await verify(parts, client, user, typed)) ?? { message: 'Verified.' }
   })
 }

@@ -3,20 +3,21 @@ import type { Cookies } from '../cookies.ts'
 import { refuse } from '../refuse.ts'
 
 /**
- * Refuses a request with a query parameter or a cookie twice, since two readers could each believe another of the two. A
- * neighbouring host can add such a cookie. Cookies that this server does not read may be there twice. (docs/faults.md R-29, R-40)
+ * Refuses a request that has a query parameter or a cookie twice, because two readers could each use a different
+ * one. A neighbouring host can set such a cookie. Cookies that this server does not read may appear twice.
+ * (docs/faults.md R-29, R-40)
  */
 export function refuseDuplicates({ names }: Pick<Cookies, 'names'>): Check {
   return (c) => {
     const parameters = c.req.url.includes('?') ? Object.values(c.req.queries()) : []
-    const isTwofold =
+    const isDuplicated =
       parameters.some(({ length }) => length > 1) || hasDuplicate(cookieNames(c.req.header('Cookie'), names))
-    return isTwofold ? refuse(c, 'VALIDATION_ERROR') : undefined
+    return isDuplicated ? refuse(c, 'VALIDATION_ERROR') : undefined
   }
 }
 
 /**
- * Refuses a request that names two hosts, since a proxy could believe the one and this server the other. Node itself
+ * Refuses a request with two Host headers, because a proxy could use one and this server the other. Node
  * silently keeps the first. (docs/faults.md R-40)
  */
 export const refuseTwoHosts: Check = (c) => {

@@ -4,25 +4,25 @@ import type { Config } from '../config.ts'
 
 type Site = Pick<Config, 'PUBLIC_ORIGIN'>
 
-const A_YEAR = 'max-age=31536000; includeSubDomains'
+const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** A browser must not learn to insist on HTTPS for its own machine. */
+/** A browser must not remember HTTPS for the user's own machine. */
 const isOnHttps = ({ PUBLIC_ORIGIN }: Site): boolean => PUBLIC_ORIGIN?.startsWith('https:') ?? false
 
-/** The headers of every page that a meta element cannot replace. The rest is in the pages. */
+/** The headers that every page needs and a meta element cannot set. The rest is in the pages. */
 export function pageHeaders(config: Site): Guard {
   const set = secureHeaders({
     contentSecurityPolicy: { frameAncestors: ["'none'"] },
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',
     crossOriginResourcePolicy: 'same-site',
-    // Only for browsers that cannot run this app anyway: bytes on each of the small files of a page.
+    // These matter only to browsers that cannot run this app, and cost bytes on every small file.
     xXssProtection: false,
     xDownloadOptions: false,
     xDnsPrefetchControl: false,
     xPermittedCrossDomainPolicies: false,
     originAgentCluster: false,
-    strictTransportSecurity: isOnHttps(config) ? A_YEAR : false,
+    strictTransportSecurity: isOnHttps(config) ? HSTS : false,
   })
   return async (c, next) => {
     await set(c, next)
@@ -31,8 +31,8 @@ export function pageHeaders(config: Site): Guard {
 }
 
 /**
- * The headers of every answer of the API: it is never shown as a page, its address is never passed on as a referrer,
- * because it can contain a code (ASVS 14.2.1), and nothing caches it unless the route says so (API-30).
+ * The headers of every API response. It is never shown as a page. Its address can contain a code, so it is never
+ * sent as a referrer (ASVS 14.2.1). Nothing caches it unless the route allows it (API-30).
  */
 export function apiHeaders(config: Site): Guard {
   const always = Object.entries({
@@ -42,7 +42,7 @@ export function apiHeaders(config: Site): Guard {
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-site',
     'Cache-Control': 'no-store',
-    ...(isOnHttps(config) && { 'Strict-Transport-Security': A_YEAR }),
+    ...(isOnHttps(config) && { 'Strict-Transport-Security': HSTS }),
   })
   return async (c, next) => {
     for (const [name, value] of always) c.header(name, value)

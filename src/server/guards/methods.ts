@@ -3,7 +3,7 @@ import { refuse } from '../refuse.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Refuses methods that nothing here uses, such as TRACE, which would show cookies to scripts. */
+/** Refuses unused methods such as TRACE, which would reveal cookies to scripts. */
 export const refuseOtherMethods: Check = (c) => {
   if (METHODS.includes(c.req.method)) return undefined
   c.header('Allow', METHODS.join(', '))

@@ -5,19 +5,18 @@ import type { Config } from '../config.ts'
 import { isLoopbackOrigin } from '../origins.ts'
 import { refuse } from '../refuse.ts'
 
-const PREFLIGHT_KEPT_S = 600
-const SHOWN_CHARACTERS = 100
+const PREFLIGHT_MAX_AGE_S = 600
+const LOGGED_CHARACTERS = 100
 
 type Origins = Pick<Config, 'PUBLIC_ORIGIN' | 'PUBLIC_API_ORIGIN'>
 
-/** JSON is always UTF-8; some libraries say so all the same. */
+/** JSON is always UTF-8, but some libraries add the charset. */
 const JSON_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i
 
 /**
- * Lets only the site itself change anything: each request other than GET must come from the site's origin, which every
- * browser sends, and be JSON, which no form can send. (docs/faults.md R-28)
- *
- * Without `PUBLIC_ORIGIN` the site is whatever the browser has opened on its own machine.
+ * Lets only the site itself change anything: each request other than GET must carry the site's origin, which
+ * every browser sends, and JSON, which no form can send. Without `PUBLIC_ORIGIN` the site is whatever the
+ * browser has opened on its own machine. (docs/faults.md R-28)
  */
 export function checkOrigin({ PUBLIC_ORIGIN }: Origins): Check {
   const isSite = (origin: string, host = ''): boolean =>
@@ -30,18 +29,20 @@ export function checkOrigin({ PUBLIC_ORIGIN }: Origins): Check {
     const origin = c.req.header('Origin') ?? ''
     if (!isSite(origin, c.req.header('Host'))) {
       c.var.log.warn(
-        { event: 'origin-refused', origin: origin.slice(0, SHOWN_CHARACTERS) },
+        { event: 'origin-refused', origin: origin.slice(0, LOGGED_CHARACTERS) },
         'Not from PUBLIC_ORIGIN',
       )
       return refuse(c, 'WRONG_ORIGIN')
     }
-    // The form of an upload is signed, and carries no cookie's authority.
+    // An upload form is signed and needs no cookie.
     if (c.req.path === UPLOAD_PATH) return undefined
     return JSON_TYPE.test(c.req.header('Content-Type') ?? '') ? undefined : refuse(c, 'WRONG_CONTENT_TYPE')
   }
 }
 
-/** Lets the site read the API's answers if the API is on another origin. On the same origin nothing is needed. */
+/**
+ * Lets the site read the API's answers if the API has another origin. On the same origin nothing is needed.
+ */
 export function allowSite({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN }: Origins): Guard | undefined {
   if (PUBLIC_ORIGIN === undefined || PUBLIC_API_ORIGIN === undefined || PUBLIC_ORIGIN === PUBLIC_API_ORIGIN) {
     return undefined
@@ -51,6 +52,6 @@ export function allowSite({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN }: Origins): Guard 
     credentials: true,
     allowHeaders: ['Content-Type', 'X-User'],
     exposeHeaders: ['Retry-After', 'X-Request-Id'],
-    maxAge: PREFLIGHT_KEPT_S,
+    maxAge: PREFLIGHT_MAX_AGE_S,
   })
 }

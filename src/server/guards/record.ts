@@ -4,12 +4,14 @@ import type { Guard } from '../app-types.ts'
 import { clientNetwork } from '../client-address.ts'
 import type { Parts } from '../parts.ts'
 
-/** Machines ask for these every few seconds. They and the files of the site get a line in the log only when they fail. */
+/**
+ * Machines request these every few seconds. They and the files of the site are logged only when they fail.
+ */
 const ROUTINE = ['/healthz', '/readyz', '/metrics', '/*']
 
 /**
- * Gives each request an id, and a log that carries the id and the network as a keyed hash; records its outcome. Only the
- * pattern of the route is kept, because the path itself can contain a secret or identify somebody.
+ * Gives each request an id, and a log with that id and a pseudonym of the network, and records the outcome. Only
+ * the pattern of the route is kept, because the path can contain a secret or identify a user.
  */
 export function record({
   config,

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 
-// Files of strangers reach only the decoders that they need.
+// Uploaded files reach only the decoders that we need.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -8,25 +8,28 @@ sharp.unblock({
     ...['VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
   ],
 })
-// Several pictures are worked on at once, and none is asked for again while it is in memory.
+// Several pictures are processed at once, and none is needed again while it is in memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The most pixels of an upload. A small file can decode to a very large picture. (docs/faults.md R-36) */
+/**
+ * The maximum number of pixels of an upload. A small file can decode to a very large picture. (docs/faults.md
+ * R-36)
+ */
 const MAX_PIXELS = 40_000_000
-/** The longest side of a stored picture, in px: the width that a print needs. (PRINT-12) */
+/** The maximum side of a stored picture in px, as wide as a print needs. (PRINT-12) */
 const MAX_SIDE = 1875
 const QUALITY = 85
-const PATIENCE_S = 20
+const TIMEOUT_S = 20
 
-/** Opens a picture for work on it. */
+/** Opens a picture for processing. */
 export function openPicture(file: Buffer) {
-  return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: PATIENCE_S })
+  return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_S })
 }
 
 /**
- * The uploaded file as the picture that is stored: turned upright, made as large as is needed, without metadata. Null for
- * a file that is not the picture that `type` says.
+ * Turns an uploaded file into the stored picture: upright, no larger than needed, without metadata. Null if the
+ * file is not a picture of this `type`.
  */
 export async function checkPicture(file: Buffer, type: string): Promise<Buffer | null> {
   try {

@@ -2,12 +2,12 @@ import { pictureIdsOf } from '../../domain/army/picture-path.ts'
 import type { StoredArmy } from '../../domain/army/army.ts'
 import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 
-/** Databases bound the number of parameters of one statement. */
-const AT_ONCE = 500
+/** Databases limit the number of parameters of a statement. */
+const BATCH_SIZE = 500
 
 /**
- * Notes which pictures armies show, so that the pictures are kept. Most armies show none, and then this asks nothing of the
- * database. `userId` is empty for snapshots.
+ * Records which pictures armies show, so that the pictures are kept. Most armies show none, and then there is no
+ * query. `userId` is empty for snapshots.
  */
 export async function noteImageUses(
   tx: DatabaseTransaction,
@@ -17,15 +17,15 @@ export async function noteImageUses(
   const uses = armies.flatMap((army) =>
     pictureIdsOf(army).map((imageId) => ({ image_id: imageId, user_id: userId, id: army.id })),
   )
-  for (let at = 0; at < uses.length; at += AT_ONCE) {
-    const some = uses.slice(at, at + AT_ONCE)
+  for (let start = 0; start < uses.length; start += BATCH_SIZE) {
+    const batch = uses.slice(start, start + BATCH_SIZE)
     const known = await tx
       .selectFrom('images')
       .select('id')
-      .where('id', 'in', [...new Set(some.map(({ image_id }) => image_id))])
+      .where('id', 'in', [...new Set(batch.map(({ image_id }) => image_id))])
       .execute()
     const ids = new Set(known.map(({ id }) => id))
-    const rows = some.filter(({ image_id }) => ids.has(image_id))
+    const rows = batch.filter(({ image_id }) => ids.has(image_id))
     if (rows.length === 0) continue
     await tx
       .insertInto('image_uses')

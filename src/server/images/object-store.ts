@@ -1,19 +1,19 @@
-/** The form by which a browser sends a file to the store. */
+/** The form with which a browser uploads a file to the store. */
 export type UploadForm = { url: string; fields: Record<string, string> }
 
-/** What an upload may be; the store refuses anything else. */
+/** What may be uploaded. The store refuses anything else. */
 export type UploadTerms = { key: string; type: string; bytes: number; expiresTs: number }
 
-/** Files by their key, such as `images/abc.webp`: in object storage, or in a folder. */
+/** Stores files by key, such as `images/abc.webp`, in object storage or in a folder. */
 export type ObjectStore = {
-  /** Prepares the upload of one file, straight from a browser. */
+  /** Prepares the upload of one file, directly from a browser. */
   presign: (terms: UploadTerms) => Promise<UploadForm>
-  /** The file, or null if there is none. @throws if it is larger than `maxBytes` */
+  /** The file, or null if there is none. @throws TooLarge if it is larger than `maxBytes` */
   read: (key: string, maxBytes: number) => Promise<Buffer | null>
   write: (key: string, file: Buffer, type: string) => Promise<void>
-  /** Keys that do not exist are no error. */
+  /** Missing keys are no error. */
   remove: (keys: readonly string[]) => Promise<void>
 }
 
-/** A stored file is larger than it may be. */
+/** A stored file is larger than allowed. */
 export class TooLarge extends Error {}

@@ -6,27 +6,27 @@ import { Refusal } from '../refusal.ts'
 import { type ObjectStore, TooLarge, type UploadForm } from './object-store.ts'
 import type { WorkQueue } from './work-queue.ts'
 
-/** 16 bytes: whoever knows the id sees the picture, so nobody must guess one. */
+/** Anybody who knows the id can see the picture, so ids must be impossible to guess. */
 const ID_BYTES = 16
-/** How long the form of an upload is valid, in ms. */
+/** How long an upload form is valid, in ms. */
 const FORM_MS = 10 * 60_000
-/** What the server keeps of one account at most. docs/operating.md lists it for operators. */
-const ROOM = { pictures: 500, bytes: 200_000_000 }
+/** The maximum that the server keeps for one account. docs/operating.md lists it for operators. */
+const MAX_PER_ACCOUNT = { pictures: 500, bytes: 200_000_000 }
 
-/** Where the upload of a picture arrives, and where the checked picture is. */
+/** The keys of the uploaded file and of the checked picture. */
 export const keysOf = (id: string) => ({ incoming: `incoming/${id}`, stored: picturePath(id).slice(1) })
 
 export type Pictures = {
-  /** Prepares the upload of a picture of `bytes` bytes. */
+  /** Prepares the upload of a picture of this size in bytes. */
   prepare: (
     userId: string,
-    announced: { bytes: number; type: string },
+    declared: { bytes: number; type: string },
   ) => Promise<(UploadForm & { id: string }) | Refusal>
-  /** The stored picture as WebP. The first time, it is made of what was uploaded. Null if nothing was. */
+  /** The stored picture as WebP, made from the upload on the first read. Null if nothing was uploaded. */
   read: (id: string) => Promise<Buffer | Refusal | null>
 }
 
-type Making = {
+type PictureParts = {
   database: Database
   objects: ObjectStore
   queue: WorkQueue
@@ -34,17 +34,20 @@ type Making = {
   randomBytes: (size: number) => Buffer
 }
 
-/** Uploaded pictures. An upload is never shown as it came: readers get what this server has made of it. (docs/images.md) */
-export function createPictures({ database, objects, queue, now, randomBytes }: Making): Pictures {
+/**
+ * Uploaded pictures. The uploaded file itself is never served; readers get the picture that this server made
+ * from it. (docs/images.md)
+ */
+export function createPictures({ database, objects, queue, now, randomBytes }: PictureParts): Pictures {
   const rowOf = (id: string) =>
     database.selectFrom('images').select(['state', 'type', 'bytes']).where('id', '=', id).executeTakeFirst()
 
-  const settle = (id: string, result: { state: 'ready' | 'refused'; bytes: number }) =>
+  const saveResult = (id: string, result: { state: 'ready' | 'refused'; bytes: number }) =>
     transact(database, (tx) =>
       tx.updateTable('images').set(result).where('id', '=', id).where('state', '=', 'expected').execute(),
     )
 
-  /** Reads what was uploaded. The form bounds its size, but not every storage keeps to the form. */
+  /** Reads the uploaded file. The form limits its size, but not every provider enforces that. */
   async function readUpload(key: string, bytes: number): Promise<Buffer | 'too large' | null> {
     try {
       return await objects.read(key, bytes)
@@ -60,11 +63,11 @@ export function createPictures({ database, objects, queue, now, randomBytes }: M
     const { incoming, stored } = keysOf(id)
     const upload = await readUpload(incoming, row.bytes)
     if (upload === null) return null
-    // Most servers start without being asked for a picture, and the library takes memory.
+    // Loaded on first use, because the library takes memory and many servers never process a picture.
     const { checkPicture } = await import('./check-picture.ts')
     const picture = upload === 'too large' ? null : await checkPicture(upload, row.type)
     if (picture) await objects.write(stored, picture, 'image/webp')
-    await settle(id, picture ? { state: 'ready', bytes: picture.length } : { state: 'refused', bytes: 0 })
+    await saveResult(id, picture ? { state: 'ready', bytes: picture.length } : { state: 'refused', bytes: 0 })
     await objects.remove([incoming])
     return picture ?? new Refusal('NOT_AN_IMAGE')
   }
@@ -88,7 +91,7 @@ export function createPictures({ database, objects, queue, now, randomBytes }: M
       const id = randomBytes(ID_BYTES).toString('base64url')
       const time = now()
       const hasRoom = await transact(database, async (tx) => {
-        const taken = await tx
+        const used = await tx
           .selectFrom('images')
           .select(({ fn }) => [
             fn.countAll<number>().as('pictures'),
@@ -96,7 +99,11 @@ export function createPictures({ database, objects, queue, now, randomBytes }: M
           ])
           .where('user_id', '=', userId)
           .executeTakeFirstOrThrow()
-        if (taken.pictures >= ROOM.pictures || Number(taken.bytes ?? 0) + bytes > ROOM.bytes) return false
+        if (
+          used.pictures >= MAX_PER_ACCOUNT.pictures ||
+          Number(used.bytes ?? 0) + bytes > MAX_PER_ACCOUNT.bytes
+        )
+          return false
         const row = {
           id,
           user_id: userId,

@@ -6,69 +6,71 @@ import type { WorkQueue } from './work-queue.ts'
 export const FITS = ['contain', 'cover', 'fill'] as const
 export const FORMATS = ['avif', 'webp', 'jpeg'] as const
 
-/** How a picture is wanted: within `w` by `h` px, either of which may be left open. */
-export type Wanted = {
+/** The requested form of a picture: within `w` by `h` px; null leaves a side open. */
+export type VariantOptions = {
   fit: (typeof FITS)[number]
   w: number | null
   h: number | null
   format: (typeof FORMATS)[number]
 }
 
-/** The most bytes that all kept variants may take, and after how many new ones this is checked. */
-const KEPT = { bytes: 500_000_000, lookEvery: 200 }
+/** The maximum size of all cached variants, and after how many new variants it is checked. */
+const CACHE = { maxBytes: 500_000_000, checkEvery: 200 }
 
 export type Variants = {
-  /** A variant that was made before; null if it was not. */
-  find: (source: string, wanted: Wanted) => Promise<Buffer | null>
-  /** Makes a variant of the picture `file` and keeps it. `source` names the picture. */
-  make: (source: string, file: Buffer, wanted: Wanted) => Promise<Buffer>
+  /** A cached variant, or null. */
+  find: (source: string, options: VariantOptions) => Promise<Buffer | null>
+  /** Makes a variant of the picture in `file` and caches it. `source` identifies the picture. */
+  make: (source: string, file: Buffer, options: VariantOptions) => Promise<Buffer>
 }
 
-/** Pictures in other sizes and formats. They are kept in `folder`, which may be emptied at any time. */
+/**
+ * Makes pictures in other sizes and formats. They are cached in `folder`, which may be emptied at any time.
+ */
 export function createVariants(folder: string, queue: WorkQueue): Variants {
-  const making = new Map<string, Promise<Buffer>>()
+  const inProgress = new Map<string, Promise<Buffer>>()
   let made = 0
 
-  const fileOf = (source: string, wanted: Wanted) =>
+  const fileOf = (source: string, options: VariantOptions) =>
     join(
       folder,
       createHash('sha256')
-        .update(JSON.stringify([source, wanted]))
+        .update(JSON.stringify([source, options]))
         .digest('base64url'),
     )
 
-  async function make(path: string, file: Buffer, wanted: Wanted): Promise<Buffer> {
-    const variant = await queue(() => draw(file, wanted))
+  async function make(path: string, file: Buffer, options: VariantOptions): Promise<Buffer> {
+    const variant = await queue(() => render(file, options))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const part = `${path}.${randomUUID()}`
     await writeFile(part, variant)
     await rename(part, path)
     made += 1
-    if (made % KEPT.lookEvery === 0) await dropOldest(folder, KEPT.bytes)
+    if (made % CACHE.checkEvery === 0) await dropOldest(folder, CACHE.maxBytes)
     return variant
   }
 
   return {
-    find: async (source, wanted) => {
-      const path = fileOf(source, wanted)
-      const kept = await readFile(path).catch(() => null)
-      // Variants that are asked for again are dropped last.
-      if (kept) void utimes(path, new Date(), new Date()).catch(() => undefined)
-      return kept
+    find: async (source, options) => {
+      const path = fileOf(source, options)
+      const cached = await readFile(path).catch(() => null)
+      // Recently requested variants are dropped last.
+      if (cached) void utimes(path, new Date(), new Date()).catch(() => undefined)
+      return cached
     },
-    make: (source, file, wanted) => {
-      const path = fileOf(source, wanted)
-      const running = making.get(path)
+    make: (source, file, options) => {
+      const path = fileOf(source, options)
+      const running = inProgress.get(path)
       if (running) return running
-      const variant = make(path, file, wanted).finally(() => making.delete(path))
-      making.set(path, variant)
+      const variant = make(path, file, options).finally(() => inProgress.delete(path))
+      inProgress.set(path, variant)
       return variant
     },
   }
 }
 
-/** Both lower efforts cost a few per cent of size and save most of the time. */
-async function draw(file: Buffer, { fit, w, h, format }: Wanted): Promise<Buffer> {
+/** The lower efforts make files a few per cent larger and save most of the time. */
+async function render(file: Buffer, { fit, w, h, format }: VariantOptions): Promise<Buffer> {
   const { openPicture } = await import('./check-picture.ts')
   const picture = openPicture(file).resize({
     ...(w !== null && { width: w }),
@@ -86,7 +88,7 @@ async function draw(file: Buffer, { fit, w, h, format }: Wanted): Promise<Buffer
   }
 }
 
-/** Removes files, those first that were asked for longest ago, until the rest takes at most `maxBytes`. */
+/** Removes the least recently requested files until the rest takes at most `maxBytes`. */
 export async function dropOldest(folder: string, maxBytes: number): Promise<void> {
   const names = await readdir(folder)
   const files = await Promise.all(

@@ -1,12 +1,12 @@
 import PQueue from 'p-queue'
 import { Busy } from '../accounts/passwords.ts'
 
-/** How many pictures are worked on at once, and how many may wait. A decoded picture takes up to 160 MB. */
+/** How many pictures are processed at once, and how many may wait. A decoded picture takes up to 160 MB. */
 const LIMITS = { parallel: 2, waiting: 100 }
 
 export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Does work on pictures a few at a time, so that many uploads at once do not take all memory. @throws Busy */
+/** Processes a few pictures at a time, so that many uploads cannot exhaust the memory. @throws Busy */
 export function createWorkQueue(): WorkQueue {
   const queue = new PQueue({ concurrency: LIMITS.parallel })
   return (work) => {

@@ -4,10 +4,12 @@ import { pictureIdOf } from '../../domain/army/picture-path.ts'
 import type { Rules } from '../../domain/ruleset/army-rules.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
 
-/** What a chat program shows of a link: texts without markup, and the path of a picture of 1200 by 630 px. */
+/**
+ * The preview that a chat program shows for a link: plain texts, and the path of a picture of 1200 by 630 px.
+ */
 export type LinkPreview = { title: string; description: string; picture: string }
 
-/** The preview of a shared army. Without its rules nobody knows its points. */
+/** The preview of a shared army. Without the rules its points are unknown. */
 export function previewOf(army: Army, rules: Rules | null): LinkPreview {
   const version = `Hobgoblin ${versionLabel(army.ruleset_version)}`
   return {
@@ -34,9 +36,10 @@ function previewPath(url: string): string {
 }
 
 /**
- * A built page with the preview in its head, and with the army itself, so that the page need not ask for it. (SHARE-13)
+ * Adds the preview to the head of a built page, and the army itself, so that the page need not fetch it.
+ * (SHARE-13)
  *
- * @param origin of the site, because programs that preview links want whole addresses
+ * @param origin of the site, because programs that show previews need absolute addresses
  */
 export function addPreview(page: string, origin: string, preview: LinkPreview, army: Army): string {
   const { title, description, picture } = preview

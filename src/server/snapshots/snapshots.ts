@@ -4,25 +4,25 @@ import type { Database, DatabaseTransaction } from '../adapters/database/tables.
 import { noteImageUses } from '../images/image-uses.ts'
 import type { Pseudonym } from '../pseudonym.ts'
 
-/** 9 bytes are 12 characters, as long as every id. (docs/security.md) */
+/** 9 bytes are 12 characters, like every id. (docs/security.md) */
 const ID_BYTES = 9
 
-/** The id of an army is a secret of its owner's devices, so only its keyed hash is stored beside the copy. */
+/** The id of an army is known only to its owner's devices, so only its keyed hash is stored with the copy. */
 const armyKeyOf = (pseudonym: Pseudonym, armyId: string): string => pseudonym(`army:${armyId}`)
 
-type Making = {
+type SnapshotParts = {
   pseudonym: Pseudonym
   now: () => number
   randomBytes: (size: number) => Buffer
 }
 
 /**
- * Stores a read-only copy of an army. The copy has an id of its own, so that it does not tell its owner. An army that is
- * sent again unchanged gets the link that it has. (API-21)
+ * Stores a read-only copy of an army. The copy gets its own id, so that it does not reveal its owner. An
+ * unchanged army gets the same link again. (API-21)
  */
 export async function storeSnapshot(
   tx: DatabaseTransaction,
-  { pseudonym, now, randomBytes }: Making,
+  { pseudonym, now, randomBytes }: SnapshotParts,
   army: Army,
 ): Promise<string> {
   const army_key = armyKeyOf(pseudonym, army.id)
@@ -59,18 +59,18 @@ export async function findSnapshot(
   database: Database | DatabaseTransaction,
   shareId: string,
 ): Promise<Army | null> {
-  // PostgreSQL takes no NUL in a text.
+  // PostgreSQL accepts no NUL in a text.
   if (!armyIdSchema.safeParse(shareId).success) return null
   const row = await database
     .selectFrom('snapshots')
     .select('body')
     .where('share_id', '=', shareId)
     .executeTakeFirst()
-  // It was checked when it was stored.
+  // The army was checked when it was stored.
   return row ? (JSON.parse(row.body) as Army) : null
 }
 
-/** Deletes all copies of an army. @returns how many there were */
+/** Deletes all copies of an army. @returns their number */
 export async function deleteSnapshots(
   tx: DatabaseTransaction,
   pseudonym: Pseudonym,

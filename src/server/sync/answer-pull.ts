@@ -2,10 +2,11 @@ import { SYNC_LIMITS, type ServerVersion } from '../../domain/sync/version.ts'
 import type { SyncRows } from './sync-rows.ts'
 
 /**
- * Answers a pull, oldest change first. All armies of one `ts` stay together, as the next page begins after it; so a page
- * that is not the last has at least `SYNC_LIMITS.pull` armies. It waits for no push.
+ * Answers a pull, oldest change first. The next page begins after the last `ts`, so all armies with the same
+ * `ts` are on one page. Every page but the last therefore has at least `SYNC_LIMITS.pull` armies. A pull does
+ * not wait for a push.
  *
- * @returns null for a cursor that this database has not issued
+ * @returns null if this database has not issued the cursor
  */
 export async function answerPull(
   rows: SyncRows,
@@ -16,8 +17,10 @@ export async function answerPull(
   return await rows.changes(sinceTs, omitDeleted, pageSize)
 }
 
-/** A server that was restored from a backup has never issued what devices have seen since. (R-10) */
-export async function hasIssued(rows: SyncRows, told: readonly number[]): Promise<boolean> {
-  const all = [...new Set(told)].filter((ts) => ts !== 0)
-  return all.length === 0 || (await rows.hasIssued(all))
+/**
+ * A server restored from a backup has not issued cursors that devices have seen since. (docs/faults.md R-10)
+ */
+export async function hasIssued(rows: SyncRows, cursors: readonly number[]): Promise<boolean> {
+  const issued = [...new Set(cursors)].filter((ts) => ts !== 0)
+  return issued.length === 0 || (await rows.hasIssued(issued))
 }

@@ -5,13 +5,14 @@ import type { StoredArmy } from '../../domain/army/army.ts'
 import { SYNC_LIMITS, sizeOf, type ServerVersion } from '../../domain/sync/version.ts'
 import { hasIssued } from './answer-pull.ts'
 import { readPush, type ReadPush } from './read-push.ts'
-import { withVersion, type Account } from './room.ts'
+import { withVersion, type Account } from './account-limits.ts'
 import type { Mark, SyncRows } from './sync-rows.ts'
 
 /**
- * Answers a push, as docs/sync.md tells. It takes all it needs from `rows`, so that tests run it without a database.
+ * Answers a push, as docs/sync.md describes. It reads and writes only through `rows`, so that tests run it
+ * without a database.
  *
- * @returns null for a cursor that this database has not issued: then nothing is written
+ * @returns null if this database has not issued the cursor; then nothing is written
  */
 export async function answerPush(
   rows: SyncRows,
@@ -32,8 +33,8 @@ export async function answerPush(
   }
   const page = await rows.changes(since, push.pullOmitDeleted ?? false, pageSize)
   const newest = await rows.newest(behind)
-  const told = new Set([...behind, ...writes.map(({ army }) => army.id)])
-  const others = page.filter(({ army }) => !told.has(army.id))
+  const sent = new Set([...behind, ...writes.map(({ army }) => army.id)])
+  const others = page.filter(({ army }) => !sent.has(army.id))
   return {
     synced_count: accepted.length,
     armies: [...newest, ...correctedOf(push, writes), ...others].map(answerOf),
@@ -46,23 +47,22 @@ export async function answerPush(
 
 type Decided = {
   accepted: { id: string; ts: number }[]
-  /** Armies for which the account has no room. */
+  /** Armies that the account has no room for. */
   rejected: { id: string; error: ApiErrorCode }[]
   /** Versions to write. */
   writes: ServerVersion[]
-  /** Versions for the history alone. */
+  /** Versions that go only into the history. */
   kept: ServerVersion[]
-  /** Armies of which the server may have something that the device has not seen. */
+  /** Armies that may have a newer version on the server than on the device. */
   behind: string[]
-  /** Where the account stands after that. */
+  /** The state of the account after this push. */
   account: Account
 }
 
 /**
- * Decides on each army: a version that is known is confirmed once more; one that was made from the newest version is
- * written; otherwise the newest version goes back, and the device merges. Nothing is ever overwritten unseen.
- *
- * @param account has the `ts` of whatever is written now as its `seq`
+ * Decides on each army. A known version is confirmed again. A version made from the newest one is written. For
+ * any other version the newest one is returned, and the device merges. Nothing is ever overwritten unseen.
+ * @param account its `seq` is the `ts` of everything that is written now
  */
 async function decide(
   rows: SyncRows,
@@ -75,7 +75,7 @@ async function decide(
   const marks = [...armies, ...superseded].map(({ army, rev }) => ({ id: army.id, rev }))
   const known = new Map((await rows.findMarks(marks)).map((mark) => [keyOf(mark), mark.ts]))
   const decided: Decided = { accepted: [], rejected: [], writes: [], kept: [], behind: [], account }
-  const takeRoom = (army: StoredArmy, isNew: boolean): boolean => {
+  const reserve = (army: StoredArmy, isNew: boolean): boolean => {
     const after = withVersion(decided.account, sizeOf(army), { isNew, isDeletion: army.deleted })
     decided.account = after ?? decided.account
     return after !== null
@@ -89,10 +89,10 @@ async function decide(
     const knownTs = known.get(keyOf({ id, rev }))
     if (knownTs !== undefined) {
       decided.accepted.push({ id, ts: knownTs })
-      // The device may not know that something newer is there, or that its time was put right.
+      // The device may not know that there is a newer version, or that the server corrected the time of this one.
       decided.behind.push(id)
     } else if (head !== undefined && (head !== base_ts || head === ts)) decided.behind.push(id)
-    else if (takeRoom(army, head === undefined)) {
+    else if (reserve(army, head === undefined)) {
       decided.writes.push({ army, rev, ts })
       decided.accepted.push({ id, ts })
       heads.set(id, ts)
@@ -100,31 +100,34 @@ async function decide(
     } else decided.rejected.push({ id, error: 'ACCOUNT_FULL' })
   }
   for (const { army, rev } of superseded) {
-    // Where a mark stands in both, the version that is the newest counts.
-    if (!known.has(keyOf({ id: army.id, rev })) && takeRoom(army, false)) decided.kept.push({ army, rev, ts })
+    // If a version is in both lists, it counts as the newest version of its army.
+    if (!known.has(keyOf({ id: army.id, rev })) && reserve(army, false)) decided.kept.push({ army, rev, ts })
   }
   return decided
 }
 
 /**
- * The points limits of stored armies for those that are pushed without the field: a build that does not know it has left
- * it out, which must not take it off.
+ * The stored points limits of armies that are pushed without that field. Older builds do not know the field, and
+ * leaving it out must not remove the limit.
  */
 async function limitsOfOldBuilds(
   rows: SyncRows,
   armies: ReadPush['armies'],
   heads: ReadonlyMap<string, number>,
 ): Promise<Map<string, number | null | undefined>> {
-  const silent = armies.flatMap(({ army }) =>
+  const idsWithoutLimit = armies.flatMap(({ army }) =>
     !army.deleted && army.points_limit === undefined && heads.has(army.id) ? [army.id] : [],
   )
-  const stored = silent.length === 0 ? [] : await rows.newest([...new Set(silent)])
+  const stored = idsWithoutLimit.length === 0 ? [] : await rows.newest([...new Set(idsWithoutLimit)])
   return new Map(stored.map(({ army }) => [army.id, army.deleted ? undefined : army.points_limit]))
 }
 
 const keyOf = ({ id, rev }: Mark): string => `${id} ${rev}`
 
-/** What was stored with another time or points limit than it was pushed with, so that the device has the same. */
+/**
+ * Versions that were stored with another time or points limit than the device sent, so that the device gets the
+ * same.
+ */
 function correctedOf({ armies }: Push, writes: readonly ServerVersion[]): ServerVersion[] {
   const pushed = new Map(armies.map((army) => [army.id, army]))
   return writes.filter(({ army }) => {

@@ -5,10 +5,10 @@ import type { DatabaseTransaction, Flag } from '../adapters/database/tables.ts'
 import { noteImageUses } from '../images/image-uses.ts'
 import type { SyncRows } from './sync-rows.ts'
 
-/** How many rows one statement names, as databases bound the number of their parameters. */
-const AT_ONCE = 500
+/** Databases limit the number of parameters of a statement. */
+const BATCH_SIZE = 500
 
-/** After every `ts` there is. */
+/** Higher than every `ts`. */
 const LAST = sql.lit(Number.MAX_SAFE_INTEGER)
 
 type Row = { id: string; ts: number; rev: string; body: string }
@@ -36,7 +36,7 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
   }
 
   return {
-    // Writing the row, though nothing changes, makes the other pushes of this user wait until this one is done.
+    // This write changes nothing, but it makes other pushes of this user wait until this one is done.
     lock: () =>
       tx
         .insertInto('sync_seqs')
@@ -51,12 +51,13 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
       const issued = await ofVersions().select('ts').distinct().where('ts', 'in', all).execute()
       return issued.length === all.length
     },
-    heads: (ids) => inParts(ids, (some) => ofArmies().select(['id', 'ts']).where('id', 'in', some).execute()),
+    heads: (ids) =>
+      inBatches(ids, (batch) => ofArmies().select(['id', 'ts']).where('id', 'in', batch).execute()),
     findMarks: (marks) =>
-      inParts(marks, (some) =>
+      inBatches(marks, (batch) =>
         ofVersions()
           .select(['id', 'rev', 'ts'])
-          .where((where) => where.or(some.map(({ id, rev }) => where.and({ id, rev }))))
+          .where((where) => where.or(batch.map(({ id, rev }) => where.and({ id, rev }))))
           .execute(),
       ),
     write: async (versions) => {
@@ -81,17 +82,17 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
     },
     keep: (versions) => keep(versions, 1),
     newest: async (ids) =>
-      (await inParts(ids, (some) => ofArmies().select(shown).where('id', 'in', some).execute())).map(
+      (await inBatches(ids, (batch) => ofArmies().select(shown).where('id', 'in', batch).execute())).map(
         versionOf,
       ),
-    changes: async (after, omitDeleted, most) => {
+    changes: async (after, omitDeleted, limit) => {
       const changed = ofArmies().where('ts', '>', after)
       const wanted = omitDeleted ? changed.where('deleted', '=', 0) : changed
       const last = wanted
         .select('ts')
         .orderBy('ts')
         .limit(1)
-        .offset(most - 1)
+        .offset(limit - 1)
       const upTo = sql<number>`coalesce(${last}, ${LAST})`
       return (await wanted.select(shown).where('ts', '<=', upTo).orderBy('ts').execute()).map(versionOf)
     },
@@ -101,15 +102,16 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
 const flag = (is: boolean): Flag => (is ? 1 : 0)
 
 function versionOf({ ts, rev, body }: Row): ServerVersion {
-  // It was checked when it was pushed.
+  // The army was checked when it was pushed.
   return { army: JSON.parse(body) as StoredArmy, rev, ts }
 }
 
-async function inParts<Item, Row>(
+async function inBatches<Item, Row>(
   items: readonly Item[],
-  read: (some: Item[]) => Promise<Row[]>,
+  read: (batch: Item[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (let at = 0; at < items.length; at += AT_ONCE) rows.push(...(await read(items.slice(at, at + AT_ONCE))))
+  for (let start = 0; start < items.length; start += BATCH_SIZE)
+    rows.push(...(await read(items.slice(start, start + BATCH_SIZE))))
   return rows
 }

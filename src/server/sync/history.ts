@@ -5,14 +5,17 @@ import type { ServerVersion } from '../../domain/sync/version.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { createDatabaseRows } from './database-rows.ts'
-import { ACCOUNT_LIMITS } from './room.ts'
+import { ACCOUNT_LIMITS } from './account-limits.ts'
 
 const DAY_MS = 86_400_000
 
-/** A version can be looked at as long as it is one of the newest of its army, or this young. */
+/** A version can be viewed while it is one of the newest of its army, or younger than this. */
 export const HISTORY = { versions: 50, youngMs: 30 * DAY_MS }
 
-/** How long after its last push an account is still cleaned up. By then all its versions are old, and it makes no more. */
+/**
+ * How long an account is cleaned up after its last push, in ms. After that all its versions are old, and it
+ * makes no new ones.
+ */
 const ACTIVE_MS = HISTORY.youngMs + 30 * DAY_MS
 
 export async function listVersions(
@@ -50,12 +53,12 @@ export async function readVersion(
 }
 
 /**
- * Removes the texts of versions that are too old to be looked at. Their marks stay, as devices ask for them. Only what has
- * been pushed to lately can have any.
+ * Removes the bodies of versions that are too old to be viewed. Their marks stay, because devices ask for them.
+ * Only accounts with a recent push can have such versions.
  */
-export async function forgetVersions(database: Database, now: number): Promise<void> {
+export async function deleteOldBodies(database: Database, now: number): Promise<void> {
   const old = now - HISTORY.youngMs
-  const crowded = await database
+  const full = await database
     .selectFrom('army_versions')
     .innerJoin('sync_seqs', 'sync_seqs.user_id', 'army_versions.user_id')
     .select(['army_versions.user_id', 'army_versions.id'])
@@ -65,16 +68,21 @@ export async function forgetVersions(database: Database, now: number): Promise<v
     .having(({ fn }) => fn.countAll(), '>', HISTORY.versions)
     .having(({ fn }) => fn.min('stored_ts'), '<=', old)
     .execute()
-  for (const { user_id, id } of crowded) {
+  for (const { user_id, id } of full) {
     await transact(database, async (tx) => {
       await createDatabaseRows(tx, user_id, now).lock()
-      await forgetOfArmy(tx, user_id, id, old)
-      await countAnew(tx, user_id)
+      await deleteOldBodiesOfArmy(tx, user_id, id, old)
+      await recountBytes(tx, user_id)
     })
   }
 }
 
-async function forgetOfArmy(tx: DatabaseTransaction, userId: string, id: string, old: number): Promise<void> {
+async function deleteOldBodiesOfArmy(
+  tx: DatabaseTransaction,
+  userId: string,
+  id: string,
+  old: number,
+): Promise<void> {
   const newest = tx
     .selectFrom('army_versions')
     .select('ts')
@@ -96,8 +104,8 @@ async function forgetOfArmy(tx: DatabaseTransaction, userId: string, id: string,
     .execute()
 }
 
-/** The room that an account takes, once some of it is free again. */
-async function countAnew(tx: DatabaseTransaction, userId: string): Promise<void> {
+/** Updates the storage that the account takes. */
+async function recountBytes(tx: DatabaseTransaction, userId: string): Promise<void> {
   const bytes = tx
     .selectFrom('army_versions')
     .select(sql<number>`sum(coalesce(octet_length(body), 0) + ${sql.lit(ACCOUNT_LIMITS.row)})`.as('bytes'))

@@ -3,53 +3,60 @@ import type { News as AccountNews } from '../../api/get-news.ts'
 import type { Database } from '../adapters/database/tables.ts'
 import type { Log } from '../log.ts'
 
-/** In ms: how often the server looks for changes, how often a silent stream says that it is there, and how long it lasts. */
-export const NEWS_TIMES = { look: 1000, beat: 25_000, life: 5 * 60_000 }
-/** How many streams there are at most. */
+/**
+ * In ms: how often the server looks for changes, how often an idle stream sends a heartbeat, and how long a
+ * stream lasts.
+ */
+export const NEWS_TIMES = { poll: 1000, heartbeat: 25_000, lifetime: 5 * 60_000 }
+/** The maximum number of streams. */
 export const NEWS_LIMITS = { ofAccount: 5, ofServer: 2000 }
 
-/** One stream of news. */
+/** A subscriber of one stream. */
 export type Listener = {
   userId: string
-  tell: (news: AccountNews) => void
-  /** Says that the stream is still there. */
-  beat: () => void
-  /** Called once if the stream is to end; not if the listener leaves by itself. */
+  send: (news: AccountNews) => void
+  /** Sends a sign of life. */
+  heartbeat: () => void
+  /** Called once when the server ends the stream; not after the listener has unsubscribed. */
   end: () => void
 }
 
-type Listening = Listener & { since: number; beaten: number; told: number | null }
+type Stream = Listener & { openedTs: number; lastHeartbeat: number; sentTs: number | null }
 
-/** Looks for what is new for all accounts that somebody listens to. */
+/** Notifies subscribers about changes in their accounts. */
 export type News = {
-  /** Tells at once and at each change, until the function that comes back is called. A code if there is no room. */
+  /**
+   * Sends the current state at once and again at each change.
+   *
+   * @returns how to unsubscribe, or a code if there are too many streams
+   */
   listen: (listener: Listener) => (() => void) | 'TOO_MANY_REQUESTS' | 'BUSY'
-  /** How many listen. */
+  /** The number of open streams. */
   count: () => number
 }
 
 /**
- * One query a second for all accounts together, and none while nobody listens. It works alike for one server and for many
- * on one database.
+ * One query a second serves all accounts together, and there is none without subscribers. It works in the same
+ * way for one server and for several on one database.
  */
 export function createNews(
   { database, log, stopping }: { database: Database; log: Log; stopping: AbortSignal },
   times = NEWS_TIMES,
   limits = NEWS_LIMITS,
 ): News {
-  const all = new Set<Listening>()
-  let isLooking = false
+  const all = new Set<Stream>()
+  let isPolling = false
   stopping.addEventListener('abort', () => {
-    for (const one of all) end(one)
+    for (const stream of all) end(stream)
   })
 
-  function end(one: Listening): void {
-    if (all.delete(one)) one.end()
+  function end(stream: Stream): void {
+    if (all.delete(stream)) stream.end()
   }
 
-  async function look(some: Iterable<Listening>): Promise<void> {
-    const asking = [...some]
-    const users = [...new Set(asking.map(({ userId }) => userId))]
+  async function poll(candidates: Iterable<Stream>): Promise<void> {
+    const streams = [...candidates]
+    const users = [...new Set(streams.map(({ userId }) => userId))]
     if (users.length === 0) return
     const rows = await database
       .selectFrom('sync_seqs')
@@ -57,34 +64,34 @@ export function createNews(
       .where('user_id', 'in', users)
       .execute()
     const found = new Map(rows.map(({ user_id, seq, armies }) => [user_id, { ts: seq, armies }]))
-    for (const one of asking) {
-      const news = found.get(one.userId) ?? { ts: 0, armies: 0 }
-      if (one.told === news.ts || !all.has(one)) continue
-      one.told = news.ts
-      one.tell(news)
+    for (const stream of streams) {
+      const news = found.get(stream.userId) ?? { ts: 0, armies: 0 }
+      if (stream.sentTs === news.ts || !all.has(stream)) continue
+      stream.sentTs = news.ts
+      stream.send(news)
     }
   }
 
-  const tryToLook = (some: Iterable<Listening>): Promise<void> =>
-    look(some).catch((error: unknown) => {
+  const tryToPoll = (candidates: Iterable<Stream>): Promise<void> =>
+    poll(candidates).catch((error: unknown) => {
       log.warn({ event: 'news-failed', err: error }, 'Looking for news is tried again')
     })
 
-  async function keepLooking(): Promise<void> {
-    isLooking = true
+  async function keepPolling(): Promise<void> {
+    isPolling = true
     while (all.size > 0) {
-      await wait(times.look, undefined, { ref: false })
+      await wait(times.poll, undefined, { ref: false })
       const now = performance.now()
-      for (const one of all) {
-        if (now - one.since >= times.life) end(one)
-        else if (now - one.beaten >= times.beat) {
-          one.beaten = now
-          one.beat()
+      for (const stream of all) {
+        if (now - stream.openedTs >= times.lifetime) end(stream)
+        else if (now - stream.lastHeartbeat >= times.heartbeat) {
+          stream.lastHeartbeat = now
+          stream.heartbeat()
         }
       }
-      await tryToLook(all)
+      await tryToPoll(all)
     }
-    isLooking = false
+    isPolling = false
   }
 
   return {
@@ -93,11 +100,11 @@ export function createNews(
       if (ofAccount >= limits.ofAccount) return 'TOO_MANY_REQUESTS'
       if (all.size >= limits.ofServer || stopping.aborted) return 'BUSY'
       const now = performance.now()
-      const one: Listening = { ...listener, since: now, beaten: now, told: null }
-      all.add(one)
-      void tryToLook([one])
-      if (!isLooking) void keepLooking()
-      return () => all.delete(one)
+      const stream: Stream = { ...listener, openedTs: now, lastHeartbeat: now, sentTs: null }
+      all.add(stream)
+      void tryToPoll([stream])
+      if (!isPolling) void keepPolling()
+      return () => all.delete(stream)
     },
     count: () => all.size,
   }

@@ -8,10 +8,10 @@ export type ReadPush = {
   rejected: { id: string; error: string }[]
 }
 
-/** How far the clock of a device may be ahead without being put right, in ms. (R-05) */
+/** How far the clock of a device may be ahead before its times are corrected, in ms. (docs/faults.md R-05) */
 const FUTURE_MS = 5 * 60_000
 
-/** Sorts out what of a push is no army; each such is refused by itself. (R-12) */
+/** Separates out what is no valid army. Each is refused on its own. (docs/faults.md R-12) */
 export function readPush({ armies, superseded = [] }: Push, now: number): ReadPush {
   const read: ReadPush = { armies: [], superseded: [], rejected: [] }
   for (const pushed of armies) {
@@ -29,7 +29,7 @@ export function readPush({ armies, superseded = [] }: Push, now: number): ReadPu
 function readVersion(pushed: PushedVersion, now: number): Pending | 'VALIDATION_ERROR' | 'TOO_LARGE' {
   const army = readArmy(pushed)
   if (army === null) return 'VALIDATION_ERROR'
-  // Without a mark it gets the one that a device gives to what it has from before there were marks.
+  // Armies from before version marks get the same mark that a device gives them.
   const { rev = `v4-${String(army.updated_ts)}`, base_ts = 0 } = pushed
   if (!markSchema.safeParse(rev).success) return 'VALIDATION_ERROR'
   if (sizeOf(army) > SYNC_LIMITS.armyBytes) return 'TOO_LARGE'

@@ -1,27 +1,30 @@
 import type { ServerVersion } from '../../domain/sync/version.ts'
-import type { Account } from './room.ts'
+import type { Account } from './account-limits.ts'
 
-/** What the server has of one account, within one transaction. */
+/** The rows of one account, within one transaction. */
 export type SyncRows = {
-  /** Where the account stands. From then on no other push of it goes on. (R-04) */
+  /**
+   * Reads the state of the account and locks it: from then on other pushes of this account wait. (docs/faults.md
+   * R-04)
+   */
   lock: () => Promise<Account>
   save: (account: Account) => Promise<void>
-  /** Whether this database has given a version each `ts` of these. */
+  /** Whether this database has issued every `ts` of these. */
   hasIssued: (all: readonly number[]) => Promise<boolean>
-  /** Where the newest versions stand. */
+  /** The `ts` of the newest version of each army. */
   heads: (ids: readonly string[]) => Promise<{ id: string; ts: number }[]>
-  /** Those of the marks that the history has. */
+  /** The marks that the history contains. */
   findMarks: (marks: readonly Mark[]) => Promise<(Mark & { ts: number })[]>
-  /** Makes these the newest versions, and writes them to the history. */
+  /** Stores these as the newest versions, and adds them to the history. */
   write: (versions: readonly ServerVersion[]) => Promise<void>
-  /** Writes versions that merges have replaced to the history, unless it has them. */
+  /** Adds versions that merges have replaced to the history, unless it has them. */
   keep: (versions: readonly ServerVersion[]) => Promise<void>
   newest: (ids: readonly string[]) => Promise<ServerVersion[]>
   /**
-   * The newest versions after one `ts`, oldest first: `most` of them, and what else has the `ts` of the last one. They are
-   * read at one moment.
+   * The newest versions after a `ts`, oldest first: `limit` of them, and all others with the `ts` of the last one.
+   * They are one consistent read.
    */
-  changes: (after: number, omitDeleted: boolean, most: number) => Promise<ServerVersion[]>
+  changes: (after: number, omitDeleted: boolean, limit: number) => Promise<ServerVersion[]>
 }
 
 export type Mark = { id: string; rev: string }

@@ -15,7 +15,7 @@ export async function reloadUser(session: Session, { call }: Authenticated): Pro
     await session.change((state) => updateUser(state, result.value))
     return true
   }
-  // 401 is an answer too: the session is over.
+  // A 401 is also an answer: the session is over.
   return result.state === 'failure' && result.failure.code === 'API_ERROR' && result.failure.status === 401
 }
 

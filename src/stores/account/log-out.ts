@@ -9,21 +9,21 @@ import type { AccountParts } from './parts.ts'
  * names of the armies of which the server does not have the newest version. (AUTH-26, AUTH-27)
  */
 export type LogOutState =
-  /** A last sync is under way, and then a look at what it left. */
+  /** A last sync is running, followed by a check of what it left. */
   | { step: 'CHECKING' }
   /** Nobody knows which armies would be lost, so nothing was done. */
   | { step: 'UNCHECKED' }
   | { step: 'ASKING'; armies: readonly string[] }
   | { step: 'LEAVING'; armies: readonly string[] }
   | { step: 'FAILED'; armies: readonly string[] }
-  /** The device was to be cleared without the server, and the database did not answer. */
+  /** The device could not be cleared, because the database did not answer. */
   | { step: 'UNDELETED'; armies: readonly string[] }
 
 export type LogOut = {
   $state: ReadableAtom<LogOutState>
   /** Syncs once more, and looks for armies that would be lost; if there are none, logs out at once. */
   begin: () => Promise<void>
-  /** Gives up, with nothing changed. */
+  /** Cancels without changing anything. */
   cancel: () => void
   /** Ends the session, clears this device and goes home. (AUTH-26) */
   logOut: () => Promise<void>
@@ -112,7 +112,7 @@ export function createLogOut(
 /** @returns whether the session has ended on the server */
 async function endSession({ authenticated, session, platform }: AccountParts): Promise<boolean> {
   const { sessionInfo } = await session.read()
-  // A session that has expired has ended already.
+  // An expired session has already ended.
   if (sessionInfo === null) return true
   const result = await authenticated.call(deleteSession)
   if (result.state === 'success') return true

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CROWD } from '../../../src/server/accounts/crowd.ts'
+import { ACCOUNTS_PER_NETWORK } from '../../../src/server/accounts/crowded-network.ts'
 import { RATES } from '../../../src/server/accounts/rates.ts'
 import { ALARM, ENUMERATION_LIMITS } from '../../../src/server/accounts/enumeration-limits.ts'
 import { newAccountServer } from '../../build/account-server.ts'
@@ -38,7 +38,12 @@ const PROMISED: Readonly<Record<string, readonly [max: number, windowMs: number]
   'accounts-in-network': [50, DAY],
 }
 
-const limits = [...Object.values(RATES), ...Object.values(ENUMERATION_LIMITS).flat(), ALARM, CROWD]
+const limits = [
+  ...Object.values(RATES),
+  ...Object.values(ENUMERATION_LIMITS).flat(),
+  ALARM,
+  ACCOUNTS_PER_NETWORK,
+]
 
 it('are all that there are, each with a name of its own', () => {
   expect(limits.map(({ name }) => name).toSorted()).toEqual(Object.keys(PROMISED).toSorted())

@@ -243,7 +243,7 @@ onEachDatabase((storage) => {
       attacker.jar.set('__Host-device', 'x'.repeat(43))
       return attacker.ask(createSession, login('ada@example.org', 'some guess'))
     }
-    for (let count = 0; count < RATES.loginOfOne.max; count += 1) {
+    for (let count = 0; count < RATES.loginOfAccount.max; count += 1) {
       expect((await attack()).status).toBe(401)
     }
     expect((await attack()).status).toBe(429)
@@ -264,7 +264,7 @@ onEachDatabase((storage) => {
     await join(server.visit({ address: '192.0.2.9' }), 'bob@example.org')
     const other = server.visit({ address: '192.0.2.1' })
     other.jar.set('__Host-device', ada.jar.get('__Host-device') ?? '')
-    for (let count = 0; count < RATES.loginOfOneFromNetwork.max; count += 1) {
+    for (let count = 0; count < RATES.loginOfAccountFromNetwork.max; count += 1) {
       await other.ask(createSession, login('bob@example.org', 'some guess'))
     }
     expect((await other.ask(createSession, login('bob@example.org'))).status).toBe(429)

@@ -77,12 +77,12 @@ describe('the turns of slow hashes', () => {
     ]
     expect(line.load()).toEqual({ running: 1, waiting: 3, refused: 0 })
     for (const full of [network('c'), network('a'), 'known'] as const) {
-      expect(() => line.assertRoom(full)).toThrow(Busy)
+      expect(() => line.assertCapacity(full)).toThrow(Busy)
       await expect(line.verify('hobgoblins', undefined, full)).rejects.toBeInstanceOf(Busy)
     }
     expect(line.load().refused).toBe(6)
     await Promise.all(hashes)
     expect(line.load()).toEqual({ running: 0, waiting: 0, refused: 6 })
-    expect(() => line.assertRoom('known')).not.toThrow()
+    expect(() => line.assertCapacity('known')).not.toThrow()
   })
 })

@@ -16,7 +16,7 @@ it('[FORTUNE-11] every part of the page says outside of it what is missing', () 
     <Hand key="hand" drawn={null} />,
     <Piles key="piles" />,
     <CardGrid key="grid" />,
-    <DrawBar key="bar" undone={null} told={null} onUndo={nothing} />,
+    <DrawBar key="bar" undone={null} toasts={null} onUndo={nothing} />,
   ]) {
     expect(() => renderToString(part)).toThrow(
       'FortunesProvider not present as parent in component hierarchy.',

@@ -254,7 +254,7 @@ it('tells the stores of this tab what another device has changed, and takes an e
       expect(page.calls).toEqual(['GET'])
     })
     await page.create()
-    void page.news.tell({ changed: [host.id], listed: true })
+    void page.news.announce({ changed: [host.id], listed: true })
     await vi.advanceTimersByTimeAsync(1500)
     await vi.waitFor(() => {
       expect(page.calls).toEqual(['GET', `PATCH ${host.id}`])

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Army } from '../../../src/domain/army/army.ts'
 import { createKeyval, userSettingsEntry, type Keyval } from '../../../src/storage/keyval.ts'
 import { createArmyNews } from '../../../src/stores/army-news.ts'
-import { createArmyShelf } from '../../../src/stores/army-shelf.ts'
+import { createArmyCollection } from '../../../src/stores/army-collection.ts'
 import { createSettings } from '../../../src/stores/settings.ts'
 import { createUpgrades } from '../../../src/stores/upgrade.ts'
 import { makeArmy, makeUnit } from '../../build/army.ts'
@@ -42,7 +42,7 @@ function open() {
   const platform = newTab()
   const tab = device.openTab()
   const $latest = atom('1.0.0')
-  const armies = createArmyShelf(tab.armies, platform, createArmyNews(platform.tabs))
+  const armies = createArmyCollection(tab.armies, platform, createArmyNews(platform.tabs))
   const settings = createSettings(createKeyval(tab.database), $latest, platform, makeMarks())
   const upgrades = createUpgrades(armies, tab.armies, $latest, settings, platform, makeMarks())
   upgrades.$offer.listen(() => undefined)

@@ -24,9 +24,9 @@ async function run(plan: ImportPlan): Promise<boolean> {
   return true
 }
 
-/** Adds armies from a file, a text, a link or a QR code, after a look at what would be added. (docs/requirements.md, ARMY-18) */
+/** Imports armies from a file, a text, a link or a QR code, after a preview. (ARMY-18) */
 export function ImportDialog({ given, onClose }: Props) {
-  // Wrapped, so that the same text can be read again.
+  // Wrapped in an object, so that the same text can be read again.
   const [source, setSource] = useState(given === null ? null : { given })
   const [result, setResult] = useState<{ of: object; state: State } | null>(null)
   useEffect(() => {
@@ -73,17 +73,17 @@ export function ImportDialog({ given, onClose }: Props) {
   )
 }
 
-const MOST_MESSAGES = 10
+const MAX_MESSAGES = 10
 
 function Errors({ messages }: { messages: readonly string[] }) {
   return (
     <div className="import-problem" role="alert">
       <p>Nothing was imported.</p>
       <ul>
-        {messages.slice(0, MOST_MESSAGES).map((message) => (
+        {messages.slice(0, MAX_MESSAGES).map((message) => (
           <li key={message}>{message}</li>
         ))}
-        {messages.length > MOST_MESSAGES && <li>And {messages.length - MOST_MESSAGES} more.</li>}
+        {messages.length > MAX_MESSAGES && <li>And {messages.length - MAX_MESSAGES} more.</li>}
       </ul>
     </div>
   )

@@ -2,9 +2,9 @@ import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
 import { versionLabel } from '../../../domain/sem-ver.ts'
 import type { ImportPlan } from '../../../domain/settings/import-plan.ts'
 
-const MOST_NAMES = 50
+const MAX_NAMES = 50
 
-/** The armies that an import would add; none of the user's own changes. */
+/** The armies that an import would add. It changes none of the user's own. */
 export function ImportPreview({ plan: { added, copied, same } }: { plan: ImportPlan }) {
   return (
     <>
@@ -31,12 +31,12 @@ function Names({ text, of }: { text: string; of: readonly Army[] }) {
     <div className="import-names">
       <p>{text}</p>
       <ul>
-        {of.slice(0, MOST_NAMES).map((army) => (
+        {of.slice(0, MAX_NAMES).map((army) => (
           <li key={army.id}>
             <b>{army.name === '' ? UNNAMED_ARMY : army.name}</b> {facts(army)}
           </li>
         ))}
-        {of.length > MOST_NAMES && <li>and {of.length - MOST_NAMES} more</li>}
+        {of.length > MAX_NAMES && <li>and {of.length - MAX_NAMES} more</li>}
       </ul>
     </div>
   )

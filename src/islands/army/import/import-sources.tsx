@@ -5,7 +5,7 @@ import { ScanCode } from './scan-code.tsx'
 
 type Props = { busy: boolean; onChoose: (source: File | string) => void }
 
-/** The ways to give an army: a file, a text or link, a QR code in front of the camera. */
+/** The sources of an import: a file, a text or link, or a QR code in front of the camera. */
 export function ImportSources({ busy, onChoose }: Props) {
   const [text, setText] = useState('')
   const [isScanning, setIsScanning] = useState(false)

@@ -10,12 +10,12 @@ const PROBLEMS = {
 } as const
 
 /** How long to search before saying that nothing was found, in ms. */
-const PATIENCE = 8000
+const SEARCH_TIMEOUT = 8000
 
-type Seen = 'starting' | 'nothing yet' | 'nothing' | 'another' | keyof typeof PROBLEMS
+type ScanState = 'starting' | 'nothing yet' | 'nothing' | 'another' | keyof typeof PROBLEMS
 
-function textOf(seen: Seen): string {
-  switch (seen) {
+function stateText(state: ScanState): string {
+  switch (state) {
     case 'starting':
       return 'Starting the camera…'
     case 'nothing yet':
@@ -25,17 +25,17 @@ function textOf(seen: Seen): string {
     case 'another':
       return 'This code is not a link from this site, so it was not opened.'
     default:
-      return PROBLEMS[seen]
+      return PROBLEMS[state]
   }
 }
 
 type Props = { onLink: (link: string) => void; onClose: () => void }
 
-/** Reads QR codes from the camera until one is a link of this site. Closing stops the camera. */
+/** Reads QR codes from the camera until one is a link of this site. Closing it stops the camera. */
 export function ScanCode({ onLink, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onLink)
-  const [seen, setSeen] = useState<Seen>('starting')
+  const [state, setState] = useState<ScanState>('starting')
   useEffect(() => {
     found.current = onLink
   }, [onLink])
@@ -44,7 +44,7 @@ export function ScanCode({ onLink, onClose }: Props) {
     const start = async () => {
       const stream = await camera.open()
       if (typeof stream === 'string') {
-        setSeen(stream)
+        setState(stream)
         return
       }
       const release = () => {
@@ -56,13 +56,13 @@ export function ScanCode({ onLink, onClose }: Props) {
       }
       stop.signal.addEventListener('abort', release)
       video.current.srcObject = stream
-      setSeen('nothing yet')
+      setState('nothing yet')
       const timer = setTimeout(() => {
-        setSeen((now) => (now === 'nothing yet' ? 'nothing' : now))
-      }, PATIENCE)
+        setState((now) => (now === 'nothing yet' ? 'nothing' : now))
+      }, SEARCH_TIMEOUT)
       const stopWatching = camera.watch(video.current, (text) => {
         if (parseOwnLink(text, location.origin)) found.current(text)
-        else setSeen('another')
+        else setState('another')
       })
       stop.signal.addEventListener('abort', () => {
         clearTimeout(timer)
@@ -76,8 +76,8 @@ export function ScanCode({ onLink, onClose }: Props) {
   }, [])
   return (
     <div className="scan">
-      <video ref={video} autoPlay muted playsInline hidden={seen in PROBLEMS} aria-label="Camera" />
-      <p role="status">{textOf(seen)}</p>
+      <video ref={video} autoPlay muted playsInline hidden={state in PROBLEMS} aria-label="Camera" />
+      <p role="status">{stateText(state)}</p>
       <Button onClick={onClose}>Stop</Button>
     </div>
   )

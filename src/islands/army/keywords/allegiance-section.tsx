@@ -6,9 +6,9 @@ import { WIZARD } from '../../../domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useHeldFocus } from '../../../ui/use-held-focus.ts'
 import { AllegianceText } from './allegiance-text.tsx'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 
-const AllegianceChooser = late(({ AllegianceChooser }) => AllegianceChooser)
+const AllegianceChooser = lazyDialog(({ AllegianceChooser }) => AllegianceChooser)
 
 type Props = {
   evaluated: EvaluatedUnit

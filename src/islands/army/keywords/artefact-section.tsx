@@ -5,9 +5,9 @@ import { GENERAL } from '../../../domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useHeldFocus } from '../../../ui/use-held-focus.ts'
 import { ArtefactText } from './artefact-text.tsx'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 
-const ArtefactChooser = late(({ ArtefactChooser }) => ArtefactChooser)
+const ArtefactChooser = lazyDialog(({ ArtefactChooser }) => ArtefactChooser)
 
 type Props = {
   evaluated: EvaluatedUnit

@@ -10,7 +10,9 @@ const ORDER_NAMES: Readonly<Record<ArmyOrder, string>> = {
   points: 'Points',
 }
 
-/** Searches the list of armies and sorts it, if there is room. The order is kept on this device. */
+/**
+ * Searches the list of armies, and sorts it if there is room for the menu. The order is stored on this device.
+ */
 export function ArmyFilter({ beside }: { beside: boolean }) {
   const order = useStore(armyFinder.$order)
   const query = useStore(armyFinder.$query)

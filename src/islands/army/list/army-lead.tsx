@@ -1,4 +1,4 @@
-/** Says what the army builder is for, until the armies are read. */
+/** Says what the army builder is for while the armies load. */
 export function ArmyLead() {
   return (
     <p className="frame-lead" role="status">

@@ -8,9 +8,9 @@ import { ArmyFilter } from './army-filter.tsx'
 import { ArmyRow } from './army-row.tsx'
 import { DatabaseError } from '../database-error.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
-import { ImportWays, useImport } from '../import/import-ways.tsx'
+import { OpenImport, useImport } from '../import/use-import.tsx'
 import { JoinPrompt } from './join-prompt.tsx'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { LongList } from './long-list.tsx'
 import { NoArmies } from './no-armies.tsx'
@@ -21,16 +21,19 @@ import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 import { UpgradeBanner } from './upgrade-banner.tsx'
 
-const ArmyForm = late<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
+const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 
-/** The army list. `current` is the army that is open beside it, if one is. (ARMY-01, ARMY-02, ARMY-04) */
+/**
+ * The army list. `current` is the id of the army that is open beside it, or null. (ARMY-01, ARMY-02, ARMY-04)
+ */
 export function ArmyList({ current }: { current: string | null }) {
   const ids = useStore(armies.$ids)
   const found = useStore(armyFinder.$found)
   const [creating, setCreating] = useState(false)
   const importing = useImport(current === null)
   useTitle(current === null ? 'Army Builder' : null)
-  // The list beside an army has another height than the page of the list, and a place of its own.
+  // The list beside an army has a different height than the page of the list, so its scroll position is stored
+  // separately.
   const pane = usePaneScroll(
     current === null ? pathToArmies : `${pathToArmies}/beside`,
     ids.state === 'success',
@@ -83,7 +86,7 @@ export function ArmyList({ current }: { current: string | null }) {
           </div>
         </>
       )}
-      <ImportWays importing={importing} />
+      <OpenImport importing={importing} />
       {creating && (
         <ArmyForm
           onClose={() => {

@@ -106,7 +106,7 @@ function issueText({ code, text, units }: ArmyIssue): string {
   }
 }
 
-/** Says of an army that the server does not have its newest version. (ARMY-09) */
+/** Shown when the server does not have the newest version of the army. (ARMY-09) */
 function SyncState({ id }: { id: string }) {
   const isUnsynced = useStore(armySync.$unsynced).has(id)
   const isSyncing = useStore(session.$isSyncing)

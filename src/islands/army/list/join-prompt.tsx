@@ -3,13 +3,15 @@ import { session } from '../../../app/session.ts'
 import { useStore } from '@nanostores/react'
 import { Button } from '../../../ui/button.tsx'
 
-const ENOUGH = 3
+const MIN_ARMIES = 3
 
-/** Says what an account is good for, to visitors who are not logged in and have several armies. (SHELL-28, SHELL-29) */
+/**
+ * Explains the use of an account to visitors who are not logged in and have several armies. (SHELL-28, SHELL-29)
+ */
 export function JoinPrompt({ count }: { count: number }) {
   const user = useStore(session.$currentUser)
   const isDismissed = useStore(joinPrompt.$isDismissed)
-  if (user !== null || count < ENOUGH || isDismissed) return null
+  if (user !== null || count < MIN_ARMIES || isDismissed) return null
   return (
     <aside className="upgrade-banner" aria-label="Join">
       <p>Your armies are only on this device. A free account backs them up.</p>

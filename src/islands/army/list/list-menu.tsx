@@ -1,16 +1,16 @@
 import { armyFiles, attempt } from '../../../app/army.ts'
 import { useState } from 'react'
 import { Menu } from '../../../ui/menu.tsx'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 
-const TrashDialog = late<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
+const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 
 async function downloadAll(): Promise<void> {
   const armies = await attempt(async () => (await import('../../../app/army-import.ts')).armyImport.all())
   if (armies) armyFiles.download(armies)
 }
 
-/** `isEmpty` is whether there is no army, so that there is nothing to download. */
+/** `isEmpty` is true if there are no armies to download. */
 export function ListMenu({ isEmpty }: { isEmpty: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const trash = {

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** The least height of a row or card and the least width of a column of cards, in px; styles have the real ones. */
-const LEAST = { rows: { height: 68, width: Infinity }, cards: { height: 144, width: 400 } } as const
+/**
+ * The minimum height of a row or card and the minimum width of a column of cards, in px. The styles set the real
+ * sizes.
+ */
+const MIN_SIZES = { rows: { height: 68, width: Infinity }, cards: { height: 144, width: 400 } } as const
 
-/** From this width on, in px, the list of a page is made of cards. */
+/** From this width on, in px, a page shows the list as cards. */
 const CARDS_FROM = 800
 
 /** How many rows are added or removed at a time. */
@@ -12,32 +15,32 @@ const STEP = 10
 /** How far above and below the screen rows are rendered, in px. */
 const MARGIN = 600
 
-type Shape = keyof typeof LEAST
+type Shape = keyof typeof MIN_SIZES
 type Props = { ids: readonly string[]; shape: Shape; row: (id: string) => ReactNode }
 
-/** What is rendered: from one item to before another one, in so many columns. */
+/** The rendered items: from `start` to before `end`, in this many columns. */
 type Part = { start: number; end: number; columns: number }
 
-/** What is read and rendered at first: one screen. */
+/** The items that are read and rendered at first: one screen. */
 function firstPart(shape: Shape): Part {
-  const { height, width } = LEAST[innerWidth < CARDS_FROM ? 'rows' : shape]
+  const { height, width } = MIN_SIZES[innerWidth < CARDS_FROM ? 'rows' : shape]
   const columns = Math.max(1, Math.floor((innerWidth - 24) / width))
   return { start: 0, end: Math.ceil(innerHeight / height) * columns, columns }
 }
 
-/** A long list of rows or cards of the same height. Only those near the screen are rendered. */
+/** A long list of rows or cards of equal height. Only those near the screen are rendered. */
 export function LongList({ ids, shape, row }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [{ start, end, columns }, setPart] = useState(() => firstPart(shape))
   const [lastShape, setLastShape] = useState(shape)
-  // The same list becomes cards or rows, and what has the focus in it keeps it.
+  // The same element changes between cards and rows, so that the focus in it stays.
   if (shape !== lastShape) {
     setLastShape(shape)
     setPart(firstPart(shape))
   }
   const count = ids.length
   useEffect(() => {
-    const look = () => {
+    const updatePart = () => {
       if (!list.current || count === 0) return
       const { top, height } = list.current.getBoundingClientRect()
       const columns = getComputedStyle(list.current).gridTemplateColumns.split(' ').length
@@ -48,14 +51,14 @@ export function LongList({ ids, shape, row }: Props) {
         last.start === start && last.end === end && last.columns === columns ? last : { start, end, columns },
       )
     }
-    const frame = requestAnimationFrame(look)
-    // A listener that captures hears the page and every pane.
-    addEventListener('scroll', look, true)
-    addEventListener('resize', look)
+    const frame = requestAnimationFrame(updatePart)
+    // A capturing listener receives the scroll events of the page and of every pane.
+    addEventListener('scroll', updatePart, true)
+    addEventListener('resize', updatePart)
     return () => {
       cancelAnimationFrame(frame)
-      removeEventListener('scroll', look, true)
-      removeEventListener('resize', look)
+      removeEventListener('scroll', updatePart, true)
+      removeEventListener('resize', updatePart)
     }
   }, [count, shape])
   const height = (items: number) => `calc(${String(Math.ceil(items / columns))} * var(--row-size))`
@@ -66,8 +69,8 @@ export function LongList({ ids, shape, row }: Props) {
       className="long-list"
       style={{ blockSize: height(count), paddingBlockStart: height(Math.min(start, count)) }}
     >
-      {ids.slice(start, end).map((id, at) => (
-        <div key={id} role="listitem" aria-setsize={count} aria-posinset={start + at + 1}>
+      {ids.slice(start, end).map((id, index) => (
+        <div key={id} role="listitem" aria-setsize={count} aria-posinset={start + index + 1}>
           {row(id)}
         </div>
       ))}

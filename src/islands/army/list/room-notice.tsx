@@ -3,7 +3,7 @@ import { storageRoom } from '../../../app/storage-room.ts'
 import { isNearlyFull } from '../../../domain/settings/storage-usage.ts'
 import { storageText, sizeText } from '../../../ui/storage-text.ts'
 
-/** Warns before the device is full, while everything can still be saved elsewhere. */
+/** Warns before storage is full, while everything can still be exported. */
 export function RoomNotice() {
   const room = useStore(storageRoom.$room)
   if (!room || !isNearlyFull(room)) return null

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { session } from '../../../app/session.ts'
 import { syncProgressText } from '../../../ui/sync-progress-text.ts'
 
-/** Says how far a long sync is. Nothing has to wait for it: the next page goes on where this one is left. */
+/** Shows the progress of a long sync. The user need not wait: the next page continues it. */
 export function SyncProgress() {
   const text = syncProgressText(useStore(session.$progress))
   return (

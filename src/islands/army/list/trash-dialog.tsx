@@ -14,7 +14,7 @@ import { useRules } from '../use-army.ts'
 
 const nameOf = ({ name }: Army): string => (name === '' ? UNNAMED_ARMY : name)
 
-/** Armies that were deleted in the last 30 days, on this device or, with an account, on another. */
+/** Armies deleted in the last 30 days, on this device or, with an account, on another. */
 export function TrashDialog({ onClose }: { onClose: () => void }) {
   const user = useStore(session.$currentUser)
   const [deleted, setDeleted] = useState<DeletedArmy[] | null>(null)
@@ -23,7 +23,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
     void attempt(armies.deleted).then((found) => {
       setDeleted(found ?? [])
     })
-    // History can restore an army, too.
+    // The history dialog can restore an army, too.
   }, [shown])
   if (shown) {
     return (

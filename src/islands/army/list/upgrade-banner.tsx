@@ -1,7 +1,7 @@
 import { upgrades } from '../../../app/army.ts'
 import { useStore } from '@nanostores/react'
 
-/** Stands in the list when something can be upgraded. */
+/** Shown in the list when something can be upgraded. */
 export function UpgradeBanner() {
   const offer = useStore(upgrades.$offer)
   if (offer.state !== 'success') return null

@@ -20,7 +20,7 @@ import { useCropGestures, type ChangeCrop } from './use-crop-gestures.ts'
 
 type Props = { picture: OpenPicture; onDone: (file: Blob) => void; onClose: () => void }
 
-/** Cuts the plate of an army out of a picture, which can be turned. (IMG-04, IMG-08) */
+/** Crops a picture to the shape of an army's plate. The picture can be turned. (IMG-04, IMG-08) */
 export function CropDialog({ picture, onDone, onClose }: Props) {
   const { size } = picture
   const [crop, setCrop] = useState(FULL_CROP)
@@ -106,7 +106,7 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
 
 function Sliders({ size, crop, change }: CropProps) {
   const place = (axis: 'x' | 'y') => (value: number) => {
-    // To its own place: this keeps the part inside the picture.
+    // A move by nothing keeps the crop inside the picture.
     change((now) => moveCrop(size, { ...now, [axis]: value }, 0, 0))
   }
   return (

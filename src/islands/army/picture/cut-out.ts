@@ -1,16 +1,16 @@
 import { cropMatrix, outputSize, cropArea, type Crop } from '../../../domain/army/crop.ts'
 import type { OpenPicture } from './open-picture.ts'
 
-/** The most that a picture should weigh, in bytes, and the qualities that are tried until it does. */
-const MOST_BYTES = 1_000_000
+/** The maximum size of a picture in bytes, and the qualities to try until it fits. */
+const MAX_BYTES = 1_000_000
 const QUALITIES = [0.9, 0.8, 0.65, 0.5, 0.3]
 
-/** Under a picture that is partly transparent: the ground of plates. */
+/** The background of plates, for transparent parts of a picture. */
 const GROUND = '#4a1b18'
 
 /**
- * Draws the part anew, no larger than a plate needs. Nothing of the file but its pixels is left: no place where a
- * photograph was taken, and no other metadata. Null if the browser cannot.
+ * Draws the cropped part again, no larger than a plate needs. Only the pixels remain: neither the place where a
+ * photograph was taken, nor other metadata. Null if the browser cannot do it.
  */
 export async function cutOut({ element, size }: OpenPicture, crop: Crop): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
@@ -31,12 +31,14 @@ async function compress(canvas: HTMLCanvasElement): Promise<Blob | null> {
   let smallest: Blob | null = null
   for (const quality of QUALITIES) {
     smallest = (await toBlob(canvas, 'image/webp', quality)) ?? (await toBlob(canvas, 'image/jpeg', quality))
-    if (!smallest || smallest.size <= MOST_BYTES) break
+    if (!smallest || smallest.size <= MAX_BYTES) break
   }
   return smallest
 }
 
-/** Null where the browser cannot make this type: then it makes PNG, which is too large for photographs. */
+/**
+ * Null if the browser cannot make this type. It would make a PNG instead, which is too large for photographs.
+ */
 async function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, type, quality)

@@ -2,10 +2,12 @@ import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../../api/create-image.ts'
 import type { Size } from '../../../domain/army/crop.ts'
 import { failure, success, type AsyncResult } from '../../../domain/async-result.ts'
 
-/** A picture of the user's, upright, in px. Whoever opens it closes it. */
+/** A picture chosen by the user, upright, with its size in px. The code that opens it must close it. */
 export type OpenPicture = { element: HTMLImageElement; size: Size }
 
-/** The server takes no larger ones either, and a phone would run out of memory. (docs/faults.md R-36) */
+/**
+ * The server accepts no larger pictures either, and a phone would run out of memory. (docs/faults.md R-36)
+ */
 const MAX_PIXELS = 40_000_000
 
 const PROBLEMS = {
@@ -16,7 +18,7 @@ const PROBLEMS = {
   animated: 'This picture is animated. Choose a still one.',
 } as const
 
-/** Opens a file, or says for the user why it is of no use. */
+/** Opens a file, or explains to the user why it cannot be used. */
 export async function openPicture(file: Blob): Promise<AsyncResult<OpenPicture, string>> {
   if (!IMAGE_TYPES.some((type) => type === file.type)) return failure(PROBLEMS.type)
   if (file.size > MAX_IMAGE_BYTES) return failure(PROBLEMS.bytes)
@@ -35,7 +37,7 @@ export function closePicture({ element }: OpenPicture): void {
 
 async function findProblem(file: Blob, element: HTMLImageElement): Promise<keyof typeof PROBLEMS | null> {
   try {
-    // Browsers tell the size before they unpack the pixels of a picture that is on no page.
+    // Browsers report the size of a picture outside the page before they decode its pixels.
     await loaded(element)
     if (element.naturalWidth * element.naturalHeight > MAX_PIXELS) return 'pixels'
     if (await isAnimated(file)) return 'animated'
@@ -57,7 +59,7 @@ function loaded(element: HTMLImageElement): Promise<void> {
   })
 }
 
-/** Where a browser cannot tell, the first picture is taken. */
+/** If the browser cannot tell, the first frame is used. */
 async function isAnimated(file: Blob): Promise<boolean> {
   if (!('ImageDecoder' in window) || !(await ImageDecoder.isTypeSupported(file.type))) return false
   const decoder = new ImageDecoder({ data: await file.arrayBuffer(), type: file.type })

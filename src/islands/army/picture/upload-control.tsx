@@ -5,7 +5,7 @@ import { IMAGE_TYPES } from '../../../api/create-image.ts'
 import { canSync } from '../../../domain/account/auth-status.ts'
 import { withReturn } from '../../../domain/account/return-path.ts'
 
-/** Lets a user choose a picture of their own, or says what is needed for it. (IMG-07, ROLE-02, ROLE-03) */
+/** Lets users choose their own picture, or says what they need for that. (IMG-07, ROLE-02, ROLE-03) */
 export function UploadControl({ problem, onFile }: { problem: string; onFile: (file: File) => void }) {
   const user = useStore(session.$currentUser)
   if (user === undefined) return null

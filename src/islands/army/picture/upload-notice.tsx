@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 
 type Props = { army: Army; onChooseAnother: () => void; onClose: () => void }
 
-/** Says how the upload of an army's picture stands, and what to do if it does not go on. (IMG-05, ERR-12) */
+/** Shows the state of the upload of an army's picture, and what to do if it has stopped. (IMG-05, ERR-12) */
 export function UploadNotice({ army, onChooseAnother }: Props) {
   const user = useStore(session.$currentUser)
   const states = useStore(uploads.$states)
@@ -22,7 +22,7 @@ export function UploadNotice({ army, onChooseAnother }: Props) {
   const file = stagedPicture(army.images)?.file
   const { state: saving } = useStore(armies.army(id).$saving)
   useEffect(() => {
-    // Before the picture is on the disk there is nothing to upload, and on a full disk that may take a while.
+    // Only a stored picture can be uploaded, and on a full disk storing it may take a while.
     if (saving !== 'saved') return
     uploads.start()
     uploads.want(id)
@@ -37,7 +37,7 @@ export function UploadNotice({ army, onChooseAnother }: Props) {
   }
   return (
     <aside className="sync-notice" aria-label="Picture">
-      {state ? <Progress state={state} /> : <Needs isLoggedIn={Boolean(user?.email)} />}
+      {state ? <Progress state={state} /> : <UploadRequirement isLoggedIn={Boolean(user?.email)} />}
       {!isUnderWay && (
         <p className="banner-ways">
           {state?.type === 'failed' && (
@@ -60,7 +60,7 @@ export function UploadNotice({ army, onChooseAnother }: Props) {
   )
 }
 
-function Needs({ isLoggedIn }: { isLoggedIn: boolean }) {
+function UploadRequirement({ isLoggedIn }: { isLoggedIn: boolean }) {
   return isLoggedIn ? (
     <p role="status">
       The picture is only on this device. <a href="/verify">Verify your account</a> to upload it.

@@ -4,13 +4,13 @@ import { moveCrop, turnCrop, zoomCrop, type Crop, type Size } from '../../../dom
 type Point = { x: number; y: number }
 export type ChangeCrop = (edit: (crop: Crop) => Crop) => void
 
-/** How far one press of an arrow key moves the picture, in widths of the frame. */
+/** How far an arrow key moves the picture, in widths of the frame. */
 const STEP = 0.05
 const ZOOM_STEP = 1.15
-/** How much a px of a wheel zooms. */
-const WHEEL = 0.002
+/** The zoom per px of wheel movement. */
+const WHEEL_ZOOM = 0.002
 
-/** What fingers, mouse, wheel and keys do to a crop, as attributes of its frame. */
+/** Lets fingers, mouse, wheel and keys change a crop. The result is spread onto the frame. */
 export function useCropGestures(size: Size, change: ChangeCrop) {
   const frame = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, Point>())
@@ -18,12 +18,12 @@ export function useCropGestures(size: Size, change: ChangeCrop) {
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    // React listens to the wheel in a way that cannot keep the page from scrolling.
+    // React's wheel listener is passive and cannot keep the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      const at = placeIn(element, { x: event.clientX, y: event.clientY })
-      const factor = Math.exp(-event.deltaY * WHEEL)
-      change((crop) => zoomCrop(size, crop, crop.zoom * factor, at))
+      const center = positionIn(element, { x: event.clientX, y: event.clientY })
+      const factor = Math.exp(-event.deltaY * WHEEL_ZOOM)
+      change((crop) => zoomCrop(size, crop, crop.zoom * factor, center))
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => {
@@ -37,12 +37,12 @@ export function useCropGestures(size: Size, change: ChangeCrop) {
     fingers.current.set(pointerId, { x, y })
     const after = spanOf(fingers.current)
     const { width, height } = currentTarget.getBoundingClientRect()
-    const at = placeIn(currentTarget, after.middle)
+    const center = positionIn(currentTarget, after.middle)
     const [dx, dy] = [(before.middle.x - after.middle.x) / width, (before.middle.y - after.middle.y) / height]
     change((crop) => {
       const moved = moveCrop(size, crop, dx, dy)
       const isPinch = before.length > 0 && after.length > 0
-      return isPinch ? zoomCrop(size, moved, (moved.zoom * after.length) / before.length, at) : moved
+      return isPinch ? zoomCrop(size, moved, (moved.zoom * after.length) / before.length, center) : moved
     })
   }
 
@@ -78,7 +78,7 @@ const zoom =
   (size, crop) =>
     zoomCrop(size, crop, crop.zoom * factor)
 
-/** The arrows move what is seen of the picture, as they do on a map. */
+/** The arrows move the visible part, as they do on a map. */
 const KEYS: Readonly<Record<string, Edit | undefined>> = {
   ArrowLeft: move(-STEP, 0),
   ArrowRight: move(STEP, 0),
@@ -91,13 +91,13 @@ const KEYS: Readonly<Record<string, Edit | undefined>> = {
   R: turnCrop,
 }
 
-/** From 0 to 1 of the element. */
-function placeIn(element: Element, { x, y }: Point): Point {
+/** In fractions of the element, from 0 to 1. */
+function positionIn(element: Element, { x, y }: Point): Point {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: (x - left) / width, y: (y - top) / height }
 }
 
-/** The middle of the fingers, and how far the first two are apart; 0 for one. */
+/** The middle of the fingers, and the distance between the first two; 0 for one finger. */
 function spanOf(fingers: ReadonlyMap<number, Point>): { middle: Point; length: number } {
   const [one = { x: 0, y: 0 }, other = one] = [...fingers.values()]
   const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }

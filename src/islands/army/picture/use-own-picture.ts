@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { MainImage } from '../../../domain/army/army.ts'
 import { closePicture, openPicture, type OpenPicture } from './open-picture.ts'
 
-/** What a form knows of the user's picture; `opened` is the one that is being cropped. */
+/** The state of the user's picture in a form. `opened` is the picture that is being cropped. */
 export function useOwnPicture(before: MainImage | undefined) {
   const [image, setImage] = useState(before?.type === 'ILLUSTRATION' ? undefined : before)
   const [opened, setOpened] = useState<OpenPicture | null>(null)
@@ -10,7 +10,7 @@ export function useOwnPicture(before: MainImage | undefined) {
   const isBusy = useRef(false)
 
   const open = useCallback(async (file: File) => {
-    // One at a time: a second could be pasted while the first is being cropped.
+    // One at a time, because a second picture could be pasted while the first is being cropped.
     if (isBusy.current) return
     isBusy.current = true
     const result = await openPicture(file)

@@ -6,11 +6,11 @@ import { FormDialog } from '../../../ui/dialog.tsx'
 
 type Props = { army: Army; onClose: () => void }
 
-/** Asks before a shared army is copied, and goes to the copy. (SHARE-10, SHARE-11, ROLE-05) */
+/** Asks for confirmation, copies a shared army and opens the copy. (SHARE-10, SHARE-11, ROLE-05) */
 export function DuplicateDialog({ army, onClose }: Props) {
   const isRunning = useRef(false)
   const duplicate = async () => {
-    // A second press would make a second copy.
+    // A second press would create a second copy.
     if (isRunning.current) return
     isRunning.current = true
     const copyId = await attempt(() => armies.duplicate(army))

@@ -5,7 +5,7 @@ import { pathToArmies } from '../../../domain/army/paths.ts'
 import { versionLabel } from '../../../domain/sem-ver.ts'
 import { Button, IconLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { RulesetError } from '../ruleset-error.tsx'
 import { ArmyPicture } from '../sheet/army-picture.tsx'
 import { ArmySheet } from '../sheet/army-sheet.tsx'
@@ -14,11 +14,11 @@ import { useRules } from '../use-army.ts'
 import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 
-const DuplicateDialog = late(({ DuplicateDialog }) => DuplicateDialog)
+const DuplicateDialog = lazyDialog(({ DuplicateDialog }) => DuplicateDialog)
 
 type Props = { army: Army; currentUnit: string | null; path: string; pathTo: (unitId: string) => string }
 
-/** A shared army, which can be read and duplicated. (SHARE-08, SHARE-09) */
+/** A shared army. It can be read and duplicated. (SHARE-08, SHARE-09) */
 export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
   const [duplicating, setDuplicating] = useState(false)
   const rules = useRules(army.ruleset_version)

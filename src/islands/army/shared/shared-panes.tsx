@@ -19,7 +19,7 @@ import { SharedUnitPane } from './shared-unit-pane.tsx'
 
 type SharedRoute = Exclude<Route, { route: 'armies' | 'army' | 'unit' }>
 
-/** An army that somebody has shared, and the addresses of its pages. */
+/** A shared army and the paths of its pages. */
 type Source = {
   shared: SharedArmy
   unitId: string | null
@@ -47,7 +47,7 @@ function sourceOf(route: SharedRoute): Source {
   }
 }
 
-/** A shared army and its units, read-only, side by side if there is room. (SHARE-08, SHARE-12, ROLE-06) */
+/** A shared army and its units, read-only, side by side on a wide screen. (SHARE-08, SHARE-12, ROLE-06) */
 export function SharedPanes({ route, wide }: { route: SharedRoute; wide: boolean }) {
   const { shared, unitId, path, pathTo } = sourceOf(route)
   const result = useStore(shared.$army)
@@ -79,7 +79,7 @@ export function SharedPanes({ route, wide }: { route: SharedRoute; wide: boolean
 
 type ErrorProps = { failure: { code: string; text: string }; retry: () => void }
 
-/** (ERR-25, ERR-26) */
+/** Shown if a shared army cannot be loaded. (ERR-25, ERR-26) */
 function SharedError({ failure: { code, text }, retry }: ErrorProps) {
   useTitle('Shared army')
   return (

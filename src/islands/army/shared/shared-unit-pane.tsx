@@ -43,11 +43,11 @@ function UnitWithRules({ army, unit }: { army: Army; unit: ArmyUnit }) {
         />
       )
     case 'success':
-      return <ReadUnit army={army} unit={unit} rules={rules.value} />
+      return <ReadOnlyUnit army={army} unit={unit} rules={rules.value} />
   }
 }
 
-function ReadUnit({ army, unit, rules }: { army: Army; unit: ArmyUnit; rules: Rules }) {
+function ReadOnlyUnit({ army, unit, rules }: { army: Army; unit: ArmyUnit; rules: Rules }) {
   useTitle(unitLabel(unit, rules))
   return <UnitSheet army={army} unit={unit} rules={rules} verbs={null} />
 }

@@ -17,7 +17,10 @@ import { useDefaultVersion } from '../use-army.ts'
 
 const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: DEFAULT_ILLUSTRATION }
 
-/** Creates an army, or edits the given one. An edit writes only what changed since the form opened. (ARMY-17) */
+/**
+ * Creates an army, or edits the given one. An edit writes only the fields that changed since the form opened.
+ * (ARMY-17)
+ */
 export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }) {
   const [opened] = useState<ArmyDetails>(() => army ?? { name: '', description: '', images: [DEFAULT_IMAGE] })
   const [name, setName] = useState(opened.name)
@@ -95,7 +98,7 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
           onFile={own.open}
         />
       </FormDialog>
-      {/* Beside the form: a form cannot be in another one. */}
+      {/* Outside the form, because forms cannot be nested. */}
       {own.opened && (
         <CropDialog
           picture={own.opened}

@@ -14,10 +14,10 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
   }
   const remove = async () => {
     const name = army.name === '' ? UNNAMED_ARMY : army.name
-    const bringBack = await attempt(() => armies.remove(army.id, `Delete ${name}`))
-    if (!bringBack) return
+    const restore = await attempt(() => armies.remove(army.id, `Delete ${name}`))
+    if (!restore) return
     router.goTo(pathToArmies)
-    toasts.show(`Deleted ${name}`, { label: 'Undo', run: () => void attempt(bringBack) })
+    toasts.show(`Deleted ${name}`, { label: 'Undo', run: () => void attempt(restore) })
   }
   return (
     <Menu

@@ -15,7 +15,7 @@ import { ArmySheet } from './army-sheet.tsx'
 import { DatabaseError } from '../database-error.tsx'
 import { useFold } from './fold.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { NotFound } from '../not-found.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { RulesetError } from '../ruleset-error.tsx'
@@ -27,15 +27,15 @@ import { useArmy, useIsShown, useRules } from '../use-army.ts'
 import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 
-const ArmyForm = late(({ ArmyForm }) => ArmyForm)
-const UnitForm = late(({ UnitForm }) => UnitForm)
-const ShareDialog = late(({ ShareDialog }) => ShareDialog)
-const UploadNotice = late(({ UploadNotice }) => UploadNotice)
-const DeletedUnitsDialog = late(({ DeletedUnitsDialog }) => DeletedUnitsDialog)
-const VersionsDialog = late(({ VersionsDialog }) => VersionsDialog)
-const UpgradeArmyDialog = late(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
+const ArmyForm = lazyDialog(({ ArmyForm }) => ArmyForm)
+const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
+const ShareDialog = lazyDialog(({ ShareDialog }) => ShareDialog)
+const UploadNotice = lazyDialog(({ UploadNotice }) => UploadNotice)
+const DeletedUnitsDialog = lazyDialog(({ DeletedUnitsDialog }) => DeletedUnitsDialog)
+const VersionsDialog = lazyDialog(({ VersionsDialog }) => VersionsDialog)
+const UpgradeArmyDialog = lazyDialog(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 
-/** The army page. `currentUnit` is the unit that is open beside it, if one is. (ARMY-11, ARMY-12) */
+/** The army page. `currentUnit` is the id of the unit that is open beside it, or null. (ARMY-11, ARMY-12) */
 export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit: string | null }) {
   const { store, view } = useArmy(armyId, currentUnit !== null)
   const pane = usePaneScroll(pathToArmy(armyId), useIsShown(view))
@@ -162,7 +162,9 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
   )
 }
 
-/** What the rows of the roll can do. It stays the same through all edits, so that an edit renders one row. */
+/**
+ * The actions of the rows. They stay the same object through all edits, so that an edit renders only one row.
+ */
 function useRoll(store: ArmyStore, rules: Rules | null): RollVerbs | null {
   return useMemo(
     () =>

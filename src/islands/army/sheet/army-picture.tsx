@@ -16,7 +16,7 @@ function useFileUrl(file: Blob | null): string | null {
 
 type Source = { src: string; srcSet?: string }
 
-/** The picture in these widths, in px, with the height of a plate. */
+/** The `srcset` entries of a picture in these widths in px, in the shape of a plate. */
 function optimised(url: string, origin: string, widths: readonly number[]): string[] {
   return widths.map((w) => {
     const h = Math.round((w * 8) / 15)
@@ -25,8 +25,8 @@ function optimised(url: string, origin: string, widths: readonly number[]): stri
 }
 
 /**
- * Where a picture is read, the best first; each next one is for when the one before does not come. The small
- * illustrations are files that are kept for use offline: phones and lists need no larger ones, and no server. (IMG-09)
+ * The sources of a picture, the best first. Each further source is used if the one before fails. The small
+ * illustrations are stored for offline use; phones and lists need no larger ones, and no server. (IMG-09)
  */
 function sourcesOf(image: MainImage | undefined, fileUrl: string | null): Source[] {
   switch (image?.type) {
@@ -63,13 +63,13 @@ export function ArmyPicture({ image, size, folded = false }: Props) {
   const sources = sourcesOf(image, useFileUrl(image?.type === 'STAGED' ? image.file : null))
   return (
     <div className={CLASSES[size]} data-folded={folded || undefined}>
-      {/* Another picture begins with its own first source. */}
+      {/* The key makes another picture start with its own first source. */}
       <Img key={sources[0]?.src} sources={sources} size={size} />
     </div>
   )
 }
 
-/** When no source comes, the empty plate stays. */
+/** If every source fails, the plate stays empty. */
 function Img({ sources, size }: { sources: readonly Source[]; size: Props['size'] }) {
   const [failures, setFailures] = useState(0)
   const source = sources[failures]

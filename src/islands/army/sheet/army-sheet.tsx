@@ -17,16 +17,19 @@ type Props = {
   name: string
   rules: Rules
   currentUnit: string | null
-  /** The address of a unit. */
+  /** The path of a unit. */
   pathTo: (unitId: string) => string
-  /** Null if nothing can be edited. */
+  /** Null if the army is read-only. */
   roll: RollVerbs | null
   fold: Fold
-  /** What to say of an army without units. */
+  /** The text for an army without units. */
   children: ReactNode
 }
 
-/** All that an army shows, whether it is the user's own or shared; nothing here edits it. (ARMY-11, SHARE-08) */
+/**
+ * The content of an army page, for the user's own armies and for shared ones. Nothing here edits the army.
+ * (ARMY-11, SHARE-08)
+ */
 export function ArmySheet({ army, name, rules, currentUnit, pathTo, roll, fold, children }: Props) {
   const issues = armyIssues(army, rules)
   const { points, units } = summarizeArmy(army, rules)

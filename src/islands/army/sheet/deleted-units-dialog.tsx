@@ -11,7 +11,7 @@ import { TrashRows } from '../trash-rows.tsx'
 
 type Props = { army: Army; rules: Rules; onClose: () => void }
 
-/** Units of an army that were deleted in the last 30 days. */
+/** The units deleted from an army in the last 30 days. */
 export function DeletedUnitsDialog({ army, rules, onClose }: Props) {
   const [deleted, setDeleted] = useState<DeletedUnit[] | null>(null)
   const { id } = army

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
-/** Whether the picture and the description of an army take little room, so that its units are in sight. */
+/** Whether the picture and the description are collapsed, so that the units are visible. */
 export type Fold = { isFolded: boolean; toggle: () => void }
 
 export function useFold(): Fold {

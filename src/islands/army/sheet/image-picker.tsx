@@ -19,15 +19,18 @@ const NAMES: Readonly<Record<IllustrationId, string>> = {
 
 type Props = {
   image: MainImage | undefined
-  /** The user's picture, if there is one to go back to. */
+  /** The user's own picture, if there is one. */
   own: MainImage | undefined
   onChange: (image: MainImage) => void
-  /** Why the last file is of no use; empty if it is. */
+  /** Why the last file cannot be used; empty if it can. */
   problem: string
   onFile: (file: File) => void
 }
 
-/** Chooses the main image of an army: one of the twelve illustrations, or a picture of the user's. (IMG-01, IMG-04) */
+/**
+ * Chooses the main image of an army: one of the twelve illustrations, or the user's own picture. (IMG-01,
+ * IMG-04)
+ */
 export function ImagePicker({ image, own, onChange, problem, onFile }: Props) {
   return (
     <fieldset className="image-picker">

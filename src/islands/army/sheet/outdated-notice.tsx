@@ -5,7 +5,7 @@ import { canUpgrade } from '../../../domain/army/upgrade.ts'
 import { versionLabel } from '../../../domain/sem-ver.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Says of an army that it is on an older ruleset, and leads to what an upgrade would change. (ARMY-14) */
+/** Says that the army is on an older ruleset, and opens the preview of an upgrade. (ARMY-14) */
 export function OutdatedNotice({ army, onUpgrade }: { army: Army; onUpgrade: () => void }) {
   const latest = useStore(rulesets.$latest)
   if (!canUpgrade(army.ruleset_version, latest)) return null

@@ -4,12 +4,12 @@ import { LIMITS } from '../../../domain/army/army.ts'
 const USUAL: readonly number[] = [3000, 4000, 5000]
 
 type Props = {
-  /** Null for none. */
+  /** Null means no limit. */
   limit: number | null
   onChange: (limit: number | null) => void
 }
 
-/** Chooses the points limit of an army: none, a usual one, or any other number. */
+/** Chooses the points limit of an army: none, a common one, or any other number. */
 export function PointsLimitField({ limit, onChange }: Props) {
   const [isOther, setIsOther] = useState(limit !== null && !USUAL.includes(limit))
   const [typed, setTyped] = useState(isOther ? String(limit) : '')

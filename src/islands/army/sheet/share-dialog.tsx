@@ -8,12 +8,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { ShareLink } from '../../../ui/share-link.tsx'
-import { OfflineWays } from './offline-ways.tsx'
+import { OfflineSharing } from './offline-sharing.tsx'
 import { WithdrawLinks } from './withdraw-links.tsx'
 
 type Props = { army: Army; onClose: () => void }
 
-/** The link of an army, as text and as a QR code, and the ways to share it without a server. (SHARE-01 to SHARE-07) */
+/**
+ * Shows the link of an army as text and as a QR code, and the ways to share it without a server. (SHARE-01 to
+ * SHARE-07)
+ */
 export function ShareDialog({ army, onClose }: Props) {
   const [mode, setMode] = useState<'link' | 'withdraw'>('link')
   const showLink = () => {
@@ -31,7 +34,7 @@ export function ShareDialog({ army, onClose }: Props) {
               setMode('withdraw')
             }}
           />
-          <OfflineWays army={army} />
+          <OfflineSharing army={army} />
         </>
       )}
       <Button onClick={onClose}>Done</Button>
@@ -43,12 +46,12 @@ function ArmyLink({ army, onWithdraw }: { army: Army; onWithdraw: () => void }) 
   const [link, setLink] = useState<AsyncResult<string, ShareFailure>>(pending)
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     void sharing.share(army).then((shared) => {
-      if (isWanted) setLink(shared)
+      if (isCurrent) setLink(shared)
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [army, attempt])
   switch (link.state) {

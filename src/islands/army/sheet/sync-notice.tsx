@@ -9,7 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 
 type Props = { army: Army; name: string; rules: Rules; store: ArmyStore }
 
-/** Says what sync had to decide, and why the server does not take the army. (SYNC-12, R-12) */
+/**
+ * Shows the conflicts that sync has resolved, and why the server refuses the army. (SYNC-12, docs/faults.md
+ * R-12)
+ */
 export function SyncNotice({ army, name, rules, store }: Props) {
   const { conflicts, refused } = useStore(armySync.$note(army.id))
   const forget = (seen: readonly Conflict[]) => attempt(() => armySync.forgetConflicts(army.id, seen))

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/row.tsx'
 import { UnitGlyph } from './unit-glyph.tsx'
 
-/** What a row can do to its unit. */
+/** The actions of a row. */
 export type RollVerbs = {
   changeCount: (unitId: string, by: 1 | -1) => void
   duplicate: (unitId: string) => void
@@ -18,10 +18,10 @@ export type RollVerbs = {
 
 type Props = { href: string; unit: ArmyUnit; rules: Rules; current: boolean; roll: RollVerbs | null }
 
-/** One row of the list of units. Memoized, so that an edit of one unit renders one row. */
+/** One row of the list of units. Memoized, so that an edit of one unit renders only its row. */
 export const UnitRow = memo(function UnitRow({ href, unit, rules, current, roll }: Props) {
   const { evaluated, points, issues } = unitFacts(unit, rules)
-  // What was bought says more about a unit than what its type has anyway.
+  // Bought keywords say more about a unit than those that its type has anyway.
   const namesOf = (isDefault: boolean) =>
     evaluated.keywords
       .filter(

@@ -18,13 +18,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useRules } from '../use-army.ts'
 
 type Props = {
-  /** A deleted one as it was then. */
+  /** A deleted army is passed as it was before. */
   army: Army
   isDeleted?: boolean
   onClose: () => void
 }
 
-/** The versions of an army on the server, to look at, to compare and to restore. (SYNC-12) */
+/** Lists the versions of an army on the server. The user can view, compare and restore them. (SYNC-12) */
 export function VersionsDialog({ army, isDeleted = false, onClose }: Props) {
   const user = useStore(session.$currentUser)
   return (
@@ -81,7 +81,7 @@ function Versions({ army, isDeleted, onClose }: Required<Props>) {
     <ul className="versions">
       {versions.value.map((version, index) => (
         <li key={version.rev}>
-          <Folded version={version} note={noteOf(version, index)}>
+          <VersionDetails version={version} note={noteOf(version, index)}>
             {rules.state === 'success' && (
               <Version
                 army={army}
@@ -91,7 +91,7 @@ function Versions({ army, isDeleted, onClose }: Required<Props>) {
                 onClose={onClose}
               />
             )}
-          </Folded>
+          </VersionDetails>
         </li>
       ))}
     </ul>
@@ -104,10 +104,10 @@ function noteOf({ superseded, deleted }: ArmyVersionListing, index: number): str
   return index === 0 ? 'newest on the server' : ''
 }
 
-type FoldedProps = { version: ArmyVersionListing; note: string; children: ReactNode }
+type VersionDetailsProps = { version: ArmyVersionListing; note: string; children: ReactNode }
 
-/** A version is fetched when it is unfolded. */
-function Folded({ version, note, children }: FoldedProps) {
+/** A version is fetched when its details are opened. */
+function VersionDetails({ version, note, children }: VersionDetailsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details

@@ -6,10 +6,10 @@ import { pending, type AsyncResult } from '../../../domain/async-result.ts'
 import type { ShareFailure } from '../../../stores/share.ts'
 import { Button } from '../../../ui/button.tsx'
 
-const ended = (count: number): string =>
+const withdrawnText = (count: number): string =>
   count === 1 ? '1 link was withdrawn.' : `${String(count)} links were withdrawn.`
 
-/** Explains what withdrawing does, does it, and says how many links have ended. */
+/** Explains what withdrawing links does, does it, and says how many links were withdrawn. */
 export function WithdrawLinks({ army, onBack }: { army: Army; onBack: () => void }) {
   const [result, setResult] = useState<AsyncResult<number, ShareFailure> | null>(null)
   const withdraw = () => {
@@ -19,7 +19,7 @@ export function WithdrawLinks({ army, onBack }: { army: Army; onBack: () => void
   if (result?.state === 'success') {
     return (
       <>
-        <p role="status">{ended(result.value)}</p>
+        <p role="status">{withdrawnText(result.value)}</p>
         <Button onClick={onBack}>Make a new link</Button>
       </>
     )

@@ -11,10 +11,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 type Props = { army: Army; unit: ArmyUnit; rules: Rules; onClose: () => void }
 
-/** So many armies are offered at a time; a longer list is searched. */
-const SHOWN = 50
+/** How many armies are listed at a time; a longer list can be searched. */
+const MAX_SHOWN = 50
 
-/** Copies a unit to another army, without General, Battle Standard and cursed artefacts, as duplicating does. (UNIT-21) */
+/**
+ * Copies a unit to another army. Like duplicating, this leaves out General, Battle Standard and cursed
+ * artefacts. (UNIT-21)
+ */
 export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
   const [others, setOthers] = useState<{ id: string; name: string }[] | null>(null)
   const [query, setQuery] = useState('')
@@ -42,13 +45,15 @@ export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
       {others?.length === 0 && <p>You have no other army on this device.</p>}
       {others && others.length > 8 && <SearchField label="Find an army" value={query} onChange={setQuery} />}
       <ul className="copy-targets">
-        {found.slice(0, SHOWN).map(({ id, name }) => (
+        {found.slice(0, MAX_SHOWN).map(({ id, name }) => (
           <li key={id}>
             <Button onClick={() => void copy(id, name)}>{name}</Button>
           </li>
         ))}
       </ul>
-      {found.length > SHOWN && <p className="hint">Type to find one of {found.length - SHOWN} more.</p>}
+      {found.length > MAX_SHOWN && (
+        <p className="hint">Type to find one of {found.length - MAX_SHOWN} more.</p>
+      )}
     </Dialog>
   )
 }

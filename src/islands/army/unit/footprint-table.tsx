@@ -1,7 +1,7 @@
 import { FOOTPRINT_NAMES, FOOTPRINTS, type Footprint } from '../../../domain/ruleset/vocabulary.ts'
 import { sizeText } from './footprints.ts'
 
-/** The sizes of all footprints, with the unit's own marked. (UNIT-25, QUICK-14) */
+/** The sizes of all footprints. The unit's own is marked. (UNIT-25, QUICK-14) */
 export function FootprintTable({ current }: { current: Footprint }) {
   return (
     <table className="table">

@@ -4,7 +4,7 @@ import { signed } from '../signed.ts'
 
 type Props = { points: PointsBreakdown; multiplier: number; onClose: () => void }
 
-/** The parts that a unit's points add up from. (UNIT-29) */
+/** Shows how the points of a unit add up. (UNIT-29) */
 export function PointsDialog({ points, multiplier, onClose }: Props) {
   return (
     <Dialog title="Points" onClose={onClose}>
@@ -14,8 +14,8 @@ export function PointsDialog({ points, multiplier, onClose }: Props) {
             <th scope="row">Unit type</th>
             <td>{points.profile}</td>
           </tr>
-          {points.purchases.map(({ name, cost }, at) => (
-            <tr key={`${name} ${String(at)}`}>
+          {points.purchases.map(({ name, cost }, index) => (
+            <tr key={`${name} ${String(index)}`}>
               <th scope="row">{name}</th>
               <td>{signed(cost)}</td>
             </tr>

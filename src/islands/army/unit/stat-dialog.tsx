@@ -28,7 +28,7 @@ const MEANINGS: Readonly<Record<ShownStat, string>> = {
 
 type Props = { shown: ShownStat; stats: UnitStats; rules: Rules; onClose: () => void }
 
-/** The breakdown of a stat: the profile's value, every modifier, and the result. (UNIT-04) */
+/** Shows how a stat is calculated: the profile's value, every modifier, and the result. (UNIT-04) */
 export function StatDialog({ shown, stats, rules, onClose }: Props) {
   return (
     <Dialog title={TITLES[shown]} onClose={onClose}>

@@ -4,7 +4,10 @@ import { lookUp } from '../../../domain/lookup.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The unit's target numbers against each type, and theirs against it. A changed number shows its base struck out. */
+/**
+ * The unit's target numbers against each type, and theirs against it. A modified number shows its base value
+ * struck out.
+ */
 export function TargetNumberTable({ evaluated, rules }: { evaluated: EvaluatedUnit; rules: Rules }) {
   const { own, enemy } = targetNumbers(evaluated, rules)
   return (

@@ -12,7 +12,10 @@ import { UnitTypePicker } from './unit-type-picker.tsx'
 
 type Props = { army: Army; unit?: ArmyUnit; rules: Rules; onClose: () => void }
 
-/** Adds a unit, or edits the given one. An edit writes only what changed since the form opened. (UNIT-23) */
+/**
+ * Adds a unit, or edits the given one. An edit writes only the fields that changed since the form opened.
+ * (UNIT-23)
+ */
 export function UnitForm({ army, unit, rules, onClose }: Props) {
   const [opened] = useState<UnitDetails>(() => unit ?? { name: '', description: '', type: 'LIGHT_INFANTRY' })
   const [name, setName] = useState(opened.name)

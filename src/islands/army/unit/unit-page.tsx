@@ -10,12 +10,12 @@ import { Button, IconLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DatabaseError } from '../database-error.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { NotFound } from '../not-found.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { RulesetError } from '../ruleset-error.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
-import { toldVerbs } from './told-verbs.ts'
+import { verbsWithToasts } from './verbs-with-toasts.ts'
 import { UnitMenu } from './unit-menu.tsx'
 import { UnitSheet } from './unit-sheet.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
@@ -23,14 +23,17 @@ import { useArmy, useIsShown, useRules } from '../use-army.ts'
 import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
 
-const UnitForm = late(({ UnitForm }) => UnitForm)
-const CopyUnitDialog = late(({ CopyUnitDialog }) => CopyUnitDialog)
-const KeywordChooser = late(({ KeywordChooser }) => KeywordChooser)
+const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
+const CopyUnitDialog = lazyDialog(({ CopyUnitDialog }) => CopyUnitDialog)
+const KeywordChooser = lazyDialog(({ KeywordChooser }) => KeywordChooser)
 
 type PageProps = {
   armyId: string
   unitId: string
-  /** Whether the army is not beside it. Then this pane shows undo and the errors that the army would show. */
+  /**
+   * Whether the army is not shown beside the unit. Then this pane shows undo and the errors that the army would
+   * show.
+   */
   alone: boolean
 }
 
@@ -50,7 +53,7 @@ function UnitState({ armyId, unitId, alone }: PageProps) {
   switch (view.type) {
     case 'loading':
       return <Skeleton rows={6} />
-    // If the army is beside it, that pane says so.
+    // If the army is shown beside it, that pane shows the error.
     case 'failed':
       return alone && <DatabaseError code={view.code} />
     case 'unreadable':
@@ -127,7 +130,7 @@ type UnitDialog = 'edit' | 'copy' | 'keywords'
 function EditedUnit({ army, unit, rules, ...head }: UnitProps & { rules: Rules }) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
   const verbs = useMemo(
-    () => toldVerbs(unitVerbs.of(head.store, unit.id, rules), head.store, unit.id, rules),
+    () => verbsWithToasts(unitVerbs.of(head.store, unit.id, rules), head.store, unit.id, rules),
     [head.store, unit.id, rules],
   )
   const shown = useMemo(() => ({ army, unit }), [army, unit])
@@ -142,7 +145,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps & { rules: Rules }
       <UnitHead {...head}>
         <UnitMenu armyId={army.id} isFull={isFullArmy(army)} label={label} verbs={verbs} open={setDialog} />
       </UnitHead>
-      {/* Under the chooser, the unit may come a moment after it. */}
+      {/* Behind the chooser, the unit may be updated a moment later. */}
       <UnitSheet
         army={dialog === 'keywords' ? later.army : army}
         unit={dialog === 'keywords' ? later.unit : unit}

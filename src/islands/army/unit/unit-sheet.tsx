@@ -12,25 +12,25 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { AllegianceSection } from '../keywords/allegiance-section.tsx'
 import { ArtefactSection } from '../keywords/artefact-section.tsx'
 import { KeywordCards } from '../keywords/keyword-cards.tsx'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { PointsLeft } from '../points-left.tsx'
-import { useMedia, X_WIDE } from '../use-media.ts'
+import { useMedia, EXTRA_WIDE } from '../use-media.ts'
 import { TargetNumberTable } from './target-number-table.tsx'
 import { UnitStatStrip } from './unit-stat-strip.tsx'
 
-const TargetNumbersDialog = late(({ TargetNumbersDialog }) => TargetNumbersDialog)
-const PointsDialog = late(({ PointsDialog }) => PointsDialog)
+const TargetNumbersDialog = lazyDialog(({ TargetNumbersDialog }) => TargetNumbersDialog)
+const PointsDialog = lazyDialog(({ PointsDialog }) => PointsDialog)
 
 type Props = {
   army: Army
   unit: ArmyUnit
   rules: Rules
-  /** Null for a unit that can only be read. (SHARE-08) */
+  /** Null if the unit is read-only. (SHARE-08) */
   verbs: UnitVerbs | null
 }
 
-/** All that a unit shows, whether it is the user's own or shared. (UNIT-01, SHARE-08) */
+/** The content of a unit page, for the user's own units and for shared ones. (UNIT-01, SHARE-08) */
 export const UnitSheet = memo(function UnitSheet({ army, unit, rules, verbs }: Props) {
   const [dialog, setDialog] = useState<'targets' | 'points' | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)
@@ -100,10 +100,13 @@ type BodyProps = {
   showTargets: () => void
 }
 
-/** The keywords and target numbers. Memoized, because the count, the name and the description change nothing here. */
+/**
+ * The keywords and target numbers. Memoized, because a change of the count, the name or the description does not
+ * affect them.
+ */
 const UnitBody = memo(
   function UnitBody({ evaluated, rules, verbs, showTargets }: BodyProps) {
-    const xWide = useMedia(X_WIDE)
+    const isExtraWide = useMedia(EXTRA_WIDE)
     return (
       <div className="unit-body">
         <div>
@@ -117,7 +120,7 @@ const UnitBody = memo(
           <ArtefactSection evaluated={evaluated} rules={rules} choose={verbs?.chooseArtefact ?? null} />
           <AllegianceSection evaluated={evaluated} rules={rules} choose={verbs?.chooseAllegiance ?? null} />
         </div>
-        {xWide && (
+        {isExtraWide && (
           <aside aria-label="Target numbers">
             <div className="section-head">
               <h2>Target numbers</h2>

@@ -17,7 +17,7 @@ function box(
 
 const inches = (value: number) => (value === 0 ? '–' : `${String(value)}″`)
 
-/** The texts of the strip. Ranged strikes are in parentheses after melee strikes. (UNIT-02, UNIT-03) */
+/** The texts of the stat strip. Ranged strikes follow melee strikes in parentheses. (UNIT-02, UNIT-03) */
 export function statBoxes(stats: UnitStats): StatBox[] {
   const strikes = box('strikes', 'Strikes', stats.strikes)
   if (stats.ranged_strikes !== null) strikes.value += ` (${String(stats.ranged_strikes)})`
@@ -39,7 +39,7 @@ export function statBoxes(stats: UnitStats): StatBox[] {
 
 type Props = { evaluated: EvaluatedUnit; rules: Rules }
 
-/** The six stats of a unit; a tap on a stat shows its breakdown. (UNIT-02, UNIT-04) */
+/** The six stats of a unit. Tapping one shows how it is calculated. (UNIT-02, UNIT-04) */
 export const UnitStatStrip = memo(
   function UnitStatStrip({ evaluated, rules }: Props) {
     const [shown, setShown] = useState<ShownStat | null>(null)

@@ -11,7 +11,7 @@ function nameOf({ id, numerical }: KeywordRef, rules: Rules): string {
 
 type Props = { type: UnitType; rules: Rules; onChange: (type: UnitType) => void }
 
-/** The eleven unit types, each with its points and what it has by default. (RULES-20) */
+/** The eleven unit types, each with its points and its default stats and keywords. (RULES-20) */
 export function UnitTypePicker({ type, rules, onChange }: Props) {
   return (
     <fieldset className="type-picker">

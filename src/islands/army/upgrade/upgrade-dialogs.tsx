@@ -16,7 +16,7 @@ async function run(upgrade: () => Promise<Upgraded>, done: string, begun = 'Upgr
   toasts.show(text, { label: 'Undo', run: () => void attempt(undo) })
 }
 
-/** Shows what changes, and then upgrades one army. (ARMY-14) */
+/** Shows what an upgrade changes, and upgrades one army. (ARMY-14) */
 export function UpgradeArmyDialog({ armyId, onClose }: { armyId: string; onClose: () => void }) {
   return (
     <FormDialog
@@ -40,7 +40,7 @@ function OutdatedArmies({ ids }: { ids: readonly string[] }) {
 
 type OfferProps = { offer: UpgradeOffer; onClose: () => void }
 
-/** The upgrade page: lists everything that can be upgraded, with one button for all. (ARMY-25, ARMY-26) */
+/** The upgrade page. It lists everything that can be upgraded, with one button for all. (ARMY-25, ARMY-26) */
 function UpgradePage({ offer, onClose }: OfferProps) {
   const { isDefaultOutdated, outdated } = offer
   const submit = !isDefaultOutdated
@@ -81,7 +81,10 @@ function FooterDialog({ offer, onClose }: OfferProps) {
   return <Confirmation {...confirmation} offer={offer} onClose={onClose} />
 }
 
-/** The page of the changelog about a ruleset, which the footer knows of the latest one; else the whole changelog. (DOCS-10) */
+/**
+ * The changelog entry of a ruleset. The footer knows it only for the latest one; otherwise this is the whole
+ * changelog. (DOCS-10)
+ */
 function changelogPath(version: string): string {
   const { latest, entry } = document.querySelector<HTMLElement>('[data-latest]')?.dataset ?? {}
   return latest === version && entry !== undefined ? entry : '/changelog'

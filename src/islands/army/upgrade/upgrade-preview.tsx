@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { signed } from '../signed.ts'
 import { useArmy, useRules } from '../use-army.ts'
 
-/** What an upgrade would change in an army. (RULES-44) */
+/** Shows what an upgrade would change in an army. (RULES-44) */
 export function OutdatedArmy({ id, open = false }: { id: string; open?: boolean }) {
   const { view } = useArmy(id)
   if (view.type === 'loading') return <Skeleton rows={1} />

@@ -1,31 +1,34 @@
-/** The database cannot work at the moment: full, locked, stopping, or not to be reached. Answered with 503. */
+/** The database is full, locked, stopping or unreachable. The server answers it with 503. */
 export class Unavailable extends Error {}
 
-/** Another transaction won: nothing was written, and a new try may succeed. */
+/** Another transaction won. Nothing was written, and a retry may succeed. */
 export class Collision extends Unavailable {}
 
-/** There is already a row with these unique values. */
+/** A row with these unique values already exists. */
 export class Duplicate extends Error {}
 
-// Each driver throws these for the errors that it recognises, so that no other code has to guess.
+// Each driver maps the errors that it recognises to these classes, so that no other code inspects driver
+// errors.
 const FAILURES = { unavailable: Unavailable, collision: Collision, duplicate: Duplicate } as const
 
 export type FailureKind = keyof typeof FAILURES
 
-/** Runs `work`; an error of the driver that `kindOf` can name is thrown as one of these classes. */
-export async function naming<Result>(
+/** Runs `work` and translates the driver errors that `kindOf` recognises. */
+export async function translateErrors<Result>(
   kindOf: (error: unknown) => FailureKind | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw named(kindOf(error), error)
+    throw translateError(kindOf(error), error)
   }
 }
 
-/** The error as one of these classes, with the message and code of the driver, or as it is. */
-export function named(kind: FailureKind | undefined, error: unknown): unknown {
+/**
+ * Translates an error into one of these classes and keeps its message and code. Other errors stay as they are.
+ */
+export function translateError(kind: FailureKind | undefined, error: unknown): unknown {
   if (kind === undefined || !(error instanceof Error)) return error
   const failure = new FAILURES[kind](error.message, { cause: error })
   return 'code' in error ? Object.assign(failure, { code: error.code }) : failure

@@ -4,10 +4,10 @@ import type { Database } from './tables.ts'
 import { UnfitDatabase } from './unfit-database.ts'
 
 /**
- * Brings the tables up to date. Servers that start at once wait for the one that does it. `migrations` are those of
- * another version of the server, in tests.
+ * Brings the tables up to date. If several servers start at once, one migrates and the others wait. Tests
+ * pass the `migrations` of another version.
  *
- * @throws UnfitDatabase if it was written by a later version of the server
+ * @throws UnfitDatabase if a later version of the server has written the database
  */
 export async function migrate(
   database: Database,
@@ -17,7 +17,7 @@ export async function migrate(
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest()
   if (error === undefined) return
   if (!(error instanceof Error)) throw new Error('The tables could not be brought up to date.')
-  // Kysely calls a database corrupted if it has a migration that this server does not know.
+  // Kysely reports a database as corrupted if it has a migration that this server does not know.
   if (/previously executed migration \S+ is missing/.test(error.message)) {
     throw new UnfitDatabase('The database is newer than this server.', { cause: error })
   }

@@ -3,15 +3,15 @@ import type { Migration } from 'kysely/migration'
 import { emailKey } from '../../accounts/email-key.ts'
 import type { Tables } from './tables.ts'
 
-/** Statements that both databases understand, in their order. */
-const running = (statements: readonly string[]): Migration => ({
+/** A migration that runs statements in order. Both databases must understand them. */
+const migrationOf = (statements: readonly string[]): Migration => ({
   async up(database: Kysely<never>) {
     for (const statement of statements) await sql.raw(statement).execute(database)
   },
 })
 
-/** "If not exists", as databases of before version 1 have them without having been counted. */
-const accounts = running([
+/** Databases from before version 1 have these tables but no record of migrations, hence "if not exists". */
+const accounts = migrationOf([
   'create table if not exists settings (name text primary key, value text not null)',
   `create table if not exists users (
     id text primary key,
@@ -65,8 +65,8 @@ const accounts = running([
   'create index if not exists limits_expires_ts on limits (expires_ts)',
 ])
 
-/** Messages that are still to be sent. */
-const mails = running([
+/** Messages waiting to be sent. */
+const mails = migrationOf([
   `create table mails (
     id text primary key,
     to_address text not null,
@@ -81,7 +81,7 @@ const mails = running([
 ])
 
 /** Synced armies. (docs/sync.md) */
-const armies = running([
+const armies = migrationOf([
   `create table sync_seqs (
     user_id text primary key references users (id) on delete cascade,
     seq bigint not null
@@ -110,8 +110,8 @@ const armies = running([
   'create index army_versions_stored_ts on army_versions (stored_ts)',
 ])
 
-/** What versions of armies take, and what lists show of them. */
-const armyHistory = running([
+/** The storage that versions take, and what lists show about them. */
+const armyHistory = migrationOf([
   'alter table sync_seqs add column bytes bigint not null default 0',
   'alter table sync_seqs add column armies bigint not null default 0',
   "alter table army_versions add column name text not null default ''",
@@ -122,7 +122,7 @@ const armyHistory = running([
 ])
 
 /** Read-only copies of armies, and uploaded pictures. (docs/images.md) */
-const sharing = running([
+const sharing = migrationOf([
   `create table snapshots (
     share_id text primary key,
     army_key text not null,
@@ -149,9 +149,9 @@ const sharing = running([
   )`,
 ])
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
-/** Keys of emails once had all letters folded that Unicode can fold; what was apart then is apart now. */
+/** Earlier versions folded all letters of an address that Unicode can fold. This recomputes the keys. */
 const emailKeys: Migration = {
   async up(database: Kysely<Pick<Tables, 'users'>>) {
     for (let last: string | undefined = ''; last !== undefined;) {
@@ -160,7 +160,7 @@ const emailKeys: Migration = {
         .select(['id', 'email', 'email_key'])
         .where('id', '>', last)
         .orderBy('id')
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .execute()
       for (const { id, email, email_key } of users) {
         const key = emailKey(email)
@@ -173,8 +173,9 @@ const emailKeys: Migration = {
 }
 
 /**
- * Only ever added to, by names in alphabetical order. A server that runs goes on while a later one migrates beside it, so
- * a migration may add tables, and columns with a default; it may take away only what the version before did not use.
+ * Only add to this list, with names in alphabetical order. An older server keeps running while a newer one
+ * migrates, so a migration may add tables, and columns with a default. It may remove only what the previous
+ * version no longer used.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,

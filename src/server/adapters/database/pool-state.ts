@@ -1,2 +1,2 @@
-/** The state of a connection pool at one moment. */
+/** A snapshot of the state of a connection pool. */
 export type PoolState = { total: number; idle: number; waiting: number }

@@ -1,29 +1,29 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { isLoopback } from '../../origins.ts'
-import { type FailureKind, naming } from './failures.ts'
+import { type FailureKind, translateErrors } from './failures.ts'
 import { migrate } from './migrate.ts'
 import type { PoolState } from './pool-state.ts'
 import type { Database, Tables } from './tables.ts'
 import { UnfitDatabase } from './unfit-database.ts'
 
-// pg returns 64-bit integers as texts. Ours are milliseconds and counts, which fit into a number.
+// pg returns 64-bit integers as strings. Ours are milliseconds and counts, which fit into a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens the PostgreSQL database at `url` and brings it up to date. @throws UnfitDatabase */
 export async function openPostgres(
   url: string,
-  watchPool?: (look: () => PoolState) => void,
+  watchPool?: (read: () => PoolState) => void,
 ): Promise<Database> {
   const options = {
-    connectionString: encrypted(url),
+    connectionString: withTls(url),
     application_name: 'hobgoblin',
     connectionTimeoutMillis: 5000,
   }
-  // Statements have no timeout here: a migration takes as long as it takes, and Kysely bounds the wait for its lock.
+  // Statements have no timeout here, because a migration may take long. Kysely limits the wait for its lock.
   const migrating = kyselyOf(createPool({ ...options, max: 1 }))
   try {
-    await refuseLazyCommits(migrating)
+    await requireDurableCommits(migrating)
     await migrate(migrating)
   } finally {
     await migrating.destroy()
@@ -39,33 +39,36 @@ export async function openPostgres(
 
 function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
-  // A query on a lost connection fails by itself. A connection that is lost at another moment emits an event, which would
-  // end the process if nothing listened.
+  // A query on a lost connection fails by itself. An idle connection that is lost emits an event, which would
+  // end the process without a listener.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 const kyselyOf = (pool: pg.Pool): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingFailures(pool) }) })
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: translatingPool(pool) }) })
 
-/** The pool for Kysely, with the errors of `failures.ts`. It has no cursors, because nothing here uses them. */
-function namingFailures(pool: pg.Pool): PostgresPool {
+/** The pool for Kysely, with the errors of `failures.ts`. It has no cursors, because nothing uses them. */
+function translatingPool(pool: pg.Pool): PostgresPool {
   const connect = async () => {
-    const client = await naming(
+    const client = await translateErrors(
       () => 'unavailable',
       () => pool.connect(),
     )
     return {
       query: (text: string, values: readonly unknown[] = []) =>
-        naming(kindOf, () => client.query(text, [...values])),
+        translateErrors(kindOf, () => client.query(text, [...values])),
       release: (destroy?: boolean) => client.release(destroy),
     } as unknown as PostgresPoolClient
   }
   return { options: pool.options, connect, end: () => pool.end() }
 }
 
-/** The kind of an error by PostgreSQL's five-character code. Other errors are those of the connection, except our own bugs. */
+/**
+ * Maps PostgreSQL's five-character error code. Any other error comes from the connection, unless it is a bug of
+ * ours.
+ */
 function kindOf(error: unknown): FailureKind | undefined {
   if (!(error instanceof pg.DatabaseError)) return error instanceof TypeError ? undefined : 'unavailable'
   const { code = '' } = error
@@ -74,16 +77,18 @@ function kindOf(error: unknown): FailureKind | undefined {
   return /^(08|53|57P|58)|^(25006|57014|25P03)$/.test(code) ? 'unavailable' : undefined
 }
 
-/** Connections to other machines use TLS with a verified certificate, unless the address sets another `sslmode`. */
-export function encrypted(address: string): string {
+/**
+ * Connections to other machines use TLS with a verified certificate, unless the URL sets another `sslmode`.
+ */
+export function withTls(address: string): string {
   const url = new URL(address)
-  const isOnWire = url.hostname !== '' && !isLoopback(url.hostname) && !url.searchParams.has('host')
-  if (isOnWire && !url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'verify-full')
+  const isRemote = url.hostname !== '' && !isLoopback(url.hostname) && !url.searchParams.has('host')
+  if (isRemote && !url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'verify-full')
   return url.href
 }
 
-/** An answered write must be on the disk. */
-async function refuseLazyCommits(database: Database): Promise<void> {
+/** A write must be on the disk before it is answered. */
+async function requireDurableCommits(database: Database): Promise<void> {
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(database)
   if (rows[0]?.synchronous_commit === 'off') {
     throw new UnfitDatabase('it has synchronous_commit off, which loses answered writes when it stops')

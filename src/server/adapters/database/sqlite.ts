@@ -14,32 +14,34 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
-import { type FailureKind, named } from './failures.ts'
+import { type FailureKind, translateError } from './failures.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Tables } from './tables.ts'
 import { UnfitDatabase } from './unfit-database.ts'
 
-/** How long a statement waits for another process, in ms. Meanwhile this process answers nothing. */
+/** How long a statement waits for another process, in ms. This process answers nothing during that time. */
 const BUSY_TIMEOUT_MS = 1000
-/** How long a starting server waits for another server's migration. */
+/** How long a starting server waits for another server's migration, in ms. */
 const MIGRATION_WAIT_MS = 10 * 60_000
 
-/** How long database work may go on before other requests get a turn. */
+/** How long database work may run before other requests get a turn, in ms. */
 const TURN_MS = 5
 
-/** The number of prepared statements that are kept. There are few texts, because values are bound separately. */
+/** The maximum number of cached prepared statements. There are few, because values are bound separately. */
 const MAX_PREPARED = 500
 
 /**
- * Opens the embedded database in `folder`, which is made where it is missing, and brings it up to date. A
- * commit is on the disk when it is answered. @throws UnfitDatabase
+ * Opens the embedded database in `folder`, creates the folder if needed, and brings the tables up to date. A
+ * commit is on the disk when it returns.
+ *
+ * @throws UnfitDatabase
  */
 export async function openSqlite(folder: string): Promise<Database> {
   refuseOldSqlite(process.versions['sqlite'] ?? '')
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'hobgoblin.sqlite')
   const file = new DatabaseSync(path, { timeout: MIGRATION_WAIT_MS })
-  // Only the owner may read them. SQLite gives the files beside it the same rights.
+  // Only the owner may read these. SQLite gives the files beside the database the same rights.
   chmodSync(folder, 0o700)
   chmodSync(path, 0o600)
   file.exec('pragma journal_mode = wal; pragma synchronous = full')
@@ -51,13 +53,13 @@ export async function openSqlite(folder: string): Promise<Database> {
 
 const OLDEST_SQLITE = '3.51.3'
 
-/** Before this version, a reset of the write-ahead log could damage a database. @throws UnfitDatabase */
+/** Before this version, resetting the write-ahead log could damage a database. @throws UnfitDatabase */
 export function refuseOldSqlite(version: string): void {
   if (new Intl.Collator('en', { numeric: true }).compare(version, OLDEST_SQLITE) >= 0) return
   throw new UnfitDatabase(`SQLite ${version} is older than ${OLDEST_SQLITE}; take the Node of package.json`)
 }
 
-/** The adapter lets one request at a time have the only connection, for the whole of its transaction. */
+/** Kysely's driver gives the only connection to one request at a time, for its whole transaction. */
 function dialectOf(file: DatabaseSync): Dialect {
   return {
     createDriver: () => new NodeSqliteDriver(file),
@@ -67,7 +69,9 @@ function dialectOf(file: DatabaseSync): Dialect {
   }
 }
 
-/** SQLite can change tables within a transaction, whose lock keeps other processes from migrating. */
+/**
+ * SQLite can change tables within a transaction. Its lock keeps other processes from migrating at the same time.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -83,7 +87,7 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#file = file
   }
 
-  /** Statements run synchronously, so a long line of them would leave no turn for other requests. */
+  /** Statements run synchronously, so a long sequence of them would block all other requests. */
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     if (performance.now() - this.#lastTurn > TURN_MS) {
@@ -93,12 +97,12 @@ class NodeSqliteDriver extends SqliteDriver {
     return connection
   }
 
-  /** Takes the write lock at once: a reader that turns into a writer later can be refused. */
+  /** Takes the write lock at once, because a reader that later starts to write can be refused. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** On a full disk SQLite has already rolled back; a second rollback would hide the reason. */
+  /** On a full disk SQLite has already rolled back. A second rollback would hide the original error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection)
   }
@@ -116,17 +120,17 @@ function keepPrepared(file: DatabaseSync): (sql: string) => SqliteStatement {
     const ready = prepared.get(sql)
     if (ready) return ready
     if (prepared.size >= MAX_PREPARED) prepared.clear()
-    const statement = adaptStatement(naming(() => file.prepare(sql)))
+    const statement = adaptStatement(translateErrors(() => file.prepare(sql)))
     prepared.set(sql, statement)
     return statement
   }
 }
 
 function adaptStatement(statement: StatementSync): SqliteStatement {
-  // Kysely's parameters are unknown to its types; SQLite itself refuses what it cannot store.
+  // Kysely types parameters as unknown. SQLite itself refuses values that it cannot store.
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
   const names = statement.columns().map(({ name }) => name)
-  // Objects with column names would take half the time of a small query.
+  // Arrays, because building objects with column names takes half the time of a small query.
   statement.setReturnArrays(true)
   const toRow = (values: unknown) => {
     const row: Record<string, unknown> = {}
@@ -136,24 +140,24 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 
   return {
     reader: names.length > 0,
-    all: (parameters) => naming(() => statement.all(...values(parameters)).map(toRow)),
-    run: (parameters) => naming(() => statement.run(...values(parameters))),
+    all: (parameters) => translateErrors(() => statement.all(...values(parameters)).map(toRow)),
+    run: (parameters) => translateErrors(() => statement.run(...values(parameters))),
     *iterate(parameters) {
       for (const row of statement.iterate(...values(parameters))) yield toRow(row)
     },
   }
 }
 
-/** Runs `work`, and throws the errors of SQLite as the classes of `failures.ts`. */
-function naming<Result>(work: () => Result): Result {
+/** Runs `work` and translates SQLite's errors into the classes of `failures.ts`. */
+function translateErrors<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    throw named(kindOf(error), error)
+    throw translateError(kindOf(error), error)
   }
 }
 
-/** SQLite's primary result codes, the low byte of what node:sqlite calls `errcode`. */
+/** SQLite's primary result codes are the low byte of `errcode` in node:sqlite. */
 const COLLISIONS = [5 /* BUSY */, 6 /* LOCKED */]
 const UNAVAILABLE = [8 /* READONLY */, 10 /* IOERR */, 13 /* FULL */, 14 /* CANTOPEN */]
 const UNIQUE = [1555, 2067]

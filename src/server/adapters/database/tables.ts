@@ -1,20 +1,20 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 
-/** A flag: both databases bind and answer these numbers, but only one of them knows booleans. */
+/** Both databases can store these numbers, but only one of them has booleans. */
 export type Flag = 0 | 1
 
 /**
- * The rows of every table, alike on both databases. Times are milliseconds since 1970, hashes base64url. What
- * belongs to a user goes with the user.
+ * The rows of every table, the same on both databases. Times are in ms since 1970, hashes in base64url.
+ * Everything that belongs to a user is deleted with the user.
  */
 export type Tables = {
   users: {
     id: string
-    /** As it was typed, for the messages sent to it. */
+    /** The address as the user typed it. Mail is sent to it. */
     email: string
-    /** As `emailKey` makes it: unique. */
+    /** Made by `emailKey`; unique. */
     email_key: string
-    /** PHC string of argon2id. */
+    /** A PHC string of argon2id. */
     password_hash: string
     is_verified: Flag
     accepted_tos_ts: number
@@ -24,25 +24,25 @@ export type Tables = {
   sessions: {
     user_id: string
     id: string
-    /** SHA-256 of the access token: unique. */
+    /** SHA-256 of the access token; unique. */
     access_hash: string
     access_expires_ts: number
     /** How often the refresh token has been renewed. */
     counter: number
     rotated_ts: number
-    /** The hash of the access token before the last renewal. Requests on their way may still carry it. */
+    /** The hash of the access token before the last renewal. Requests under way may still carry it. */
     previous_access_hash: string | null
     created_ts: number
     expires_ts: number
     last_used_ts: number
-    /** What the user knows the device by, such as "Firefox on Android". */
+    /** The name that the user knows the device by, such as "Firefox on Android". */
     label: string
   }
   codes: {
     token_id: string
     user_id: string
     purpose: 'verify' | 'reset' | 'change_email'
-    /** The address that a changed email is to become. */
+    /** The new address of a change of email. */
     email: string | null
     code_hash: string
     tries: number
@@ -54,16 +54,18 @@ export type Tables = {
     device_hash: string
     last_used_ts: number
   }
-  /** Messages that are still to be sent. */
+  /** Messages waiting to be sent. */
   mails: {
     id: string
     to_address: string
     subject: string
     body: string
     created_ts: number
-    /** When a server may take it, which then is the only one for a while. */
+    /**
+     * When a server may claim the message. The claim moves this time forward, so that no other server sends it too.
+     */
     next_try_ts: number
-    /** When it is worth nothing any more. */
+    /** When the message is useless and is dropped. */
     expires_ts: number
     tries: number
   }
@@ -72,65 +74,68 @@ export type Tables = {
     count: number
     expires_ts: number
   }
-  /** Where the order of an account's versions stands. */
+  /** The position in the sequence of an account's versions. */
   sync_seqs: {
     user_id: string
-    /** The highest `ts` that was given. */
+    /** The highest `ts` that was issued. */
     seq: number
-    /** What all versions take, and how many armies there are. */
+    /** The storage of all versions, and the number of armies. */
     bytes: Generated<number>
     armies: Generated<number>
   }
-  /** The newest version of each army. Ids of armies are unique for one user alone. */
+  /** The newest version of each army. Army ids are unique only per user. */
   armies: {
     user_id: string
     id: string
     ts: number
     rev: string
     deleted: Flag
-    /** JSON as text: JSON columns change or refuse some texts. */
+    /** JSON as text, because JSON columns change or refuse some texts. */
     body: string
   }
-  /** Every version that an army had, and those that merges have replaced. */
+  /** Every version that an army has had, including those that a merge has replaced. */
   army_versions: {
     user_id: string
     id: string
     rev: string
     ts: number
-    /** Null once it is too old to be looked at. The rest stays longer, as devices ask whether it is known. */
+    /**
+     * Null once the version is too old to be viewed. The other columns stay longer, because devices ask whether a
+     * version is known.
+     */
     body: string | null
     superseded: Flag
     stored_ts: number
-    /** What lists show without a body. */
+    /** The columns that lists show without reading a body. */
     name: Generated<string>
     updated_ts: Generated<number>
     deleted: Generated<Flag>
   }
-  /** Read-only copies of armies, for everybody who has the link. */
+  /** Read-only copies of armies for everybody who has the link. */
   snapshots: {
     share_id: string
-    /** A keyed hash of the army's id, by which its owner withdraws the copies. */
+    /** A keyed hash of the army's id. With it the owner withdraws the copies. */
     army_key: string
-    /** JSON of an army whose id is `share_id`. */
+    /** The army as JSON; its id is `share_id`. */
     body: string
     created_ts: number
   }
   /** Uploaded pictures. The files are in the object store. */
   images: {
     id: string
-    /** Null once the account has been deleted; others may still show the picture. */
+    /** Null after the account was deleted, because others may still show the picture. */
     user_id: string | null
-    /** A picture is expected until it has been read for the first time, and then ready or refused. */
+    /** A picture is expected until it is read for the first time. Then it is ready or refused. */
     state: 'expected' | 'ready' | 'refused'
-    /** The type that the upload was announced with, such as `image/jpeg`. */
+    /** The type declared for the upload, such as `image/jpeg`. */
     type: string
-    /** The size of the file: first as announced, then as stored. */
+    /** The size of the file: first as declared, then as stored. */
     bytes: number
     created_ts: number
-    /** When its uses were last counted. */
+    /** When the uses of the picture were last checked. */
     checked_ts: number
   }
-  /** The armies and snapshots that have shown a picture; some may show it no longer. */
+  /** The armies and snapshots that have shown a picture. Some may no longer show it. */
   image_uses: {
     image_id: string
     /** The owner of an army; empty for a snapshot. */
@@ -138,7 +143,7 @@ export type Tables = {
     /** The id of the army or of the snapshot. */
     id: string
   }
-  /** What all servers on one database share. */
+  /** Values that all servers on one database share. */
   settings: {
     name: string
     value: string

@@ -3,12 +3,12 @@ import { Collision } from './failures.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 const TRIES = 5
-const LONGEST_PAUSE_MS = 50
+const MAX_PAUSE_MS = 50
 
 /**
- * Runs `work` in one transaction, which is rolled back when it throws. Work that loses to another transaction is
- * done again from its beginning, so it must do nothing but ask `transaction`. It must not ask the database
- * itself: SQLite has one connection, which the transaction holds until it ends.
+ * Runs `work` in one transaction, which is rolled back if it throws. If another transaction wins, `work` runs
+ * again from the start, so it must have no effect outside `transaction`. It must not use the database itself:
+ * SQLite has one connection, and the transaction holds it.
  */
 export async function transact<Result>(
   database: Database,
@@ -19,7 +19,7 @@ export async function transact<Result>(
       return await database.transaction().execute(work)
     } catch (error) {
       if (tried >= TRIES || !(error instanceof Collision)) throw error
-      await wait(Math.random() * LONGEST_PAUSE_MS * tried)
+      await wait(Math.random() * MAX_PAUSE_MS * tried)
     }
   }
 }

@@ -1,2 +1,2 @@
-/** A message for the operator: the database cannot be used as it is set up. */
+/** The database cannot be used as it is set up. The message is for the operator. */
 export class UnfitDatabase extends Error {}

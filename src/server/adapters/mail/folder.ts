@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../../log.ts'
-import type { Carrier } from './mail.ts'
+import type { MailTransport } from './mail.ts'
 
-/** Writes each message to a file of its own in the folder `outbox` of `dataFolder`, and says in the log which. */
-export function createFolder(dataFolder: string, log: Log): Carrier {
+/** Writes each message to its own file in the folder `outbox` of `dataFolder` and logs its name. */
+export function createMailFolder(dataFolder: string, log: Log): MailTransport {
   const folder = join(dataFolder, 'outbox')
   let written = 0
 
   return {
     destination: `the folder ${folder}`,
-    async carry({ to, subject, text }) {
+    async send({ to, subject, text }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const time = new Date().toISOString().replaceAll(':', '-')
       const file = join(folder, `${time}-${process.pid}-${++written}.txt`)

@@ -4,23 +4,26 @@ import type { DatabaseTransaction } from '../database/tables.ts'
 export type Message = { to: string; subject: string; text: string }
 
 export type Mail = {
-  /** Where the messages go, for the operator. */
+  /** Where messages go, for the operator. */
   destination: string
   /**
-   * Puts a message into the outbox, in the transaction whose changes it reports. A message that cannot be sent within
-   * `goodForMs` is dropped.
+   * Adds a message to the outbox, in the transaction that it reports on. The message is dropped if it cannot be
+   * sent within `validForMs`.
    */
-  add: (transaction: DatabaseTransaction, message: Message, goodForMs: number) => Promise<void>
-  /** Starts sending; to be called after the transaction. Returns at once, so that the time of an answer does not reveal who has an account. */
+  add: (transaction: DatabaseTransaction, message: Message, validForMs: number) => Promise<void>
+  /**
+   * Starts sending. Call it after the transaction. It returns at once, so that the response time does not reveal
+   * who has an account.
+   */
   wake: () => void
-  /** Resolves once no message is left that could be sent now. */
+  /** Resolves once no message can be sent at the moment. */
   settle: () => Promise<void>
-  /** How many messages wait, and since when the oldest, in ms since 1970. */
+  /** How many messages are waiting, and the time of the oldest in ms since 1970. */
   waiting: () => Promise<{ count: number; oldestTs: number | null }>
 }
 
-/** Delivers a message, or throws. */
-export type Carrier = { destination: string; carry: (message: Message) => Promise<void> }
+/** Delivers a message or throws. */
+export type MailTransport = { destination: string; send: (message: Message) => Promise<void> }
 
-/** Thrown if the mail server will never accept the message. */
+/** The mail server will never accept the message. */
 export class Rejected extends Error {}

@@ -1,36 +1,43 @@
 import PQueue from 'p-queue'
 import type { Parts } from '../../parts.ts'
-import { type Carrier, type Mail, Rejected } from './mail.ts'
+import { type MailTransport, type Mail, Rejected } from './mail.ts'
 import type { Tables } from '../database/tables.ts'
 
 type OutboxParts = Pick<Parts, 'database' | 'log' | 'metrics' | 'now' | 'randomBytes' | 'stopping'>
 type Row = Tables['mails']
 
 const ID_BYTES = 12
-const AT_ONCE = 3
-/** How often a server looks for messages that other servers have left, or that are due for another try. */
-const LOOK_MS = 2000
-/** How long a server has for a message before another server may take it over. */
+const CONCURRENCY = 3
+/**
+ * How often a server looks for messages that other servers left behind or that are due for a retry, in ms.
+ */
+const POLL_MS = 2000
+/** How long a server may work on a message before another server takes it over, in ms. */
 const CLAIM_MS = 120_000
-/** The last pause is for mail servers that refuse a stranger's first try, and accept another after five minutes. */
-const PAUSES_MS = [1000, 10_000, 60_000, 300_000] as const
+/**
+ * Some mail servers refuse the first try of an unknown sender and accept another one after five minutes, hence
+ * the last delay.
+ */
+const RETRY_DELAYS_MS = [1000, 10_000, 60_000, 300_000] as const
 
 /**
- * Messages in a table of the database, which any server may send by its `carrier`. A message is deleted once it is sent:
- * a server that dies in between leaves it to be sent twice, but never loses one.
+ * Messages wait in a table of the database, and any server may send them with its `transport`. A message is
+ * deleted after it was sent. If a server dies in between, the message is sent twice, but it is never lost.
  */
-export function createOutbox(parts: OutboxParts, carrier: Carrier): Mail {
-  const queue = new PQueue({ concurrency: AT_ONCE })
+export function createOutbox(parts: OutboxParts, transport: MailTransport): Mail {
+  const queue = new PQueue({ concurrency: CONCURRENCY })
 
   async function sendDue(): Promise<void> {
     try {
-      for (let row = await claim(parts); row; row = await claim(parts)) await send(parts, carrier, row)
+      for (let row = await claim(parts); row; row = await claim(parts)) await send(parts, transport, row)
     } catch (error) {
       parts.log.warn({ event: 'mail-waits', err: error }, 'The outbox is looked into again later')
     }
   }
 
-  /** Starts one more look than are under way, as those may have looked before the message was there. */
+  /**
+   * Queues one more run than is under way, because the current run may have looked before the message was added.
+   */
   function wake(): void {
     if (queue.size === 0) void queue.add(sendDue)
   }
@@ -40,11 +47,11 @@ export function createOutbox(parts: OutboxParts, carrier: Carrier): Mail {
     await queue.onIdle()
   }
 
-  const looking = setInterval(wake, LOOK_MS).unref()
-  parts.stopping.addEventListener('abort', () => clearInterval(looking))
+  const polling = setInterval(wake, POLL_MS).unref()
+  parts.stopping.addEventListener('abort', () => clearInterval(polling))
   return {
-    destination: carrier.destination,
-    add: (transaction, message, goodForMs) => addMail(parts, transaction, message, goodForMs),
+    destination: transport.destination,
+    add: (transaction, message, validForMs) => addMail(parts, transaction, message, validForMs),
     wake,
     settle,
     waiting: () => countWaiting(parts),
@@ -53,23 +60,23 @@ export function createOutbox(parts: OutboxParts, carrier: Carrier): Mail {
 
 async function addMail(
   { log, now, randomBytes }: Pick<OutboxParts, 'log' | 'now' | 'randomBytes'>,
-  ...[transaction, { to, subject, text }, goodForMs]: Parameters<Mail['add']>
+  ...[transaction, { to, subject, text }, validForMs]: Parameters<Mail['add']>
 ): Promise<void> {
-  // A line break in an address would let whoever typed it write headers of their own.
+  // A line break in an address would let its author add mail headers.
   if (/\p{Cc}/u.test(to + subject)) {
     log.error({ event: 'mail-refused' }, 'Not one line')
     return
   }
   const time = now()
   const row = { id: randomBytes(ID_BYTES).toString('base64url'), to_address: to, subject, body: text }
-  const times = { created_ts: time, next_try_ts: time, expires_ts: time + goodForMs }
+  const times = { created_ts: time, next_try_ts: time, expires_ts: time + validForMs }
   await transaction
     .insertInto('mails')
     .values({ ...row, ...times, tries: 0 })
     .execute()
 }
 
-/** Takes the next message that is due; no other server takes it while this one has time for it. */
+/** Claims the next due message, so that no other server sends it for a while. */
 async function claim({ database, now }: Pick<OutboxParts, 'database' | 'now'>): Promise<Row | undefined> {
   const time = now()
   const due = database
@@ -87,10 +94,14 @@ async function claim({ database, now }: Pick<OutboxParts, 'database' | 'now'>): 
     .executeTakeFirst()
 }
 
-/** Sends a claimed message. Unless it is to be sent again later, it leaves the outbox. */
-async function send({ database, log, metrics, now }: OutboxParts, carrier: Carrier, row: Row): Promise<void> {
+/** Sends a claimed message. It leaves the outbox unless it has to be retried. */
+async function send(
+  { database, log, metrics, now }: OutboxParts,
+  transport: MailTransport,
+  row: Row,
+): Promise<void> {
   const isExpired = row.expires_ts <= now()
-  const failure = isExpired ? undefined : await failureOf(carrier, row)
+  const failure = isExpired ? undefined : await failureOf(transport, row)
   if (isExpired) {
     metrics.count('mails', 'expired')
     log.warn({ event: 'mail-expired' }, 'A message could not be sent in time')
@@ -102,16 +113,19 @@ async function send({ database, log, metrics, now }: OutboxParts, carrier: Carri
   } else {
     metrics.count('mails', 'delayed')
     log.warn({ event: 'mail-delayed', err: failure }, 'A message is sent again later')
-    const next_try_ts = now() + (PAUSES_MS[row.tries - 1] ?? PAUSES_MS[3])
+    const next_try_ts = now() + (RETRY_DELAYS_MS[row.tries - 1] ?? RETRY_DELAYS_MS[3])
     await database.updateTable('mails').set({ next_try_ts }).where('id', '=', row.id).execute()
     return
   }
   await database.deleteFrom('mails').where('id', '=', row.id).execute()
 }
 
-async function failureOf(carrier: Carrier, { to_address: to, subject, body: text }: Row): Promise<unknown> {
+async function failureOf(
+  transport: MailTransport,
+  { to_address: to, subject, body: text }: Row,
+): Promise<unknown> {
   try {
-    await carrier.carry({ to, subject, text })
+    await transport.send({ to, subject, text })
     return undefined
   } catch (error) {
     return error

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../../origins.ts'
-import { type Carrier, Rejected } from './mail.ts'
+import { type MailTransport, Rejected } from './mail.ts'
 
 const TIMEOUT_MS = 15_000
 
 /**
- * Sends through the mail server at `address` (`smtps://` or `smtp://`, with user and password) as `from`. Any
- * server but one on the same machine must speak TLS with a valid certificate.
+ * Sends as `from` through the mail server at `address` (`smtps://` or `smtp://`, with user and password). Every
+ * server on another machine must use TLS with a valid certificate.
  */
-export function createSmtp(address: string, from: string): Carrier {
+export function createSmtp(address: string, from: string): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(address)
   const isLocal = isLoopback(hostname)
   const secure = protocol === 'smtps:'
@@ -28,8 +28,8 @@ export function createSmtp(address: string, from: string): Carrier {
 
   return {
     destination: `the mail server ${hostname}`,
-    async carry({ to, subject, text }) {
-      // As an object it stays a single address, whatever it contains.
+    async send({ to, subject, text }) {
+      // As an object it stays one address, whatever it contains.
       const mail = { from, to: { name: '', address: to }, subject, text }
       await transport.sendMail(mail).catch((error: unknown) => {
         throw isFinal(error) ? new Rejected(error.message, { cause: error }) : error
@@ -38,7 +38,7 @@ export function createSmtp(address: string, from: string): Carrier {
   }
 }
 
-/** Whether the mail server will never take the message. */
+/** Whether the mail server will never accept the message. */
 function isFinal(error: unknown): error is Error {
   return (
     error instanceof Error &&

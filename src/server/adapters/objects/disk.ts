@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { type ObjectStore, TooLarge, type UploadTerms } from '../../images/object-store.ts'
 
-/** Where browsers send their files. */
+/** The path to which browsers upload files. */
 export const UPLOAD_PATH = '/v1/uploads'
 
 const termsSchema = z.object({
@@ -14,15 +14,15 @@ const termsSchema = z.object({
   expiresTs: z.number(),
 })
 
-/** A folder of files, and the form of an upload to it, which `features/uploads.ts` takes. */
+/** A folder of files. Its upload forms are received by `features/uploads.ts`. */
 export type DiskStore = ObjectStore & {
-  /** The terms of an upload, if this store signed its form and it has not expired. */
+  /** The terms of an upload, or null if this store did not sign the form or the form has expired. */
   accept: (fields: Readonly<Record<string, string>>, now: number) => UploadTerms | null
-  /** Where a file of this key is put together; `keep` puts it in place. */
+  /** A temporary path for the file with this key. `keep` moves it into place. */
   receive: (key: string) => Promise<{ path: string; keep: () => Promise<void>; drop: () => Promise<void> }>
 }
 
-/** Keeps files below `folder`. `key` signs the forms; `origin` is where browsers reach this server. */
+/** Keeps files in `folder`. `key` signs the forms; `origin` is the address of this server for browsers. */
 export function createDiskStore(folder: string, key: Uint8Array, origin: string): DiskStore {
   const sign = (policy: string) => createHmac('sha256', key).update(`upload:${policy}`).digest('base64url')
   const pathOf = (name: string) => join(folder, name)
@@ -44,8 +44,8 @@ export function createDiskStore(folder: string, key: Uint8Array, origin: string)
       return Promise.resolve({ url: origin + UPLOAD_PATH, fields })
     },
     accept: ({ key: name, 'Content-Type': type, policy = '', signature = '' }, now) => {
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(policy))]
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+      const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(policy))]
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
       const terms = termsSchema.parse(JSON.parse(Buffer.from(policy, 'base64url').toString()))
       const isSame = terms.key === name && terms.type === type
       return isSame && now < terms.expiresTs ? terms : null
@@ -72,7 +72,7 @@ export function createDiskStore(folder: string, key: Uint8Array, origin: string)
   }
 }
 
-/** A new name is on the disk only once its folder is. */
+/** A new file name is on the disk only after its folder was synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync()

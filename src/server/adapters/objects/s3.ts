@@ -8,7 +8,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { type ObjectStore, TooLarge } from '../../images/object-store.ts'
 
-export type S3Place = {
+export type S3Location = {
   endpoint: string
   region: string
   bucket: string
@@ -16,16 +16,16 @@ export type S3Place = {
   secretAccessKey: string
 }
 
-/** Object storage that speaks the protocol of S3. */
+/** Object storage with the S3 protocol. */
 export function createS3Store(
-  { endpoint, region, bucket, ...credentials }: S3Place,
+  { endpoint, region, bucket, ...credentials }: S3Location,
   now: () => number,
 ): ObjectStore {
   const client = new S3Client({
     endpoint,
     region,
     credentials,
-    // Not every storage gives each bucket a host of its own, or knows the newer checksums.
+    // Not every provider gives each bucket its own host or supports the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -60,7 +60,7 @@ export function createS3Store(
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: file, ContentType: type }))
     },
     remove: async (keys) => {
-      // Some storages refuse to delete several at once without a checksum of their own.
+      // Some providers refuse to delete several objects at once without their own checksum.
       for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
     },
   }

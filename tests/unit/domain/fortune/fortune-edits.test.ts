@@ -67,11 +67,11 @@ describe('a stored hand', () => {
   })
 })
 
-type Step = { kind: 'add' | 'discard' | 'draw' | 'reshuffle' | 'gather'; at: number }
+type Step = { kind: 'add' | 'discard' | 'draw' | 'reshuffle' | 'gather'; index: number }
 
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom('add', 'discard', 'draw', 'draw', 'draw', 'reshuffle', 'gather'),
-  at: fc.nat(47),
+  index: fc.nat(47),
 })
 
 function take(now: FortuneHand, { kind, index }: Step): FortuneHand {

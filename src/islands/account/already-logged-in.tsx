@@ -1,7 +1,7 @@
 import { Step } from './step.tsx'
 
-/** Stands in place of a form when the visitor is already logged in, perhaps through another tab. */
-export function AlreadyIn() {
+/** Replaces a form when the visitor is already logged in, perhaps through another tab. */
+export function AlreadyLoggedIn() {
   return (
     <Step title="You are logged in" moved={false}>
       <p>To use another account, log out of this one first.</p>

@@ -1,11 +1,11 @@
-import type { Asker } from './accounts/asker.ts'
+import type { Client } from './accounts/client.ts'
 import { deviceLabel } from './accounts/browser.ts'
 import type { AppContext } from './app-types.ts'
 import type { Cookies } from './cookies.ts'
 import type { Parts } from './parts.ts'
 
-/** Who makes a request. */
-export function askerOf(c: AppContext, cookies: Cookies, { pseudonym }: Pick<Parts, 'pseudonym'>): Asker {
+/** Describes the client of a request. */
+export function clientOf(c: AppContext, cookies: Cookies, { pseudonym }: Pick<Parts, 'pseudonym'>): Client {
   const log = c.get('log')
   return {
     network: c.get('network'),

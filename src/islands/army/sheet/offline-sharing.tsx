@@ -10,13 +10,13 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { ShareLink } from '../../../ui/share-link.tsx'
 import { useRules } from '../use-army.ts'
 
-/** Longer links make a code that a phone cannot read. */
-const MOST_FOR_QR = 1200
+/** Phones cannot read the code of a longer link. */
+const MAX_QR_LENGTH = 1200
 
-/** The ways to share an army that need no server. */
-export function OfflineWays({ army }: { army: Army }) {
+/** Ways to share an army that need no server. */
+export function OfflineSharing({ army }: { army: Army }) {
   const rules = useRules(army.ruleset_version)
-  /** A link that carries the army; null if there is none for it. */
+  /** A link that contains the army; null if the army is too large for one. */
   const [link, setLink] = useState<{ of: Army; link: string | null } | null>(null)
   const carried = link?.of === army ? link : null
   return (
@@ -53,13 +53,13 @@ export function OfflineWays({ army }: { army: Army }) {
   )
 }
 
-/** A link that holds the whole army. No server keeps anything of it. */
+/** A link that contains the whole army. No server stores any of it. */
 function CarriedLink({ link, army }: { link: string; army: Army }) {
   return (
     <>
       <p>This link contains the whole army: it opens offline, and it cannot be withdrawn.</p>
       <ShareLink link={link} title={army.name === '' ? UNNAMED_ARMY : army.name} />
-      {link.length <= MOST_FOR_QR && <QrCode text={link} label="QR code of the link for use offline" />}
+      {link.length <= MAX_QR_LENGTH && <QrCode text={link} label="QR code of the link for use offline" />}
     </>
   )
 }

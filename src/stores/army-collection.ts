@@ -23,7 +23,7 @@ import { createOpenArmies, type OpenArmies } from './open-armies.ts'
 type TakeBack = () => Promise<TakenStep | null>
 
 /** The list of all armies on this device, and the verbs for whole armies. */
-export type ArmyShelf = Pick<ArmyList, '$ids' | '$history'> &
+export type ArmyCollection = Pick<ArmyList, '$ids' | '$history'> &
   Pick<OpenArmies, 'army'> & {
     /** Calls back after any army has changed, here or in another tab. @returns how to stop */
     onChange: (listener: () => void) => () => void
@@ -55,31 +55,35 @@ export type ArmyShelf = Pick<ArmyList, '$ids' | '$history'> &
     discard: (id: string) => Promise<boolean>
   }
 
-export function createArmyShelf(storage: ArmyStorage, platform: Platform, news: ArmyNews): ArmyShelf {
+export function createArmyCollection(
+  storage: ArmyStorage,
+  platform: Platform,
+  news: ArmyNews,
+): ArmyCollection {
   const { newId, now } = platform
   const list = createArmyList(storage, platform, news)
   const { army, refresh } = createOpenArmies(storage, platform, news)
   const stamp = (): Stamp => ({ rev: newId(), at: now() })
-  let hasAsked = false
+  let hasAskedToPersist = false
 
   /** Makes this tab and the others read these armies and the list again. */
-  async function tell(ids: string[]): Promise<void> {
+  async function announce(ids: string[]): Promise<void> {
     refresh(ids)
-    await news.tell({ changed: ids, listed: true })
+    await news.announce({ changed: ids, listed: true })
   }
 
   /** Asks the browser to keep the new army. This must run in a click, before anything is awaited. */
   async function add(label: string, ...added: Army[]): Promise<void> {
-    if (!hasAsked) void platform.requestPersistence()
-    hasAsked = true
-    await tell(await storage.addMany(added, label, stamp()))
+    if (!hasAskedToPersist) void platform.requestPersistence()
+    hasAskedToPersist = true
+    await announce(await storage.addMany(added, label, stamp()))
   }
 
   async function step(which: 'undo' | 'redo'): Promise<TakenStep | null> {
     const result = await storage[`${which}LatestListed`](stamp())
     if (!result) return null
     const { id, rev, label } = result
-    await tell([id])
+    await announce([id])
     return { label, back: () => (which === 'undo' ? army(id).redo(rev) : army(id).undo(rev)) }
   }
 
@@ -116,15 +120,15 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform, news: 
       return copy.id
     },
     remove: async (id, label) => {
-      const rev = await army(id).changeOnDisk(label, (doomed) => makeTombstone(doomed, now()))
+      const rev = await army(id).changeOnDisk(label, (latest) => makeTombstone(latest, now()))
       return () => army(id).undo(rev)
     },
     deleted: () => storage.deletedArmies(now()),
     deletedUnits: (armyId) => storage.deletedUnits(armyId, now()),
-    restore: async (gone, label) => {
+    restore: async (deleted, label) => {
       const mark = stamp()
-      await storage.change(gone.id, label, (stored) => restoreArmy(stored, gone, mark.at), mark)
-      await tell([gone.id])
+      await storage.change(deleted.id, label, (stored) => restoreArmy(stored, deleted, mark.at), mark)
+      await announce([deleted.id])
     },
     listNames: storage.listNames,
     copyUnit: async (unit, version, toId, label) => {
@@ -148,7 +152,7 @@ export function createArmyShelf(storage: ArmyStorage, platform: Platform, news: 
     discard: async (id) => {
       const isDone = await storage.discardUnreadable(id)
       list.forgetStray(id)
-      await tell([id])
+      await announce([id])
       return isDone
     },
   }

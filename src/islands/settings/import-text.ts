@@ -1,10 +1,10 @@
 import { TABLES } from '../../domain/battle/map-shapes.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
 import type { ImportPlan } from '../../domain/settings/import-plan.ts'
-import { count } from './holdings-words.ts'
+import { count } from './holdings-text.ts'
 
-/** What an import will do: one line for each kind of change, with the names of the armies. */
-export function planWords({
+/** Describes an import: one line for each kind of change, with the names of the armies. */
+export function planLines({
   added,
   copied,
   same,

@@ -4,8 +4,8 @@ import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import { rollsText } from '../../domain/ruleset/roll-table.ts'
 import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
 
-/** "Scenario: Bloodbath, 6, 7." for each section that has changed, for screen readers. */
-export function battleWords(battle: Battle, rules: PlayRules, before: Battle | null): string {
+/** Names each section that has changed, for screen readers: "Scenario: Bloodbath, 6, 7." */
+export function battleText(battle: Battle, rules: PlayRules, before: Battle | null): string {
   return SECTIONS.filter((section) => battle[section] !== before?.[section])
     .map((section) => {
       const entries = battle[section].flatMap(({ id }) => rules[section].get(id) ?? [])

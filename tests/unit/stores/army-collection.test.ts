@@ -2,7 +2,7 @@ import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { expect, it, vi } from 'vitest'
 import { makeTombstone } from '../../../src/domain/army/army-edits.ts'
 import { createArmyNews } from '../../../src/stores/army-news.ts'
-import { createArmyShelf } from '../../../src/stores/army-shelf.ts'
+import { createArmyCollection } from '../../../src/stores/army-collection.ts'
 import { makeArmy } from '../../build/army.ts'
 import { makeBrowser } from '../../build/platform.ts'
 import { beforeRequests, newDevice, openAs, stamps } from '../storage/device.ts'
@@ -21,7 +21,7 @@ it('lists a damaged record that no index has', async () => {
   records.put({ id: 'damaged', format: 1, army: 'no army' })
   db.close()
   const platform = makeBrowser()()
-  const shelf = createArmyShelf(tab.armies, platform, createArmyNews(platform.tabs))
+  const shelf = createArmyCollection(tab.armies, platform, createArmyNews(platform.tabs))
   shelf.$ids.listen(() => undefined)
   await vi.waitFor(() => {
     expect(shelf.$ids.get()).toEqual({ state: 'success', value: [host.id, 'damaged'] })
@@ -40,7 +40,7 @@ it('asks the browser to keep what is stored when an army is made, once, and befo
     },
   }
   const { armies } = newDevice().openTab()
-  const shelf = createArmyShelf(armies, platform, createArmyNews(platform.tabs))
+  const shelf = createArmyCollection(armies, platform, createArmyNews(platform.tabs))
   shelf.$ids.listen(() => undefined)
   await vi.waitFor(() => {
     expect(shelf.$ids.get().state).toBe('success')
@@ -58,7 +58,7 @@ it('does not read an army again when it is left', async () => {
   const tab = newDevice().openTab()
   await tab.armies.change(host.id, 'Create', () => host, stamps()())
   const platform = makeBrowser()()
-  const { army } = createArmyShelf(tab.armies, platform, createArmyNews(platform.tabs))
+  const { army } = createArmyCollection(tab.armies, platform, createArmyNews(platform.tabs))
   const leave = army(host.id).$view.listen(() => undefined)
   await vi.waitFor(() => {
     expect(army(host.id).$view.get()).toMatchObject({ type: 'army', army: host })

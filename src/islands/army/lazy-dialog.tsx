@@ -8,10 +8,10 @@ type Closable = { onClose: () => void }
  * A dialog whose code is loaded when it first opens. If loading fails, for example without a network, a toast says so
  * and the dialog closes. The next opening tries again.
  */
-export function late<Props extends Closable>(
+export function lazyDialog<Props extends Closable>(
   pick: (dialogs: Dialogs) => ComponentType<Props>,
 ): ComponentType<Props> {
-  const ask = () =>
+  const load = () =>
     lazy<ComponentType<Props>>(() =>
       import('./dialogs.ts').then(
         (dialogs) => ({ default: pick(dialogs) }),
@@ -20,13 +20,13 @@ export function late<Props extends Closable>(
     )
   function Missing({ onClose }: Closable) {
     useEffect(() => {
-      Part = ask()
+      Part = load()
       toasts.show('Part of the app failed to load. Try again, or refresh the page.')
       onClose()
     }, [onClose])
     return null
   }
-  let Part: ComponentType<Props> = ask()
+  let Part: ComponentType<Props> = load()
   return (props) => (
     <Suspense>
       <Part {...props} />

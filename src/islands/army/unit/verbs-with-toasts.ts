@@ -9,13 +9,16 @@ import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import type { ArmyStore } from '../../../stores/army.ts'
 import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
 
-/** The verbs of a unit, of which `assign` and `remove` say what else went with them, with a button to undo all of it. */
-export function toldVerbs(verbs: UnitVerbs, store: ArmyStore, unitId: string, rules: Rules): UnitVerbs {
+/**
+ * Wraps the verbs of a unit: `assign` and `remove` also show a toast if the unit or another one lost something
+ * else, with a button that undoes everything.
+ */
+export function verbsWithToasts(verbs: UnitVerbs, store: ArmyStore, unitId: string, rules: Rules): UnitVerbs {
   const now = (): Army | null => {
     const view = store.$view.get()
     return view.type === 'army' ? view.army : null
   }
-  const tell = (text: string, rev: string) => {
+  const showToast = (text: string, rev: string) => {
     toasts.show(text, { label: 'Undo', run: () => void attempt(() => store.undo(rev)) })
   }
   return {
@@ -25,7 +28,7 @@ export function toldVerbs(verbs: UnitVerbs, store: ArmyStore, unitId: string, ru
       const gone = unit ? lostChoices(unit, removeKeyword(unit, ref), rules) : []
       const rev = verbs.remove(ref, name)
       if (unit && gone.length > 0)
-        tell(`${unitLabel(unit, rules)} lost ${name}, and with it ${list(gone)}.`, rev)
+        showToast(`${unitLabel(unit, rules)} lost ${name}, and with it ${list(gone)}.`, rev)
       return rev
     },
     assign: (assigned) => {
@@ -39,7 +42,7 @@ export function toldVerbs(verbs: UnitVerbs, store: ArmyStore, unitId: string, ru
         ...(unit.count > 1 ? [`Its count went from ${String(changes.count.before)} to 1.`] : []),
         ...(holder ? [`${unitLabel(holder.unit, rules)} lost ${list(['it', ...holder.changes.lost])}.`] : []),
       ]
-      if (gone.length > 0) tell([`${unitLabel(unit, rules)} has ${name}.`, ...gone].join(' '), rev)
+      if (gone.length > 0) showToast([`${unitLabel(unit, rules)} has ${name}.`, ...gone].join(' '), rev)
       return rev
     },
   }

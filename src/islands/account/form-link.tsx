@@ -9,7 +9,10 @@ function onHashChange(listener: () => void): () => void {
   }
 }
 
-/** The path that this page leads back to. The built page does not know it yet and says `/`. (AUTH-10) */
+/**
+ * The path that the user returns to from this page. The built page does not know it yet and links to `/`.
+ * (AUTH-10)
+ */
 export function useReturnPath(): string {
   const hash = useSyncExternalStore(
     onHashChange,
@@ -21,8 +24,8 @@ export function useReturnPath(): string {
 
 type Props = { href: string; children: ReactNode }
 
-/** A link to another account form. It carries over the typed email and the path to go back to. (AUTH-03, AUTH-10) */
-export function CarryLink({ href, children }: Props) {
+/** A link to another account form. It carries over the typed email and the return path. (AUTH-03, AUTH-10) */
+export function FormLink({ href, children }: Props) {
   const to = useReturnPath()
   return (
     <a

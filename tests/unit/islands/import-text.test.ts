@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isEmptyPlan, type ImportPlan } from '../../../src/domain/settings/import-plan.ts'
-import { planWords } from '../../../src/islands/settings/import-words.ts'
+import { planLines } from '../../../src/islands/settings/import-text.ts'
 import { makeArmy } from '../../build/army.ts'
 
 const replaced: ImportPlan['replaced'] = {
@@ -35,12 +35,12 @@ it.each<[Partial<Omit<ImportPlan, 'replaced'>>, Partial<ImportPlan['replaced']>,
 ])('whatever an import does, %j %j, is said', (armies, others, text) => {
   const plan = { ...empty, ...armies, replaced: { ...replaced, ...others } }
   expect(isEmptyPlan(plan)).toBe(false)
-  expect(planWords(plan).map((line) => line.text)).toEqual([text])
+  expect(planLines(plan).map((line) => line.text)).toEqual([text])
 })
 
 it('a default ruleset that is not taken over is named', () => {
   const plan = { ...empty, replaced: { ...replaced, settings }, refused: '9.9.9' }
-  expect(planWords(plan).map(({ text }) => text)).toEqual([
+  expect(planLines(plan).map(({ text }) => text)).toEqual([
     'Your exclusions will be replaced by the file’s.',
     'The file’s default ruleset, Hobgoblin v9.9.9, is not available, so yours stays.',
   ])

@@ -5,26 +5,33 @@ import type { ObjectStore } from './object-store.ts'
 import { keysOf } from './pictures.ts'
 
 const DAY_MS = 86_400_000
-/** Each picture is checked once a day. A new one is first checked after a day, because its army may not be synced yet. */
-const LOOK_MS = DAY_MS
-/** As long as a deleted army can come back. */
+/**
+ * Each picture is checked once a day. A new one is first checked after a day, because its army may not be synced
+ * yet.
+ */
+const CHECK_INTERVAL_MS = DAY_MS
+/** A deleted army can be restored for this long. */
 const TRASH_MS = 30 * DAY_MS
-/** How many pictures are checked in one go. */
-const AT_ONCE = 500
+/** How many pictures one run checks. */
+const BATCH_SIZE = 500
 
-/** Deletes the pictures that no army and no snapshot shows any more. `time` in ms since 1970. */
-export async function forgetPictures(database: Database, objects: ObjectStore, time: number): Promise<void> {
+/** Deletes the pictures that no army and no snapshot shows any more. `time` is in ms since 1970. */
+export async function deleteUnusedPictures(
+  database: Database,
+  objects: ObjectStore,
+  time: number,
+): Promise<void> {
   const due = await database
     .selectFrom('images')
     .select(['id', 'state'])
-    .where('checked_ts', '<=', time - LOOK_MS)
+    .where('checked_ts', '<=', time - CHECK_INTERVAL_MS)
     .orderBy('checked_ts')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
   for (const { id, state } of due) {
     const { incoming, stored } = keysOf(id)
     const isUsed = state === 'ready' && (await isShown(database, id, time))
-    // The form of a stored picture can be sent again as long as it is valid.
+    // The upload form can be sent again while it is valid, so the incoming file may exist once more.
     await objects.remove(isUsed ? [incoming] : [incoming, stored])
     await transact(database, async (tx) => {
       if (isUsed) await tx.updateTable('images').set({ checked_ts: time }).where('id', '=', id).execute()
@@ -43,7 +50,7 @@ async function isShown(database: Database, imageId: string, time: number): Promi
     const shows =
       user_id === ''
         ? await isSnapshot(database, id)
-        : await isOfArmy(database, { user_id, id }, imageId, time)
+        : await isShownByArmy(database, { user_id, id }, imageId, time)
     if (shows) return true
   }
   return false
@@ -58,8 +65,8 @@ async function isSnapshot(database: Database, shareId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Whether a version of an army shows the picture, and the army is there or can come back. */
-async function isOfArmy(
+/** Whether any version of an army shows the picture, and the army exists or can be restored. */
+async function isShownByArmy(
   database: Database,
   army: { user_id: string; id: string },
   imageId: string,
@@ -77,7 +84,7 @@ async function isOfArmy(
     .select('rev')
     .where('user_id', '=', army.user_id)
     .where('id', '=', army.id)
-    // An underscore stands for any character here, which can only keep a picture too long.
+    // The underscore is a wildcard here. At worst, a picture is kept too long.
     .where('body', 'like', `%${picturePath(imageId)}%`)
     .limit(1)
     .executeTakeFirst()

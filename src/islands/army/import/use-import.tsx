@@ -1,10 +1,10 @@
 import { handedOver } from '../../../app/handed-over.ts'
 import { useEffect, useState, type DragEvent } from 'react'
-import { late } from '../late.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 
-const ImportDialog = late(({ ImportDialog }) => ImportDialog)
+const ImportDialog = lazyDialog(({ ImportDialog }) => ImportDialog)
 
-/** What was dropped or pasted; null for a dialog in which the user is to choose. */
+/** What the user dropped or pasted; null opens a dialog in which to choose. */
 type Given = File | string | null
 
 type Importing = {
@@ -14,32 +14,32 @@ type Importing = {
   drop: { onDragOver: (event: DragEvent) => void; onDrop: (event: DragEvent) => void }
 }
 
-/** What a text of an army, a file's content or a link to one has in it. */
-const ARMY = /hobgoblin|\/army\/s|^\s*\{/i
+/** Matches the text of an army, the content of a file and a link to an army. */
+const ARMY_PATTERN = /hobgoblin|\/army\/s|^\s*\{/i
 
 const isInField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, dialog') !== null
 
 /**
- * Opens the import by a button, by dropping a file, and while `hears` is true by pasting an army outside fields and with
- * what other apps hand over.
+ * Opens the import with a button or a dropped file. While `isListening` is true, it also opens when the user
+ * pastes an army outside a field, and when another app shares one.
  */
-export function useImport(hears: boolean): Importing {
+export function useImport(isListening: boolean): Importing {
   const [given, setGiven] = useState<Given | undefined>()
   useEffect(() => {
-    if (!hears) return
+    if (!isListening) return
     handedOver.listen(setGiven)
     const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
       if (!clipboardData || isInField(target) || document.querySelector('dialog[open]')) return
       const text = clipboardData.getData('text')
-      const pasted = clipboardData.files[0] ?? (ARMY.test(text) ? text : undefined)
+      const pasted = clipboardData.files[0] ?? (ARMY_PATTERN.test(text) ? text : undefined)
       if (pasted !== undefined) setGiven(pasted)
     }
     document.addEventListener('paste', onPaste)
     return () => {
       document.removeEventListener('paste', onPaste)
     }
-  }, [hears])
+  }, [isListening])
   return {
     given,
     open: () => {
@@ -49,7 +49,7 @@ export function useImport(hears: boolean): Importing {
       setGiven(undefined)
     },
     drop: {
-      // Otherwise the browser would open the file in place of the page.
+      // Otherwise the browser would open the file instead of the page.
       onDragOver: (event) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
       },
@@ -63,6 +63,6 @@ export function useImport(hears: boolean): Importing {
   }
 }
 
-export function ImportWays({ importing: { given, close } }: { importing: Importing }) {
+export function OpenImport({ importing: { given, close } }: { importing: Importing }) {
   return given !== undefined && <ImportDialog given={given} onClose={close} />
 }

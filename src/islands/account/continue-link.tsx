@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useReturnPath } from './carry-link.tsx'
+import { useReturnPath } from './form-link.tsx'
 
 type Props = { variant: 'primary' | 'quiet'; children: ReactNode }
 
 /** A link to the dashboard, or back to the page that the visitor came from. (AUTH-10, AUTH-13) */
-export function GoOn({ variant, children }: Props) {
+export function ContinueLink({ variant, children }: Props) {
   const to = useReturnPath()
   return (
     <p className="ways">

@@ -1,0 +1,23 @@
+import type { Parts } from '../parts.ts'
+import type { Client } from './client.ts'
+
+const DAY_MS = 86_400_000
+
+const ACCOUNT_IN_NETWORK = { name: 'account-in-network', max: 1, windowMs: DAY_MS }
+/** How many accounts may log in from one network in a day before the log warns. */
+export const ACCOUNTS_PER_NETWORK = { name: 'accounts-in-network', max: 50, windowMs: DAY_MS }
+
+/**
+ * Warns once a day if very many accounts log in from one network. Either it is a hall full of people, or
+ * TRUSTED_PROXY_HOPS is wrong and all users share the limits of one network.
+ */
+export async function warnOfCrowdedNetwork(
+  { limits }: Pick<Parts, 'limits'>,
+  { network, log }: Client,
+  userId: string,
+): Promise<void> {
+  if (!(await limits.take(ACCOUNT_IN_NETWORK, `${userId} ${network}`)).allowed) return
+  const verdict = await limits.take(ACCOUNTS_PER_NETWORK, network)
+  if (verdict.allowed || !verdict.isFirst) return
+  log.warn({ event: 'crowded-network' }, 'Many accounts share one network: look at TRUSTED_PROXY_HOPS')
+}

@@ -38,5 +38,5 @@ export function AccountForm<Name extends string>({ submit, checks, send, refusal
 
 /** Screen readers announce the problem as soon as there is one. */
 export function FormProblem({ problem }: { problem: Problem }) {
-  return <div role="alert">{problem !== null && <p className="form-problem">{problem.text}</p>}</div>
+  return <div role="alert">{problem !== null && <p className="problem">{problem.text}</p>}</div>
 }

@@ -20,10 +20,11 @@ import { rulesets } from './src/content/vite-plugin.ts'
 
 await cutFonts()
 
-/** What stands in every page as it is, see `Page.astro`; the policy names it by its hash. */
-const early = createHash('sha256')
-  .update(withoutComments(readFileSync('src/layouts/early.js', 'utf8')))
-  .digest('base64')
+/** The hash by which the policy allows a file that stands in every page as it is, see `Blank.astro`. */
+function hashOf(file) {
+  const text = withoutComments(readFileSync(file, 'utf8'))
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
 
 const unlisted = [
   '/account/',
@@ -84,7 +85,8 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      scriptDirective: { hashes: [`sha256-${early}`] },
+      scriptDirective: { hashes: [hashOf('src/layouts/early.js')] },
+      styleDirective: { hashes: [hashOf('src/styles/layers.css')] },
     },
   },
   // A stylesheet of its own would cost a trip before anything is painted.

@@ -185,7 +185,7 @@ test('a profile that an address names stands clear of bar and heads, and heads f
   const clear = () =>
     page.evaluate(() => {
       const top = document.querySelector('#MONSTER')?.getBoundingClientRect().top ?? 0
-      const heads = document.querySelector('.sheet thead')?.getBoundingClientRect().bottom ?? Infinity
+      const heads = document.querySelector('.wide-table thead')?.getBoundingClientRect().bottom ?? Infinity
       const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? Infinity
       return top + 1 >= Math.max(heads, bar)
     })

@@ -100,7 +100,9 @@ test.describe('the pages of reference', () => {
       await expect(page.getByRole('status')).toHaveText('1 of 24')
     }
     await expect(entries(page).locator('visible=true')).toHaveCount(1)
-    await expect(page.locator('.fortune:not([hidden]) svg'), 'both of its cards are drawn').toHaveCount(2)
+    await expect(page.locator('.fortune-entry:not([hidden]) svg'), 'both of its cards are drawn').toHaveCount(
+      2,
+    )
     for (const [table, text, found, other] of [
       ['twists', 'line of sight', 'smoke_and_darkness', 'to_the_last'],
       ['scenarios', 'fighting over', 'bloodbath', 'tides_of_war'],

@@ -284,3 +284,17 @@ test('a tool comes to life after the first paint, as an island whose scripts the
     expect(await page.locator(`head [href="${url ?? ''}"], script[src="${url ?? ''}"]`).count(), path).toBe(0)
   }
 })
+
+test('every page declares the order of its layers once, before all other styles', async ({ page }) => {
+  for (const path of ['/', '/army', '/battle', '/quick-start', '/login', '/print']) {
+    await page.goto(path)
+    const statements = await page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet, at) =>
+        [...sheet.cssRules].flatMap((rule) =>
+          rule instanceof CSSLayerStatementRule ? [[at, ...rule.nameList]] : [],
+        ),
+      ),
+    )
+    expect(statements, path).toEqual([[0, 'reset', 'tokens', 'base', 'parts', 'islands']])
+  }
+})

@@ -38,5 +38,5 @@ export function AccountForm<Name extends string>({ submit, checks, send, refusal
 
 /** Screen readers announce a problem as soon as it appears. */
 export function FormProblem({ problem }: { problem: Problem }) {
-  return <div role="alert">{problem !== null && <p className="form-problem">{problem.text}</p>}</div>
+  return <div role="alert">{problem !== null && <p className="problem">{problem.text}</p>}</div>
 }

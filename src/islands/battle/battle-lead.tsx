@@ -22,10 +22,10 @@ export function BattleLead() {
       <div className="battle-sections">
         {SECTIONS.map((section) => (
           <section key={section} className="battle-section">
-            <header className="section-head">
+            <header className="battle-section-head">
               <h2>{SECTION_NAMES[section].one}</h2>
             </header>
-            <div className="frame-lead">
+            <div className="battle-lead">
               <p>{LEADS[section]}</p>
               <p>
                 <a href={SECTION_NAMES[section].page}>{`All ${SECTION_NAMES[section].all.toLowerCase()}`}</a>

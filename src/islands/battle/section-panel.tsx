@@ -40,7 +40,7 @@ export const SectionPanel = memo(function SectionPanel({
   return (
     // The section scrolls, so the keyboard must reach it even without a control.
     <section className="battle-section" aria-labelledby={`${section}-title`} tabIndex={0}>
-      <header className="section-head">
+      <header className="battle-section-head">
         <h2 id={`${section}-title`}>{name}</h2>
         {excluded !== null && (
           <>

@@ -17,12 +17,12 @@ export function CardFinder({ text, query, found, onText }: Props) {
   }
   return (
     <search className="card-finder">
-      <div className="chips" role="group" aria-label="Suit">
+      <div className="card-finder-suits" role="group" aria-label="Suit">
         {SUITES.map((suite) => (
           <button
             key={suite}
             type="button"
-            className="chip"
+            className="card-finder-key"
             aria-label={SUIT_NAMES[suite]}
             title={SUIT_NAMES[suite]}
             aria-pressed={selected.suite === suite}
@@ -34,12 +34,12 @@ export function CardFinder({ text, query, found, onText }: Props) {
           </button>
         ))}
       </div>
-      <div className="chips" role="group" aria-label="Value">
+      <div className="card-finder-values" role="group" aria-label="Value">
         {CARD_VALUES.map((value) => (
           <button
             key={value}
             type="button"
-            className="chip"
+            className="card-finder-key"
             aria-label={COURT.includes(value) ? VALUE_NAMES[value] : undefined}
             aria-pressed={selected.value === value}
             onClick={() => {

@@ -72,7 +72,7 @@ export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
         <KeepButton />
       </div>
       {state.type === 'error' && (
-        <p className="import-problem" role="alert">
+        <p className="problem" role="alert">
           Nothing was imported. {state.message}
         </p>
       )}

@@ -77,7 +77,7 @@ const MAX_MESSAGES = 10
 
 function Errors({ messages }: { messages: readonly string[] }) {
   return (
-    <div className="import-problem" role="alert">
+    <div className="problem" role="alert">
       <p>Nothing was imported.</p>
       <ul>
         {messages.slice(0, MAX_MESSAGES).map((message) => (

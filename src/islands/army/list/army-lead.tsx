@@ -1,7 +1,7 @@
 /** Says what the army builder is for while the armies load. */
 export function ArmyLead() {
   return (
-    <p className="frame-lead" role="status">
+    <p className="army-lead" role="status">
       Muster units, buy keywords, and see what every choice costs and changes. Your armies stay on this device
       and work at a table with no signal.
     </p>

@@ -6,15 +6,15 @@ import { AllegianceText } from './allegiance-text.tsx'
 
 type Props = {
   chosen: readonly string[]
-  /** How many the unit may have. (VALID-12) */
+  /** The maximum for this unit. (VALID-12) */
   most: number
   rules: Rules
-  /** `givenUp` is the one that makes room, where the player has chosen it. */
+  /** `givenUp` is the allegiance that the player drops to make room. */
   onChoose: (id: string, givenUp?: string) => void
   onClose: () => void
 }
 
-/** All abyssal allegiances with their spells, to choose from, each with what it would change. (UNIT-24) */
+/** Lists all abyssal allegiances with their spells, and what choosing each would change. (UNIT-24) */
 export function AllegianceChooser({ chosen, most, rules, onChoose, onClose }: Props) {
   const [asking, setAsking] = useState<string | null>(null)
   const nameOf = (id: string) => rules.allegiances.get(id)?.name ?? id
@@ -79,7 +79,7 @@ export function AllegianceChooser({ chosen, most, rules, onChoose, onClose }: Pr
   )
 }
 
-/** The allegiances of the unit before and after this one is chosen or left. */
+/** Names the unit's allegiances before and after the player chooses or leaves this one. */
 function changeText(
   id: string,
   chosen: readonly string[],

@@ -13,11 +13,11 @@ const AllegianceChooser = lazyDialog(({ AllegianceChooser }) => AllegianceChoose
 type Props = {
   evaluated: EvaluatedUnit
   rules: Rules
-  /** Null where the unit can only be read. */
+  /** Null if the unit is read-only. */
   choose: ((id: string, on: boolean, most: number, givenUp?: string) => void) | null
 }
 
-/** The allegiances and spells of a wizard. Other units show it only to remove what they must not have. (UNIT-09) */
+/** The allegiances and spells of a Wizard. Other units show it only if they have some to remove. (UNIT-09) */
 export function AllegianceSection({ evaluated, rules, choose }: Props) {
   const [choosing, setChoosing] = useState(false)
   const held = useHeldFocus<HTMLElement>()

@@ -20,11 +20,11 @@ type Props = {
 function textsOf(id: string, on: boolean, evaluated: EvaluatedUnit, rules: Rules): ChangeTexts {
   const after = evaluateUnit(chooseArtefact(evaluated.unit, id, on), rules)
   const texts = changeTexts(unitChanges(evaluated, after, rules), rules)
-  // That the artefact itself goes needs no words.
+  // The last loss is the artefact itself, which the player has just put down.
   return on ? texts : { ...texts, losses: texts.losses.slice(0, -1) }
 }
 
-/** All cursed artefacts with their keywords, to choose from, each with what it would change. (UNIT-24) */
+/** Lists all Cursed Artefacts with their keywords, and what carrying each would change. (UNIT-24) */
 export function ArtefactChooser({ evaluated, rules, choose, onClose }: Props) {
   return (
     <Dialog title="Cursed Artefacts" size="large" onClose={onClose}>

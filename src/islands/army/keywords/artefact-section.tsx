@@ -12,11 +12,11 @@ const ArtefactChooser = lazyDialog(({ ArtefactChooser }) => ArtefactChooser)
 type Props = {
   evaluated: EvaluatedUnit
   rules: Rules
-  /** Null where the unit can only be read. */
+  /** Null if the unit is read-only. */
   choose: ((id: string, on: boolean) => void) | null
 }
 
-/** The cursed artefacts of the general. Other units show it only to remove what they must not have. (UNIT-09) */
+/** The Cursed Artefacts of the General. Other units show it only if they have some to remove. (UNIT-09) */
 export function ArtefactSection({ evaluated, rules, choose }: Props) {
   const [choosing, setChoosing] = useState(false)
   const held = useHeldFocus<HTMLElement>()

@@ -4,7 +4,7 @@ import { KeywordWord } from '../../../ui/keyword-word.tsx'
 import { RulesText } from './rules-text.tsx'
 import { useDefinition } from './use-definition.tsx'
 
-/** An artefact with its flavour and its keywords, each of which opens its definition. (RULES-35) */
+/** Shows an artefact with its flavour text. Each of its keywords opens its definition. (RULES-35) */
 export function ArtefactText({ id, rules }: { id: string; rules: Rules }) {
   const [openDefinition, definition] = useDefinition(rules)
   const artefact = rules.artefacts.get(id)
@@ -14,11 +14,11 @@ export function ArtefactText({ id, rules }: { id: string; rules: Rules }) {
       <h3>{artefact.name}</h3>
       <p className="quote">{artefact.flavour}</p>
       <p className="choice-keywords">
-        {artefact.keywords.map(({ id: keywordId, numerical }, at) => {
+        {artefact.keywords.map(({ id: keywordId, numerical }, index) => {
           const keyword = rules.keywords.get(keywordId)
           return (
             <span key={keywordId}>
-              {at > 0 && ' · '}
+              {index > 0 && ' · '}
               <KeywordWord
                 id={keywordId}
                 text={keyword ? keywordName(keyword, numerical) : keywordId}

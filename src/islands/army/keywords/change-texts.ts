@@ -4,7 +4,7 @@ import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { WIZARD } from '../../../domain/ruleset/vocabulary.ts'
 import { statBoxes } from '../unit/unit-stat-strip.tsx'
 
-/** What a step would change in a unit: figures as "before → after", what would be lost, and what would come back. */
+/** Describes what a step would change in a unit: figures as "before → after", gains and losses. */
 export type ChangeTexts = { changes: string[]; losses: string[] }
 
 export function changeTexts(
@@ -14,8 +14,8 @@ export function changeTexts(
   const arrow = (before: number, after: number, text: (value: number) => string = String) =>
     before === after ? [] : [`${text(before)} → ${text(after)}`]
   const before = statBoxes(stats.before)
-  const ofStats = statBoxes(stats.after).flatMap(({ label, value }, at) => {
-    const old = before[at]?.value
+  const ofStats = statBoxes(stats.after).flatMap(({ label, value }, index) => {
+    const old = before[index]?.value
     return old === value || old === undefined ? [] : [`${label} ${old} → ${value}`]
   })
   const wizard = rules.keywords.get(WIZARD)?.name ?? WIZARD
@@ -39,7 +39,7 @@ export function changeTexts(
   }
 }
 
-/** From so many target numbers on that change alike, one line says it for all. */
+/** This many target numbers that change by the same amount are summed up in one phrase. */
 const MANY = 8
 
 function targetTexts(targets: UnitChanges['targets'], side: 'own' | 'enemy', rules: Rules): string[] {

@@ -3,11 +3,11 @@ import type { ChangeTexts } from './change-texts.ts'
 
 type Props = {
   texts: ChangeTexts
-  /** Stands before the figures, and says what they are about. */
+  /** Introduces the figures. */
   lead?: string
 }
 
-/** What a step would change, in one line, and below it what would be lost. */
+/** Shows what a step would change in one line, and what it would lose below. */
 export function Changes({ texts: { changes, losses }, lead = '' }: Props) {
   return (
     <>
@@ -21,7 +21,7 @@ export function Changes({ texts: { changes, losses }, lead = '' }: Props) {
   )
 }
 
-/** A loss, or points for nothing. The icon says it to those who do not see the colour. */
+/** Warns of a loss or of wasted points. The icon is for players who cannot see the colour. */
 export function Loss({ text }: { text: string }) {
   return (
     <strong className="loss">

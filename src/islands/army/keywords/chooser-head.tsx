@@ -8,14 +8,14 @@ import { ChipButton } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/field.tsx'
 import { statBoxes } from '../unit/unit-stat-strip.tsx'
 
-/** In which order keywords are shown, and by which words and conditions they are narrowed. */
+/** The filter and the sort order of the list. */
 export type View = { filter: string; chips: readonly Chip[]; byCost: boolean }
 
 export const ALL: View = { filter: '', chips: [], byCost: false }
 
 type FiguresProps = { label: string; points: number; army: ArmySummary }
 
-/** The points of the unit and of its army, and what is left of its limit, under the title. */
+/** The points of the unit and of its army, and the points left under its limit. */
 export function ChooserFigures({ label, points, army }: FiguresProps) {
   const left = pointsLeft(army)
   return (
@@ -49,7 +49,7 @@ export const ChooserStats = memo(function ChooserStats({ evaluated, rules }: Sta
 
 type FilterProps = { view: View; onChange: (view: View) => void }
 
-/** The filter, its chips and the order, in one row; on a phone the chips scroll sideways. */
+/** The filter field, its chips and the sort order in one row. On a phone the chips scroll sideways. */
 export function ChooserFilter({ view, onChange }: FilterProps) {
   return (
     <div className="chooser-filter">

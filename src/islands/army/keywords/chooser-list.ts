@@ -19,14 +19,14 @@ import { textWithNumber } from '../../../domain/ruleset/text-with-number.ts'
 import { signed } from '../signed.ts'
 import type { View } from './chooser-head.tsx'
 
-/** A keyword of the chooser, to assign or to buy; `name` tells it from all others. */
+/** A keyword that the chooser lists, to assign or to buy. Its `name` is unique in the list. */
 export type Listed = { name: string; text: string; keyword: Keyword } & (
   { type: 'assigned'; id: Assigned } | { type: 'offer'; offer: PurchaseOffer }
 )
 
 export type KeywordList = { evaluated: EvaluatedUnit; keywords: readonly Listed[] }
 
-/** All that a unit can be assigned or buy, with what it can be looked up by. */
+/** Lists the keywords that a unit can be assigned or can buy, each with the text that the filter searches. */
 export function listKeywords(unit: ArmyUnit, rules: Rules): KeywordList {
   const { evaluated } = unitFacts(unit, rules)
   const assigned = ASSIGNED.map((id): Listed => {
@@ -49,7 +49,7 @@ export function listKeywords(unit: ArmyUnit, rules: Rules): KeywordList {
 }
 
 /**
- * The names of those that the player wants to see.
+ * Returns the names of the keywords that match the filter and the chips.
  * @param left the points that the army has left; null without a limit
  */
 export function findShown(list: KeywordList, view: View, rules: Rules, left: number | null): Set<string> {

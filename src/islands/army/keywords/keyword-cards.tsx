@@ -34,18 +34,18 @@ function reasonText(reason: KeywordReason, rules: Rules): string {
 type Props = {
   evaluated: EvaluatedUnit
   rules: Rules
-  /** Null where the unit can only be read. */
+  /** Null if the unit is read-only. */
   remove: ((ref: KeywordRef, name: string) => void) | null
 }
 
-/** Every keyword of a unit: its rule, its reason and its cost. (UNIT-10, UNIT-11, UNIT-12) */
+/** Shows every keyword of a unit with its rule, its source and its cost. (UNIT-10, UNIT-11, UNIT-12) */
 export function KeywordCards({ evaluated, rules, remove }: Props) {
   const held = useHeldFocus<HTMLUListElement>()
   return (
     <>
       <ul {...held} className="keyword-cards" aria-label="Keywords">
-        {evaluated.keywords.map((keyword, at) => (
-          <li key={`${keyword.ref.id} ${String(at)}`}>
+        {evaluated.keywords.map((keyword, index) => (
+          <li key={`${keyword.ref.id} ${String(index)}`}>
             <HeldKeyword
               held={keyword}
               total={evaluated.active.get(keyword.ref.id)}
@@ -64,7 +64,7 @@ export function KeywordCards({ evaluated, rules, remove }: Props) {
 
 type HeldProps = {
   held: UnitKeyword
-  /** The number that x stands for in the text; see UNIT-30. */
+  /** Replaces x in the text. (UNIT-30) */
   total: number | undefined
   rules: Rules
   remove: Props['remove']

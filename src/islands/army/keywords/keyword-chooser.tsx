@@ -17,9 +17,8 @@ import { ChooserGroups } from './chooser-groups.tsx'
 type Props = { army: Army; unit: ArmyUnit; rules: Rules; verbs: UnitVerbs; onClose: () => void }
 
 /**
- * Lists the keywords to buy. It stays open after a purchase. Each keyword shows its rule, its cost, and what it would
- * change or why the unit cannot buy it. The figures of the cards follow a purchase after the head and the bought card,
- * so that those do not wait for them. (UNIT-13, VALID-19)
+ * Lists the keywords to buy, and stays open after a purchase. The head and the bought card update at once. The figures of
+ * all other cards are deferred, because to work them out takes longer than a frame. (UNIT-13, VALID-19)
  */
 export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
   const [view, setView] = useState(ALL)
@@ -94,7 +93,7 @@ export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
   )
 }
 
-/** The dialog goes to its top when what it shows is narrowed: the finds are there. */
+/** Scrolls the dialog to its top when the filter changes, because the first matches are there. */
 function useScrollToTop(inside: { current: HTMLElement | null }, view: View): void {
   const before = useRef(view)
   useEffect(() => {

@@ -12,10 +12,10 @@ import { RulesText } from './rules-text.tsx'
 import { signed } from '../signed.ts'
 
 type Props = {
-  /** Worked out of `evaluated`. */
+  /** Made from `evaluated`. */
   offer: PurchaseOffer
   evaluated: EvaluatedUnit
-  /** How often it is bought now; the figures may follow a moment later. */
+  /** How many times the unit has it now. The figures may update a moment later. */
   owned: number
   rules: Rules
   buy: (offer: PurchaseOffer) => void
@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * One keyword to buy: its rule, its cost, and what it would change or why the unit cannot buy it. What is bought says so,
- * and is taken back in the same place. (VALID-19)
+ * Offers one keyword with its rule, its cost, and what it would change or why the unit cannot buy it. After a purchase, the
+ * card says "Bought", and Remove takes the place of Buy. (VALID-19)
  */
 export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rules, buy, remove }: Props) {
   const { blocker, x, points, texts, waste } = useMemo(() => {

@@ -8,11 +8,11 @@ import { useDefinition } from './use-definition.tsx'
 type Props = {
   text: Text
   rules: Rules
-  /** The number that x stands for in the text. Without it, or with 0, x stays. (UNIT-30) */
+  /** Replaces x in the text. If it is missing or 0, the text keeps its x. (UNIT-30) */
   x?: number
 }
 
-/** Rules text whose keyword words open their definitions. Memoized, because a purchase changes few texts of many. */
+/** Rules text in which every keyword opens its definition. It is memoized because a purchase changes few of many texts. */
 export const RulesText = memo(function RulesText({ text, rules, x = 0 }: Props) {
   const [openDefinition, definition] = useDefinition(rules)
   return (

@@ -3,7 +3,7 @@ import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
 import { KeywordDialog } from '../../../ui/keyword-dialog.tsx'
 
-/** The dialog with the definition of a keyword, and what opens it by the keyword's id. (UNIT-30) */
+/** Returns a function that opens the definition of a keyword by its id, and the dialog to render. (UNIT-30) */
 export function useDefinition(rules: Rules): [open: (id: string) => void, dialog: ReactNode] {
   const [shown, setShown] = useState<string | null>(null)
   const dialog = shown !== null && (

@@ -7,7 +7,7 @@ import { AllegianceText } from './allegiance-text.tsx'
 type Props = {
   chosen: readonly string[]
   /** The maximum for this unit. (VALID-12) */
-  most: number
+  max: number
   rules: Rules
   /** `givenUp` is the allegiance that the player drops to make room. */
   onChoose: (id: string, givenUp?: string) => void
@@ -15,19 +15,19 @@ type Props = {
 }
 
 /** Lists all abyssal allegiances with their spells, and what choosing each would change. (UNIT-24) */
-export function AllegianceChooser({ chosen, most, rules, onChoose, onClose }: Props) {
+export function AllegianceChooser({ chosen, max, rules, onChoose, onClose }: Props) {
   const [asking, setAsking] = useState<string | null>(null)
   const nameOf = (id: string) => rules.allegiances.get(id)?.name ?? id
-  const isFull = chosen.length >= most
+  const isFull = chosen.length >= max
   const choose = (id: string) => {
-    if (isFull && most > 1 && !chosen.includes(id)) setAsking(id)
+    if (isFull && max > 1 && !chosen.includes(id)) setAsking(id)
     else onChoose(id)
   }
   return (
     <Dialog title="Abyssal Allegiance" size="large" onClose={onClose}>
       <p>
         An allegiance costs no points and changes no stats: it gives a Wizard its spells.
-        {most > 1 && ` This one may have ${String(most)}.`}
+        {max > 1 && ` This one may have ${String(max)}.`}
       </p>
       <ul className="choice-list">
         {rules.ruleset.allegiances.map(({ id, name }) => {
@@ -36,7 +36,7 @@ export function AllegianceChooser({ chosen, most, rules, onChoose, onClose }: Pr
             <li key={id} data-chosen={on || undefined}>
               <div>
                 <AllegianceText id={id} rules={rules} />
-                <p className="keyword-reason">{changeText(id, chosen, most, nameOf)}</p>
+                <p className="keyword-reason">{changeText(id, chosen, max, nameOf)}</p>
               </div>
               <ToggleButton
                 pressed={on}
@@ -59,7 +59,7 @@ export function AllegianceChooser({ chosen, most, rules, onChoose, onClose }: Pr
           }}
         >
           <p>
-            This unit has {chosen.length} allegiances and may have {most}. Which one does it give up for{' '}
+            This unit has {chosen.length} allegiances and may have {max}. Which one does it give up for{' '}
             {nameOf(asking)}?
           </p>
           {chosen.map((id) => (
@@ -83,14 +83,14 @@ export function AllegianceChooser({ chosen, most, rules, onChoose, onClose }: Pr
 function changeText(
   id: string,
   chosen: readonly string[],
-  most: number,
+  max: number,
   nameOf: (id: string) => string,
 ): string {
   const list = (ids: readonly string[]) => (ids.length === 0 ? 'none' : ids.map(nameOf).join(' and '))
   if (chosen.includes(id))
     return `Without it: ${list(chosen)} → ${list(chosen.filter((other) => other !== id))}`
-  if (chosen.length < most) return `${list(chosen)} → ${list([...chosen, id])}`
-  return most === 1
+  if (chosen.length < max) return `${list(chosen)} → ${list([...chosen, id])}`
+  return max === 1
     ? `${list(chosen)} → ${nameOf(id)}`
     : `In place of ${chosen.map(nameOf).join(' or ')}, as you choose`
 }

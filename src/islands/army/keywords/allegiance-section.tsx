@@ -61,7 +61,7 @@ export function AllegianceSection({ evaluated, rules, choose }: Props) {
         <AllegianceChooser
           chosen={unit.abyssal_allegiances}
           rules={rules}
-          most={most}
+          max={most}
           onChoose={(id, givenUp) => {
             choose(id, !unit.abyssal_allegiances.includes(id), most, givenUp)
           }}

@@ -13,27 +13,27 @@ const GROUPS: readonly { title: string; has: (listed: Listed) => boolean }[] = [
   { title: 'Weaknesses', has: (listed) => listed.type === 'offer' && listed.offer.cost <= 0 },
 ]
 
-/** How many cards the chooser opens with: they fill the screen of a desk. */
+/** The chooser opens with this many cards, which fill a desktop screen. */
 const FIRST_CARDS = 8
 
 type Props = {
   army: Army
-  /** The unit that the figures are about. */
+  /** The figures on the cards are for this unit. */
   unit: ArmyUnit
-  /** The unit with its newest purchase, which the figures follow. */
-  now: ArmyUnit
+  /** The unit after its newest purchase. The figures catch up with it a moment later. */
+  latestUnit: ArmyUnit
   list: KeywordList
-  /** The names of those to show. */
+  /** The names of the keywords to show. */
   shown: ReadonlySet<string>
   byCost: boolean
-  /** False while it opens: the cards that fit on a screen come first, and all others a moment later. */
+  /** False while the chooser opens. Then only the cards that fit on a screen are rendered. */
   complete: boolean
   rules: Rules
   verbs: UnitVerbs
   buy: (offer: PurchaseOffer) => void
 }
 
-/** The cards, in groups. The filter hides cards instead of removing them, because making them again would take longer. */
+/** Shows the cards in groups. The filter hides cards instead of removing them, because making them again would take longer. */
 export const ChooserGroups = memo(function ChooserGroups({ list, shown, byCost, complete, ...card }: Props) {
   let left = complete ? Infinity : FIRST_CARDS
   return GROUPS.map(({ title, has }) => {
@@ -69,7 +69,7 @@ type CardProps = Omit<Props, 'list' | 'shown' | 'byCost' | 'complete'> & { liste
     'evaluated'
   >
 
-function ListedCard({ listed, evaluated, army, unit, now, rules, verbs, buy }: CardProps) {
+function ListedCard({ listed, evaluated, army, unit, latestUnit, rules, verbs, buy }: CardProps) {
   return listed.type === 'assigned' ? (
     <AssignCard
       id={listed.id}
@@ -83,7 +83,7 @@ function ListedCard({ listed, evaluated, army, unit, now, rules, verbs, buy }: C
     <OfferCard
       offer={listed.offer}
       evaluated={evaluated}
-      owned={countPurchases(now, listed.offer.ref)}
+      owned={countPurchases(latestUnit, listed.offer.ref)}
       rules={rules}
       buy={buy}
       remove={verbs.remove}

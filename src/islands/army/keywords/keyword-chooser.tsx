@@ -59,7 +59,7 @@ export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
       <ChooserGroups
         army={later.army}
         unit={later.unit}
-        now={unit}
+        latestUnit={unit}
         list={list}
         shown={shown}
         byCost={shownView.byCost}
@@ -78,7 +78,7 @@ export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
       {needsAllegiance && (
         <AllegianceChooser
           chosen={[]}
-          most={1}
+          max={1}
           rules={rules}
           onChoose={(id) => {
             verbs.buy(needsAllegiance, id)

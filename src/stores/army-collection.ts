@@ -16,6 +16,7 @@ import type { DeletedArmy } from '../storage/trash.ts'
 import { storageErrorCode } from '../storage/storage-error.ts'
 import { createArmyList, type ArmyList } from './army-list.ts'
 import type { ArmyNews } from './army-news.ts'
+import type { ArmyStore } from './army.ts'
 import type { TakenStep } from './army-undo.ts'
 import type { Saving } from './edit-queue.ts'
 import { createOpenArmies, type OpenArmies } from './open-armies.ts'
@@ -89,17 +90,7 @@ export function createArmyCollection(
 
   return {
     ...{ $ids: list.$ids, $history: list.$history, army },
-    onChange: (listener) => {
-      const stops = [
-        news.onOwn(listener),
-        news.onOthers(({ changed }) => {
-          if (changed.length > 0) listener()
-        }),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    onChange: (listener) => listenForChanges(listener, news),
     draft: (details, rulesetVersion) => createArmy(newId(), details, rulesetVersion, now()),
     create: async (draft) => {
       try {
@@ -112,10 +103,7 @@ export function createArmyCollection(
     createSamples: (samples, rulesetVersion) =>
       add('Create sample army', ...createSampleArmies(samples, rulesetVersion, newId, now())),
     duplicate: async (original) => {
-      const shown = original.name === '' ? UNNAMED_ARMY : original.name
-      // A long name is cut to make room for the suffix, so only the first letter is sure to be the same in all copies.
-      const names = await storage.namesStartingWith(shown.slice(0, 1))
-      const copy = duplicateArmy(original, names, newId, now())
+      const copy = duplicateArmy(original, await namesLike(original, storage), newId(), now())
       await add('Duplicate army', copy)
       return copy.id
     },
@@ -132,19 +120,8 @@ export function createArmyCollection(
     },
     listNames: storage.listNames,
     copyUnit: async (unit, version, toId, label) => {
-      const store = army(toId)
-      // A store without a listener would never be dropped.
-      const leave = store.$view.listen(() => undefined)
-      const target = { isFull: false }
-      try {
-        const rev = await store.changeOnDisk(label, (latest) => {
-          target.isFull = isFullArmy(latest)
-          return addCopy(latest, unit, newId(), version)
-        })
-        return target.isFull ? null : () => army(toId).undo(rev)
-      } finally {
-        leave()
-      }
+      const rev = await addCopyTo(army(toId), label, (target) => addCopy(target, unit, newId(), version))
+      return rev === null ? null : () => army(toId).undo(rev)
     },
     undo: () => step('undo'),
     redo: () => step('redo'),
@@ -156,4 +133,42 @@ export function createArmyCollection(
       return isDone
     },
   }
+}
+
+function listenForChanges(listener: () => void, news: ArmyNews): () => void {
+  const stops = [
+    news.onOwn(listener),
+    news.onOthers(({ changed }) => {
+      if (changed.length > 0) listener()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** @returns the mark of the edit, or null if the army is full */
+async function addCopyTo(
+  store: ArmyStore,
+  label: string,
+  edit: (army: Army) => Army,
+): Promise<string | null> {
+  // A store without a listener would never be dropped.
+  const stopListening = store.$view.listen(() => undefined)
+  const target = { isFull: false }
+  try {
+    const rev = await store.changeOnDisk(label, (latest) => {
+      target.isFull = isFullArmy(latest)
+      return edit(latest)
+    })
+    return target.isFull ? null : rev
+  } finally {
+    stopListening()
+  }
+}
+
+/** The names of all armies that could be copies of this one. */
+async function namesLike({ name }: Army, storage: ArmyStorage): Promise<string[]> {
+  // A long name is cut to make room for the suffix, so only the first letter is sure to be the same in all copies.
+  return storage.namesStartingWith((name === '' ? UNNAMED_ARMY : name).slice(0, 1))
 }

@@ -29,9 +29,7 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
   const row = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(row)
   const [chosen, setDialog] = useState<BattleDialog | null>(null)
-  /**
-   * The user's version for which the user has closed the notice that the battle has another one. (BATTLE-31)
-   */
+  /** The user's version when the notice about another version was closed. (BATTLE-31) */
   const [acknowledgedVersion, setAcknowledgedVersion] = useState<string | null>(null)
   const mismatch = view.type === 'shared' && view.mismatch?.own !== acknowledgedVersion ? view.mismatch : null
   const dialog = chosen ?? (mismatch && { type: 'mismatch', ...mismatch })
@@ -49,21 +47,6 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
   const map = useSetupMap(later ?? view)
   useAnnouncement(later, announce)
   useUndoKey(battle.undo)
-  const share: MenuItem = {
-    icon: 'share',
-    text: 'Share battle',
-    onChoose: () => {
-      setDialog({ type: 'share' })
-    },
-  }
-  const items: MenuItem[] =
-    view.type === 'own'
-      ? [
-          share,
-          { icon: 'gears', text: 'Settings', href: '/settings' },
-          { icon: 'dice', text: 'Reroll all', onChoose: battle.rerollAll },
-        ]
-      : [share]
   return (
     <div className="battle">
       <header className="battle-head">
@@ -73,7 +56,12 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
             <p className="label">Shared battle · {versionLabel(view.battle.version)}</p>
           )}
         </div>
-        <Menu label="Battle menu" items={items} />
+        <BattleMenu
+          isOwn={view.type === 'own'}
+          onShare={() => {
+            setDialog({ type: 'share' })
+          }}
+        />
       </header>
       {note !== null && <p className="battle-note">{note}</p>}
       <Glance shown={view} onChoose={show} />
@@ -112,6 +100,15 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
       </Suspense>
     </div>
   )
+}
+
+function BattleMenu({ isOwn, onShare }: { isOwn: boolean; onShare: () => void }) {
+  const share: MenuItem = { icon: 'share', text: 'Share battle', onChoose: onShare }
+  const own: MenuItem[] = [
+    { icon: 'gears', text: 'Settings', href: '/settings' },
+    { icon: 'dice', text: 'Reroll all', onChoose: battle.rerollAll },
+  ]
+  return <Menu label="Battle menu" items={isOwn ? [share, ...own] : [share]} />
 }
 
 /** A note about the link, shown above the battle. */

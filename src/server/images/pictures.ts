@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES } from '../../api/create-image.ts'
 import { picturePath } from '../../domain/army/picture-path.ts'
-import type { Database } from '../adapters/database/tables.ts'
+import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { Refusal } from '../refusal.ts'
 import { type ObjectStore, TooLarge, type UploadForm } from './object-store.ts'
@@ -90,20 +90,8 @@ export function createPictures({ database, objects, queue, now, randomBytes }: P
     prepare: async (userId, { bytes, type }) => {
       const id = randomBytes(ID_BYTES).toString('base64url')
       const time = now()
-      const hasRoom = await transact(database, async (tx) => {
-        const used = await tx
-          .selectFrom('images')
-          .select(({ fn }) => [
-            fn.countAll<number>().as('pictures'),
-            fn.sum<string | number | null>('bytes').as('bytes'),
-          ])
-          .where('user_id', '=', userId)
-          .executeTakeFirstOrThrow()
-        if (
-          used.pictures >= MAX_PER_ACCOUNT.pictures ||
-          Number(used.bytes ?? 0) + bytes > MAX_PER_ACCOUNT.bytes
-        )
-          return false
+      const isAdded = await transact(database, async (tx) => {
+        if (!(await hasRoom(tx, userId, bytes))) return false
         const row = {
           id,
           user_id: userId,
@@ -116,9 +104,21 @@ export function createPictures({ database, objects, queue, now, randomBytes }: P
         await tx.insertInto('images').values(row).execute()
         return true
       })
-      if (!hasRoom) return new Refusal('ACCOUNT_FULL')
+      if (!isAdded) return new Refusal('ACCOUNT_FULL')
       const form = await objects.presign({ key: keysOf(id).incoming, type, bytes, expiresTs: time + FORM_MS })
       return { id, ...form }
     },
   }
+}
+
+async function hasRoom(tx: DatabaseTransaction, userId: string, bytes: number): Promise<boolean> {
+  const used = await tx
+    .selectFrom('images')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('pictures'),
+      fn.sum<string | number | null>('bytes').as('bytes'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return used.pictures < MAX_PER_ACCOUNT.pictures && Number(used.bytes ?? 0) + bytes <= MAX_PER_ACCOUNT.bytes
 }

@@ -1,18 +1,16 @@
-import { rulesets } from '../../../app/army.ts'
 import { useState } from 'react'
 import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
 import { pathToArmies } from '../../../domain/army/paths.ts'
 import { versionLabel } from '../../../domain/sem-ver.ts'
 import { Button, IconLink } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
-import { RulesetError } from '../ruleset-error.tsx'
 import { ArmyPicture } from '../sheet/army-picture.tsx'
 import { ArmySheet } from '../sheet/army-sheet.tsx'
 import { useFold } from '../sheet/fold.tsx'
 import { useRules } from '../use-army.ts'
 import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
+import { WithRules } from '../with-rules.tsx'
 
 const DuplicateDialog = lazyDialog(({ DuplicateDialog }) => DuplicateDialog)
 
@@ -21,11 +19,11 @@ type Props = { army: Army; currentUnit: string | null; path: string; pathTo: (un
 /** A shared army. It can be read and duplicated. (SHARE-08, SHARE-09) */
 export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
   const [duplicating, setDuplicating] = useState(false)
-  const rules = useRules(army.ruleset_version)
+  const { state } = useRules(army.ruleset_version)
   const name = army.name === '' ? UNNAMED_ARMY : army.name
   useTitle(currentUnit === null ? name : null)
   const fold = useFold()
-  const pane = usePaneScroll(path, rules.state === 'success')
+  const pane = usePaneScroll(path, state === 'success')
   return (
     <section ref={pane} className="pane pane-army" aria-label="Army">
       <header className="pane-head">
@@ -33,28 +31,21 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
         <p className="label">Shared army · {versionLabel(army.ruleset_version)}</p>
       </header>
       <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />
-      {rules.state === 'success' ? (
-        <ArmySheet
-          army={army}
-          name={name}
-          rules={rules.value}
-          currentUnit={currentUnit}
-          pathTo={pathTo}
-          roll={null}
-          fold={fold}
-        >
-          <p>It was shared before its first unit was mustered.</p>
-        </ArmySheet>
-      ) : rules.state === 'pending' ? (
-        <Skeleton rows={8} />
-      ) : (
-        <RulesetError
-          failure={rules.failure}
-          retry={() => {
-            rulesets.retry(army.ruleset_version)
-          }}
-        />
-      )}
+      <WithRules version={army.ruleset_version} rows={8}>
+        {(rules) => (
+          <ArmySheet
+            army={army}
+            name={name}
+            rules={rules}
+            currentUnit={currentUnit}
+            pathTo={pathTo}
+            roll={null}
+            fold={fold}
+          >
+            <p>It was shared before its first unit was mustered.</p>
+          </ArmySheet>
+        )}
+      </WithRules>
       <div className="actions">
         <Button
           variant="primary"

@@ -1,50 +1,35 @@
-import { rulesets } from '../../../app/army.ts'
 import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
 import { unitLabel } from '../../../domain/army/unit-label.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { IconLink } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PageHeading } from '../page-heading.tsx'
-import { RulesetError } from '../ruleset-error.tsx'
 import { UnitSheet } from '../unit/unit-sheet.tsx'
 import { useRules } from '../use-army.ts'
 import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
+import { WithRules } from '../with-rules.tsx'
 
 type Props = { army: Army; unitId: string; path: string; pathToArmy: string }
 
 /** A unit of a shared army. (SHARE-08) */
 export function SharedUnitPane({ army, unitId, path, pathToArmy }: Props) {
   const unit = army.units.find(({ id }) => id === unitId)
-  const rules = useRules(army.ruleset_version)
-  const pane = usePaneScroll(path, rules.state === 'success')
+  const { state } = useRules(army.ruleset_version)
+  const pane = usePaneScroll(path, state === 'success')
   return (
     <section ref={pane} className="pane pane-unit" aria-label="Unit">
       <header className="pane-head">
         <IconLink icon="back" label="Back to the army" href={pathToArmy} />
       </header>
-      {unit ? <UnitWithRules army={army} unit={unit} /> : <NoSuchUnit pathToArmy={pathToArmy} />}
+      {unit ? (
+        <WithRules version={army.ruleset_version} rows={6}>
+          {(rules) => <ReadOnlyUnit army={army} unit={unit} rules={rules} />}
+        </WithRules>
+      ) : (
+        <NoSuchUnit pathToArmy={pathToArmy} />
+      )}
     </section>
   )
-}
-
-function UnitWithRules({ army, unit }: { army: Army; unit: ArmyUnit }) {
-  const rules = useRules(army.ruleset_version)
-  switch (rules.state) {
-    case 'pending':
-      return <Skeleton rows={6} />
-    case 'failure':
-      return (
-        <RulesetError
-          failure={rules.failure}
-          retry={() => {
-            rulesets.retry(army.ruleset_version)
-          }}
-        />
-      )
-    case 'success':
-      return <ReadOnlyUnit army={army} unit={unit} rules={rules.value} />
-  }
 }
 
 function ReadOnlyUnit({ army, unit, rules }: { army: Army; unit: ArmyUnit; rules: Rules }) {

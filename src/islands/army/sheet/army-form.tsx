@@ -17,6 +17,31 @@ import { useDefaultVersion } from '../use-army.ts'
 
 const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: DEFAULT_ILLUSTRATION }
 
+async function drawName(onDraw: (name: string) => void): Promise<void> {
+  const name = await armyContent.drawName()
+  if (name === null) toasts.show('Go online once to load the lists of names.')
+  else onDraw(name)
+}
+
+/** Saves a new army and opens its page. If saving fails, `draft` is the army that the notice offers for download. */
+function useCreateArmy(onClose: () => void) {
+  const version = useDefaultVersion()
+  const [draft, setDraft] = useState<Army | null>(null)
+  const [saving, setSaving] = useState<Saving>({ state: 'saved' })
+  const create = async (details: ArmyDetails) => {
+    if (saving.state === 'saving') return
+    const created = armies.draft(details, version)
+    setDraft(created)
+    setSaving({ state: 'saving' })
+    const result = await armies.create(created)
+    setSaving(result)
+    if (result.state === 'failed') return
+    onClose()
+    router.goTo(pathToArmy(created.id))
+  }
+  return { draft, saving, create }
+}
+
 /**
  * Creates an army, or edits the given one. An edit writes only the fields that changed since the form opened.
  * (ARMY-17)
@@ -28,28 +53,11 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
   const [images, setImages] = useState(opened.images)
   const [limit, setLimit] = useState(opened.points_limit ?? null)
   const own = useOwnPicture(opened.images[0])
-  const [draft, setDraft] = useState<Army | null>(null)
-  const version = useDefaultVersion()
-  const [saving, setSaving] = useState<Saving>({ state: 'saved' })
-  const create = async () => {
-    if (saving.state === 'saving') return
-    const created = armies.draft({ name, description, images, points_limit: limit }, version)
-    setDraft(created)
-    setSaving({ state: 'saving' })
-    const result = await armies.create(created)
-    setSaving(result)
-    if (result.state === 'failed') return
-    onClose()
-    router.goTo(pathToArmy(created.id))
-  }
-  const draw = async () => {
-    const drawn = await armyContent.drawName()
-    if (drawn === null) toasts.show('Go online once to load the lists of names.')
-    else setName(drawn)
-  }
+  const { draft, saving, create } = useCreateArmy(onClose)
+  const submitNew = () => void create({ name, description, images, points_limit: limit })
   const submit = () => {
     if (!army) {
-      void create()
+      submitNew()
       return
     }
     onClose()
@@ -69,15 +77,9 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
         onSubmit={submit}
         onClose={onClose}
       >
-        {draft && <SavingNotice saving={saving} armies={[draft]} retry={() => void create()} />}
+        {draft && <SavingNotice saving={saving} armies={[draft]} retry={submitNew} />}
         <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
-        <Button
-          variant="quiet"
-          icon="dice"
-          onClick={() => {
-            void draw()
-          }}
-        >
+        <Button variant="quiet" icon="dice" onClick={() => void drawName(setName)}>
           Random name
         </Button>
         <TextArea

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
 import { canUpgrade } from '../../../domain/army/upgrade.ts'
 import { Menu } from '../../../ui/menu.tsx'
-import type { ArmyDialog } from './army-dialog.ts'
+import type { ArmyDialog } from './army-dialogs.tsx'
 
 export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog) => void }) {
   const outdated = canUpgrade(army.ruleset_version, useStore(rulesets.$latest))

@@ -1,4 +1,4 @@
-import { rulesets, toasts, unitVerbs } from '../../../app/army.ts'
+import { toasts, unitVerbs } from '../../../app/army.ts'
 import { pathToArmies, pathToArmy, pathToUnit } from '../../../domain/army/paths.ts'
 import { memo, useMemo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '../../../domain/army/army-edits.ts'
@@ -8,32 +8,26 @@ import type { ArmyStore } from '../../../stores/army.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { Button, IconLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { ArmyDialog } from './army-dialog.ts'
+import { ArmyDialogs, type ArmyDialog } from './army-dialogs.tsx'
 import { ArmyMenu } from './army-menu.tsx'
 import { ArmyPicture } from './army-picture.tsx'
 import { ArmySheet } from './army-sheet.tsx'
 import { DatabaseError } from '../database-error.tsx'
-import { useFold } from './fold.tsx'
+import { useFold, type Fold } from './fold.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { NotFound } from '../not-found.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
-import { RulesetError } from '../ruleset-error.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
 import type { RollVerbs } from './unit-row.tsx'
 import { SyncNotice } from './sync-notice.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
-import { useArmy, useIsShown, useRules } from '../use-army.ts'
+import { useArmy, useIsShown } from '../use-army.ts'
 import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
+import { WithRules } from '../with-rules.tsx'
 
-const ArmyForm = lazyDialog(({ ArmyForm }) => ArmyForm)
-const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
-const ShareDialog = lazyDialog(({ ShareDialog }) => ShareDialog)
 const UploadNotice = lazyDialog(({ UploadNotice }) => UploadNotice)
-const DeletedUnitsDialog = lazyDialog(({ DeletedUnitsDialog }) => DeletedUnitsDialog)
-const VersionsDialog = lazyDialog(({ VersionsDialog }) => VersionsDialog)
-const UpgradeArmyDialog = lazyDialog(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 
 /** The army page. `currentUnit` is the id of the unit that is open beside it, or null. (ARMY-11, ARMY-12) */
 export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit: string | null }) {
@@ -69,15 +63,12 @@ type ReadyProps = { army: Army; store: ArmyStore; currentUnit: string | null }
 
 function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
   const [dialog, setDialog] = useState<ArmyDialog | null>(null)
-  const rules = useRules(army.ruleset_version)
   const name = army.name === '' ? UNNAMED_ARMY : army.name
   useTitle(currentUnit === null ? name : null)
+  const fold = useFold()
   const close = () => {
     setDialog(null)
   }
-  const fold = useFold()
-  const roll = useRoll(store, rules.state === 'success' ? rules.value : null)
-  const pathTo = (unitId: string) => pathToUnit(army.id, unitId)
   return (
     <>
       <header className="pane-head">
@@ -97,37 +88,16 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
           onClose={close}
         />
       )}
-      {rules.state === 'success' ? (
-        <>
-          <SyncNotice army={army} name={name} rules={rules.value} store={store} />
-          <OutdatedNotice
-            army={army}
+      <WithRules version={army.ruleset_version} rows={8}>
+        {(rules) => (
+          <EditedArmy
+            {...{ army, name, rules, store, currentUnit, fold }}
             onUpgrade={() => {
               setDialog('upgrade')
             }}
           />
-          <ArmySheet
-            army={army}
-            name={name}
-            rules={rules.value}
-            currentUnit={currentUnit}
-            pathTo={pathTo}
-            roll={roll}
-            fold={fold}
-          >
-            <p>Add Unit musters the first: its points, keywords and target numbers are worked out for you.</p>
-          </ArmySheet>
-        </>
-      ) : rules.state === 'pending' ? (
-        <Skeleton rows={8} />
-      ) : (
-        <RulesetError
-          failure={rules.failure}
-          retry={() => {
-            rulesets.retry(army.ruleset_version)
-          }}
-        />
-      )}
+        )}
+      </WithRules>
       <div className="actions">
         <Button
           variant="primary"
@@ -148,16 +118,30 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
           Share army
         </Button>
       </div>
-      {dialog === 'edit' && <ArmyForm army={army} onClose={close} />}
-      {dialog === 'add-unit' && rules.state === 'success' && (
-        <UnitForm army={army} rules={rules.value} onClose={close} />
-      )}
-      {dialog === 'share' && <ShareDialog army={army} onClose={close} />}
-      {dialog === 'deleted-units' && rules.state === 'success' && (
-        <DeletedUnitsDialog army={army} rules={rules.value} onClose={close} />
-      )}
-      {dialog === 'versions' && <VersionsDialog army={army} onClose={close} />}
-      {dialog === 'upgrade' && <UpgradeArmyDialog armyId={army.id} onClose={close} />}
+      <ArmyDialogs army={army} dialog={dialog} onClose={close} />
+    </>
+  )
+}
+
+type EditedProps = ReadyProps & { name: string; rules: Rules; fold: Fold; onUpgrade: () => void }
+
+function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: EditedProps) {
+  const roll = useRoll(store, rules)
+  return (
+    <>
+      <SyncNotice army={army} name={name} rules={rules} store={store} />
+      <OutdatedNotice army={army} onUpgrade={onUpgrade} />
+      <ArmySheet
+        army={army}
+        name={name}
+        rules={rules}
+        currentUnit={currentUnit}
+        pathTo={(unitId) => pathToUnit(army.id, unitId)}
+        roll={roll}
+        fold={fold}
+      >
+        <p>Add Unit musters the first: its points, keywords and target numbers are worked out for you.</p>
+      </ArmySheet>
     </>
   )
 }
@@ -165,19 +149,18 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
 /**
  * The actions of the rows. They stay the same object through all edits, so that an edit renders only one row.
  */
-function useRoll(store: ArmyStore, rules: Rules | null): RollVerbs | null {
+function useRoll(store: ArmyStore, rules: Rules): RollVerbs {
   return useMemo(
-    () =>
-      rules && {
-        changeCount: (unitId, by) => {
-          unitVerbs.of(store, unitId, rules).changeCount(by)
-        },
-        duplicate: (unitId) => {
-          const view = store.$view.get()
-          if (view.type === 'army' && isFullArmy(view.army)) toasts.show(FULL_ARMY_TEXT)
-          else unitVerbs.of(store, unitId, rules).duplicate()
-        },
+    () => ({
+      changeCount: (unitId, by) => {
+        unitVerbs.of(store, unitId, rules).changeCount(by)
       },
+      duplicate: (unitId) => {
+        const view = store.$view.get()
+        if (view.type === 'army' && isFullArmy(view.army)) toasts.show(FULL_ARMY_TEXT)
+        else unitVerbs.of(store, unitId, rules).duplicate()
+      },
+    }),
     [store, rules],
   )
 }

@@ -1,4 +1,4 @@
-import { rulesets, unitVerbs } from '../../../app/army.ts'
+import { unitVerbs } from '../../../app/army.ts'
 import { pathToArmy, pathToUnit } from '../../../domain/army/paths.ts'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { isFullArmy } from '../../../domain/army/army-edits.ts'
@@ -13,15 +13,15 @@ import { HistoryButtons } from '../history-buttons.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { NotFound } from '../not-found.tsx'
 import { PageHeading } from '../page-heading.tsx'
-import { RulesetError } from '../ruleset-error.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
 import { verbsWithToasts } from './verbs-with-toasts.ts'
 import { UnitMenu } from './unit-menu.tsx'
 import { UnitSheet } from './unit-sheet.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
-import { useArmy, useIsShown, useRules } from '../use-army.ts'
+import { useArmy, useIsShown } from '../use-army.ts'
 import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '../use-title.ts'
+import { WithRules } from '../with-rules.tsx'
 
 const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
 const CopyUnitDialog = lazyDialog(({ CopyUnitDialog }) => CopyUnitDialog)
@@ -66,7 +66,13 @@ function UnitState({ armyId, unitId, alone }: PageProps) {
       return (
         <>
           <ArmySaving store={store} />
-          {unit ? <UnitWithRules army={view.army} unit={unit} {...head} /> : <UnitGone {...head} />}
+          {unit ? (
+            <WithRules version={view.army.ruleset_version} rows={6}>
+              {(rules) => <EditedUnit army={view.army} unit={unit} rules={rules} {...head} />}
+            </WithRules>
+          ) : (
+            <UnitGone {...head} />
+          )}
         </>
       )
     }
@@ -104,30 +110,10 @@ function UnitGone(head: HeadProps) {
   )
 }
 
-type UnitProps = HeadProps & { army: Army; unit: ArmyUnit }
-
-function UnitWithRules({ army, unit, ...head }: UnitProps) {
-  const rules = useRules(army.ruleset_version)
-  switch (rules.state) {
-    case 'pending':
-      return <Skeleton rows={6} />
-    case 'failure':
-      return (
-        <RulesetError
-          failure={rules.failure}
-          retry={() => {
-            rulesets.retry(army.ruleset_version)
-          }}
-        />
-      )
-    case 'success':
-      return <EditedUnit army={army} unit={unit} rules={rules.value} {...head} />
-  }
-}
-
+type UnitProps = HeadProps & { army: Army; unit: ArmyUnit; rules: Rules }
 type UnitDialog = 'edit' | 'copy' | 'keywords'
 
-function EditedUnit({ army, unit, rules, ...head }: UnitProps & { rules: Rules }) {
+function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
   const verbs = useMemo(
     () => verbsWithToasts(unitVerbs.of(head.store, unit.id, rules), head.store, unit.id, rules),

@@ -12,10 +12,10 @@ import { useArmy, useRules } from '../use-army.ts'
 export function OutdatedArmy({ id, open = false }: { id: string; open?: boolean }) {
   const { view } = useArmy(id)
   if (view.type === 'loading') return <Skeleton rows={1} />
-  return view.type === 'army' ? <WithRules army={view.army} open={open} /> : null
+  return view.type === 'army' ? <PreviewWithRules army={view.army} open={open} /> : null
 }
 
-function WithRules({ army, open }: { army: Army; open: boolean }) {
+function PreviewWithRules({ army, open }: { army: Army; open: boolean }) {
   const from = useRules(army.ruleset_version)
   const to = useRules(useStore(rulesets.$latest))
   const name = army.name === '' ? UNNAMED_ARMY : army.name

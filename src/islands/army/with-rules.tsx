@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { rulesets } from '../../app/army.ts'
+import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { ScreenError } from '../../ui/screen-error.tsx'
+import { screenErrorText } from '../../ui/screen-error-texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { RescueArmies } from './rescue-armies.tsx'
+import { useRules } from './use-army.ts'
+
+type Props = {
+  version: string
+  /** The rows of the skeleton while the rules load. */
+  rows: number
+  children: (rules: Rules) => ReactNode
+}
+
+/** Shows what needs the rules of a version, or that they are loading, or why they cannot be loaded. */
+export function WithRules({ version, rows, children }: Props) {
+  const rules = useRules(version)
+  if (rules.state === 'success') return children(rules.value)
+  if (rules.state === 'pending') return <Skeleton rows={rows} />
+  const { code, detail } = rules.failure
+  return (
+    <ScreenError code={code} text={screenErrorText(code)} detail={detail}>
+      <Button
+        variant="primary"
+        onClick={() => {
+          rulesets.retry(version)
+        }}
+      >
+        Try again
+      </Button>
+      <RescueArmies />
+    </ScreenError>
+  )
+}

@@ -103,7 +103,7 @@ export function createArmyCollection(
     createSamples: (samples, rulesetVersion) =>
       add('Create sample army', ...createSampleArmies(samples, rulesetVersion, newId, now())),
     duplicate: async (original) => {
-      const copy = duplicateArmy(original, await namesLike(original, storage), newId(), now())
+      const copy = duplicateArmy(original, await namesLike(original, storage), newId, now())
       await add('Duplicate army', copy)
       return copy.id
     },

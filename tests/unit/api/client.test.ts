@@ -48,7 +48,7 @@ it.each([400, 401, 404, 409, 500, 503])(
   },
 )
 
-it('an answer that says in seconds when to call again is a failure that carries it', async () => {
+it('a failure contains the seconds of Retry-After', async () => {
   expect(await failureOf(call('/429/?2400'))).toMatchObject({ status: 429, retryAfter: 2400 })
   for (const unread of ['Thu, 01 Jan 2026 00:00:00 GMT', '-1', '9'.repeat(400)]) {
     expect(await failureOf(call(`/429/?${unread}`)), unread).not.toHaveProperty('retryAfter')
@@ -63,13 +63,13 @@ it('[ERR-02] a server that cannot be reached is a NETWORK_ERROR', async () => {
   })
 })
 
-it('[ERR-02] an answer that does not come in time is a NETWORK_ERROR', async () => {
+it('[ERR-02] a timeout is a NETWORK_ERROR', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new DOMException('Too late', 'TimeoutError'))
   expect(await failureOf(call('/200/'))).toMatchObject({ code: 'NETWORK_ERROR' })
   vi.restoreAllMocks()
 })
 
-it('[ERR-04] whatever else keeps a call from being made is an UNKNOWN_ERROR', async () => {
+it('[ERR-04] any other exception is an UNKNOWN_ERROR', async () => {
   for (const thrown of [new DOMException('No', 'NotAllowedError'), new Error('A bug'), 'text', undefined]) {
     vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(thrown)
     expect(await failureOf(call('/200/'))).toEqual({ code: 'UNKNOWN_ERROR', text: 'Unknown error.' })
@@ -94,6 +94,6 @@ it('[API-01] every call sends credentials', async () => {
   asked.mockRestore()
 })
 
-it('any other answer is what was asked for', async () => {
+it('any other response is a success', async () => {
   expect(await request(call('/200/{"name":"Rat"}'))).toEqual({ state: 'success', value: { name: 'Rat' } })
 })

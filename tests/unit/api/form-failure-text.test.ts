@@ -12,7 +12,7 @@ const COMMON = 'This password is on lists that attackers use. Please choose one 
 const textOf = (id: string, failure: CallFailure): string =>
   formFailureText(failure, REFERENCE.find((entry) => entry.id === id)?.call.errors)
 
-describe('what a form says', () => {
+describe('the error text of a form', () => {
   it.each([
     ['createUser', 409, 'This email address is already in use. Please choose a different one, or log in.'],
     ['createUser', 422, COMMON],
@@ -30,7 +30,7 @@ describe('what a form says', () => {
     expect(textOf(id, { code: 'API_ERROR', status })).toBe(text)
   })
 
-  it('answered 429, says when to try again if the server does', () => {
+  it('answered 429, says when to try again if the server says so', () => {
     const failure = { code: 'API_ERROR', status: 429, retryAfter: 2400 } as const
     expect(textOf('createSession', failure)).toBe('Too many attempts. Try again in 40 minutes.')
   })

@@ -5,11 +5,11 @@ import { REFERENCE } from '../../../src/api/reference.ts'
 import { shapeText } from '../../../src/api/shape-text.ts'
 import { setNewPassword } from '../../../src/api/set-new-password.ts'
 
-/** Calls that are answered by files of the site, or by nobody yet. */
+/** Calls that the server does not answer itself: files of the site, and calls that do not exist yet. */
 const UNLISTED = ['getSearchIndex', 'createSnapshot']
 
 describe('the reference of the API', () => {
-  it('has every call there is', async () => {
+  it('contains every call', async () => {
     const listed = REFERENCE.map(({ call }) => call.path)
     for (const file of globSync('*.ts', { cwd: 'src/api' })) {
       const name = file.replace(/\.ts$/, '')
@@ -21,21 +21,21 @@ describe('the reference of the API', () => {
     }
   })
 
-  it('names no call twice', () => {
+  it('contains no call twice', () => {
     const ids = REFERENCE.map(({ id }) => id)
     const calls = REFERENCE.map(({ call }) => `${call.method} ${call.path}`)
     expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(calls).size).toBe(calls.length)
   })
 
-  it('shows as JSON Schema what the checks of a password are', () => {
+  it('shows the checks of a password as JSON Schema', () => {
     expect(jsonSchemaOf(setNewPassword.request ?? setNewPassword.response, 'input')).toMatchObject({
       properties: { plaintextPassword: { type: 'string', minLength: 8, maxLength: 256 } },
       required: ['plaintextPassword'],
     })
   })
 
-  it('refers to nothing that it does not hold', () => {
+  it('contains everything that it refers to', () => {
     const text = JSON.stringify(makeOpenApi())
     const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference))
     expect([...references]).toEqual(['#/components/schemas/Error'])

@@ -11,7 +11,7 @@ import { playRules } from '../../build/play-rules.ts'
 const cards = dealCards(playRules.fortunes.values())
 const nothing = () => undefined
 
-it('[FORTUNE-11] every part of the page says outside of it what is missing', () => {
+it('[FORTUNE-11] every part of the page names the missing provider when it is used outside it', () => {
   for (const part of [
     <Hand key="hand" drawn={null} />,
     <Piles key="piles" />,
@@ -24,7 +24,7 @@ it('[FORTUNE-11] every part of the page says outside of it what is missing', () 
   }
 })
 
-it('inside of it the cards are shown', () => {
+it('shows the cards inside the provider', () => {
   const page = { cards, held: [], discarded: [], left: 48, verbs: null, onKeyword: nothing }
   const html = renderToString(
     <FortunesProvider page={page}>
@@ -35,6 +35,6 @@ it('inside of it the cards are shown', () => {
   expect(html).toContain('Seven of Hearts')
 })
 
-it('a ruleset that deals a card no fortune is a bug', () => {
+it('throws if a ruleset has no fortune for a card', () => {
   expect(() => dealCards([...playRules.fortunes.values()].slice(1))).toThrow('Lookup Error')
 })

@@ -32,13 +32,13 @@ it.each<[Partial<Omit<ImportPlan, 'replaced'>>, Partial<ImportPlan['replaced']>,
   [{}, { dismissed: { join_prompt: 5 } }, 'Notices that were dismissed there will stay dismissed here.'],
   [{}, { theme: 'dark' }, 'The theme will be dark.'],
   [{}, { table: '6x4' }, 'Maps will be drawn for a table of 6 ft by 4 ft.'],
-])('whatever an import does, %j %j, is said', (armies, others, text) => {
+])('describes an import of %j %j', (armies, others, text) => {
   const plan = { ...empty, ...armies, replaced: { ...replaced, ...others } }
   expect(isEmptyPlan(plan)).toBe(false)
   expect(planLines(plan).map((line) => line.text)).toEqual([text])
 })
 
-it('a default ruleset that is not taken over is named', () => {
+it('names a default ruleset that is not imported', () => {
   const plan = { ...empty, replaced: { ...replaced, settings }, refused: '9.9.9' }
   expect(planLines(plan).map(({ text }) => text)).toEqual([
     'Your exclusions will be replaced by the file’s.',

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const host = makeArmy()
 
-/** An edit as the app makes it: nothing happens to what is missing or deleted. */
+/** An edit as the app makes it. A missing or deleted army stays as it is. */
 function edit(change: (army: Army) => Army) {
   const mark = stamp()
   const apply = (now: StoredArmy | null) => (now && !now.deleted ? touchArmy(change(now), mark.at) : now)
@@ -40,13 +40,13 @@ async function nameOf(id: string, where = tab): Promise<string | undefined> {
   return read.type === 'army' ? read.army.name : undefined
 }
 
-it('reads what was written, also in another tab', async () => {
+it('reads what was written, even in another tab', async () => {
   await create(host)
   expect(await device.openTab().armies.read(host.id)).toEqual({ type: 'army', army: host, rev: 'rev-5001' })
   expect(await tab.armies.read('missing00000')).toEqual({ type: 'missing' })
 })
 
-it('lists armies that are not deleted, newest first', async () => {
+it('lists existing armies, newest first', async () => {
   const [oldest, newest, gone] = [
     makeArmy({ name: 'Oldest', created_ts: 1 }),
     makeArmy({ name: 'Newest', created_ts: 3 }),
@@ -62,7 +62,7 @@ it('lists armies that are not deleted, newest first', async () => {
   ])
 })
 
-it('finds the names of armies that are not deleted', async () => {
+it('finds the names of existing armies', async () => {
   const armies = ['Lantern', 'Lantern Copy', 'Lamp', 'Lantern Gone'].map((name, at) =>
     makeArmy({ name, id: `lantern0000${String(at)}` }),
   )
@@ -82,7 +82,7 @@ it('writes nothing when an edit changes nothing', async () => {
   expect(await readAll(await openAs(5), 'records')).toEqual(before)
 })
 
-it('keeps both changes of two tabs that edit one army at once', async () => {
+it('keeps both changes when two tabs edit one army at once', async () => {
   await create(host)
   const other = device.openTab()
   await Promise.all([
@@ -125,7 +125,7 @@ it('undoes 50 edits and redoes them, each in another session', async () => {
   expect(await tab.armies.redo(host.id, stamp())).toBeNull()
 })
 
-it('forgets what was undone after a new edit of that army, and only of that one', async () => {
+it('discards the undone edits of an army after a new edit, and only those', async () => {
   const other = makeArmy({ name: 'Other' })
   await create(host, other)
   await rename('A')
@@ -137,7 +137,7 @@ it('forgets what was undone after a new edit of that army, and only of that one'
   expect(await tab.armies.historyState(other.id)).toEqual({ undo: null, redo: 'Rename to B' })
 })
 
-it('takes back a certain edit, whatever was done since, and only once', async () => {
+it('undoes a specific edit once, whatever was done since', async () => {
   await create(host)
   const unit = makeUnit()
   const add = edit((army) => ({ ...army, units: [unit] }))
@@ -153,7 +153,7 @@ it('takes back a certain edit, whatever was done since, and only once', async ()
   expect(await tab.armies.undo(host.id, stamp(), add[1].rev)).toBeNull()
 })
 
-it('does again first what was undone last, also where an older edit was taken back out of turn', async () => {
+it('redoes first what was undone last, even if an older edit was undone out of order', async () => {
   const other = makeArmy({ name: 'Other' })
   await create(host, other)
   const add = edit((army) => ({ ...army, units: [makeUnit()] }))
@@ -175,7 +175,7 @@ it('does again first what was undone last, also where an older edit was taken ba
   expect(redone).toEqual(['Rename to B', 'Rename to C', 'Add unit'])
 })
 
-it('brings back a certain army of two that were deleted', async () => {
+it('restores a specific one of two deleted armies', async () => {
   const other = makeArmy({ name: 'Other' })
   await create(host, other)
   const mark = stamp()
@@ -186,7 +186,7 @@ it('brings back a certain army of two that were deleted', async () => {
   expect(await tab.armies.historyState(host.id)).toEqual({ undo: null, redo: null })
 })
 
-it('takes back a creation in the list only, as a deletion, and does it again', async () => {
+it('undoes a creation only in the list, as a deletion, and redoes it', async () => {
   await create(host)
   expect(await tab.armies.undo(host.id, stamp())).toBeNull()
   const undone = await tab.armies.undoLatestListed({ rev: 'undo', at: 9000 })
@@ -196,7 +196,7 @@ it('takes back a creation in the list only, as a deletion, and does it again', a
   expect(redone?.stored).toEqual({ ...host, updated_ts: 9001 })
 })
 
-it('leaves share_id as undo finds it, and an army that was shared before the edit with its link', async () => {
+it('undo does not change share_id, and an army shared before the edit keeps its link', async () => {
   await create(host)
   const share = (now: StoredArmy | null) => now && { ...now, share_id: 'lantern' }
   const { history } = await tab.armies.change(host.id, null, share, stamp())
@@ -207,7 +207,7 @@ it('leaves share_id as undo finds it, and an army that was shared before the edi
   expect((await tab.armies.undo(host.id, stamp()))?.stored).toMatchObject({ share_id: 'lantern' })
 })
 
-it('undoes and redoes in the list what created and deleted armies', async () => {
+it('undoes and redoes creations and deletions in the list', async () => {
   const other = makeArmy({ name: 'Other' })
   await create(host, other)
   await remove(host)
@@ -226,7 +226,7 @@ it('undoes and redoes in the list what created and deleted armies', async () => 
   expect(await tab.armies.redoLatestListed(stamp())).toBeNull()
 })
 
-it('does not take back a creation in the list as long as edits made since are not', async () => {
+it('does not undo a creation in the list until later edits are undone', async () => {
   await create(host)
   await rename('Worth keeping')
   expect(await tab.armies.listHistoryState()).toEqual({ undo: null, redo: null })
@@ -235,7 +235,7 @@ it('does not take back a creation in the list as long as edits made since are no
   expect(await tab.armies.listHistoryState()).toEqual({ undo: 'Create The Lantern Host', redo: null })
 })
 
-it('does an edit once, even when it cannot tell whether the first try was stored', async () => {
+it('applies an edit once, even if it is unknown whether the first try was stored', async () => {
   await create(host)
   const mark = stamp()
   const grow = (now: StoredArmy | null) => now && { ...now, name: `${now.name}!` }
@@ -287,7 +287,7 @@ it('[DB-21] shows a broken record as unreadable, exports and discards it, and li
   expect(await tab.armies.exportRaw('broken000000')).toBeNull()
 })
 
-it('does not take the record of one army for another', async () => {
+it('does not confuse the records of two armies', async () => {
   await create(host)
   await plant({ id: 'other0000000', format: 1, rev: 'r', owner: null, army: host, listed_ts: 1 })
   expect(await tab.armies.read('other0000000')).toMatchObject({ type: 'unreadable' })
@@ -313,7 +313,7 @@ it('reads a record of a newer format, but neither writes nor discards it', async
   expect(await readAll(await openAs(5), 'records')).toEqual([{ ...newer, army: 'in a way of its own' }])
 })
 
-it('keeps what else a record holds', async () => {
+it('keeps unknown fields of a record', async () => {
   await create(host)
   await plant({ id: host.id, format: 1, rev: 'r', owner: 'me', syncedRev: 'r', army: host, listed_ts: 1 })
   await rename('B')
@@ -322,7 +322,7 @@ it('keeps what else a record holds', async () => {
   ])
 })
 
-it('asks the database for as much with 300 armies as with one', async () => {
+it('makes as many requests with 300 armies as with one', async () => {
   async function requests(work: () => Promise<unknown>): Promise<string[]> {
     const names: string[] = []
     const stop = beforeRequests((name) => names.push(name))

@@ -38,7 +38,7 @@ const DEEDS: Deed[] = [
   (armies, stamp) => armies.redoLatestListed(stamp),
 ]
 
-/** All that is on the disk. */
+/** Everything on the disk. */
 async function disk(): Promise<unknown> {
   const db = await openAs(5)
   const all = [await readAll(db, 'records'), await readAll(db, 'history')]
@@ -48,7 +48,7 @@ async function disk(): Promise<unknown> {
 
 class Killed extends Error {}
 
-/** Does a deed in a page that dies before its request number `at`. @returns whether it got that far */
+/** Runs a write in a page that dies before request number `at`. @returns whether it got that far */
 async function dieAt(
   at: number,
   deed: (armies: ArmyStorage) => Promise<unknown>,
@@ -70,7 +70,7 @@ async function dieAt(
   }
 }
 
-it('[R-14] (local part) has the same on disk after a crash at any await and a restart as without it', async () => {
+it('[R-14] (local part) has the same data on disk after a crash at any await and a restart as without a crash', async () => {
   const clean = newDevice()
   const expected: unknown[] = []
   for (const [at, deed] of DEEDS.entries()) {

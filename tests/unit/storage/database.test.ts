@@ -31,7 +31,7 @@ afterEach(() => {
 const host = makeArmy()
 const create = (where = tab) => where.armies.change(host.id, 'Create', () => host, stamp())
 
-/** Not idempotent, so that it shows when it is done twice. */
+/** Not idempotent, so that running it twice shows. */
 function grow(where = tab) {
   const longer = (now: StoredArmy | null) => now && { ...now, name: `${now.name}!` }
   return where.armies.change(host.id, 'Grow', longer, stamp())
@@ -49,7 +49,7 @@ function connection(): IDBDatabase {
   return last
 }
 
-/** As a browser that closes it on its own. The package's types want the class where it takes the object. */
+/** Closes the connection as a browser does. The types of the package require the class, but it accepts the object. */
 function loseConnection(): void {
   Reflect.apply(forceCloseDatabase, undefined, [connection()])
 }
@@ -59,7 +59,7 @@ it('[DB-02] opens the database hobgoblin in version 5', async () => {
   expect(await indexedDB.databases()).toEqual([{ name: 'hobgoblin', version: 5 }])
 })
 
-it('[DB-03] goes from closed over opening to open, once for many calls', async () => {
+it('[DB-03] goes from closed to opening to open, once for many calls', async () => {
   expect(tab.states).toEqual([])
   await Promise.all([tab.armies.listIds(), tab.armies.read(host.id), tab.armies.count()])
   expect(tab.states).toEqual([{ type: 'opening' }, { type: 'open' }])
@@ -80,7 +80,7 @@ it('asks for strict durability when it writes', async () => {
 
 const WEBKIT_LOST = 'Connection to Indexed Database server lost. Refresh the page to try again'
 
-/** Makes the connection throw at the next transactions, as a browser does that has given it up. */
+/** Makes the next transactions throw, as after the browser has dropped the connection. */
 function throwAtTransactions(db: IDBDatabase, error: DOMException, times: number): void {
   const original = db.transaction.bind(db)
   let left = times
@@ -107,7 +107,7 @@ it.each<[string, () => void]>([
       failTransaction(tx, 'UnknownError')
     })
   }], // prettier-ignore
-])('[R-17] opens a connection again that is %s, and does the edit once', async (_how, lose) => {
+])('[R-17] reopens a connection that is %s, and applies the edit once', async (_how, lose) => {
   await create()
   lose()
   expect(await grow()).toMatchObject({ stored: { name: 'The Lantern Host!' } })
@@ -117,7 +117,7 @@ it.each<[string, () => void]>([
   expect((await tab.armies.undo(host.id, stamp()))?.stored).toMatchObject({ name: 'The Lantern Host' })
 })
 
-it('[R-17] does each of many edits once when the connection is lost under all of them', async () => {
+it('[R-17] applies each of many edits once if the connection is lost during all of them', async () => {
   await create()
   connection().close()
   await Promise.all([grow(), grow(), grow()])
@@ -125,7 +125,7 @@ it('[R-17] does each of many edits once when the connection is lost under all of
   expect(device.connections).toHaveLength(3)
 })
 
-it('[R-17] says QUERY_ERROR when the connection is lost again and again, and works once it is not', async () => {
+it('[R-17] reports QUERY_ERROR if the connection is lost repeatedly, and works again afterwards', async () => {
   await create()
   const stop = beforeRequests((_name, tx) => {
     failTransaction(tx, 'UnknownError')
@@ -136,7 +136,7 @@ it('[R-17] says QUERY_ERROR when the connection is lost again and again, and wor
   expect(await grow()).toMatchObject({ stored: { name: 'The Lantern Host!' } })
 })
 
-it('says QUERY_ERROR when the database cannot be opened, and opens it later', async () => {
+it('reports QUERY_ERROR if the database cannot be opened, and opens it later', async () => {
   const open = indexedDB.open.bind(indexedDB)
   indexedDB.open = () => {
     throw new DOMException('Internal error opening backing store', 'UnknownError')
@@ -165,7 +165,7 @@ it.each(['put', 'add'])(
   },
 )
 
-it('stays failed while it is tried again, until it opens', async () => {
+it('stays failed during retries until it opens', async () => {
   const newer = await openAs(6)
   newer.close()
   for (let tries = 0; tries < 2; tries += 1)
@@ -175,7 +175,7 @@ it('stays failed while it is tried again, until it opens', async () => {
   expect(tab.states.map(({ type }) => type)).toEqual(['opening', 'failed', 'failed', 'open'])
 })
 
-it('[R-18] says UPGRADE_BLOCKED after 5 s, settles, and opens once the other tab is gone', async () => {
+it('[R-18] reports UPGRADE_BLOCKED after 5 s, rejects, and opens once the other tab has closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const otherTab = await openAs(4, (db) => db.createObjectStore('armies', { keyPath: 'id' }).put(host))
   const waiting = expect(tab.armies.read(host.id)).rejects.toMatchObject({ code: 'UPGRADE_BLOCKED' })
@@ -196,7 +196,7 @@ it('[R-18] says UPGRADE_BLOCKED after 5 s, settles, and opens once the other tab
   expect(await tab.armies.read(host.id)).toMatchObject({ type: 'army', army: host })
 })
 
-it('is patient only with opening', async () => {
+it('applies the timeout only to opening', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const second = device.openTab()
   await create()
@@ -205,14 +205,14 @@ it('is patient only with opening', async () => {
   expect([tab.states.at(-1), second.states.at(-1)]).toEqual([{ type: 'open' }, { type: 'open' }])
 })
 
-it('[R-18] says so when the database is newer, and leaves it alone', async () => {
+it('[R-18] reports a newer database and leaves it alone', async () => {
   const newer = await openAs(6, (db) => db.createObjectStore('banners').put('crow', 1))
   await expect(create()).rejects.toMatchObject({ code: 'DB_VERSION_HIGHER_THAN_REQUESTED' })
   expect(tab.states.at(-1)).toEqual({ type: 'failed', code: 'DB_VERSION_HIGHER_THAN_REQUESTED' })
   expect(await readAll(newer, 'banners')).toEqual(['crow'])
 })
 
-it('[R-18] makes way for a newer build after the running edit, and says CLOSED_FOR_UPGRADE', async () => {
+it('[R-18] closes for a newer build after the running edit, and reports CLOSED_FOR_UPGRADE', async () => {
   await create()
   const states: unknown[] = []
   const running = grow().then(() => states.push(tab.states.at(-1)))
@@ -224,7 +224,7 @@ it('[R-18] makes way for a newer build after the running edit, and says CLOSED_F
   expect(await readAll(newer, 'records')).toMatchObject([{ army: { name: 'The Lantern Host!' } }])
 })
 
-it('[R-18] does not open again for an edit that is lost while it makes way for a newer build', async () => {
+it('[R-18] does not reopen for an edit that is lost while it closes for a newer build', async () => {
   await create()
   let newer: Promise<IDBDatabase> | undefined
   const lost = tab.database.run(['records'], 'readwrite', async (tx) => {

@@ -14,7 +14,7 @@ export type Device = {
   connections: IDBDatabase[]
 }
 
-/** A device with an empty disk. There is one at a time: a new one takes the place of the last. */
+/** A device with an empty disk. There is only one at a time: a new one replaces the last. */
 export function newDevice(): Device {
   const factory = new IDBFactory()
   const connections: IDBDatabase[] = []
@@ -113,7 +113,7 @@ export function beforeRequests(hook: (name: string, tx: IDBTransaction, call: nu
   }
 }
 
-/** Ends a transaction with an error of the browser's: its requests get AbortError, it alone knows why. */
+/** Ends a transaction with an error of the browser: its requests get AbortError, and only the transaction has the reason. */
 export function failTransaction(tx: IDBTransaction, name: string): void {
   const fake: unknown = Reflect.get(tx, '_abort')
   if (typeof fake === 'function') setImmediate(() => fake.call(tx, name) as unknown)

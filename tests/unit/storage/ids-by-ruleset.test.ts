@@ -16,7 +16,7 @@ beforeEach(() => {
 const on = (ruleset_version: string, name: string) => makeArmy({ ruleset_version, name })
 const isOld = (version: string) => version.startsWith('0.')
 
-it('finds the armies on certain rulesets, as they are by now', async () => {
+it('finds the armies on certain rulesets in their current state', async () => {
   const armies = [on('0.2.0', 'A'), on('1.0.0', 'B'), on('0.3.0', 'C'), on('0.2.0', 'D'), on('0.3.0', 'E')]
   for (const army of armies) await tab.armies.change(army.id, 'Create', () => army, stamp())
   const ids = async () => (await tab.armies.idsByRuleset(isOld)).map((id) => id.slice(0, 1)).toSorted()
@@ -34,7 +34,7 @@ it('finds the armies on certain rulesets, as they are by now', async () => {
   expect(await ids()).toEqual(['A', 'D', 'E'])
 })
 
-it('reads no army, and takes one step for each ruleset that is not wanted', async () => {
+it('reads no army, and takes one step for each other ruleset', async () => {
   for (let at = 0; at < 30; at += 1) {
     const army = on(at < 20 ? '1.0.0' : '1.10.0', `Army ${String(at)}`)
     await tab.armies.change(army.id, 'Create', () => army, stamp())
@@ -48,7 +48,7 @@ it('reads no army, and takes one step for each ruleset that is not wanted', asyn
   expect(versions).toEqual(['1.0.0', '1.10.0'])
 })
 
-it('leaves out what cannot be read, of version 4', async () => {
+it('leaves out unreadable armies of version 4', async () => {
   const old = await openAs(4, (db) => {
     const armies = db.createObjectStore('armies', { keyPath: 'id' })
     armies.put(on('0.2.0', 'Host'))

@@ -22,7 +22,7 @@ const stored = async () => {
   return [await fresh.get(joined), await fresh.get(installed)]
 }
 
-/** One of each thing that writes. */
+/** One of each kind of write. */
 const WRITES: [string, () => Promise<unknown>][] = [
   ['set', () => keyval.set(joined, 2)],
   ['update', () => keyval.update(joined, (now) => (now ?? 0) + 1)],
@@ -38,7 +38,7 @@ describe.each(WRITES)('%s', (_name, write) => {
     expect([...asked]).toEqual(['readwrite strict'])
   })
 
-  it('says that the disk is full, and stores nothing', async () => {
+  it('reports a full disk and stores nothing', async () => {
     const stop = beforeRequests((name, tx) => {
       if (name === 'put') failTransaction(tx, 'QuotaExceededError')
     })
@@ -47,7 +47,7 @@ describe.each(WRITES)('%s', (_name, write) => {
     expect(await stored()).toEqual([1, null])
   })
 
-  it.each(['get', 'put'])('is not left waiting by a transaction that ends at %s', async (at) => {
+  it.each(['get', 'put'])('does not hang if the transaction ends at %s', async (at) => {
     const ended = new Set<IDBTransaction>()
     const stop = beforeRequests((name, tx) => {
       if (name !== at || ended.has(tx)) return
@@ -64,7 +64,7 @@ describe.each(WRITES)('%s', (_name, write) => {
     expect(outcome).toEqual(ended.size > 0 ? expect.objectContaining({ code: 'QUERY_ERROR' }) : 'stored')
   })
 
-  it('is done once when the connection is lost under it', async () => {
+  it('is applied once if the connection is lost', async () => {
     const stop = beforeRequests((name, tx) => {
       if (name !== 'put') return
       stop()
@@ -76,7 +76,7 @@ describe.each(WRITES)('%s', (_name, write) => {
   })
 })
 
-it('puts all in place or nothing, and puts back what was there, readable or not', async () => {
+it('replaces everything or nothing, and restores the old values, readable or not', async () => {
   const print = printEntry('include_keywords', true)
   const putBack = await keyval.replaceMany([
     keep(joined, 5),
@@ -94,7 +94,7 @@ it('puts all in place or nothing, and puts back what was there, readable or not'
   expect(await stored()).toEqual([1, null])
 })
 
-it('puts back what was there before, also when it ran again because the connection was lost just after the commit', async () => {
+it('restores the old values even if it ran twice because the connection was lost just after the commit', async () => {
   const run: Database['run'] = async (...work) => {
     await tab.database.run(...work)
     return tab.database.run(...work)

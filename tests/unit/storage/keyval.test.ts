@@ -41,7 +41,7 @@ async function plant(key: string, value: unknown): Promise<void> {
   db.close()
 }
 
-it('keeps values over a reload, and gives the fallback before', async () => {
+it('keeps values after a reload, and returns the fallback before the first change', async () => {
   expect(await keyval.get(syncStateEntry)).toEqual(emptySyncState)
   await keyval.set(syncStateEntry, state)
   expect(await afterReload().get(syncStateEntry)).toEqual(state)
@@ -58,14 +58,14 @@ it('[DB-19] keeps a fortune hand for each ruleset', async () => {
   })
 })
 
-it('keeps when a prompt was dismissed', async () => {
+it('stores when a prompt was dismissed', async () => {
   await keyval.set(dismissalEntry('join_prompt'), 1000)
   await plant('safari_install_prompt_dismissed_at', 2000)
   expect(await keyval.get(dismissalEntry('join_prompt'))).toBe(1000)
   expect(await keyval.get(dismissalEntry('safari_install_prompt'))).toBe(2000)
 })
 
-it('gives the fallback for a value of the wrong shape', async () => {
+it('returns the fallback for a value of the wrong shape', async () => {
   await keyval.set(syncStateEntry, state)
   for (const broken of [null, 'yes', { version: 2 }, { ...state, syncLog: 7 }]) {
     await plant('sync', broken)
@@ -75,7 +75,7 @@ it('gives the fallback for a value of the wrong shape', async () => {
   expect(await keyval.get(userSettingsEntry('1.0.0'))).toEqual({ ruleset_version: '1.0.0', rulesets: [] })
 })
 
-it('loses no change of two tabs that update one value at once', async () => {
+it('loses no change when two tabs update one value at once', async () => {
   const other = afterReload()
   const log = (ts: number) => (now: SyncState) => ({
     ...now,
@@ -86,7 +86,7 @@ it('loses no change of two tabs that update one value at once', async () => {
   expect(syncLog.map(({ ts }) => ts).toSorted()).toEqual([1, 2])
 })
 
-it('stores nothing of a change that fails', async () => {
+it('stores nothing if a change fails', async () => {
   await keyval.set(syncStateEntry, state)
   const bug = () => {
     throw new Error('bug')

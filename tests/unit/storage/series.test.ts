@@ -40,7 +40,7 @@ const undo = () => tab.armies.undo(host.id, stamp())
 const labels = async () =>
   (await readAll(await openAs(5), 'history')).map((entry) => (entry as { label: string }).label)
 
-it('steps of one series in a row are one entry, undone and redone at once', async () => {
+it('consecutive steps of one series are one entry, undone and redone together', async () => {
   await setCount(2)
   await setCount(3)
   expect((await setCount(4)).history).toEqual({ undo: 'Count 4', redo: null })
@@ -51,7 +51,7 @@ it('steps of one series in a row are one entry, undone and redone at once', asyn
   expect(await counts()).toEqual([4, 1])
 })
 
-it('steps of another unit, another edit, and steps after an undo are entries of their own', async () => {
+it('steps of another unit, other edits, and steps after an undo are separate entries', async () => {
   await setCount(2)
   await setCount(2, archers)
   await setCount(3)
@@ -63,23 +63,23 @@ it('steps of another unit, another edit, and steps after an undo are entries of 
   expect(await labels()).toEqual(['Count 2', 'Count 2', 'Count 3', 'Rename', 'Count 5'])
 })
 
-it('a step a minute after the one before is another edit', async () => {
+it('a step more than a minute later is a separate edit', async () => {
   await setCount(2, guard, { rev: 'a', at: 10_000 })
   await setCount(3, guard, { rev: 'b', at: 69_999 })
   await setCount(4, guard, { rev: 'c', at: 129_999 })
   expect(await labels()).toEqual(['Count 3', 'Count 4'])
 })
 
-it('steps that lead back to where they began leave nothing to undo', async () => {
+it('steps that cancel each other out leave nothing to undo', async () => {
   await change('Rename', (army) => ({ ...army, name: 'Rats' }))
   await setCount(2)
   expect((await setCount(1)).history).toEqual({ undo: 'Rename', redo: null })
   expect(await labels()).toEqual(['Rename'])
 })
 
-it('what came from elsewhere between two steps is not taken back with them', async () => {
+it('undoing steps keeps a change that came from another device in between', async () => {
   await setCount(2)
-  // As sync writes it: without an entry, and with another mark.
+  // As sync writes it: without a history entry, and with a different mark.
   const received = { rev: 'theirs', at: 6000 }
   await change('Theirs', (army) => ({ ...army, name: 'Theirs' }), undefined, received)
   const db = await openAs(5)
@@ -96,7 +96,7 @@ it('what came from elsewhere between two steps is not taken back with them', asy
   expect((await tab.armies.read(host.id)) as object).toMatchObject({ army: { name: 'Theirs' } })
 })
 
-it('a step that runs again after a lost connection counts once', async () => {
+it('a step that is repeated after a lost connection counts once', async () => {
   const mark = stamp()
   await setCount(2, guard, mark)
   await setCount(2, guard, mark)

@@ -23,11 +23,11 @@ type Laptop = Tab & {
   sync: (owner?: string) => ReturnType<ReturnType<typeof createSync>>
   owners: ArmyOwners
   notes: SyncNotes
-  /** Called between the server and the settling of its answer. */
+  /** Called after the server has answered and before the answer is stored. */
   whileAnswering: () => Promise<void>
 }
 
-/** A device with a real database, beside the devices of a story without one. */
+/** A device with a real database. The other devices of a story have none. */
 function newLaptop(story: Story, tab: Tab = newDevice().openTab()): Laptop {
   const { database, armies } = tab
   const stamp = stamps()
@@ -72,7 +72,7 @@ function newLaptop(story: Story, tab: Tab = newDevice().openTab()): Laptop {
   return laptop
 }
 
-/** Leaves the device as a build does that knows no points limit. */
+/** Leaves the device as an older build without points limits would. */
 async function forgetPointsLimit(): Promise<void> {
   const tx = (await openAs(5)).transaction(['records', 'keyval'], 'readwrite')
   const ends = new Promise((resolve) => {
@@ -111,7 +111,7 @@ describe('a device with a database', () => {
     expect(await laptop.notes.unsyncedIds('user')).toEqual([])
   })
 
-  it('[R-12] leaves an army that is too big here, with the reason, and syncs the others; an edit tries again', async () => {
+  it('[R-12] keeps an army that is too large on this device, with the reason, and syncs the others; an edit tries again', async () => {
     const laptop = newLaptop(newStory())
     await laptop.logIn('user')
     const units = Array.from({ length: 100 }, (_, index) =>
@@ -129,7 +129,7 @@ describe('a device with a database', () => {
     expect(await laptop.notes.unsyncedIds('user')).toEqual([])
   })
 
-  it('[SYNC-10] shows what another device has made, and the other way round', async () => {
+  it('[SYNC-10] shows what another device has created, and vice versa', async () => {
     const phone = story.device()
     phone.put(HOST)
     await phone.sync()
@@ -162,7 +162,7 @@ describe('a device with a database', () => {
     expect(phone.army(id)).toEqual(await laptop.army())
   })
 
-  describe('after a build that knew no points limit', () => {
+  describe('after a build without points limits', () => {
     beforeEach(async () => {
       const phone = story.device()
       phone.put({ ...HOST, points_limit: 3000 })
@@ -172,7 +172,7 @@ describe('a device with a database', () => {
       expect(await laptop.army()).toEqual(HOST)
     })
 
-    it('[R-13] fetches the limit that the build before had left out', async () => {
+    it('[R-13] fetches the limit that the older build left out', async () => {
       await laptop.sync()
       expect(await laptop.army()).toEqual({ ...HOST, points_limit: 3000 })
       expect(await laptop.notes.unsyncedIds('user')).toEqual([])
@@ -181,7 +181,7 @@ describe('a device with a database', () => {
       expect(story.calls).toEqual(['GET'])
     })
 
-    it('[R-13] does not take it off by an edit', async () => {
+    it('[R-13] does not remove the limit by an edit', async () => {
       await laptop.edit(rename('Renamed'))
       await laptop.sync()
       expect(await laptop.army()).toMatchObject({ name: 'Renamed', points_limit: 3000 })
@@ -190,7 +190,7 @@ describe('a device with a database', () => {
     })
   })
 
-  it('[SYNC-09] takes an army out of the list that was deleted elsewhere', async () => {
+  it('[SYNC-09] removes an army from the list that was deleted on another device', async () => {
     const phone = story.device()
     phone.put(HOST)
     await phone.sync()
@@ -202,7 +202,7 @@ describe('a device with a database', () => {
     expect(await laptop.armies.listIds()).toEqual([])
   })
 
-  it('[R-15] keeps an edit that was made while a push was on its way, and pushes it next', async () => {
+  it('[R-15] keeps an edit made during a push, and pushes it next', async () => {
     await laptop.create(HOST)
     laptop.whileAnswering = async () => {
       laptop.whileAnswering = () => Promise.resolve()
@@ -213,7 +213,7 @@ describe('a device with a database', () => {
     expect(story.rows.state.heads.get(id)?.army).toMatchObject({ name: 'Edited meanwhile' })
   })
 
-  it('[R-14] ends the same if the page is closed before an answer is settled', async () => {
+  it('[R-14] ends in the same state if the page is closed before an answer is stored', async () => {
     const phone = story.device()
     await laptop.create(HOST)
     await laptop.sync()
@@ -231,7 +231,7 @@ describe('a device with a database', () => {
     expect(phone.army(id)).toEqual(await again.army())
   })
 
-  it('[R-25] settles nothing once another account is logged in, and never sends it armies of the first', async () => {
+  it('[R-25] stores nothing once another account is logged in, and never sends it armies of the first', async () => {
     await laptop.create(HOST)
     laptop.whileAnswering = () => laptop.logIn('somebody else')
     expect((await laptop.sync()).end).toEqual({ type: 'other-user' })
@@ -242,7 +242,7 @@ describe('a device with a database', () => {
     expect(story.calls.slice(before)).toEqual(['GET'])
   })
 
-  it('[R-25] shows each account its own armies alone', async () => {
+  it('[R-25] shows each account only its own armies', async () => {
     await laptop.create(HOST)
     await laptop.owners.claim('user')
     await laptop.logIn('somebody else')
@@ -255,7 +255,7 @@ describe('a device with a database', () => {
     expect(await laptop.armies.listIds()).toEqual([id])
   })
 
-  it('[R-24] keeps the armies of an account that is gone as local ones', async () => {
+  it('[R-24] keeps the armies of a deleted account as local ones', async () => {
     await laptop.create(HOST)
     await laptop.sync()
     await laptop.owners.disown('user')
@@ -265,7 +265,7 @@ describe('a device with a database', () => {
     expect(await laptop.notes.unsyncedIds('another account')).toEqual([id])
   })
 
-  it('[R-12] sends ten good armies although one is too big, and says why that one is not sent', async () => {
+  it('[R-12] sends ten good armies even if one is too large, and says why that one is not sent', async () => {
     const units = Array.from({ length: 100 }, (_, at) =>
       makeUnit({ name: `Unit ${String(at)}`, description: 'x'.repeat(4000) }),
     )
@@ -287,7 +287,7 @@ describe('a device with a database', () => {
     )
   })
 
-  it('gives a deleted army back that was edited elsewhere', async () => {
+  it('restores a deleted army that was edited on another device', async () => {
     const phone = story.device()
     await laptop.create(HOST)
     await laptop.sync()

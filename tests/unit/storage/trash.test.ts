@@ -46,7 +46,7 @@ const read = async () => {
 }
 
 describe('without an account', () => {
-  it('a deleted army is in the trash as it was, and restored into the list', async () => {
+  it('a deleted army is in the trash unchanged, and can be restored to the list', async () => {
     await change((army, at) => makeTombstone(army, at))
     expect(await tab.armies.listIds()).toEqual([])
     expect(await tab.armies.deletedArmies(6000)).toEqual([{ army: host, deleted_ts: 5002 }])
@@ -58,7 +58,7 @@ describe('without an account', () => {
     expect(await read()).toBe('deleted')
   })
 
-  it('the latest is first; after 30 days an army is gone from the trash and from the disk', async () => {
+  it('lists the latest first, and deletes an army from the trash and the disk after 30 days', async () => {
     const later = makeArmy({ name: 'Later', units: [makeUnit({ name: 'Latecomers' })] })
     await tab.armies.addMany([later], 'Create army', stamp())
     await change((army, at) => makeTombstone(army, at))
@@ -72,13 +72,13 @@ describe('without an account', () => {
     expect(await read()).toBe('deleted')
   })
 
-  it('undo of the deletion takes the army out of the trash', async () => {
+  it('undoing the deletion removes the army from the trash', async () => {
     await change((army, at) => makeTombstone(army, at))
     await tab.armies.undoLatestListed(stamp())
     expect(await tab.armies.deletedArmies(6000)).toEqual([])
   })
 
-  it('deleted units are in the trash of their army, until they are back', async () => {
+  it('deleted units are in the trash of their army until they are restored', async () => {
     await change((army, at) => touchArmy(deleteUnit(army, guard.id), at))
     await change((army, at) => touchArmy(deleteUnit(army, archers.id), at))
     expect(await tab.armies.deletedUnits(id, 6000)).toEqual([
@@ -91,7 +91,7 @@ describe('without an account', () => {
     expect(await tab.armies.deletedUnits('missing_____', 6000)).toEqual([])
   })
 
-  it('a trash that cannot be read is empty, and the army stays', async () => {
+  it('an unreadable trash is empty, and the army stays', async () => {
     const db = await openAs(5)
     await change((army, at) => makeTombstone(army, at))
     await new Promise((resolve) => {
@@ -135,7 +135,7 @@ describe('with an account', () => {
     await sync()
   })
 
-  it('what another device deletes is in the trash here, and restored there too', async () => {
+  it('an army deleted on another device is in the trash here, and restoring it restores it there', async () => {
     const phone = story.device()
     await phone.sync()
     phone.edit(id, (army) => deleteUnit(army, archers.id))
@@ -154,7 +154,7 @@ describe('with an account', () => {
     expect(await tab.armies.deletedArmies(phone.now())).toEqual([])
   })
 
-  it('a restored army outlives a deletion that another device makes meanwhile, on all devices', async () => {
+  it('a restored army survives a simultaneous deletion on another device, on all devices', async () => {
     const [phone, tablet] = [story.device(), story.device()]
     await change((army, at) => makeTombstone(army, at))
     await sync()
@@ -173,23 +173,23 @@ describe('with an account', () => {
     expect(phone.army(id)).toMatchObject({ name: 'Edited' })
   })
 
-  it('a deletion made before the other one and its taking back were heard of counts, and can be restored', async () => {
+  it('a deletion by a device that did not know of an earlier deletion and its undo counts, and can be restored', async () => {
     const phone = story.device()
     await phone.sync()
     await change((army, at) => makeTombstone(army, at))
     await sync()
-    // The phone has not heard of the deletion and makes its own; here the army is restored.
+    // The phone does not know of the deletion and deletes the army as well; here the army is restored.
     phone.remove(id)
     await restore(host, phone.now())
     await sync()
     await phone.sync()
     await sync()
-    // What the phone deleted is what came back, so nobody has edited it.
+    // The phone deleted exactly the restored version, so nobody has edited it.
     expect([await read(), phone.army(id)?.deleted]).toEqual(['deleted', true])
     expect((await tab.armies.deletedArmies(phone.now())).map(({ army }) => army.units)).toEqual([host.units])
   })
 
-  it('[R-25] the trash of one account is not shown to another', async () => {
+  it('[R-25] the trash of one account is not shown in another', async () => {
     await change((army, at) => makeTombstone(army, at))
     await sync()
     await logIn('other')

@@ -38,10 +38,10 @@ async function stored(armies: ArmyStorage, id: string): Promise<Army> {
 
 const withoutTime = (army: StoredArmy) => canonical({ ...army, updated_ts: 0 })
 
-it('gives back the first army when everything is undone, and the last one when all is redone', async () => {
+it('restores the first army if everything is undone, and the last one if everything is redone', async () => {
   await fc.assert(
     fc.asyncProperty(anyArmy(), anyDeeds(), async (some, deeds) => {
-      // An army that says nothing of a points limit says that it has none once a limit is taken back.
+      // After a limit is undone, an army without the field has an explicit "no limit".
       const first: Army = { points_limit: null, ...some }
       const device = newDevice()
       const { armies } = device.openTab()
@@ -70,7 +70,7 @@ it('gives back the first army when everything is undone, and the last one when a
   )
 }, 30_000)
 
-it('takes back any edit out of turn, once, and does again first what was undone last', async () => {
+it('undoes any edit out of order, once, and redoes first what was undone last', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyArmy(),

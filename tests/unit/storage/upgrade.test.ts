@@ -20,7 +20,7 @@ const unreadable = { id: 'unreadable00', name: 'From a lost build', created_ts: 
 const strange = { id: 7, units: 'none' }
 const version4 = [host, oldPicture, tombstone, unreadable, strange]
 
-/** Leaves a database of an older build on the device. */
+/** Creates a database of an older build on the device. */
 async function leave(version: number, upgrade: (db: IDBDatabase) => void): Promise<void> {
   const db = await openAs(version, upgrade)
   db.close()
@@ -64,7 +64,7 @@ it('[DB-04] keeps every army of version 4, unreadable ones as they are, and the 
   expect(old).toEqual(expect.arrayContaining(version4))
 })
 
-it('gives the same record to the same army on another device', async () => {
+it('creates the same record for the same army on another device', async () => {
   async function upgraded(): Promise<unknown[]> {
     const other = newDevice()
     await leave(4, withArmies(...version4))
@@ -74,7 +74,7 @@ it('gives the same record to the same army on another device', async () => {
   expect(await upgraded()).toEqual(await upgraded())
 })
 
-it('[DB-05] writes armies in data format 1, and leaves a database of version 5 as it is', async () => {
+it('[DB-05] writes armies in data format 1, and does not change a database of version 5', async () => {
   await tab.armies.change(host.id, 'Create', () => host, { rev: 'r', at: 1 })
   const nothing = { synced: null, base: null, pending: null, refused: null }
   const sync = { ...nothing, superseded: [], conflicts: [] }

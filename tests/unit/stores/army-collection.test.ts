@@ -9,7 +9,7 @@ import { beforeRequests, newDevice, openAs, stamps } from '../storage/device.ts'
 
 const host = makeArmy()
 
-it('lists a damaged record that no index has', async () => {
+it('lists a damaged record that is in no index', async () => {
   const device = newDevice()
   const tab = device.openTab()
   const stamp = stamps()
@@ -30,7 +30,7 @@ it('lists a damaged record that no index has', async () => {
   expect(shelf.$ids.get()).toEqual({ state: 'success', value: [host.id] })
 })
 
-it('asks the browser to keep what is stored when an army is made, once, and before it waits for anything', async () => {
+it('asks for persistent storage once, when an army is created and before anything is awaited', async () => {
   let asked = 0
   const platform = {
     ...makeBrowser()(),
@@ -54,7 +54,7 @@ it('asks the browser to keep what is stored when an army is made, once, and befo
   expect(asked).toBe(1)
 })
 
-it('does not read an army again when it is left', async () => {
+it('does not read an army again when the user leaves it', async () => {
   const tab = newDevice().openTab()
   await tab.armies.change(host.id, 'Create', () => host, stamps()())
   const platform = makeBrowser()()

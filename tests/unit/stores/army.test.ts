@@ -10,7 +10,7 @@ import { newDevice, stamps } from '../storage/device.ts'
 
 const host = makeArmy({ name: 'Host' })
 
-/** The store of an army on a disk that can be full. */
+/** The store of an army, with a disk that can be full. */
 async function openArmy() {
   const { armies } = newDevice().openTab()
   await armies.change(host.id, 'Create', () => host, stamps()())
@@ -36,7 +36,7 @@ function shows(store: ArmyStore, name: string, state: string): Promise<void> {
   })
 }
 
-it('a step knows the way back from itself, whatever was undone or redone since', async () => {
+it('a step can be taken back, whatever was undone or redone since', async () => {
   const { store } = await openArmy()
   rename(store, 'A')
   store.change('Describe', (army) => ({ ...army, description: 'Grim' }))
@@ -52,7 +52,7 @@ it('a step knows the way back from itself, whatever was undone or redone since',
   expect(store.$view.get()).toMatchObject({ army: { name: 'B', description: '' } })
 })
 
-it('a new edit ends the way back of what was undone', async () => {
+it('after a new edit, an undone edit cannot be redone', async () => {
   const { store } = await openArmy()
   rename(store, 'A')
   const undone = await store.undo()
@@ -61,7 +61,7 @@ it('a new edit ends the way back of what was undone', async () => {
   expect(await undone?.back()).toBeNull()
 })
 
-it('what could not be saved is undone before what is saved, and comes back as an edit', async () => {
+it('unsaved edits are undone before saved ones, and redone as edits', async () => {
   const { store, disk } = await openArmy()
   rename(store, 'A')
   await shows(store, 'A', 'saved')
@@ -82,7 +82,7 @@ it('what could not be saved is undone before what is saved, and comes back as an
   expect((await store.undo())?.label).toBe('Name C')
 })
 
-it('an army that is deleted with an edit unsaved and brought back has nothing to save', async () => {
+it('an army that is deleted with an unsaved edit and then restored has nothing to save', async () => {
   const { store, disk } = await openArmy()
   disk.full = true
   rename(store, 'A')
@@ -93,7 +93,7 @@ it('an army that is deleted with an edit unsaved and brought back has nothing to
   await shows(store, 'Host', 'saved')
 })
 
-it('tells of its history when it is read, and again only when it says something else', async () => {
+it('updates its history when it is read, and again only when it changes', async () => {
   const { store } = await openArmy()
   const told: string[] = []
   store.$history.listen((history) => told.push(JSON.stringify(history)))
@@ -110,7 +110,7 @@ it('tells of its history when it is read, and again only when it says something 
   expect(new Set(told).size, told.join(' ')).toBe(told.length)
 })
 
-it('shows an edit at once, and says apart from it how far the disk is', async () => {
+it('shows an edit at once, and reports separately whether it is saved', async () => {
   const { store, disk } = await openArmy()
   const shown: string[] = []
   const said: string[] = []
@@ -132,7 +132,7 @@ it('shows an edit at once, and says apart from it how far the disk is', async ()
   expect(said).toEqual(['saving', 'saved', 'saving', 'failed', 'saving', 'saved'])
 })
 
-it('an edit that has to be on disk first leaves nothing behind when it fails', async () => {
+it('an edit that must be stored first changes nothing if it fails', async () => {
   const { store, disk } = await openArmy()
   disk.full = true
   const edit = (army: Army) => ({ ...army, name: 'A' })
@@ -146,7 +146,7 @@ it('an edit that has to be on disk first leaves nothing behind when it fails', a
   expect((await store.undo(rev))?.label).toBe('Describe')
 })
 
-it('what is left over stays the first to be undone when others change the army', async () => {
+it('unsaved edits are still undone first after others have changed the army', async () => {
   const { store, disk } = await openArmy()
   disk.full = true
   rename(store, 'A')

@@ -33,7 +33,7 @@ afterEach(() => {
   globalThis.fetch = browserFetch
 })
 
-/** From now on neither the disk nor the network answers. */
+/** From now on neither the disk nor the network responds. */
 function breakEverything(): void {
   globalThis.indexedDB = Object.create(indexedDB, {
     open: {
@@ -45,7 +45,7 @@ function breakEverything(): void {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 }
 
-/** What the app waits for: of the disk and of the network. */
+/** Everything that the app waits for, from the disk and from the network. */
 const OPERATIONS = {
   settings: () => open().settings.$settings,
   'the default ruleset': () => open().settings.$defaultVersion,
@@ -77,7 +77,7 @@ beforeEach(() => {
   newTab = newDevice().openTab
 })
 
-/** Every state of an operation until it is done. */
+/** All states of an operation until it is done. */
 async function statesOf(operation: keyof typeof OPERATIONS): Promise<AsyncResult<unknown>[]> {
   const states: AsyncResult<unknown>[] = []
   const stop = OPERATIONS[operation]().subscribe((state) => states.push(state))

@@ -40,7 +40,7 @@ afterEach(() => {
   globalThis.fetch = browserFetch
 })
 
-/** An address bar of one page, with one entry of its history. */
+/** An address bar with one history entry. */
 function addressBar(query = '', kept: unknown = null): Address & { leaveTo: (query: string) => void } {
   let hear = (): void => undefined
   return {
@@ -79,7 +79,7 @@ function open(address: Address, seed = 1) {
   return { battle, settings, exclusions: createExclusions(settings), stop }
 }
 
-/** What is shown once it is no longer loading. */
+/** The view, once it is no longer loading. */
 async function shown<Type extends BattleView['type']>(
   { $view }: BattleStore,
   type: Type,
@@ -105,7 +105,7 @@ describe('without a battle in the address', () => {
     expect(view.canUndo).toBe(false)
   })
 
-  it('nothing excluded comes, and what is excluded elsewhere meanwhile comes no more', async () => {
+  it('excluded entries are never rolled, including those excluded in the meantime in another tab', async () => {
     const { exclusions, settings, stop } = open(addressBar())
     const keep = settings.$settings.listen(() => undefined)
     const [first, ...others] = [...playRules.scenarios.keys()].slice(0, 6)
@@ -127,7 +127,7 @@ describe('without a battle in the address', () => {
     keep()
   })
 
-  it('Undo brings back roll after roll, with dice and address', async () => {
+  it('Undo goes back one roll at a time, with dice and address', async () => {
     const address = addressBar()
     const { battle } = open(address)
     const views = [await shown(battle, 'own')]
@@ -150,8 +150,8 @@ describe('without a battle in the address', () => {
   })
 })
 
-describe('an own battle', () => {
-  it('is still one after a reload, with its dice; elsewhere its address is a shared one (BATTLE-12, BATTLE-28)', async () => {
+describe('the battle of this user', () => {
+  it('survives a reload with its dice; elsewhere its address opens a shared battle (BATTLE-12, BATTLE-28)', async () => {
     const address = addressBar()
     const first = open(address)
     const { battle } = await shown(first.battle, 'own')
@@ -163,7 +163,7 @@ describe('an own battle', () => {
     expect(elsewhere.battle.scenarios[0]?.dice).toBeNull()
   })
 
-  it('stays one when a link to a place on the page is followed', async () => {
+  it('stays the same when the user follows a link to a fragment', async () => {
     const address = addressBar()
     const { battle } = open(address)
     const before = await shown(battle, 'own')
@@ -193,7 +193,7 @@ describe('an own battle', () => {
     expect((await shown(battle, 'own')).controls).not.toBeNull()
   })
 
-  it('is rolled by the rules that it shows while those of the user cannot be had', async () => {
+  it('is rolled with the shown rules while the rules of the user cannot be loaded', async () => {
     const address = addressBar()
     const before = open(address)
     await shown(before.battle, 'own')
@@ -203,7 +203,7 @@ describe('an own battle', () => {
     before.stop()
     const { battle } = open(address, 5)
     const first = await shown(battle, 'own')
-    // Pressed before the settings are read, it is done once they are.
+    // A roll requested before the settings are read happens once they are.
     battle.rerollAll()
     const second = await vi.waitFor(async () => {
       const view = await shown(battle, 'own')
@@ -216,7 +216,7 @@ describe('an own battle', () => {
     expect((await shown(battle, 'own')).link).not.toBe(second.link)
   })
 
-  it('[BATTLE-23] has none where the database does not answer, but is rolled', async () => {
+  it('[BATTLE-23] has no controls while the database does not answer, but can be rolled', async () => {
     globalThis.indexedDB = Object.create(indexedDB, {
       open: {
         value: () => {
@@ -233,7 +233,7 @@ describe('an own battle', () => {
 })
 
 describe('a shared battle', () => {
-  it('[BATTLE-28] is exactly the one of the link, and cannot be rolled', async () => {
+  it('[BATTLE-28] is exactly the battle in the link, and cannot be rolled', async () => {
     const address = addressBar(SHARED)
     const { battle } = open(address)
     const view = await shown(battle, 'shared')
@@ -243,7 +243,7 @@ describe('a shared battle', () => {
     expect(address.query()).toBe(SHARED)
   })
 
-  it('[BATTLE-31] tells of another version, and of none when it is the same', async () => {
+  it('[BATTLE-31] names a different version, and none if it is the same', async () => {
     const defaultIs = async (version: string) => {
       const { settings, stop } = open(addressBar(SHARED))
       await settings.setDefaultVersion(version)
@@ -257,7 +257,7 @@ describe('a shared battle', () => {
     await vi.waitFor(() =>
       expect((older.battle.$view.get() as typeof view).mismatch).toEqual({ shared: '0.2.0', own: '1.0.0' }),
     )
-    // Also of a default that is loaded later than what the link names, or that cannot be had.
+    // Even if the default is loaded later than the ruleset in the link, or cannot be loaded.
     for (const version of ['0.2.0', '7.0.0']) {
       await defaultIs(version)
       const newer = open(addressBar(SHARED))
@@ -277,11 +277,11 @@ describe('a shared battle', () => {
       { unknown: 'goblins', version: '1.0.0' },
     ],
     [`?${PARTS}&ruleset_version=one`, { wrongVersion: 'one' }],
-  ])('that cannot be read, %s, says why', async (query, fault) => {
+  ])('that is damaged, %s, says why', async (query, fault) => {
     expect((await shown(open(addressBar(query)).battle, 'damaged')).fault).toEqual(fault)
   })
 
-  it('of a ruleset that there is not, or not now, says so; and is shown once there is a network', async () => {
+  it('says that its ruleset is unknown or unavailable, and is shown once there is a network', async () => {
     const unknown = open(addressBar(`?${PARTS}&ruleset_version=9.0.0`))
     expect((await shown(unknown.battle, 'failed')).failure.code).toBe('RULESET_NOT_FOUND')
     const online = globalThis.fetch

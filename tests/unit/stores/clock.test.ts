@@ -4,7 +4,7 @@ import { makeMarks } from '../../build/marks.ts'
 
 const DAY = 86_400_000
 
-it('[R-05] a clock that is days off is put right by the server, in all tabs, and again once it is set', () => {
+it('[R-05] a clock that is days off is corrected by the server in all tabs, and again after the user sets it', () => {
   const { $clockSkew } = makeMarks()
   let deviceNow = 100 * DAY
   const [clock, otherTab] = [
@@ -21,7 +21,7 @@ it('[R-05] a clock that is days off is put right by the server, in all tabs, and
   expect($clockSkew.get()).toBeUndefined()
 })
 
-it('reads the device where what is kept is no number', () => {
+it('uses the clock of the device if the stored correction is not a number', () => {
   const { $clockSkew } = makeMarks()
   $clockSkew.set('soon')
   expect(createClock($clockSkew, () => 5).now()).toBe(5)

@@ -107,7 +107,7 @@ beforeEach(async () => {
 })
 
 describe('a file of everything', () => {
-  it('brings it all back to a device that was wiped', async () => {
+  it('restores everything on a wiped device', async () => {
     const file = await exportFrom(device)
     expect(device.files[0]?.name).toMatch(/^hobgoblin-\d{4}-\d\d-\d\d\.json$/)
     const wiped = open()
@@ -124,7 +124,7 @@ describe('a file of everything', () => {
     expect(await wiped.data.check(file), 'and again it does nothing').toEqual({ type: 'nothing new' })
   })
 
-  it('holds nothing of an account', async () => {
+  it('contains nothing about the account', async () => {
     await device.keyval.set(syncStateEntry, {
       version: 1,
       currentUser: { id: 'u1', email: 'crow@example.org', isVerified: true },
@@ -136,7 +136,7 @@ describe('a file of everything', () => {
     expect(device.files[0]?.text).not.toMatch(/crow@example|u1|session/i)
   })
 
-  it('holds a record that cannot be read as text; an import leaves it alone and comes beside it', async () => {
+  it('contains an unreadable record as text; an import leaves that record alone', async () => {
     const file = await exportFrom(device)
     const db = await openAs(5)
     const tx = db.transaction('records', 'readwrite')
@@ -157,7 +157,7 @@ describe('a file of everything', () => {
 })
 
 describe('an import', () => {
-  it('loses no army: what differs comes beside it, what was deleted comes back, and undo takes it away again', async () => {
+  it('loses no army: different ones become copies, deleted ones come back, and undo removes both again', async () => {
     const file = await exportFrom(device)
     const { armies, list, data, keyval, $theme } = device
     const stamp = { rev: 'later', at: 50 }
@@ -200,7 +200,7 @@ describe('an import', () => {
     expect($theme.get()).toBe('light')
   })
 
-  it('is taken back to nothing on a new device', async () => {
+  it('can be undone completely on a new device', async () => {
     const file = await exportFrom(device)
     const fresh = open()
     const undo = await fresh.data.run(await plan(fresh, file))
@@ -209,7 +209,7 @@ describe('an import', () => {
     expect([fresh.$theme.get(), fresh.$tableSize.get()]).toEqual(['system', '4x3'])
   })
 
-  it('takes over no default ruleset that cannot be had: all that is rolled would wait for it', async () => {
+  it('keeps the default ruleset if the imported one cannot be loaded', async () => {
     const file = await exportFrom(device)
     const fresh = open(() => Promise.resolve(null))
     const planned = await plan(fresh, file)
@@ -222,7 +222,7 @@ describe('an import', () => {
     expect(await fresh.data.check(file)).toEqual({ type: 'nothing new' })
   })
 
-  it('of an army that another tab creates meanwhile leaves that one', async () => {
+  it('keeps an army that another tab creates at the same time', async () => {
     const file = await exportFrom(device)
     const fresh = open()
     const planned = await plan(fresh, file)
@@ -234,7 +234,7 @@ describe('an import', () => {
     ])
   })
 
-  it('refuses what is no such file, and a file that is too big before it is read', async () => {
+  it('refuses other files, and a file that is too large without reading it', async () => {
     expect(await device.data.check(new Blob(['<html>']))).toEqual({
       type: 'error',
       message: 'This file is not JSON, or it is damaged.',
@@ -255,7 +255,7 @@ describe('an import', () => {
   })
 })
 
-it('how much there is', async () => {
+it('counts what is on the device', async () => {
   expect(await device.data.measure()).toEqual({ armies: 2, cards: 2, exclusions: 3 })
   expect(await open().data.measure()).toEqual({ armies: 0, cards: 0, exclusions: 0 })
 })

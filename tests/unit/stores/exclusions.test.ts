@@ -10,7 +10,7 @@ import { makeBrowser } from '../../build/platform.ts'
 import { playRules, playRulesOf } from '../../build/play-rules.ts'
 import { newDevice } from '../storage/device.ts'
 
-it('exclusions are kept per ruleset, and in step between tabs', async () => {
+it('exclusions are stored per ruleset and synchronized between tabs', async () => {
   const device = newDevice()
   const newTab = makeBrowser()
   const open = () => {

@@ -39,7 +39,7 @@ function open(rules: PlayRules = playRules) {
 }
 
 describe('the fortune hand', () => {
-  it('[FORTUNE-06] is on the disk when its verb is done, and there after a restart', async () => {
+  it('[FORTUNE-06] is on the disk when its verb resolves, and still there after a restart', async () => {
     const { fortunes, ready, held } = open()
     await ready()
     await fortunes.add('7H')
@@ -56,7 +56,7 @@ describe('the fortune hand', () => {
     expect((await keyval.get(fortuneHandEntry('0.3.0'))).playing_cards_ids).toEqual(['2C'])
   })
 
-  it('[FORTUNE-05] takes no card twice, also when two tabs add it at once', async () => {
+  it('[FORTUNE-05] contains no card twice, even if two tabs add it at once', async () => {
     const [one, other] = [open(), open()]
     await Promise.all([one.ready(), other.ready()])
     const done = await Promise.all([one.fortunes.add('7H'), other.fortunes.add('7H')])
@@ -65,7 +65,7 @@ describe('the fortune hand', () => {
     await vi.waitFor(() => expect([one.held(), other.held()]).toEqual([['7H'], ['7H']]))
   })
 
-  it('of two tabs loses nothing, and each shows what the other did', async () => {
+  it('loses nothing when two tabs change it, and each shows the changes of the other', async () => {
     const [one, other] = [open(), open()]
     await Promise.all([one.ready(), other.ready()])
     const drawn = await Promise.all(
@@ -78,7 +78,7 @@ describe('the fortune hand', () => {
     expect(one.held()).toHaveLength(47)
   })
 
-  it('takes back an edit of its own and nothing that another tab did since', async () => {
+  it('undoes an edit and nothing that another tab did since', async () => {
     const [one, other] = [open(), open()]
     await Promise.all([one.ready(), other.ready()])
     await one.fortunes.add('7H')
@@ -97,7 +97,7 @@ describe('the fortune hand', () => {
     await vi.waitFor(() => expect(one.held()).toEqual(['7H']))
   })
 
-  it('drops a One of an old hand, and says so (FORTUNE-08)', async () => {
+  it('removes a One from an old hand, and says so (FORTUNE-08)', async () => {
     await keyval.set(fortuneHandEntry('1.0.0'), {
       ruleset_version: '1.0.0',
       playing_cards_ids: ['1H', '7H'],
@@ -111,7 +111,7 @@ describe('the fortune hand', () => {
     expect((await keyval.get(fortuneHandEntry('1.0.0'))).playing_cards_ids).toEqual([])
   })
 
-  it('waits for its rules, and fails with them', async () => {
+  it('waits for its rules, and fails if they fail', async () => {
     const { fortunes, $rules, ready } = open()
     await ready()
     $rules.set(failure({ code: 'FETCH_FAILED', detail: 'No route.' }))

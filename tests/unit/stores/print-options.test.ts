@@ -40,7 +40,7 @@ it('[PRINT-10] are the defaults until the user changes them', async () => {
   })
 })
 
-it('[PRINT-10] a choice shows at once, is kept, and reaches other tabs', async () => {
+it('[PRINT-10] a choice is shown at once, stored, and sent to other tabs', async () => {
   const [one, other] = [open(), open()]
   await vi.waitFor(() => {
     expect([one.shown(), other.shown()]).toEqual([DEFAULT_PRINT_OPTIONS, DEFAULT_PRINT_OPTIONS])
@@ -59,7 +59,7 @@ it('[PRINT-10] a choice shows at once, is kept, and reaches other tabs', async (
   })
 })
 
-it('[DB-20] each choice is kept on the device under its name with the prefix print:', async () => {
+it('[DB-20] each choice is stored under its name with the prefix print:', async () => {
   const page = open()
   const names = Object.keys(DEFAULT_PRINT_OPTIONS) as PrintOption[]
   for (const name of names) await page.choose(name, !DEFAULT_PRINT_OPTIONS[name])
@@ -87,7 +87,7 @@ it('[DB-20] each choice is kept on the device under its name with the prefix pri
   })
 })
 
-it('a choice that cannot be kept counts on this page, and says why', async () => {
+it('a choice that cannot be stored still applies to this page, which says why', async () => {
   const page = open()
   await vi.waitFor(() => {
     expect(page.shown()).toEqual(DEFAULT_PRINT_OPTIONS)

@@ -25,7 +25,7 @@ function open(answers = true) {
   return { server, ...revalidation, focus: () => focus() }
 }
 
-it('[API-05] asks once within 2 s, on focus not within 5 s, and 5 s after an error again', async () => {
+it('[API-05] asks at most once within 2 s, at most every 5 s on focus, and again 5 s after an error', async () => {
   const { server, ask, start, focus } = open()
   const stop = start()
   await Promise.all([ask(), ask()])
@@ -52,7 +52,7 @@ it('[API-05] asks once within 2 s, on focus not within 5 s, and 5 s after an err
   stop()
 })
 
-it('asks a server in trouble less and less often, and nobody without a network', async () => {
+it('asks a failing server less and less often, and does not ask while offline', async () => {
   const { server, start } = open(false)
   const stop = start()
   await vi.advanceTimersByTimeAsync(5000 + 10_000 + 20_000)

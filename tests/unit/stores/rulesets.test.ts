@@ -36,7 +36,7 @@ afterEach(() => {
   globalThis.fetch = browserFetch
 })
 
-/** What a version comes to, once it is no longer pending. */
+/** The result for a version, once it is no longer pending. */
 function settled(rulesets: Rulesets<Rules>, version: string): Promise<RulesetResult<Rules>> {
   return new Promise((resolve) => {
     rulesets.$rules(version).subscribe((result) => {
@@ -58,7 +58,7 @@ const as = (version: string, ruleset: ArmyRuleset = bundled): Ruleset => ({
 })
 
 describe('the rulesets of the app', () => {
-  it('[RULES-45] has 0.2.0 and 0.3.0 fetched when an army needs them, and once', async () => {
+  it('[RULES-45] fetches 0.2.0 and 0.3.0 once, when an army needs them', async () => {
     const rulesets = createRulesets(bundled, tool)
     expect(await outcome(rulesets, '1.0.0')).toBe('1.0.0')
     expect(asked).toEqual([])
@@ -69,7 +69,7 @@ describe('the rulesets of the app', () => {
     expect(rulesets.$latest.get()).toBe('1.0.0')
   })
 
-  it('[RULES-09] gives RULESET_NOT_FOUND for what the server cannot resolve', async () => {
+  it('[RULES-09] returns RULESET_NOT_FOUND for a version that the server cannot resolve', async () => {
     const rulesets = createRulesets(bundled, tool)
     for (const version of ['0.2.1', '0.4.0', '1.0.1', '2.0.0']) {
       expect(await settled(rulesets, version)).toEqual({
@@ -82,7 +82,7 @@ describe('the rulesets of the app', () => {
     }
   })
 
-  it('gives FETCH_FAILED without a network, and what was asked for once it is back', async () => {
+  it('returns FETCH_FAILED while offline, and the ruleset once the network is back', async () => {
     const rulesets = createRulesets(bundled, tool)
     online = false
     expect(await settled(rulesets, '0.2.0')).toEqual({
@@ -95,7 +95,7 @@ describe('the rulesets of the app', () => {
     expect(await outcome(rulesets, '0.2.0')).toBe('0.2.0')
   })
 
-  it('keeps what a version resolves to under its own version too', async () => {
+  it('stores a resolved ruleset under its own version, too', async () => {
     connect(newServer({ '1.0.2': as('1.0.2'), '1.2.0': as('1.2.0') }))
     const rulesets = createRulesets(bundled, tool)
     expect(await outcome(rulesets, '1.0.1')).toBe('1.0.2')
@@ -106,7 +106,7 @@ describe('the rulesets of the app', () => {
     expect(rulesets.$latest.get()).toBe('1.2.0')
   })
 
-  it('resolves among what is there as long as the server does not answer', async () => {
+  it('resolves among the known rulesets while the server does not answer', async () => {
     connect(newServer({ '1.2.0': as('1.2.0') }))
     const rulesets = createRulesets(bundled, tool)
     await outcome(rulesets, '1.2.0')
@@ -123,7 +123,7 @@ describe('the rulesets of the app', () => {
     ['is another one', as('1.0.0'), 'The answer was ruleset 1.0.0.'],
     ['has another shape', { version: '0.2.0' }, 'Unknown error.'],
     ['is only a word', 'ruleset', 'Unknown error.'],
-  ])('gives FETCH_FAILED for a ruleset that %s', async (_what, ruleset, detail) => {
+  ])('returns FETCH_FAILED for a ruleset that %s', async (_what, ruleset, detail) => {
     connect(newServer({ '0.2.0': ruleset }))
     const result = await settled(createRulesets(bundled, tool), '0.2.0')
     expect(result).toMatchObject({ state: 'failure', failure: { code: 'FETCH_FAILED' } })
@@ -132,7 +132,7 @@ describe('the rulesets of the app', () => {
 })
 
 describe('a newer ruleset of the server', () => {
-  it('[RULES-11] becomes the latest, without being asked for by an army', async () => {
+  it('[RULES-11] becomes the latest, even if no army uses it', async () => {
     connect(
       newServer({ ...realRulesets, '1.0.1': as('1.0.1'), '1.10.0': as('1.10.0'), '1.9.0': as('1.9.0') }),
     )
@@ -156,7 +156,7 @@ describe('a newer ruleset of the server', () => {
     ['there is no network', () => { online = false }], // prettier-ignore
     ['the server has no list', () => { connect(new Hono()) }], // prettier-ignore
     ['it cannot be used', () => { connect(newServer({ '1.1.0': { version: '1.1.0' } })) }], // prettier-ignore
-  ])('is passed over quietly when %s', async (_why, arrange) => {
+  ])('is ignored if %s', async (_why, arrange) => {
     arrange()
     const rulesets = createRulesets(bundled, tool)
     await rulesets.lookForNewer()

@@ -27,14 +27,14 @@ function open(latest = '1.0.0') {
 }
 
 describe('the default ruleset', () => {
-  it('[RULES-46] of a new user is the latest, also when a newer one comes', async () => {
+  it('[RULES-46] is the latest for a new user, even after a newer one arrives', async () => {
     const { seen, $latest } = open()
     await vi.waitFor(() => expect(seen).toEqual(['pending', '1.0.0']))
     $latest.set('1.1.0')
     await vi.waitFor(() => expect(seen.at(-1)).toBe('1.1.0'))
   })
 
-  it('is what the user set, whatever the latest is', async () => {
+  it('is the one that the user has set, whatever the latest is', async () => {
     await keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '0.2.0', rulesets: [] })
     const { seen, $latest } = open()
     await vi.waitFor(() => expect(seen).toEqual(['pending', '0.2.0']))
@@ -42,7 +42,7 @@ describe('the default ruleset', () => {
     await vi.waitFor(() => expect(seen).toEqual(['pending', '0.2.0', '0.2.0']))
   })
 
-  it('is set here and in other tabs, and leaves other settings', async () => {
+  it('changes in this tab and in others, without changing other settings', async () => {
     const excluded = {
       ruleset: '0.2.0',
       excluded_scenarios_ids: ['bloodbath'],
@@ -62,7 +62,7 @@ describe('the default ruleset', () => {
     })
   })
 
-  it('says that the database does not answer', async () => {
+  it('reports that the database does not answer', async () => {
     globalThis.indexedDB = Object.create(indexedDB, {
       open: {
         value: () => {

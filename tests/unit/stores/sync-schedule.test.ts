@@ -13,7 +13,7 @@ const failed = (retryAfter?: number): SyncEnd => ({
   failure: { code: 'API_ERROR', status: 503, ...(retryAfter !== undefined && { retryAfter }) },
 })
 
-/** A page that counts its runs. `world.end` is how they end; null for one that could not run without a network. */
+/** A page that counts its runs. `world.end` is their result; null if there was no network. */
 function open() {
   const world: { runs: number; end: SyncEnd | null; takes: number } = { runs: 0, end: done, takes: 0 }
   const events: { focus: () => void; hide: () => void; show: () => void } = {
@@ -24,7 +24,7 @@ function open() {
   const platform = {
     ...makeBrowser()(),
     now: () => Date.now(),
-    // No chance in it: the longest wait.
+    // Not random: always the longest wait.
     randomBelow: (below: number) => below,
     onFocus: (listener: () => void) => {
       events.focus = listener
@@ -51,10 +51,10 @@ function open() {
   return { world, ...schedule, ...events, events }
 }
 
-/** Lets what has been started come to its end. */
+/** Waits until everything that was started has finished. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-it('[SYNC-04] runs 1.5 s after the last of several edits, once', async () => {
+it('[SYNC-04] runs once, 1.5 s after the last of several edits', async () => {
   const { world, noteEdit } = open()
   noteEdit()
   await vi.advanceTimersByTimeAsync(1000)
@@ -67,7 +67,7 @@ it('[SYNC-04] runs 1.5 s after the last of several edits, once', async () => {
   expect(world.runs).toBe(1)
 })
 
-it('[SYNC-05] runs at once, each minute while the page is visible, and when it is back', async () => {
+it('[SYNC-05] runs at once, every minute while the page is visible, and when it becomes visible again', async () => {
   const { world, start, events } = open()
   const stop = start()
   expect(world.runs).toBe(1)
@@ -84,7 +84,7 @@ it('[SYNC-05] runs at once, each minute while the page is visible, and when it i
   expect(world.runs, 'after it was stopped').toBe(3)
 })
 
-it('runs on focus, but not within 5 s of a run; a run that had no network does not count', async () => {
+it('runs on focus, but not within 5 s of a run, unless that run had no network', async () => {
   const { world, start, events } = open()
   start()
   await vi.advanceTimersByTimeAsync(4999)
@@ -103,7 +103,7 @@ it('runs on focus, but not within 5 s of a run; a run that had no network does n
   expect(world.runs).toBe(4)
 })
 
-it('does not leave an edit waiting when the page goes into the background', async () => {
+it('runs at once for a pending edit when the page goes into the background', async () => {
   const { world, start, noteEdit, events } = open()
   start()
   await settle()
@@ -114,7 +114,7 @@ it('does not leave an edit waiting when the page goes into the background', asyn
   expect(world.runs).toBe(2)
 })
 
-it('runs once more after a run in which it was asked to', async () => {
+it('runs once more if it was requested during a run', async () => {
   const { world, runNow } = open()
   world.takes = 100
   const first = runNow()
@@ -125,7 +125,7 @@ it('runs once more after a run in which it was asked to', async () => {
   expect(world.runs).toBe(2)
 })
 
-it('tries again 2 s after a failure and then less and less often, up to every 5 minutes; a success ends that', async () => {
+it('retries 2 s after a failure and then less and less often, at least every 5 minutes, until a success', async () => {
   const { world, runNow } = open()
   world.end = failed()
   void runNow()
@@ -143,7 +143,7 @@ it('tries again 2 s after a failure and then less and less often, up to every 5 
   expect(world.runs).toBe(12)
 })
 
-it('waits as long as the server asks it to', async () => {
+it('waits as long as the server requests', async () => {
   const { world, runNow } = open()
   world.end = failed(90)
   void runNow()

@@ -27,7 +27,7 @@ beforeEach(() => {
   story = newStory()
 })
 
-/** A tab with a real database, whose server has no network between. `broken` makes each call fail. */
+/** A tab with a real database, connected to a server without a network. `broken` makes each call fail. */
 function open(browser = makeBrowser()) {
   const tab = newDevice().openTab()
   const platform = browser()
@@ -91,7 +91,7 @@ function open(browser = makeBrowser()) {
 
 const typesOf = ({ syncLog }: SyncState) => syncLog.map(({ type }) => type)
 
-it('[SYNC-01] runs for a user who is verified and whose session goes on, and for nobody else', async () => {
+it('[SYNC-01] runs only for a verified user with a valid session', async () => {
   const page = open()
   await page.syncNow()
   await page.logIn({ ...user, isVerified: false })
@@ -108,7 +108,7 @@ it('[SYNC-01] runs for a user who is verified and whose session goes on, and for
   })
 })
 
-it('[SYNC-02] [SYNC-03] a run is syncing, then has its time, and then waits for changes', async () => {
+it('[SYNC-02] [SYNC-03] shows that it is syncing, then the time of the run, and then waits for changes', async () => {
   const page = open()
   await page.logIn()
   await page.create()
@@ -120,7 +120,7 @@ it('[SYNC-02] [SYNC-03] a run is syncing, then has its time, and then waits for 
   expect((await page.state()).lastSuccessfulSyncTs).toBeGreaterThan(10_000)
 })
 
-it('[DB-05] [DB-06] [DB-15] [DB-16] [DB-17] a run leaves the whole sync state on the disk, in version 1', async () => {
+it('[DB-05] [DB-06] [DB-15] [DB-16] [DB-17] a run stores the whole sync state, in version 1', async () => {
   const page = open()
   await page.logIn()
   await page.create()
@@ -133,7 +133,7 @@ it('[DB-05] [DB-06] [DB-15] [DB-16] [DB-17] a run leaves the whole sync state on
   expect(syncLog).toMatchObject([{ type: 'PUSH_SUCCESS', records }, { type: 'PULL_NO_CHANGES' }])
   expect(syncLog.map(({ ts }) => ts).filter((ts) => ts > 10_000)).toHaveLength(2)
   expect(rest).toEqual({ version: 1, lastSuccessfulSyncTs: syncLog[1]?.ts })
-  // What lies on the disk is just that, read without the app.
+  // Read from the disk without the app.
   expect(await readAll(await openAs(5), 'keyval')).toContainEqual({
     version: 1,
     currentUser,
@@ -143,7 +143,7 @@ it('[DB-05] [DB-06] [DB-15] [DB-16] [DB-17] a run leaves the whole sync state on
   })
 })
 
-it('[SYNC-06] [SYNC-08] pushes what was changed since, not what was just pulled, and nothing where nothing was', async () => {
+it('[SYNC-06] [SYNC-08] pushes only what has changed since, not what it has just pulled', async () => {
   const page = open()
   await page.logIn()
   const other = story.device()
@@ -169,7 +169,7 @@ it('[SYNC-07] the first sync does not push armies that were deleted before it', 
   expect(page.calls).toEqual(['GET'])
 })
 
-it('[SYNC-14] a failure is logged with what failed and why, and the time of the last success stays', async () => {
+it('[SYNC-14] logs what failed and why, and keeps the time of the last success', async () => {
   const page = open()
   await page.logIn()
   await page.create()
@@ -199,7 +199,7 @@ it('[SYNC-13] keeps the newest 15 entries', async () => {
   expect(syncLog.at(-1)).toMatchObject({ records: [{ name: 'Army 19' }] })
 })
 
-it('[SYNC-15] logs what was sent and received by name, and many quiet runs in a row as one entry', async () => {
+it('[SYNC-15] logs the names of sent and received armies, and combines consecutive runs without changes', async () => {
   const page = open()
   await page.logIn()
   const other = story.device()
@@ -220,7 +220,7 @@ it('[SYNC-15] logs what was sent and received by name, and many quiet runs in a 
   ])
 })
 
-it('news of the server start a run, unless this tab knows that much', async () => {
+it('news from the server start a run, unless this tab already has those changes', async () => {
   const page = open()
   await page.logIn()
   page.start()
@@ -240,7 +240,7 @@ it('news of the server start a run, unless this tab knows that much', async () =
   expect(page.calls).toEqual(['GET', 'GET'])
 })
 
-it('tells the stores of this tab what another device has changed, and takes an edit of this tab as a reason to run', async () => {
+it('announces changes of other devices in this tab, and runs after an edit in this tab', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   try {
     const page = open()
@@ -270,7 +270,7 @@ it('tells the stores of this tab what another device has changed, and takes an e
   }
 })
 
-it('asks who is logged in where the server says that it is somebody else, or nobody who is verified', async () => {
+it('reloads the user if the server says that another or an unverified user is logged in', async () => {
   const page = open()
   await page.logIn()
   page.world.broken = { code: 'API_ERROR', status: 409, reason: 'WRONG_USER' }
@@ -282,7 +282,7 @@ it('asks who is logged in where the server says that it is somebody else, or nob
   expect(page.world.reloads).toBe(2)
 })
 
-it('without a network it does nothing and logs nothing', async () => {
+it('does nothing and logs nothing while offline', async () => {
   const page = open()
   await page.logIn()
   page.world.online = false
@@ -290,7 +290,7 @@ it('without a network it does nothing and logs nothing', async () => {
   expect(await page.state()).toEqual({ ...emptySyncState, currentUser: user, sessionInfo })
 })
 
-it('shows how far a first sync is, of all that the server has', async () => {
+it('shows the progress of a first sync out of all armies on the server', async () => {
   const other = story.device()
   for (let index = 0; index < 150; index += 1) other.put(makeArmy({ name: `Army ${String(index)}` }))
   await other.sync()
@@ -308,7 +308,7 @@ it('shows how far a first sync is, of all that the server has', async () => {
   })
 })
 
-it('shows how far the sending of many armies is', async () => {
+it('shows the progress of sending many armies', async () => {
   const sender = open()
   for (let index = 0; index < 150; index += 1)
     await sender.create(makeArmy({ name: `Mine ${String(index)}` }))

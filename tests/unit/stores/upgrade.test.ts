@@ -37,7 +37,7 @@ async function store(...armies: Army[]): Promise<void> {
   for (const army of armies) await disk.armies.change(army.id, 'Create', () => army, stamp())
 }
 
-/** The app in one tab, with what it offers looked at. */
+/** The app in one tab that shows the offer. */
 function open() {
   const platform = newTab()
   const tab = device.openTab()
@@ -62,7 +62,7 @@ async function read({ id }: Army) {
 
 const versionOf = async (army: Army) => (await read(army)).ruleset_version
 
-/** Makes the record of an army one that nobody can read. */
+/** Makes the record of an army unreadable. */
 async function spoil({ id, ruleset_version }: Army): Promise<void> {
   const db = await openAs(5)
   const record = { id, format: 1, rev: 'spoilt', owner: null, army: { ruleset_version }, listed_ts: 1 }
@@ -95,7 +95,7 @@ describe('what there is to upgrade', () => {
     })
   })
 
-  it('follows edits of this tab and of others, new armies and deleted ones', async () => {
+  it('is updated after edits in this tab and others, for new armies and deleted ones', async () => {
     await store(oldest, old, current)
     const [tab, other] = [open(), open()]
     await vi.waitFor(() => expect(tab.outdated()).toEqual([old.id, oldest.id]))
@@ -112,7 +112,7 @@ describe('what there is to upgrade', () => {
     await vi.waitFor(() => expect(other.outdated()).toEqual([fresh, old.id]))
   })
 
-  it('grows when a newer ruleset comes from the server', async () => {
+  it('includes more when a newer ruleset arrives from the server', async () => {
     await store(current)
     const { outdated, upgrades, $latest } = open()
     await vi.waitFor(() => expect(outdated()).toEqual([]))
@@ -129,13 +129,13 @@ describe('what there is to upgrade', () => {
     const { outdated } = open()
     await vi.waitFor(() => expect(outdated()).toEqual([old.id, oldest.id]))
     stop()
-    // The one that is got are the settings.
+    // The only request reads the settings.
     expect(asked.filter((name) => name !== 'openKeyCursor')).toEqual(['get'])
   })
 })
 
 describe('upgrading', () => {
-  it('one army leaves the others, and is one edit with a name', async () => {
+  it('one army does not change the others, and is one edit with a label', async () => {
     await store(oldest, old)
     const { upgrades, armies } = open()
     expect((await upgrades.upgradeOne(oldest.id)).ids).toEqual([oldest.id])
@@ -147,7 +147,7 @@ describe('upgrading', () => {
     expect(await read(oldest)).toMatchObject({ ruleset_version: '0.2.0', keywords: refs('large') })
   })
 
-  it('all takes each outdated army, and what was done since stays when it is taken back', async () => {
+  it('all armies includes each outdated one, and undoing it keeps later edits', async () => {
     await store(oldest, old, current)
     const { upgrades, armies } = open()
     const { ids, undo } = await upgrades.upgradeAll()
@@ -162,7 +162,7 @@ describe('upgrading', () => {
     expect(await disk.armies.read(oldest.id)).toMatchObject({ army: { name: 'Renamed' } })
   })
 
-  it('an army that is open shows it, with an edit that is on its way', async () => {
+  it('an open army is shown, together with an edit that is being saved', async () => {
     await store(oldest)
     const { upgrades, armies } = open()
     const { $view, $saving, change } = armies.army(oldest.id)
@@ -176,13 +176,13 @@ describe('upgrading', () => {
     expect($saving.get()).toEqual({ state: 'saved' })
   })
 
-  it('an army that has gone meanwhile does nothing', async () => {
+  it('an army that has been deleted in the meantime does nothing', async () => {
     const { upgrades } = open()
     await upgrades.upgradeOne(oldest.id)
     expect(await disk.armies.count()).toBe(0)
   })
 
-  it('all leaves out what cannot be read, and the rest can be taken back', async () => {
+  it('all armies leaves out unreadable ones, and the rest can be undone', async () => {
     await store(oldest, old)
     await spoil(oldest)
     const { upgrades, armies } = open()
@@ -196,7 +196,7 @@ describe('upgrading', () => {
     expect(await versionOf(old)).toBe('0.3.0')
   })
 
-  it('says so when it cannot be stored', async () => {
+  it('fails with a message when it cannot be stored', async () => {
     await store(oldest)
     const { upgrades } = open()
     const stop = beforeRequests((name, tx) => {
@@ -209,7 +209,7 @@ describe('upgrading', () => {
 })
 
 describe('switching to the latest', () => {
-  it('is not held up by an army that cannot be read', async () => {
+  it('is not blocked by an unreadable army', async () => {
     await store(oldest)
     await spoil(oldest)
     await keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '0.2.0', rulesets: [] })

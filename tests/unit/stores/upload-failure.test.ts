@@ -51,6 +51,6 @@ it.each<[string, 'prepare' | 'send' | 'check', CallFailure, UploadFailure]>([
   ],
   ['a server that fails', 'check', status(500), unexpected],
   ['an answer that nobody understands', 'prepare', { code: 'VALIDATION_ERROR' }, unexpected],
-])('tells what to do about %s', (_, step, reason, expected) => {
+])('says what to do about %s', (_, step, reason, expected) => {
   expect(uploadFailure(step, failure(reason))).toEqual(expected)
 })

@@ -23,7 +23,7 @@ const user: CurrentUser = { id: 'goblin', email: 'goblin@hobgoblin.example', isV
 const host = makeArmy({ images: [{ type: 'ILLUSTRATION', id: 'OORM' }] })
 const stage = (army: Army, picture: Blob): Army => ({ ...army, images: stagePicture(army.images, picture) })
 
-/** A device with an army whose picture waits; `world.answer` is what an upload comes to. */
+/** A device with an army whose picture waits; `world.answer` is the result of an upload. */
 async function open() {
   const world = {
     answer: success('/images/a.webp') as AsyncResult<string, UploadFailure>,
@@ -81,7 +81,7 @@ async function open() {
 
 const soon = { timeout: 4000, interval: 5 }
 
-it('uploads what is wanted, and puts the address into the army and its history', async () => {
+it('uploads a requested picture, and stores its address in the army and its history', async () => {
   const { tab, nextStamp } = await open()
   tab.uploads.want(host.id)
   await vi.waitFor(async () => {
@@ -97,7 +97,7 @@ it('uploads what is wanted, and puts the address into the army and its history',
   expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
 })
 
-it('waits for a network, and tries again ever more seldom while nobody is reached', async () => {
+it('waits for a network, and retries less and less often while the server is unreachable', async () => {
   const { world, tab } = await open()
   world.isOnline = false
   tab.uploads.want(host.id)
@@ -122,7 +122,7 @@ it('waits for a network, and tries again ever more seldom while nobody is reache
   }
 })
 
-it('does not send a refused picture again, also after a restart, until it is told to', async () => {
+it('does not send a refused picture again, even after a restart, until the user asks for it', async () => {
   const { world, openTab, tab } = await open()
   world.answer = failure({ type: 'refused', text: 'No picture.' })
   tab.uploads.want(host.id)
@@ -141,7 +141,7 @@ it('does not send a refused picture again, also after a restart, until it is tol
   }, soon)
 })
 
-it('asks no sooner than the server wants, whatever gets the focus', async () => {
+it('waits as long as the server requests, even if the page gets the focus', async () => {
   const { world, tab } = await open()
   world.answer = failure({ type: 'later', wait: 60_000, text: 'Too many.' })
   tab.uploads.want(host.id)
@@ -159,7 +159,7 @@ it('asks no sooner than the server wants, whatever gets the focus', async () => 
   }, soon)
 })
 
-it('leaves a picture alone that was chosen meanwhile, and uploads that one next', async () => {
+it('keeps a picture chosen during the upload, and uploads it next', async () => {
   const { world, tab, edit } = await open()
   const seen: unknown[] = []
   world.during = async () => {
@@ -175,7 +175,7 @@ it('leaves a picture alone that was chosen meanwhile, and uploads that one next'
   expect(world.sent.map(({ size }) => size)).toEqual([file.size, second.size])
 })
 
-it('uploads a picture once, although two tabs want it', async () => {
+it('uploads a picture once, even if two tabs request it', async () => {
   const { world, openTab, tab } = await open()
   const other = openTab()
   tab.uploads.want(host.id)
@@ -186,7 +186,7 @@ it('uploads a picture once, although two tabs want it', async () => {
   expect(world.sent).toHaveLength(1)
 })
 
-it('uploads nothing without a verified user, and goes on once there is one', async () => {
+it('uploads nothing without a verified user, and continues once there is one', async () => {
   const { world, tab, $currentUser } = await open()
   $currentUser.set({ ...user, isVerified: false })
   tab.uploads.want(host.id)
@@ -201,7 +201,7 @@ it('uploads nothing without a verified user, and goes on once there is one', asy
   }, soon)
 })
 
-it('[R-16] keeps the picture on a full disk, says so, sends it no more by itself, and stores its address later', async () => {
+it('[R-16] keeps the picture if the disk is full, says so, does not send it again by itself, and stores its address later', async () => {
   const { world, tab } = await open()
   let stop: () => void = () => undefined
   world.during = () => {

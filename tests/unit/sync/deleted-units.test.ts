@@ -10,7 +10,7 @@ const HOST = makeArmy({ units: [UNIT] })
 const { id } = HOST
 const withoutUnit = (army: Army) => deleteUnit(army, UNIT.id)
 
-/** Deletes the unit. @returns what takes the deletion back later, as the army tool does */
+/** Deletes the unit. @returns how to undo the deletion later, as the army tool does */
 function deleteIt(device: StoryDevice): () => void {
   const before = device.army(id) ?? null
   device.edit(id, withoutUnit)

@@ -19,7 +19,7 @@ async function newRestored() {
   await device.sync()
   await other.sync()
   const backup = story.rows.state
-  // What the backup lacks, so that the device notices.
+  // Missing from the backup, so that the device notices.
   device.put(makeArmy({ id: 'AnotherArmy0' }))
   await device.sync()
   rename('Second')

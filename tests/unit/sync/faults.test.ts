@@ -7,7 +7,7 @@ import { newStory } from '../../build/sync/story.ts'
 const HOST = makeArmy()
 const { id } = HOST
 
-/** More than there are awaits between begin and end of the runs. */
+/** More than the number of awaits in the runs. */
 const AWAITS = 40
 
 /**
@@ -25,7 +25,7 @@ async function runUntil(at: number): Promise<{ armies: unknown[]; history: strin
   laptop.edit(id, (army: Army) => ({ ...army, name: 'Mine', description: 'Mine' }))
 
   let awaits = 0
-  /** Goes on if the page is still there, else never. */
+  /** Resolves if the page is still open; otherwise never. */
   const live = async <T>(work: () => Promise<T>): Promise<T> => {
     if ((awaits += 1) === at) throw new Closed()
     const value = await work()
@@ -53,7 +53,7 @@ async function runUntil(at: number): Promise<{ armies: unknown[]; history: strin
       return false
     },
   )
-  // The app that starts again has nothing but the disk.
+  // The restarted app has nothing but the disk.
   for (const device of [laptop, phone, laptop]) await device.sync()
   return {
     armies: [laptop.army(id), phone.army(id), story.rows.state.heads.get(id)?.army],
@@ -64,7 +64,7 @@ async function runUntil(at: number): Promise<{ armies: unknown[]; history: strin
 
 class Closed extends Error {}
 
-it('ends the same if the page is closed at any await between pull, merge and push', async () => {
+it('ends in the same state if the page is closed at any await between pull, merge and push', async () => {
   const whole = await runUntil(0)
   expect(whole.armies[0]).toMatchObject({ description: 'Mine', units: [makeUnit()] })
   expect(whole.history).toContain('MineMine')

@@ -55,7 +55,7 @@ it.each([
   ['finds that the session was ended elsewhere', { [endOfSession]: expired, [renew]: expired }, true],
   ['cannot reach the server', {}, false],
   ['cannot renew its tokens', { [endOfSession]: expired, [renew]: noNetwork }, false],
-])('a log out that %s clears the device only if the session is over', async (_what, given, isOver) => {
+])('a logout that %s clears the device only if the session is over', async (_what, given, isOver) => {
   answers = given
   const { logOut, cleared, opened } = leave([])
   await logOut.begin()
@@ -64,7 +64,7 @@ it.each([
   expect(opened).toEqual(isOver ? ['/'] : [])
 })
 
-/** Logging out of a device with these armies that are nowhere else; null for a browser that does not tell. */
+/** Logs out of a device with these unsynced armies; null for a browser that cannot list them. */
 function leave(armies: string[] | null) {
   let cleared = 0
   const opened: string[] = []
@@ -86,7 +86,7 @@ function leave(armies: string[] | null) {
   return { logOut, cleared: () => cleared, opened }
 }
 
-it('a log out asks first where armies would be lost, and does nothing where nobody knows whether they would be', async () => {
+it('a logout asks first if armies would be lost, and does nothing if that is unknown', async () => {
   answers = { [endOfSession]: success({ message: '' }) }
   const asking = leave(['Rat Kings', 'Moths'])
   await asking.logOut.begin()
@@ -100,7 +100,7 @@ it('a log out asks first where armies would be lost, and does nothing where nobo
   expect(unchecked.cleared()).toBe(0)
 })
 
-it('a dialog that was closed while it was checked does not log out after all', async () => {
+it('closing the dialog during the check cancels the logout', async () => {
   answers = { [endOfSession]: success({ message: '' }) }
   const { logOut, cleared } = leave([])
   const begun = logOut.begin()
@@ -110,7 +110,7 @@ it('a dialog that was closed while it was checked does not log out after all', a
   expect(cleared()).toBe(0)
 })
 
-it('this device is the first of the list; the others stay in their order', async () => {
+it('this device comes first, and the others keep their order', async () => {
   const device = (id: string, isCurrent = false) => ({
     id,
     isCurrent,
@@ -126,7 +126,7 @@ it('this device is the first of the list; the others stay in their order', async
   expect(list.state === 'success' && list.value.map(({ id }) => id)).toEqual(['here', 'a', 'b', 'c'])
 })
 
-it('offline from the start, the devices are told not to be known, until there is a network', async () => {
+it('the list of devices fails while offline and loads once there is a network', async () => {
   isOnline = false
   const { $sessions, reload } = createSessions(parts)
   const stop = $sessions.subscribe(() => undefined)

@@ -19,7 +19,7 @@ const loggedIn: SyncState = {
 }
 const status = (code: number) => failure<CallFailure>({ code: 'API_ERROR', status: code })
 
-/** A server whose access tokens are good for so many more calls, and which answers each refresh so. */
+/** A server whose access tokens are valid for this many more calls, with a fixed answer to each refresh. */
 function makeServer(goodFor: number, onRefresh: () => AsyncResult<object, CallFailure> | null) {
   const server = { calls: 0, refreshes: 0, goodFor }
   async function send<T, Body>(
@@ -61,7 +61,7 @@ function openTab(
   return { session, ...createAuthenticated(send, session, platform, disown) }
 }
 
-it('[API-02] a 401 refreshes the tokens once and makes the call once more; a second 401 is an API_ERROR', async () => {
+it('[API-02] a 401 refreshes the tokens and repeats the call once; a second 401 is an API_ERROR', async () => {
   const { server, send } = makeServer(0, () => null)
   expect(await openTab(send).call(getCurrentUser)).toEqual(success(user))
   expect(server).toMatchObject({ calls: 2, refreshes: 1 })
@@ -71,7 +71,7 @@ it('[API-02] a 401 refreshes the tokens once and makes the call once more; a sec
   expect((await keyval.get(syncStateEntry)).currentUser, 'still logged in').toEqual(user)
 })
 
-it('[API-03] calls of all tabs that fail at once share one refresh', async () => {
+it('[API-03] calls in several tabs that fail at once share one refresh', async () => {
   const { server, send } = makeServer(0, () => null)
   const tabs = [openTab(send), openTab(send), openTab(send)]
   const results = await Promise.all([...tabs, ...tabs].map((tab) => tab.call(getCurrentUser)))
@@ -79,7 +79,7 @@ it('[API-03] calls of all tabs that fail at once share one refresh', async () =>
   expect(server).toMatchObject({ calls: 12, refreshes: 1 })
 })
 
-it('[API-04] a 401 of the refresh itself ends the session: the status says so, and the email is gone', async () => {
+it('[API-04] a 401 from the refresh itself ends the session and removes the email', async () => {
   const { send } = makeServer(0, () => status(401))
   const { call, session } = openTab(send)
   const stop = session.$authStatus.subscribe(() => undefined)
@@ -98,13 +98,16 @@ it.each([
   ['503', status(503)],
   ['no network', failure<CallFailure>({ code: 'NETWORK_ERROR', detail: '' })],
   ['nonsense', failure<CallFailure>({ code: 'VALIDATION_ERROR' })],
-])('a refresh that meets %s logs nobody out, and is why the call has failed', async (_what, refused) => {
-  const { send } = makeServer(0, () => refused)
-  expect(await openTab(send).call(getCurrentUser)).toEqual(refused)
-  expect(await keyval.get(syncStateEntry)).toEqual(loggedIn)
-})
+])(
+  'a refresh that fails because of %s does not log out, and the call fails for that reason',
+  async (_what, refused) => {
+    const { send } = makeServer(0, () => refused)
+    expect(await openTab(send).call(getCurrentUser)).toEqual(refused)
+    expect(await keyval.get(syncStateEntry)).toEqual(loggedIn)
+  },
+)
 
-it('whoever has logged out meanwhile stays so: nothing is refreshed', async () => {
+it('does not refresh after the user has logged out', async () => {
   const { server, send } = makeServer(0, () => null)
   const { call, session } = openTab(send)
   const calling = call(getCurrentUser)
@@ -114,7 +117,7 @@ it('whoever has logged out meanwhile stays so: nothing is refreshed', async () =
   expect(await keyval.get(syncStateEntry)).toEqual(emptySyncState)
 })
 
-it('[AUTH-25] clearing all resets the whole state to initial, here and in the other tabs', async () => {
+it('[AUTH-25] clearing everything resets the state in all tabs', async () => {
   const { send } = makeServer(Infinity, () => null)
   const { session } = openTab(send)
   const stops = [session.$state, session.$authStatus].map((store) => store.subscribe(() => undefined))
@@ -140,7 +143,7 @@ it('[AUTH-25] clearing all resets the whole state to initial, here and in the ot
   for (const stop of stops) stop()
 })
 
-it('[API-04] a refresh that says the account is gone logs out for good and leaves the armies to the device', async () => {
+it('[API-04] a refresh that finds the account deleted logs out and keeps the armies as local ones', async () => {
   const gone = failure({ code: 'API_ERROR' as const, status: 401, reason: 'USER_GONE' })
   const { send } = makeServer(0, () => gone)
   const disowned: string[] = []

@@ -55,7 +55,7 @@ beforeEach(() => {
   return keyval.set(syncStateEntry, emptySyncState)
 })
 
-/** As a page that shows it, once it is known who is logged in. */
+/** Mounts the store as a page does, once the user is known. */
 async function openVerification() {
   const verification = createVerification(parts, tabStorage())
   verification.$state.listen(() => undefined)
@@ -63,7 +63,7 @@ async function openVerification() {
   return verification
 }
 
-it('[AUTH-04] joining goes INITIAL, SUBMIT_CODE with the tokenId, SUCCESS; one is logged in before the code', async () => {
+it('[AUTH-04] joining goes from INITIAL to SUBMIT_CODE with the tokenId to SUCCESS; the user is logged in before the code', async () => {
   const verification = await openVerification()
   const join = createJoin(parts, verification)
   expect(verification.$state.get()).toEqual({ step: 'INITIAL' })
@@ -88,7 +88,7 @@ it('[AUTH-04] joining goes INITIAL, SUBMIT_CODE with the tokenId, SUCCESS; one i
   ])
 })
 
-it('a code is for the user it was mailed to: nobody else of this tab goes on with it', async () => {
+it('only the user that a code was mailed to can continue with it', async () => {
   const verification = await openVerification()
   await createJoin(
     parts,
@@ -107,7 +107,7 @@ it('a code is for the user it was mailed to: nobody else of this tab goes on wit
   expect(tab).toEqual(new Map())
 })
 
-it('[AUTH-12] a reset goes through its four states, which carry what the next call needs', async () => {
+it('[AUTH-12] a reset goes through its four states, each with the data for the next call', async () => {
   const reset = createPasswordResetFlow(parts, createLogIn(parts), tabStorage())
   expect(reset.$state.get()).toEqual({ step: 'REQUEST_PASSWORD_RESET' })
   await reset.submitEmail('crow@example.org')
@@ -139,7 +139,7 @@ it('[AUTH-12] a reset goes through its four states, which carry what the next ca
   ])
 })
 
-it('a new email goes on at its code after a reload, for the same user only; no password is kept', async () => {
+it('a change of email continues at the code after a reload, only for the same user and without storing the password', async () => {
   const open = () => {
     const change = createEmailChangeFlow(parts, tabStorage())
     const stop = change.$state.listen(() => undefined)

@@ -52,7 +52,7 @@ onEachDatabase(({ open }) => {
     return database
   }
 
-  it('deletes what is over, and nothing else; two servers at once as well as one', async () => {
+  it('deletes what has expired, and nothing else, with one server or two at once', async () => {
     const database = await openFull()
     await Promise.all([cleanUp(database, now), cleanUp(database, now)])
     const left = await Promise.all([
@@ -69,7 +69,7 @@ onEachDatabase(({ open }) => {
     ])
   })
 
-  it('does so from time to time until the server stops, whatever goes wrong', async () => {
+  it('runs regularly until the server stops, whatever fails', async () => {
     const stopping = new AbortController()
     const parts = await makeParts({ database: await openFull(), now: () => now, stopping: stopping.signal })
     const cleaning = cleanUpRegularly(parts, 10)
@@ -82,7 +82,7 @@ onEachDatabase(({ open }) => {
   })
 })
 
-it('tries again later when the database does not answer', async () => {
+it('retries later if the database does not answer', async () => {
   const stopping = new AbortController()
   const parts = await makeParts({ stopping: stopping.signal })
   await parts.database.destroy()

@@ -18,7 +18,7 @@ const parts = await makeParts()
 const app = createApp(parts)
 app.get('/network/:hops', (c) => c.text(clientNetwork(c, Number(c.req.param('hops')))))
 
-describe('[R-32] who asks', () => {
+describe('[R-32] the network of a client', () => {
   it.each<[string, number, string, string | undefined, string]>([
     ['the connection', 0, '203.0.113.9', undefined, '203.0.113.0/24'],
     ['no header that is not asked for', 0, '203.0.113.9', '198.51.100.1', '203.0.113.0/24'],
@@ -38,7 +38,7 @@ describe('[R-32] who asks', () => {
     expect(await ask(hops, address, forwarded)).toBe(expected)
   })
 
-  it('never is what an untrusted header says, whatever it is', async () => {
+  it('is never taken from an untrusted header', async () => {
     const header = fc.string({ unit: 'binary-ascii' }).filter((text) => /^[\x20-\x7e]*$/.test(text))
     await fc.assert(
       fc.asyncProperty(header, fc.array(fc.ipV4(), { maxLength: 3 }), async (junk, spoofed) => {
@@ -49,7 +49,7 @@ describe('[R-32] who asks', () => {
     )
   })
 
-  it('stays one, whichever of its 2^64 addresses it uses', () => {
+  it('stays the same, whichever of its 2^64 addresses the client uses', () => {
     const hextet = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16))
     fc.assert(
       fc.property(fc.array(hextet, { minLength: 4, maxLength: 4 }), (host) => {
@@ -58,7 +58,7 @@ describe('[R-32] who asks', () => {
     )
   })
 
-  it('leaves nothing in the memory of the server, however many it is', async () => {
+  it('takes no memory of the server, however many there are', async () => {
     const limits = createLimits(parts.database, parts.pseudonym, Date.now)
     const limit = { name: 'address', max: 5, windowMs: 60_000 }
     await sql`pragma synchronous = off`.execute(parts.database)

@@ -23,12 +23,12 @@ const storage = {
   S3_SECRET_ACCESS_KEY: 'hush',
 }
 
-it('has defaults, also for what is set to nothing', () => {
+it('has defaults, even for empty variables', () => {
   expect(readConfig({})).toEqual({ ok: true, config: defaults })
   expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_ORIGIN: '' })).toEqual(readConfig({}))
 })
 
-it('takes what is set, and only what is its own', () => {
+it('reads its own variables and no others', () => {
   expect(readConfig({ PORT: '81', HOST: '::1', EDITOR: 'ed' })).toEqual({
     ok: true,
     config: { ...defaults, PORT: 81, HOST: '::1' },

@@ -53,7 +53,7 @@ describe('reading a cookie', () => {
     expect(await read(secure, header)).toBe(value)
   })
 
-  it('has no prefix on the own machine', async () => {
+  it('has no prefix on localhost', async () => {
     for (const cookies of [local, loopback]) {
       expect(await read(cookies, 'access=abc; __Host-access=def')).toBe('abc')
       expect(cookies.names).toEqual(['access', 'refresh', 'device'])
@@ -65,7 +65,7 @@ describe('reading a cookie', () => {
 describe('writing cookies', () => {
   const flags = 'Path=/; HttpOnly; Secure; SameSite=Strict'
 
-  it('sets and removes them for HTTPS', async () => {
+  it('sets and removes cookies for HTTPS', async () => {
     for (const cookies of [secure, elsewhere]) {
       expect(await written(cookies)).toEqual([
         `__Host-access=abc; Max-Age=900; ${flags}`,
@@ -77,7 +77,7 @@ describe('writing cookies', () => {
     }
   })
 
-  it('goes without what plain HTTP cannot have', async () => {
+  it('omits what plain HTTP does not allow', async () => {
     expect((await written(local))[2]).toBe('device=ghi; Max-Age=86400; Path=/; HttpOnly; SameSite=Strict')
   })
 })

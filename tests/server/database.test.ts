@@ -63,11 +63,11 @@ const settingsWrite = (database: Kysely<Tables>, name: string) =>
     .execute()
 
 onEachDatabase(({ kind, open, newPlace }) => {
-  it('begins without an account, so that none has a password that others know (ASVS 6.3.2)', async () => {
+  it('starts without accounts, so that there is no default password (ASVS 6.3.2)', async () => {
     expect(await userIds(await open())).toEqual([])
   })
 
-  it('answers what was written: numbers as numbers, flags as flags', async () => {
+  it('returns what was written: numbers as numbers, flags as flags', async () => {
     const database = await open()
     await addUser(database, 'ann')
     expect(await database.selectFrom('users').selectAll().execute()).toEqual([userRow('ann')])
@@ -78,7 +78,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     expect(counted).toEqual({ n: 1 })
   })
 
-  it('keeps its data over a restart', async () => {
+  it('keeps its data across a restart', async () => {
     const place = await newPlace()
     const first = await open(place)
     await addUser(first, 'ann')
@@ -89,7 +89,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     expect(await sharedKey(second, randomBytes, 'secret')).toEqual(secret)
   })
 
-  it('gives all servers that start together one secret', async () => {
+  it('gives all servers that start together the same secret', async () => {
     const database = await open()
     const secrets = await Promise.all(
       Array.from({ length: 10 }, () => sharedKey(database, randomBytes, 'secret')),
@@ -98,7 +98,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     for (const secret of secrets) expect(secret).toEqual(secrets[0])
   })
 
-  it('deletes with a user everything that belongs to the user', async () => {
+  it('deletes everything that belongs to a deleted user', async () => {
     const database = await open()
     await addUser(database, 'ann')
     await database
@@ -109,7 +109,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     expect(await database.selectFrom('known_devices').selectAll().execute()).toEqual([])
   })
 
-  it('tells a duplicate from other failures', async () => {
+  it('distinguishes a duplicate from other failures', async () => {
     const database = await open()
     await addUser(database, 'ann')
     const failures = await Promise.allSettled([
@@ -129,7 +129,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     expect(reasons.map((reason) => reason instanceof Unavailable)).toEqual([false, false, false])
   })
 
-  it('is not touched by a server older than it', async () => {
+  it('is not touched by an older server', async () => {
     const place = await newPlace()
     await migrate(await open(place), { ...MIGRATIONS, '9999-later': addColumn })
     await expect(open(place)).rejects.toThrow('newer than this server')
@@ -161,7 +161,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     ])
   })
 
-  it('is brought up to date by a later server beside one that goes on', async () => {
+  it('is migrated by a newer server while an older one runs', async () => {
     const place = await newPlace()
     const database = await open(place)
     const app = createApp(await makeParts({ database }))
@@ -179,7 +179,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     expect(rows).toEqual([{ note: 'none' }])
   })
 
-  describe('[R-22] requests and servers at once', () => {
+  describe('[R-22] simultaneous requests and servers', () => {
     it('ten processes that start together migrate once', async () => {
       const place = await newPlace()
       const children = Array.from({ length: 10 }, () => openElsewhere(place))
@@ -196,7 +196,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
       expect(await userIds(database)).toEqual(['ann'])
     })
 
-    it('a request that rolls back does not undo another', async () => {
+    it('the rollback of a request does not undo another', async () => {
       const database = await open()
       const app = createApp(await makeParts({ database }))
       app.get('/write/:id', async (c) => {
@@ -224,7 +224,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     })
 
     if (kind === 'SQLite') {
-      it('a full disk is 503, not 200, and loses nothing that was answered', async () => {
+      it('a full disk is answered with 503, and loses nothing that was confirmed', async () => {
         const database = await open()
         const parts = await makeParts({ database })
         const app = createApp(parts)
@@ -259,7 +259,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     }
   })
 
-  it('[R-23] work that loses to another transaction is done again inside the server', async () => {
+  it('[R-23] work that loses to another transaction is repeated by the server', async () => {
     const database = await open()
     let tries = 0
     const result = await transact(database, async (transaction) => {
@@ -281,7 +281,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     await expect(transact(database, () => Promise.reject(new Error('Mistake')))).rejects.toThrow('Mistake')
   })
 
-  it('[R-23] two transactions that wait for each other both succeed', async () => {
+  it('[R-23] two deadlocked transactions both succeed', async () => {
     const database = await open()
     await addUser(database, 'ann')
     await addUser(database, 'bob')
@@ -298,7 +298,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
   })
 
   if (kind === 'PostgreSQL') {
-    it('[R-23] of two transactions that contradict each other one is done again', async () => {
+    it('[R-23] one of two conflicting transactions is repeated', async () => {
       const database = await open()
       await addUser(database, 'ann')
       await database.updateTable('users').set({ created_ts: 0 }).execute()
@@ -337,7 +337,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
       expect(await once(child, 'exit')).toEqual([0, null])
     })
 
-    it('a connection that is lost within a transaction fails its request alone', async () => {
+    it('a connection lost within a transaction fails only its request', async () => {
       const database = await open()
       const app = createApp(await makeParts({ database }))
       const [begun, lost] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
@@ -362,7 +362,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
       expect(await userIds(database)).toEqual([])
     })
 
-    it('goes on after its connections were lost', async () => {
+    it('recovers after its connections were lost', async () => {
       const database = await open()
       const app = createApp(await makeParts({ database }))
       await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.1)`.execute(database)))
@@ -376,7 +376,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
   }
 
   if (kind === 'SQLite') {
-    it('waits for another process that writes', async () => {
+    it('waits for another writing process', async () => {
       const place = await newPlace()
       const database = await open(place)
       const other = new DatabaseSync(join(place.DATA_DIR, 'hobgoblin.sqlite'))
@@ -391,7 +391,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
   }
 
   if (kind === 'SQLite') {
-    it('has a commit on the disk when it is answered', async () => {
+    it('has a commit on the disk when it is confirmed', async () => {
       const database = await open()
       expect((await sql`pragma journal_mode`.execute(database)).rows).toEqual([{ journal_mode: 'wal' }])
       expect((await sql`pragma synchronous`.execute(database)).rows).toEqual([{ synchronous: 2 }])
@@ -400,7 +400,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
   }
 
   if (kind === 'PostgreSQL') {
-    it('refuses a database that answers before it has written', async () => {
+    it('refuses a database that confirms before it has written', async () => {
       const place = await newPlace()
       const database = await open(place)
       await sql`do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`.execute(

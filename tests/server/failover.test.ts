@@ -48,7 +48,7 @@ describe.skipIf(programs === undefined)(
       expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
     }
 
-    it('sessions, codes and accounts that it lacks are unknown, nobody is accused, all others go on', async () => {
+    it('sessions, codes and accounts that it lacks are unknown, nobody is accused, and all others continue', async () => {
       const server = await newServer()
       const [ada, idle, lost, bob] = [server.visit(), server.visit(), server.visit(), server.visit()]
       await joinAndVerify(server, ada, 'ada@example.org')

@@ -21,7 +21,7 @@ const json = { 'Content-Type': 'application/json' }
 const site = 'https://hobgoblin.example'
 const here = 'http://localhost:8080'
 
-describe('[R-28] nothing but the site itself changes anything', () => {
+describe('[R-28] only the site itself can change anything', () => {
   it.each<[string, string, string, Record<string, string>]>([
     ['a form of another site', site, site, { Origin: 'https://evil.example', 'Content-Type': 'text/plain' }],
     ['no origin', site, site, json],
@@ -100,7 +100,7 @@ describe('[R-28] nothing but the site itself changes anything', () => {
     expect(await response.json()).toEqual({ changes: 1 })
   })
 
-  it('anybody may look', async () => {
+  it('anybody may read', async () => {
     const { app } = await serve({ PUBLIC_ORIGIN: site })
     const headers = { Origin: 'https://evil.example' }
     expect((await app.request(`${site}/change`, { headers })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('two origins', () => {
     return await app.request(`${api}/v1/nothing`, { method, headers: { ...json, ...preflight, Origin } })
   }
 
-  it('the site may ask first, with cookies, for ten minutes', async () => {
+  it('the site may send a preflight, with cookies, valid for ten minutes', async () => {
     const { status, headers } = await ask('OPTIONS', site)
     expect(status).toBe(204)
     expect(headers.get('Access-Control-Allow-Origin')).toBe(site)
@@ -148,13 +148,13 @@ describe('two origins', () => {
     },
   )
 
-  it('there is nothing to allow where there is one', async () => {
+  it('nothing needs to be allowed with one origin', async () => {
     const { headers } = await ask('GET', site, { PUBLIC_ORIGIN: site })
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 })
 
-describe('a request that says one thing twice', () => {
+describe('a request with duplicates', () => {
   it.each<[string, string, string]>([
     ['a parameter', '/readyz?a=1&b=2&a=1', ''],
     ['a parameter, spelled in two ways', '/readyz?plaintextCode=1&plaintext%43ode=2', ''],
@@ -169,13 +169,13 @@ describe('a request that says one thing twice', () => {
     expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR' })
   })
 
-  it('may say other things as often as it likes', async () => {
+  it('may contain other things any number of times', async () => {
     const { app } = await serve({})
     const headers = { Cookie: 'theme=1; theme=2; access=1; refresh=1' }
     expect((await app.request('/readyz?a=1&b=1', { headers })).status).toBe(200)
   })
 
-  it('of cookies only those count that it reads: a neighbour could plant others, and lock everybody out', async () => {
+  it('only the cookies that it reads count: a neighbour could set others and lock everybody out', async () => {
     const secure = await serve({ PUBLIC_ORIGIN: site })
     const planted = { headers: { Cookie: 'access=1; access=2; refresh=1; refresh=2; __Host-access=3' } }
     expect((await secure.app.request('/readyz', planted)).status).toBe(200)
@@ -227,7 +227,7 @@ describe('bodies', () => {
   })
 })
 
-describe('what every answer of the API says', () => {
+describe('the headers of every API response', () => {
   it.each(['/healthz', '/readyz', '/v1/nothing', '/hobgoblin/nothing', '/ua/no', '/metrics'])(
     '%s',
     async (path) => {
@@ -246,14 +246,14 @@ describe('what every answer of the API says', () => {
     },
   )
 
-  it('nothing of HTTPS where there is none', async () => {
+  it('no HTTPS headers without HTTPS', async () => {
     const { app } = await serve({})
     expect((await app.request('/healthz')).headers.get('Strict-Transport-Security')).toBeNull()
   })
 })
 
 describe('errors', () => {
-  it('of the server say nothing of what went wrong, which stands in the log', async () => {
+  it('of the server reveal no details, which are in the log', async () => {
     const { app, parts } = await serve({})
     app.get('/broken', () => {
       throw new Error('select * from users where email = ann@example.com')
@@ -273,8 +273,8 @@ describe('errors', () => {
   })
 })
 
-describe('a request that is a routine of machines', () => {
-  it('has a line in the log only when it fails, with its time in ms', async () => {
+describe('a routine request', () => {
+  it('is logged only when it fails, with its time in ms', async () => {
     const { app, parts } = await serve({})
     const start = performance.now()
     expect((await app.request('/readyz')).status).toBe(200)
@@ -293,7 +293,7 @@ describe('a request that is a routine of machines', () => {
 })
 
 describe('readiness', () => {
-  it('ends when the server is told to stop; health does not', async () => {
+  it('ends when the server stops; health does not', async () => {
     const stopping = new AbortController()
     const app = createApp(await makeParts({ stopping: stopping.signal }))
     expect((await app.request('/readyz')).status).toBe(200)

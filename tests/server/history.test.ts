@@ -58,7 +58,7 @@ onEachDatabase((storage) => {
     expect(shown.body).toEqual({ ...lost, rev: 'c', ts: cursor + 1, format: 1 })
   })
 
-  it('[ROLE-08] shows nobody the versions of somebody else', async () => {
+  it('[ROLE-08] shows users only their own versions', async () => {
     const { server, edit } = await open()
     await edit('a')
     const other = server.visit()
@@ -72,7 +72,7 @@ onEachDatabase((storage) => {
     }
   })
 
-  it('keeps the latest 50 and all of the last 30 days, and knows the marks of the rest', async () => {
+  it('keeps the latest 50 and all of the last 30 days, and the marks of the rest', async () => {
     const { server, tab, edit, later } = await open()
     const first = await edit('v0')
     for (let at = 1; at < 55; at += 1) await edit(`v${at}`)
@@ -98,7 +98,7 @@ onEachDatabase((storage) => {
     expect(await pull(tab, { sinceTs: String(first.cursor) })).toMatchObject([{ rev: 'young' }])
   })
 
-  it('never forgets the current version, however many were merged away since', async () => {
+  it('never deletes the current version, however many were merged since', async () => {
     const { server, tab, edit, later } = await open()
     await edit('current')
     server.pass(1)
@@ -110,7 +110,7 @@ onEachDatabase((storage) => {
     expect((await tab.ask(getArmyVersion, { params: { armyId, rev: 'current' } })).status).toBe(200)
   })
 
-  it('counts what an account takes, and takes no more than there is room for', async () => {
+  it('counts the storage of an account, and enforces its limit', async () => {
     const { server, tab, edit, later } = await open()
     const { database } = server
     for (let at = 0; at < 60; at += 1) await edit(`v${at}`)
@@ -156,7 +156,7 @@ onEachDatabase((storage) => {
     expect(await pull(other)).toMatchObject([HOST])
   })
 
-  it('takes no more than so many armies, and goes on with those that it has', async () => {
+  it('limits the number of armies, and still syncs the existing ones', async () => {
     const { server, tab, edit } = await open()
     await edit('a')
     await server.database.updateTable('sync_seqs').set({ armies: ACCOUNT_LIMITS.armies }).execute()

@@ -9,7 +9,7 @@ const perMinute = { name: 'test', max: 3, windowMs: 60_000 }
 const pseudonym = createPseudonym(randomBytes(32))
 
 onEachDatabase(({ open, newPlace }) => {
-  it('allows as many as the limit says, and says when there may be more', async () => {
+  it('allows as many as the limit, and says when to retry', async () => {
     let now = 1000
     const limits = createLimits(await open(), pseudonym, () => now)
     for (let taken = 0; taken < 3; taken++) {
@@ -30,7 +30,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect(await limits.take(perMinute, 'ann')).toEqual({ allowed: true })
   })
 
-  it('counts nothing when it only looks', async () => {
+  it('does not count a peek', async () => {
     const limits = createLimits(await open(), pseudonym, Date.now)
     for (let looked = 0; looked < 9; looked++) {
       expect(await limits.peek(perMinute, 'ann')).toEqual({ allowed: true })
@@ -39,7 +39,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect(await limits.peek(perMinute, 'ann')).toMatchObject({ allowed: false })
   })
 
-  it('counts each of a hundred at once, on two servers, and over a restart', async () => {
+  it('counts each of a hundred at once, on two servers, and across a restart', async () => {
     const place = await newPlace()
     const limit = { ...perMinute, max: 30 }
     const databases = [await open(place), await open(place)]
@@ -53,7 +53,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect(await restarted.take(limit, 'ann')).toMatchObject({ allowed: false })
   })
 
-  it('keeps nobody’s name, however long, and forgets what is over', async () => {
+  it('stores no names, and forgets expired windows', async () => {
     const database = await open()
     const limits = createLimits(database, pseudonym, () => 1000)
     await limits.take(perMinute, `ann@example.com${'x'.repeat(10_000)}`)
@@ -66,7 +66,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect(await database.selectFrom('limits').select('key').execute()).toHaveLength(0)
   })
 
-  it('keeps a bounded number of counts, first of all those close to their limit', async () => {
+  it('stores a bounded number of counts, preferably those close to their limit', async () => {
     const database = await open()
     const limits = createLimits(database, pseudonym, Date.now)
     for (let taken = 0; taken < 3; taken++) await limits.take(perMinute, 'ann')

@@ -40,7 +40,7 @@ function previewOf(page: string): Record<string, string> {
   return Object.fromEntries([...tags].map(([, property = '', content = '']) => [property, content]))
 }
 
-it('a chat program finds name, points and picture of a shared army', async () => {
+it('shows chat programs the name, points and picture of a shared army', async () => {
   const { page, share_id, visitor } = await open()
   const preview = previewOf(page)
   expect(preview).toMatchObject({
@@ -53,7 +53,7 @@ it('a chat program finds name, points and picture of a shared army', async () =>
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
 })
 
-it('[SHARE-13] the page has the snapshot in it', async () => {
+it('[SHARE-13] the page contains the snapshot', async () => {
   const { page, share_id } = await open()
   const [, json = ''] = /<script type="application\/json" id="snapshot">(.*?)<\/script>/s.exec(page) ?? []
   expect(JSON.parse(json)).toMatchObject({ share_id, army: { id: share_id, name: 'The Lantern Host' } })
@@ -81,7 +81,7 @@ it('[R-39] a picture of another path is not fetched for the preview', async () =
   expect(previewOf(page)['og:image']).toBe(`${ORIGIN}/og.png`)
 })
 
-it('an unknown army has the page of the builder, which says so', async () => {
+it('an unknown army gets the page of the builder, which says so', async () => {
   const { visitor } = await open()
   const { status, body } = await visitor.send('/army/s/abcdefghijkl', { headers: { Accept: 'text/html' } })
   expect({ status, body }).toEqual({ status: 200, body: 'builder' })

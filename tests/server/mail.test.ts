@@ -87,7 +87,7 @@ describe('through a mail server', () => {
     expect(html).toBeUndefined()
   })
 
-  it('logs in with the user and password of the address', async () => {
+  it('logs in with the user and password in the URL', async () => {
     const users: unknown[] = []
     const { received, port } = await listenForMail({
       authOptional: false,
@@ -103,13 +103,13 @@ describe('through a mail server', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('believes no server whose certificate nobody has signed', async () => {
+  it('rejects a server with an untrusted certificate', async () => {
     const { received, port } = await listenForMail({ secure: true })
     await expect((await carrierTo(`smtps://127.0.0.1:${port}`)).send(message)).rejects.toThrow('certificate')
     expect(received).toEqual([])
   })
 
-  it('tells what the mail server refuses for good from what it may take later', async () => {
+  it('distinguishes permanent rejections from temporary ones', async () => {
     const answers = [550, 450]
     const { port } = await listenForMail({
       onRcptTo({ address }, _, done) {
@@ -134,7 +134,7 @@ describe('through a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  it('is written to a folder, which the log names, but not what it says', async () => {
+  it('is written to a file, which the log names without its content', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'hobgoblin-outbox-'))
     undo.push(() => rmSync(DATA_DIR, { recursive: true }))
     const mail = await openMailTransport(makeConfig({ DATA_DIR }), log)

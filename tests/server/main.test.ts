@@ -35,7 +35,7 @@ it('prints where messages go and the one address that it serves on, and stops wh
   expect(await server.err).toBe('')
 })
 
-it('says at its start that the built pages do not name who runs the site', async () => {
+it('warns at its start if the built pages do not name the operator', async () => {
   const page = join(folder, 'dist/help/privacy/index.html')
   mkdirSync(join(page, '..'), { recursive: true })
   for (const [html, isNamed] of [
@@ -51,7 +51,7 @@ it('says at its start that the built pages do not name who runs the site', async
   rmSync(join(folder, 'dist/help'), { recursive: true })
 })
 
-it('keeps what it has in DATA_DIR, for nobody else of the machine', async () => {
+it('keeps its data in DATA_DIR, unreadable for other users of the machine', async () => {
   const DATA_DIR = join(folder, 'my data')
   // A folder that others may read, as most are made.
   mkdirSync(DATA_DIR, { mode: 0o755 })
@@ -64,7 +64,7 @@ it('keeps what it has in DATA_DIR, for nobody else of the machine', async () => 
   expect(await server.out).toContain(`Messages go to the folder ${DATA_DIR}/outbox.`)
 })
 
-it('says loudly that HTTPS needs a proxy that it can trust', async () => {
+it('warns that HTTPS needs a trusted proxy', async () => {
   const server = await listen({ PUBLIC_ORIGIN: 'https://hobgoblin.example' })
   server.child.kill('SIGTERM')
   await server.exit
@@ -75,7 +75,7 @@ it('says loudly that HTTPS needs a proxy that it can trust', async () => {
   expect(await proxied.err).toBe('')
 })
 
-it('serves the API alone where the site is elsewhere', async () => {
+it('serves only the API if the site is elsewhere', async () => {
   const settings = {
     PUBLIC_ORIGIN: 'https://hobgoblin.example',
     PUBLIC_API_ORIGIN: 'https://api.hobgoblin.example',
@@ -84,7 +84,7 @@ it('serves the API alone where the site is elsewhere', async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
-it.skipIf(!existsSync('/dev/full'))('goes on where the disk of its log is full', async () => {
+it.skipIf(!existsSync('/dev/full'))('continues if the disk of its log is full', async () => {
   const full = openSync('/dev/full', 'w')
   const server = await listen({}, full)
   // Lines are written many at once, and a second later at most.
@@ -96,7 +96,7 @@ it.skipIf(!existsSync('/dev/full'))('goes on where the disk of its log is full',
   closeSync(full)
 })
 
-it('says in one line of the log why it crashes, without any address, and ends', async () => {
+it('logs one line with the reason of a crash, without any address, and exits', async () => {
   const script = "process.on('SIGUSR2', () => { throw new RangeError('No ada@example.org here') })"
   const server = await listen(running(script))
   server.child.kill('SIGUSR2')
@@ -110,7 +110,7 @@ it('says in one line of the log why it crashes, without any address, and ends', 
   })
 })
 
-it('ends at once when it is told to stop a second time', async () => {
+it('exits at once at a second signal', async () => {
   const server = await listen()
   // A request that never ends.
   const hanging = fetch(`${server.url}/v1/sessions`, {
@@ -134,7 +134,7 @@ describe('metrics', () => {
   const ask = (url: string, token?: string) =>
     fetch(`${url}/metrics`, token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } })
 
-  it('count requests by their route, for who knows the token', async () => {
+  it('count requests by route, for clients with the token', async () => {
     const { url } = await listen({ METRICS_TOKEN })
     await fetch(`${url}/v1/password-reset-tokens/secret-token?plaintextCode=x`)
     const response = await ask(url, METRICS_TOKEN)
@@ -168,7 +168,7 @@ describe('metrics', () => {
     })
   })
 
-  it('are closed without one', async () => {
+  it('are not available without one', async () => {
     const { url } = await listen()
     for (const token of [undefined, '', 'undefined']) expect((await ask(url, token)).status).toBe(404)
   })
@@ -201,7 +201,7 @@ describe('one line for', () => {
     await expectLine({ DATA_DIR }, /^The database in DATA_DIR ".+file" cannot be used: .*EEXIST/)
   })
 
-  it('a file that is no database', async () => {
+  it('a file that is not a database', async () => {
     const DATA_DIR = join(folder, 'junk')
     mkdirSync(DATA_DIR)
     writeFileSync(join(DATA_DIR, 'hobgoblin.sqlite'), 'x'.repeat(5000))
@@ -223,7 +223,7 @@ describe('one line for', () => {
     for (const version of ['3.51.3', '3.51.10', '3.52.0', '4.0.0']) refuseOldSqlite(version)
   })
 
-  it('a PostgreSQL that is not there, without its password', async () => {
+  it('an unreachable PostgreSQL, without its password', async () => {
     const DATABASE_URL = `postgres://me:hush@127.0.0.1:${await freePort()}/x`
     await expectLine({ DATABASE_URL }, /^The database at DATABASE_URL cannot be used: (?!.*hush)/)
     expect(existsSync(join(folder, 'data/x'))).toBe(false)

@@ -32,7 +32,7 @@ async function sizeOf(query: Readonly<Record<string, string>>) {
   return [width, height]
 }
 
-describe('[API-26] the picture fitted', () => {
+describe('[API-26] a fitted picture', () => {
   it.each([
     [{ w: '300', h: '300' }, [300, 160]],
     [{ fit: 'contain', w: '300', h: '300' }, [300, 160]],

@@ -53,7 +53,7 @@ describe('a ruleset by its version', () => {
     expect((await get('1.11.0')).status).toBe(404)
   })
 
-  it('[RULES-08] has exactly the minor that was asked for, below 1.0', async () => {
+  it('[RULES-08] has exactly the requested minor, below 1.0', async () => {
     const get = serve({ '0.2.3': { version: '0.2.3' }, '0.3.0': { version: '0.3.0' } })
     expect(await versionOf(await get('0.2.0'))).toBe('0.2.3')
     expect((await get('0.2.4')).status).toBe(404)
@@ -61,7 +61,7 @@ describe('a ruleset by its version', () => {
   })
 })
 
-describe('what there is not', () => {
+describe('unknown versions', () => {
   it.each(['0.2.1', '0.4.0', '1.0.1', '2.0.0', '0.0.0'])('%s is 404, with a code', async (version) => {
     const response = await real(version)
     expect(response.status).toBe(404)
@@ -83,21 +83,21 @@ describe('what there is not', () => {
 })
 
 describe('caching', () => {
-  it('lets browsers keep a ruleset as long as it is the same', async () => {
+  it('lets browsers cache a ruleset until it changes', async () => {
     const first = await real('0.2.0')
     expect(first.headers.get('Cache-Control')).toBe('no-cache')
     const again = await real('0.2.0', { 'If-None-Match': first.headers.get('ETag') ?? '' })
     expect(again.status).toBe(304)
   })
 
-  it('sends a resolved one compressed too', async () => {
+  it('also compresses a resolved ruleset', async () => {
     const get = serve({ '1.2.0': { version: '1.2.0' } })
     const response = await get('1.1.0', { 'Accept-Encoding': 'gzip' })
     expect(response.headers.get('Content-Encoding')).toBe('gzip')
   })
 })
 
-it('says which rulesets there are, oldest first', async () => {
+it('lists the rulesets, oldest first', async () => {
   const response = await serve({ '1.10.0': {}, '1.9.0': {}, '0.2.0': {} })('index.json')
   expect(await response.json()).toEqual({ versions: ['0.2.0', '1.9.0', '1.10.0'] })
   expect(response.headers.get('Cache-Control')).toBe('no-cache')

@@ -71,7 +71,7 @@ describe('routes', () => {
     },
   )
 
-  it('a file that was taken away since the start is not found, and found again once it is back', async () => {
+  it('a file removed since the start is not found, and found again once it is back', async () => {
     const file = join(folder, '_astro/fleeting.js')
     writeFileSync(file, 'export {}')
     const app = createApp(await makeParts(), readSite(folder))
@@ -88,7 +88,7 @@ describe('routes', () => {
     expect((await app.request('/_astro/fleeting.js')).status).toBe(404)
   })
 
-  it('a missing hashed asset is no page even when a browser navigates to it', async () => {
+  it('a missing hashed asset is not answered with a page, even when a browser navigates to it', async () => {
     const response = await get('/_astro/army.Old.js', page)
     expect(response.status).toBe(404)
     expect(response.headers.get('Content-Type')).toMatch('text/plain')
@@ -131,7 +131,7 @@ describe('caching', () => {
     expect((await get(path)).headers.get('Cache-Control')).toBe(expected)
   })
 
-  it('answers 304 to who has the page already, and 200 once it differs', async () => {
+  it('answers 304 if the browser has the page, and 200 once it differs', async () => {
     const etag = (await get('/')).headers.get('ETag') ?? ''
     const again = await get('/', { 'If-None-Match': `"other", W/${etag}` })
     expect(again.status).toBe(304)
@@ -151,7 +151,7 @@ describe('compression', () => {
     }
   }
 
-  it('sends brotli where the browser takes it, else gzip, else the file', async () => {
+  it('sends brotli if the browser accepts it, otherwise gzip, otherwise the file', async () => {
     const [br, gz, plain] = await Promise.all([body('gzip, br;q=1.0'), body('gzip, br;q=0'), body('')])
     expect([br.encoding, gz.encoding, plain.encoding]).toEqual(['br', 'gzip', null])
     const text = files['_astro/army.Ab12.js']
@@ -168,7 +168,7 @@ describe('compression', () => {
     expect(br.response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
   })
 
-  it('does not give out the compressed files by their own names', async () => {
+  it('does not serve compressed files by their own names', async () => {
     expect((await get('/_astro/army.Ab12.js.br')).status).toBe(404)
   })
 })
@@ -184,7 +184,7 @@ describe('headers', () => {
     },
   )
 
-  it('on a static host are the same, by the file that such hosts read', async () => {
+  it('are the same on a static host, from the file that such hosts read', async () => {
     const [pages = '', assets = ''] = readFileSync('public/_headers', 'utf8').split(/^(?=\/)/m)
     const headersOf = (block: string) =>
       Object.fromEntries(

@@ -14,7 +14,7 @@ onEachDatabase((storage) => {
   const visitors = (count?: number) => newVisitors(storage, count)
 
   describe('the data calls', () => {
-    it('[API-17] answers the armies that changed since, deleted ones unless they are to be left out', async () => {
+    it('[API-17] returns the armies that have changed, with deleted ones unless they are omitted', async () => {
       const { tabs } = await visitors()
       const [tab] = tabs
       expect(await pull(tab)).toEqual([])
@@ -27,7 +27,7 @@ onEachDatabase((storage) => {
       expect(await pull(tab, { sinceTs: String(cursor) })).toEqual([])
     })
 
-    it('[API-29] answers pull and push with lists of army records, tombstones included', async () => {
+    it('[API-29] answers pull and push with lists of army records, including tombstones', async () => {
       const { tabs } = await visitors(2)
       const gone: StoredArmy = { id: 'gonegonegone', name: 'Gone', deleted: true, updated_ts: 5 }
       await push(tabs[0], [pushed(HOST, 'a'), pushed(gone, 'b')])
@@ -41,14 +41,14 @@ onEachDatabase((storage) => {
       expect(byId(await pull(tabs[0]))).toEqual(expected)
     })
 
-    it('[API-18] takes a list of armies as it stands in the specification, without marks', async () => {
+    it('[API-18] accepts a list of armies as in the specification, without marks', async () => {
       const { tabs } = await visitors()
       const body = { armies: [{ ...HOST }], syncedTs: null, pullSinceTs: 0, pullOmitDeleted: true }
       const { body: answer } = await tabs[0].ask(pushData, { body })
       expect(answer).toMatchObject({ synced_count: 1, armies: [], rejected: [] })
     })
 
-    it('[R-03] answers a push that comes again as it did at first, also after a newer one', async () => {
+    it('[R-03] gives a repeated push the same answer, even after a newer one', async () => {
       const { tabs } = await visitors()
       const [tab] = tabs
       const first = await push(tab, [pushed(HOST, 'a')])
@@ -61,7 +61,7 @@ onEachDatabase((storage) => {
       expect(await pull(tab)).toMatchObject([{ name: 'Newer' }])
     })
 
-    it('[SYNC-12] never overwrites a version that the device has not seen, and keeps what was merged away', async () => {
+    it('[SYNC-12] never overwrites a version that the device has not seen, and keeps merged versions', async () => {
       const { server, tabs } = await visitors()
       const [tab] = tabs
       const { cursor } = await push(tab, [pushed(HOST, 'a')])
@@ -75,7 +75,7 @@ onEachDatabase((storage) => {
       expect(await pull(tab)).toMatchObject([{ name: 'Theirs' }])
     })
 
-    it('[R-13] keeps a points limit that an older build has left out, and tells the device of it', async () => {
+    it('[R-13] keeps a points limit that an older build left out, and sends it to the device', async () => {
       const { server, tabs } = await visitors()
       const [tab] = tabs
       const { cursor: first } = await push(tab, [pushed({ ...HOST, points_limit: 3000 }, 'a')])
@@ -93,7 +93,7 @@ onEachDatabase((storage) => {
       expect(await pull(tab)).toMatchObject([{ name: 'Renamed by an older build', points_limit: null }])
     })
 
-    it('[R-12] refuses a points limit that is out of bounds', async () => {
+    it('[R-12] refuses an out-of-range points limit', async () => {
       const { tabs } = await visitors()
       for (const points_limit of [0, -1, 0.5, 100_001]) {
         const { rejected } = await push(tabs[0], [pushed({ ...HOST, points_limit }, 'a')])
@@ -115,7 +115,7 @@ onEachDatabase((storage) => {
       }
     })
 
-    it('[R-12] takes ten good armies beside bad ones, each of which has its reason', async () => {
+    it('[R-12] accepts ten good armies next to bad ones, each refused with a reason', async () => {
       const { tabs } = await visitors()
       const good = Array.from({ length: 10 }, (_, at) => pushed(makeArmy({ name: `Army ${at}` }), `r${at}`))
       const big = makeArmy({ id: 'bigbigbigbig' })
@@ -146,7 +146,7 @@ onEachDatabase((storage) => {
       ])
     })
 
-    it('takes one of two versions of an army in one push, though the device guesses where that one will stand', async () => {
+    it('accepts one of two versions of an army in one push, even if the device guesses the next position', async () => {
       const { server, tabs } = await visitors()
       const answer = await push(tabs[0], [pushed(HOST, 'a'), pushed(HOST, 'b', server.now())])
       expect(answer).toMatchObject({ synced_count: 1, armies: [{ rev: 'a', ts: server.now() }] })
@@ -159,7 +159,7 @@ onEachDatabase((storage) => {
       expect([status, body]).toEqual([413, expect.objectContaining({ code: 'TOO_LARGE' })])
     })
 
-    it('[R-13] refuses an army in another format than its own, and keeps what it has', async () => {
+    it('[R-13] refuses an army in an unknown format, and keeps the stored one', async () => {
       const { tabs } = await visitors()
       const [tab] = tabs
       const { cursor } = await push(tab, [pushed(HOST, 'a')])
@@ -173,7 +173,7 @@ onEachDatabase((storage) => {
       expect(await pull(tab)).toMatchObject([{ ...HOST, rev: 'a', format: ARMY_FORMAT }])
     })
 
-    it('counts calls and what came of armies', async () => {
+    it('counts calls, and armies by outcome', async () => {
       const { server, tabs } = await visitors()
       const [tab] = tabs
       await push(tab, [pushed(HOST, 'a'), { ...HOST, rev: 'b' }, { ...pushed(HOST, 'c'), format: 99 }])
@@ -192,14 +192,14 @@ onEachDatabase((storage) => {
       }
     })
 
-    it('[R-05] accepts any clock, and no time that is more than five minutes ahead', async () => {
+    it('[R-05] accepts any clock, but no time more than five minutes ahead', async () => {
       const { server, tabs } = await visitors()
       const [tab] = tabs
       await push(tab, [pushed({ ...HOST, updated_ts: server.now() + 3 * 86_400_000 }, 'a')])
       expect(await pull(tab)).toMatchObject([{ updated_ts: server.now() + 5 * 60_000 }])
     })
 
-    it('[R-04] lets a reader miss nothing that three devices push at once', async () => {
+    it('[R-04] a reader misses nothing when three devices push at once', async () => {
       const { tabs } = await visitors(4)
       const [reader, ...writers] = tabs as Visitor[]
       if (!reader) throw new Error('There is no reader.')
@@ -247,7 +247,7 @@ onEachDatabase((storage) => {
       })
     }, 5000)
 
-    it('[ROLE-07] answers nobody who is not verified, and keeps the armies of two users apart', async () => {
+    it('[ROLE-07] refuses unverified users, and keeps the armies of two users apart', async () => {
       const { server, tabs } = await visitors()
       await push(tabs[0], [pushed(HOST, 'a')])
       const stranger = server.visit()
@@ -262,7 +262,7 @@ onEachDatabase((storage) => {
       expect(await pull(tabs[0])).toMatchObject([{ name: HOST.name }])
     })
 
-    it('[R-25] refuses a push of a tab that believes in another user', async () => {
+    it('[R-25] refuses a push from a tab with another user', async () => {
       const { tabs } = await visitors()
       const answer = await tabs[0].send('/hobgoblin/data', {
         method: 'PATCH',

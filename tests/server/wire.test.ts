@@ -64,7 +64,7 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     expect(parts.sent).toEqual([])
   })
 
-  it('line breaks in what is logged or answered', async () => {
+  it('line breaks in logged or returned texts', async () => {
     const paths = [
       '/v1/x%0d%0aSet-Cookie:%20planted=1',
       '/ua?x=%0d%0aSet-Cookie:%20planted=1',
@@ -136,7 +136,7 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     expect([400, 404]).toContain(statusOf(answer))
   })
 
-  it('one thing said twice', async () => {
+  it('duplicates', async () => {
     expect(statusOf(await say(port, `GET /readyz?a=1&a=2 HTTP/1.1\n${end()}`))).toBe(400)
     expect(
       statusOf(await say(port, `GET /readyz HTTP/1.1\nCookie: access=1\nCookie: access=2\n${end()}`)),
@@ -152,7 +152,7 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     expect(statusOf(answer)).toBe(400)
   })
 
-  it('a request drop by drop, a hundred times', async () => {
+  it('a slow request, a hundred times', async () => {
     const slow = Array.from({ length: 100 }, (_, index) => {
       const wire = openWire(port)
       wire.write(
@@ -175,7 +175,7 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     expect(answers.filter((answer) => /^HTTP\/1.1 [23]/.test(answer))).toEqual([])
   })
 
-  it('a body that is too large, announced or in pieces', async () => {
+  it('a body that is too large, announced or chunked', async () => {
     const body = 'x'.repeat(70_000)
     expect(statusOf(await say(port, call('POST', '/v1/sessions', body)))).toBe(413)
     const start = `POST /v1/sessions HTTP/1.1\nOrigin: http://localhost:${port}\nContent-Type: application/json\n`
@@ -183,7 +183,7 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     expect(statusOf(await say(port, pieces))).toBe(413)
   })
 
-  it('a body that breaks off, announced or in pieces', async () => {
+  it('a body that is cut off, announced or chunked', async () => {
     const start = `POST /v1/sessions HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\n`
     for (const rest of ['Content-Length: 100\r\n\r\n{', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a']) {
       const wire = openWire(port)
@@ -202,7 +202,7 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
   it('leaves a log of one line for each event', expectOneLineEach)
 })
 
-it('ends when all are answered, and takes nobody in meanwhile', async () => {
+it('closes when all requests are answered, and accepts no new ones meanwhile', async () => {
   const gate = Promise.withResolvers<undefined>()
   const app = createApp(parts)
   app.get('/slow', async (c) => {
@@ -223,7 +223,7 @@ it('ends when all are answered, and takes nobody in meanwhile', async () => {
   expect(await under.ended).toMatch(/^HTTP\/1.1 200/)
 })
 
-it('waits for nobody for ever', async () => {
+it('does not wait forever', async () => {
   const app = createApp(parts)
   app.get('/stuck', () => new Promise<Response>(() => undefined))
   const stopped = await serve(app, '127.0.0.1', 0, timeouts)

@@ -48,7 +48,7 @@ describe('a browser', () => {
     expect(deviceLabel(userAgent)).toBe(label)
   })
 
-  it('need not say anything', () => {
+  it('need not send the header', () => {
     expect(browserName(undefined)).toBe('Unknown')
   })
 })

@@ -5,7 +5,7 @@ import { serverProcesses } from '../../build/server-process.ts'
 
 const { listen } = serverProcesses()
 
-it('[R-33] 500 long passwords at once wait in a short line, and the server stays there', async () => {
+it('[R-33] 500 long passwords at once wait in a short queue, and the server stays responsive', async () => {
   const { url } = await listen({ TRUSTED_PROXY_HOPS: '1' })
   const storm = logInAll(url)
   const [health, { statuses, saysWhen }] = await Promise.all([watchHealth(url, storm), storm])

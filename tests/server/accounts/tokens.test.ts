@@ -25,7 +25,7 @@ describe('a refresh token', () => {
     )
   })
 
-  it('is read with any of the keys that it could have been made with', () => {
+  it('is read with any valid key', () => {
     const token = { sessionId, counter: 3 }
     const newer = Buffer.alloc(32, 2)
     expect(parseRefreshToken([newer, secret], makeRefreshToken(secret, token))).toEqual(token)
@@ -66,7 +66,7 @@ describe('a refresh token', () => {
   )
 })
 
-describe('what is done with a refresh token', () => {
+describe('the use of a refresh token', () => {
   const rotatedTs = 1_000_000
   it.each([
     ['the first one, at once', 0, 0, 0, 'rotate'],
@@ -85,13 +85,13 @@ describe('what is done with a refresh token', () => {
 })
 
 describe('an access token', () => {
-  it('has 256 bits and says nothing', () => {
+  it('has 256 bits and contains no data', () => {
     const token = makeAccessToken(secret, { sessionId, counter: 1 })
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(token).not.toContain(sessionId)
   })
 
-  it('is another one for each session and renewal, and the same for all who renew at once', () => {
+  it('differs for each session and renewal, and is the same for simultaneous renewals', () => {
     fc.assert(
       fc.property(ids, ids, fc.nat(), fc.nat(), (id, otherId, counter, otherCounter) => {
         const token = makeAccessToken(secret, { sessionId: id, counter })

@@ -53,7 +53,7 @@ type Read = { type: 'armies'; armies: Army[] } | Extract<CheckedImport, { type: 
 
 const errors = (...messages: string[]): Read => ({ type: 'errors', messages })
 
-/** Adds armies from files, texts and links to those of this device, none of which changes. */
+/** Adds armies from files, texts and links to this device. Existing armies do not change. */
 export function createArmyImport(parts: Parts): ArmyImport {
   const { storage, news, platform } = parts
   const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
@@ -132,7 +132,7 @@ function readJson(text: string): Read {
   return parsed.type === 'error' ? errors(parsed.message) : parsed
 }
 
-/** Everybody who has the link of a shared army knows its id, so each copy gets a new id. */
+/** Everybody with the link of a shared army knows its id, so each copy gets a new id. */
 function asOwn(army: Army, { platform }: Parts): Read {
   const own = duplicateArmy(army, [], platform.newId, platform.now())
   return { type: 'armies', armies: [{ ...own, name: army.name }] }

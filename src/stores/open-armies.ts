@@ -41,7 +41,7 @@ function createLeavingGuard(platform: Pick<Platform, 'afterPaint' | 'askBeforeLe
   return (id: string, isUnsaved: boolean): void => {
     if (isUnsaved) unsaved.add(id)
     else unsaved.delete(id)
-    // Telling the browser is slow, and nobody closes the page within a frame.
+    // Calling the browser is slow, and nobody closes the page within a frame.
     void platform.afterPaint().then(() => {
       platform.askBeforeLeaving(unsaved.size > 0)
     })

@@ -104,7 +104,7 @@ async function readOwn(disk: Reading): Promise<SearchEntry[]> {
     const read = await disk.readMany(await disk.listIds())
     return read.flatMap((one) => (one.type === 'army' ? ownEntries(one.army) : []))
   } catch (error) {
-    // The army tool tells what is wrong with the database. The search still finds the rules.
+    // The army tool shows errors of the database. The search still finds the rules.
     if (error instanceof StorageError) return []
     throw error
   }

@@ -13,7 +13,9 @@ export type SyncProgress = { done: number; total: number }
 /** What this device knows of the account, in step with the other tabs. */
 export type Session = {
   $state: ReadableAtom<AsyncResult<SyncState, StorageErrorCode>>
-  /** The user who is logged in, also after the session has expired; undefined until the database has answered. */
+  /**
+   * The user who is logged in, even after the session has expired; undefined until the database has answered.
+   */
   $currentUser: ReadableAtom<CurrentUser | null | undefined>
   $authStatus: ReadableAtom<AuthStatus>
   /** The progress of this tab's sync; null while none is running. Sync sets it. (SYNC-02) */
@@ -23,7 +25,7 @@ export type Session = {
   known: () => Promise<void>
   /** Reads the stored state again. Throws StorageError; so does `change`. */
   read: () => Promise<SyncState>
-  /** Applies a pure edit to the stored state, and tells the other tabs. */
+  /** Applies a pure edit to the stored state, and notifies the other tabs. */
   change: (edit: (state: SyncState) => SyncState) => Promise<void>
   /** Resets the state after all data of this device were deleted. (AUTH-25) */
   clear: () => void

@@ -34,7 +34,7 @@ const unexpected = (): UploadFailure => ({ type: 'failed', text: UNEXPECTED, ofU
 /** The wait in seconds if the server does not name one. */
 const DEFAULT_RETRY_AFTER = 60
 
-/** The status alone tells them apart, because a proxy or the object storage may answer. (ERR-12) */
+/** Only the status distinguishes the refusals, because a proxy or the object storage may answer. (ERR-12) */
 function refusalOf(
   step: Step,
   { status, retryAfter = DEFAULT_RETRY_AFTER }: Extract<CallFailure, { code: 'API_ERROR' }>,

@@ -19,7 +19,7 @@ export function createUploadPicture({ call }: Pick<Authenticated, 'call'>): Uplo
     const type = IMAGE_TYPES.find((one) => one === file.type)
     if (type === undefined) return failure({ type: 'refused', text: API_ERRORS.NOT_AN_IMAGE.text })
     onProgress({ type: 'sending', sent: 0 })
-    // The name is not the user's: it could tell something about them.
+    // A fixed name, because the name of the user's file could reveal something about them.
     const name = `picture.${type.replace('image/', '')}`
     const form = await call(createImage, { user, body: { size: file.size, type, name } })
     if (form.state !== 'success') return failure(uploadFailure('prepare', form))

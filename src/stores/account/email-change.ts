@@ -41,7 +41,10 @@ export function createEmailChangeFlow(
   const kept = createKeptStep('email-change', submitCodeSchema, tab, platform)
   const $state = atom<EmailChangeState>({ step: 'REQUEST_EMAIL_CHANGE', email: '' })
   let owner: string | undefined
-  /** For another code, as long as the form is on the screen. It is never kept, so after a reload it is unknown. */
+  /**
+   * The password for requesting another code, only while the form is on screen. It is never stored, so it is
+   * unknown after a reload.
+   */
   let password: string | undefined
 
   function cancel(): void {

@@ -7,7 +7,8 @@ const KEPT = 3_600_000
 
 /**
  * The step of a form that waits for a code. The user may leave to read the mail, and a phone may unload the page
- * meanwhile. Only this tab keeps it, until no code can be valid any more. Passwords and codes are never kept.
+ * in the meantime. Only this tab stores it, until no code can be valid any more. Passwords and codes are
+ * never stored.
  */
 export type KeptStep<Step> = { read: () => Step | null; write: (step: Step | null) => void }
 

@@ -21,7 +21,7 @@ export type LogOutState =
 
 export type LogOut = {
   $state: ReadableAtom<LogOutState>
-  /** Syncs once more, and looks for armies that would be lost; if there are none, logs out at once. */
+  /** Syncs once more and checks whether armies would be lost. If not, logs out at once. */
   begin: () => Promise<void>
   /** Cancels without changing anything. */
   cancel: () => void

@@ -48,7 +48,7 @@ const ArmyState = memo(function ArmyState({ armyId, currentUnit, store, view }: 
     case 'loading':
       return <Skeleton rows={8} />
     case 'missing':
-      // If a unit is open beside it, that pane says so.
+      // If a unit is open beside it, that pane shows this.
       return currentUnit === null && <NotFound />
     case 'unreadable':
       return <UnreadableArmy id={armyId} />
@@ -76,7 +76,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
         <HistoryButtons of={store} />
         <ArmyMenu army={army} open={setDialog} />
       </header>
-      {/* If a unit is open beside it, that pane says so. */}
+      {/* If a unit is open beside it, that pane shows this. */}
       {currentUnit === null && <ArmySaving store={store} />}
       <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />
       {army.images[0]?.type === 'STAGED' && (

@@ -42,10 +42,7 @@ export function createArmyFinder(
   news: Pick<ArmyNews, 'onOwn' | 'onOthers'>,
   platform: Pick<Platform, 'afterPaint'>,
 ): ArmyFinder {
-  const $order = persistentAtom<ArmyOrder>('hobgoblin:army-order', 'newest', {
-    encode: (order) => order,
-    decode: (kept) => ARMY_ORDERS.find((order) => order === kept) ?? 'newest',
-  })
+  const $order = createOrder()
   const $query = atom('')
   /** Null until all armies have been read. */
   const $listed = atom<ReadonlyMap<string, ListedArmy> | null>(null)
@@ -117,6 +114,13 @@ export function createArmyFinder(
     },
   }
 }
+
+/** The chosen order, stored on this device. */
+const createOrder = () =>
+  persistentAtom<ArmyOrder>('hobgoblin:army-order', 'newest', {
+    encode: (order) => order,
+    decode: (stored) => ARMY_ORDERS.find((order) => order === stored) ?? 'newest',
+  })
 
 type KnownArmies = {
   read: (ids: readonly string[]) => Promise<void>

@@ -19,13 +19,12 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
   const ofVersions = () => tx.selectFrom('army_versions').where('user_id', '=', userId)
   const shown = ['id', 'ts', 'rev', 'body'] as const
 
-  async function keep(versions: readonly ServerVersion[], superseded: 0 | 1): Promise<void> {
-    const rows = versions.map(({ army, rev, ts }) => ({
-      ...{ user_id: userId, id: army.id, rev, ts, superseded, stored_ts: now },
-      ...{ name: army.name, updated_ts: army.updated_ts, deleted: flag(army.deleted) },
-      body: JSON.stringify(army),
-    }))
-    if (rows.length === 0) return
+  /** `superseded` is 1 for versions that a merge has replaced. */
+  async function addToHistory(versions: readonly ServerVersion[], superseded: Flag): Promise<void> {
+    if (versions.length === 0) return
+    const rows = versions.map((version) =>
+      historyRow(version, { user_id: userId, superseded, stored_ts: now }),
+    )
     const insert = tx.insertInto('army_versions').values(rows)
     await insert.onConflict((conflict) => conflict.doNothing()).execute()
     await noteImageUses(
@@ -61,26 +60,10 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
           .execute(),
       ),
     write: async (versions) => {
-      if (versions.length === 0) return
-      const rows = versions.map(({ army, rev, ts }) => ({
-        ...{ user_id: userId, id: army.id, ts, rev, body: JSON.stringify(army) },
-        deleted: flag(army.deleted),
-      }))
-      await tx
-        .insertInto('armies')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['user_id', 'id']).doUpdateSet({
-            ts: sql`excluded.ts`,
-            rev: sql`excluded.rev`,
-            deleted: sql`excluded.deleted`,
-            body: sql`excluded.body`,
-          }),
-        )
-        .execute()
-      await keep(versions, 0)
+      if (versions.length > 0) await upsertArmies(tx, userId, versions)
+      await addToHistory(versions, 0)
     },
-    keep: (versions) => keep(versions, 1),
+    keep: (versions) => addToHistory(versions, 1),
     newest: async (ids) =>
       (await inBatches(ids, (batch) => ofArmies().select(shown).where('id', 'in', batch).execute())).map(
         versionOf,
@@ -97,6 +80,37 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
       return (await wanted.select(shown).where('ts', '<=', upTo).orderBy('ts').execute()).map(versionOf)
     },
   }
+}
+
+function historyRow(
+  { army, rev, ts }: ServerVersion,
+  added: { user_id: string; superseded: Flag; stored_ts: number },
+) {
+  const { id, name, updated_ts, deleted } = army
+  return { ...added, id, rev, ts, name, updated_ts, deleted: flag(deleted), body: JSON.stringify(army) }
+}
+
+async function upsertArmies(
+  tx: DatabaseTransaction,
+  userId: string,
+  versions: readonly ServerVersion[],
+): Promise<void> {
+  const rows = versions.map(({ army, rev, ts }) => ({
+    ...{ user_id: userId, id: army.id, ts, rev, body: JSON.stringify(army) },
+    deleted: flag(army.deleted),
+  }))
+  await tx
+    .insertInto('armies')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'id']).doUpdateSet({
+        ts: sql`excluded.ts`,
+        rev: sql`excluded.rev`,
+        deleted: sql`excluded.deleted`,
+        body: sql`excluded.body`,
+      }),
+    )
+    .execute()
 }
 
 const flag = (is: boolean): Flag => (is ? 1 : 0)

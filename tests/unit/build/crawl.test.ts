@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { crawl } from '../../../src/build/crawl.ts'
 
-it('notices a link, an anchor, a picture and an alternative text that are missing', async () => {
+it('reports missing pages, anchors, pictures and alternative texts', async () => {
   const pages: Record<string, string | null> = {
     '/': '<a class="x" href="/rules#doom">R</a> <a href="/rules?from=home#end">R</a> <a href="https://else.example/">E</a> <a href="//else.example/">E</a>',
     '/rules':

@@ -119,22 +119,22 @@ function* findFaults(base: Ruleset, differences: Differences): Generator<Fault> 
     }
   }
   for (const list of ['keywords', 'artefacts', 'allegiances'] as const) {
-    const there = base[list].map(({ id }) => id)
-    yield* listFaults(list, differences[list] ?? [], there)
-    if (equal(differences[list], there)) yield { path: [list], reason: same }
+    const baseIds = base[list].map(({ id }) => id)
+    yield* listFaults(list, differences[list] ?? [], baseIds)
+    if (equal(differences[list], baseIds)) yield { path: [list], reason: same }
   }
   for (const [table, list] of Object.entries(TABLES) as [Table, (typeof TABLES)[Table]][]) {
     const rolls = differences[table]
-    const there = Object.fromEntries(base[list].map((entry) => [entry.id, entry.rolls]))
+    const baseRolls = Object.fromEntries(base[list].map((entry) => [entry.id, entry.rolls]))
     for (const id of Object.keys(rolls ?? {})) {
-      if (!Object.hasOwn(there, id)) yield { path: [table, id], reason: unknown(id) }
+      if (!Object.hasOwn(baseRolls, id)) yield { path: [table, id], reason: unknown(id) }
     }
-    if (rolls && equal(rolls, there)) yield { path: [table], reason: same }
+    if (rolls && equal(rolls, baseRolls)) yield { path: [table], reason: same }
   }
 
-  function* listFaults(field: string, ids: readonly string[], there: readonly string[]): Generator<Fault> {
+  function* listFaults(field: string, ids: readonly string[], baseIds: readonly string[]): Generator<Fault> {
     for (const [index, id] of ids.entries()) {
-      if (!there.includes(id)) yield { path: [field, index], reason: unknown(id) }
+      if (!baseIds.includes(id)) yield { path: [field, index], reason: unknown(id) }
       if (ids.indexOf(id) < index) yield { path: [field, index], reason: `${id} is there twice.` }
     }
   }

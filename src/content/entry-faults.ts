@@ -57,18 +57,18 @@ const PICTURE_TAG = /<(?:img|Image|Picture)\b(?![^>]*\balt=)[^>]*>/gi
 /** Finds unknown keywords and pictures without alternative text. */
 export function bodyFaults(text: string, isKeyword: (id: string) => boolean): EntryFault[] {
   // Blanks out code, because its examples are not part of the page.
-  const shown = text.replace(/^```[^]*?^```|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '))
-  const lineOf = (index: number) => shown.slice(0, index).split('\n').length
+  const textOutsideCode = text.replace(/^```[^]*?^```|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '))
+  const lineOf = (offset: number) => textOutsideCode.slice(0, offset).split('\n').length
   const faults: EntryFault[] = []
-  for (const { index, 1: linked, 2: defined } of shown.matchAll(KEYWORD_LINK)) {
+  for (const { index, 1: linked, 2: defined } of textOutsideCode.matchAll(KEYWORD_LINK)) {
     const id = linked ?? defined ?? ''
     if (!isKeyword(id)) faults.push({ line: lineOf(index), reason: `“${id}” is not a keyword.` })
   }
-  for (const { index, 1: id = '' } of shown.matchAll(KEYWORD_TAG)) {
+  for (const { index, 1: id = '' } of textOutsideCode.matchAll(KEYWORD_TAG)) {
     if (!isKeyword(id)) faults.push({ line: lineOf(index), reason: `“${id}” is not a keyword.` })
   }
   for (const pattern of [PICTURE, PICTURE_TAG]) {
-    for (const { index } of shown.matchAll(pattern)) {
+    for (const { index } of textOutsideCode.matchAll(pattern)) {
       faults.push({ line: lineOf(index), reason: 'The picture has no alternative text.' })
     }
   }

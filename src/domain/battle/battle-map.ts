@@ -73,28 +73,28 @@ function draw(shape: Content, table: Table): MapShape[] {
     const [from, to] = [at([x[0], y[0]]), at([x[1], y[1]])]
     return { ...from, width: to.x - from.x, height: to.y - from.y }
   }
-  const doubled = (drawn: MapShape, each: boolean) => (each ? [drawn, turn(drawn, table)] : [drawn])
+  const forBothPlayers = (drawn: MapShape, each: boolean) => (each ? [drawn, turn(drawn, table)] : [drawn])
 
   switch (shape.kind) {
     case 'zone': {
       const circle = shape.circle ? { ...shape.circle, at: at(shape.circle.at) } : null
       const player = shape.player === 'far' ? 'far' : 'near'
       const zone = { kind: shape.kind, player, rect: area(shape), circle, label: shape.label ?? '' } as const
-      return doubled(zone, shape.player === 'each')
+      return forBothPlayers(zone, shape.player === 'each')
     }
     case 'ground':
-      return doubled({ kind: shape.kind, rect: area(shape), label: shape.label ?? '' }, shape.each)
+      return forBothPlayers({ kind: shape.kind, rect: area(shape), label: shape.label ?? '' }, shape.each)
     case 'edge': {
       const { from, to } = EDGES[shape.edge]
-      return doubled({ kind: shape.kind, from: at(from), to: at(to), label: shape.label }, shape.each)
+      return forBothPlayers({ kind: shape.kind, from: at(from), to: at(to), label: shape.label }, shape.each)
     }
     case 'marker': {
       const { kind, across, reach = null, label } = shape
-      return doubled({ kind, at: at(shape.at), across, reach, label }, shape.each)
+      return forBothPlayers({ kind, at: at(shape.at), across, reach, label }, shape.each)
     }
     case 'measure': {
       const { kind, label, what = '', arrow } = shape
-      return doubled({ kind, from: at(shape.from), to: at(shape.to), label, what, arrow }, shape.each)
+      return forBothPlayers({ kind, from: at(shape.from), to: at(shape.to), label, what, arrow }, shape.each)
     }
   }
 }

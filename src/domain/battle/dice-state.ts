@@ -40,10 +40,10 @@ export function restoreDice(state: unknown, battle: Battle, rules: PlayRules): B
   const withDice = (section: Section): DrawnEntry[] =>
     battle[section].map(({ id }, index) => {
       const kept = ownBattle[section][index]
-      const fitting = rules.tables[section].find(
+      const outcomeOfDice = rules.tables[section].find(
         (outcome) => outcome.id === id && packed(outcome.dice) === kept,
       )
-      return { id, dice: fitting?.dice ?? null }
+      return { id, dice: outcomeOfDice?.dice ?? null }
     })
   return { ...battle, countDie: ownBattle.countDie, ...bySection(withDice) }
 }

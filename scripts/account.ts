@@ -21,7 +21,7 @@ await runCommand(async (config, [email, action, newEmail]) => {
   }
 })
 
-/** Does what the operator asks for. @returns what there is to say about it */
+/** Runs the operator's command. @returns the message to print */
 async function serve(parts: Parts, email: string, action?: string, newEmail?: string): Promise<string> {
   const user = await findAccount(parts, email)
   if (!user) throw new Error('There is no account with this address.')

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** A mirror that does not answer must not hold up the tests for ever. */
+/** Stops waiting for a mirror that does not answer. */
 const TIMEOUT_MS = 10 * 60_000
-/** Another apt may be at work, as on a machine that has just started. */
+/** Another apt may be running, as on a machine that has just started. */
 const WAIT_FOR_OTHERS = 'DPkg::Lock::Timeout=60'
 
-/** Installs Debian packages, which people know as `name`. @returns false if that is not possible */
+/** Installs Debian packages. `name` is the name of the program in messages. @returns false if that is not possible */
 export function installWithApt(name: string, ...debianPackages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${name} for the tests (apt-get)…`)
@@ -16,7 +16,7 @@ export function installWithApt(name: string, ...debianPackages: string[]): boole
       timeout: TIMEOUT_MS,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  // It also fails if one of several lists cannot be fetched, which may not be the list that is needed.
+  // It also fails if only one of several lists cannot be fetched, which may not be needed.
   apt('update')
   return apt('install', '--no-install-recommends', ...debianPackages)
 }

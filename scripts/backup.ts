@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { runCommand } from './command.ts'
 
 /**
- * Copies the embedded database in `dataFolder` to the new file `target`, as it is at one moment, while servers may
- * be at work. Only its owner can read it. It leaves out what nobody should have twice: sessions, codes and messages that
- * are not sent yet. @throws if it cannot copy
+ * Copies the embedded database in `dataFolder` to the new file `target` as a consistent snapshot, also while servers
+ * are running. Only its owner can read the file. Sessions, codes and unsent messages are left out, because they must
+ * not be restored. @throws if it cannot copy
  */
 export function backUp(dataFolder: string, target: string): void {
   const source = join(dataFolder, 'hobgoblin.sqlite')
@@ -14,7 +14,7 @@ export function backUp(dataFolder: string, target: string): void {
   if (existsSync(target)) throw new Error(`${target} is there already.`)
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { force: true })
-  // SQLite would make a file that others of the machine may read.
+  // SQLite would create a file that other users of the machine can read.
   closeSync(openSync(unfinished, 'wx', 0o600))
   const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 })
   database.prepare('vacuum into ?').run(unfinished)

@@ -15,7 +15,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The flags with which Chromium runs headless, also as root, and makes no requests of its own. */
+/** Flags for Chromium to run headless, also as root, and to make no requests of its own. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,12 +26,12 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
-/** The path of an installed Chromium or Chrome, else of Playwright's own if it is downloaded. */
+/** The path of an installed Chromium or Chrome, or else of Playwright's own if it was downloaded. */
 export function findBrowser(): string | undefined {
   return [...installed, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 
-/** Like `findBrowser`, but installs Debian's package if there is none and apt can, else says what to do. */
+/** Like `findBrowser`, but installs Debian's package if necessary and possible, or else says what to do. */
 export function provideBrowser(): string | undefined {
   const found =
     findBrowser() ?? (installWithApt('Chromium', 'chromium-headless-shell') ? findBrowser() : undefined)

@@ -18,7 +18,7 @@ const inputs = [
   'package.json',
   'tsconfig.json',
 ]
-/** Environment variables that go into the pages. */
+/** The environment variables that are built into the pages. */
 const settings = [
   'PUBLIC_ORIGIN',
   'PUBLIC_API_ORIGIN',
@@ -30,7 +30,7 @@ const settings = [
 ]
 const notInputs = ['src/server/**']
 
-/** One hash over the names and bytes of everything that the built site is made of. */
+/** Hashes the names and contents of all inputs. */
 function hashInputs(): string {
   const hash = createHash('sha256')
   for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\n`)
@@ -51,14 +51,14 @@ function isStale(): boolean {
   )
 }
 
-/** A site for others that does not say whose it is. On one's own machine that is as it should be. */
+/** Whether the site is public but does not name its operator. A site on a developer's machine need not. */
 function isPublicAndUnnamed({ PUBLIC_ORIGIN, PUBLIC_OPERATOR, PUBLIC_CONTACT }: NodeJS.ProcessEnv): boolean {
   return Boolean(PUBLIC_ORIGIN) && !(PUBLIC_OPERATOR && PUBLIC_CONTACT)
 }
 
-/** Builds `dist`. Returns false when that fails; the reason is then on the screen. */
+/** Builds `dist`. @returns false if the build fails, after printing the reason */
 export function build(): boolean {
-  // It is taken before the build, so that an edit during the build counts as out of date.
+  // Taken before the build, so that an edit during the build counts as out of date.
   const hash = hashInputs()
   mkdirSync(`${root}.cache`, { recursive: true })
   rmSync(stamp, { force: true })
@@ -75,7 +75,7 @@ export function build(): boolean {
   return status === 0
 }
 
-/** Builds `dist` where it is missing or older than its inputs. Returns false when that fails. */
+/** Builds `dist` if it is missing or older than its inputs. @returns false if the build fails */
 export function buildIfStale(): boolean {
   return !isStale() || build()
 }

@@ -1,6 +1,9 @@
 import { type Config, readConfig } from '../src/server/config.ts'
 
-/** Runs a command of the operator with the settings of the server and what stands behind `--`. What it throws is said in one line. */
+/**
+ * Runs an operator's command with the settings of the server and the arguments after `--`. Prints an error as one
+ * line.
+ */
 export async function runCommand(
   command: (config: Config, parameters: readonly string[]) => Promise<void> | void,
 ): Promise<void> {

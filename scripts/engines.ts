@@ -9,7 +9,7 @@ const firefoxes = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-/** Where distributions put the browser that comes with WebKitGTK, which is never on the PATH. */
+/** Where distributions install WebKitGTK's browser, which is never on the PATH. */
 const miniBrowsers = [
   '/usr/lib/*/webkit*gtk-*/MiniBrowser',
   '/usr/{lib,lib64,libexec}/webkit*gtk-*/MiniBrowser',
@@ -22,7 +22,7 @@ export function findFirefox(): string | undefined {
 
 export type WebKit = { driver: string; screen: string }
 
-/** The paths of the driver of WebKitGTK, which starts its browser by itself, and of a screen without a monitor. */
+/** The paths of WebKitGTK's driver, which starts its browser, and of a virtual screen. */
 export function findWebKit(): WebKit | undefined {
   const [driver, screen] = ['WebKitWebDriver', 'Xvfb'].map((program) => findOnPath(program))
   return driver && screen && globSync(miniBrowsers).length > 0 ? { driver, screen } : undefined
@@ -33,7 +33,7 @@ function findOnPath(program: string): string | undefined {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path))
 }
 
-/** Installs Debian's packages of Firefox and WebKit where they are missing and apt may, else says what is missed. */
+/** Installs Debian's packages of Firefox and WebKit if necessary and possible, or else says which tests are skipped. */
 export function provideEngines(): void {
   if (!findFirefox() && !(installWithApt('Firefox', 'firefox-esr') && findFirefox())) {
     console.error('No Firefox: its journeys are skipped. Install it, or set FIREFOX_PATH, to run them.')

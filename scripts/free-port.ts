@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A TCP port of localhost that nothing listens on at the moment. */
+/** Finds a free TCP port on localhost. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost')
   await once(server, 'listening')

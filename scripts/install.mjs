@@ -1,5 +1,5 @@
-// Installs the packages if they are missing or old. Runs under the machine's own Node (20 or newer),
-// before anything is installed, so it is plain JavaScript without dependencies.
+// Installs the packages if they are missing or outdated. Runs with the machine's own Node (20 or newer) before
+// anything is installed, so it is plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ const root = new URL('..', import.meta.url)
 
 if (!isInstalled()) install()
 
-/** Compares what is wanted with the list that npm keeps of what it has installed. */
+/** Compares the lock file with npm's own list of installed packages. */
 function isInstalled() {
   const list = new URL('node_modules/.package-lock.json', root)
   if (!existsSync(list)) return false
@@ -23,7 +23,7 @@ function install() {
   console.log('Installing packages (npm ci)…')
   const { npm_node_execpath: node, npm_execpath: npm } = process.env
   const options = ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund']
-  // The Node that runs npm is outside node_modules, which `npm ci` removes first.
+  // The Node that runs npm is outside node_modules, which `npm ci` deletes first.
   const { status } =
     node && npm
       ? spawnSync(node, [npm, ...options], { cwd: fileURLToPath(root), stdio: 'inherit' })

@@ -1,13 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How many builds can be fetched from, the newest included. */
+/** How many builds to keep, including the newest. */
 const BUILDS = 5
 
 /**
- * Puts the hashed files of the builds before into the folder of the newest, so that a page that was opened before a
- * deployment still finds the parts that it loads late. `kept` is where they stay from build to build, one folder for each.
- * (docs/faults.md R-21)
+ * Adds the hashed files of earlier builds to the newest one, so that a page that was opened before a deployment can
+ * still load its parts. `kept` has a folder for each build. (docs/faults.md R-21)
  */
 export function keepAssets(assets: string, kept: string): void {
   mkdirSync(kept, { recursive: true })

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { installWithApt } from './apt.ts'
 
-/** Where distributions put the programs of a PostgreSQL server, which are seldom on the PATH. */
+/** Where distributions install the programs of a PostgreSQL server, which are rarely on the PATH. */
 const installed = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -18,7 +18,7 @@ const START_TRIES = 600
 const START_PAUSE_MS = 50
 const INITDB_TIMEOUT_MS = 120_000
 
-/** The folder of the programs of an installed PostgreSQL server, the newest if there are several. */
+/** The folder with the programs of an installed PostgreSQL server, the newest if there are several. */
 export function findPostgres(): string | undefined {
   const byVersion = new Intl.Collator('en', { numeric: true })
   const folders = globSync(installed).toSorted(byVersion.compare).toReversed()
@@ -27,7 +27,9 @@ export function findPostgres(): string | undefined {
   )
 }
 
-/** Like `findPostgres`, but installs Debian's package if there is none and apt can, else says what is skipped. */
+/**
+ * Like `findPostgres`, but installs Debian's package if necessary and possible, or else says which tests are skipped.
+ */
 export function providePostgres(): string | undefined {
   const found = findPostgres() ?? (installWithApt('PostgreSQL', 'postgresql') ? findPostgres() : undefined)
   if (found === undefined) {
@@ -37,19 +39,19 @@ export function providePostgres(): string | undefined {
 }
 
 export type Postgres = {
-  /** The address of a database in the server. */
+  /** The URL of a database on the server. */
   urlOf: (database: string) => string
-  /** The folder of its data, for tests that take them away. */
+  /** The data folder, for tests that delete it. */
   data: string
-  /** Stops the server and starts it again; `between` runs meanwhile. */
+  /** Stops the server, runs `between`, and starts it again. */
   restart: (between: () => void) => Promise<void>
   /** Stops the server and deletes its folder. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the server in `programs` on a new, empty folder, which is deleted with it. It listens only on a socket
- * in that folder, and loses its data when the machine stops.
+ * Starts the server in `programs` with a new, empty folder, which `stop` deletes. It listens only on a socket in that
+ * folder, and loses its data if the machine crashes.
  */
 export async function startPostgres(programs: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-postgres-'))
@@ -88,7 +90,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   }
 }
 
-/** Starts a server on the data in `folder`. @returns how to stop it */
+/** Starts a server with the data in `folder`. @returns a function that stops it */
 async function runPostgres(
   programs: string,
   folder: string,
@@ -124,7 +126,7 @@ async function runPostgres(
   }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** A user to run as, because PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (option: '-u' | '-g') => ['postgres', 'nobody'].map((user) => readId(option, user))

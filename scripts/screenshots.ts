@@ -13,7 +13,7 @@ import { freePort } from './free-port.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = `${root}public/screenshots`
 
-/** What is on the pictures of the manifest. */
+/** The scenes of the manifest's screenshots. */
 const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   army: async (page, url) => {
     await page.goto(`${url}/army`)
@@ -29,7 +29,7 @@ const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   },
 }
 
-/** Takes the pictures of `dist`, as `npm run build` has left it, and writes them to `public/screenshots`. */
+/** Takes screenshots of `dist`, which `npm run build` has built, and writes them to `public/screenshots`. */
 async function takeAll(browser: Browser, url: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const form of Object.keys(SCREENS) as FormFactor[]) {
@@ -53,7 +53,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
   }
 }
 
-/** After so many ms the pictures of the page are there. */
+/** How long to wait for the pictures of a page, in milliseconds. */
 const SETTLE_MS = 1000
 
 const executablePath = provideBrowser()

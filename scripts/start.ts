@@ -1,14 +1,14 @@
 import { readConfig } from '../src/server/config.ts'
 import { buildIfStale } from './build.ts'
 
-// Report a wrong setting before the build, not after it.
+// Reports a wrong setting before the build, not after it.
 const result = readConfig(process.env)
 if (!result.ok) {
   console.error(result.complaints.join('\n'))
   process.exit(1)
 }
 
-// npm sends a SIGTERM to the shell between it and us, which dies without passing it on.
+// npm sends SIGTERM to the shell between it and this process, which dies without passing it on.
 const parent = process.ppid
 const watch = setInterval(() => {
   if (process.ppid === parent) return

@@ -17,7 +17,7 @@ type Command = readonly [program: string, ...parameters: string[]]
 const binary = (program: string): string => `${root}node_modules/.bin/${program}`
 const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
 
-/** A check that passes or fails as a whole. Its output is shown if it fails. */
+/** Runs a check that passes or fails as a whole. Prints its output if it fails. */
 async function check(name: string, [program, ...parameters]: Command): Promise<Tally> {
   const child = spawn(binary(program), parameters, { cwd: root, env: environment })
   const output = Promise.all([text(child.stdout), text(child.stderr)])
@@ -31,14 +31,14 @@ function verdict(name: string, passed: boolean): Tally {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, retried: 0 }
 }
 
-/** Runs checks one after the other. */
+/** Runs checks one after another. */
 async function inTurn(checks: readonly (readonly [name: string, command: Command])[]): Promise<Tally> {
   const tallies: Tally[] = []
   for (const [name, command] of checks) tallies.push(await check(name, command))
   return addUp(tallies)
 }
 
-/** A suite whose runner writes a JSON report to `report`, which Playwright finds in its environment. */
+/** Runs a suite whose runner writes a JSON report to `report`. Playwright reads that path from its environment. */
 async function suite(name: string, report: string, [program, ...parameters]: Command): Promise<Tally> {
   rmSync(report, { force: true })
   const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
@@ -50,7 +50,7 @@ async function suite(name: string, report: string, [program, ...parameters]: Com
 }
 
 mkdirSync(reports, { recursive: true })
-// The build comes first: it also writes the types that the checks read.
+// The build comes first, because it also writes types that the checks need.
 const build = verdict('build', buildIfStale())
 const checks = await Promise.all([
   inTurn([
@@ -70,7 +70,7 @@ const unit = await suite('unit and server tests', `${reports}/unit.json`, [
   '--reporter=json',
   `--outputFile.json=${reports}/unit.json`,
 ])
-// Without a fresh build the browser would test the last one.
+// Without a fresh build, the browser would test the old one.
 const browser =
   build.failed === 0 && provideBrowser()
     ? await suite('browser tests', `${reports}/browser.json`, [

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { crawl, type CrawlFault } from './crawl.ts'
 
-/** Stops the build at links and pictures that lead nowhere, with the file of the content and the line that has them. */
+/** Fails the build if a link or picture leads nowhere, and names the file and line of the content. */
 export function checkLinks(): AstroIntegration {
   return {
     name: 'check-links',
@@ -12,15 +12,15 @@ export function checkLinks(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const { faults } = await crawl((path) => readBuilt(fileURLToPath(dir), path))
         if (faults.length === 0) return
-        const told = await Promise.all(faults.map(describe))
-        throw new Error(`Wrong in the built pages:\n${[...new Set(told)].toSorted().join('\n')}`)
+        const messages = await Promise.all(faults.map(describe))
+        throw new Error(`Wrong in the built pages:\n${[...new Set(messages)].toSorted().join('\n')}`)
       },
     },
   }
 }
 
 async function readBuilt(dist: string, path: string): Promise<string | null | undefined> {
-  // The API answers, not the site.
+  // These are calls to the API.
   if (path.startsWith('/v1/')) return null
   for (const file of [path.slice(1), `${path.slice(1)}/index.html`, `${path.slice(1)}.html`]) {
     const kind = await stat(dist + file).catch(() => undefined)
@@ -29,9 +29,9 @@ async function readBuilt(dist: string, path: string): Promise<string | null | un
   return undefined
 }
 
-/** `content/help/share.mdx:12 There is no page or file /help/prnt.` A link that no content has is told with its page. */
+/** `content/help/share.mdx:12 There is no page or file /help/prnt.` Names the page if no content has the link. */
 async function describe({ from, target, reason }: CrawlFault): Promise<string> {
-  // "/help/print" is not what "/help/prints" says.
+  // A line with "/help/prints" does not contain the link "/help/print".
   const isWritten = (line: string) =>
     target !== undefined &&
     line

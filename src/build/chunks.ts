@@ -6,21 +6,21 @@ const RULES = /ruleset:.+\/(army|play)$/
 const ISLAND = /\/src\/islands\/(\w+)\//
 
 /**
- * Groups of modules that several pages load at their start; the bundler divides the rest. Without them each combination
- * of pages would have a file of its own, and a tool would fetch thirty small ones.
+ * Groups of modules that several pages load at their start. The bundler splits the rest. Without these groups, each
+ * combination of pages would get its own file, and a tool would fetch thirty small ones.
  *
- * - `react` changes least often, so that browsers still have it after an update of the app.
+ * - `react` rarely changes, so it stays cached after an update of the app.
  * - `shell` is what the scripts of pages import at their start.
  * - `tools` is what the army builder shares with other tools.
  * - `play` is what battles, fortune cards and settings share.
- * - `armies` is what the army builder shares with the print page alone.
+ * - `armies` is what only the army builder and the print page share.
  *
- * A group includes what its modules import, unless a group before it has taken that.
+ * A group includes the imports of its modules, unless an earlier group has them.
  */
 const NAMES = ['react', 'shell', 'tools', 'play', 'armies'] as const
 
 export const chunkGroups = [
-  // Rules are data and change only with the content, so each part of a ruleset has a file of its own.
+  // Rules are data that change only with the content, so each part of a ruleset gets its own file.
   { name: (id: string) => rulesOf(id), priority: NAMES.length + 1 },
   ...NAMES.map((name, index) => ({
     name: (id: string, graph: Graph) => (nameOf(id, graph) === name ? name : null),

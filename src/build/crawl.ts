@@ -1,24 +1,24 @@
-/** What a site answers at a path: the HTML of a page, null for another file, undefined for nothing at all. */
+/** Reads a path of a site: the HTML of a page, null for another file, undefined if there is nothing. */
 export type Site = (path: string) => Promise<string | null | undefined>
 
-/** Something wrong on the page `from`; `target` is the link as it is written there, if it is a link. */
+/** A fault on the page `from`. `target` is the link as it is written there, if the fault is a link. */
 export type CrawlFault = { from: string; target?: string; reason: string }
 
 export type Crawl = {
-  /** Paths of everything that links and pictures lead to, from home on. */
-  found: Set<string>
+  /** The paths of all pages and files that can be reached from the home page. */
+  foundPaths: Set<string>
   faults: CrawlFault[]
 }
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 
-/** Follows every link within the site, and looks at every picture. */
+/** Follows every link within the site and checks every picture. */
 export async function crawl(site: Site): Promise<Crawl> {
   const pages = new Map<string, string | null | undefined>()
   const links: { from: string; target: string; path: string; fragment: string | undefined }[] = []
   const faults: CrawlFault[] = []
-  const found = new Set(['/'])
-  for (const from of found) {
+  const foundPaths = new Set(['/'])
+  for (const from of foundPaths) {
     const html = await site(from)
     pages.set(from, html)
     if (!html) continue
@@ -30,7 +30,7 @@ export async function crawl(site: Site): Promise<Crawl> {
       const [path = '', fragment] = target.split('#')
       const to = path === '' ? from : path.replace(/\?.*$/, '')
       links.push({ from, target, path: to, fragment })
-      found.add(to)
+      foundPaths.add(to)
     }
   }
   for (const { from, target, path, fragment } of links) {
@@ -40,10 +40,10 @@ export async function crawl(site: Site): Promise<Crawl> {
       faults.push({ from, target, reason: `${path} has no part “${fragment}”.` })
     }
   }
-  return { found, faults }
+  return { foundPaths, faults }
 }
 
-/** Its fragments open dialogs. */
+/** The fragments of tools open dialogs, so they need no matching id. */
 function isTool(html: string): boolean {
   return html.includes('<noscript>')
 }

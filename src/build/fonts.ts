@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
-/** The folder that the cut fonts are written to; `src/styles/fonts.css` reads them there. */
+/** The folder for the subset fonts, which `src/styles/fonts.css` reads. */
 const FOLDER = '.cache/fonts'
 
-/** The characters of the interface and the rules: enough for the first paint. */
+/** The characters of the interface and the rules, enough for the first paint. */
 const BASIC =
   characters(
     [0x20, 0x22],
@@ -16,15 +16,15 @@ const BASIC =
     [0x5f, 0x5f],
     [0x61, 0x7a],
   ) + '·×−°©–—‘’“”…→↑↓◆é'
-/** Further characters that players may type. */
+/** Other characters that players may type. */
 const REST = characters([0xa0, 0x17f], [0x218, 0x21b]) + '#$*<>[\\]^`{|}~„•←'
 
-/** Italics are for quotes, so they need no characters of tables. */
+/** Italics are used only in quotes, so they need no characters for tables. */
 const ITALIC = characters([0x30, 0x39], [0x41, 0x5a], [0x61, 0x7a]) + ' !"&()\',-./:;?–—‘’“”…é'
 
 const SOURCE_SANS = '@fontsource-variable/source-sans-3/files/source-sans-3'
 const GRENZE = '@fontsource/grenze/files/grenze'
-/** Figures of equal width, and kerning. All other features would be a fifth of the bytes. */
+/** Tabular figures and kerning. All other features would add a fifth to the size. */
 const keepFeatures = ['kern', 'lnum', 'tnum']
 const weights = { min: 400, max: 700 }
 
@@ -46,11 +46,11 @@ function characters(...ranges: [number, number][]): string {
     .join('')
 }
 
-/** Cuts the fonts down to the characters and weights that the site uses, if the list of cuts has changed. */
+/** Subsets the fonts to the characters and weights that the site uses, unless that was done before. */
 export async function cutFonts(): Promise<void> {
-  const list = JSON.stringify([keepFeatures, CUTS])
-  const done = `${FOLDER}/cuts.json`
-  if (existsSync(done) && (await readFile(done, 'utf8')) === list) return
+  const cuts = JSON.stringify([keepFeatures, CUTS])
+  const cutsFile = `${FOLDER}/cuts.json`
+  if (existsSync(cutsFile) && (await readFile(cutsFile, 'utf8')) === cuts) return
   await mkdir(FOLDER, { recursive: true })
   for (const { from, to, text, weights } of CUTS) {
     const cut = await subsetFont(await readFile(`node_modules/${from}`), text, {
@@ -61,5 +61,5 @@ export async function cutFonts(): Promise<void> {
     })
     await writeFile(`${FOLDER}/${to}.woff2`, cut)
   }
-  await writeFile(done, list)
+  await writeFile(cutsFile, cuts)
 }

@@ -3,7 +3,7 @@ import { splitUnbroken } from '../ui/unbroken.ts'
 
 type Plugin = NonNullable<SatteriProcessorOptions['hastPlugins']>[number]
 
-/** For the articles: ranges and figures with units never break over two lines. */
+/** Keeps ranges and figures with units on one line in articles. */
 export const keepUnbroken: Plugin = {
   name: 'keep-unbroken',
   text(node, context) {

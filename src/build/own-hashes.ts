@@ -7,19 +7,21 @@ import type { AstroIntegration } from 'astro'
 const INLINE = /<(script|style)(?:\s[^>]*)?>([^]+?)<\/\1>/g
 const ALLOWED = / '(sha256-[^']+)'/g
 
-/** Reduces the security policy of each page to the hashes of that page. Astro writes those of all pages into each. */
+/**
+ * Reduces the security policy of each page to its own hashes, because Astro writes the hashes of all pages into each.
+ */
 export function ownHashes(): AstroIntegration {
   return {
     name: 'own-hashes',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        await Promise.all(globSync(`${fileURLToPath(dir)}/**/*.html`).map(tighten))
+        await Promise.all(globSync(`${fileURLToPath(dir)}/**/*.html`).map(keepOwnHashes))
       },
     },
   }
 }
 
-async function tighten(file: string): Promise<void> {
+async function keepOwnHashes(file: string): Promise<void> {
   const page = await readFile(file, 'utf8')
   const own = new Set([...page.matchAll(INLINE)].map(([, , text = '']) => hashOf(text)))
   const policy = /<meta http-equiv="content-security-policy"[^>]*>/

@@ -7,10 +7,10 @@ import type { AstroIntegration } from 'astro'
 
 const text = ['**/*.{html,js,css,json,svg,txt,xml,webmanifest}', 'hobgoblin/rulesets/*']
 
-/** In bytes. A smaller file fits into one packet anyway. */
+/** Smaller files fit into one packet without compression. */
 const MIN_BYTES = 512
 
-/** Writes `.br` and `.gz` beside every text file of the built site, with the strongest compression. */
+/** Writes a `.br` and a `.gz` file beside every text file of the built site, with maximum compression. */
 export function precompress(): AstroIntegration {
   return {
     name: 'precompress',

@@ -1,4 +1,4 @@
-/** The pictures that a browser shows before it installs the app. `scripts/screenshots.ts` makes them. */
+/** The screenshots that browsers show before installing the app. `scripts/screenshots.ts` takes them. */
 export const SCREENS = {
   narrow: { width: 390, height: 844, scale: 2 },
   wide: { width: 1280, height: 800, scale: 1 },

@@ -4,14 +4,14 @@ import { SCREENSHOTS } from './screenshots.ts'
 import { TOOLS } from '../site.ts'
 
 /**
- * `/sw.js` keeps every page with its scripts and the search, so that the whole app opens without a network after one
- * visit. It also keeps the rulesets that were fetched, so that old armies open. It answers only for what it keeps:
- * calls of the API and the list of rulesets always go to the network. (PWA-01, PWA-02, API-30)
+ * `/sw.js` caches every page with its scripts and the search, so that the whole app works offline after one visit. It
+ * also caches fetched rulesets, so that old armies open. Calls to the API and the list of rulesets always use the
+ * network. (PWA-01, PWA-02, API-30)
  */
 export const serviceWorker: PwaOptions = {
   strategies: 'generateSW',
   registerType: 'prompt',
-  // Our own script registers it: an inline one would need a hash in the security policy.
+  // Our own script registers it, because an inline one would need a hash in the security policy.
   injectRegister: null,
   manifest: {
     id: '/',
@@ -36,7 +36,7 @@ export const serviceWorker: PwaOptions = {
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
     })),
     screenshots: SCREENSHOTS,
-    // Both lead to the import of the army list. (src/platform/handed-over.ts)
+    // Both open the import of the army list. (src/platform/handed-over.ts)
     share_target: {
       action: '/army/import',
       method: 'POST',
@@ -51,7 +51,7 @@ export const serviceWorker: PwaOptions = {
     file_handlers: [{ action: '/army', accept: { 'application/json': ['.json'] } }],
   },
   workbox: {
-    // A first visit can load late parts without a network too.
+    // Lets pages of the first visit load parts offline too.
     clientsClaim: true,
     importScripts: ['share-target.js'],
     globPatterns: [
@@ -63,24 +63,24 @@ export const serviceWorker: PwaOptions = {
       'icons/*.png',
       'service/small/*.png',
     ],
-    // The page of shared armies is that of the builder; only its head is another.
+    // The page of shared armies is the army builder with another head.
     globIgnores: ['styleguide/**', 'army/s/**'],
-    // All battle links are one page, which reads the battle from its address.
+    // One page handles all battle links and reads the battle from the address.
     ignoreURLParametersMatching: [/./],
     navigateFallback: '/army',
     navigateFallbackAllowlist: [/^\/army(\/|$)/i],
     runtimeCaching: [
-      // All prints are one page, which is kept like the others: nothing is ever in this cache of its own.
+      // One precached page handles all prints, so this cache stays empty.
       {
         urlPattern: /\/print\/a\//i,
         handler: 'CacheOnly',
         options: { precacheFallback: { fallbackURL: '/print' } },
       },
-      // The kept ruleset answers at once; a corrected one is there at the next visit.
+      // The cached ruleset is used at once, and a corrected one at the next visit.
       { urlPattern: /\/hobgoblin\/rulesets\/[\d.]+$/, handler: 'StaleWhileRevalidate' },
-      // The large illustrations are not fetched ahead; they are kept after they were shown.
+      // Large illustrations are cached only after they were shown.
       { urlPattern: /\/service\/\w+\.png$/, handler: 'CacheFirst' },
-      // A picture never changes under its address, and other sizes are made of it; an illustration hardly ever does.
+      // A picture never changes at its address, and an illustration hardly ever.
       {
         urlPattern: /\/(?:images\/[\w-]+\.webp|\.netlify\/images)(?:\?|$)/,
         handler: 'CacheFirst',
@@ -89,7 +89,7 @@ export const serviceWorker: PwaOptions = {
           expiration: { maxEntries: 200, maxAgeSeconds: 90 * 24 * 3600, purgeOnQuotaError: true },
         },
       },
-      // A page that is not kept and cannot be fetched says so. (DOCS-04)
+      // Shows the error page if a page is neither cached nor reachable. (DOCS-04)
       {
         urlPattern: ({ request }) => request.mode === 'navigate',
         handler: 'NetworkOnly',

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro'
 
 /**
- * Makes one page answer `/army/*` and one `/print/a/*` in development, as the server and `_redirects` do for the built
- * site.
+ * Serves one page for `/army/*` and one for `/print/a/*` in development, as the server and `_redirects` do for the
+ * built site.
  */
 export function shellRoutes(): AstroIntegration {
   return {

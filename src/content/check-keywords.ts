@@ -5,7 +5,10 @@ import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
 import type { Effect, Keyword, KeywordRef } from '../domain/ruleset/army-ruleset.ts'
 import { type List, type Place, type Problem, at } from './problem.ts'
 
-/** Checks that every keyword that is named exists, has a number exactly where one belongs, and is in no circle. */
+/**
+ * Checks that every keyword exists that the ruleset mentions, that it has a number exactly where one is required, and
+ * that keywords do not form a cycle.
+ */
 export function* checkKeywords(ruleset: Ruleset): Generator<Problem> {
   const catalogue = new Map(ruleset.keywords.map((keyword) => [keyword.id, keyword]))
   for (const [place, id] of mentions(ruleset)) {
@@ -18,7 +21,7 @@ export function* checkKeywords(ruleset: Ruleset): Generator<Problem> {
       yield { ...place, reason: numberReason(keyword, 'every reference to it') }
     }
   }
-  for (const [index, keyword] of ruleset.keywords.entries()) yield* ownNumbers(keyword, index)
+  for (const [index, keyword] of ruleset.keywords.entries()) yield* numberProblems(keyword, index)
   yield* findCycle(ruleset)
 }
 
@@ -30,7 +33,7 @@ function numberReason(keyword: Keyword, what: string): string {
     : `The name "${keyword.name}" does not end in [x], so ${what} has no number.`
 }
 
-function* ownNumbers(keyword: Keyword, index: number): Generator<Problem> {
+function* numberProblems(keyword: Keyword, index: number): Generator<Problem> {
   for (const [option, { value }] of keyword.purchase_options.entries()) {
     if (isNumerical(keyword) !== (value !== undefined)) {
       const reason = numberReason(keyword, 'every purchase option')
@@ -52,7 +55,7 @@ function usesNumber(effect: Effect): boolean {
   return amount === 'x' || amount === '-x'
 }
 
-/** Places that bring a keyword, with its number. */
+/** The places that add a keyword, with its number. */
 function* references({ keywords, units, artefacts }: Ruleset): Generator<[Place, KeywordRef]> {
   for (const [index, { effects }] of keywords.entries()) {
     for (const [effect, change] of effects.entries()) {
@@ -71,7 +74,7 @@ function* references({ keywords, units, artefacts }: Ruleset): Generator<[Place,
   }
 }
 
-/** Places that only name a keyword: what disables it, and links in texts. */
+/** The places that mention a keyword without a number: effects that disable it, and links in texts. */
 function* mentions(ruleset: Ruleset): Generator<[Place, string]> {
   for (const [index, { effects }] of ruleset.keywords.entries()) {
     for (const [effect, change] of effects.entries()) {
@@ -83,7 +86,7 @@ function* mentions(ruleset: Ruleset): Generator<[Place, string]> {
   }
 }
 
-const WITH_INSTRUCTIONS = [
+const LISTS_WITH_INSTRUCTIONS = [
   'scenarios',
   'battlefield',
   'deployment',
@@ -100,20 +103,20 @@ function* texts(ruleset: Ruleset): Generator<[Place, RichText]> {
       yield [at('allegiances', index, 'spells', spell, 'description'), description]
     }
   }
-  for (const list of WITH_INSTRUCTIONS) {
+  for (const list of LISTS_WITH_INSTRUCTIONS) {
     for (const [index, { instructions }] of ruleset[list].entries()) {
       yield [at(list, index, 'instructions'), instructions]
     }
   }
 }
 
-/** The first keyword that adds or disables itself, directly or through others. */
+/** Reports the first keyword that adds or disables itself, directly or indirectly. */
 function* findCycle({ keywords }: Ruleset): Generator<Problem> {
   const changes = new Map(keywords.map((keyword) => [keyword.id, keywordsChangedBy(keyword)]))
   for (const [index, { id }] of keywords.entries()) {
-    const way = findPath(changes, id, id, new Set())
-    if (way) {
-      const reason = `Keywords add or disable each other in a circle: ${way.join(', ')}.`
+    const cycle = findPath(changes, id, id, new Set())
+    if (cycle) {
+      const reason = `Keywords add or disable each other in a circle: ${cycle.join(', ')}.`
       yield { ...at('keywords', index, 'effects'), reason }
       return
     }

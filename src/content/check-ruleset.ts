@@ -8,7 +8,7 @@ const SIDES = [1, 2, 3, 4, 5, 6]
 const D66 = SIDES.flatMap((tens) => SIDES.map((units) => tens * 10 + units))
 const DECK = SUITES.flatMap((suite) => CARD_VALUES.map((value) => `${value}${suite}`))
 
-/** Everything that is wrong with a ruleset although each of its lists has the right shape. */
+/** Finds errors in a ruleset whose lists match their schemas. */
 export function checkRuleset(ruleset: Ruleset): Problem[] {
   return [
     ...uniqueIds(ruleset),

@@ -9,24 +9,24 @@ import { renameKeywords } from './rename-keywords.ts'
 const rollTable = z.optional(z.record(id, rollsSchema))
 
 /**
- * An older ruleset, by what differs from the one that it is based on; what is not named is the same.
- * In the app, entries have the order in which they are listed here.
+ * The differences of an older ruleset from the one that it is based on. In the app, entries have the order in which
+ * they are listed here.
  */
 export const differencesSchema = z.strictObject({
-  /** The version whose folder has all the lists. */
+  /** The version to which the differences apply. Its folder has all lists. */
   based_on: z.string(),
-  /** From the id there to the id here. All other fields must use the id here. */
+  /** From the id in that version to the id in this one. All other fields use the id in this one. */
   renamed_ids: z._default(z.record(id, id), {}),
   renamed_names: z._default(z.record(id, z.string()), {}),
   unit_points: z._default(z.partialRecord(unitTypeSchema, z.int()), {}),
-  /** All the options of a keyword. */
+  /** The purchase options that replace those of a keyword. */
   purchase: z._default(z.record(id, z.array(purchaseOptionSchema)), {}),
-  /** Every entry that is there, with its rolls. */
+  /** All entries of this version with their rolls. */
   scenarios: rollTable,
   battlefields: rollTable,
   deployments: rollTable,
   twists: rollTable,
-  /** All that are there. What the other version gets later is not. */
+  /** All ids in this version, without those that were added later. */
   keywords: z.optional(z.array(id)),
   artefacts: z.optional(z.array(id)),
   allegiances: z.optional(z.array(id)),
@@ -41,7 +41,10 @@ const TABLES = {
 } as const
 type Table = keyof typeof TABLES
 
-/** Applies differences to `base`. @returns the ruleset, or every difference that names nothing there or changes nothing */
+/**
+ * Applies differences to `base`. @returns the ruleset, or an error for every difference that refers to nothing or
+ * changes nothing
+ */
 export function applyDifferences(
   version: string,
   base: Ruleset,
@@ -96,7 +99,7 @@ function* renamingFaults(base: Ruleset, { renamed_ids, renamed_names }: Differen
   }
 }
 
-/** @param base with the keywords renamed */
+/** @param base the ruleset after renaming its keywords */
 function* findFaults(base: Ruleset, differences: Differences): Generator<Fault> {
   const same = `${base.version} says the same.`
   const keywords = new Map(base.keywords.map((keyword) => [keyword.id, keyword]))
@@ -116,22 +119,22 @@ function* findFaults(base: Ruleset, differences: Differences): Generator<Fault> 
     }
   }
   for (const list of ['keywords', 'artefacts', 'allegiances'] as const) {
-    const there = base[list].map(({ id }) => id)
-    yield* listFaults(list, differences[list] ?? [], there)
-    if (equal(differences[list], there)) yield { path: [list], reason: same }
+    const baseIds = base[list].map(({ id }) => id)
+    yield* listFaults(list, differences[list] ?? [], baseIds)
+    if (equal(differences[list], baseIds)) yield { path: [list], reason: same }
   }
   for (const [table, list] of Object.entries(TABLES) as [Table, (typeof TABLES)[Table]][]) {
     const rolls = differences[table]
-    const there = Object.fromEntries(base[list].map((entry) => [entry.id, entry.rolls]))
+    const baseRolls = Object.fromEntries(base[list].map((entry) => [entry.id, entry.rolls]))
     for (const id of Object.keys(rolls ?? {})) {
-      if (!Object.hasOwn(there, id)) yield { path: [table, id], reason: unknown(id) }
+      if (!Object.hasOwn(baseRolls, id)) yield { path: [table, id], reason: unknown(id) }
     }
-    if (rolls && equal(rolls, there)) yield { path: [table], reason: same }
+    if (rolls && equal(rolls, baseRolls)) yield { path: [table], reason: same }
   }
 
-  function* listFaults(field: string, ids: readonly string[], there: readonly string[]): Generator<Fault> {
+  function* listFaults(field: string, ids: readonly string[], baseIds: readonly string[]): Generator<Fault> {
     for (const [index, id] of ids.entries()) {
-      if (!there.includes(id)) yield { path: [field, index], reason: unknown(id) }
+      if (!baseIds.includes(id)) yield { path: [field, index], reason: unknown(id) }
       if (ids.indexOf(id) < index) yield { path: [field, index], reason: `${id} is there twice.` }
     }
   }

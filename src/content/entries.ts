@@ -6,8 +6,9 @@ import { readRuleset, rulesetVersions } from './read-ruleset.ts'
 import { bodyFaults, fieldFaults, nameFaults } from './entry-faults.ts'
 
 /**
- * The MDX files of a folder. Faults stop the build with file, line and reason, all at once: names with a day that does
- * not exist, fields that the schema does not allow, unknown keywords, pictures without alternative text.
+ * Loads the MDX files of a folder. The build fails with file, line and reason of all faults at once: dates that do
+ * not exist in file names, fields that the schema does not allow, unknown keywords, and pictures without alternative
+ * text.
  */
 export function entries(folder: string, schema: z.ZodType): Loader {
   const files = glob({ pattern: '*.mdx', base: folder })
@@ -16,7 +17,7 @@ export function entries(folder: string, schema: z.ZodType): Loader {
     load: async (context) => {
       const keywords = keywordIds()
       const faults: string[] = []
-      const faulty: string[] = []
+      const faultyIds: string[] = []
       let isLoading = true
       const parseData: LoaderContext['parseData'] = async (entry) => {
         const file = entry.filePath ?? ''
@@ -28,25 +29,25 @@ export function entries(folder: string, schema: z.ZodType): Loader {
           ...bodyFaults(text, (id) => keywords.has(id)),
         ]
         if (found.length === 0) return context.parseData(entry)
-        const told = found.map(({ line, reason }) => `${relative('.', file)}:${line} ${reason}`)
-        // In development a file is read again when it has changed.
-        if (!isLoading) throw new Error(told.join('\n'))
-        faulty.push(entry.id)
-        faults.push(...told)
+        const messages = found.map(({ line, reason }) => `${relative('.', file)}:${line} ${reason}`)
+        // In development, this file has changed and was read again.
+        if (!isLoading) throw new Error(messages.join('\n'))
+        faultyIds.push(entry.id)
+        faults.push(...messages)
         return entry.data
       }
       await files
         .load({
           ...context,
           parseData,
-          // An entry is checked again when the keywords have changed.
+          // Includes the keywords, so that entries are checked again if those change.
           generateDigest: (data) => context.generateDigest(`${JSON.stringify(data)} ${[...keywords].join()}`),
         })
         .catch((error: unknown) => {
           throw yamlError(error)
         })
       isLoading = false
-      for (const id of faulty) context.store.delete(id)
+      for (const id of faultyIds) context.store.delete(id)
       if (faults.length > 0) throw new Error(`Wrong in ${folder}:\n${faults.toSorted(byLine).join('\n')}`)
     },
   }
@@ -58,7 +59,7 @@ const yamlErrorSchema = z.object({
   loc: z.object({ file: z.string(), line: z.number() }),
 })
 
-/** Says where fields cannot be read and what to do. Any other error stays as it is. */
+/** Explains where fields cannot be parsed and how to correct them. Leaves other errors as they are. */
 function yamlError(error: unknown): unknown {
   const { data } = yamlErrorSchema.safeParse(error)
   if (!data) return error
@@ -68,7 +69,7 @@ function yamlError(error: unknown): unknown {
   )
 }
 
-/** File by file, line 6 before line 13. */
+/** Sorts by file, then by line number. */
 const byLine = new Intl.Collator('en', { numeric: true }).compare
 
 /** The ids of the latest ruleset's keywords. */

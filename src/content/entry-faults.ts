@@ -1,10 +1,10 @@
 import type { z } from 'astro/zod'
 import { impossibleDate, isDay } from '../domain/docs.ts'
 
-/** A fault in an entry, and its line in the file. */
+/** A fault in an entry, with its line in the file. */
 type EntryFault = { line: number; reason: string }
 
-/** Wrong fields, each at its line; a missing one at the line where the fields begin. */
+/** Finds wrong fields with their lines. A missing field has the line where the fields begin. */
 export function fieldFaults(text: string, issues: readonly z.core.$ZodIssue[]): EntryFault[] {
   const lines = text.split('\n')
   const lineOf = (field: string) =>
@@ -26,7 +26,7 @@ export function fieldFaults(text: string, issues: readonly z.core.$ZodIssue[]): 
 
 const DAY_FIELDS = ['created_at', 'updated_at']
 
-/** Read from the text, because YAML takes 2026-02-31 for 3 March. */
+/** Checks the dates in the text, because YAML reads 2026-02-31 as 3 March. */
 function dayFaults(lines: readonly string[]): EntryFault[] {
   return lines.flatMap((line, index) => {
     const [, field = '', value = ''] = /^(\w+): *(.*?) *$/.exec(line) ?? []
@@ -36,7 +36,7 @@ function dayFaults(lines: readonly string[]): EntryFault[] {
   })
 }
 
-/** A name that begins with a day that does not exist. */
+/** Finds a date that does not exist in the name of a file. */
 export function nameFaults(id: string): EntryFault[] {
   const date = impossibleDate(id)
   return date === undefined
@@ -54,21 +54,21 @@ const KEYWORD_TAG = /<Keyword\b(?:[^>]*?\bid=["'{`]+([^"'}`]*))?/g
 const PICTURE = /!\[\s*\](?=[([])/g
 const PICTURE_TAG = /<(?:img|Image|Picture)\b(?![^>]*\balt=)[^>]*>/gi
 
-/** Unknown keywords, and pictures without alternative text. */
+/** Finds unknown keywords and pictures without alternative text. */
 export function bodyFaults(text: string, isKeyword: (id: string) => boolean): EntryFault[] {
-  // Examples are in code, which is no text of the page.
-  const shown = text.replace(/^```[^]*?^```|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '))
-  const lineOf = (index: number) => shown.slice(0, index).split('\n').length
+  // Blanks out code, because its examples are not part of the page.
+  const textOutsideCode = text.replace(/^```[^]*?^```|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '))
+  const lineOf = (offset: number) => textOutsideCode.slice(0, offset).split('\n').length
   const faults: EntryFault[] = []
-  for (const { index, 1: linked, 2: defined } of shown.matchAll(KEYWORD_LINK)) {
+  for (const { index, 1: linked, 2: defined } of textOutsideCode.matchAll(KEYWORD_LINK)) {
     const id = linked ?? defined ?? ''
     if (!isKeyword(id)) faults.push({ line: lineOf(index), reason: `“${id}” is not a keyword.` })
   }
-  for (const { index, 1: id = '' } of shown.matchAll(KEYWORD_TAG)) {
+  for (const { index, 1: id = '' } of textOutsideCode.matchAll(KEYWORD_TAG)) {
     if (!isKeyword(id)) faults.push({ line: lineOf(index), reason: `“${id}” is not a keyword.` })
   }
   for (const pattern of [PICTURE, PICTURE_TAG]) {
-    for (const { index } of shown.matchAll(pattern)) {
+    for (const { index } of textOutsideCode.matchAll(pattern)) {
       faults.push({ line: lineOf(index), reason: 'The picture has no alternative text.' })
     }
   }

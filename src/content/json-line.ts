@@ -1,7 +1,7 @@
-/** A key with its colon, a string, a mark, or another scalar. */
+/** A key with its colon, a string, a punctuation mark, or another scalar. */
 const TOKEN = /("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],"]+/g
 
-/** The line of the value at `path` in a JSON text, or of the last value on the way if there is none. */
+/** The line of the value at `path` in a JSON text, or of the last value on the path that exists. */
 export function lineOf(json: string, path: readonly PropertyKey[]): number {
   const here: PropertyKey[] = []
   let found = 0

@@ -7,8 +7,8 @@ const LINK = /^keyword:([a-z0-9_]+)$/
 const ALLOWED = 'A text may hold paragraphs, lists, **strong**, _emphasis_ and keyword links'
 
 /**
- * Rules text from Markdown: one string, or a list of paragraphs and list items (`- …`).
- * @throws on anything that rules text cannot show, such as images, HTML or links to pages.
+ * Parses rules text from Markdown: one string, or a list of paragraphs and list items (`- …`).
+ * @throws if it contains anything that rules text cannot show, such as images, HTML or links to pages
  */
 export function parseRulesText(markdown: string | readonly string[]): RichText {
   const text: RichText = []
@@ -19,7 +19,7 @@ export function parseRulesText(markdown: string | readonly string[]): RichText {
   return text
 }
 
-/** Items that follow each other are one list, even if they were written as separate strings. */
+/** Joins consecutive items to one list, even if they are separate strings. */
 function append(text: RichText, next: Block): void {
   const last = text.at(-1)
   if (last?.type === 'list' && next.type === 'list') last.items.push(...next.items)

@@ -21,7 +21,7 @@ export const markdownSchema = z.pipe(
 export const authoredSchemas = rulesetSchemas(markdownSchema)
 const inEnglish = { error: z.locales.en().localeError }
 
-/** What editors wrote, parsed, or what is wrong with it. Fields that nobody reads are wrong too. */
+/** Parses what editors wrote. @returns the value, or its faults; unknown fields are faults too */
 export function parseContent<T>(
   schema: z.ZodMiniType<T>,
   content: unknown,
@@ -42,7 +42,7 @@ export function parseContent<T>(
   return faults.length > 0 ? { faults } : { value: parsed.data }
 }
 
-/** A list with its Markdown made into trees, or what is wrong with it. */
+/** Parses a list with its Markdown. @returns the list, or its problems */
 export function parseList<T>(
   list: List,
   schema: z.ZodMiniType<T>,
@@ -53,8 +53,8 @@ export function parseList<T>(
 }
 
 /**
- * Zod reports a value that fits no branch of a union as "Invalid input". The branch that the editor meant is the one that fits
- * deepest, then the one with the fewest faults; its message is the one that helps.
+ * Zod reports a value that matches no branch of a union as "Invalid input". The editor probably meant the branch that
+ * matches deepest, or else the one with the fewest faults, so its message is the most helpful.
  */
 function likelyIssue(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
@@ -70,7 +70,7 @@ function depth(issues: readonly Issue[]): number {
 
 type Path = readonly (string | number)[]
 
-/** The fields that parsing dropped; most are misspelt. */
+/** Finds the fields that parsing dropped, most of which are misspelt. */
 function* unreadFields(read: unknown, kept: unknown, path: Path = []): Generator<Path> {
   if (!isObject(read) || !isObject(kept)) return
   for (const [key, value] of Object.entries(read)) {

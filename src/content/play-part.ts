@@ -2,7 +2,10 @@ import type { PlayRuleset } from '../domain/ruleset/play-ruleset.ts'
 import { keywordsIn } from '../domain/ruleset/rich-text.ts'
 import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
 
-/** What battles and fortune cards need of a ruleset, with only the keywords that their texts link to, directly or not. */
+/**
+ * The part of a ruleset for battles and fortune cards. Includes only the keywords that its texts link to, directly or
+ * indirectly.
+ */
 export function playPart({ keywords, ...ruleset }: Ruleset): PlayRuleset {
   const { version, scenarios, battlefield, deployment, twist, fortunes } = ruleset
   const texts = [scenarios, battlefield, deployment, twist, fortunes].flatMap((list) =>
@@ -16,9 +19,9 @@ export function playPart({ keywords, ...ruleset }: Ruleset): PlayRuleset {
     keywordsIn(keyword?.description ?? []).forEach(follow)
   }
   texts.flatMap(keywordsIn).forEach(follow)
-  const texted = keywords.filter(({ id }) => linked.has(id))
+  const linkedKeywords = keywords.filter(({ id }) => linked.has(id))
   return {
     ...{ version, scenarios, battlefield, deployment, twist, fortunes },
-    keywords: texted.map(({ id, name, description, traits }) => ({ id, name, description, traits })),
+    keywords: linkedKeywords.map(({ id, name, description, traits }) => ({ id, name, description, traits })),
   }
 }

@@ -15,17 +15,17 @@ export const FILES: Readonly<Record<List, string>> = {
   fortunes: 'fortunes.json',
 }
 
-/** A value in a list: `path` begins with the index of the entry, or is empty for the list itself. */
+/** The place of a value. `path` starts with the index of the entry, and is empty for the list itself. */
 export type Place = { list: List; path: readonly PropertyKey[] }
 
 export function at(list: List, ...path: (string | number)[]): Place {
   return { list, path }
 }
 
-/** What is wrong, as a sentence, and where in its file. */
+/** A fault as a sentence, with its place in the file. */
 export type Fault = { path: readonly PropertyKey[]; reason: string }
 
-/** A wrong value in a list. */
+/** A fault in a list. */
 export type Problem = Place & Fault
 
 /** `{where} "brutal" effects[0].types[1]: INFANTRY is not a valid unit type.` */

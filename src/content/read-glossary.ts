@@ -13,8 +13,8 @@ const glossarySchema = z.array(
 export type GlossaryEntry = z.infer<typeof glossarySchema>[number]
 
 /**
- * The words of the rules and what they mean, in the order of the file.
- * @throws one error that names each wrong value, unknown keyword and repeated id.
+ * Reads the glossary, in the order of the file.
+ * @throws one error with every wrong value, unknown keyword and duplicate id
  */
 export function readGlossary(file: string = FILE): GlossaryEntry[] {
   const parsed = parseContent(glossarySchema, JSON.parse(readFileSync(file, 'utf8')))

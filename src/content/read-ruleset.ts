@@ -9,7 +9,7 @@ import { lineOf } from './json-line.ts'
 import { authoredSchemas, parseContent, parseList } from './parse-list.ts'
 import { type Fault, FILES, type List, type Problem, describeFault } from './problem.ts'
 
-/** Where editors keep the rulesets, from the root of the project. */
+/** The folder of the rulesets, relative to the root of the project. */
 export const RULESETS_FOLDER = 'content/rulesets'
 
 /** The only file of an older ruleset. */
@@ -24,8 +24,8 @@ export function rulesetVersions(folder: string = RULESETS_FOLDER): string[] {
 }
 
 /**
- * A ruleset from its folder, checked: either all its lists, or its differences from another version's.
- * @throws one error that names each wrong value by file, line, path and reason. (RULES-13)
+ * Reads and checks a ruleset from its folder, which has either all its lists or its differences from another version.
+ * @throws one error that lists every wrong value with file, line, path and reason (RULES-13)
  */
 export function readRuleset(version: string, folder: string = RULESETS_FOLDER): Ruleset {
   parseSemVer(version)
@@ -96,7 +96,7 @@ function invalidRuleset(version: string, lines: readonly string[]): Error {
   return new Error(`Ruleset ${version} is wrong.\n${lines.join('\n')}`)
 }
 
-/** A file as it was read. */
+/** A file with its text and parsed content. */
 type Source = { file: string; text: string; content: unknown }
 
 function describe({ file, text, content }: Source, fault: Fault): string {
@@ -109,7 +109,7 @@ function readJson(file: string): Source {
     return { file, text, content: JSON.parse(text) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    // For some faults the parser shows the text instead.
+    // For some errors the parser shows a part of the text instead.
     const line = /\(line (\d+)/.exec(reason)?.[1]
     throw new Error(`${file}${line === undefined ? '' : `:${line}`} is not JSON: ${reason}`, { cause: error })
   }

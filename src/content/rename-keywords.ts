@@ -6,8 +6,8 @@ import type { Effect, KeywordRef } from '../domain/ruleset/army-ruleset.ts'
 type Names = Readonly<Record<string, string>>
 
 /**
- * Gives some keywords other ids and names, everywhere in the ruleset.
- * `ids` maps the old id of a keyword to its new one, `names` the new id to the new name.
+ * Changes the ids and names of keywords everywhere in a ruleset. `ids` maps old ids to new ones, `names` maps new ids
+ * to new names.
  */
 export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Ruleset {
   const newId = (id: string) => (Object.hasOwn(ids, id) ? (ids[id] ?? id) : id)
@@ -37,7 +37,7 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
   }
 
   const text = (rules: RichText) => rules.map(block)
-  const instructed = <T extends { instructions: RichText }>(entries: T[]): T[] =>
+  const renameInstructions = <T extends { instructions: RichText }>(entries: T[]): T[] =>
     entries.map((entry) => ({ ...entry, instructions: text(entry.instructions) }))
 
   return {
@@ -58,10 +58,10 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
       ...allegiance,
       spells: allegiance.spells.map((spell) => ({ ...spell, description: text(spell.description) })),
     })),
-    scenarios: instructed(ruleset.scenarios),
-    battlefield: instructed(ruleset.battlefield),
-    deployment: instructed(ruleset.deployment),
-    twist: instructed(ruleset.twist),
-    fortunes: instructed(ruleset.fortunes),
+    scenarios: renameInstructions(ruleset.scenarios),
+    battlefield: renameInstructions(ruleset.battlefield),
+    deployment: renameInstructions(ruleset.deployment),
+    twist: renameInstructions(ruleset.twist),
+    fortunes: renameInstructions(ruleset.fortunes),
   }
 }

@@ -1,4 +1,4 @@
-/** Made by `vite-plugin.ts`. */
+/** Provided by `vite-plugin.ts`. */
 declare module 'ruleset:*/army' {
   const ruleset: import('../domain/ruleset/army-ruleset.ts').ArmyRuleset
   export default ruleset

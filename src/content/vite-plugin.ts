@@ -10,9 +10,9 @@ const LATEST = /^ruleset:latest(?=\/)/
 const RESOLVED = '\0'
 
 /**
- * `import ruleset from 'ruleset:latest/army'`, or `/play`: what army building, or battles and fortune cards, need of a
- * ruleset, parsed and checked when the site is built. A version may stand in the place of `latest`. A wrong
- * value fails the build.
+ * Provides `import ruleset from 'ruleset:latest/army'`, or `/play`: the part of a ruleset for army building, or for
+ * battles and fortune cards, parsed and checked at build time. A version can replace `latest`. A wrong value fails
+ * the build.
  */
 export function rulesets(): Plugin {
   const content = resolve(RULESETS_FOLDER) + sep

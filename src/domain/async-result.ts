@@ -12,7 +12,7 @@ export function failure<F>(failure: F): AsyncResult<never, F> {
   return { state: 'failure', failure }
 }
 
-/** @throws unless the result is a success: the caller should have asked for its state. (DB-24) */
+/** @throws unless the result is a success: check its state first. (DB-24) */
 export function valueOf<T>(result: AsyncResult<T>): T {
   if (result.state !== 'success')
     throw new Error(`Internal error: read the value of a ${result.state} result.`)
@@ -26,7 +26,7 @@ export function failureOf<F>(result: AsyncResult<unknown, F>): F {
   return result.failure
 }
 
-/** Success only if all are; else the first failure in order; else pending. (DB-23) */
+/** Success if all results are; otherwise the first failure, or else pending. (DB-23) */
 export function combine<T extends Record<string, unknown>, F>(results: {
   readonly [Name in keyof T]: AsyncResult<T[Name], F>
 }): AsyncResult<T, F> {

@@ -1,15 +1,18 @@
-/** How much of a text is read as JSON; a list counts by its commas, and so does an object. */
+/** The limits for parsing JSON. The items of lists and objects are counted by their commas. */
 export type JsonBounds = {
   characters: number
   depth: number
   maxItems: number
-  /** The most parts of the list that is this deep, counted in brackets. */
+  /** A higher limit for lists at this depth, which is counted in brackets. */
   maxItemsAt: { depth: number; items: number }
 }
 
 type BoundedJson = { type: 'json'; json: unknown } | { type: 'error'; message: string }
 
-/** Reads JSON of unknown origin: what is too big, too deep or too long is refused before it costs time. */
+/**
+ * Parses JSON from an untrusted source. Rejects a text that is too big, too deep or too long before it takes much
+ * time.
+ */
 export function readBoundedJson(text: string, bounds: JsonBounds): BoundedJson {
   if (text.length > bounds.characters) return { type: 'error', message: 'This file is too big.' }
   if (isExcessive(text, bounds))
@@ -21,7 +24,10 @@ export function readBoundedJson(text: string, bounds: JsonBounds): BoundedJson {
   }
 }
 
-/** Looks at each character once, without recursion: JSON.parse would overflow the stack, a schema would take long. */
+/**
+ * Scans the text once without recursion. `JSON.parse` would overflow the stack on deep nesting, and a schema would
+ * take long.
+ */
 function isExcessive(text: string, { depth: maxDepth, maxItems, maxItemsAt }: JsonBounds): boolean {
   const lengths: number[] = []
   let depth = 0

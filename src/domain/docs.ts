@@ -1,14 +1,14 @@
-/** The date of a changelog entry whose id has none. (DOCS-07) */
+/** The date of a changelog entry without a date in its id. (DOCS-07) */
 const DEFAULT_DATE = '2023-06-25'
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?=-|$)/
 
-/** `2024-07-08-v1-0` is of 2024-07-08. (DOCS-06) */
+/** The date of a changelog entry: 2024-07-08 for `2024-07-08-v1-0`. (DOCS-06) */
 export function changelogDate(pageId: string): string {
   return DATE.exec(pageId)?.[0] ?? DEFAULT_DATE
 }
 
-/** Whether the calendar has this day: "2024-02-29", not "2024-02-30". */
+/** Whether a date exists: "2024-02-29" does, "2024-02-30" does not. */
 export function isDay(written: string): boolean {
   const day = new Date(`${written}T00:00:00Z`)
   return (
@@ -18,13 +18,13 @@ export function isDay(written: string): boolean {
   )
 }
 
-/** The date that an id begins with although there is no such day. */
+/** The date at the start of an id, if it does not exist. */
 export function impossibleDate(pageId: string): string | undefined {
   const [written] = DATE.exec(pageId) ?? []
   return written === undefined || isDay(written) ? undefined : written
 }
 
-/** Orders changelog entries. */
+/** Compares changelog entries for sorting. */
 export function newestFirst(a: { id: string }, b: { id: string }): number {
   return changelogDate(b.id).localeCompare(changelogDate(a.id))
 }

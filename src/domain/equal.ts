@@ -5,9 +5,9 @@ function isFields(value: unknown): value is Fields {
 }
 
 /**
- * Whether two stored values say the same: the order of keys does not matter, the order of lists does, and a key that
- * is undefined is a key that is missing. Two files are the same if their sizes and types are: a copy from the database
- * is another object, and its bytes cannot be read at once.
+ * Whether two stored values are equal. The order of keys does not matter, and an undefined key counts as missing.
+ * Files are equal if their sizes and types are, because a copy from the database is another object and its bytes
+ * cannot be read synchronously.
  */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true
@@ -20,7 +20,7 @@ export function equal(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => equal(a[key], b[key]))
 }
 
-/** One text for all values that are `equal`, and another for any other value. Not for undefined. */
+/** A text that is the same exactly for values that are `equal`. The value must not be undefined. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (part instanceof Blob) return { size: part.size, type: part.type }

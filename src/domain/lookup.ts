@@ -3,7 +3,7 @@ export function lookupErrorText(key: string | number): string {
 }
 
 /**
- * The value at a key that must be there: a miss is a bug, or data that was not checked at the border.
+ * Returns a value that must exist. A missing one is a bug, or data that was not validated.
  * @throws "Lookup Error: No value found at {key}." (DB-25)
  */
 export function lookUp<K extends string | number, V>(map: ReadonlyMap<K, V>, key: K): V {

@@ -1,7 +1,7 @@
-/** A whole number from 0 to `below` - 1, each equally likely. */
+/** Returns a whole number from 0 to `below` - 1, each with equal probability. */
 export type RandomBelow = (below: number) => number
 
-/** One item of a list that is not empty, each equally likely. */
+/** Picks an item of a non-empty list, each with equal probability. */
 export function pick<T>(list: readonly T[], randomBelow: RandomBelow): T {
   const item = list[randomBelow(list.length)]
   if (item === undefined) throw new Error('Nothing to pick from.')

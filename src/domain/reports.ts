@@ -1,8 +1,11 @@
-/** What leaves a device when an operator has switched reports on. None of it tells who somebody is. */
+/** The reports that a device sends if the operator has enabled them. They do not identify the user. */
 
 const MAX_FRAMES = 10
 
-/** The kind of an error, and where it happened. The message stays here, because it can name an army. (CONST-10) */
+/**
+ * The type of an error and where it happened. The message is left out, because it can contain the name of an army.
+ * (CONST-10)
+ */
 export function makeErrorReport(error: unknown): { name: string; frames: string[] } {
   if (!(error instanceof Error)) return { name: 'Unknown', frames: [] }
   const frames = [...(error.stack ?? '').matchAll(/\/([\w.-]+\.js):(\d+):(\d+)/g)].map(
@@ -11,7 +14,9 @@ export function makeErrorReport(error: unknown): { name: string; frames: string[
   return { name: /^\w{1,60}$/.test(error.name) ? error.name : 'Error', frames: frames.slice(0, MAX_FRAMES) }
 }
 
-/** The path of a page without ids: `/army/a/x1Y2` is `/army/a`, and `/changelog/2026-11-21-news` is `/changelog`. (SHELL-14) */
+/**
+ * Removes ids from a path: `/army/a/x1Y2` is `/army/a`, and `/changelog/2026-11-21-news` is `/changelog`. (SHELL-14)
+ */
 export function pageOf(path: string): string {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1)
   if (!/^[a-z-]{1,30}$/.test(first)) return '/'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Of titles that match as well, the first kind comes first. */
+/** The order of kinds, for titles that match equally well. */
 const SEARCH_KINDS = [
   'Tool',
   'Rules',
@@ -27,16 +27,16 @@ export const searchEntrySchema = z.object({
   text: z.string(),
   /** Other names, such as "VP" for victory points. */
   also: z.optional(z.array(z.string())),
-  /** Whether only readers with an account see it. (QUICK-03) */
+  /** Whether it is visible only to users with an account. (QUICK-03) */
   gated: z.optional(z.boolean()),
 })
-/** One thing that can be looked up, and where it stands. */
+/** An entry of the search, with its address. */
 export type SearchEntry = z.infer<typeof searchEntrySchema>
 
-/** The place of a kind, for sorting. */
+/** The position of an entry's kind, for sorting. */
 export const kindRank = ({ kind }: SearchEntry): number => SEARCH_KINDS.indexOf(kind)
 
-/** Lower-case words without accents and punctuation, one space apart. */
+/** Normalises a text to lower-case words without accents and punctuation, separated by single spaces. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')
@@ -46,7 +46,7 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/** An entry with its names as plain words, made once and then compared with every letter that is typed. */
+/** An entry with its normalised names, so that they are not normalised again on every key press. */
 export type IndexedEntry = { entry: SearchEntry; names: readonly string[] }
 
 export function indexEntry(entry: SearchEntry): IndexedEntry {
@@ -54,8 +54,8 @@ export function indexEntry(entry: SearchEntry): IndexedEntry {
 }
 
 /**
- * How well an entry fits a query of plain words, 0 best: it is called so, its name begins so, every word of the query
- * begins one of its name, its text has the query word for word, or none of these.
+ * How well an entry matches a normalised query: 0 if a name equals it, 1 if a name starts with it, 2 if each word of
+ * the query starts a word of the title, 3 if the text contains it, otherwise 4.
  */
 export function matchRank(query: string, { entry, names }: IndexedEntry): 0 | 1 | 2 | 3 | 4 {
   if (names.includes(query)) return 0
@@ -64,7 +64,7 @@ export function matchRank(query: string, { entry, names }: IndexedEntry): 0 | 1 
   return ` ${plainWords(entry.text)} `.includes(` ${query} `) ? 3 : 4
 }
 
-/** Markdown without its marks and components, for looking words up in it. */
+/** Removes formatting and components from Markdown, for searching. */
 export function searchableText(markdown: string): string {
   return markdown
     .replace(/^import .*/gm, '')
@@ -75,7 +75,7 @@ export function searchableText(markdown: string): string {
     .trim()
 }
 
-/** Words in bold that open a rule, such as "Charge", and what follows each. */
+/** The rules that start with a bold term, such as "Charge", each with its line of text. */
 export function boldTerms(markdown: string): { title: string; text: string }[] {
   return [...markdown.matchAll(/\*\*(\p{Lu}[\p{L} ]{2,30})[.:]?\*\*/gu)].map((match) => {
     const from = markdown.slice(match.index)
@@ -83,7 +83,7 @@ export function boldTerms(markdown: string): { title: string; text: string }[] {
   })
 }
 
-/** A Markdown text: what stands before its first heading, and the part under each heading. */
+/** Splits Markdown into the part before the first heading and the part below each heading. */
 export function splitAtHeadings(markdown: string): {
   intro: string
   parts: { heading: string; body: string }[]

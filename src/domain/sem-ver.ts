@@ -1,11 +1,12 @@
 type SemVer = { major: number; minor: number; patch: number }
 
-/** The text is not a version. */
+/** Thrown if a text is not a version. */
 export class SemVerError extends Error {}
 
 /**
- * A version from `major.minor.patch`.
- * @throws {SemVerError} if the text does not have three whole numbers, or one is negative. (RULES-03, RULES-04, RULES-05)
+ * Parses `major.minor.patch`.
+ * @throws {SemVerError} if the text does not have three whole numbers, or one is negative (RULES-03, RULES-04,
+ * RULES-05)
  */
 export function parseSemVer(value: string): SemVer {
   const parts = value.split('.')
@@ -32,7 +33,7 @@ export function isSemVer(value: string): boolean {
   }
 }
 
-/** Below 0 if `a` is older than `b`, above 0 if it is newer. */
+/** Negative if `a` is older than `b`, positive if it is newer. */
 export function compareVersions(a: string, b: string): number {
   const left = parseSemVer(a)
   const right = parseSemVer(b)
@@ -46,8 +47,8 @@ export function versionLabel(version: string): string {
 }
 
 /**
- * The lowest stored version at least as high as the requested one, of the same major; below 1.0 also of the same minor.
- * Undefined if there is none. (RULES-07, RULES-08)
+ * The lowest stored version that is at least the requested one and has the same major version, and below 1.0 also the
+ * same minor version. Undefined if there is none. (RULES-07, RULES-08)
  */
 export function resolveVersion(requested: string, stored: Iterable<string>): string | undefined {
   const wanted = parseSemVer(requested)

@@ -1,6 +1,6 @@
 const words = new Intl.RelativeTimeFormat('en')
 
-/** How long to wait for so many seconds, as in "in 40 minutes". Rounded up, so that it is never too early. */
+/** A waiting time such as "in 40 minutes". Rounded up, so that the time has passed by then. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return words.format(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)

@@ -1,8 +1,8 @@
-/* Runs before anything is painted, also in very old browsers, so it uses only old syntax. (SHELL-27) */
+/* Runs before the first paint, also in very old browsers, so it uses only old syntax. (SHELL-27) */
 ;(function () {
   var root = document.documentElement
   try {
-    // These are marks of src/stores/marks.ts. Setting them here keeps the page from flashing or shifting.
+    // These are the marks of src/stores/marks.ts. Setting them here keeps the page from flashing or shifting.
     ;['user', 'sync', 'scrollbars'].forEach(function (mark) {
       var value = localStorage.getItem('hobgoblin:' + mark)
       if (value) root.setAttribute('data-' + mark, value)
@@ -10,12 +10,12 @@
     if (/[?&]utm_medium=convention(&|$)/.test(location.search)) sessionStorage.setItem('hobgoblin:guest', '1')
     if (sessionStorage.getItem('hobgoblin:guest')) root.setAttribute('data-guest', '')
   } catch (error) {
-    // Without storage everybody counts as logged out.
+    // Without storage, every user counts as logged out.
   }
   paintChosen()
   root.setAttribute('data-scripts', '')
 
-  // src/stores/theme.ts sends this event too, when the theme changes in this tab.
+  // src/stores/theme.ts also dispatches this event when the theme changes in this tab.
   addEventListener('storage', function (event) {
     if (event.key === 'hobgoblin:theme') paint(event.newValue)
   })
@@ -26,12 +26,12 @@
     try {
       paint(localStorage.getItem('hobgoblin:theme'))
     } catch (error) {
-      // Without storage the theme follows the system.
+      // Without storage, the theme follows the system.
     }
   }
   function paint(theme) {
     root.setAttribute('data-theme', theme || 'system')
-    // There is a colour of the browser's bars for each scheme. A chosen theme leaves only its own.
+    // Each scheme has a colour for the browser's toolbars. Choosing a theme disables the other one.
     var metas = document.querySelectorAll('meta[name=theme-color]')
     for (var index = 0; index < metas.length; index += 1) {
       var scheme = metas[index].getAttribute('data-scheme')

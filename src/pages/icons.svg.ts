@@ -1,7 +1,7 @@
 import { iconBody } from '../pictures/icons.ts'
 import { ICON_NAMES } from '../ui/icon-names.ts'
 
-/** All icons in one file; a page shows one by `/icons.svg#name`. */
+/** All icons in one file. A page shows one with `/icons.svg#name`. */
 export function GET(): Response {
   const symbols = ICON_NAMES.map((name) => {
     const { viewBox, body } = iconBody(name)

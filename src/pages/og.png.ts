@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { PLATES } from '../pictures/illustrations.ts'
 import { plate } from '../pictures/plate.ts'
 
-/** The preview picture of a link to a page: 1200 by 630 px. */
+/** The preview picture for links to a page: 1200 by 630 pixels. */
 export async function GET(): Promise<Response> {
   const png = await sharp(Buffer.from(plate(PLATES.GOBLINS)))
     .resize(1200, 630, { fit: 'cover' })

@@ -72,10 +72,10 @@ function magic(): SearchEntry[] {
   ])
 }
 
-/** How many blocks of the rules everybody can read. `rules.css` hides the others. (QUICK-03) */
+/** How many blocks of the rules users without an account can read. `rules.css` hides the others. (QUICK-03) */
 const PREVIEW = 5
 
-/** The words of the glossary that are not keywords: those are found by themselves. */
+/** The words of the glossary, without keywords, which have their own entries. */
 function glossary(): SearchEntry[] {
   const known = new Set(ruleset.keywords.map((keyword) => keywordName(keyword)))
   return readGlossary()
@@ -109,7 +109,7 @@ const countBlocks = (markdown: string): number => markdown.trim().split(/\n{2,}/
 
 type Chapter = { url: string; title: string; body: string; isGated: boolean }
 
-/** A chapter of the rules, and each rule in it that begins with a word in bold. */
+/** A chapter of the rules, and each rule in it that starts with a bold term. */
 function chapter({ url, title, body, isGated }: Chapter): SearchEntry[] {
   const found = [{ title, text: searchableText(body) }, ...boldTerms(body)]
   return found.map((one) => ({ url, kind: 'Rules', ...one, ...(isGated && { gated: true }) }))
@@ -150,7 +150,7 @@ async function changelog(): Promise<SearchEntry[]> {
   }))
 }
 
-/** Pages and their parts that do something, with other words for each. */
+/** The tools and their parts, with other words for each. */
 const TOOLS = [
   [
     '/army',
@@ -235,7 +235,7 @@ const TABLES = [
   ['/fortune/cards', 'Fortunes', 'What each playing card stands for.'],
 ] as const
 
-/** The pages that are tables from top to bottom. */
+/** The pages that consist of a table. */
 function tables(): SearchEntry[] {
   const listed = TABLES.map(([url, title, text]): SearchEntry => ({ url, kind: 'Rules', title, text }))
   const rolled = SECTIONS.map((section): SearchEntry => ({
@@ -247,7 +247,7 @@ function tables(): SearchEntry[] {
   return [...listed, ...rolled]
 }
 
-/** Everything that can be looked up, for the search of the app. */
+/** All entries for the search. */
 export async function GET(): Promise<Response> {
   const entries = await Promise.all([rules(), help(), changelog()])
   const lists = [
@@ -260,7 +260,7 @@ export async function GET(): Promise<Response> {
     artefacts(),
     magic(),
     ...entries,
-    // After the rules, which say more of the same word.
+    // After the rules, which say more about the same words.
     glossary(),
   ]
   return Response.json(lists.flat())

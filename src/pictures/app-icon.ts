@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { gameIcon } from './icons.ts'
 import { INKS } from './plate.ts'
 
-/** The goblin on its ground, as SVG; `room` is the share of the edge left free around it. */
+/** The app icon as SVG. `room` is the share of its size that stays free at each edge. */
 export function appIcon(room: number): string {
   const size = 512
   const scale = 1 - 2 * room

@@ -2,7 +2,9 @@ import gameIcons from '@iconify-json/game-icons/icons.json' with { type: 'json' 
 import { optimize } from 'svgo'
 import type { IconName } from '../ui/icon-names.ts'
 
-/** An icon: a silhouette of game-icons.net by its name there, or strokes of our own on a 24 by 24 grid. */
+/**
+ * The source of an icon: a silhouette of game-icons.net by its name there, or our own strokes on a grid of 24 by 24.
+ */
 type IconSource = { game: string } | { strokes: string }
 
 const ICONS: Readonly<Record<IconName, IconSource>> = {
@@ -62,7 +64,7 @@ const ICONS: Readonly<Record<IconName, IconSource>> = {
 
 const paths: Readonly<Record<string, { body: string } | undefined>> = gameIcons.icons
 
-/** The inside of an icon's `<svg>` and its grid. @throws when game-icons has no such picture */
+/** The content of an icon's `<svg>` and its view box. @throws if game-icons has no such picture */
 export function iconBody(name: IconName): { viewBox: string; body: string } {
   const source = ICONS[name]
   if ('strokes' in source) {
@@ -74,7 +76,10 @@ export function iconBody(name: IconName): { viewBox: string; body: string } {
 
 const coarse = new Map<string, string>()
 
-/** The shapes of a picture of game-icons.net (512 by 512), in the colour of the text; on whole steps, which weighs a third. */
+/**
+ * The shapes of a picture of game-icons.net (512 by 512) in the text colour. Coordinates are rounded to whole
+ * numbers, which reduces the size to a third.
+ */
 export function gameIcon(name: string): string {
   const known = coarse.get(name)
   if (known !== undefined) return known

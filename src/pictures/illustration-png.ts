@@ -12,15 +12,15 @@ const FILES: readonly { id: string; illustration: IllustrationId }[] = [
   { id: 'WARRIOR', illustration: 'ELF_WARRIOR' },
 ]
 
-/** The paths of all illustrations, for the routes that write them. */
+/** The static paths of all illustrations. */
 export function illustrationPaths() {
   return FILES.map(({ id, illustration }) => ({ params: { id }, props: { illustration } }))
 }
 
-/** Where printed pictures are kept between builds: printing is the slowest part of one. */
+/** Keeps rendered pictures between builds, because rendering is the slowest part of a build. */
 const CACHE = '.cache/pictures'
 
-/** An illustration as PNG, `width` px wide. Flat inks need few colours. */
+/** Renders an illustration as PNG, `width` pixels wide. Flat colours need only a small palette. */
 export async function illustrationPng(id: IllustrationId, width: number): Promise<Response> {
   const svg = plate(PLATES[id])
   const file = `${CACHE}/${createHash('sha256')

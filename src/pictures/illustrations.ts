@@ -1,7 +1,7 @@
 import type { IllustrationId } from '../domain/army/army.ts'
 import type { Composition, Figure } from './plate.ts'
 
-/** Several of one silhouette in a row: each `[x, foot, size]`. */
+/** Repeats a silhouette. Each place is `[x, foot, size]`. */
 function row(picture: string, layer: Figure['layer'], places: readonly [number, number, number][]): Figure[] {
   return places.map(([x, foot, size], index) => ({ picture, layer, x, foot, size, flip: index % 2 === 1 }))
 }

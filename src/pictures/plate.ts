@@ -1,13 +1,16 @@
 import { PICTURE_SIZE } from '../domain/army/picture.ts'
 import { gameIcon } from './icons.ts'
 
-/** The flat inks of every plate, by day and by night; as --plate and --on-plate in tokens.css. */
+/** The two colours of every plate in both themes, the same as --plate and --on-plate in tokens.css. */
 export const INKS = { ground: '#4a1b18', bone: '#f3e6d3' } as const
 
-/** How strong a layer is printed. */
+/** The opacity of each layer. */
 const STRENGTH = { far: 0.16, middle: 0.42, front: 1 } as const
 
-/** A silhouette of game-icons.net: `x` its middle, `foot` its lower edge, `size` its height, in px of the plate. */
+/**
+ * A silhouette of game-icons.net, in pixels of the plate: `x` is its centre, `foot` its lower edge, `size` its
+ * height.
+ */
 export type Figure = {
   picture: string
   x: number
@@ -17,12 +20,12 @@ export type Figure = {
   flip?: boolean
 }
 
-/** What a plate shows, from back to front. */
+/** The content of a plate, from back to front. */
 export type Composition = {
   figures: readonly Figure[]
-  /** A moon or sun: middle and radius in px. */
+  /** A moon or sun: centre and radius in pixels. */
   disc?: { x: number; y: number; r: number }
-  /** Height of the ground under the figures' feet, in px from below. */
+  /** The height of the ground below the figures, in pixels. */
   soil: number
 }
 
@@ -42,7 +45,7 @@ function soil(height: number): string {
   return `<path d="${line}V${String(floor)}H0Z" fill="${INKS.bone}"/>`
 }
 
-/** An inked picture: silhouettes in bone on a hatched deep red ground, with one frame line. */
+/** Draws silhouettes in bone on a hatched dark red background, with a single frame line. */
 export function plate({ figures, disc, soil: height }: Composition): string {
   const { width, height: floor } = PICTURE_SIZE
   const moon = disc

@@ -4,8 +4,8 @@ const nothing = (): void => undefined
 const never = new Promise<never>(nothing)
 
 /**
- * Stands in for the browser while the site is built. Stores can be mounted there: nothing is ever read or heard, so
- * each stays in its loading state, which is what the built page shows.
+ * Replaces the browser at build time. Stores can be mounted, but nothing is ever read or received, so each stays in
+ * its loading state, which the built page shows.
  */
 export const absentPlatform: Platform = {
   now: () => 0,

@@ -1,35 +1,41 @@
-/** The address of this page and what is kept with it in the history. */
+/** The address of this page and its history state. */
 export type Address = {
-  /** Scheme, host and path, without a slash at the end. */
+  /** The scheme, host and path, without a trailing slash. */
   page: () => string
-  /** With its question mark, or empty. */
+  /** Starts with a question mark unless it is empty. */
   query: () => string
-  /** The state of the current history entry: what `replace` stored there, or anything that other code did. */
+  /** The state of the current history entry, which `replace` or other code has set. */
   state: () => unknown
-  /** Changes the query of the current history entry and drops the fragment; written after the next frame, or when the page is left. */
-  replace: (query: string, keep: object) => void
-  /** Called when the page has gone back, forward or to a fragment without being loaded anew. @returns how to stop */
+  /**
+   * Changes the query and state of the current history entry and removes the fragment. The change is written after
+   * the next frame, or when the user leaves the page.
+   */
+  replace: (query: string, state: object) => void
+  /**
+   * Calls back after moving in the history, or to a fragment, without loading the page. @returns a function that
+   * stops
+   */
   onMove: (listener: () => void) => () => void
 }
 
-/** In ms. WebKit writes a hundred addresses in ten seconds, and refuses more. */
+/** In milliseconds. WebKit allows a hundred changes in ten seconds and then throws. */
 const RETRY_MS = 10_000
 
 export function createBrowserAddress(): Address {
   let frame = 0
   let timer = 0
-  /** The query that is still to be written, and the one that it replaces. */
-  let due: { query: string; keep: object; over: string } | null = null
+  /** The change to write, and the query that it replaces. */
+  let pending: { query: string; keep: object; replaces: string } | null = null
 
   function write(): void {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
-    // The page has left the history entry that this was for.
-    if (due?.over !== location.search) due = null
-    if (!due) return
+    // Skip the change if the page has moved to another history entry.
+    if (pending?.replaces !== location.search) pending = null
+    if (!pending) return
     try {
-      history.replaceState(due.keep, '', location.pathname + due.query)
-      due = null
+      history.replaceState(pending.keep, '', location.pathname + pending.query)
+      pending = null
     } catch {
       timer = window.setTimeout(write, RETRY_MS)
     }
@@ -40,10 +46,10 @@ export function createBrowserAddress(): Address {
     query: () => location.search,
     state: () => history.state as unknown,
     replace: (query, keep) => {
-      due = { query, keep, over: location.search }
+      pending = { query, keep, replaces: location.search }
       cancelAnimationFrame(frame)
       clearTimeout(timer)
-      // The browser takes longer to write an address than to roll a battle, so the roll is shown first.
+      // Changing the address takes the browser longer than rolling a battle, so the roll is painted first.
       frame = requestAnimationFrame(() => {
         timer = window.setTimeout(write)
       })

@@ -1,4 +1,7 @@
-/** Runs once the page has loaded everything, so that this work does not compete with it; at once if it has. */
+/**
+ * Runs work after the page has loaded, so that it does not delay loading. Runs it at once if the page has already
+ * loaded.
+ */
 export function afterLoad(run: () => void): void {
   if (document.readyState === 'complete') run()
   else addEventListener('load', () => setTimeout(run))

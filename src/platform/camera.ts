@@ -1,19 +1,19 @@
-/** What we use of the browser's own reader of codes, which not every browser has. */
+/** The part of the browser's BarcodeDetector that is used here. Not every browser has it. */
 type Detector = { detect: (image: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
 type DetectorClass = {
   new (options: { formats: 'qr_code'[] }): Detector
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** Why there is no picture: the user has refused, there is no camera, or it is in use elsewhere. */
+/** Why there is no picture: the user has refused access, there is no camera, or another program uses it. */
 export type CameraProblem = 'REFUSED' | 'MISSING' | 'FAILED'
 
-/** How often a picture is searched, in ms. */
+/** How often to look for a code, in milliseconds. */
 const SEARCH_INTERVAL_MS = 200
 
-/** Opens the camera on the back, if there is one. The caller stops its tracks. */
+/** Opens the rear camera if there is one. The caller must stop its tracks. */
 export async function openCamera(): Promise<MediaStream | CameraProblem> {
-  // Missing without a secure connection.
+  // Only secure contexts have media devices.
   if (!('mediaDevices' in navigator)) return 'MISSING'
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -26,14 +26,14 @@ export async function openCamera(): Promise<MediaStream | CameraProblem> {
 
 async function createDetector(): Promise<Detector> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-  // Some systems have the class and no reader behind it.
+  // Some systems have the class but no detector behind it.
   if (own && (await own.getSupportedFormats()).includes('qr_code')) return new own({ formats: ['qr_code'] })
   const { BarcodeDetector } = await import('qr/decode.js')
   return new BarcodeDetector({ formats: ['qr_code'] })
 }
 
 async function detect(detector: Detector, video: HTMLVideoElement): Promise<string | null> {
-  // A picture that is not there yet, or no longer, cannot be searched.
+  // The detector throws if there is no picture yet or any more.
   if (video.readyState < video.HAVE_CURRENT_DATA) return null
   try {
     return (await detector.detect(video))[0]?.rawValue ?? null
@@ -43,7 +43,7 @@ async function detect(detector: Detector, video: HTMLVideoElement): Promise<stri
   }
 }
 
-/** Calls back with the text of each QR code that the video shows. @returns how to stop */
+/** Calls back with the text of each QR code in the video. @returns a function that stops */
 export function watchForCode(video: HTMLVideoElement, onText: (text: string) => void): () => void {
   const stop = new AbortController()
   const isStopped = () => stop.signal.aborted
@@ -51,7 +51,7 @@ export function watchForCode(video: HTMLVideoElement, onText: (text: string) => 
     const detector = await createDetector()
     while (!isStopped()) {
       const text = await detect(detector, video)
-      // It may have been stopped meanwhile.
+      // The caller may have stopped in the meantime.
       if (text !== null && !isStopped()) onText(text)
       await new Promise((resolve) => setTimeout(resolve, SEARCH_INTERVAL_MS))
     }

@@ -1,7 +1,7 @@
-/** How many packed bytes are unpacked at a time, so that text that unpacks to far too much is noticed early. */
+/** How many bytes to unpack at a time, so that unpacking can stop early if the result is too big. */
 const STEP = 1024
 
-/** Packs a text into letters, digits, `-` and `_`, so that an address can carry it. */
+/** Compresses a text into letters, digits, `-` and `_`, so that it fits into a URL. */
 export async function deflate(text: string): Promise<string> {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
@@ -9,14 +9,14 @@ export async function deflate(text: string): Promise<string> {
   return btoa(characters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** The text that `deflate` packed; null if it is damaged, or unpacks to more than `most` bytes. */
+/** Unpacks a text that `deflate` compressed. Returns null if it is damaged, or exceeds `max` bytes. */
 export async function inflate(data: string, max: number): Promise<string | null> {
   try {
     const unpacked = slices(bytesOf(data)).pipeThrough(new DecompressionStream('deflate-raw'))
     const bytes = await readAtMost(unpacked.getReader(), max)
     return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
-    // What the decoder of base64, the unpacking and the decoder of text throw for what they cannot read.
+    // The three decoders throw these for invalid data.
     if (error instanceof DOMException || error instanceof TypeError) return null
     throw error
   }

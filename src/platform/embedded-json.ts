@@ -1,4 +1,4 @@
-/** The JSON in a script element of this page; undefined if there is none, or it is damaged. */
+/** Reads the JSON in a script element of this page. Undefined if it is missing or damaged. */
 export function readEmbeddedJson(id: string): unknown {
   const text = document.getElementById(id)?.textContent
   try {

@@ -1,9 +1,9 @@
-/** How long a tab waits for another one, which may be frozen, in ms. */
+/** How long to wait for another tab, which may be frozen, in milliseconds. */
 const MAX_WAIT_MS = 10_000
 
-/** Runs work while no other tab runs any of that name. After the wait, in ms, it runs anyway. */
+/** Runs work while no other tab holds the lock `name`. Runs it anyway after `wait` milliseconds. */
 export async function exclusively<T>(name: string, work: () => Promise<T>, wait = MAX_WAIT_MS): Promise<T> {
-  // Only secure origins have locks.
+  // Only secure contexts have locks.
   if (!('locks' in navigator)) return work()
   const patience = AbortSignal.timeout(wait)
   try {

@@ -1,6 +1,6 @@
 export type LocalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A storage of the browser, or one that keeps nothing if storage is forbidden: then even naming it throws. */
+/** A storage of the browser. If storage is forbidden, accessing it throws, and this one stores nothing instead. */
 function guard(open: () => Storage): LocalStorage {
   try {
     const storage = open()
@@ -10,7 +10,7 @@ function guard(open: () => Storage): LocalStorage {
         try {
           storage.setItem(key, value)
         } catch {
-          // It is full. Nothing that is kept here is needed.
+          // It is full. Nothing essential is stored here.
         }
       },
       removeItem: (key) => {
@@ -24,10 +24,10 @@ function guard(open: () => Storage): LocalStorage {
 
 export const openLocalStorage = (): LocalStorage => guard(() => localStorage)
 
-/** For what only this tab knows, and only as long as it is open. */
+/** Storage for this tab only, until it is closed. */
 export const openTabStorage = (): LocalStorage => guard(() => sessionStorage)
 
-/** Deletes what the app keeps in both, except under the given keys. */
+/** Deletes the app's entries in both storages, except those with the given keys. */
 export function forgetStorage(except: readonly string[]): void {
   try {
     for (const storage of [localStorage, sessionStorage]) {

@@ -3,7 +3,7 @@ import type { StorageUsage } from '../domain/settings/storage-usage.ts'
 import { exclusively } from './exclusively.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
-/** Everything that the app takes from its surroundings, so that tests can give their own. */
+/** Everything that the app needs from the browser, so that tests can replace it. */
 export type Platform = {
   /** Milliseconds since 1970. */
   now: () => number
@@ -11,41 +11,44 @@ export type Platform = {
   newId: () => string
   randomBelow: RandomBelow
   tabs: Tabs
-  /** Called when the page comes back from the background or the back-forward cache, where messages are missed. */
+  /** Calls back when the page returns from the background or the back-forward cache, where it misses messages. */
   onResume: (resume: () => void) => () => void
-  /** Called when the window gets the focus, or the network comes back. @returns how to stop */
+  /** Calls back when the window gets the focus or the network returns. @returns a function that stops */
   onFocus: (listener: () => void) => () => void
   /**
-   * Calls `begin` now, or once the page is visible, and what it gives back when the page goes into the background; again and
-   * again. @returns how to stop
+   * Calls `begin` whenever the page becomes visible, at once if it is, and the function that `begin` returned when
+   * the page is hidden. @returns a function that stops
    */
   whileVisible: (begin: () => () => void) => () => void
-  /** False when there surely is no network. */
+  /** False if there is certainly no network. */
   isOnline: () => boolean
-  /** Runs work while no other tab runs any of that name; after `wait` ms, or ten seconds, it runs anyway. */
+  /**
+   * Runs work while no other tab holds the lock `name`. Runs it anyway after `wait` milliseconds, by default ten
+   * seconds.
+   */
   exclusively: <T>(name: string, work: () => Promise<T>, wait?: number) => Promise<T>
-  /** Loads the page anew, so that nothing stays of what it held in memory. */
+  /** Reloads the page, so that nothing is left in memory. */
   reload: () => void
-  /** Leaves for another page of this site. */
+  /** Opens another page of this site. */
   open: (path: string) => void
-  /** For whoever looks into it later; leaves no trace on the screen. */
+  /** Writes to the console, for debugging. */
   log: (text: string) => void
-  /** Calls back once, when the page has nothing to do or a while has passed, and there is a network. */
+  /** Calls back once, when the page is idle or after a timeout, and online. */
   whenIdle: (run: () => void) => void
-  /** Resolves once what has changed by now is on the screen, or soon where nothing is painted, as in the background. */
+  /** Resolves after the current changes have been painted, or soon in a background page, which is not painted. */
   afterPaint: () => Promise<void>
-  /** From now on, or no longer, the browser asks before this page is left. */
+  /** Sets whether the browser asks before the user leaves this page. */
   askBeforeLeaving: (ask: boolean) => void
   /**
-   * Asks the browser not to clear away what is stored here when the device runs short. Firefox asks the user, so this is
-   * called from a click only. @returns whether it agrees; null where it cannot be asked
+   * Asks the browser not to delete stored data when the device runs out of space. Firefox asks the user, so call it
+   * only after a click. @returns whether the browser agrees, or null if it cannot be asked
    */
   requestPersistence: () => Promise<boolean | null>
-  /** Whether the browser has agreed to that; null where it cannot be asked. */
+  /** Whether the browser has agreed to keep stored data. Null if it cannot be asked. */
   isPersisted: () => Promise<boolean | null>
-  /** How much this site keeps on the device, and may keep; null where the browser does not tell. */
+  /** How much storage this site uses and may use. Null if the browser does not report it. */
   measureStorage: () => Promise<StorageUsage | null>
-  /** Hands a file to the user. */
+  /** Downloads a text as a file. */
   download: (fileName: string, text: string) => void
 }
 
@@ -57,7 +60,7 @@ function newId(): string {
   return Array.from(bytes, (byte) => ID_CHARACTERS.charAt(byte % ID_CHARACTERS.length)).join('')
 }
 
-/** Draws again where the highest numbers would come up more seldom than the rest. */
+/** Draws again above the highest multiple of `below`, so that all numbers are equally likely. */
 function randomBelow(below: number): number {
   const range = 2 ** 32
   const fair = range - (range % below)
@@ -72,20 +75,20 @@ function download(fileName: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   link.download = fileName
   link.click()
-  // Some browsers fetch it after the click only.
+  // Some browsers fetch the file only after the click.
   setTimeout(() => {
     URL.revokeObjectURL(link.href)
   }, REVOKE_AFTER_MS)
 }
 
-/** In ms. */
+/** In milliseconds. */
 const REVOKE_AFTER_MS = 10_000
 
-/** Missing in older browsers, and without a secure connection. */
+/** Older browsers and insecure contexts do not have it. */
 const hasStorage = () => 'storage' in navigator
 
 async function requestPersistence(): Promise<boolean | null> {
-  // Before anything is waited for: a click counts for a moment only.
+  // Called before any await, because a click counts only for a moment.
   return hasStorage() ? navigator.storage.persist() : null
 }
 
@@ -93,7 +96,7 @@ async function isPersisted(): Promise<boolean | null> {
   return hasStorage() ? navigator.storage.persisted() : null
 }
 
-/** Chromium alone says what takes the room. */
+/** Only Chromium reports what uses the storage. */
 type Estimate = StorageEstimate & { usageDetails?: { indexedDB?: number } }
 
 async function measureStorage(): Promise<StorageUsage | null> {
@@ -132,7 +135,7 @@ function onFocus(listener: () => void): () => void {
 
 function whileVisible(begin: () => () => void): () => void {
   let end: (() => void) | undefined
-  const look = () => {
+  const update = () => {
     const isVisible = document.visibilityState === 'visible'
     if (isVisible) end ??= begin()
     else {
@@ -140,10 +143,10 @@ function whileVisible(begin: () => () => void): () => void {
       end = undefined
     }
   }
-  look()
-  document.addEventListener('visibilitychange', look)
+  update()
+  document.addEventListener('visibilitychange', update)
   return () => {
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', update)
     end?.()
   }
 }
@@ -157,7 +160,7 @@ function askBeforeLeaving(ask: boolean): void {
   else window.removeEventListener('beforeunload', onBeforeUnload)
 }
 
-/** How long work waits for an idle moment, in ms. */
+/** How long to wait until the page is idle, in milliseconds. */
 const IDLE_TIMEOUT_MS = 1000
 
 function whenIdle(run: () => void): void {
@@ -165,26 +168,26 @@ function whenIdle(run: () => void): void {
     if (navigator.onLine) run()
     else window.addEventListener('online', run, { once: true })
   }
-  // A page that is idle from the first may never be told so: a busy machine draws it no frame. WebKit has no such call.
+  // A page on a busy machine may get no frame and so never become idle. WebKit does not have requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(runOnline, { timeout: IDLE_TIMEOUT_MS })
   else setTimeout(runOnline, IDLE_TIMEOUT_MS)
 }
 
-/** A few frames, in ms. */
+/** A few frames, in milliseconds. */
 const PAINT_TIMEOUT_MS = 50
 
 let painted: Promise<void> | null = null
 
-/** One promise for all who ask before the same frame: to ask the browser for it takes as long as a small edit. */
+/** All callers before the same frame share one promise, because requesting a frame takes as long as a small edit. */
 function afterPaint(): Promise<void> {
   return (painted ??= new Promise((resolve) => {
-    const tell = () => {
+    const finish = () => {
       painted = null
       resolve()
     }
-    setTimeout(tell, PAINT_TIMEOUT_MS)
-    // Not at once: a press that waits for the end of the frame comes first.
-    requestAnimationFrame(() => setTimeout(tell, 1))
+    setTimeout(finish, PAINT_TIMEOUT_MS)
+    // The timeout lets pending input events of this frame run first.
+    requestAnimationFrame(() => setTimeout(finish, 1))
   }))
 }
 
@@ -206,7 +209,7 @@ export function createBrowserPlatform(): Platform {
       location.assign(path)
     },
     log: (text) => {
-      // eslint-disable-next-line no-console -- This is where it is kept.
+      // eslint-disable-next-line no-console -- The console is the log.
       console.warn(text)
     },
     whenIdle,

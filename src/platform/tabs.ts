@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 
 const tabMessageSchema = z.union([
-  /** These armies have changed; `listed` if the list of armies has too. */
+  /** These armies have changed. `listed` says whether the list of armies has changed too. */
   z.object({ type: z.literal('armies'), ids: z.array(z.string()), listed: z.boolean() }),
-  /** The settings, the fortune hand, or what is known of the account has changed. */
+  /** The settings, the fortune hand or the account state has changed. */
   z.object({ type: z.enum(['settings', 'fortune', 'account']) }),
-  /** Everything was deleted from this device. */
+  /** All data on this device was deleted. */
   z.object({ type: z.literal('cleared') }),
 ])
 
-/** What one tab tells the others. */
+/** A message from one tab to the others. */
 export type TabMessage = z.infer<typeof tabMessageSchema>
 
 export type Tabs = {
   tell: (message: TabMessage) => void
-  /** @returns how to stop listening */
+  /** @returns a function that stops listening */
   listen: (listener: (message: TabMessage) => void) => () => void
 }
 
-/** The other tabs of this app; a tab of another build may say what this one does not understand. */
+/** Sends messages between the tabs of this app. Ignores unknown messages, because another tab may run another build. */
 export function createTabs(): Tabs {
   let opened: BroadcastChannel | undefined
   const channel = (): BroadcastChannel => (opened ??= new BroadcastChannel('hobgoblin'))

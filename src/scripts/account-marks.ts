@@ -1,7 +1,7 @@
 import { marks } from '../app/marks.ts'
 import { afterLoad } from '../platform/after-load.ts'
 
-/** Attributes of the root element. `early.js` sets them first; this script keeps them current. */
+/** Attributes of the root element. `early.js` sets them first, and this script keeps them current. */
 const ATTRIBUTES = {
   'data-user': marks.$user,
   'data-sync': marks.$sync,
@@ -15,8 +15,8 @@ for (const [attribute, $mark] of Object.entries(ATTRIBUTES)) {
   })
 }
 
-// The current user is kept in step with the server also on pages without a tool. A tool reads the database anyway, so
-// on its pages this does not depend on the mark.
+// Keeps the current user up to date on pages without a tool too. Tools read the database anyway, so their pages do
+// not depend on the mark.
 const hasTool = document.querySelector('astro-island') !== null
 marks.$user.subscribe((user) => {
   if (user === undefined && !hasTool) return

@@ -1,4 +1,4 @@
-/** This script lights up the row and column of the cell that is pointed at, tapped, or reached with the arrow keys. */
+/** Highlights the row and column of the cell that the user points at, taps, or reaches with the arrow keys. */
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
@@ -38,7 +38,7 @@ function wire(table: HTMLTableElement): void {
     const row = rows.findIndex((line) => line.contains(cell))
     cellAt(row + step[0], cell.cellIndex - 1 + step[1])?.focus()
   })
-  // The event that loaded this script came too early for the listeners.
+  // The event that loaded this script happened before the listeners were added.
   const reached = table.querySelector<HTMLTableCellElement>('td:focus, td:hover')
   if (reached) mark(reached)
 }

@@ -1,4 +1,4 @@
-/** Filters the entries of a list or the rows of a table by text and kind while the user types, and sorts them. */
+/** Filters and sorts the entries of a list or the rows of a table while the user types. */
 function wire(form: HTMLFormElement): void {
   const list = document.querySelector(form.dataset['filter'] ?? '')
   const status = form.querySelector('[role=status]')
@@ -11,14 +11,14 @@ function wire(form: HTMLFormElement): void {
   function filter(): void {
     const words = input?.value.toLowerCase().split(/\s+/) ?? []
     const kind = kinds?.value ?? ''
-    let shown = 0
+    let visible = 0
     for (const entry of entries) {
       const text = entry.textContent.toLowerCase()
       const own = entry.dataset['kinds']?.split(' ') ?? []
       entry.hidden = !words.every((word) => text.includes(word)) || (kind !== '' && !own.includes(kind))
-      if (!entry.hidden) shown += 1
+      if (!entry.hidden) visible += 1
     }
-    if (status) status.textContent = `${String(shown)} of ${String(entries.length)}`
+    if (status) status.textContent = `${String(visible)} of ${String(entries.length)}`
   }
 
   function sort(): void {
@@ -30,14 +30,14 @@ function wire(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
   })
-  // The user may have typed or chosen before this script was loaded.
+  // The user may have typed or chosen something before this script was loaded.
   if (input?.value || kinds?.value) filter()
   if (order?.value) sort()
 }
 
 type Order = (a: HTMLElement, b: HTMLElement) => number
 
-/** Any other order is that of the page. Entries without a cost come last. */
+/** Without an entry here, the order is that of the page. Entries without a cost come last. */
 const ORDERS: Readonly<Record<string, Order>> = {
   name: (a, b) => a.textContent.trim().localeCompare(b.textContent.trim()),
   cost: (a, b) => cost(a) - cost(b),

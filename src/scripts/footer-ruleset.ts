@@ -5,20 +5,20 @@ const footer = document.querySelector<HTMLElement>('[data-latest]')
 const name = footer?.querySelector('[data-ruleset]')
 const button = footer?.querySelector<HTMLButtonElement>('[data-upgrade]')
 const built = footer?.dataset['latest'] ?? ''
-/** The version that the footer names now. */
-let named = built
+/** The version that the footer shows. */
+let shownVersion = built
 
 const versionOr = (kept: string | undefined, otherwise: string): string =>
   kept !== undefined && isSemVer(kept) ? kept : otherwise
 
-/** Shows the user's ruleset and the upgrade button, and the right notes in the changelog. (SHELL-15, DOCS-08) */
+/** Shows the user's ruleset, the upgrade button, and the matching notes in the changelog. (SHELL-15, DOCS-08) */
 function show(): void {
   if (!name || !button) return
   const known = versionOr(marks.$latestRuleset.get(), built)
   const latest = compareVersions(built, known) < 0 ? known : built
   const chosen = versionOr(marks.$defaultRuleset.get(), latest)
   const isOld = (version: string) => compareVersions(version, latest) < 0
-  if (chosen !== named) void nameRuleset(name, chosen)
+  if (chosen !== shownVersion) void nameRuleset(name, chosen)
   button.textContent = isOld(chosen) ? 'Switch to latest?' : 'Upgrade outdated armies'
   button.hidden = !isOld(chosen) && !isOld(versionOr(marks.$oldestRuleset.get(), latest))
   for (const note of document.querySelectorAll<HTMLElement>('[data-upgrade-note]')) {
@@ -27,15 +27,16 @@ function show(): void {
 }
 
 async function nameRuleset(name: Element, chosen: string): Promise<void> {
-  named = chosen
+  shownVersion = chosen
   name.textContent = 'Loading...'
   const load = async () => (await import('../stores/ruleset-version.ts')).loadRulesetVersion(chosen)
-  // Neither the script nor the ruleset can be had without a network.
+  // Offline, neither the script nor the ruleset may load.
   const version = chosen === built ? built : await load().catch(() => null)
-  if (named === chosen) name.textContent = version === null ? 'Error' : `Hobgoblin ${versionLabel(version)}`
+  if (shownVersion === chosen)
+    name.textContent = version === null ? 'Error' : `Hobgoblin ${versionLabel(version)}`
 }
 
-/** Opens the confirmation on this page. Without a network the code for it may be missing. (SHELL-18, SHELL-21) */
+/** Opens the confirmation on this page. Offline, its code may be missing. (SHELL-18, SHELL-21) */
 button?.addEventListener('click', () => {
   import('../islands/army/upgrade/open-upgrade.tsx').then(
     ({ openUpgrade }) => openUpgrade(),

@@ -1,11 +1,11 @@
 import { afterLoad } from '../platform/after-load.ts'
 
-/** A link to a chapter that a visitor cannot read yet leads to the log-in prompt above it. (QUICK-03) */
+/** A link to a hidden chapter scrolls to the log-in prompt above it. (QUICK-03) */
 function scrollToGate(): void {
   const chapter = document.querySelector(':target')
   if (chapter?.checkVisibility() === false) document.querySelector('.gate')?.scrollIntoView()
 }
 
-// Only a page that has loaded knows the target of its address.
+// The target of the address is known only after the page has loaded.
 afterLoad(scrollToGate)
 addEventListener('hashchange', scrollToGate)

@@ -1,4 +1,4 @@
-/** Whether a key that is pressed there goes into a field. Then it is no shortcut. */
+/** Whether the target is a field, so that a key is text and not a shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('select, :read-write')
 }

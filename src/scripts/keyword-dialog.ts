@@ -3,22 +3,22 @@ import { addStyles } from '../ui/add-styles.ts'
 
 const styled = addStyles(styles)
 
-/** The content of the page of all keywords, once it has been read. */
+/** The content of the keywords page, once it has been loaded. */
 let reference: DocumentFragment | undefined
 
-/** Parses into a template, which applies no styles: in a document they would violate the security policy. */
+/** Parses into a template, because styles in a document would violate the security policy. */
 function parse(html: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = html
   return template.content
 }
 
-/** The entry that a keyword link leads to, from the page of keywords. @throws if it cannot be loaded */
+/** Loads the entry that a keyword link points to. @throws if it cannot be loaded */
 async function readEntry({ href, hash }: HTMLAnchorElement): Promise<HTMLElement> {
   const page = reference ?? parse(await (await fetch(href)).text())
   const entry = page.getElementById(hash.slice(1))
   if (!entry) throw new Error(`There is no entry ${hash}.`)
-  // The page is kept only when it is known not to be an error page.
+  // Keep the page only now, because it could have been an error page.
   reference = page
   return entry
 }
@@ -40,7 +40,7 @@ function build(entry: HTMLElement): HTMLDialogElement {
   return dialog
 }
 
-/** The keyword on the page that opened the first dialog. Closing the last dialog gives it the focus. */
+/** The keyword on the page that opened the first dialog. It gets the focus when the last dialog closes. */
 let opener: HTMLElement | undefined
 
 /**
@@ -50,8 +50,8 @@ let opener: HTMLElement | undefined
 export async function showKeyword(word: HTMLAnchorElement): Promise<void> {
   const [entry] = await Promise.all([readEntry(word), styled])
   const dialog = build(entry)
-  const shown = document.querySelector('#keyword-dialog')
-  if (shown) shown.remove()
+  const openDialog = document.querySelector('#keyword-dialog')
+  if (openDialog) openDialog.remove()
   else opener = word
   document.body.append(dialog)
   dialog.addEventListener('click', ({ target }) => {

@@ -1,7 +1,10 @@
 const wordOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('[data-keyword]') : null
 
-/** A keyword in a static text opens its definition. If that cannot be loaded, the link is followed. (BATTLE-24) */
+/**
+ * A keyword in a static text opens its definition. If that cannot be loaded, the browser follows the link.
+ * (BATTLE-24)
+ */
 addEventListener('click', (event) => {
   const word = wordOf(event)
   if (!word || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -13,7 +16,7 @@ addEventListener('click', (event) => {
     })
 })
 
-// A browser follows a link only on Enter; here Space does the same. (BATTLE-24)
+// Browsers follow a link only on Enter. Here Space works too. (BATTLE-24)
 addEventListener('keydown', (event) => {
   const word = event.key === ' ' ? wordOf(event) : null
   if (!word) return

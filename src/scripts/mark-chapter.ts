@@ -1,4 +1,4 @@
-/** In px: a heading that a link leads to stands just below the bar. */
+/** In pixels. The target of a link is just below the bar. */
 const AT_TOP = 120
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')]
@@ -8,8 +8,8 @@ function topOf(link: HTMLAnchorElement): number {
 }
 
 /**
- * Finds the chapter that is read: the last whose heading is at the top or above. The last chapters may be too short to
- * get there, so at the end of the page it is the one that a link has led to, or else the last.
+ * Finds the current chapter: the last one whose heading is at the top or above. The last chapters may be too short to
+ * get there, so at the end of the page the target of the address counts, or else the last chapter.
  */
 function findCurrent(): HTMLAnchorElement | undefined {
   const isEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
@@ -17,7 +17,7 @@ function findCurrent(): HTMLAnchorElement | undefined {
   return links.find((link) => link.hash === location.hash && topOf(link) > 0) ?? links.at(-1)
 }
 
-/** Marks in the contents beside an article which chapter is read. */
+/** Marks the current chapter in the table of contents. */
 function mark(): void {
   for (const link of links) link.removeAttribute('aria-current')
   findCurrent()?.setAttribute('aria-current', 'location')

@@ -1,4 +1,4 @@
-/** Loads the pictures of the menu when it opens. In the page they would delay the first paint. */
+/** Loads the icons of the menu when it opens. In the page they would delay the first paint. */
 const menu = document.querySelector('#side-menu')
 
 function draw(): void {

@@ -1,4 +1,4 @@
-/** Puts a notice at the foot of the page, below those that are there. It covers no bar and no dialog. */
+/** Adds a notice at the bottom of the page, below earlier ones, where it covers no bar and no dialog. */
 export function addNotice(notice: HTMLElement): void {
   let notices = document.querySelector('.notices')
   if (!notices) {

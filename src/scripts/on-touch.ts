@@ -1,4 +1,4 @@
-/** Loads the script of a list or table when the user first touches it, since few pages have one. */
+/** Loads the script of a list or table on first use, because few pages have one. */
 const PARTS = {
   'form[data-filter]': () => void import('./filter-list.ts'),
   'table[data-cross]': () => void import('./cross-table.ts'),

@@ -1,6 +1,6 @@
 import { afterLoad } from '../platform/after-load.ts'
 
-// Both are off in a build without these settings, and then nothing is sent or loaded. (CONST-10, SHELL-14)
+// Both are disabled in a build without these settings, so nothing is sent or loaded. (CONST-10, SHELL-14)
 if (import.meta.env.PUBLIC_ERROR_REPORTS === 'on') {
   addEventListener('error', ({ error }: ErrorEvent) => void report(error))
   addEventListener('unhandledrejection', ({ reason }) => void report(reason))

@@ -5,14 +5,14 @@ import { rememberScroll, SCROLL_KEY, scrollStart } from '../platform/scroll-memo
 const local = openLocalStorage()
 const kept = () => local.getItem(SCROLL_KEY) ?? ''
 
-/** This script restores the scroll position of a page. Between fragments of the same page the browser does. */
+/** This script restores the position between pages. Within a page, the browser does it. */
 function leaveToBrowser(): void {
   history.scrollRestoration = 'auto'
 }
 
-/** Scrolls a page to where it was left within the hour, unless the address has a fragment. (SHELL-22, SHELL-24) */
+/** Restores the position of the last hour, unless the address has a fragment. (SHELL-22, SHELL-24) */
 const path = location.pathname
-// The army builder changes its pages without loading them, and does its own scrolling.
+// The army builder has client-side routing and scrolls by itself.
 const isArmyTool = /^\/army(\/|$)/i.test(path)
 if (!isArmyTool) {
   if (location.hash === '') scrollTo(0, scrollStart(kept(), path, Date.now()))

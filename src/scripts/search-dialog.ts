@@ -8,7 +8,7 @@ const styled = addStyles(styles)
 
 const EMPTY = 'Rules, keywords, units, battles, fortunes, magic, help, your armies and tools.'
 
-/** The armies change, so each opening of the dialog loads them again. */
+/** Loaded again each time the dialog opens, because the armies may have changed. */
 let loading: Promise<Search | null> | undefined
 
 function option({ url, kind, title, text, gated }: SearchEntry, index: number): HTMLElement {
@@ -58,7 +58,7 @@ function wire(dialog: HTMLDialogElement): void {
     input?.setAttribute('aria-activedescendant', options[chosen]?.id ?? '')
   }
 
-  async function look(): Promise<void> {
+  async function updateResults(): Promise<void> {
     const query = input?.value.trim() ?? ''
     const search = query === '' ? null : await (loading ??= loadSearch())
     if (search === null) loading = undefined
@@ -69,9 +69,9 @@ function wire(dialog: HTMLDialogElement): void {
     if (status) status.textContent = query === '' ? EMPTY : summary(found)
   }
 
-  input.addEventListener('input', () => void look())
+  input.addEventListener('input', () => void updateResults())
   input.addEventListener('keydown', (event) => {
-    // While an input method is choosing a word, these keys belong to it.
+    // These keys belong to the input method while it composes a word.
     if (event.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -79,7 +79,7 @@ function wire(dialog: HTMLDialogElement): void {
     }
     if (event.key === 'Enter') list.querySelector<HTMLElement>('[aria-selected=true]')?.click()
   })
-  void look()
+  void updateResults()
 }
 
 function summary(found: ReturnType<Search> | undefined): string {

@@ -1,6 +1,6 @@
 import { isSingleKey } from './single-key.ts'
 
-/** Opens the search by its button, by `/` or by Ctrl/Cmd+K. The rest of the search loads on first use. */
+/** Opens the search with its button, `/` or Ctrl/Cmd+K. The rest of the search loads on first use. */
 function open(): void {
   void import('./search-dialog.ts').then(({ showSearch }) => showSearch())
 }

@@ -4,7 +4,7 @@ import { addStyles } from '../ui/add-styles.ts'
 
 const styled = Promise.all([addStyles(dialogStyles), addStyles(styles)])
 
-/** Each way to press it is a list of keys that are pressed together. */
+/** Each of `ways` is a list of keys to press together. */
 type Shortcut = { ways: readonly (readonly string[])[]; does: string }
 
 const ARROWS: readonly (readonly string[])[] = [['←'], ['→'], ['↑'], ['↓']]
@@ -51,7 +51,7 @@ function build(): HTMLDialogElement {
   dialog.id = 'shortcuts'
   dialog.className = 'dialog'
   dialog.setAttribute('aria-labelledby', 'shortcuts-title')
-  // The button is first, so that a small screen shows the beginning of the list.
+  // The button comes first, so that a small screen shows the beginning of the list.
   dialog.innerHTML =
     '<div class="dialog-box"><header class="dialog-head"><h2 id="shortcuts-title">Keyboard shortcuts</h2><button type="button" class="button" data-variant="quiet">Close</button></header><div class="dialog-body shortcuts"></div></div>'
   for (const [title, shortcuts] of Object.entries(GROUPS)) {
@@ -65,7 +65,7 @@ function build(): HTMLDialogElement {
   return dialog
 }
 
-/** Lists the shortcuts. Closing the dialog gives the focus back. */
+/** Shows the list of shortcuts. Closing the dialog restores the focus. */
 export async function showShortcuts(): Promise<void> {
   await styled
   const dialog = document.querySelector<HTMLDialogElement>('dialog#shortcuts') ?? build()

@@ -3,8 +3,8 @@ import { openLocalStorage } from '../platform/local-storage.ts'
 import { isTyping } from './is-typing.ts'
 
 /**
- * Whether the event is the shortcut of this key alone: not in a field, without Ctrl or Cmd, and not switched off in
- * the settings.
+ * Whether the event is this single-key shortcut: not in a field, without Ctrl or Cmd, and not disabled in the
+ * settings.
  */
 export function isSingleKey(event: KeyboardEvent, key: string): boolean {
   return (

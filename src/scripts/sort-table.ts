@@ -1,4 +1,4 @@
-/** Makes the column heads of a table buttons that sort it, first up, then down. */
+/** Turns the column headers of a table into buttons that sort it, first ascending, then descending. */
 function wire(table: HTMLTableElement): void {
   const body = table.tBodies[0]
   if (!body) return

@@ -1,20 +1,20 @@
 import { addNotice } from './notices.ts'
 
 type Update = {
-  /** Whether the page has something that a reload would lose. */
+  /** Whether the page contains input that a reload would lose. */
   hasTyped: () => boolean
   accept: () => void
   dismiss: () => void
 }
 
-let shown: HTMLElement | undefined
+let currentNotice: HTMLElement | undefined
 
-/** Says at the foot of the page that there is a new version. A second call changes nothing while it is there. */
+/** Shows a notice about a new version, unless it is already visible. */
 export function showUpdate({ hasTyped, accept, dismiss }: Update): void {
-  if (shown?.isConnected) return
+  if (currentNotice?.isConnected) return
   const notice = document.createElement('div')
-  shown = notice
-  // A screen reader reads what is put into a status, not one that comes with its text.
+  currentNotice = notice
+  // A screen reader announces changes of a status, so its text is added after it.
   notice.role = 'status'
   addNotice(notice)
   notice.innerHTML =

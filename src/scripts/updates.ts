@@ -1,7 +1,7 @@
 import { openTabStorage } from '../platform/local-storage.ts'
 import { showUpdate } from './update-notice.ts'
 
-/** How often to look for a new version, and how long a dismissed notice stays away in this tab; in ms. */
+/** In milliseconds: how often to check for a new version, and how long to hide a dismissed notice in this tab. */
 const HOUR = 60 * 60 * 1000
 
 const DISMISSED = 'hobgoblin:update-dismissed'
@@ -9,13 +9,14 @@ const DISMISSED = 'hobgoblin:update-dismissed'
 const tab = openTabStorage()
 
 /**
- * Looks for a new version of the site and offers it. Only the tab in which it is accepted reloads. The others are told,
- * and go on with the version that they have. `first` is the worker that controlled the page at its start. (docs/faults.md R-21)
+ * Checks for a new version of the site and offers it. Only the tab in which the user accepts it reloads; the others
+ * show the notice and keep their version. `first` is the worker that controlled the page when it was loaded.
+ * (docs/faults.md R-21)
  */
 export function watchUpdates(registration: ServiceWorkerRegistration, first: ServiceWorker | null): void {
   const { serviceWorker } = navigator
   let current = first
-  /** What the user knows that the reload may take away; a click allows one reload, so that there is no loop. */
+  /** What the user has agreed to lose. A click allows only one reload, so that there is no loop. */
   let accepted: 'nothing' | 'what is typed' | null = null
 
   function accept(): void {
@@ -35,10 +36,10 @@ export function watchUpdates(registration: ServiceWorkerRegistration, first: Ser
   function onChange(): void {
     const isNew = current !== null && current !== serviceWorker.controller
     current = serviceWorker.controller
-    // Something may have been typed since.
+    // The user may have typed something since the click.
     const mayReload = accepted === 'what is typed' || (accepted === 'nothing' && !hasTyped())
     if (mayReload) location.reload()
-    // Without a worker before, the page is as new as the worker.
+    // If there was no worker before, the page is not older than the worker.
     else if (isNew || accepted) offer()
     accepted = null
   }
@@ -51,25 +52,25 @@ export function watchUpdates(registration: ServiceWorkerRegistration, first: Ser
     registration.installing?.addEventListener('statechange', offerWaiting)
   }
 
-  function look(): void {
-    // Without a network, the next look finds it.
+  function checkForUpdate(): void {
+    // Offline, the next check finds the update.
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
   }
 
   serviceWorker.addEventListener('controllerchange', onChange)
   registration.addEventListener('updatefound', watchInstalling)
-  document.addEventListener('visibilitychange', look)
-  setInterval(look, HOUR)
+  document.addEventListener('visibilitychange', checkForUpdate)
+  setInterval(checkForUpdate, HOUR)
   if (current !== serviceWorker.controller) onChange()
   watchInstalling()
   offerWaiting()
-  look()
+  checkForUpdate()
 }
 
 const TEXT_FIELDS =
   'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=button])'
 
-/** Whether the page has an open form, or text that was typed and would be lost. Other choices are kept at once. */
+/** Whether the page has an open form, or typed text that would be lost. Other input is saved at once. */
 function hasTyped(): boolean {
   const inForm = document.querySelector('dialog[open] :is(input, textarea, select)')
   const typed = [...document.querySelectorAll<HTMLInputElement>(`:is(${TEXT_FIELDS})[data-typed]`)]

@@ -1,4 +1,4 @@
-/** Adds styles that only a dialog needs. In the page they would delay the first paint. */
+/** Loads the styles of a dialog. In the page they would delay the first paint. */
 export function addStyles(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link')

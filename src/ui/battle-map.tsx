@@ -6,13 +6,13 @@ type Of<Kind extends MapShape['kind']> = Extract<MapShape, { kind: Kind }>
 type Area = Of<'zone'> | Of<'ground'>
 
 /**
- * A map drawn to scale: a unit of its view box is an inch. Below it are notes and the map in words. The given map has
- * the size of the table. Its styles are in `src/styles/parts/battle-map.css`.
+ * A map to scale: one unit of the view box is an inch. Notes and the map in words are below it. The styles are in
+ * `src/styles/parts/battle-map.css`.
  */
 export function BattleMap({ map }: { map: TableMap }) {
   const words = useId()
   const { width, height } = map.table
-  // The size of letters is a share of the table's width, so that both tables are equally easy to read.
+  // The font size depends on the width of the table, so that maps of both sizes are equally readable.
   const letter = width / 22
   const frame = [-1.6 * letter, -1.6 * letter, width + 2 * letter, height + 4.6 * letter]
   const areas = map.shapes.filter((shape) => shape.kind === 'zone' || shape.kind === 'ground')
@@ -75,7 +75,7 @@ export function BattleMap({ map }: { map: TableMap }) {
   )
 }
 
-/** The players' sides and the size of the table. */
+/** The names of the players and the size of the table. */
 function Outside({ map, letter }: { map: TableMap; letter: number }) {
   const { width, height } = map.table
   const under = round(height + 1.3 * letter)
@@ -118,7 +118,7 @@ function Ground({ area }: { area: Area }) {
 
 type Placed = Point & { className: string }
 
-/** A text that stays inside the table. */
+/** A label that stays inside the table. */
 function Label({
   x,
   y,
@@ -137,7 +137,7 @@ function Label({
   )
 }
 
-/** The position of a shape's text: the middle of its baseline, or an end of it beside an upright measure. */
+/** The position of a shape's label: the centre of its baseline, or one end of it beside a vertical measure. */
 function place(shape: Area | Of<'marker'> | Of<'measure'>, { table }: TableMap, letter: number): Placed {
   const middle = { x: table.width / 2, y: table.height / 2 }
   const className = 'map-label'
@@ -149,7 +149,7 @@ function place(shape: Area | Of<'marker'> | Of<'measure'>, { table }: TableMap, 
   if (shape.kind === 'measure') {
     const { from, to } = shape
     const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
-    // The labels of markers are on the outer side, so this one goes on the inner side.
+    // The labels of markers are on the outer side, so this one is on the inner side.
     if (from.x !== to.x) return { className, x, y: y + (y < middle.y ? 1 : -0.4) * letter }
     const isRight = x > middle.x
     return {
@@ -163,7 +163,7 @@ function place(shape: Area | Of<'marker'> | Of<'measure'>, { table }: TableMap, 
     const { x, y, width, height } = shape.rect
     return { className, x: x + width / 2, y: y + height / 2 + 0.35 * letter }
   }
-  // On the line from the circle's centre to the middle of the table.
+  // On the line from the circle's centre to the centre of the table.
   const way = { x: middle.x - circle.at.x, y: middle.y - circle.at.y }
   const length = Math.hypot(way.x, way.y)
   const far = circle.keep === 'inside' ? circle.radius * 0.65 : circle.radius / 2 + length
@@ -183,7 +183,7 @@ function line({ from, to }: { from: Point; to: Point }): string {
   return `M${round(from.x)} ${round(from.y)}l${round(to.x - from.x)} ${round(to.y - from.y)}`
 }
 
-/** The strokes across both ends of a measure, or the head of an arrow. `size` is half their width in inches. */
+/** The ticks at both ends of a measure, or the head of an arrow. `size` is half their width in inches. */
 function ends({ from, to, arrow }: Of<'measure'>, size: number): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const ahead = { x: ((to.x - from.x) * size) / length, y: ((to.y - from.y) * size) / length }

@@ -6,13 +6,13 @@ type ButtonProps = {
   onClick?: () => void
   variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   icon?: IconName
-  /** The accessible name, if the visible text says too little. */
+  /** The accessible name, if the visible text is not enough. */
   label?: string
-  /** Id of an element that describes the button, for example why it is disabled. */
+  /** The id of an element that describes the button, for example why it is disabled. */
   describedBy?: string
-  /** A disabled button stays in the tab order, so that a screen reader can read the reason. */
+  /** A disabled button stays in the tab order, so that screen readers can read the reason. */
   disabled?: boolean
-  /** Whether the action of the button is under way. */
+  /** Whether the action is in progress. */
   busy?: boolean
   type?: 'button' | 'submit'
 }
@@ -36,7 +36,7 @@ export function Button({
       aria-label={label}
       aria-describedby={describedBy}
       aria-disabled={disabled || undefined}
-      // Only the real attribute keeps Enter in a field from submitting the form.
+      // Only the real attribute prevents Enter in a field from submitting the form.
       disabled={type === 'submit' && disabled}
       aria-busy={busy || undefined}
       onClick={disabled || busy ? undefined : onClick}
@@ -49,7 +49,7 @@ export function Button({
 
 type IconButtonProps = { icon: IconName; label: string; onClick: () => void; disabled?: boolean }
 
-/** A square button with an icon. `label` is its name and tooltip. When it becomes disabled it keeps the focus. */
+/** A square button with an icon. `label` is its name and tooltip. It keeps the focus when it becomes disabled. */
 export function IconButton({ icon, label, onClick, disabled = false }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { CardValue, Suite } from '../domain/ruleset/vocabulary.ts'
 
-/** Outlines of the suits, about 8 wide and high. They are relative to the middle, so that they can go anywhere. */
+/** Outlines of the suits, about 8 by 8, relative to their centre. */
 const OUTLINES: Readonly<Record<Suite, string>> = {
   H: 'm0 4c-1.5-1.6-4-3.2-4-5.6 0-1.5 1-2.4 2.1-2.4.9 0 1.6.5 1.9 1.3.3-.8 1-1.3 1.9-1.3 1.1 0 2.1.9 2.1 2.4 0 2.4-2.5 4-4 5.6z',
   D: 'm0-4.4c.9 1.6 2 3 3.4 4.4-1.4 1.4-2.5 2.8-3.4 4.4-.9-1.6-2-3-3.4-4.4 1.4-1.4 2.5-2.8 3.4-4.4z',
@@ -8,7 +8,7 @@ const OUTLINES: Readonly<Record<Suite, string>> = {
   C: 'm0-4.1c1.05 0 1.9.85 1.9 1.9 0 1.05-.85 1.9-1.9 1.9-1.05 0-1.9-.85-1.9-1.9 0-1.05.85-1.9 1.9-1.9zm-1.9 3.1c1.05 0 1.9.85 1.9 1.9 0 1.05-.85 1.9-1.9 1.9-1.05 0-1.9-.85-1.9-1.9 0-1.05.85-1.9 1.9-1.9zm3.8 0c1.05 0 1.9.85 1.9 1.9 0 1.05-.85 1.9-1.9 1.9-1.05 0-1.9-.85-1.9-1.9 0-1.05.85-1.9 1.9-1.9zm-1.9.5c0 2.1-.4 3.7-1.5 4.6l3 0c-1.1-.9-1.5-2.5-1.5-4.6z',
 }
 
-/** The face of a card is 50 by 70, with the pips in three columns. */
+/** A card is 50 by 70, with the pips in three columns. */
 export const FACE = { width: 50, height: 70 } as const
 const [LEFT, MIDDLE, RIGHT] = [16, 25, 34]
 const CORNERS = [at(LEFT, 14), at(RIGHT, 14), at(LEFT, 56), at(RIGHT, 56)]
@@ -18,7 +18,7 @@ const CENTRE = at(MIDDLE, 35)
 
 type Point = readonly [x: number, y: number]
 
-/** The positions of the pips, as in any pack of cards. A court card has two, with its letter between them. */
+/** The positions of the pips, as on any playing card. Court cards have two, with the letter between them. */
 const PLACES: Readonly<Record<CardValue, readonly Point[]>> = {
   2: [at(MIDDLE, 14), at(MIDDLE, 56)],
   3: [at(MIDDLE, 14), CENTRE, at(MIDDLE, 56)],
@@ -38,12 +38,12 @@ function at(x: number, y: number): Point {
   return [x, y]
 }
 
-/** Turns an outline upside down, by negating every relative step. */
+/** Rotates an outline by 180° by negating every relative step. */
 function turn(outline: string): string {
   return outline.replace(/-?\d*\.?\d+/g, (step) => ` ${String(-Number(step))}`)
 }
 
-/** One pip with its middle at a point. */
+/** A pip centred at a point. */
 export function signPath(suite: Suite, [x, y]: Point): string {
   return `M${String(x)} ${String(y)}${OUTLINES[suite]}`
 }

@@ -2,23 +2,26 @@ import type { ReactNode } from 'react'
 import { useHeldFocus } from './use-held-focus.ts'
 
 type Props = {
-  /** The level below the heading of its section. */
+  /** One level below the heading of its section. */
   heading?: 'h3' | 'h4'
   name: string
-  /** Points with a sign, or "free". */
+  /** The points with a sign, or "free". */
   cost: string
   tone: 'strong' | 'weak' | 'plain'
   prevented: boolean
-  /** In a chooser: whether the unit has it. */
+  /** Whether the unit has purchased it, in a chooser. */
   bought?: boolean
-  /** Why the unit has the keyword, or what buying it would change. */
+  /** Why the unit has the keyword, or what purchasing it would change. */
   reason: ReactNode
-  /** Null where the unit can only be read. */
+  /** Null if the unit is read-only. */
   action: ReactNode
   children: ReactNode
 }
 
-/** A keyword as a card. Its top line tells a strength from a weakness, and a hidden word does so for screen readers. */
+/**
+ * A card with a keyword. The colour of its top border shows whether it is a strength or a weakness; hidden text says
+ * so to screen readers.
+ */
 export function KeywordCard({
   heading: Heading = 'h3',
   name,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { pressed: boolean; onToggle: () => void; children: ReactNode }
 
-/** A small button of a row of filters that is on or off. */
+/** A small toggle button in a row of filters. */
 export function ChipButton({ pressed, onToggle, children }: Props) {
   return (
     <button type="button" className="chip" aria-pressed={pressed} onClick={onToggle}>

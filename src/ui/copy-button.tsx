@@ -5,12 +5,12 @@ import { useMoment } from './use-moment.ts'
 type Props = {
   text: string
   variant?: 'primary' | 'plain'
-  /** Called if the browser refuses, as it does without permission or HTTPS. */
+  /** Called if the browser refuses, for example without permission or HTTPS. */
   onRefused: () => void
   children: ReactNode
 }
 
-/** Copies a text, and says for a moment that it has. (SHARE-03) */
+/** Copies a text and briefly shows that it has. (SHARE-03) */
 export function CopyButton({ text, variant = 'plain', onRefused, children }: Props) {
   const [isCopied, sayCopied] = useMoment()
   const copy = async () => {

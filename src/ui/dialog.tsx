@@ -10,15 +10,15 @@ type DialogProps = {
 }
 
 type FreeDialogProps = DialogProps & {
-  /** Stands under the title, in view however far one scrolls. */
+  /** Below the title. It stays visible while the dialog scrolls. */
   detail?: ReactNode
-  /** Nothing closes the dialog while this is true, for example during an action that cannot be undone. */
+  /** Keeps the dialog open, for example during an action that cannot be undone. */
   isHeld?: boolean
 }
 
 /**
- * A modal dialog, which is open while it is rendered. Escape, the close button and a click outside close it. Then the
- * focus goes back to where it was.
+ * A modal dialog that is open while it is rendered. Escape, the close button and a click outside close it. Then the
+ * focus returns to where it was.
  */
 export function Dialog({
   title,
@@ -37,13 +37,13 @@ export function Dialog({
       className="dialog"
       data-size={size}
       aria-labelledby={titleId}
-      // The close event comes a frame later. Whoever opens something in between would see it closed again.
+      // The close event fires a frame later, and would close a dialog that was opened in between.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!isHeld) onClose()
       }}
-      // A browser lets a page refuse Escape only once, so a held dialog is opened again.
+      // A page can cancel Escape only once, so a held dialog is opened again.
       onClose={ownClose((closed) => {
         if (isHeld) closed.showModal()
         else onClose()
@@ -52,7 +52,7 @@ export function Dialog({
         pressed.current = target
       }}
       onClick={({ target, currentTarget }) => {
-        // Selecting text from inside the dialog to outside also ends in a click.
+        // Selecting text from inside to outside the dialog also ends in a click.
         const isBeside = target === currentTarget && target === pressed.current
         if (isBeside && !isHeld) onClose()
       }}
@@ -69,7 +69,7 @@ export function Dialog({
   )
 }
 
-/** In React the close event of an inner dialog bubbles to the outer one, which must not close with it. */
+/** In React, the close event of an inner dialog bubbles to the outer one, which must not close. */
 function ownClose(onClose: (dialog: HTMLDialogElement) => void) {
   return ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (target === currentTarget) onClose(currentTarget)
@@ -86,7 +86,7 @@ function useModal() {
     const unregister = registerModal(element)
     return () => {
       unregister()
-      // The focus goes back also if an open dialog is unmounted, for example by a change of route.
+      // Restores the focus also if an open dialog is unmounted, for example by a change of route.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
@@ -98,11 +98,11 @@ type FormDialogProps = DialogProps & {
   onSubmit: () => void
   /** The text of the dismiss button. */
   dismiss?: string
-  /** A second way to submit, after which the dialog stays open. */
+  /** A second submit button, which keeps the dialog open. */
   again?: { text: string; onSubmit: () => void }
 }
 
-/** A dialog that is a form, with a submit and a dismiss button. (ARMY-23) */
+/** A dialog with a form, a submit button and a dismiss button. (ARMY-23) */
 export function FormDialog({
   title,
   submit,

@@ -38,15 +38,15 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 }
 
 type Props = {
-  /** 1 to 6 each. */
+  /** From 1 to 6. */
   values: readonly number[]
   /** The text for screen readers. */
   label: string
-  /** The first die is the tens die of a D66 roll: dark, to tell it from the units. */
+  /** Whether the first die is the tens die of a D66 roll, which is dark. */
   tens?: boolean
 }
 
-/** Rolled dice. They tumble for half a second when they appear; a new `key` makes them tumble again. */
+/** Rolled dice. They tumble for half a second when they appear. A new `key` makes them tumble again. */
 export function Dice({ values, label, tens = false }: Props) {
   return (
     <span className="dice" role="img" aria-label={label}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** A way out of a screen error. `download` is null while nothing can be read, and then nothing is offered. */
+/** A button on error screens. `download` is null if the armies cannot be read, and then the button is hidden. */
 export function DownloadArmies({ download }: { download: (() => Promise<void>) | null }) {
   const [hasFailed, setHasFailed] = useState(false)
   if (!download) return null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Stands in place of a list that has nothing in it yet, and says what to do. */
+/** Replaces an empty list and says what to do. */
 export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="empty-state">

@@ -3,12 +3,12 @@ import { Button } from './button.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { UNEXPECTED } from './screen-error-texts.ts'
 
-/** `ways` are ways out of an error besides the common ones. */
+/** `ways` are additional buttons and links of the error. */
 type Props = { ways?: ReactNode; children: ReactNode }
 
 /**
- * Shows an error instead of an empty page when rendering throws. The stores keep what they hold, such as an edit that
- * is not saved, so trying again loses nothing. (ERR-24)
+ * Shows an error instead of an empty page if rendering throws. The stores keep their state, such as unsaved edits, so
+ * trying again loses nothing. (ERR-24)
  */
 export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   }
 
   override componentDidCatch(error: Error): void {
-    // React keeps a caught error to itself; the script that reports errors hears of this one so.
+    // React does not report caught errors to the window, where the script for error reports listens.
     if (import.meta.env.PUBLIC_ERROR_REPORTS === 'on') reportError(error)
   }
 

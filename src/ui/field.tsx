@@ -1,18 +1,18 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** The attributes that connect a control with its label, its hint and its error. */
+/** The attributes that connect a control to its label, hint and error. */
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type FieldProps = {
   label?: string
   hint?: string | undefined
-  /** What is wrong with the value, as a text for the user. */
+  /** What is wrong with the value, as a sentence. */
   error?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** A control with its label above and its hint and error below. */
+/** A control with a label above and a hint and an error below. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const hintId = hint === undefined ? undefined : `${id}-hint`
@@ -72,7 +72,7 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit()
 }
 
-/** Starts with two rows; Ctrl/Cmd+Enter submits the form. (ARMY-24) */
+/** A text box that starts with two rows. Ctrl/Cmd+Enter submits the form. (ARMY-24) */
 export function TextArea({ label, value, onChange, maxLength }: Omit<TextProps, 'autoFocus'>) {
   return (
     <Field label={label}>
@@ -92,7 +92,7 @@ export function TextArea({ label, value, onChange, maxLength }: Omit<TextProps, 
   )
 }
 
-/** A search field. Its label stands inside it while it is empty. */
+/** A search field with its label as the placeholder. */
 export function SearchField({ label, value, onChange }: Pick<TextProps, 'label' | 'value' | 'onChange'>) {
   return (
     <div className="search-field">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { Field } from './field.tsx'
 
-/** An uncontrolled field: it keeps what a password manager or the user enters before the scripts run. */
+/** An uncontrolled field, which keeps what a password manager or the user enters before hydration. */
 type InputProps = {
   label: string
   name: string
@@ -28,14 +28,17 @@ export function FormField({ label, hint, error, autoCapitalize = 'none', ...inpu
   )
 }
 
-/** The user can show the password. It is hidden again when the form is sent, or a browser would remember it as text. */
+/**
+ * A password field whose text the user can show. It is hidden again on submit, so that browsers do not store it as
+ * normal text.
+ */
 export function PasswordField({ label, hint, error, ...input }: InputProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {
     const form = field.current?.form
     const hide = () => {
-      setShown(false)
+      setIsVisible(false)
     }
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
@@ -48,7 +51,7 @@ export function PasswordField({ label, hint, error, ...input }: InputProps) {
             {...control}
             {...input}
             ref={field}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
             required
@@ -58,12 +61,12 @@ export function PasswordField({ label, hint, error, ...input }: InputProps) {
             className="button"
             data-variant="quiet"
             aria-controls={control.id}
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={isVisible ? 'Hide password' : 'Show password'}
             onClick={() => {
-              setShown(!shown)
+              setIsVisible(!isVisible)
             }}
           >
-            {shown ? 'Hide' : 'Show'}
+            {isVisible ? 'Hide' : 'Show'}
           </button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { Inline } from '../domain/ruleset/rich-text.ts'
 
-/** A run of rules text, with the punctuation of its neighbours that must stay on its line. */
+/** A piece of rules text, with the punctuation around it that must stay on the same line. */
 export type HeldRun = { run: Inline; before: string; after: string }
 
 const OPENING = /[(“‘]+$/
@@ -8,7 +8,10 @@ const CLOSING = /^[^\s(“‘–—]+/
 
 const isKeyword = (run: Inline | undefined): boolean => typeof run === 'object' && run.type === 'keyword'
 
-/** Moves punctuation to the keyword that it touches: a line may break between a button and the full stop behind it. */
+/**
+ * Attaches punctuation to the adjacent keyword, because a line could break between a button and the full stop after
+ * it.
+ */
 export function holdPunctuation(runs: readonly Inline[]): HeldRun[] {
   return runs.map((run, index) => {
     const [previous, next] = [runs[index - 1], runs[index + 1]]

@@ -1,4 +1,4 @@
-/** Every icon of the app; each unit type has its glyph. */
+/** All icons of the app. Each unit type has its own. */
 export const ICON_NAMES = [
   'LIGHT_INFANTRY',
   'RANGED_INFANTRY',

@@ -1,48 +1,48 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The open modal dialogs, the front one last. */
-const open: Element[] = []
-const followers = new Set<() => void>()
+/** The open modal dialogs. The last one is on top. */
+const openModals: Element[] = []
+const listeners = new Set<() => void>()
 
-function tell(): void {
-  for (const follow of followers) follow()
+function notify(): void {
+  for (const listener of listeners) listener()
 }
 
-/** Puts an open modal dialog in front. @returns how to take it away */
+/** Registers a modal dialog as the top one. @returns a function that removes it */
 export function registerModal(dialog: Element): () => void {
-  open.push(dialog)
-  tell()
+  openModals.push(dialog)
+  notify()
   return () => {
-    open.splice(open.indexOf(dialog), 1)
-    tell()
+    openModals.splice(openModals.indexOf(dialog), 1)
+    notify()
   }
 }
 
 /**
- * Moves its content into the head of the front modal dialog while there is one, because a modal dialog makes everything
- * outside it inert. The elements are moved, not rendered again.
+ * Moves its children into the header of the top modal dialog, if there is one, because a modal dialog makes
+ * everything outside it inert. The elements are moved, not rendered again.
  */
 export function InTopDialog({ children }: { children: ReactNode }) {
-  const home = useRef<HTMLDivElement>(null)
+  const placeholder = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const own = home.current
+    const own = placeholder.current
     const moved = content.current
     if (!own || !moved) return
     const follow = () => {
-      const dialog = open.at(-1)
+      const dialog = openModals.at(-1)
       const place = dialog && !dialog.contains(own) ? dialog.querySelector('.dialog-head') : own
       if (place && moved.parentElement !== place) place.append(moved)
     }
     follow()
-    followers.add(follow)
+    listeners.add(follow)
     return () => {
-      followers.delete(follow)
+      listeners.delete(follow)
       moved.remove()
     }
   }, [])
   return (
-    <div ref={home} className="foremost">
+    <div ref={placeholder} className="foremost">
       <div ref={content} className="foremost">
         {children}
       </div>

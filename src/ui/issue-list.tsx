@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Icon } from './icon.tsx'
 
 type Issue = { code: string; text: string; links?: readonly Link[] }
-/** What the text of an issue names at its end. */
+/** A link for a name at the end of an issue's text. */
 type Link = { href: string; text: string }
 type Props = { issues: readonly Issue[] }
 

@@ -11,16 +11,16 @@ type Props = {
   onClose: () => void
 }
 
-/** The definition of a keyword. A keyword in its text opens its own definition. (BATTLE-24) */
+/** The definition of a keyword. Keywords in its text open their own definitions. (BATTLE-24) */
 export function KeywordDialog({ id, keywords, nameOf, onClose }: Props) {
-  const [shown, setShown] = useState(id)
-  const keyword = keywords.get(shown)
+  const [shownId, setShownId] = useState(id)
+  const keyword = keywords.get(shownId)
   return (
-    <Dialog title={keyword ? nameOf(keyword) : shown} onClose={onClose}>
+    <Dialog title={keyword ? nameOf(keyword) : shownId} onClose={onClose}>
       {keyword && (
         <>
           <p className="label">{keyword.traits.join(' · ')}</p>
-          <RichText text={keyword.description} onKeyword={setShown} />
+          <RichText text={keyword.description} onKeyword={setShownId} />
         </>
       )}
     </Dialog>

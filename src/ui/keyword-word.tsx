@@ -1,8 +1,8 @@
 type Link = { href: string; 'data-keyword': string }
 
 /**
- * The attributes of a keyword link: `src/scripts/keyword-words.ts` opens the definition that it leads to. Older rulesets
- * have pages of their own.
+ * The attributes of a keyword link. `src/scripts/keyword-words.ts` opens the definition. Older rulesets have their
+ * own pages.
  */
 export function keywordLink(id: string, page = '/quick-start/keywords'): Link {
   return { href: `${page}#${id}`, 'data-keyword': id }
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * A word that opens the definition of its keyword: a button with `onKeyword`, else a link. With null it is a plain word,
- * for paper. (BATTLE-24, QUICK-07)
+ * A keyword in a text that opens its definition: a button if `onKeyword` is given, otherwise a link. If it is null,
+ * as for printing, it is plain text. (BATTLE-24, QUICK-07)
  */
 export function KeywordWord({ id, text, onKeyword, page }: Props) {
   if (onKeyword === null) return text

@@ -4,8 +4,8 @@ import { ErrorBoundary } from './error-boundary.tsx'
 type Props = { loading: ReactNode; ways?: ReactNode; children: ReactNode }
 
 /**
- * Shows `loading` in the built page and while it is hydrated, then `children`, which may need a browser. A transition
- * renders them in slices, so that the page can react to the user in between. `ways` lead out of an error.
+ * Renders `loading` in the built page and during hydration, then `children`, which may need a browser. A transition
+ * splits the work, so that the page stays responsive. `ways` are additional buttons and links of an error.
  */
 export function Live({ loading, ways, children }: Props) {
   const [isLive, setIsLive] = useState(false)

@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-/** One line of a menu: an action or a link. */
+/** A menu item: an action or a link. */
 export type MenuItem = { icon: IconName; text: string } & ({ onChoose: () => void } | { href: string })
 
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_at, last) => last,
 }
 
-/** An overflow menu behind three dots. Arrow keys, Home and End move in it, Escape closes it. (SHELL-08) */
+/** An overflow menu behind three dots. The arrow keys, Home and End move in it, Escape closes it. (SHELL-08) */
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

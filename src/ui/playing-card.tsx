@@ -3,7 +3,7 @@ import { FACE, pipsPath, signPath } from './card-pips.ts'
 
 const COURT: readonly CardValue[] = ['J', 'Q', 'K']
 
-/** The face of a playing card. Screen readers skip it, so the name of the card must stand beside it. */
+/** The face of a playing card. Screen readers skip it, so put the name of the card beside it. */
 export function PlayingCardFace({ value, suite }: { value: CardValue; suite: Suite }) {
   const corner = (
     <>
@@ -35,7 +35,7 @@ export function PlayingCardFace({ value, suite }: { value: CardValue; suite: Sui
   )
 }
 
-/** A small face, to stand beside another card. */
+/** A small face, for showing beside another card. */
 export function SmallCardFace({ value, suite }: { value: CardValue; suite: Suite }) {
   return (
     <svg className="small-card" data-suite={suite} viewBox="0 0 20 28" aria-hidden="true">

@@ -4,7 +4,7 @@ import { QR_OPTIONS } from '../domain/qr-options.ts'
 
 type Props = { text: string; label: string }
 
-/** A link as a QR code, drawn by the server, or on the device if the server does not answer. (SHARE-02, API-24) */
+/** A link as a QR code from the server, or drawn on the device if the server does not answer. (SHARE-02, API-24) */
 export function QrCode({ text, label }: Props) {
   const [failed, setFailed] = useState<string | null>(() => (navigator.onLine ? null : text))
   if (failed === text) return <DrawnCode text={text} label={label} />
@@ -23,7 +23,7 @@ export function QrCode({ text, label }: Props) {
 
 type Drawing = { text: string; size: number; path: string }
 
-/** One SVG path for all dark modules; each run of them in a row is one rectangle. */
+/** One SVG path for all dark modules. Each run of them in a row is one rectangle. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>
@@ -37,7 +37,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
     .join('')
 }
 
-/** The same code, drawn here. It is dark on light in both themes, because cameras expect that. */
+/** The same code, drawn on the device. It is dark on light in both themes, because cameras expect that. */
 function DrawnCode({ text, label }: Props) {
   const [code, setCode] = useState<Drawing | 'failed' | null>(null)
   useEffect(() => {

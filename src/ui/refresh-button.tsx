@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** For errors that loading the page again may fix. */
+/** Reloads the page, for errors that this may fix. */
 export function RefreshButton() {
   return (
     <Button

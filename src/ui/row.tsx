@@ -6,7 +6,7 @@ type Props = {
   glyph: ReactNode
   name: string
   count: number
-  /** The line with type and keywords. */
+  /** The line with the type and keywords. */
   sub: string
   points: number
   invalid: boolean
@@ -15,7 +15,7 @@ type Props = {
   tools?: ReactNode
 }
 
-/** From so many points on the number is smaller. (ARMY-16) */
+/** From this many points on, the number is smaller. (ARMY-16) */
 const SMALL_FROM = 1000
 
 /** A row in the list of units. */

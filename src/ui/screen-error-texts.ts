@@ -1,4 +1,4 @@
-/** The texts of screen errors by code: ERR-14 to ERR-19, and one of our own for a full device. */
+/** The texts of screen errors by code: ERR-14 to ERR-19, and our own for a full device. */
 const TEXTS: ReadonlyMap<string, string> = new Map([
   ['DB_VERSION_HIGHER_THAN_REQUESTED', 'Could not open database. Try refreshing the page.'],
   ['CLOSED_FOR_UPGRADE', 'Database was closed due to version upgrade. Please refresh the page.'],
@@ -15,7 +15,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ],
 ])
 
-/** The text of an error without a text of its own. (ERR-24) */
+/** The text for all other errors. (ERR-24) */
 export const UNEXPECTED =
   "Ooops! This wasn't supposed to happen. The error was reported. If the issue persists, please get in touch with the maintainer via Discord."
 

@@ -3,7 +3,10 @@ import { Icon } from './icon.tsx'
 
 type Props = { code: string; text: string; detail?: string; children?: ReactNode }
 
-/** An error in place of a screen: the text, the code, and ways out, of which help is the last. (ERR-13) */
+/**
+ * An error that replaces a screen: the text, the code, and what the user can do. The last of these is to get help.
+ * (ERR-13)
+ */
 export function ScreenError({ code, text, detail, children }: Props) {
   return (
     <div className="screen-error" role="alert">

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { useMoment } from './use-moment.ts'
 
-/** A link with a copy button and, if the browser has native share, a share button. (SHARE-03, SHARE-04, BATTLE-25) */
+/** A link with a copy button and, if the browser supports sharing, a share button. (SHARE-03, SHARE-04, BATTLE-25) */
 export function ShareLink({ link, title }: { link: string; title: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isShared, sayShared] = useMoment()
@@ -37,7 +37,7 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
           variant="primary"
           text={link}
           onRefused={() => {
-            // The selected link can still be copied by hand.
+            // The user can still copy the selected link by hand.
             field.current?.select()
             setIsByHand(true)
           }}

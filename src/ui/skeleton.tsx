@@ -1,4 +1,4 @@
-/** Holds the place of rows that are loading, so that nothing moves when they come. */
+/** A placeholder for rows that are loading, so that nothing moves when they appear. */
 export function Skeleton({ rows }: { rows: number }) {
   return (
     <div className="skeleton" role="status" aria-label="Loading...">

@@ -2,13 +2,16 @@ export type StatBox<Key extends string = string> = {
   key: Key
   label: string
   value: string
-  /** The value of the profile if keywords have changed it, otherwise null. */
+  /** The value in the profile if keywords have changed it, otherwise null. */
   base: string | null
 }
 
 type Props<Key extends string> = { stats: readonly StatBox<Key>[]; onChoose: (key: Key) => void }
 
-/** Stats in boxes, each with its value, and its base struck out if it changed. A tap opens the breakdown. (UNIT-02) */
+/**
+ * Stats in boxes, each with its value, and the base value struck through if it changed. A tap opens the breakdown.
+ * (UNIT-02)
+ */
 export function StatStrip<Key extends string>({ stats, onChoose }: Props<Key>) {
   return (
     <div className="stats">

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { label: string; value: number; min: number; max: number; onStep: (by: 1 | -1) => void }
 
-/** A number with minus and plus. Minus shows only above the least number. (UNIT-05) */
+/** A number with minus and plus buttons. Minus is hidden at the minimum. (UNIT-05) */
 export function Stepper({ label, value, min, max, onStep }: Props) {
   const more = useRef<HTMLButtonElement>(null)
   return (
@@ -13,7 +13,7 @@ export function Stepper({ label, value, min, max, onStep }: Props) {
         aria-label="One fewer"
         hidden={value <= min}
         onClick={() => {
-          // At the least number this button disappears, so the focus moves to the other one.
+          // At the minimum this button disappears, so the focus moves to the other one.
           if (value - 1 <= min) more.current?.focus()
           onStep(-1)
         }}

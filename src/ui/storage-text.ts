@@ -1,13 +1,13 @@
 import type { StorageUsage } from '../domain/settings/storage-usage.ts'
 
-/** Bytes for people: "1.2 MB". */
+/** A readable size: "1.2 MB". */
 export function sizeText(bytes: number): string {
   if (bytes < 1_000_000) return `${String(Math.ceil(bytes / 1000))} kB`
   if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`
 }
 
-/** What takes the room: "Armies, their pictures and history take 1.2 MB, the app’s own files 3.4 MB." */
+/** Describes the used storage: "Armies, their pictures and history take 1.2 MB, the app’s own files 3.4 MB." */
 export function storageText({ used, ownFiles }: StorageUsage): string {
   if (ownFiles === null) return `${sizeText(used)} in all, including the app’s own files.`
   const own = sizeText(ownFiles)

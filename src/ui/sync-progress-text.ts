@@ -1,7 +1,7 @@
-/** So few armies are synced before anybody could read this. */
+/** Fewer armies sync before anybody could read the progress. */
 const MIN_TOTAL = 20
 
-/** Such as "120 of 1,000 armies"; nothing for a short sync. */
+/** "120 of 1,000 armies", or empty for a short sync. */
 export function syncProgressText(progress: { done: number; total: number } | null): string {
   if (!progress || progress.total < MIN_TOTAL) return ''
   const { done, total } = progress

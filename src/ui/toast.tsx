@@ -8,7 +8,7 @@ type Props = { toasts: readonly ToastContent[]; onDismiss: (key: number) => void
 
 const SHOWN_MS = 8000
 
-/** Short messages at the foot of the screen. Each goes after a while, unless the pointer or the focus is on it. */
+/** Short messages at the bottom of the screen. Each disappears after a while, unless the pointer or focus is on it. */
 export function ToastStack({ toasts, onDismiss }: Props) {
   const stack = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(null)
@@ -30,7 +30,8 @@ export function ToastStack({ toasts, onDismiss }: Props) {
             key={toast.key}
             toast={toast}
             onDismiss={() => {
-              // Otherwise the focus would be lost with the toast, and the keyboard would start at the top of the page.
+              // Otherwise the focus would be lost with the toast, and the keyboard would start at the top of the
+              // page.
               if (stack.current?.contains(document.activeElement)) {
                 const next = before.current?.isConnected ? before.current : stack.current
                 next.focus({ preventScroll: true })
@@ -45,24 +46,24 @@ export function ToastStack({ toasts, onDismiss }: Props) {
 }
 
 function Toast({ toast: { text, action }, onDismiss }: { toast: ToastContent; onDismiss: () => void }) {
-  const [rested, setRested] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
-    if (rested) return
+    if (isPaused) return
     const timer = setTimeout(onDismiss, SHOWN_MS)
     return () => {
       clearTimeout(timer)
     }
-  }, [rested, onDismiss])
-  const rest = (on: boolean) => () => {
-    setRested(on)
+  }, [isPaused, onDismiss])
+  const pause = (on: boolean) => () => {
+    setIsPaused(on)
   }
   return (
     <div
       className="toast"
-      onPointerEnter={rest(true)}
-      onPointerLeave={rest(false)}
-      onFocus={rest(true)}
-      onBlur={rest(false)}
+      onPointerEnter={pause(true)}
+      onPointerLeave={pause(false)}
+      onFocus={pause(true)}
+      onBlur={pause(false)}
     >
       <p>{text}</p>
       {action && (

@@ -1,6 +1,6 @@
 import { splitUnbroken } from './unbroken.ts'
 
-/** A text whose ranges and figures with units never break over two lines. */
+/** A text whose ranges and figures with units stay on one line. */
 export function UnbrokenText({ text }: { text: string }) {
   return splitUnbroken(text).map((part, index) =>
     index % 2 === 0 ? (

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 type Held<T> = { ref: RefObject<T | null>; tabIndex: -1; onClick: () => void }
 
 /**
- * Props for an element that takes the focus when a pressed button inside it disappears. Otherwise the focus would be
+ * Props for an element that gets the focus when a pressed button inside it disappears. Otherwise the focus would be
  * lost, and the keyboard would start at the top of the page.
  */
 export function useHeldFocus<T extends HTMLElement>(): Held<T> {

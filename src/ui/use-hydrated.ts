@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the built page and while it is hydrated, true from then on. */
+/** False in the built page and during hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

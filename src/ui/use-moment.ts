@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** How long "Copied!" and "Shared!" show, in ms. (SHARE-03, SHARE-04) */
-const SAID_MS = 1500
+/** How long to show "Copied!" and "Shared!", in milliseconds. (SHARE-03, SHARE-04) */
+const SHOWN_MS = 1500
 
-/** True for a moment after each call of `say`. */
+/** Returns true for a moment after each call of `say`. */
 export function useMoment(): [isNow: boolean, say: () => void] {
-  const [said, setSaid] = useState(0)
+  const [calls, setCalls] = useState(0)
   useEffect(() => {
-    if (said === 0) return
+    if (calls === 0) return
     const timer = setTimeout(() => {
-      setSaid(0)
-    }, SAID_MS)
+      setCalls(0)
+    }, SHOWN_MS)
     return () => {
       clearTimeout(timer)
     }
-  }, [said])
-  return [said > 0, () => { setSaid(said + 1) }] // prettier-ignore
+  }, [calls])
+  return [calls > 0, () => { setCalls(calls + 1) }] // prettier-ignore
 }

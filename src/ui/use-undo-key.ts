@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Ctrl/Cmd+Z undoes, Ctrl/Cmd+Shift+Z redoes. A text field keeps its own undo. While a dialog is open the keys do
- * nothing, except with `inDialogs`, for a tool that is edited from dialogs.
+ * Ctrl/Cmd+Z undoes and Ctrl/Cmd+Shift+Z redoes. Text fields keep their own undo. While a dialog is open the keys do
+ * nothing, unless `inDialogs` is set for a tool that is edited in dialogs.
  */
 export function useUndoKey(undo: () => void, redo?: () => void, inDialogs = false): void {
   useEffect(() => {

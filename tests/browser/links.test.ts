@@ -5,7 +5,7 @@ test('no link leads nowhere, no page is an orphan, no picture is missing or with
   request,
 }) => {
   const get = (path: string) => request.get(path, { headers: { accept: 'text/html' }, maxRedirects: 0 })
-  const { found, faults } = await crawl(async (path) => {
+  const { foundPaths, faults } = await crawl(async (path) => {
     const response = await get(path)
     if (!response.ok()) return undefined
     return response.headers()['content-type']?.includes('text/html') ? await response.text() : null
@@ -17,7 +17,7 @@ test('no link leads nowhere, no page is an orphan, no picture is missing or with
   )
   expect(listed.length).toBeGreaterThan(15)
   expect(
-    listed.filter((path) => !found.has(path)),
+    listed.filter((path) => !foundPaths.has(path)),
     'orphan pages',
   ).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Section } from '../../domain/ruleset/vocabulary.ts'
 
 const D66 = 'two dice, one for the tens and one for the units'
 
-/** What the pages of the tables say of them: at their head, and to search engines. */
+/** The introductions of the pages with the battle tables, and their descriptions for search engines. */
 export const BATTLE_TABLES: Readonly<Record<Section, { lead: string; description: string }>> = {
   scenarios: {
     lead: 'What the armies fight over. Roll two dice and add them up.',

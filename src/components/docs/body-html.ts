@@ -5,7 +5,7 @@ import { entryComponents } from './entry-components.ts'
 
 type Content = Parameters<experimental_AstroContainer['renderToResponse']>[0]
 
-/** The body of an entry as HTML, as its page shows it. */
+/** Renders the body of an entry as HTML, as its page shows it. */
 export async function bodyHtml(content: Content): Promise<string> {
   const container = await experimental_AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),

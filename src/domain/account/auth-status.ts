@@ -1,28 +1,28 @@
 import type { CurrentUser, SyncState } from './sync-state.ts'
 
-/** Whether this device may speak for an account. (AUTH-24) */
+/** Whether this device is logged in to an account. (AUTH-24) */
 export type AuthStatus = 'INITIAL' | 'AUTHENTICATED' | 'AUTHENTICATION_ERROR'
 
-/** An expired session shows as an empty email. (AUTH-23) */
+/** A user with an empty email is one whose session has expired. (AUTH-23) */
 export function authStatus(currentUser: CurrentUser | null): AuthStatus {
   if (!currentUser) return 'INITIAL'
   return currentUser.email === '' ? 'AUTHENTICATION_ERROR' : 'AUTHENTICATED'
 }
 
-/** Sync is for users who have shown their address to be theirs. (SYNC-01) */
+/** Only verified users can sync. (SYNC-01) */
 export function canSync(currentUser: CurrentUser): boolean {
   return authStatus(currentUser) === 'AUTHENTICATED' && currentUser.isVerified
 }
 
 type SyncStatus = 'INITIAL' | 'AWAITING_CHANGES' | 'SYNCING'
 
-/** The state of sync. A run that is over waits for changes again. (SYNC-02) */
+/** The state of sync. After a run it is AWAITING_CHANGES again. (SYNC-02) */
 export function syncStatus(auth: AuthStatus, isRunning: boolean): SyncStatus {
   if (auth !== 'AUTHENTICATED') return 'INITIAL'
   return isRunning ? 'SYNCING' : 'AWAITING_CHANGES'
 }
 
-/** What the sync status icon says. (SYNC-20) */
+/** The texts of the sync status icon. (SYNC-20) */
 export const SYNC_ICON_LABELS = {
   NOT_LOGGED_IN: 'Not logged in',
   AUTHENTICATION_FAILED: 'Authentication failed',
@@ -34,7 +34,10 @@ export const SYNC_ICON_LABELS = {
 } as const
 export type SyncIcon = keyof typeof SYNC_ICON_LABELS
 
-/** The first that applies. Before the first sync it says what the account page says. (SYNC-20, SYNC-16) */
+/**
+ * Returns the first state that applies. Before the first sync it says the same as the account page. (SYNC-20,
+ * SYNC-16)
+ */
 export function syncIcon(
   { currentUser, syncLog, lastSuccessfulSyncTs }: SyncState,
   isRunning: boolean,

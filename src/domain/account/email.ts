@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** The longest address that mail can go to. (RFC 5321) */
+/** The maximum length of an email address. (RFC 5321) */
 const EMAIL_LENGTH = 254
 
-// No spaces, no invisible characters, and none that mean something in a mail header.
+// Excludes spaces, invisible characters, and characters that have a meaning in a mail header.
 const ADDRESS =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:"]+@[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:"]+\.[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:".]+$/u
 
-/** An address as typed or filled in, without the spaces around it. */
+/** An email address as the user entered it, trimmed. */
 export const emailSchema = z
   .string()
   .check(

@@ -1,10 +1,13 @@
-/** Crockford's base 32: no I, L, O or U. */
+/** Crockford's base 32, which has no I, L, O or U. */
 export const CODE_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_LENGTH = 8
 
 const MISREAD: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' }
 
-/** The code that a text means, null if none: spaces, hyphens and case do not matter; I, L and O are read as digits. */
+/**
+ * Parses what the user typed, ignoring case, spaces and hyphens, and reading I, L and O as digits. Returns null if it
+ * is not a code.
+ */
 export function readCode(typed: string): string | null {
   if (typed.length > 100) return null
   const code = typed

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 export const PASSWORD_LENGTH = { min: 8, max: 256 } as const
 
-/** Counts characters as a reader does: one beyond the basic plane counts once. */
+/** Counts code points, so that an emoji is one character and not two. */
 const lengthOf = (text: string): number => Array.from(text).length
 
-/** A new password: any characters, with spaces at the ends kept. (AUTH-06) */
+/** A new password. All characters are allowed, and it is not trimmed. (AUTH-06) */
 export const newPasswordSchema = z.string().check(
   z.refine((password) => lengthOf(password) >= PASSWORD_LENGTH.min, {
     error: 'A password has to be at least 8 characters long.',
@@ -17,5 +17,5 @@ export const newPasswordSchema = z.string().check(
   }),
 )
 
-/** A password that is only compared, so any length is fine: the body of a request is limited. */
+/** A password that is only compared with the stored one. The limit on the size of a request also limits its length. */
 export const presentedPasswordSchema = z.string().check(z.minLength(1))

@@ -1,12 +1,12 @@
-/** Where a login leads, unless a link says otherwise. (AUTH-10) */
+/** The page after logging in if the link names no other. (AUTH-10) */
 const DASHBOARD = '/'
 
 const FLOWS = /^\/(?:join|login|password)\/?$/i
 const HERE = 'https://here.invalid'
 
 /**
- * The page that a link to log in leads back to, from the part of its address behind `#`, which no server sees. Anything
- * but a path of this site, or another way to log in, is the dashboard.
+ * The page to open after logging in, read from the hash of the login page, which no server sees. Returns the
+ * dashboard for another site, or for a page where users log in.
  */
 export function returnPath(hash: string): string {
   const to = new URLSearchParams(hash.replace(/^#/, '')).get('to') ?? ''
@@ -17,7 +17,7 @@ export function returnPath(hash: string): string {
   return isInside && !FLOWS.test(pathname) ? pathname + search + place : DASHBOARD
 }
 
-/** `/login` and the like, with the page to come back to. */
+/** The path of a page such as `/login`, with the page to return to in its hash. */
 export function withReturn(path: string, to: string): string {
   return to === DASHBOARD ? path : `${path}#${new URLSearchParams({ to }).toString()}`
 }

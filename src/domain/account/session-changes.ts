@@ -1,6 +1,6 @@
 import { emptySyncState, type CurrentUser, type SessionInfo, type SyncState } from './sync-state.ts'
 
-/** Logs a user in. The sync state is kept only if the same account was here before. (AUTH-24) */
+/** Logs a user in. Keeps the sync state only if this device was last used by the same account. (AUTH-24) */
 export function beginSession(
   state: SyncState,
   currentUser: CurrentUser,
@@ -10,24 +10,27 @@ export function beginSession(
   return { ...kept, currentUser, sessionInfo }
 }
 
-/** Notes refreshed tokens, unless the session has ended meanwhile. */
+/** Stores refreshed tokens, unless the session has ended in the meantime. */
 export function renewSession(state: SyncState, sessionInfo: SessionInfo): SyncState {
   return state.sessionInfo === null ? state : { ...state, sessionInfo }
 }
 
-/** The session has expired. Armies stay, and so does the id of their owner. (AUTH-23, AUTH-24) */
+/** Ends an expired session. Keeps the armies and the id of their owner. (AUTH-23, AUTH-24) */
 export function expireSession(state: SyncState): SyncState {
   const { currentUser } = state
   return { ...state, currentUser: currentUser && { ...currentUser, email: '' }, sessionInfo: null }
 }
 
-/** Takes over what the server says of the user. An answer about another user, or after the session, is too late. */
+/**
+ * Stores what the server says about the user. Ignores an answer about another user, or one that arrives after the
+ * session has ended.
+ */
 export function updateUser(state: SyncState, currentUser: CurrentUser): SyncState {
   const isSame = state.sessionInfo !== null && state.currentUser?.id === currentUser.id
   return isSame ? { ...state, currentUser } : state
 }
 
-/** Notes that a code has proved the address. */
+/** Marks the user as verified. */
 export function verifySession(state: SyncState): SyncState {
   return { ...state, currentUser: state.currentUser && { ...state.currentUser, isVerified: true } }
 }

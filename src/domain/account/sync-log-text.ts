@@ -1,7 +1,10 @@
 import { UNNAMED_ARMY } from '../army/army.ts'
 import type { SyncLogEntry } from './sync-state.ts'
 
-/** What a run of sync did, in a line; armies by name, deleted ones marked. (SYNC-14, SYNC-15) */
+/**
+ * Describes an entry of the sync log in one line, with the names of the armies; deleted ones are marked. (SYNC-14,
+ * SYNC-15)
+ */
 export function syncLogText(entry: SyncLogEntry): string {
   switch (entry.type) {
     case 'PULL_SUCCESS':
@@ -20,8 +23,8 @@ export function syncLogText(entry: SyncLogEntry): string {
 function armies(records: readonly { deleted: boolean; name?: string | undefined }[]): string {
   return records
     .map(({ deleted, name }) => {
-      const shown = name === undefined || name === '' ? UNNAMED_ARMY : name
-      return deleted ? `${shown} (deleted)` : shown
+      const label = name === undefined || name === '' ? UNNAMED_ARMY : name
+      return deleted ? `${label} (deleted)` : label
     })
     .join(', ')
 }

@@ -1,19 +1,19 @@
 import type { SyncedName } from '../sync/exchange.ts'
 import type { SyncLogEntry, SyncState } from './sync-state.ts'
 
-/** How many entries the log keeps. (SYNC-13) */
+/** The maximum number of entries. (SYNC-13) */
 const LOG_LENGTH = 15
 
-/** What a run of sync did; `error` is why it did not get to its end. */
+/** The result of a sync run; `error` says why it failed. */
 export type RunResult = {
   sent: readonly SyncedName[]
   received: readonly SyncedName[]
-  /** Whether anything was pushed, which the server may have refused. */
+  /** Whether anything was pushed, even if the server rejected it. */
   hasPushed: boolean
   error: string | null
 }
 
-/** The state after a run. (SYNC-03, SYNC-13 to SYNC-15) */
+/** Adds a run to the log. `ts` is in milliseconds. (SYNC-03, SYNC-13 to SYNC-15) */
 export function logRun(state: SyncState, run: RunResult, ts: number): SyncState {
   const syncLog = entriesOf(run, ts).reduce(addEntry, state.syncLog).slice(-LOG_LENGTH)
   return { ...state, syncLog, lastSuccessfulSyncTs: run.error === null ? ts : state.lastSuccessfulSyncTs }
@@ -29,7 +29,10 @@ function entriesOf({ sent, received, hasPushed, error }: RunResult, ts: number):
   return [{ type: hasPushed ? 'PUSH_NO_CHANGES' : 'PULL_NO_CHANGES', ts }]
 }
 
-/** A run that says the same as the one before only moves its time on. Otherwise an hour's rest would empty the log. */
+/**
+ * Updates the time of the last entry if the outcome is the same. Otherwise an idle hour would push everything else
+ * out of the log.
+ */
 function addEntry(log: readonly SyncLogEntry[], entry: SyncLogEntry): SyncLogEntry[] {
   const last = log.at(-1)
   return last && hasSameOutcome(last, entry) ? [...log.slice(0, -1), entry] : [...log, entry]

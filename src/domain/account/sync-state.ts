@@ -4,7 +4,7 @@ const SYNC_STATE_VERSION = 1
 
 const time = z.number().check(z.nonnegative())
 
-/** Who is logged in here. An expired session shows as an empty email. (DB-15, AUTH-23) */
+/** The user who is logged in on this device. The email is empty if the session has expired. (DB-15, AUTH-23) */
 export const currentUserSchema = z.object({
   id: z.string().check(z.minLength(1)),
   email: z.string(),
@@ -21,7 +21,7 @@ const syncedRecords = z.array(
   z.object({ deleted: z.boolean(), id: z.string(), name: z.optional(z.string()) }),
 )
 
-/** What one run of sync did, and when. (DB-17) */
+/** The outcome and time of one sync run. (DB-17) */
 export const syncLogEntrySchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['PULL_SUCCESS', 'PUSH_SUCCESS']), ts: time, records: syncedRecords }),
   z.object({ type: z.enum(['PULL_NO_CHANGES', 'PUSH_NO_CHANGES']), ts: time }),
@@ -29,7 +29,7 @@ export const syncLogEntrySchema = z.discriminatedUnion('type', [
 ])
 export type SyncLogEntry = z.infer<typeof syncLogEntrySchema>
 
-/** All that this device knows of the account; the log has the oldest first. (DB-06) */
+/** Everything that this device stores about the account. The log starts with the oldest entry. (DB-06) */
 export const syncStateSchema = z.object({
   version: z.literal(SYNC_STATE_VERSION),
   currentUser: z.nullable(currentUserSchema),
@@ -39,7 +39,7 @@ export const syncStateSchema = z.object({
 })
 export type SyncState = z.infer<typeof syncStateSchema>
 
-/** Nobody is logged in; the next sync is a first one. */
+/** The state before anybody has logged in. */
 export const emptySyncState: SyncState = {
   version: SYNC_STATE_VERSION,
   currentUser: null,

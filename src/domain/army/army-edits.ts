@@ -6,7 +6,7 @@ import { tidyText } from './tidy-text.ts'
 import { upgradeKeywordId } from './upgrade.ts'
 import { ASSIGNED, hasKeyword, isFull, type Assigned, type UnitDetails } from './unit-edits.ts'
 
-/** Edits of a whole army. Each is pure and gives back the same object when it changes nothing. */
+/** Edits of a whole army. Each one is pure, and returns the same object if nothing changes. */
 
 export type ArmyDetails = Pick<Army, 'name' | 'description' | 'images' | 'points_limit'>
 
@@ -27,23 +27,23 @@ export function createArmy(id: string, details: ArmyDetails, rulesetVersion: str
   }
 }
 
-/** Marks an army as edited: its time is refreshed, and its share link no longer shows what it holds. (ARMY-21) */
+/** Marks an army as edited. The share link is removed, because it shows the army before the edit. (ARMY-21) */
 export function touchArmy(army: Army, now: number): Army {
   return { ...army, updated_ts: now, share_id: null }
 }
 
-/** Notes the link that shows an army as it was when it was `shared`. An army that was edited since has none. (SHARE-06, SHARE-07) */
+/** Stores the share link of an army, unless the army has been edited since it was `shared`. (SHARE-06, SHARE-07) */
 export function noteShareId(army: Army, shared: Army, shareId: string): Army {
   const isSame = equal({ ...army, share_id: null }, { ...shared, share_id: null })
   return isSame && army.share_id !== shareId ? { ...army, share_id: shareId } : army
 }
 
-/** Forgets the link of an army, after it has ended. */
+/** Removes the share link, for example after it was withdrawn. */
 export function forgetShareId(army: Army): Army {
   return army.share_id === null ? army : { ...army, share_id: null }
 }
 
-/** Changes the given details only, so that an edit made elsewhere in the meantime stays. */
+/** Changes only the given details, so that a change to the others made in another tab is kept. */
 export function editArmyDetails(army: Army, changes: Partial<ArmyDetails>): Army {
   const edited = { ...army, ...changes }
   edited.name = tidyText(edited.name)
@@ -56,7 +56,7 @@ export function editArmyDetails(army: Army, changes: Partial<ArmyDetails>): Army
   return unchanged ? army : edited
 }
 
-/** A copy with new ids for army and units and no share link. (ARMY-20) */
+/** Copies an army, with new ids for the army and its units, and without the share link. (ARMY-20) */
 export function duplicateArmy(
   army: Army,
   namesInUse: readonly string[],
@@ -74,18 +74,18 @@ export function duplicateArmy(
   }
 }
 
-/** What is kept of a deleted army. (DB-14) */
+/** The record that replaces a deleted army. (DB-14) */
 export function makeTombstone(army: Army, now: number): Tombstone {
   return { id: army.id, name: army.name, deleted: true, updated_ts: now }
 }
 
-/** Applies an edit of one unit; the army stays as it is when the unit is gone or unchanged. */
+/** Applies an edit to one unit. Returns the same army if the unit does not exist or does not change. */
 export function editUnit(army: Army, unitId: string, edit: (unit: ArmyUnit) => ArmyUnit): Army {
   const units = army.units.map((unit) => (unit.id === unitId ? edit(unit) : unit))
   return units.every((unit, index) => unit === army.units[index]) ? army : { ...army, units }
 }
 
-/** A unit of count 1 with nothing bought. Name and description are trimmed. (DB-12, UNIT-23) */
+/** Creates a unit with a count of 1 and without purchases. Trims the name and description. (DB-12, UNIT-23) */
 export function createUnit(id: string, { name, description, type }: UnitDetails): ArmyUnit {
   return {
     id,
@@ -101,18 +101,18 @@ export function createUnit(id: string, { name, description, type }: UnitDetails)
 
 export const FULL_ARMY_TEXT = 'The army is full: it cannot hold any more units.'
 
-/** Whether there is no room for one more unit. */
+/** Whether the army has the maximum number of units. */
 export function isFullArmy(army: Army): boolean {
   return army.units.length >= LIMITS.units
 }
 
-/** An army that is full or already has the unit stays as it is. */
+/** Returns the same army if it is full or already has the unit. */
 function insertUnit(army: Army, unit: ArmyUnit, index: number): Army {
   if (isFullArmy(army) || army.units.some(({ id }) => id === unit.id)) return army
   return { ...army, units: army.units.toSpliced(index, 0, unit) }
 }
 
-/** Adds a unit at the end; an army that is full or already has it stays as it is. */
+/** Adds a unit at the end. Returns the same army if it is full or already has the unit. */
 export function addUnit(army: Army, unit: ArmyUnit): Army {
   return insertUnit(army, unit, army.units.length)
 }
@@ -122,7 +122,7 @@ export function deleteUnit(army: Army, unitId: string): Army {
   return units.length === army.units.length ? army : { ...army, units }
 }
 
-/** Puts a copy behind its original: without General, Battle Standard and cursed artefacts. (UNIT-21) */
+/** Inserts a copy after the original, without General, Battle Standard and cursed artefacts. (UNIT-21) */
 export function duplicateUnit(army: Army, unitId: string, copyId: string, label: string): Army {
   const index = army.units.findIndex(({ id }) => id === unitId)
   const original = army.units[index]
@@ -137,7 +137,10 @@ function copyOf(original: ArmyUnit, id: string): ArmyUnit {
   return { ...original, id, keywords, cursed_artefacts: [] }
 }
 
-/** Adds a copy of a unit of another army at the end, as `duplicateUnit` copies; `version` is the ruleset of the unit. */
+/**
+ * Adds a copy of a unit from another army at the end. Leaves out the same as `duplicateUnit`. `version` is the
+ * ruleset of the unit.
+ */
 export function addCopy(army: Army, original: ArmyUnit, copyId: string, version: string): Army {
   const copy = copyOf(original, copyId)
   const keywords = copy.keywords.map((ref) => ({
@@ -148,8 +151,8 @@ export function addCopy(army: Army, original: ArmyUnit, copyId: string, version:
 }
 
 /**
- * Gives General or Battle Standard to a unit: its count becomes 1, the others lose the keyword,
- * and the General before it loses the cursed artefacts. A unit that can hold no more keywords stays as it is.
+ * Gives General or Battle Standard to a unit and takes it from the unit that had it. Sets the count to 1, and removes
+ * the cursed artefacts of the previous General. Returns the same army if the unit cannot hold another keyword.
  * (UNIT-15, UNIT-16, UNIT-17)
  */
 export function assignKeyword(army: Army, unitId: string, assigned: Assigned): Army {

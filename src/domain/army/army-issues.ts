@@ -6,10 +6,10 @@ import { hasKeyword } from './unit-edits.ts'
 import { unitFacts } from './unit-facts.ts'
 import { unitLabel } from './unit-label.ts'
 
-/** An issue of an army, with the units that its text names at its end. */
+/** An issue of an army, with the units that the end of its text lists. */
 export type ArmyIssue = Issue & { units: readonly { id: string; label: string }[] }
 
-/** Everything that is not legal about an army. One issue names its invalid units. (VALID-01, VALID-02, VALID-03) */
+/** Lists why an army is not legal. A single issue covers all invalid units. (VALID-01, VALID-02, VALID-03) */
 export function armyIssues(army: Army, rules: Rules): ArmyIssue[] {
   const issues: ArmyIssue[] = []
   if (!army.units.some((unit) => hasKeyword(unit, GENERAL))) {

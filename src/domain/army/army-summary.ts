@@ -2,7 +2,9 @@ import type { Rules } from '../ruleset/army-rules.ts'
 import type { Army } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
 
-/** Points and number of units: a row of count n is n units. The limit is null if there is none. (UNIT-29) */
+/**
+ * The points and the number of units. A row with a count of 3 is 3 units. The limit is null if none is set. (UNIT-29)
+ */
 export type ArmySummary = { points: number; units: number; limit: number | null }
 
 export function summarizeArmy(army: Army, rules: Rules): ArmySummary {
@@ -22,12 +24,12 @@ export function summaryText({ points, units, limit }: ArmySummary): string {
   return `${spent} · ${String(units)} ${units === 1 ? 'unit' : 'units'}`
 }
 
-/** The points that are left; below 0 for an army over its limit, and null without one. */
+/** The points that are left. Negative if the army is over its limit, null if it has none. */
 export function pointsLeft({ points, limit }: ArmySummary): number | null {
   return limit === null ? null : limit - points
 }
 
-/** "125 points left of 3000", or how far the army is over its limit, which is allowed. Null without a limit. */
+/** "125 points left of 3000", or by how much the army exceeds its limit, which is allowed. Null without a limit. */
 export function pointsLeftText(summary: ArmySummary): string | null {
   const left = pointsLeft(summary)
   if (left === null) return null

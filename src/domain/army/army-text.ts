@@ -6,20 +6,20 @@ import { summarizeArmy, summaryText } from './army-summary.ts'
 import { UNNAMED_ARMY, type Army, type ArmyUnit } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
 
-/** Plain text, or Markdown as most chat programs and forums read it. */
+/** Plain text, or Markdown in the form that most chat programs and forums accept. */
 export type TextStyle = 'plain' | 'markdown'
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const escapeMarkdown = (text: string): string => text.replace(/[\\*_~`|<>[\]#]/g, '\\$&')
 
 /**
- * An army as a short list that reads well in a chat and can be read back by `parseArmyText`: descriptions and pictures
- * are not in it, and what a unit type has by default is not named.
+ * Writes an army as a short list that is readable in a chat and that `parseArmyText` can read back. It leaves out
+ * descriptions, pictures and default keywords.
  *
- *     The Lantern Host
- *     Hobgoblin 1.0.0 · 2000 of 3000 points · 6 units
+ * The Lantern Host
+ * Hobgoblin 1.0.0 · 2000 of 3000 points · 6 units
  *
- *     1x Gallows Guard (Heavy Infantry): General, Tough +1 – 380 pts
+ * 1x Gallows Guard (Heavy Infantry): General, Tough +1 – 380 pts
  */
 export function makeArmyText(army: Army, rules: Rules, style: TextStyle): string {
   const name = oneLine(army.name) || UNNAMED_ARMY
@@ -32,15 +32,15 @@ export function makeArmyText(army: Army, rules: Rules, style: TextStyle): string
 function unitLine(unit: ArmyUnit, rules: Rules, style: TextStyle): string {
   const type = lookUp(rules.units, unit.type).name
   const name = oneLine(unit.name)
-  const shown = style === 'markdown' ? `**${escapeMarkdown(name)}**` : name
-  const held = namesOf(unit, rules).join(', ')
+  const styledName = style === 'markdown' ? `**${escapeMarkdown(name)}**` : name
+  const items = namesOf(unit, rules).join(', ')
   const points = String(unitFacts(unit, rules).points.total)
-  const who = name === '' ? type : `${shown} (${type})`
+  const title = name === '' ? type : `${styledName} (${type})`
   const bullet = style === 'markdown' ? '- ' : ''
-  return `${bullet}${String(unit.count)}x ${who}${held === '' ? '' : `: ${held}`} – ${points} pts`
+  return `${bullet}${String(unit.count)}x ${title}${items === '' ? '' : `: ${items}`} – ${points} pts`
 }
 
-/** The names of what was bought, assigned and chosen. */
+/** The names of everything that the player has purchased, assigned or chosen. */
 function namesOf(unit: ArmyUnit, rules: Rules): string[] {
   const keyword = ({ id, numerical }: KeywordRef): string => {
     const known = rules.keywords.get(id)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { keywordRefSchema } from '../ruleset/army-ruleset.ts'
 import { UNIT_TYPES } from '../ruleset/vocabulary.ts'
 
-/** Documented limits, the same on the device and on the server. (docs/sync.md) */
+/** The limits that docs/sync.md documents. They are the same on the device and on the server. */
 export const LIMITS = {
   name: 120,
   description: 4000,
@@ -10,7 +10,7 @@ export const LIMITS = {
   count: 99,
   keywords: 60,
   choices: 20,
-  /** Of a points limit. */
+  /** The highest points limit. */
   points: 100_000,
 } as const
 
@@ -66,7 +66,7 @@ export const armyUnitSchema = z.object({
   description: text(LIMITS.description),
   type: z.enum(UNIT_TYPES),
   count: z._default(z.int().check(z.minimum(1), z.maximum(LIMITS.count)), 1),
-  /** Purchased and assigned keywords; default ones follow from the type. */
+  /** Purchased and assigned keywords. Default keywords are not stored, because they follow from the type. */
   keywords: z.array(keywordRefSchema).check(z.maxLength(LIMITS.keywords)),
   cursed_artefacts: z.array(contentId).check(z.maxLength(LIMITS.choices)),
   abyssal_allegiances: z.array(contentId).check(z.maxLength(LIMITS.choices)),
@@ -85,16 +85,19 @@ export const armySchema = z.object({
   updated_ts: time,
   share_id: z.nullable(z.string().check(z.maxLength(40))),
   deleted: z.literal(false),
-  /** The first is the main image. */
+  /** The main image comes first. */
   images: z.array(mainImageSchema).check(z.maxLength(LIMITS.choices)),
   /**
-   * How many points the players have agreed on; null after it was taken off. It is missing where it was never set and in
-   * what an older build wrote, which says nothing about it. (docs/sync.md)
+   * The number of points that the players have agreed on. Null if the player has removed it. The field is missing if
+   * it was never set, and in armies that an older build has written. (docs/sync.md)
    */
   points_limit: z.optional(z.nullable(pointsLimitSchema)),
   units: z.array(armyUnitSchema).check(z.maxLength(LIMITS.units)),
 })
-/** An army as it is stored and synced. Any well-formed army parses; `armyIssues` tells whether it is legal. (DB-10, VALID-20) */
+/**
+ * An army as it is stored and synced. Illegal armies parse too; `armyIssues` reports what is wrong with them. (DB-10,
+ * VALID-20)
+ */
 export type Army = z.infer<typeof armySchema>
 
 export const tombstoneSchema = z.object({
@@ -103,7 +106,7 @@ export const tombstoneSchema = z.object({
   deleted: z.literal(true),
   updated_ts: time,
 })
-/** A deleted army, kept so that other devices learn of it. (DB-14) */
+/** A deleted army. It is kept so that other devices learn of the deletion. (DB-14) */
 export type Tombstone = z.infer<typeof tombstoneSchema>
 
 export const storedArmySchema = z.discriminatedUnion('deleted', [armySchema, tombstoneSchema])

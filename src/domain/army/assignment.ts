@@ -6,14 +6,14 @@ import { hasKeyword, removeKeyword, type Assigned } from './unit-edits.ts'
 import { unitChanges, type UnitChanges } from './unit-changes.ts'
 import { unitFacts } from './unit-facts.ts'
 
-/** What giving General or Battle Standard to a unit, or taking it back, would make of the army. */
+/** The effect of giving General or Battle Standard to a unit, or of taking it away. */
 export type AssignmentPreview = {
   changes: UnitChanges
-  /** The other unit that has it now and would lose it, with all that it would lose by that. */
+  /** The other unit that has the keyword now, with everything that it would lose. */
   holder: { unit: ArmyUnit; changes: UnitChanges } | null
 }
 
-/** If the unit has the keyword, the preview is of taking it back. (UNIT-15, UNIT-16, UNIT-17) */
+/** Previews taking the keyword away if the unit has it, otherwise assigning it. (UNIT-15, UNIT-16, UNIT-17) */
 export function previewAssignment(
   army: Army,
   unit: ArmyUnit,

@@ -4,7 +4,7 @@ import { LIMITS, type Army, type ArmyUnit } from './army.ts'
 import { FORMAT } from './make-army-json.ts'
 import { parseArmies } from './parse-armies.ts'
 
-/** How many bytes an army may have that a link carries. Most have less than one kB. */
+/** The maximum size in bytes of an army in a link. Most armies have less than 1 kB. */
 export const CARRIED_SIZE = 64_000
 
 const BOUNDS: JsonBounds = {
@@ -14,7 +14,7 @@ const BOUNDS: JsonBounds = {
   maxItemsAt: { depth: 2, items: LIMITS.units },
 }
 
-/** Every carried army has this id. Whoever keeps the army gives it one of its own. */
+/** The id of every army in a link. An army that the user keeps gets a new id. */
 const CARRIED_ID = 'carriedArmy_'
 
 const carriedSchema = z.looseObject({ units: z.array(z.looseObject({})) })
@@ -28,12 +28,12 @@ const EMPTY_UNIT: Omit<ArmyUnit, 'id' | 'type'> = {
   abyssal_allegiances: [],
 }
 
-/** The units of a carried army are numbered. */
+/** Links contain no ids, so the units are numbered. */
 const unitId = (index: number): string => `unit${String(index + 1).padStart(8, '0')}`
 
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0)
 
-/** An army as a link carries it: without ids, times, pictures that are not uploaded, and what is empty. */
+/** Writes an army for a link. Leaves out ids, times, empty fields and pictures that are not uploaded yet. */
 export function makeCarriedJson(army: Army): string {
   const { name, description, ruleset_version, images, points_limit, units } = army
   const carried = {
@@ -47,7 +47,7 @@ export function makeCarriedJson(army: Army): string {
   )
 }
 
-/** The army that a link carries; null if it is none. */
+/** Reads an army from a link. Returns null if the text is not an army. */
 export function parseCarriedJson(text: string): Army | null {
   const read = readBoundedJson(text, BOUNDS)
   const carried = read.type === 'json' ? carriedSchema.safeParse(read.json) : null

@@ -1,6 +1,6 @@
 const SUFFIX = / Copy(?: (\d{1,6}))?$/
 
-/** Cut to `most` characters, but never through a character of two code units: half of it could not be stored. */
+/** Shortens a text to `max` code units without splitting a surrogate pair, because half of one cannot be stored. */
 function cut(text: string, max: number): string {
   return text
     .slice(0, max)
@@ -8,14 +8,14 @@ function cut(text: string, max: number): string {
     .trimEnd()
 }
 
-/** A name without its copy suffix. */
+/** Removes the copy suffix from a name. */
 export function nameStem(name: string): string {
   return name.replace(SUFFIX, '').trimEnd()
 }
 
 /**
- * The name of a copy: "X" → "X Copy" → "X Copy 2", going on to the next number that no name in use has. (ARMY-19, UNIT-20)
- * Cut so that it never exceeds `most` characters.
+ * The name of a copy: "X" → "X Copy" → "X Copy 2", with the next number that is not in use. It is shortened to `max`
+ * characters. (ARMY-19, UNIT-20)
  */
 export function copyName(name: string, inUse: readonly string[], max: number): string {
   const suffix = SUFFIX.exec(name)

@@ -1,15 +1,15 @@
 import { PICTURE_SIZE } from './picture.ts'
 
-/** In px. */
+/** In pixels. */
 export type Size = { width: number; height: number }
 
-/** What is kept of a picture: it is turned first, then a part of the shape of a plate is cut out around a point. */
+/** How to crop a picture: turn it, then cut out an area with the aspect ratio of an army picture. */
 export type Crop = {
-  /** Quarter turns clockwise. */
+  /** The number of clockwise quarter turns. */
   turns: 0 | 1 | 2 | 3
-  /** How many times smaller the part is than the largest one that fits, from 1 to MAX_ZOOM. */
+  /** How many times smaller the area is than the largest possible one, from 1 to MAX_ZOOM. */
   zoom: number
-  /** The middle of the part, from 0 to 1 of the turned picture. */
+  /** The centre of the area, from 0 to 1 of the turned picture. */
   x: number
   y: number
 }
@@ -17,14 +17,14 @@ export type Crop = {
 export const MAX_ZOOM = 8
 const RATIO = PICTURE_SIZE.width / PICTURE_SIZE.height
 
-/** The largest part, from the middle. */
+/** The largest possible area, centred. */
 export const FULL_CROP: Crop = { turns: 0, zoom: 1, x: 0.5, y: 0.5 }
 
 function turnedSize({ width, height }: Size, { turns }: Crop): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** The part that is cut out, in px of the turned picture. */
+/** The area to cut out, in pixels of the turned picture. */
 export function cropArea(size: Size, crop: Crop): Size & { left: number; top: number } {
   const turned = turnedSize(size, crop)
   const width = Math.min(turned.width, turned.height * RATIO) / crop.zoom
@@ -36,7 +36,7 @@ function clamp(min: number, value: number, max: number): number {
   return Math.min(Math.max(value, min), max)
 }
 
-/** Moves the part back into the picture. */
+/** Moves the area back inside the picture. */
 function keepInside(size: Size, crop: Crop): Crop {
   const turned = turnedSize(size, crop)
   const { width, height } = cropArea(size, crop)
@@ -44,7 +44,7 @@ function keepInside(size: Size, crop: Crop): Crop {
   return { ...crop, x: clamp(x, crop.x, 1 - x), y: clamp(y, crop.y, 1 - y) }
 }
 
-/** Moves the part over the picture; 1 is its own width and height. */
+/** Moves the area. `dx` and `dy` are fractions of its own width and height. */
 export function moveCrop(size: Size, crop: Crop, dx: number, dy: number): Crop {
   const turned = turnedSize(size, crop)
   const { width, height } = cropArea(size, crop)
@@ -52,20 +52,20 @@ export function moveCrop(size: Size, crop: Crop, dx: number, dy: number): Crop {
   return keepInside(size, { ...crop, x, y })
 }
 
-/** Zooms in or out. The point `at`, from 0 to 1 of the part, stays where it is. */
+/** Zooms in or out around the point `at`, which is given from 0 to 1 of the area. */
 export function zoomCrop(size: Size, crop: Crop, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
   const zoomed = clamp(1, zoom, MAX_ZOOM)
   const ratio = zoomed / crop.zoom
   return moveCrop(size, { ...crop, zoom: zoomed }, (at.x - 0.5) * (ratio - 1), (at.y - 0.5) * (ratio - 1))
 }
 
-/** Turns the picture clockwise by 90°. What was in the middle stays there as far as it can. */
+/** Turns the picture clockwise by 90°, and keeps the same centre if possible. */
 export function turnCrop(size: Size, crop: Crop): Crop {
   const turns = ([1, 2, 3, 0] as const)[crop.turns]
   return keepInside(size, { ...crop, turns, x: 1 - crop.y, y: crop.x })
 }
 
-/** Where a picture is drawn so that its part fills a frame of `width` px: the six numbers of a CSS or canvas matrix. */
+/** The six numbers of a CSS or canvas matrix. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
 export function cropMatrix(size: Size, crop: Crop, width: number): Matrix {
@@ -88,7 +88,7 @@ export function cropMatrix(size: Size, crop: Crop, width: number): Matrix {
   }
 }
 
-/** The size of the picture that is made of a part: no larger than a plate needs, and never enlarged. */
+/** The size in pixels at which to save a cropped area. It is limited to PICTURE_SIZE and never enlarged. */
 export function outputSize(part: Size): Size {
   const width = Math.max(1, Math.min(PICTURE_SIZE.width, Math.round(part.width)))
   return { width, height: Math.max(1, Math.round(width / RATIO)) }

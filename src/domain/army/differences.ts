@@ -10,23 +10,24 @@ import { unitLabel } from './unit-label.ts'
 import { upgradeArmy } from './upgrade.ts'
 
 /**
- * What is different in `after`, a sentence each: "Added Moth Archers.", "Gallows Guard: count 1 → 2, gains Tough 1.". Both are
- * brought to the ruleset of `rules` first, since an upgrade alone is not an edit.
+ * Describes the differences between two versions of an army, one sentence each: "Added Moth Archers.", "Gallows
+ * Guard: count 1 → 2, gains Tough 1.". Both are upgraded to the ruleset of `rules` first, because an upgrade alone is
+ * not an edit.
  */
 export function armyDifferences(before: Army, after: Army, rules: Rules): string[] {
-  const [was, is] = [upgradeArmy(before, rules.version), upgradeArmy(after, rules.version)]
-  const [old, now] = [byId(was.units), byId(is.units)]
-  const removed = was.units.filter(({ id }) => !now.has(id))
+  const [oldArmy, newArmy] = [upgradeArmy(before, rules.version), upgradeArmy(after, rules.version)]
+  const [oldUnits, newUnits] = [byId(oldArmy.units), byId(newArmy.units)]
+  const removed = oldArmy.units.filter(({ id }) => !newUnits.has(id))
   return [
-    ...changed('Name', was.name || UNNAMED_ARMY, is.name || UNNAMED_ARMY),
-    ...(was.description === is.description ? [] : ['The description is different.']),
-    ...(equal(was.images, is.images) ? [] : ['The picture is different.']),
+    ...changed('Name', oldArmy.name || UNNAMED_ARMY, newArmy.name || UNNAMED_ARMY),
+    ...(oldArmy.description === newArmy.description ? [] : ['The description is different.']),
+    ...(equal(oldArmy.images, newArmy.images) ? [] : ['The picture is different.']),
     ...changed('Ruleset', versionLabel(before.ruleset_version), versionLabel(after.ruleset_version)),
-    ...changed('Points limit', was.points_limit ?? 'none', is.points_limit ?? 'none'),
-    ...changed('Points', summarizeArmy(was, rules).points, summarizeArmy(is, rules).points),
+    ...changed('Points limit', oldArmy.points_limit ?? 'none', newArmy.points_limit ?? 'none'),
+    ...changed('Points', summarizeArmy(oldArmy, rules).points, summarizeArmy(newArmy, rules).points),
     ...removed.map((unit) => `Without ${unitLabel(unit, rules)}.`),
-    ...is.units.flatMap((unit) => {
-      const oldUnit = old.get(unit.id)
+    ...newArmy.units.flatMap((unit) => {
+      const oldUnit = oldUnits.get(unit.id)
       if (!oldUnit) return [`With ${unitLabel(unit, rules)}.`]
       const changes = unitDifferences(oldUnit, unit, rules)
       return changes.length === 0 ? [] : [`${unitLabel(oldUnit, rules)}: ${changes.join(', ')}.`]
@@ -51,7 +52,7 @@ function unitDifferences(before: ArmyUnit, after: ArmyUnit, rules: Rules): strin
   ]
 }
 
-/** All that a unit was given, by name. */
+/** The names of everything that the player has purchased, assigned or chosen. */
 function namesOf(unit: ArmyUnit, rules: Rules): string[] {
   return [
     ...unit.keywords.map(({ id, numerical }) => {

@@ -5,7 +5,10 @@ import { lookUp } from '../lookup.ts'
 import type { ArmyUnit } from './army.ts'
 import { isAssignable } from './keyword-kinds.ts'
 
-/** Why a unit has a keyword; `at` is the entry's place in `unit.keywords`, `by` an id. (UNIT-11) */
+/**
+ * Why a unit has a keyword. `index` is the position in `unit.keywords`, `by` the id of a keyword or artefact.
+ * (UNIT-11)
+ */
 export type KeywordReason =
   | { type: 'DEFAULT' }
   | { type: 'PURCHASED'; index: number }
@@ -13,17 +16,20 @@ export type KeywordReason =
   | { type: 'KEYWORD'; by: string }
   | { type: 'ARTEFACT'; by: string }
 
-/** One keyword of a unit as its card shows it. */
+/** A keyword of a unit, as its card shows it. */
 export type UnitKeyword = {
   ref: KeywordRef
-  /** With its number: "Tough 1", "Hero +1". */
+  /** Includes the number: "Tough 1", "Hero +1". */
   name: string
-  /** Undefined when the ruleset does not know the id. */
+  /** Undefined if the ruleset does not have this id. */
   keyword: Keyword | undefined
   reason: KeywordReason
-  /** Points for one model row, multiplier included; 0 unless purchased. */
+  /** In points for one of the row's units, including the multiplier. 0 unless purchased. */
   cost: number
-  /** The keywords that disable this one; it then has no effect but still costs its points. (UNIT-12) */
+  /**
+   * The ids of the keywords that disable this one. A disabled keyword has no effect but still costs its points.
+   * (UNIT-12)
+   */
   prevented_by: string[]
 }
 
@@ -31,11 +37,14 @@ export type EvaluatedUnit = {
   unit: ArmyUnit
   profile: UnitProfile
   keywords: UnitKeyword[]
-  /** The ids that have an effect, with the total value of each (0 without a number). */
+  /** The ids of the keywords that have an effect, each with its total value, or 0 if it has no number. */
   active: ReadonlyMap<string, number>
 }
 
-/** Whether two states of a unit are made of the same things; edits keep what they do not change as it is. */
+/**
+ * Whether two versions of a unit have the same type, keywords and choices. Comparing references is enough, because
+ * edits reuse what they do not change.
+ */
 export function isSameBuild(one: ArmyUnit, other: ArmyUnit): boolean {
   return (
     one.type === other.type &&
@@ -55,18 +64,21 @@ const REASON_ORDER: readonly KeywordReason['type'][] = [
 
 type Source = Pick<UnitKeyword, 'ref' | 'reason'>
 
-/** The option by which an entry was bought; none when its keyword, or this number of it, is not for purchase. */
+/** The purchase option that matches an entry. Undefined if the keyword, or this number of it, is not for purchase. */
 export function purchaseOption(keyword: Keyword, ref: KeywordRef): PurchaseOption | undefined {
   return keyword.purchase_options.find(({ value }) => value === ref.numerical?.value)
 }
 
-/** The points that a purchased entry costs this type of unit: its option's cost times the multiplier. (UNIT-26, UNIT-27) */
+/**
+ * The points that a purchased entry costs for this type of unit: the cost of its option times the multiplier.
+ * (UNIT-26, UNIT-27)
+ */
 export function purchaseCost(keyword: Keyword | undefined, ref: KeywordRef, profile: UnitProfile): number {
   const option = keyword && purchaseOption(keyword, ref)
   return (option?.cost ?? 0) * profile.keywords_cost_multiplier
 }
 
-/** The number of a keyword: the highest BASE plus all INCREMENTs. (UNIT-30) */
+/** The total number of a keyword: the highest BASE plus all INCREMENTs. (UNIT-30) */
 function totalValue(refs: readonly KeywordRef[]): number {
   let base = 0
   let increments = 0
@@ -94,24 +106,24 @@ function ownSources(unit: ArmyUnit, profile: UnitProfile, rules: Rules): Source[
 }
 
 /**
- * Works out every keyword of a unit: where it comes from, what it costs and whether it counts.
- * `rules.order` puts a keyword behind all that can add or disable it, so one pass settles everything,
- * in whatever order the player bought.
- * @throws when the ruleset has no profile of the unit's type
+ * Finds all keywords of a unit: where each one comes from, what it costs and whether it has an effect. One pass is
+ * enough, because `rules.order` puts each keyword after those that can add or disable it. The order of the purchases
+ * does not matter.
+ * @throws if the ruleset has no profile for the unit's type
  */
 export function evaluateUnit(unit: ArmyUnit, rules: Rules): EvaluatedUnit {
   const profile = lookUp(rules.units, unit.type)
   const sources = ownSources(unit, profile, rules)
-  const held = new Set(sources.map(({ ref }) => ref.id))
+  const heldIds = new Set(sources.map(({ ref }) => ref.id))
   const preventedBy = new Map<string, string[]>()
   const active = new Map<string, number>()
   for (const id of rules.order) {
-    if (!held.has(id) || preventedBy.has(id)) continue
+    if (!heldIds.has(id) || preventedBy.has(id)) continue
     active.set(id, totalValue(sources.map(({ ref }) => ref).filter((ref) => ref.id === id)))
     for (const effect of rules.keywords.get(id)?.effects ?? []) {
       if ('add' in effect) {
         sources.push({ ref: effect.add, reason: { type: 'KEYWORD', by: id } })
-        held.add(effect.add.id)
+        heldIds.add(effect.add.id)
       }
       if ('disable' in effect)
         preventedBy.set(effect.disable, [...(preventedBy.get(effect.disable) ?? []), id])
@@ -135,7 +147,7 @@ function byReason(left: UnitKeyword, right: UnitKeyword): number {
   return REASON_ORDER.indexOf(left.reason.type) - REASON_ORDER.indexOf(right.reason.type)
 }
 
-/** How late a keyword acts among those that set a stat: by its latest reason. */
+/** The position of a keyword among those that set the same stat. Its latest reason decides. */
 export function reasonRank(id: string, evaluated: EvaluatedUnit): number {
   return Math.max(
     ...evaluated.keywords

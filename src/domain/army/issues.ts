@@ -18,10 +18,13 @@ export type IssueCode =
   | 'WIZARD_ALLEGIANCES'
   | 'ARTEFACTS_WITHOUT_GENERAL'
 
-/** Why an army or a unit is not legal, in words for the player. Issues only inform. (VALID-20) */
+/**
+ * Why an army or a unit is not legal, as a sentence for the player. An illegal army can still be saved and used.
+ * (VALID-20)
+ */
 export type Issue = { code: IssueCode; text: string }
 
-/** How many keywords of a trait a unit may buy. (VALID-06, VALID-07) */
+/** How many keywords with a trait a unit may purchase. (VALID-06, VALID-07) */
 const MAX_PURCHASED = { Weakness: 2, Footprint: 1 } as const
 
 function purchased(evaluated: EvaluatedUnit): UnitKeyword[] {
@@ -29,10 +32,10 @@ function purchased(evaluated: EvaluatedUnit): UnitKeyword[] {
 }
 
 function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue> {
-  const bought = purchased(evaluated)
-  const known = bought.flatMap(({ keyword, ref, name }) => (keyword ? [{ keyword, ref, name }] : []))
+  const purchases = purchased(evaluated)
+  const known = purchases.flatMap(({ keyword, ref, name }) => (keyword ? [{ keyword, ref, name }] : []))
 
-  const unknown = bought.filter(({ keyword }) => !keyword).map(({ name }) => name)
+  const unknown = purchases.filter(({ keyword }) => !keyword).map(({ name }) => name)
   if (unknown.length > 0) {
     yield {
       code: 'UNKNOWN_KEYWORDS',
@@ -41,15 +44,15 @@ function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue
   }
 
   const single = known.filter(({ keyword }) => !isNumerical(keyword))
-  const doubled = new Set(
+  const duplicates = new Set(
     single
       .filter(({ keyword }, index) => single.findIndex((other) => other.keyword === keyword) < index)
       .map(({ name }) => name),
   )
-  if (doubled.size > 0) {
+  if (duplicates.size > 0) {
     yield {
       code: 'DUPLICATE_KEYWORDS',
-      text: `A unit may not contain duplicates of non-numerical keywords: ${[...doubled].join(', ')}.`,
+      text: `A unit may not contain duplicates of non-numerical keywords: ${[...duplicates].join(', ')}.`,
     }
   }
 
@@ -61,13 +64,13 @@ function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue
     yield { code: 'TOO_MANY_FOOTPRINTS', text: 'A unit may not have more than 1 Footprint keyword.' }
   }
 
-  const barred = known.flatMap(({ keyword, ref, name }) => {
+  const notAllowed = known.flatMap(({ keyword, ref, name }) => {
     if (!purchaseOption(keyword, ref)) return [`${name} (not for purchase)`]
     const bar = purchaseBlocker(keyword, evaluated, rules)
     return bar === null ? [] : [`${keywordName(keyword)} (${bar})`]
   })
-  if (barred.length > 0) {
-    yield { code: 'KEYWORDS_NOT_ALLOWED', text: `This unit may not have ${barred.join(', ')}.` }
+  if (notAllowed.length > 0) {
+    yield { code: 'KEYWORDS_NOT_ALLOWED', text: `This unit may not have ${notAllowed.join(', ')}.` }
   }
 }
 
@@ -86,7 +89,7 @@ function wizardIssue(chosen: number, max: number): Issue | null {
   }
 }
 
-/** Everything that is not legal about a unit, in the order in which it is shown. (VALID-04 to VALID-13) */
+/** Lists why a unit is not legal, in the order in which the page shows it. (VALID-04 to VALID-13) */
 export function unitIssues(evaluated: EvaluatedUnit, rules: Rules): Issue[] {
   const { unit, active } = evaluated
   const issues = [...keywordIssues(evaluated, rules)]

@@ -1,4 +1,4 @@
-/** The kinds and conditions by which a list of keywords can be narrowed. */
+/** The filter chips above a list of keywords. */
 export const CHIPS = {
   strengths: 'Strengths',
   weaknesses: 'Weaknesses',
@@ -11,27 +11,30 @@ export type Chip = keyof typeof CHIPS
 
 const KINDS: readonly Chip[] = ['strengths', 'weaknesses', 'character']
 
-/** Whether something is of one of the chosen kinds, if there are any, and meets all the other chosen conditions. */
+/** Whether an entry matches any of the chosen kinds, if there are any, and all other chosen conditions. */
 export function passesChips(chosen: readonly Chip[], has: (chip: Chip) => boolean): boolean {
   const kinds = chosen.filter((chip) => KINDS.includes(chip))
   const conditions = chosen.filter((chip) => !KINDS.includes(chip))
   return (kinds.length === 0 || kinds.some(has)) && conditions.every(has)
 }
 
-/** What a player can look a keyword up by. */
+/** The texts that the filter searches. */
 export type FilterEntry = { name: string; text: string }
 
-/** A text as it is compared: in lower case, with one kind of minus. */
+/** Normalises a text for comparing: lower case, and one kind of minus sign. */
 export function filterText(...parts: readonly string[]): string {
   return parts.join(' ').toLowerCase().replaceAll('−', '-')
 }
 
-/** The words of a filter, made ready to be compared. */
+/** Splits a filter into normalised words. */
 export function filterWords(filter: string): string[] {
   return filterText(filter).split(/\s+/).filter(Boolean)
 }
 
-/** The entries that have every word in their name or text. If there are none, those that nearly have. */
+/**
+ * Returns the entries that contain every word. If there are none, returns those that match apart from typing errors,
+ * first by name, then by text.
+ */
 export function filterEntries<Entry extends FilterEntry>(
   entries: readonly Entry[],
   words: readonly string[],
@@ -44,14 +47,14 @@ export function filterEntries<Entry extends FilterEntry>(
     : entries.filter(({ text }) => words.every((word) => fuzzyIncludes(word, text)))
 }
 
-/** How many typing errors a word may have: none in a short one. */
+/** The number of typing errors to allow, none in short words. */
 const maxTyposIn = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** Whether a text has the word, or one that differs from it by a typing error or two. */
+/** Whether a text contains the word, allowing for typing errors. */
 function fuzzyIncludes(word: string, text: string): boolean {
   if (text.includes(word)) return true
   const max = maxTyposIn(word)
-  // The word may not be typed to its end yet.
+  // Compare with the beginning of each word too, because the user may still be typing.
   return text
     .split(/[^\p{L}\d'-]+/u)
     .some(
@@ -59,7 +62,7 @@ function fuzzyIncludes(word: string, text: string): boolean {
     )
 }
 
-/** How many letters to add, take out, change or swap with the next, so that one word becomes the other. */
+/** The number of letters to add, remove, replace or swap with the next to turn one word into the other. */
 export function editDistance(one: string, other: string): number {
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)
   let beforeLast = last

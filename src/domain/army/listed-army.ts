@@ -3,23 +3,23 @@ import { UNNAMED_ARMY, type Army } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
 import { unitLabel } from './unit-label.ts'
 
-/** What the army list sorts and searches by. */
+/** The fields that the army list sorts by and searches. */
 export type ListedArmy = {
   id: string
   name: string
-  /** In ms since 1970. */
+  /** In milliseconds since 1970. */
   edited: number
-  /** Null without the ruleset of the army. */
+  /** Null if the ruleset of the army is not available. */
   points: number | null
-  /** All that it can be found by, in plain small letters. */
+  /** The searchable text, in lower case and without accents. */
   words: string
 }
 
-/** Newest first is the order without a choice. */
+/** The default is newest first. */
 export const ARMY_ORDERS = ['newest', 'edited', 'name', 'points'] as const
 export type ArmyOrder = (typeof ARMY_ORDERS)[number]
 
-/** Without accents and in small letters, so that "eclair" finds "Éclair". */
+/** Converts to lower case without accents, so that "eclair" finds "Éclair". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -52,8 +52,8 @@ const COMPARE: Readonly<Record<ArmyOrder, (left: ListedArmy, right: ListedArmy) 
 }
 
 /**
- * The ids of the armies that hold every word of the query, in this order. What is equal stays in the order of `ids`,
- * newest first. An army that cannot be read is not in `listed`: it is last, and no query finds it.
+ * Returns the ids of the armies that contain every word of the query, sorted by `order`. Ties keep the order of
+ * `ids`, newest first. Armies that cannot be read are missing in `listed`: they come last, and no query finds them.
  */
 export function findArmies(
   ids: readonly string[],

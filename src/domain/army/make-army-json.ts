@@ -1,15 +1,15 @@
 import type { Army } from './army.ts'
 import { withoutStagedPictures } from './picture.ts'
 
-/** The format of the file. Reading it is apart, in `parse-armies.ts`: few pages do. */
+/** The version of the file format. `parse-armies.ts` reads it, in a module of its own because few pages need it. */
 export const FORMAT = 1
 
-/** Armies as a file to keep. */
+/** Writes armies as a file to download. */
 export function makeArmyJson(armies: readonly Army[]): string {
   return JSON.stringify(armyFile(armies))
 }
 
-/** What such a file holds. Pictures that are not uploaded yet are left out. */
+/** The content of such a file. Leaves out pictures that are not uploaded yet. */
 export function armyFile(armies: readonly Army[]): { format: number; armies: Army[] } {
   const written = armies.map((army) => ({
     ...army,

@@ -1,11 +1,11 @@
 import { canonical, equal } from '../equal.ts'
 
-/** Decides between two values that both sides changed, each in its own way. */
+/** Chooses between two values if both sides changed the same one. */
 export type Resolve = <T>(mine: T, theirs: T) => T
 
 /**
- * What becomes of one value: what one side alone changed, or what `resolve` makes of two changes. An undefined base
- * means that nobody knows what the value was, so that any difference counts as two changes.
+ * Merges one value. If only one side changed it, that change wins; otherwise `resolve` decides. If `base` is
+ * undefined, any difference counts as a change on both sides.
  */
 export function mergeValue<T>(
   base: T | undefined,
@@ -19,7 +19,7 @@ export function mergeValue<T>(
   return resolve(mine, theirs)
 }
 
-/** The items by key; items of the same key are told apart by their number, so that none is lost. */
+/** Indexes items by key. Items with the same key are numbered, so that none is lost. */
 export function byKey<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
   const seen = new Map<string, number>()
   return new Map(
@@ -32,7 +32,7 @@ export function byKey<T>(items: readonly T[], keyOf: (item: T) => string): Map<s
   )
 }
 
-/** The numbers that stay if as few as possible are taken out to leave them in rising order. */
+/** The longest rising subsequence. */
 function longestRise(numbers: readonly number[]): Set<number> {
   const best: number[][] = []
   for (const number of numbers) {
@@ -43,7 +43,7 @@ function longestRise(numbers: readonly number[]): Set<number> {
   return new Set(best.reduce((a, b) => (b.length > a.length ? b : a), []))
 }
 
-/** The keys of `mine` that stand elsewhere than they stood in `base`. */
+/** The keys that `mine` moved relative to the others. */
 function moved(base: readonly string[], mine: readonly string[]): Set<string> {
   const place = new Map(base.map((key, i) => [key, i]))
   const places = mine.flatMap((key) => place.get(key) ?? [])
@@ -52,9 +52,9 @@ function moved(base: readonly string[], mine: readonly string[]): Set<string> {
 }
 
 /**
- * The order of the keys that are kept: theirs, and then each that only mine has, or that mine moved, after the
- * neighbour that it follows in mine. If there are more than `most`, those of theirs stay and mine's last go: one side
- * has to give, and theirs is what the other devices already show. (docs/sync.md)
+ * Orders the keys to keep: first theirs, then each key that mine added or moved, inserted after its left neighbour in
+ * mine. If there are more than `max`, the last of mine are dropped, because the other devices already show theirs.
+ * (docs/sync.md)
  */
 export function mergeOrder(
   base: readonly string[],
@@ -65,12 +65,12 @@ export function mergeOrder(
 ): string[] {
   const inTheirs = new Set(theirs)
   const movedByMine = moved(base, mine)
-  const fitting = new Set([...theirs, ...mine].filter((key) => kept.has(key)))
-  const fit = new Set([...fitting].slice(0, max))
-  const order = theirs.filter((key) => fit.has(key) && !movedByMine.has(key))
+  const candidates = new Set([...theirs, ...mine].filter((key) => kept.has(key)))
+  const keptKeys = new Set([...candidates].slice(0, max))
+  const order = theirs.filter((key) => keptKeys.has(key) && !movedByMine.has(key))
   let left: string | undefined
   for (const key of mine) {
-    if (!fit.has(key)) continue
+    if (!keptKeys.has(key)) continue
     if (!inTheirs.has(key) || movedByMine.has(key)) {
       order.splice(left === undefined ? 0 : order.indexOf(left) + 1, 0, key)
     }
@@ -79,14 +79,17 @@ export function mergeOrder(
   return order
 }
 
-/** How often an entry is kept: the stronger of two changes in one direction; an addition and a removal both count. */
+/**
+ * How often to keep an entry. Of two changes in the same direction, the larger one counts; an addition and a removal
+ * both count.
+ */
 function mergeCount(base: number, mine: number, theirs: number): number {
   if (mine >= base && theirs >= base) return Math.max(mine, theirs)
   if (mine <= base && theirs <= base) return Math.min(mine, theirs)
   return mine + theirs - base
 }
 
-/** Merges lists whose entries have no id: each distinct entry has its own count. */
+/** Merges lists whose entries have no id, by counting equal entries. */
 export function mergeEntries<T>(base: T[] = [], mine: T[], theirs: T[], max: number): T[] {
   return mergeValue(base, mine, theirs, () => {
     const [b, m, t] = [byKey(base, canonical), byKey(mine, canonical), byKey(theirs, canonical)]

@@ -2,7 +2,7 @@ import { GENERAL } from '../ruleset/vocabulary.ts'
 import type { Army, ArmyUnit } from './army.ts'
 import { ASSIGNED, hasKeyword } from './unit-edits.ts'
 
-/** Ids of the units that a side gave the keyword since the base. */
+/** The ids of the units that a side has given the keyword since the base. */
 function named(base: Army | undefined, side: Army, keyword: string): Set<string> {
   const holders = (army: Army | undefined) =>
     new Set(army?.units.filter((unit) => hasKeyword(unit, keyword)).map(({ id }) => id))
@@ -10,7 +10,7 @@ function named(base: Army | undefined, side: Army, keyword: string): Set<string>
   return new Set([...holders(side)].filter((id) => !before.has(id)))
 }
 
-/** Leaves the keyword to one unit: the one named last, or of several the one with the lowest id. */
+/** Keeps the keyword on one unit only: the one that was named last, or the lowest id of several. */
 function keepOne(
   units: ArmyUnit[],
   keyword: string,
@@ -31,8 +31,9 @@ function keepOne(
 }
 
 /**
- * The units with at most one general and one battle standard, both single units. A unit that loses General here loses
- * its cursed artefacts too, as when a player names another general. (docs/sync.md, UNIT-17)
+ * Restores the rule that an army has at most one general and one battle standard, both single units. A unit that
+ * loses General also loses its cursed artefacts, as it does when a player names another general. (docs/sync.md,
+ * UNIT-17)
  */
 export function repairUnits(
   units: ArmyUnit[],

@@ -27,7 +27,7 @@ function mergeUnit(base: ArmyUnit | undefined, mine: ArmyUnit, theirs: ArmyUnit,
   }))
 }
 
-/** Merges units by id. One that a side deleted stays if the other side changed it. */
+/** Merges units by id. A unit that one side deleted is kept if the other side changed it. */
 export function mergeUnits(
   base: readonly ArmyUnit[] | undefined,
   mine: readonly ArmyUnit[],

@@ -4,25 +4,25 @@ import { mergeValue, type Resolve } from './merge-lists.ts'
 import { repairUnits } from './merge-repair.ts'
 import { mergeUnits } from './merge-units.ts'
 
-/** Whether both are what a player made; share_id and updated_ts follow from it. */
+/** Whether two versions are the same to the player, whatever their share links and times. */
 export function sameContent(a: StoredArmy, b: StoredArmy): boolean {
   const content = (army: StoredArmy) => ({ ...army, share_id: null, updated_ts: 0 })
   return equal(content(a), content(b))
 }
 
-/** Whether mine counts as the later side. Of two equal times the choice does not depend on which side is called mine. */
+/** Whether mine counts as the later side. If the times are equal, the result is the same with the sides swapped. */
 function mineIsLater(mine: StoredArmy, theirs: StoredArmy): boolean {
   if (mine.updated_ts !== theirs.updated_ts) return mine.updated_ts > theirs.updated_ts
   return canonical(mine) > canonical(theirs)
 }
 
 /**
- * Three-way merge of one army: what either side changed since `base` is kept, unit by unit and field by field. Where
- * both changed one field, the side with the later updated_ts wins. `merge(b, x, x)`, `merge(b, b, x)` and
- * `merge(b, x, b)` are x. Without a base nothing counts as deleted. Swapping the sides changes the order of units and
- * keywords at most, and what gives way to LIMITS. (docs/sync.md)
+ * Three-way merge of one army. It keeps what either side changed since `base`, unit by unit and field by field. If
+ * both changed the same field, the side with the later updated_ts wins. `merge(b, x, x)`, `merge(b, b, x)` and
+ * `merge(b, x, b)` are x. Without a base, nothing counts as deleted. Swapping the sides changes at most the order of
+ * units and keywords, and what is dropped if there is too much. (docs/sync.md)
  *
- * Compare versions of one ruleset: upgrade all three first, as an upgrade alone is not an edit.
+ * Upgrade all three versions to the same ruleset first, because an upgrade alone is not an edit.
  */
 export function mergeArmies(base: Army | undefined, mine: Army, theirs: Army): Army {
   return mergeValue(base, mine, theirs, () => {
@@ -46,7 +46,7 @@ export function mergeArmies(base: Army | undefined, mine: Army, theirs: Army): A
   })
 }
 
-/** A side without the field says nothing about it, because an older build has left it out. (docs/sync.md) */
+/** A missing field is not a change, because an older build may have left it out. (docs/sync.md) */
 function mergePointsLimit(
   base: Army | undefined,
   { points_limit: mine }: Army,
@@ -58,7 +58,7 @@ function mergePointsLimit(
   return { points_limit: mergeValue(base && (base.points_limit ?? null), mine, theirs, later) }
 }
 
-/** A link shows what was shared, so it stays only with a side whose content the merge left as it was. */
+/** A share link shows a fixed version, so it is kept only if the merge leaves that version unchanged. */
 function mergeShareId(base: Army | undefined, mine: Army, theirs: Army, merged: Army, later: Army) {
   const [likeMine, likeTheirs] = [sameContent(merged, mine), sameContent(merged, theirs)]
   if (likeMine && likeTheirs) {
@@ -72,9 +72,9 @@ function isDeleted(army: StoredArmy): army is Tombstone {
 }
 
 /**
- * Merges what is stored under one id; null is nothing. An edit beats a deletion, and a deletion beats a copy that
- * nobody edited. Mine null where the base was an army takes back its creation (undo), which leaves a tombstone.
- * Theirs null deletes nothing: a deletion would have left a tombstone. (docs/sync.md, R-08)
+ * Merges what is stored under one id; null means nothing. An edit wins over a deletion, and a deletion wins over a
+ * copy that nobody edited. If `mine` is null and `base` is an army, its creation is undone, which leaves a tombstone.
+ * If `theirs` is null, nothing is deleted, because a deletion would have left a tombstone. (docs/sync.md, R-08)
  */
 export function mergeStored(
   base: StoredArmy | null,

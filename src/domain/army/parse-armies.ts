@@ -3,12 +3,15 @@ import { armySchema, type Army, type ArmyUnit } from './army.ts'
 import { FORMAT } from './make-army-json.ts'
 
 const fileSchema = z.object({ format: z.int(), armies: z.array(z.unknown()) })
-/** Ids that the schema allows, although every object inherits properties of these names. */
+/** Ids that the schema allows but that are properties of every object. */
 const RESERVED_IDS = ['constructor', '__proto__']
 
 type ParsedArmies = { type: 'armies'; armies: Army[] } | { type: 'error'; message: string }
 
-/** The armies in a file that should be one of `makeArmyJson`, and may hold anything. A share link is not taken over: it may show something else. */
+/**
+ * Reads the armies of a file that `makeArmyJson` wrote, or of any other JSON. Removes share links, because they may
+ * show something else.
+ */
 export function parseArmies(json: unknown): ParsedArmies {
   const file = fileSchema.safeParse(json)
   if (!file.success) return error('This file contains no armies.')
@@ -40,7 +43,7 @@ function hasReservedId({ keywords, cursed_artefacts, abyssal_allegiances }: Army
   return ids.some((id) => RESERVED_IDS.includes(id))
 }
 
-/** Two of one id: the merge would take one for the other. */
+/** The merge could not tell two items with the same id apart. */
 function hasDuplicateIds(list: readonly { id: string }[]): boolean {
   return new Set(list.map(({ id }) => id)).size < list.length
 }

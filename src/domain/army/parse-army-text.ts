@@ -4,17 +4,17 @@ import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
 import type { UnitType } from '../ruleset/vocabulary.ts'
 import { LIMITS, UNNAMED_ARMY, pointsLimitSchema, type Army, type ArmyUnit } from './army.ts'
 
-/** How many characters a text may have that is read as an army. */
+/** The maximum number of characters. */
 export const TEXT_SIZE = 100_000
 
-/** What a line says that cannot be read; lines are counted from 1. */
+/** An error in a line. Lines are counted from 1. */
 export type TextError = { line: number; text: string }
 
 type ParsedText = { type: 'army'; army: Omit<Army, 'id'> } | { type: 'errors'; errors: TextError[] }
 
 type Line = { number: number; text: string }
 
-/** Where the ruleset stands, as in "Hobgoblin 1.0.0 · 2000 points". */
+/** Finds the ruleset, as in "Hobgoblin 1.0.0 · 2000 points". */
 const VERSION = /\bhobgoblin\s+v?(\d{1,6}\.\d{1,6}(?:\.\d{1,6})?)/i
 
 function linesOf(text: string): Line[] {
@@ -30,22 +30,25 @@ function versionIn(text: string): string | null {
   return version.split('.').length === 2 ? `${version}.0` : version
 }
 
-/** Where the points limit stands, as in "Hobgoblin 1.0.0 · 2875 of 3000 points". */
+/** Finds the points limit, as in "Hobgoblin 1.0.0 · 2875 of 3000 points". */
 const LIMIT = /\d\s+of\s+(\d{1,6})\s+points\b/i
 
-/** The points limit that the line of the ruleset names; nothing for one that is out of bounds. */
+/** Reads the points limit from the line with the ruleset, and ignores one that is out of range. */
 function limitIn(text: string): Pick<Army, 'points_limit'> {
   const limit = pointsLimitSchema.safeParse(Number(LIMIT.exec(text)?.[1]))
   return limit.success ? { points_limit: limit.data } : {}
 }
 
-/** Which ruleset a text names; null if it names none, and so is no army. */
+/** The ruleset that a text names. Null if it names none, so that it is not an army. */
 export function versionOfText(text: string): string | null {
   const lines = linesOf(text.slice(0, TEXT_SIZE))
   return versionIn(lines[versionAt(lines)]?.text ?? '')
 }
 
-/** Which line names the ruleset; not the first if there is another, because that one can be a name. */
+/**
+ * The index of the line with the ruleset. The first line counts only if no other has one, because it can be the name
+ * of the army.
+ */
 function versionAt(lines: readonly Line[]): number {
   return Math.max(
     lines.findIndex(({ text }, index) => index > 0 && VERSION.test(text)),
@@ -54,10 +57,10 @@ function versionAt(lines: readonly Line[]): number {
 }
 
 /**
- * Reads an army from a text of `makeArmyText`, also one that somebody has typed: case and spaces do not matter, and
- * points are worked out anew. Everything that cannot be read is reported, each with its line.
+ * Reads an army from a text of `makeArmyText`, or one that somebody has typed. Ignores case, spaces and points.
+ * Reports every line that it cannot read.
  *
- * @param rules of the version that `versionOfText` gives
+ * @param rules the ruleset that `versionOfText` returns
  */
 export function parseArmyText(text: string, rules: Rules, newId: () => string, now: number): ParsedText {
   if (text.length > TEXT_SIZE)
@@ -99,7 +102,7 @@ const FULL = `An army holds at most ${String(LIMITS.units)} units.`
 
 const BOLD = /^\*\*(.*)\*\*$/
 
-/** Takes away the marks of Markdown. */
+/** Removes the Markdown marks. */
 function unmark(text: string): string {
   const [, bold] = BOLD.exec(text) ?? []
   return bold === undefined ? text : bold.replace(/\\(.)/g, '$1')
@@ -110,7 +113,7 @@ function nameOf(text: string): string {
   return name === UNNAMED_ARMY ? '' : name
 }
 
-/** What a name in a list of keywords can mean. */
+/** What a name in a list of keywords can refer to. */
 type Meaning =
   { kind: 'keyword'; id: string; isNumerical: boolean } | { kind: 'artefact' | 'allegiance'; id: string }
 type Names = { types: ReadonlyMap<string, UnitType>; meanings: ReadonlyMap<string, Meaning> }
@@ -163,7 +166,7 @@ function readUnit(line: string, names: Names): ReadUnit {
     ...{ keywords: [], cursed_artefacts: [], abyssal_allegiances: [] },
   }
   for (const part of found.held.split(',').filter((part) => part.trim() !== '')) {
-    const error = addHeld(unit, part, names.meanings)
+    const error = addItem(unit, part, names.meanings)
     if (error !== null) errors.push(error)
   }
   if (unit.keywords.length > LIMITS.keywords) errors.push('The unit has too many keywords.')
@@ -172,7 +175,10 @@ function readUnit(line: string, names: Names): ReadUnit {
 
 type FoundType = { name: string; unitType: UnitType; held: string }
 
-/** Finds the type in "Moth Archers (Ranged Infantry): Elite", or in "Ranged Infantry: Elite" of a unit without a name. */
+/**
+ * Finds the unit type in "Moth Archers (Ranged Infantry): Elite", or in "Ranged Infantry: Elite" if the unit has no
+ * name.
+ */
 function findType(text: string, types: Names['types']): FoundType | null {
   const inBrackets = [...text.matchAll(/\(([^()]*)\)\s*(?::|$)/g)].toReversed()
   for (const match of inBrackets) {
@@ -188,8 +194,8 @@ function findType(text: string, types: Names['types']): FoundType | null {
 
 const NUMBERED = /^(.*?)\s*([+-]?\d{1,4})$/
 
-/** Adds what a name means to the unit. @returns what is wrong with it, or null */
-function addHeld(unit: Omit<ArmyUnit, 'id'>, written: string, meanings: Names['meanings']): string | null {
+/** Adds a keyword, artefact or allegiance to the unit by its name. @returns an error message, or null */
+function addItem(unit: Omit<ArmyUnit, 'id'>, written: string, meanings: Names['meanings']): string | null {
   const text = written.trim()
   const whole = meanings.get(keyOf(text))
   const [, name = '', number = ''] = NUMBERED.exec(text) ?? []

@@ -1,8 +1,8 @@
-/** What a link of this site shows. `path` is for links that are opened rather than imported. */
+/** The target of a link to this site. `path` is for links that are opened instead of imported. */
 export type OwnLink =
   { type: 'snapshot'; shareId: string } | { type: 'carried'; data: string } | { type: 'battle'; path: string }
 
-/** Reads a link of this site to a shared army, to a unit of one, or to a battle; null for any other text. */
+/** Parses a link to a shared army, to a unit of one, or to a battle. Returns null for any other text. */
 export function parseOwnLink(text: string, origin: string): OwnLink | null {
   const url = URL.parse(text.trim())
   if (url?.origin !== origin) return null

@@ -1,4 +1,4 @@
-/** The pages of the army builder by their addresses. (SHELL-01) */
+/** The addresses of the army builder's pages. (SHELL-01) */
 
 export const pathToArmies = '/army'
 
@@ -6,7 +6,7 @@ export function pathToArmy(armyId: string): string {
   return `${pathToArmies}/a/${armyId}`
 }
 
-/** The id of the army that an address below `/print` names; in any case and with or without a last slash. (SHELL-04) */
+/** The id of the army in an address below `/print`. Ignores case and a trailing slash. (SHELL-04) */
 export function printedArmyId(path: string): string | null {
   return /^\/print\/a\/([\w-]+)\/?$/i.exec(path)?.[1] ?? null
 }
@@ -24,7 +24,7 @@ export function pathToSharedUnit(shareId: string, unitId: string): string {
   return `${pathToShared(shareId)}/u/${unitId}`
 }
 
-/** The same page for an army that the link itself carries, in its fragment. */
+/** The page of an army that the link itself contains, in its fragment. */
 export function pathToCarried(data: string): string {
   return `${pathToArmies}/s#${data}`
 }

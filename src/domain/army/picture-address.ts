@@ -1,13 +1,13 @@
-/** The cache of the service worker that keeps pictures which were seen. */
+/** The service worker's cache of pictures that have been shown. */
 export const PICTURE_CACHE = 'pictures'
 
-/** How a picture is fitted into width and height: whole, or filling them. */
+/** Fits the whole picture into width and height, or fills them and crops the rest. */
 type Fit = 'contain' | 'cover'
 
-/** In px. */
+/** In pixels. */
 type Wanted = { url: string; fit?: Fit; w: number; h: number }
 
-/** Where a picture of this site is read in another size. (IMG-09, API-26) */
+/** The address of a picture of this site in another size. (IMG-09, API-26) */
 export function pictureAddress({ url, fit = 'contain', w, h }: Wanted): string {
   return `/.netlify/images?${new URLSearchParams({ url, fit, w: String(w), h: String(h) }).toString()}`
 }

@@ -7,12 +7,12 @@ export function picturePath(id: string): string {
   return `/images/${id}.webp`
 }
 
-/** The id of an uploaded picture by its path; null for any other path. */
+/** The id of an uploaded picture, or null if the path is not that of one. */
 export function pictureIdOf(path: string): string | null {
   return PICTURE_PATH.exec(path)?.[1] ?? null
 }
 
-/** The ids of the uploaded pictures that an army shows. */
+/** The ids of the uploaded pictures of an army. */
 export function pictureIdsOf(army: StoredArmy): string[] {
   if (army.deleted) return []
   const ids = army.images.flatMap((image) => (image.type === 'IMAGE_UPLOAD' ? [pictureIdOf(image.src)] : []))

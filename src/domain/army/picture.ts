@@ -1,6 +1,6 @@
 import { LIMITS, type IllustrationId, type MainImage } from './army.ts'
 
-/** 7.5 by 4 at 250 px: a smaller picture of an army prints badly. (IMG-08) */
+/** In pixels: 7.5 by 4 inches at 250 dpi. A smaller picture prints badly. (IMG-08) */
 export const PICTURE_SIZE = { width: 1875, height: 1000 } as const
 
 /** Whether a picture of this size gets a "Low Resolution" warning. (IMG-08) */
@@ -13,7 +13,7 @@ export const DEFAULT_ILLUSTRATION: IllustrationId = 'GOBLINS'
 type Images = readonly MainImage[]
 type Staged = Extract<MainImage, { type: 'STAGED' }>
 
-/** The picture that waits to be uploaded. (IMG-04) */
+/** The picture that is not uploaded yet. (IMG-04) */
 export function stagedPicture(images: Images): Staged | undefined {
   return images.find((image) => image.type === 'STAGED')
 }
@@ -22,23 +22,28 @@ export function withoutStagedPictures(images: Images): MainImage[] {
   return images.filter(({ type }) => type !== 'STAGED')
 }
 
-/** Makes a file the main image. The one before stays behind it: other devices show that until the upload is done. */
+/**
+ * Makes a file the main image. The previous image stays behind it, because other devices show that one until the
+ * upload has finished.
+ */
 export function stagePicture(images: Images, file: Blob): MainImage[] {
   return [{ type: 'STAGED' as const, file }, ...withoutStagedPictures(images)].slice(0, LIMITS.choices)
 }
 
-/** Puts the address in place of the file that was uploaded, and of the images behind it. (IMG-05) */
+/** Replaces the uploaded file, and the images behind it, by the address of the upload. (IMG-05) */
 export function replaceStaged(images: MainImage[], file: Blob, src: string): MainImage[] {
   return isStaged(images, file) ? [{ type: 'IMAGE_UPLOAD', src }] : images
 }
 
-/** Takes away the picture that waits: the image before it is the main one again. */
+/** Removes the picture that is not uploaded yet, so that the previous image is the main one again. */
 export function unstagePicture(images: Images): MainImage[] {
   const rest = withoutStagedPictures(images)
   return rest.length > 0 ? rest : [{ type: 'ILLUSTRATION', id: DEFAULT_ILLUSTRATION }]
 }
 
-/** Whether this very file waits; a copy from the database is another object. */
+/**
+ * Whether this file is the one to upload. Compares size and type, because a copy from the database is another object.
+ */
 export function isStaged(images: Images, file: Blob): boolean {
   const staged = stagedPicture(images)
   return staged?.file.size === file.size && staged.file.type === file.type

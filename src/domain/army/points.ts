@@ -1,10 +1,10 @@
 import type { EvaluatedUnit } from './evaluate.ts'
 
-/** What a unit costs, in points: `(profile + Σ purchases) × count = total`. (UNIT-29) */
+/** The points of a unit: `(profile + purchases) × count = total`. (UNIT-29) */
 export type PointsBreakdown = {
   profile: number
   purchases: { name: string; cost: number }[]
-  /** One of the row's equal units. */
+  /** The points of one of the row's units. */
   each: number
   count: number
   total: number

@@ -12,29 +12,29 @@ import { unitStats } from './stats.ts'
 import { unitFacts } from './unit-facts.ts'
 import { unitLabel } from './unit-label.ts'
 
-/** One row of the muster roll on paper. (PRINT-14) */
+/** A row of the printed muster roll. (PRINT-14) */
 export type PrintUnit = {
   id: string
   name: string
   count: number
-  /** Those that have an effect, each once, its numbers added up: "Hero 3". */
+  /** The keywords that have an effect, each once with its total number: "Hero 3". */
   keywords: { id: string; name: string }[]
-  /** The names of the keywords, then those of allegiances and artefacts. */
+  /** The names of the keywords, then of the allegiances and the artefacts. */
   keywordsSummary: string
   type: string
   /** In inches. */
   speed: number
-  /** In inches; 0 for a unit that does not shoot. */
+  /** In inches; 0 if the unit cannot shoot. */
   range: number
-  /** With those of shooting in parentheses: "10 (5)". */
+  /** With the strikes for shooting in parentheses: "10 (5)". */
   strikes: string
   courage: number
   footprint: string
-  /** The points of all units of the row together. */
+  /** The points of all units in the row. */
   points: number
 }
 
-/** What a print of an army shows. (PRINT-13, PRINT-14, PRINT-15) */
+/** The data of a printed army. (PRINT-13, PRINT-14, PRINT-15) */
 export type PrintArmy = PrintDefinitions & {
   name: string
   summary: string

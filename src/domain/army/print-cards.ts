@@ -6,11 +6,11 @@ import { printDefinitions, type PrintDefinitions } from './print-definitions.ts'
 import { printUnitTargets } from './print-targets.ts'
 import { sortUnits } from './sort-units.ts'
 
-/** The reference card of one row of the muster roll: all that is needed to play it. */
+/** The reference card of a unit: everything that is needed to play it. */
 export type PrintCard = Pick<PrintDefinitions, 'allegiances' | 'artefacts'> & {
   unit: PrintUnit
   texts: { id: string; name: string; description: RichText }[]
-  /** In the order of the columns of `printTargets`. */
+  /** In the order of the columns in `printTargets`. */
   targets: { own: number[]; enemy: number[] }
 }
 

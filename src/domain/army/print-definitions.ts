@@ -6,7 +6,7 @@ import { SPELL_COST, SPELL_NAMES } from '../ruleset/vocabulary.ts'
 import type { ArmyUnit } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
 
-/** What the units of an army refer to, each once and in the order of the ruleset. (PRINT-15) */
+/** The definitions that the units of an army need, each once and in the order of the ruleset. (PRINT-15) */
 export type PrintDefinitions = {
   keywords: { id: string; name: string; descriptionWithTraits: RichText }[]
   allegiances: {
@@ -17,7 +17,7 @@ export type PrintDefinitions = {
   artefacts: { id: string; name: string; keywordsSummary: string }[]
 }
 
-/** The definitions of everything that has an effect. What the ruleset does not know has none. */
+/** Defines everything that has an effect. Skips ids that the ruleset does not have. */
 export function printDefinitions(units: readonly ArmyUnit[], rules: Rules): PrintDefinitions {
   const keywords = new Set(units.flatMap((unit) => [...unitFacts(unit, rules).evaluated.active.keys()]))
   const allegiances = new Set(units.flatMap((unit) => unit.abyssal_allegiances))
@@ -62,7 +62,7 @@ function defineArtefact(
   return { id, name, keywordsSummary: names.join(', ') }
 }
 
-/** The text with emphasised words before it, in its first paragraph if it begins with one. */
+/** Puts emphasised words before a text, in its first paragraph if it starts with one. */
 function withLead(words: string, text: RichText): RichText {
   const lead = { type: 'emphasis' as const, content: [`${words}.`] }
   const [first, ...rest] = text

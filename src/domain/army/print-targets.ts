@@ -7,21 +7,24 @@ import { scoreAgainst, targetNumbers } from './target-numbers.ts'
 import { unitFacts } from './unit-facts.ts'
 import { unitLabel } from './unit-label.ts'
 
-/** Whom a row of target numbers is about: all units of a type, or one whose keywords change the numbers. */
+/** A row of target numbers: a unit type, or a single unit whose keywords change the numbers. */
 type Row = { id: string; name: string; isUnit: boolean; scores: number[] }
 
-/** Target numbers: each row attacks the types of the columns. (PRINT-11) */
+/** Target numbers. Each row attacks the types in the columns. (PRINT-11) */
 export type PrintTargets = { columns: { type: UnitType; name: string }[]; rows: Row[] }
 
-/** The rows of the army's unit types, or of `all` types, each followed by those units that have other numbers. */
+/**
+ * Returns a row for each unit type in the army, or for `all` types, each followed by the units with different
+ * numbers.
+ */
 export function printTargets(army: Army, rules: Rules, all: boolean): PrintTargets {
-  const held = new Set(army.units.map(({ type }) => type))
+  const typesInArmy = new Set(army.units.map(({ type }) => type))
   const units = sortUnits(army.units)
   const types = UNIT_TYPES.filter((type) => rules.units.has(type))
   return {
     columns: types.map((type) => ({ type, name: lookUp(rules.units, type).short })),
     rows: types
-      .filter((type) => all || held.has(type))
+      .filter((type) => all || typesInArmy.has(type))
       .flatMap((type) => {
         const scores = types.map((target) => scoreAgainst(lookUp(rules.units, type), target))
         const others = units
@@ -42,7 +45,7 @@ function rowOf(unit: ArmyUnit, rules: Rules): Row {
   }
 }
 
-/** The target numbers of one unit against each type, and of each type against it, in the order of the columns. */
+/** The target numbers of a unit against each type, and of each type against the unit, in the order of the columns. */
 export function printUnitTargets(unit: ArmyUnit, rules: Rules): { own: number[]; enemy: number[] } {
   const { own, enemy } = targetNumbers(unitFacts(unit, rules).evaluated, rules)
   return {

@@ -12,28 +12,28 @@ import { unitFacts } from './unit-facts.ts'
 import { FULL_UNIT_TEXT, hasKeyword, isFull, purchaseKeyword, removeKeyword } from './unit-edits.ts'
 import { wastedPoints } from './wasted-points.ts'
 
-/** What a purchase, or taking one back, would make of the unit. */
+/** The effect of making a purchase, or of removing one. */
 export type PurchasePreview = {
-  /** Why it cannot be bought now; null when it can. (VALID-19) */
+  /** Why the unit cannot make this purchase now, or null if it can. (VALID-19) */
   blocker: string | null
   changes: UnitChanges
-  /** The number that x stands for in the keyword's text; 0 without a number. (UNIT-30) */
+  /** The number that replaces x in the keyword's text, or 0 if it has none. (UNIT-30) */
   x: number
-  /** Why the purchase changes the points and nothing else; null when it does more. */
+  /** Why the purchase changes nothing but the points, or null if it does more. */
   waste: string | null
 }
 
-/** One way to buy a keyword, for one unit. */
+/** An option to purchase a keyword for a unit. */
 export type PurchaseOffer = {
   keyword: Keyword
   ref: KeywordRef
   /** "Hero +1". */
   name: string
-  /** Points for each of this row's units, multiplier included; negative for a weakness. */
+  /** In points for one of the row's units, including the multiplier. Negative for a weakness. */
   cost: number
-  /** How often the unit has bought just this. */
+  /** How often the unit has purchased this option. */
   owned: number
-  /** Buying Wizard asks for an Abyssal Allegiance in the same step, so that no issue arises. */
+  /** Whether to ask for an Abyssal Allegiance in the same step, so that purchasing Wizard raises no issue. */
   needs_allegiance: boolean
 }
 
@@ -41,7 +41,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1) + (text.endsWith('.') ? '' : '.')
 }
 
-/** The unit with the purchase made; `allegiance` is used by an offer that needs one. */
+/** Purchases a keyword. Uses `allegiance` only if the offer needs one. */
 export function makePurchase(
   unit: ArmyUnit,
   offer: Pick<PurchaseOffer, 'ref' | 'needs_allegiance'>,
@@ -50,7 +50,7 @@ export function makePurchase(
   return purchaseKeyword(unit, offer.ref, offer.needs_allegiance ? allegiance : null)
 }
 
-/** Whether buying the keyword makes an issue worse that the unit may have already. */
+/** Whether the purchase worsens an issue that the unit already has. */
 function worsens(code: IssueCode, keyword: Keyword, unit: ArmyUnit): boolean {
   if (code === 'TOO_MANY_WEAKNESSES') return keyword.traits.includes('Weakness')
   if (code === 'TOO_MANY_FOOTPRINTS') return keyword.traits.includes('Footprint')
@@ -74,7 +74,7 @@ function findBlocker(
   return issue?.text ?? null
 }
 
-/** Everything that units can buy, each option with its cost for this unit. */
+/** Every option that units can purchase, with its cost for this unit. */
 export function purchaseOffers({ unit, profile, active }: EvaluatedUnit, rules: Rules): PurchaseOffer[] {
   return rules.ruleset.keywords.filter(isPurchasable).flatMap((keyword) =>
     keyword.purchase_options.map(({ value }): PurchaseOffer => {
@@ -98,19 +98,22 @@ export function purchaseOffers({ unit, profile, active }: EvaluatedUnit, rules: 
   )
 }
 
-/** How often a unit has bought just this, with this number. */
+/** How often a unit has purchased a keyword with this number. */
 export function countPurchases(unit: ArmyUnit, ref: KeywordRef): number {
   return unit.keywords.filter(
     ({ id, numerical }) => id === ref.id && numerical?.value === ref.numerical?.value,
   ).length
 }
 
-/** Whether the offer's button takes the keyword back, because it is bought and cannot be bought again. */
+/** Whether the button of an offer removes the keyword, because it was purchased and can be purchased only once. */
 export function offersRemoval({ owned, keyword }: PurchaseOffer): boolean {
   return owned > 0 && !isNumerical(keyword)
 }
 
-/** The unit before and after one more purchase; of what can be had once and is bought, before and after it is taken back. */
+/**
+ * Compares the unit before and after the purchase, or after its removal if the keyword was purchased and can be
+ * purchased only once.
+ */
 export function previewPurchase(
   offer: PurchaseOffer,
   evaluated: EvaluatedUnit,
@@ -119,16 +122,16 @@ export function previewPurchase(
   const { keyword, ref } = offer
   const { unit } = evaluated
   const [anyAllegiance = ''] = rules.allegiances.keys()
-  const bought = evaluateUnit(makePurchase(unit, offer, anyAllegiance), rules)
+  const purchased = evaluateUnit(makePurchase(unit, offer, anyAllegiance), rules)
   const isRemoval = offersRemoval(offer)
-  const after = isRemoval ? evaluateUnit(removeKeyword(unit, ref), rules) : bought
-  const holder = offer.owned > 0 ? evaluated : bought
+  const after = isRemoval ? evaluateUnit(removeKeyword(unit, ref), rules) : purchased
+  const shown = offer.owned > 0 ? evaluated : purchased
   return {
-    blocker: findBlocker(offer, evaluated, bought, rules),
+    blocker: findBlocker(offer, evaluated, purchased, rules),
     changes: unitChanges(evaluated, after, rules),
-    x: holder.active.get(ref.id) ?? ref.numerical?.value ?? 0,
+    x: shown.active.get(ref.id) ?? ref.numerical?.value ?? 0,
     waste: isRemoval
       ? wastedPoints(keyword, after, evaluated, rules)
-      : wastedPoints(keyword, evaluated, bought, rules),
+      : wastedPoints(keyword, evaluated, purchased, rules),
   }
 }

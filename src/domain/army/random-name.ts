@@ -15,7 +15,7 @@ export const nameListsSchema = z.array(
 /** The themed lists of locations and organisations. (ARMY-17) */
 export type NameLists = z.infer<typeof nameListsSchema>
 
-/** A list, a pattern, a location and an organisation, each with equal chance. (ARMY-17) */
+/** Picks a list, a pattern, a location and an organisation, each with equal probability. (ARMY-17) */
 export function randomArmyName(lists: NameLists, randomBelow: RandomBelow): string {
   const { patterns, locations, organisations } = pick(lists, randomBelow)
   return pick(patterns, randomBelow)

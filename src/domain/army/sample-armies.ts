@@ -35,7 +35,7 @@ export function createSampleArmies(
       newId(),
       { ...details, images: [{ type: 'ILLUSTRATION', id: illustration }] },
       rulesetVersion,
-      // The list shows the newest first, so the first sample stands on top.
+      // The list shows the newest army first, and the first sample should be at the top.
       now - index,
     ),
     units: units.map((unit) => ({ ...unit, id: newId(), cursed_artefacts: [] })),

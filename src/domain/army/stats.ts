@@ -2,15 +2,15 @@ import type { Rules } from '../ruleset/army-rules.ts'
 import type { Footprint, NumberStat } from '../ruleset/vocabulary.ts'
 import { reasonRank, type EvaluatedUnit } from './evaluate.ts'
 
-/** One step from the profile's value to the final one; `by` is the id of the keyword that does it. */
+/** A step from the value in the profile to the final one. `by` is the id of the keyword that causes it. */
 type StatStep<Value> = { op: 'add' | 'set'; by: string; value: Value; result: Value }
 
-/** A stat with its breakdown. When `floor` is there, the steps led below it. (UNIT-04) */
+/** A stat with its breakdown. `floor` is set if the steps lead below it. (UNIT-04) */
 export type Stat<Value> = { base: Value; steps: StatStep<Value>[]; floor?: number; value: Value }
 
 export type UnitStats = Record<NumberStat, Stat<number>> & {
   footprint: Stat<Footprint>
-  /** Attack dice when shooting: half of Strikes, rounded down; null without Range. (UNIT-03) */
+  /** The attack dice for shooting: half of Strikes, rounded down. Null without Range. (UNIT-03) */
   ranged_strikes: number | null
   multiplier: number
 }
@@ -74,8 +74,8 @@ function footprintStat(evaluated: EvaluatedUnit, rules: Rules): Stat<Footprint> 
 }
 
 /**
- * The stats of a unit: the profile, then everything that adds, then what sets a value, then the floor.
- * Distances in inches. (UNIT-02)
+ * Calculates the stats of a unit: the profile, then all additions, then keywords that set a value, then the floor.
+ * Distances are in inches. (UNIT-02)
  */
 export function unitStats(evaluated: EvaluatedUnit, rules: Rules): UnitStats {
   const { profile } = evaluated

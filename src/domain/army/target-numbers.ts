@@ -3,7 +3,7 @@ import type { UnitProfile } from '../ruleset/army-ruleset.ts'
 import { UNIT_TYPES, type UnitType } from '../ruleset/vocabulary.ts'
 import type { EvaluatedUnit } from './evaluate.ts'
 
-/** The lowest die that hits; `steps` are the keywords that changed it and by how much. */
+/** The lowest die roll that hits. `steps` lists the keywords that change it and by how much. */
 export type TargetNumber = {
   type: UnitType
   base: number
@@ -11,13 +11,13 @@ export type TargetNumber = {
   score: number
 }
 
-/** Against whom this unit attacks, and who attacks it. */
+/** Target numbers of this unit's attacks, and of attacks on it. */
 type TargetNumbers = { own: TargetNumber[]; enemy: TargetNumber[] }
 
 const BEST_SCORE = 2
 const WORST_SCORE = 6
 
-/** The lowest die that hits by the profile alone. */
+/** The lowest die roll that hits, without keywords. */
 export function scoreAgainst(attacker: UnitProfile, target: UnitType): number {
   return attacker.target_scores.find(({ vs_type }) => vs_type === target)?.min_score ?? WORST_SCORE
 }
@@ -40,7 +40,7 @@ function targetNumber(
   return { type, base, steps, score: Math.min(WORST_SCORE, Math.max(BEST_SCORE, score)) }
 }
 
-/** All 11 target numbers of a unit, and the 11 of its attackers; never below 2 or above 6. (UNIT-07, RULES-26) */
+/** Returns the 11 target numbers of a unit and the 11 of its attackers, from 2 to 6. (UNIT-07, RULES-26) */
 export function targetNumbers(evaluated: EvaluatedUnit, rules: Rules): TargetNumbers {
   const { profile } = evaluated
   return {

@@ -1,4 +1,7 @@
-/** A text as it is stored: trimmed, and without the few characters that no database takes. Pasted text can have them. */
+/**
+ * Prepares a text for storing: trims it and removes characters that a database rejects, which pasted text can
+ * contain.
+ */
 export function tidyText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed().trim()
 }

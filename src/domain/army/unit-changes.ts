@@ -10,23 +10,23 @@ import { targetNumbers } from './target-numbers.ts'
 
 type Change<Value> = { before: Value; after: Value }
 
-/** A target number that a step would change: of this unit's attacks, or of attacks on it. */
+/** A target number that would change, of this unit's attacks or of attacks on it. */
 type TargetChange = { side: 'own' | 'enemy'; type: UnitType } & Change<number>
 
-/** What a step, such as a purchase, would make of a unit. */
+/** The effect of a step, such as a purchase, on a unit. */
 export type UnitChanges = {
-  /** The points of the whole row with all its equal units. */
+  /** The points of all units in the row. */
   points: Change<number>
   count: Change<number>
   stats: Change<UnitStats>
   targets: TargetChange[]
-  /** The totals of keywords with a number whose effect no stat shows, such as Tough. */
+  /** The totals of numerical keywords that do not change a stat, such as Tough. */
   numbers: ({ name: string } & Change<number>)[]
-  /** The names of the keywords that the unit would still have, but that would do nothing. */
+  /** The names of the keywords that would stop having an effect. */
   disabled: string[]
-  /** The names of the keywords that do nothing now, and would have an effect. */
+  /** The names of the keywords that would have an effect again. */
   enabled: string[]
-  /** The names of the artefacts and allegiances that the unit would no longer have. */
+  /** The names of the artefacts and allegiances that the unit would lose. */
   lost: string[]
 }
 
@@ -48,13 +48,13 @@ type Numbers = { stats: UnitStats; targets: ReturnType<typeof targetNumbers> }
 
 const cache = new WeakMap<EvaluatedUnit, Numbers>()
 
-/** Worked out once for each evaluation, because a chooser compares the same unit with what 40 purchases make of it. */
+/** Cached for each evaluation, because a chooser compares one unit with the results of 40 purchases. */
 function cachedNumbers(evaluated: EvaluatedUnit, rules: Rules): Numbers {
   const found = cache.get(evaluated)
   if (found) return found
-  const made = { stats: unitStats(evaluated, rules), targets: targetNumbers(evaluated, rules) }
-  cache.set(evaluated, made)
-  return made
+  const numbers = { stats: unitStats(evaluated, rules), targets: targetNumbers(evaluated, rules) }
+  cache.set(evaluated, numbers)
+  return numbers
 }
 
 function targetChanges(before: EvaluatedUnit, after: EvaluatedUnit, rules: Rules): TargetChange[] {
@@ -68,7 +68,7 @@ function targetChanges(before: EvaluatedUnit, after: EvaluatedUnit, rules: Rules
   )
 }
 
-/** Whether a keyword changes one of the stats that are shown. */
+/** Whether a keyword changes a visible stat. */
 export function changesStats(keyword: Keyword): boolean {
   return keyword.effects.some((effect) => 'stat' in effect && effect.stat !== 'max_allegiances')
 }
@@ -86,7 +86,7 @@ function numberChanges(
   })
 }
 
-/** The keywords that have an effect in `one`, and are held without an effect in `other`. */
+/** The names of the keywords that have an effect in `one` and none in `other`. */
 function disabledKeywords(one: EvaluatedUnit, other: EvaluatedUnit): string[] {
   const names = other.keywords.flatMap(({ ref, keyword, name, prevented_by }) =>
     prevented_by.length > 0 && one.active.has(ref.id) ? [keyword ? keywordName(keyword) : name] : [],
@@ -94,7 +94,7 @@ function disabledKeywords(one: EvaluatedUnit, other: EvaluatedUnit): string[] {
   return [...new Set(names)]
 }
 
-/** The names of the artefacts and allegiances that a unit has before a step and not after it. */
+/** The names of the artefacts and allegiances that a unit loses in a step. */
 export function lostChoices(before: ArmyUnit, after: ArmyUnit, rules: Rules): string[] {
   const artefacts = before.cursed_artefacts.filter((id) => !after.cursed_artefacts.includes(id))
   const allegiances = before.abyssal_allegiances.filter((id) => !after.abyssal_allegiances.includes(id))

@@ -3,7 +3,7 @@ import { BATTLE_STANDARD, GENERAL, WIZARD } from '../ruleset/vocabulary.ts'
 import { LIMITS, type ArmyUnit } from './army.ts'
 import { tidyText } from './tidy-text.ts'
 
-/** The keywords of which an army has one, on a unit of count 1. (UNIT-15, UNIT-16) */
+/** The keywords that only one unit of an army can have, with a count of 1. (UNIT-15, UNIT-16) */
 export const ASSIGNED = [GENERAL, BATTLE_STANDARD] as const
 export type Assigned = (typeof ASSIGNED)[number]
 
@@ -25,28 +25,34 @@ function sameRef(left: KeywordRef, right: KeywordRef): boolean {
 
 export const FULL_UNIT_TEXT = 'The unit is full: it cannot hold any more keywords.'
 
-/** Whether there is no room for one more keyword, purchased or assigned. */
+/** Whether the unit has the maximum number of keywords, purchased or assigned. */
 export function isFull(unit: ArmyUnit): boolean {
   return unit.keywords.length >= LIMITS.keywords
 }
 
-/** Edits of one unit. Each gives back the same object when it changes nothing. */
+/** Edits of one unit. Each returns the same object if nothing changes. */
 
-/** `by` units more or fewer: between 1 and the limit, and always 1 for a general or battle standard. (UNIT-05, UNIT-15) */
+/**
+ * Changes the count by `by`, from 1 to the limit. A general or battle standard always has a count of 1. (UNIT-05,
+ * UNIT-15)
+ */
 export function changeCount(unit: ArmyUnit, by: number): ArmyUnit {
   const max = isSingle(unit) ? 1 : LIMITS.count
   const count = Math.min(max, Math.max(1, unit.count + by))
   return count === unit.count ? unit : { ...unit, count }
 }
 
-/** Buys a keyword; `allegiance` is chosen with it when a unit becomes a Wizard. */
+/** Purchases a keyword, and chooses `allegiance` with it if the unit becomes a Wizard. */
 export function purchaseKeyword(unit: ArmyUnit, ref: KeywordRef, allegiance: string | null = null): ArmyUnit {
   if (isFull(unit)) return unit
-  const bought = { ...unit, keywords: [...unit.keywords, ref] }
-  return allegiance === null ? bought : chooseAllegiance(bought, allegiance, true)
+  const purchased = { ...unit, keywords: [...unit.keywords, ref] }
+  return allegiance === null ? purchased : chooseAllegiance(purchased, allegiance, true)
 }
 
-/** Takes back one purchase or assignment, with what only its holder may have: a Wizard's allegiances, a General's artefacts. */
+/**
+ * Removes one purchase or assignment, together with what only its holder may have: a Wizard's allegiances, a
+ * General's artefacts.
+ */
 export function removeKeyword(unit: ArmyUnit, ref: KeywordRef): ArmyUnit {
   const index = unit.keywords.findLastIndex((other) => sameRef(other, ref))
   if (index < 0) return unit
@@ -64,7 +70,10 @@ function choose(chosen: readonly string[], id: string, on: boolean): string[] | 
   return on ? [...chosen, id] : chosen.filter((other) => other !== id)
 }
 
-/** If the unit has `most` allegiances already, the new one takes the place of `givenUp`, or else of the oldest. */
+/**
+ * Chooses or removes an allegiance. If the unit already has `max`, the new one replaces `givenUp`, or else the
+ * oldest.
+ */
 export function chooseAllegiance(
   unit: ArmyUnit,
   id: string,
@@ -84,10 +93,10 @@ export function chooseArtefact(unit: ArmyUnit, id: string, on: boolean): ArmyUni
   return cursed_artefacts ? { ...unit, cursed_artefacts } : unit
 }
 
-/** What the edit form of a unit can change; only fields that changed since it opened are given. */
+/** The fields of the edit form. A form submits only those that changed since it was opened. */
 export type UnitDetails = Pick<ArmyUnit, 'name' | 'description' | 'type'>
 
-/** Name and description are trimmed. (UNIT-23) */
+/** Trims the name and description. (UNIT-23) */
 export function editUnitDetails(unit: ArmyUnit, changes: Partial<UnitDetails>): ArmyUnit {
   const edited = { ...unit, ...changes }
   edited.name = tidyText(edited.name)

@@ -4,12 +4,14 @@ import { evaluateUnit, type EvaluatedUnit } from './evaluate.ts'
 import { unitIssues, type Issue } from './issues.ts'
 import { unitPoints, type PointsBreakdown } from './points.ts'
 
-/** What lists and summaries need of a unit. */
+/** What lists and summaries need to know about a unit. */
 type UnitFacts = { evaluated: EvaluatedUnit; points: PointsBreakdown; issues: Issue[] }
 
 const cache = new WeakMap<Rules, WeakMap<ArmyUnit, UnitFacts>>()
 
-/** Worked out once for each unit object: an edit makes a new object of one unit only, so the others cost nothing. */
+/**
+ * Cached for each unit object. An edit creates a new object for one unit only, so the others are not evaluated again.
+ */
 export function unitFacts(unit: ArmyUnit, rules: Rules): UnitFacts {
   let facts = cache.get(rules)
   if (!facts) cache.set(rules, (facts = new WeakMap()))

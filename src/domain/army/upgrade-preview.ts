@@ -11,16 +11,16 @@ import { upgradeArmy, upgradeKeywordId } from './upgrade.ts'
 
 type Points = { before: number; after: number }
 
-/** Issues that there are only before the upgrade, and only after it. */
+/** The issues that the upgrade resolves, and those that it raises. */
 type IssueChanges = { resolved: Issue[]; raised: Issue[] }
 
-/** A keyword as its card shows it; `cost` in points for one of the row's units, multiplier included. */
+/** A keyword as its card shows it. `cost` is in points for one of the row's units, including the multiplier. */
 type ShownKeyword = { name: string; cost: number }
 
-/** A keyword that is called or priced differently afterwards, or is there only before or after. */
+/** A keyword whose name or cost changes, or that exists only before or after the upgrade. */
 export type KeywordChange = { before: ShownKeyword | null; after: ShownKeyword | null }
 
-/** What an upgrade makes of a unit; points are the row's, count included. */
+/** The effect of an upgrade on a unit. Points are for all units in the row. */
 export type UnitUpgrade = {
   id: string
   label: string
@@ -29,13 +29,13 @@ export type UnitUpgrade = {
   issues: IssueChanges
 }
 
-/** All that an upgrade changes, for the player to see before agreeing. (RULES-44) */
+/** Everything that an upgrade changes, for the player to review first. (RULES-44) */
 type UpgradePreview = {
   from: string
   to: string
   points: Points
   issues: IssueChanges
-  /** The units that change in any way, in the order of the army. */
+  /** Only the units that change, in the order of the army. */
   units: UnitUpgrade[]
 }
 
@@ -45,7 +45,10 @@ function issueChanges(before: readonly Issue[], after: readonly Issue[]): IssueC
   return { resolved: only(before, after), raised: only(after, before) }
 }
 
-/** Keywords by their origin: the place among the player's choices, or else the source and the id after the upgrade. */
+/**
+ * Indexes keywords by their origin: the position among the player's choices, or else the source and the id after the
+ * upgrade.
+ */
 function byOrigin(
   keywords: readonly UnitKeyword[],
   rename: (id: string) => string,
@@ -67,7 +70,7 @@ function keywordChanges(
     .filter((change) => !equal(change.before, change.after))
 }
 
-/** Works out an upgrade without making it: `fromRules` are those of the army, `toRules` those that it comes to. */
+/** Previews an upgrade. `fromRules` is the ruleset of the army, `toRules` the one to upgrade to. */
 export function upgradePreview(army: Army, fromRules: Rules, toRules: Rules): UpgradePreview {
   const upgraded = upgradeArmy(army, toRules.version)
   const rename = (id: string) => upgradeKeywordId(id, army.ruleset_version, toRules.version)

@@ -5,12 +5,12 @@ import type { EvaluatedUnit, UnitKeyword } from './evaluate.ts'
 import { changesStats } from './unit-changes.ts'
 import { unitStats } from './stats.ts'
 
-/** The keywords that are about shooting only, by id; older rulesets call Quick Shot otherwise. (RULES-17) */
+/** The ids of the keywords that affect only shooting. `quick_fire` is Quick Shot in older rulesets. (RULES-17) */
 const SHOOTING: readonly string[] = ['deadly_shots', 'quick_shot', 'quick_fire', 'shoot_into_combat']
 
 /**
- * Why a purchase would change the unit's points and nothing else, as a sentence; null when it does more. Buying it is
- * allowed all the same.
+ * Why a purchase would change nothing but the points, as a sentence. Null if it does more. The purchase is still
+ * allowed.
  * @param before the unit without the purchase
  * @param after the unit with it
  */
@@ -25,11 +25,11 @@ export function wastedPoints(
     const names = preventers.map((id) => rules.keywords.get(id)?.name ?? id).join(' and ')
     return `Prevented by ${names}: only the points change.`
   }
-  const held = before.active.has(keyword.id)
+  const existing = before.active.has(keyword.id)
     ? before.keywords.find(({ ref }) => ref.id === keyword.id)
     : undefined
-  if (held && !isNumerical(keyword)) {
-    return `The unit already has it ${sourceText(held, rules)}: only the points change.`
+  if (existing && !isNumerical(keyword)) {
+    return `The unit already has it ${sourceText(existing, rules)}: only the points change.`
   }
   if (SHOOTING.includes(keyword.id) && unitStats(after, rules).range.value === 0) {
     return 'It does nothing without a Range, and this unit has none.'
@@ -53,7 +53,7 @@ function sourceText({ reason }: UnitKeyword, rules: Rules): string {
   }
 }
 
-/** Whether a keyword that only changes stats changes none here, such as Weak on a unit with 3 Strikes. */
+/** Whether a keyword that only changes stats would change none, such as Weak on a unit with 3 Strikes. */
 function changesNoStat(keyword: Keyword, before: EvaluatedUnit, after: EvaluatedUnit, rules: Rules): boolean {
   if (!keyword.effects.every((effect) => 'stat' in effect) || !changesStats(keyword)) return false
   const [old, next] = [unitStats(before, rules), unitStats(after, rules)]

@@ -4,27 +4,27 @@ import { bySection, SECTIONS, type Section } from '../ruleset/vocabulary.ts'
 import { parseSemVer, SemVerError } from '../sem-ver.ts'
 import { MAX_BATTLEFIELDS, type Battle } from './battle.ts'
 
-/** The setup of a battle by ids, as a link carries it. */
+/** The ids of a battle setup, as a link contains them. */
 export type BattleLink = Readonly<Record<Section, readonly string[]>> & { version: string }
 
-/** A link as it was read. It is not whole if something was left out. */
+/** A parsed link. It is not complete if some of it was left out. */
 export type ParsedLink = BattleLink & { isComplete: boolean }
 
-/** What an address says: a battle, none, or one that cannot be read. */
+/** The result of parsing an address: no battle, a link, or an error. */
 type LinkResult =
   | { type: 'none' }
-  /** Some of the four parts are there, and some are not. */
+  /** Only some of the four sections are present. */
   | { type: 'cut' }
   | { type: 'link'; link: ParsedLink }
   | { type: 'damaged'; fault: LinkFault }
 
-/** Why a link cannot be read: an id that its ruleset lacks, or a version that is none. */
+/** Why a link cannot be read: its ruleset lacks an id, or its version is malformed. */
 export type LinkFault = { unknown: string; version: string } | { wrongVersion: string }
 
-/** Links of the first version carried none. (BATTLE-30) */
+/** The first links had no version. (BATTLE-30) */
 const FIRST_VERSION = '0.2.0'
 
-/** The name of each section in a link. (BATTLE-26) */
+/** The parameter of each section. (BATTLE-26) */
 const NAMES: Readonly<Record<Section, string>> = {
   scenarios: 'scenario',
   battlefield: 'battlefield',
@@ -32,15 +32,15 @@ const NAMES: Readonly<Record<Section, string>> = {
   twist: 'twist',
 }
 
-/** A link of ours has at most seven fields; whoever passes it on may add some. */
+/** Our links have at most seven parameters, but other sites may add some. */
 const MAX_FIELDS = 30
 
-/** No id is as long; a longer one is in no ruleset, whole or cut. */
+/** Every known id is shorter, so cutting a longer one changes nothing. */
 const MAX_ID_LENGTH = 60
 
 /**
- * Reads the query of an address. If any of the four parts is missing, there is no battle; if others are there, the link was cut. Of more than three
- * battlefields, or the same twice, the first three different ones count. (BATTLE-29, BATTLE-30, BATTLE-32)
+ * Parses the query of an address. If a section is missing, there is no battle; if others are present, the link was
+ * cut off. Duplicate battlefields are ignored, and so are those after the third. (BATTLE-29, BATTLE-30, BATTLE-32)
  */
 export function parseBattleLink(query: string): LinkResult {
   const fields = new URLSearchParams(query)
@@ -65,7 +65,7 @@ export function parseBattleLink(query: string): LinkResult {
   }
 }
 
-/** The query of a battle's link; a failure without the version, which every link of ours carries. (BATTLE-27) */
+/** Writes the query of a link. Fails without a version, because every link contains one. (BATTLE-27) */
 export function makeBattleLink(
   link: Omit<BattleLink, 'version'> & { version: string | undefined },
 ): AsyncResult<string, 'MISSING_VERSION'> {
@@ -82,7 +82,7 @@ export function linkOf(battle: Battle): BattleLink {
   return { version: battle.version, ...bySection((section) => battle[section].map(({ id }) => id)) }
 }
 
-/** The battle of a link, not rolled here; a failure with the first id that the ruleset lacks. */
+/** The battle in a link, without dice. Fails with the first id that the ruleset does not have. */
 export function battleOfLink(link: BattleLink, rules: PlayRules): AsyncResult<Battle, LinkFault> {
   const missing = SECTIONS.flatMap((section) => link[section].filter((id) => !rules[section].has(id)))
   if (missing[0] !== undefined) return failure({ unknown: missing[0], version: rules.version })

@@ -13,10 +13,10 @@ import { mapWords } from './map-words.ts'
 type Content = MapContent['shapes'][number]
 type Place = number | string
 
-/** A name and its map as content. */
+/** A map as the content defines it, with its name. */
 export type NamedMap = { name: string; map: MapContent }
 
-/** The map of a deployment, scenario or other entry, or of a whole setup. */
+/** Draws the map of an entry, or of a whole setup, for a table. */
 export function battleMap(entry: NamedMap, size: TableSize): BattleMap {
   const table = TABLES[size]
   const { players, turned, back, shapes, notes } = entry.map
@@ -37,7 +37,7 @@ export function battleMap(entry: NamedMap, size: TableSize): BattleMap {
   return { ...map, words: [...new Set(mapWords(map))] }
 }
 
-/** Both sides of the table from `back` inches behind the centreline, and the distances. */
+/** The deployment areas of both players, `back` inches from the centreline, with their distances. */
 function ownSides(back: number, turned: boolean): Content[] {
   const whole = { x: ['left', 'right'], y: ['top', 'bottom'] } satisfies Pick<MapArea, 'x' | 'y'>
   const zone = { kind: 'zone', player: 'each', ...whole } as const
@@ -73,28 +73,28 @@ function draw(shape: Content, table: Table): MapShape[] {
     const [from, to] = [at([x[0], y[0]]), at([x[1], y[1]])]
     return { ...from, width: to.x - from.x, height: to.y - from.y }
   }
-  const doubled = (drawn: MapShape, each: boolean) => (each ? [drawn, turn(drawn, table)] : [drawn])
+  const forBothPlayers = (drawn: MapShape, each: boolean) => (each ? [drawn, turn(drawn, table)] : [drawn])
 
   switch (shape.kind) {
     case 'zone': {
       const circle = shape.circle ? { ...shape.circle, at: at(shape.circle.at) } : null
       const player = shape.player === 'far' ? 'far' : 'near'
       const zone = { kind: shape.kind, player, rect: area(shape), circle, label: shape.label ?? '' } as const
-      return doubled(zone, shape.player === 'each')
+      return forBothPlayers(zone, shape.player === 'each')
     }
     case 'ground':
-      return doubled({ kind: shape.kind, rect: area(shape), label: shape.label ?? '' }, shape.each)
+      return forBothPlayers({ kind: shape.kind, rect: area(shape), label: shape.label ?? '' }, shape.each)
     case 'edge': {
       const { from, to } = EDGES[shape.edge]
-      return doubled({ kind: shape.kind, from: at(from), to: at(to), label: shape.label }, shape.each)
+      return forBothPlayers({ kind: shape.kind, from: at(from), to: at(to), label: shape.label }, shape.each)
     }
     case 'marker': {
       const { kind, across, reach = null, label } = shape
-      return doubled({ kind, at: at(shape.at), across, reach, label }, shape.each)
+      return forBothPlayers({ kind, at: at(shape.at), across, reach, label }, shape.each)
     }
     case 'measure': {
       const { kind, label, what = '', arrow } = shape
-      return doubled({ kind, from: at(shape.from), to: at(shape.to), label, what, arrow }, shape.each)
+      return forBothPlayers({ kind, from: at(shape.from), to: at(shape.to), label, what, arrow }, shape.each)
     }
   }
 }
@@ -106,7 +106,7 @@ const EDGES = {
   right: { from: ['right', 'top'], to: ['right', 'bottom'] },
 } as const
 
-/** Inches from the left or upper edge of a table that is `length` long. */
+/** Converts a place to inches from the left or upper edge of a table that is `length` inches long. */
 function resolve(place: Place, length: number): number {
   if (typeof place === 'number') return length / 2 + place
   const [edge, inset = '0'] = place.split(' ')
@@ -114,7 +114,7 @@ function resolve(place: Place, length: number): number {
   return edge === 'left' || edge === 'top' ? inwards : length - inwards
 }
 
-/** The same for the other player: turned half around the middle of the table. */
+/** Rotates a shape by 180° around the centre of the table, for the other player. */
 function turn(shape: MapShape, { width, height }: Table): MapShape {
   const point = ({ x, y }: Point): Point => ({ x: width - x, y: height - y })
   const rect = (old: Rect): Rect => ({

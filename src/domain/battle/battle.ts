@@ -4,24 +4,29 @@ import type { Section } from '../ruleset/vocabulary.ts'
 import type { Exclusions } from '../settings/exclusions.ts'
 import { pick, type RandomBelow } from '../random.ts'
 
-/** An entry in a battle, and the dice that gave it; null where it was not rolled here, as in a shared battle. */
+/**
+ * An entry in a battle with the dice that gave it. The dice are null if it was not rolled here, as in a shared
+ * battle.
+ */
 export type DrawnEntry = { id: string; dice: Dice | null }
 
-/** A battle setup. One entry per section, but one to three battlefields, all different, in the order rolled. */
+/** A battle setup: one entry per section, but one to three different battlefields, in the order rolled. */
 export type Battle = Readonly<Record<Section, readonly DrawnEntry[]>> & {
   version: string
-  /** The die for the number of battlefields: 1-2 one, 3-4 two, 5-6 three. Null where it was not rolled here. (BATTLE-15) */
+  /**
+   * The die for the number of battlefields: 1-2 one, 3-4 two, 5-6 three. Null if it was not rolled here. (BATTLE-15)
+   */
   countDie: number | null
 }
 
-/** What a roll needs. */
+/** The inputs of a roll. */
 export type RollContext = { rules: PlayRules; exclusions: Exclusions; randomBelow: RandomBelow }
 
 export const MAX_BATTLEFIELDS = 3
 
 /**
- * Draws from what a section's table has left, as a player would who rolls again until the entry is none of `never`; nor
- * of `ratherNot`, as long as there is another.
+ * Rolls on the table of a section until the entry is allowed, as a player would. Avoids the entries in `ratherNot` as
+ * long as there are others.
  */
 function draw(
   section: Section,
@@ -52,25 +57,28 @@ function drawBattlefields(
   return { battlefield, countDie }
 }
 
-/** A battle without excluded entries, and without those of `last` as long as enough others are left. (BATTLE-13) */
+/**
+ * Rolls a battle without excluded entries. Avoids the entries of `last` as long as enough others are left.
+ * (BATTLE-13)
+ */
 export function rollBattle(odds: RollContext, last?: Battle): Battle {
-  const one = (section: Section): DrawnEntry[] => [draw(section, odds, [], idsOf(last?.[section] ?? []))]
+  const drawOne = (section: Section): DrawnEntry[] => [draw(section, odds, [], idsOf(last?.[section] ?? []))]
   return {
     version: odds.rules.version,
-    scenarios: one('scenarios'),
-    deployment: one('deployment'),
-    twist: one('twist'),
+    scenarios: drawOne('scenarios'),
+    deployment: drawOne('deployment'),
+    twist: drawOne('twist'),
     ...drawBattlefields(odds, last?.battlefield ?? []),
   }
 }
 
-/** The battle with one section rolled again: never what it shows now, nor what is excluded. (BATTLE-11, BATTLE-13) */
+/** Rolls one section again, so that it changes. Excluded entries never come up. (BATTLE-11, BATTLE-13) */
 export function rerollSection(battle: Battle, section: Section, odds: RollContext): Battle {
   if (section === 'battlefield') return { ...battle, ...drawBattlefields(odds, battle.battlefield) }
   return { ...battle, [section]: [draw(section, odds, [], idsOf(battle[section]))] }
 }
 
-/** The battle with one battlefield, by its place, replaced by one that is not in it. (BATTLE-15) */
+/** Replaces one battlefield by another that is not in the battle. (BATTLE-15) */
 export function rerollBattlefield(battle: Battle, index: number, odds: RollContext): Battle {
   const drawn = draw('battlefield', odds, [], idsOf(battle.battlefield))
   return { ...battle, battlefield: battle.battlefield.with(index, drawn) }

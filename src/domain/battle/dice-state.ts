@@ -7,7 +7,10 @@ import type { Battle, DrawnEntry } from './battle.ts'
 /** Two dice as one number: 34 for 3 and 4. */
 const rolls = z.array(z.nullable(z.int()))
 
-/** What is kept beside the address of a battle that was rolled in this tab, so that a reload keeps its controls. (BATTLE-12) */
+/**
+ * The history state of a battle that was rolled in this tab. It keeps the dice, so that the battle still has its
+ * controls after a reload. (BATTLE-12)
+ */
 const diceStateSchema = z.object({
   ownBattle: z.object({
     countDie: z.nullable(z.int().check(z.minimum(1), z.maximum(6))),
@@ -26,7 +29,10 @@ export function makeDiceState(battle: Battle): DiceState {
   return { ownBattle: { countDie: battle.countDie, ...bySection(dice) } }
 }
 
-/** The battle with the dice that were kept with it, where they fit it. Null if `state` is no mark of ours. */
+/**
+ * Adds the stored dice to a battle, where they match its entries. Returns null if `state` was not written by
+ * `makeDiceState`.
+ */
 export function restoreDice(state: unknown, battle: Battle, rules: PlayRules): Battle | null {
   const parsed = diceStateSchema.safeParse(state)
   if (!parsed.success) return null
@@ -34,10 +40,10 @@ export function restoreDice(state: unknown, battle: Battle, rules: PlayRules): B
   const withDice = (section: Section): DrawnEntry[] =>
     battle[section].map(({ id }, index) => {
       const kept = ownBattle[section][index]
-      const fitting = rules.tables[section].find(
+      const outcomeOfDice = rules.tables[section].find(
         (outcome) => outcome.id === id && packed(outcome.dice) === kept,
       )
-      return { id, dice: fitting?.dice ?? null }
+      return { id, dice: outcomeOfDice?.dice ?? null }
     })
   return { ...battle, countDie: ownBattle.countDie, ...bySection(withDice) }
 }

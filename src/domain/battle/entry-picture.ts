@@ -1,4 +1,4 @@
-/** What the pictures of battle entries show, for users who cannot see them. (BATTLE-04) */
+/** The alternative texts of the pictures of battle entries. (BATTLE-04) */
 const ALT_TEXTS: ReadonlyMap<string, string> = new Map([
   ['bloodbath', 'A tin bathtub on a battlefield, with swords for taps.'],
   ['pets', 'Two leashed monsters sniffing at each other across a very small fence.'],
@@ -7,7 +7,7 @@ const ALT_TEXTS: ReadonlyMap<string, string> = new Map([
 
 type EntryPicture = { src: string; alt: string; width: number; height: number }
 
-/** The picture of a scenario or deployment, sizes in px; null where it has none. */
+/** The picture of a scenario or deployment, with its size in pixels. Null if it has none. */
 export function entryPicture({ id, image }: { id: string; image: boolean }): EntryPicture | null {
   const alt = image ? ALT_TEXTS.get(id) : undefined
   return alt === undefined ? null : { src: `/pictures/${id}.svg`, alt, width: 1875, height: 1000 }

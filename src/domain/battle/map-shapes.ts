@@ -1,4 +1,4 @@
-/** The tables that maps are drawn for, in inches. (QUICK-11) */
+/** The sizes of tables, in inches. (QUICK-11) */
 export const TABLE_SIZES = ['4x3', '6x4'] as const
 export type TableSize = (typeof TABLE_SIZES)[number]
 export type Table = { name: string; width: number; height: number }
@@ -17,7 +17,7 @@ export type MapShape =
       kind: 'zone'
       player: Player
       rect: Rect
-      /** Only what of the rectangle is inside, or outside, is the zone. */
+      /** If set, only the part of the rectangle inside or outside the circle is the zone. */
       circle: { at: Point; radius: number; keep: 'inside' | 'outside' } | null
       label: string
     }
@@ -26,16 +26,16 @@ export type MapShape =
   | { kind: 'marker'; at: Point; across: number; reach: number | null; label: string }
   | { kind: 'measure'; from: Point; to: Point; label: string; what: string; arrow: boolean }
 
-/** A map to scale; all lengths in inches. */
+/** A map to scale. All lengths are in inches. */
 export type BattleMap = {
   name: string
   table: Table
-  /** Who sits where: the near player at the bottom, or at the left of a turned table. */
+  /** The names of the players. The near player sits at the bottom, or at the left of a turned table. */
   players: Readonly<Record<Player, string>>
   turned: boolean
   centreline: { from: Point; to: Point }
   shapes: readonly MapShape[]
   notes: readonly string[]
-  /** The map in sentences, for users who cannot see it. */
+  /** The map in sentences, for screen readers. */
   words: readonly string[]
 }

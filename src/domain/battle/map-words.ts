@@ -2,7 +2,7 @@ import type { BattleMap, MapShape, Point, Rect } from './map-shapes.ts'
 
 type Drawn = Omit<BattleMap, 'words'>
 
-/** A map in sentences: the text alternative of its drawing. */
+/** Describes a map in sentences, as the text alternative of the drawing. */
 export function mapWords(map: Drawn): string[] {
   const { table, players, turned } = map
   const [nearEdge, farEdge] = turned ? ['left', 'right'] : ['lower', 'upper']
@@ -27,7 +27,7 @@ function sentence(shape: MapShape, map: Drawn): string | [] {
       return `The ${edgeName(shape, map)} edge: ${shape.label}.`
     case 'marker': {
       const isPiece = shape.across > 1
-      // What lies around a piece is measured from its rim, around a marker from its middle.
+      // Distances around a piece are measured from its rim, around a marker from its centre.
       const far = isPiece
         ? `${number((shape.reach ?? 0) - shape.across / 2)} in from its rim`
         : `${number(shape.reach ?? 0)} in`
@@ -44,12 +44,12 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** Up to two decimals. */
+/** Rounds to two decimals. */
 function number(inches: number): string {
   return String(Math.round(inches * 100) / 100)
 }
 
-/** The names of the edges that a rectangle reaches. */
+/** Which edges of the table a rectangle reaches. */
 function reached({ x, y, width, height }: Rect, { table }: Drawn) {
   return {
     upper: y <= 0,
@@ -98,7 +98,7 @@ function edgeName({ from, to }: { from: Point; to: Point }, { table }: Drawn): s
   return from.x === 0 ? 'left' : 'right'
 }
 
-/** Where a point is: a corner, the middle, or so far from the nearest edges. */
+/** Describes a point: a corner, the centre, or the distances from the nearest edges. */
 function spot({ x, y }: Point, { table }: Drawn): string {
   const [side, across] = x * 2 <= table.width ? ['left', x] : ['right', table.width - x]
   const [end, down] = y * 2 <= table.height ? ['upper', y] : ['lower', table.height - y]

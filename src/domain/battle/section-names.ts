@@ -2,16 +2,16 @@ import type { Section } from '../ruleset/vocabulary.ts'
 import { compareVersions } from '../sem-ver.ts'
 
 type Names = {
-  /** One entry of the section, and its heading in a battle. (BATTLE-02) */
+  /** The name of one entry, and its heading in a battle. (BATTLE-02) */
   one: string
-  /** Its heading in the settings, which name scenarios alone in the plural. (SETTINGS-01) */
+  /** The heading in the settings, where only scenarios are in the plural. (SETTINGS-01) */
   settings: string
-  /** Everything that can be rolled for it, and the page where that can be read. */
+  /** The name of all entries, and the page that lists them. */
   all: string
   page: string
 }
 
-/** What the four sections are called, and where. */
+/** The names of the four sections. */
 export const SECTION_NAMES = {
   scenarios: { one: 'Scenario', settings: 'Scenarios', all: 'Scenarios', page: '/battle/scenarios' },
   battlefield: {
@@ -25,15 +25,15 @@ export const SECTION_NAMES = {
 } as const satisfies Record<Section, Names>
 
 /**
- * Where the table of a section can be read. The ruleset that the site was built with has the plain addresses, an older
- * one those below its version: its table has other entries and rolls.
+ * The page with the table of a section. The ruleset that the site was built with has plain addresses. Older rulesets
+ * have different entries and rolls, so their pages have the version in the address.
  */
 export function tablePage(section: Section, version: string, built: string): string {
   const { page } = SECTION_NAMES[section]
   return compareVersions(version, built) < 0 ? page.replace('/battle/', `/battle/${version}/`) : page
 }
 
-/** The page that defines the keywords of an older ruleset's tables. */
+/** The page with the keywords of an older ruleset. */
 export function olderKeywordPage(version: string): string {
   return `/battle/${version}/keywords`
 }

@@ -1,14 +1,14 @@
 import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../ruleset/vocabulary.ts'
 import { SUIT_NAMES, VALUE_NAMES, type DeckCard } from './playing-card.ts'
 
-/** What a player looks for: cards by value and suit, either of which may be missing, or by words. */
+/** A search for cards by value and suit, either of which may be missing, or by words. */
 export type CardQuery =
   { type: 'card'; value: CardValue | null; suite: Suite | null } | { type: 'words'; words: string[] }
 
 export const SUIT_SIGNS: Readonly<Record<Suite, string>> = { S: '♠', H: '♥', C: '♣', D: '♦' }
 const OUTLINED: Readonly<Record<Suite, string>> = { S: '♤', H: '♡', C: '♧', D: '♢' }
 
-/** Signs may ask for their form as text or as a picture: that says nothing of the card. */
+/** Variation selectors after a sign, which mean nothing here. */
 const FORM = /[\ufe0e\ufe0f]/g
 const FILLERS = ['of', 'the']
 
@@ -26,7 +26,7 @@ function valueOf(word: string): CardValue | undefined {
   })
 }
 
-/** "7h" and "h7" as "7" and "h"; other words as they are. */
+/** Splits "7h" and "h7" into "7" and "h". Leaves other words alone. */
 function split(word: string): string[] {
   if (valueOf(word)) return [word]
   for (let index = 1; index < word.length; index += 1) {
@@ -37,8 +37,8 @@ function split(word: string): string[] {
 }
 
 /**
- * Reads "7h", "7♥", "h7", "seven of hearts", "Queens", "♦"; all else is looked up word by word.
- * Nothing asks for every card.
+ * Parses "7h", "7♥", "h7", "seven of hearts", "Queens" and "♦". Any other text is searched word by word, and an empty
+ * one finds every card.
  */
 export function parseCardQuery(text: string): CardQuery {
   const words = text.toLowerCase().replace(FORM, '').split(/\s+/).filter(Boolean)
@@ -53,12 +53,12 @@ export function parseCardQuery(text: string): CardQuery {
   return { type: 'card', value, suite }
 }
 
-/** The text that asks for these cards. */
+/** The text of a query for these cards. */
 export function makeCardQuery({ value, suite }: { value: CardValue | null; suite: Suite | null }): string {
   return (value ?? '') + (suite === null ? '' : SUIT_SIGNS[suite])
 }
 
-/** Whether a card is asked for; `text` is what else is written on it. */
+/** Whether a query finds a card. `text` is the fortune that it stands for. */
 export function matchesQuery(query: CardQuery, { value, suite, name }: DeckCard, text: string): boolean {
   if (query.type === 'words') {
     const searched = `${name} ${text}`.toLowerCase()

@@ -3,8 +3,8 @@ import type { FortuneHand } from './fortune-hand.ts'
 import { DECK } from './playing-card.ts'
 
 /*
- * Every card of the deck is in one of three places. What is in the deck is not stored: it is what is nowhere else, and
- * as each draw takes any of it, the deck is always shuffled.
+ * Each card is in the deck, in the hand or on the discard pile. The deck is not stored: it is every card that is
+ * nowhere else. A draw picks any of them, so the deck is always shuffled.
  */
 
 type Place = 'deck' | 'hand' | 'discard'
@@ -14,25 +14,28 @@ export function placeOf(hand: FortuneHand, id: string): Place {
   return hand.discarded_cards_ids.includes(id) ? 'discard' : 'deck'
 }
 
-/** What can still be drawn, in the order of the deck. */
+/** The cards that are still in the deck, in the order of `DECK`. */
 export function cardsLeft(hand: FortuneHand): string[] {
   return DECK.filter((id) => placeOf(hand, id) === 'deck')
 }
 
-/** Makes a stored hand legal: doubled cards become one, and Ones, which no deck has, are taken out. (FORTUNE-08) */
+/** Makes a stored hand legal: removes duplicates, and Ones, which the deck does not have. (FORTUNE-08) */
 export function repairHand(stored: FortuneHand): { hand: FortuneHand; dropped: string[] } {
   const held = new Set(stored.playing_cards_ids)
   const discarded = new Set(stored.discarded_cards_ids.filter((id) => !held.has(id)))
-  const isOfDeck = (id: string) => DECK.includes(id)
+  const isInDeck = (id: string) => DECK.includes(id)
   const hand = {
     ...stored,
-    playing_cards_ids: [...held].filter(isOfDeck),
-    discarded_cards_ids: [...discarded].filter(isOfDeck),
+    playing_cards_ids: [...held].filter(isInDeck),
+    discarded_cards_ids: [...discarded].filter(isInDeck),
   }
-  return { hand, dropped: [...held, ...discarded].filter((id) => !isOfDeck(id)) }
+  return { hand, dropped: [...held, ...discarded].filter((id) => !isInDeck(id)) }
 }
 
-/** Takes a card into the hand, wherever it is. If it is there already, the same hand comes back. (FORTUNE-05) */
+/**
+ * Moves a card to the hand from the deck or the discard pile. Returns the same hand if it is already there.
+ * (FORTUNE-05)
+ */
 export function addCard(hand: FortuneHand, id: string): FortuneHand {
   if (!DECK.includes(id) || placeOf(hand, id) === 'hand') return hand
   return {
@@ -42,7 +45,7 @@ export function addCard(hand: FortuneHand, id: string): FortuneHand {
   }
 }
 
-/** Puts a card of the hand on the discard pile; the same hand back if it is not held. */
+/** Moves a card from the hand to the discard pile. Returns the same hand if it is not held. */
 export function discardCard(hand: FortuneHand, id: string): FortuneHand {
   if (placeOf(hand, id) !== 'hand') return hand
   return {
@@ -52,18 +55,18 @@ export function discardCard(hand: FortuneHand, id: string): FortuneHand {
   }
 }
 
-/** Any card of the deck, each equally likely; undefined if none is left. */
+/** Picks a card from the deck, each with equal probability. Undefined if the deck is empty. */
 export function pickCard(hand: FortuneHand, randomBelow: RandomBelow): string | undefined {
   const left = cardsLeft(hand)
   return left.length === 0 ? undefined : left[randomBelow(left.length)]
 }
 
-/** Puts the discard pile back into the deck. */
+/** Returns the discard pile to the deck. */
 export function reshuffle(hand: FortuneHand): FortuneHand {
   return hand.discarded_cards_ids.length === 0 ? hand : { ...hand, discarded_cards_ids: [] }
 }
 
-/** Puts the hand and the discard pile back into the deck, as after a battle. */
+/** Returns the hand and the discard pile to the deck, as after a battle. */
 export function returnAllCards(hand: FortuneHand): FortuneHand {
   if (hand.playing_cards_ids.length === 0) return reshuffle(hand)
   return { ...hand, playing_cards_ids: [], discarded_cards_ids: [] }
@@ -73,8 +76,8 @@ export function returnAllCards(hand: FortuneHand): FortuneHand {
 export type HandChange = { before: FortuneHand; after: FortuneHand }
 
 /**
- * Takes back an edit and nothing that was done since, here or in another tab: the cards that it moved, and that are
- * still where it put them, go back to where they were.
+ * Reverts an edit and keeps later changes, also those of another tab: cards that are still where the edit put them
+ * move back.
  */
 export function undoHandChange({ before, after }: HandChange, now: FortuneHand): FortuneHand {
   const moved = DECK.filter((id) => {
@@ -89,7 +92,7 @@ export function undoHandChange({ before, after }: HandChange, now: FortuneHand):
   }
 }
 
-/** A pile of now without what was moved, and with what of it lay here before at its old position. */
+/** Removes the moved cards from a pile and puts back those that were in it before, at their old positions. */
 function putBack(before: readonly string[], now: readonly string[], moved: readonly string[]): string[] {
   const pile = now.filter((id) => !moved.includes(id))
   for (const [index, id] of before.entries()) if (moved.includes(id)) pile.splice(index, 0, id)

@@ -3,12 +3,12 @@ import { parseCardId } from './playing-card.ts'
 
 const playingCardId = z.string().check(z.refine((id) => parseCardId(id) !== undefined))
 
-/** The cards that the user holds and has discarded; all others are in the deck. (DB-19) */
+/** The cards in the user's hand and on the discard pile. All others are in the deck. (DB-19) */
 export const fortuneHandSchema = z.object({
   ruleset_version: z.string(),
   /** In the order in which they were added. */
   playing_cards_ids: z.array(playingCardId),
-  /** The last is on top. A hand that is older than the discard pile has none. */
+  /** The last card is on top. Hands from before the discard pile existed have none. */
   discarded_cards_ids: z._default(z.array(playingCardId), []),
 })
 export type FortuneHand = z.infer<typeof fortuneHandSchema>

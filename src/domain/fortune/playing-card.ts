@@ -1,6 +1,6 @@
 import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../ruleset/vocabulary.ts'
 
-/** A hand stored by an old version can hold a One, which is no card of the deck. (FORTUNE-08) */
+/** A hand from an old version can contain a One, which is not in the deck. (FORTUNE-08) */
 type HeldValue = CardValue | '1'
 type PlayingCard = { value: HeldValue; suite: Suite }
 
@@ -27,13 +27,15 @@ export const VALUE_NAMES: Readonly<Record<HeldValue, string>> = {
   K: 'King',
 }
 
-/** Value by value, the two red cards before the two black ones: so the cards of one fortune stand together. */
+/**
+ * Within a value the red cards come before the black ones, so that the two cards of a fortune are next to each other.
+ */
 const SUITES_OF_A_VALUE = ['H', 'D', 'S', 'C'] as const satisfies readonly Suite[]
 
 /** A card of the deck. */
 export type DeckCard = { id: string; value: CardValue; suite: Suite; name: string }
 
-/** The 48 cards, in the order in which they are shown. (FORTUNE-08) */
+/** The 48 cards in display order. (FORTUNE-08) */
 export const DECK_CARDS: readonly DeckCard[] = CARD_VALUES.flatMap((value) =>
   SUITES_OF_A_VALUE.map((suite) => {
     const id = makeCardId({ value, suite })
@@ -47,21 +49,21 @@ export function makeCardId({ value, suite }: PlayingCard): string {
   return value + suite
 }
 
-/** @returns undefined for what is no card */
+/** @returns undefined if the id is not that of a card */
 export function parseCardId(id: string): PlayingCard | undefined {
   const suite = SUITES.find((known) => id.endsWith(known))
   const value = ([...CARD_VALUES, '1'] as const).find((known) => known === id.slice(0, -1))
   return suite && value ? { value, suite } : undefined
 }
 
-/** "Seven of Hearts". @throws for what is no card: ids are parsed where they come from. */
+/** "Seven of Hearts". @throws if the id is not that of a card; ids are checked where they are read */
 export function cardName(id: string): string {
   const card = parseCardId(id)
   if (!card) throw new Error(`${id} is not a playing card.`)
   return `${VALUE_NAMES[card.value]} of ${SUIT_NAMES[card.suite]}`
 }
 
-/** "7 of Hearts" and "K of Hearts", as they are often typed. */
+/** "7 of Hearts" and "K of Hearts", as users often type them. */
 export function cardInFigures({ value, suite }: PlayingCard): string {
   return `${value} of ${SUIT_NAMES[suite]}`
 }

@@ -1,7 +1,7 @@
 import type { Allegiance, ArmyRuleset, Artefact, Keyword, UnitProfile } from './army-ruleset.ts'
 import type { UnitType } from './vocabulary.ts'
 
-/** A ruleset made ready for look-ups: maps, so that an id such as `constructor` misses. */
+/** A ruleset as maps. Unlike an object, a map has no inherited key such as `constructor`. */
 export type Rules = {
   version: string
   ruleset: ArmyRuleset
@@ -9,11 +9,14 @@ export type Rules = {
   units: ReadonlyMap<UnitType, UnitProfile>
   artefacts: ReadonlyMap<string, Artefact>
   allegiances: ReadonlyMap<string, Allegiance>
-  /** All keyword ids, each after every keyword that can add or disable it; so one pass in this order is enough. */
+  /**
+   * The ids of all keywords. Each comes after every keyword that can add or disable it, so one pass in this order is
+   * enough.
+   */
   order: readonly string[]
 }
 
-/** @throws if keywords add or disable each other in a circle. */
+/** @throws if keywords add or disable each other in a cycle */
 export function compileRules(ruleset: ArmyRuleset): Rules {
   return {
     version: ruleset.version,
@@ -38,7 +41,7 @@ export function keywordsChangedBy(keyword: Keyword): string[] {
   })
 }
 
-/** If several keywords could come next, the one that stands first in the catalogue does. */
+/** Sorts topologically. If several keywords could come next, the order of the catalogue decides. */
 function orderKeywords(keywords: readonly Keyword[]): string[] {
   const changers = new Map<string, string[]>(keywords.map(({ id }) => [id, []]))
   for (const keyword of keywords) {

@@ -9,7 +9,7 @@ export function oneOf<const T extends readonly string[]>(values: T, noun: string
 
 export const unitTypeSchema = oneOf(UNIT_TYPES, 'unit type')
 const footprint = oneOf(FOOTPRINTS, 'footprint')
-/** The id of anything in a ruleset. */
+/** The id of any entry in a ruleset. */
 export const entryIdSchema = z.string().check(z.regex(/^[a-z0-9_]+$/))
 const id = entryIdSchema
 const whole = z.int()
@@ -21,7 +21,7 @@ export const keywordRefSchema = z.object({
 })
 export type KeywordRef = z.infer<typeof keywordRefSchema>
 
-/** What a keyword always does, as data. What depends on the moment is only in its text. (RULES-17) */
+/** An effect that always applies. Effects that depend on the situation are described only in the text. (RULES-17) */
 const effectSchema = z.union([
   z.strictObject({ add: keywordRefSchema }),
   z.strictObject({ disable: id }),
@@ -67,17 +67,16 @@ const unitProfileSchema = z.object({
 export type UnitProfile = z.infer<typeof unitProfileSchema>
 
 /*
- * The lists exist in two forms: with texts in Markdown as editors write them, and with texts as the tree that the app
- * reads. Both have the same fields, so the schemas of both are made here and in `play-ruleset.ts`, for a given schema of
- * texts. (RULES-02)
+ * The lists exist in two forms: with Markdown as editors write it, and with the parsed tree that the app reads. The
+ * functions here and in `play-ruleset.ts` build the schemas of both forms from a schema for texts. (RULES-02)
  */
 
-/** What a dialog shows of a keyword. */
+/** The fields that the keyword dialog shows. */
 export function keywordTextSchema<T extends z.ZodMiniType<RichText>>(text: T) {
   return z.object({ id, name: z.string(), description: text, traits: z.array(oneOf(TRAITS, 'trait')) })
 }
 
-/** The lists that army building needs, without the others, so that the army page does not load them. */
+/** The lists for army building. They are separate, so that the army page does not load the others. */
 export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   const keyword = z.object({
     ...keywordTextSchema(text).shape,
@@ -116,10 +115,10 @@ export type KeywordText = Pick<Keyword, 'id' | 'name' | 'description' | 'traits'
 export type Artefact = ArmyLists['artefacts'][number]
 export type Allegiance = ArmyLists['allegiances'][number]
 
-/** The part of a ruleset that army building needs. */
+/** The part of a ruleset for army building. */
 export type ArmyRuleset = { version: string } & ArmyLists
 
-/** What army building reads of `GET /hobgoblin/rulesets/{version}`. (RULES-02, API-25) */
+/** The fields of `GET /hobgoblin/rulesets/{version}` that army building reads. (RULES-02, API-25) */
 export const armyRulesetSchema: z.ZodMiniType<ArmyRuleset> = z.object({
   version: z.string(),
   ...armyListSchemas(richTextSchema),

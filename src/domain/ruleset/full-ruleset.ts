@@ -8,5 +8,5 @@ export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   return { ...armyListSchemas(text), ...playListSchemas(text) }
 }
 
-/** A whole ruleset as `GET /hobgoblin/rulesets/{version}` answers it. (RULES-02, API-25) */
+/** A complete ruleset, the response of `GET /hobgoblin/rulesets/{version}`. (RULES-02, API-25) */
 export type Ruleset = { version: string } & ArmyLists & PlayLists

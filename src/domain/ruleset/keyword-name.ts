@@ -4,7 +4,10 @@ type Named = Pick<Keyword, 'name'>
 
 const NUMBER = /\s*\[x\]$/
 
-/** Whether the keyword has a number, and so adds up with itself: its name ends in `[x]`. (RULES-15) */
+/**
+ * Whether a keyword has a number, which adds up if the unit has it several times. Its name then ends in `[x]`.
+ * (RULES-15)
+ */
 export function isNumerical(keyword: Named): boolean {
   return NUMBER.test(keyword.name)
 }

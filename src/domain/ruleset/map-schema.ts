@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const HINT = 'inches from the middle of the table, or an edge and how far in from it'
 
-/** A place on one axis, for a table of any size. */
+/** A position on one axis, for tables of any size. */
 function place(edges: string, example: string) {
   const pattern = new RegExp(String.raw`^(?:${edges})(?: \d+(?:\.\d+)?| 1/3)?$`)
   const error = `A place is a number, ${HINT}, such as "${example}".`
@@ -10,10 +10,10 @@ function place(edges: string, example: string) {
 }
 
 /**
- * What an entry's map shows, for a table of any size. A place is a number of inches from the middle of the table (right
- * and down are positive), or an edge with inches or a third in from it: `"left"`, `"bottom 4"`, `"right 1/3"`. The near
- * player sits at the bottom, or at the left of a table that is fought along. What is there for `each` player is drawn
- * again for the other, turned half around.
+ * The map of an entry, for tables of any size. A position is a number of inches from the centre of the table (right
+ * and down are positive), or an edge with a distance from it, in inches or as a third: `"left"`, `"bottom 4"`,
+ * `"right 1/3"`. The near player sits at the bottom, or at the left of a turned table. A shape for `each` player is
+ * drawn again for the other, rotated by 180°.
  */
 export function mapSchema() {
   const across = place('left|right', 'left 8')
@@ -25,7 +25,7 @@ export function mapSchema() {
   }
   const each = z._default(z.boolean(), false)
   const shape = z.discriminatedUnion('kind', [
-    /** Where a player sets up: an area, or what of it is inside or outside a circle. */
+    /** A deployment area, or the part of it inside or outside a circle. */
     z.strictObject({
       kind: z.literal('zone'),
       player: z.enum(['near', 'far', 'each']),
@@ -35,16 +35,19 @@ export function mapSchema() {
       ),
       label: z.optional(z.string()),
     }),
-    /** A part of the table that a text names. */
+    /** An area that the text mentions. */
     z.strictObject({ kind: z.literal('ground'), ...area, label: z.optional(z.string()), each }),
-    /** An edge for which a rule holds; `label` says which. */
+    /** An edge with a special rule, which `label` names. */
     z.strictObject({
       kind: z.literal('edge'),
       edge: z.enum(['top', 'bottom', 'left', 'right']),
       label: z.string(),
       each,
     }),
-    /** A marker or a piece `across` inches wide, with the distance from its middle up to which it matters. */
+    /**
+     * A marker or piece of terrain, `across` inches wide. `reach` is the distance from its centre at which it has an
+     * effect.
+     */
     z.strictObject({
       kind: z.literal('marker'),
       at: point,
@@ -53,7 +56,7 @@ export function mapSchema() {
       label: z.string(),
       each,
     }),
-    /** A distance, or a way that something goes; `what` follows the label where it is told in words. */
+    /** A distance, or the path of a movement. `what` follows the label in the text alternative. */
     z.strictObject({
       kind: z.literal('measure'),
       from: point,
@@ -70,14 +73,14 @@ export function mapSchema() {
       near: 'First Player',
       far: 'Opponent',
     }),
-    /** Own edges are the short ones. */
+    /** Whether the players sit at the short edges. */
     turned: z._default(z.boolean(), false),
-    /** Each player sets up on their own side, at least so many inches back from the centreline. */
+    /** How far from the centreline both players must set up, in inches. */
     back: z.optional(z.number()),
     shapes: z._default(shapes, []),
-    /** What a scenario shows in place of `shapes` where a deployment, by its id, leaves other places free. */
+    /** Shapes that replace `shapes` for a deployment, by its id, because that leaves different places free. */
     by_deployment: z.optional(z.record(z.string(), shapes)),
-    /** What the drawing cannot say, in sentences. */
+    /** Notes for what the drawing cannot show, in sentences. */
     notes: z._default(z.array(z.string()), []),
   })
 }

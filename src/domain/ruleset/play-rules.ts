@@ -3,7 +3,7 @@ import type { BattleEntry, Fortune, PlayRuleset, Scenario } from './play-ruleset
 import { type Outcome, rollTable } from './roll-table.ts'
 import { bySection, type Section } from './vocabulary.ts'
 
-/** The lists by id, in the order of the ruleset; as maps, so that an id such as `constructor` misses. */
+/** The lists by id, in the order of the ruleset. Unlike an object, a map has no inherited key such as `constructor`. */
 export type PlayRules = {
   version: string
   keywords: ReadonlyMap<string, KeywordText>
@@ -15,7 +15,7 @@ export type PlayRules = {
   tables: Readonly<Record<Section, readonly Outcome[]>>
 }
 
-/** @throws if a roll of a table gives nothing. */
+/** @throws if a table has no entry for a roll */
 export function compilePlayRules(ruleset: PlayRuleset): PlayRules {
   return {
     version: ruleset.version,

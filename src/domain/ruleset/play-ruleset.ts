@@ -6,7 +6,7 @@ import { CARD_VALUES, SUITES } from './vocabulary.ts'
 
 export const rollsSchema = z.array(z.int())
 
-/** The lists that battles and fortune cards need, in a file that the army page does not load. */
+/** The lists for battles and fortune cards. They are separate, so that the army page does not load them. */
 export function playListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
   const entry = z.object({
     id,
@@ -36,14 +36,14 @@ type Schemas = ReturnType<typeof playListSchemas<z.ZodMiniType<RichText>>>
 export type PlayLists = { [List in keyof Schemas]: z.infer<Schemas[List]> }
 
 export type Scenario = PlayLists['scenarios'][number]
-/** A battlefield, deployment or twist: what a D66 roll picks. */
+/** A battlefield, deployment or twist. */
 export type BattleEntry = PlayLists['twist'][number]
 export type Fortune = PlayLists['fortunes'][number]
 
-/** The part of a ruleset that battles and fortune cards need, and the keywords that their texts lead to. */
+/** The part of a ruleset for battles and fortune cards, with the keywords that its texts link to. */
 export type PlayRuleset = { version: string; keywords: KeywordText[] } & PlayLists
 
-/** What battles and fortune cards read of `GET /hobgoblin/rulesets/{version}`. (RULES-02, API-25) */
+/** The fields of `GET /hobgoblin/rulesets/{version}` that battles and fortune cards read. (RULES-02, API-25) */
 export const playRulesetSchema: z.ZodMiniType<PlayRuleset> = z.object({
   version: z.string(),
   keywords: z.array(keywordTextSchema(richTextSchema)),

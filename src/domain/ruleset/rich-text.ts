@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** A run of text: plain, emphasised, or a keyword that can open its definition. */
+/** A piece of text: plain, emphasised, or a keyword that links to its definition. */
 export type Inline =
   string | { type: 'strong' | 'emphasis'; content: Inline[] } | { type: 'keyword'; id: string; text: string }
 
 export type Block = { type: 'paragraph'; content: Inline[] } | { type: 'list'; items: Inline[][] }
 
-/** Rules text as a tree, made from Markdown when the content is built, so that no parser is shipped. */
+/** Rules text as a tree. The build parses the Markdown, so that the browser does not need a parser. */
 export type RichText = Block[]
 
 const inline: z.ZodMiniType<Inline> = z.union([
@@ -27,7 +27,7 @@ function plainInline(run: Inline): string {
   return run.type === 'keyword' ? run.text : run.content.map(plainInline).join('')
 }
 
-/** The text without marks, for search, titles and labels. */
+/** The text without formatting, for search, titles and labels. */
 export function plainText(text: RichText): string {
   return text
     .map((block) =>
@@ -43,7 +43,7 @@ function keywordsInInline(run: Inline): string[] {
   return run.type === 'keyword' ? [run.id] : run.content.flatMap(keywordsInInline)
 }
 
-/** The ids of the keywords that a text links to, one for each link. */
+/** The ids of the keywords that a text links to, once per link. */
 export function keywordsIn(text: RichText): string[] {
   return text.flatMap((block) =>
     (block.type === 'paragraph' ? block.content : block.items.flat()).flatMap(keywordsInInline),

@@ -1,20 +1,20 @@
 import { lookUp } from '../lookup.ts'
 import type { Section } from './vocabulary.ts'
 
-/** Two dice as they fell; in a D66 roll the tens, then the units. */
+/** The two dice of a roll. In a D66 roll, the tens come first. */
 export type Dice = readonly [number, number]
 
-/** What two dice give in a table. A table has 36, each equally likely. */
+/** The result of two dice. A table has 36, each with equal probability. */
 export type Outcome = { dice: Dice; id: string }
 
 const SIDES = [1, 2, 3, 4, 5, 6]
 
-/** Scenarios go by the total of two dice, 2 to 12; the other tables by D66, 11 to 66. (BATTLE-14) */
+/** Scenarios use the total of two dice, 2 to 12; the other tables use D66, 11 to 66. (BATTLE-14) */
 export function rollOf(section: Section, [first, second]: Dice): number {
   return section === 'scenarios' ? first + second : first * 10 + second
 }
 
-/** @throws if the table has nothing for a roll: "Lookup Error: No value found at 13." (DB-25) */
+/** @throws if the table has no entry for a roll: "Lookup Error: No value found at 13." (DB-25) */
 export function rollTable(
   section: Section,
   entries: readonly { id: string; rolls: readonly number[] }[],
@@ -24,7 +24,7 @@ export function rollTable(
   return all.map((dice) => ({ dice, id: lookUp(ids, rollOf(section, dice)) }))
 }
 
-/** The row of an entry as it is printed: "2, 3" among totals, "21–26" and "46" among D66 rolls. (BATTLE-03) */
+/** The rolls of an entry as text: "2, 3" for totals, "21–26" and "46" for D66. (BATTLE-03) */
 export function rollsText(section: Section, rolls: readonly number[]): string {
   if (section === 'scenarios') return rolls.join(', ')
   const place = (roll: number): number => Math.floor(roll / 10) * 6 + (roll % 10)

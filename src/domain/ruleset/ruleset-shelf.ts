@@ -1,19 +1,19 @@
 import { type AsyncResult, failure } from '../async-result.ts'
 import { compareVersions, resolveVersion } from '../sem-ver.ts'
 
-/** Why a ruleset is not there; `detail` is what the error carries beside its screen text. (RULES-10) */
+/** Why a ruleset is not available. `detail` is what the screen error adds to its text. (RULES-10) */
 export type RulesetFailure = { code: 'RULESET_NOT_FOUND' | 'FETCH_FAILED'; detail: string }
 
 export type RulesetResult<R> = AsyncResult<R, RulesetFailure>
 
-/** The rulesets that the app knows, by exact version, and the latest, which is always resolved. */
+/** The rulesets that the app knows, by exact version. The latest one is always resolved. */
 export type RulesetShelf<R> = { latest: string; results: ReadonlyMap<string, RulesetResult<R>> }
 
 export function rulesetNotFound(version: string): RulesetFailure {
   return { code: 'RULESET_NOT_FOUND', detail: `Ruleset version ${version} could not be resolved.` }
 }
 
-/** The shelf at start-up. @throws if it is empty, or its latest ruleset is not resolved. (RULES-12) */
+/** Creates the shelf at start-up. @throws if it is empty, or its latest ruleset is not resolved (RULES-12) */
 export function openShelf<R>(results: ReadonlyMap<string, RulesetResult<R>>): RulesetShelf<R> {
   const latest = [...results.keys()].toSorted(compareVersions).at(-1)
   if (latest === undefined) throw new Error('At least one ruleset must be provided at start-up.')
@@ -22,7 +22,7 @@ export function openShelf<R>(results: ReadonlyMap<string, RulesetResult<R>>): Ru
   return { latest, results }
 }
 
-/** The shelf with what has become of a version; a resolved one that is newer than the latest becomes it. (RULES-11) */
+/** Stores the result for a version. A resolved version that is newer than the latest becomes the latest. (RULES-11) */
 export function putOnShelf<R>(
   shelf: RulesetShelf<R>,
   version: string,
@@ -36,13 +36,15 @@ export function putOnShelf<R>(
 }
 
 /**
- * The state of a requested version. While it has not been fetched itself, it resolves among the rulesets that
- * are there. (RULES-07, RULES-08)
+ * Looks up a requested version. Until it has been fetched itself, a compatible available version stands in for it.
+ * (RULES-07, RULES-08)
  */
 export function takeFromShelf<R>(shelf: RulesetShelf<R>, requested: string): RulesetResult<R> {
   const own = shelf.results.get(requested)
   if (own && own.state !== 'failure') return own
-  const there = [...shelf.results].filter(([, { state }]) => state === 'success').map(([version]) => version)
-  const resolved = shelf.results.get(resolveVersion(requested, there) ?? requested)
+  const available = [...shelf.results]
+    .filter(([, { state }]) => state === 'success')
+    .map(([version]) => version)
+  const resolved = shelf.results.get(resolveVersion(requested, available) ?? requested)
   return resolved ?? failure(rulesetNotFound(requested))
 }

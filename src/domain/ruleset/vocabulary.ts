@@ -29,7 +29,7 @@ export type Trait = (typeof TRAITS)[number]
 
 export const NUMERICAL_TYPES = ['BASE', 'INCREMENT'] as const
 
-/** The stats that a keyword can change by a number; `max_allegiances` is not shown among the stats. */
+/** The stats that a keyword can change by a number. `max_allegiances` is not displayed. */
 export const NUMBER_STATS = ['speed', 'range', 'strikes', 'courage', 'max_allegiances'] as const
 export type NumberStat = (typeof NUMBER_STATS)[number]
 
@@ -42,21 +42,21 @@ export const SPELL_NAMES: Readonly<Record<SpellType, string>> = {
   CATACLYSM: 'Cataclysm',
 }
 
-/** What casting a spell costs, in Mercury. (RULES-37) */
+/** The cost of casting a spell, in Mercury. (RULES-37) */
 export const SPELL_COST: Readonly<Record<SpellType, number>> = { CANTRIP: 2, MAKING: 4, CATACLYSM: 6 }
 
 export const SUITES = ['S', 'H', 'C', 'D'] as const
 export type Suite = (typeof SUITES)[number]
 
-/** The 12 values of the deck: no aces, no jokers. (FORTUNE-08) */
+/** The 12 values of the deck, without aces and jokers. (FORTUNE-08) */
 export const CARD_VALUES = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 export type CardValue = (typeof CARD_VALUES)[number]
 
-/** The four parts of a battle, which are the sections of its page and of the settings. (BATTLE-02, SETTINGS-01) */
+/** The four sections of a battle and of the settings. (BATTLE-02, SETTINGS-01) */
 export const SECTIONS = ['scenarios', 'battlefield', 'deployment', 'twist'] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** Something of every section. */
+/** Makes a record with a value for each section. */
 export function bySection<T>(make: (section: Section) => T): Record<Section, T> {
   return {
     scenarios: make('scenarios'),
@@ -66,15 +66,15 @@ export function bySection<T>(make: (section: Section) => T): Record<Section, T> 
   }
 }
 
-/** A unit with so many points of Doom is Broken. (QUICK-12) */
+/** The points of Doom at which a unit is Broken. (QUICK-12) */
 export const BREAKING_DOOM = 10
 
-/** The keywords that the rules of army building name. (VALID-01 to VALID-18) */
+/** The keywords that the rules of army building refer to. (VALID-01 to VALID-18) */
 export const GENERAL = 'general'
 export const BATTLE_STANDARD = 'battle_standard'
 export const WIZARD = 'wizard'
 
-/** Width and depth of each footprint's base, least and most, in mm. (QUICK-14) */
+/** The minimum and maximum width and depth of each footprint's base, in millimetres. (QUICK-14) */
 export const FOOTPRINT_SIZES: Readonly<
   Record<Footprint, { width: readonly [number, number]; depth: readonly [number, number] }>
 > = {

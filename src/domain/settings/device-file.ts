@@ -9,7 +9,7 @@ import { isSemVer } from '../sem-ver.ts'
 import { THEMES } from './theme.ts'
 import { userSettingsSchema } from './user-settings.ts'
 
-/** The most bytes of a file that is read: some thousand armies. Ask before reading the file as text. */
+/** The maximum size in bytes, enough for some thousand armies. Check it before reading the file as text. */
 export const DEVICE_FILE_SIZE = 32_000_000
 
 const BOUNDS: JsonBounds = {
@@ -19,12 +19,12 @@ const BOUNDS: JsonBounds = {
   maxItemsAt: { depth: 2, items: 10_000 },
 }
 
-/** Prompts that can be dismissed. */
+/** The prompts that the user can dismiss. */
 export const PROMPTS = ['join_prompt', 'safari_install_prompt'] as const
 
 type Values = { boolean: boolean; number: number }
 
-/** Values by name. `z.record` would add half a kB to the schemas of every page. */
+/** A record of values. `z.record` would add 0.5 kB to every page. */
 function recordOf<Type extends keyof Values>(type: Type) {
   return z.custom<Record<string, Values[Type]>>(
     (given: unknown) =>
@@ -39,21 +39,27 @@ const hand = fortuneHandSchema.check(z.refine(({ ruleset_version }) => isSemVer(
 const keptSchema = z.object({
   settings: z._default(z.nullable(userSettingsSchema), null),
   hands: z._default(z.array(hand), []),
-  /** Options of the print page by name. */
+  /** The options of the print page. */
   print: z._default(recordOf('boolean'), {}),
-  /** When each prompt was dismissed, in ms. */
+  /** When each prompt was dismissed, in milliseconds. */
   dismissed: z._default(recordOf('number'), {}),
   theme: z._default(z.nullable(z.enum(THEMES)), null),
-  /** The table that maps are drawn for. */
+  /** The size of the table for maps. */
   table: z._default(z.nullable(z.enum(TABLE_SIZES)), null),
 })
 
-/** What a device holds, as one file can keep it. Null is for what nobody has set. No account, and no session. */
+/**
+ * Everything on a device that an export contains. Null means that it was never set. Accounts and sessions are not
+ * included.
+ */
 export type DeviceContents = { armies: readonly Army[] } & z.infer<typeof keptSchema>
 
 type ParsedDeviceFile = { type: 'file'; contents: DeviceContents } | { type: 'error'; message: string }
 
-/** @param unreadable records that this build cannot read, as text: kept to be mended, and not imported */
+/**
+ * @param unreadable the text of records that this build cannot read. They can be repaired by hand but are not
+ * imported.
+ */
 export function makeDeviceFile(
   { armies, ...kept }: DeviceContents,
   unreadable: readonly string[],
@@ -62,7 +68,7 @@ export function makeDeviceFile(
   return JSON.stringify({ ...armyFile(armies), made_at: madeAt, ...kept, unreadable })
 }
 
-/** Reads such a file, whatever it really is; a file of armies is one that holds nothing else. */
+/** Parses a file from an untrusted source. A file with armies only is valid too. */
 export function parseDeviceFile(text: string): ParsedDeviceFile {
   const read = readBoundedJson(text, BOUNDS)
   if (read.type === 'error') return read

@@ -1,13 +1,13 @@
 import { bySection, type Section } from '../ruleset/vocabulary.ts'
 import type { UserSettings } from './user-settings.ts'
 
-/** Ids that no roll gives, per section, in the order in which they were excluded. */
+/** The excluded ids of each section, in the order in which they were excluded. */
 export type Exclusions = Readonly<Record<Section, readonly string[]>>
 
-/** What can be excluded: the entries of one ruleset, by id. */
+/** The entries of a ruleset that can be excluded, by id. */
 export type Entries = { version: string } & Readonly<Record<Section, ReadonlyMap<string, unknown>>>
 
-/** How many entries of a section always stay selectable. (SETTINGS-08) */
+/** How many entries of a section must stay selectable. (SETTINGS-08) */
 const MIN_SELECTABLE: Readonly<Record<Section, number>> = {
   scenarios: 2,
   battlefield: 4,
@@ -15,7 +15,7 @@ const MIN_SELECTABLE: Readonly<Record<Section, number>> = {
   twist: 2,
 }
 
-/** Where the settings keep the ids of a section. (DB-18) */
+/** The fields of the settings with the excluded ids. (DB-18) */
 const FIELDS = {
   scenarios: 'excluded_scenarios_ids',
   battlefield: 'excluded_battlefields_ids',
@@ -25,12 +25,12 @@ const FIELDS = {
 
 export const NO_EXCLUSIONS: Exclusions = { scenarios: [], battlefield: [], deployment: [], twist: [] }
 
-/** How many entries of a section can be excluded at most. */
+/** The maximum number of exclusions in a section. */
 export function maxExcluded(section: Section, entries: Entries): number {
   return Math.max(0, entries[section].size - MIN_SELECTABLE[section])
 }
 
-/** The exclusions kept for a ruleset. Entries that it lacks, or beyond the limit, do not count. (SETTINGS-08, SETTINGS-09) */
+/** The exclusions for a ruleset. Ignores unknown entries and those beyond the limit. (SETTINGS-08, SETTINGS-09) */
 export function exclusionsOf({ rulesets }: UserSettings, entries: Entries): Exclusions {
   const kept = rulesets.find(({ ruleset }) => ruleset === entries.version)
   if (!kept) return NO_EXCLUSIONS
@@ -40,7 +40,7 @@ export function exclusionsOf({ rulesets }: UserSettings, entries: Entries): Excl
   })
 }
 
-/** The settings with these exclusions for a ruleset; those of other rulesets stay. */
+/** Replaces the exclusions of one ruleset in the settings. */
 export function withExclusions(
   settings: UserSettings,
   version: string,
@@ -57,7 +57,10 @@ export function withExclusions(
   return { ...settings, rulesets: [...others, own] }
 }
 
-/** The same exclusions if the entry is excluded already, is not in the ruleset, or the section is at its limit. */
+/**
+ * Excludes an entry. Returns the same exclusions if it is already excluded or unknown, or if the section is at its
+ * limit.
+ */
 export function exclude(exclusions: Exclusions, section: Section, id: string, entries: Entries): Exclusions {
   const ids = exclusions[section]
   const isFull = ids.length >= maxExcluded(section, entries)
@@ -65,18 +68,18 @@ export function exclude(exclusions: Exclusions, section: Section, id: string, en
   return { ...exclusions, [section]: [...ids, id] }
 }
 
-/** The same exclusions if the entry was not excluded. */
+/** Removes an exclusion. Returns the same exclusions if the entry was not excluded. */
 export function include(exclusions: Exclusions, section: Section, id: string): Exclusions {
   const ids = exclusions[section]
   return ids.includes(id) ? { ...exclusions, [section]: ids.filter((other) => other !== id) } : exclusions
 }
 
-/** "Deselect all": empties the exclusions of a section. (SETTINGS-04) */
+/** Removes all exclusions of a section, for "Deselect all". (SETTINGS-04) */
 export function clearSection(exclusions: Exclusions, section: Section): Exclusions {
   return exclusions[section].length > 0 ? { ...exclusions, [section]: [] } : exclusions
 }
 
-/** Says how many more can be excluded. (SETTINGS-05, SETTINGS-07) */
+/** The hint that says how many more can be excluded. (SETTINGS-05, SETTINGS-07) */
 export function exclusionHelp(exclusions: Exclusions, section: Section, entries: Entries): string {
   const left = maxExcluded(section, entries) - exclusions[section].length
   if (left <= 0) {

@@ -5,24 +5,27 @@ import { withoutStagedPictures } from '../army/picture.ts'
 import { canonical, equal } from '../equal.ts'
 import type { DeviceContents } from './device-file.ts'
 
-/** What an import will do: nothing of the device's armies changes, and what is kept for one is kept for good. */
+/** What an import will do. It never changes or deletes armies on the device. */
 export type ImportPlan = {
-  /** Armies that are not on the device. */
+  /** Armies that the device does not have. */
   added: readonly Army[]
-  /** Armies that differ from the device's of the same id: they come beside it, as copies. */
+  /** Armies that differ from the device's army with the same id. They are added as copies. */
   copied: readonly Army[]
-  /** How many are on the device already, be it as a copy of an earlier import. */
+  /** How many armies the device already has, including copies from an earlier import. */
   same: number
-  /** Everything else that differs between file and device. The file's values replace the device's. */
+  /** All other values that differ. The file's values replace those of the device. */
   replaced: Omit<DeviceContents, 'armies'>
-  /** The default ruleset of the file, if it cannot be had: the device's stays, or no tool could be used. */
+  /**
+   * The default ruleset of the file if it is not available. The device keeps its own, because otherwise no tool would
+   * work.
+   */
   refused: string | null
 }
 
 type Options = {
-  /** Ids of records on the device that cannot be read, and stay as they are. */
+  /** The ids of records on the device that cannot be read. They are kept. */
   unreadable?: readonly string[]
-  /** The default ruleset that stays in place of one that cannot be had. */
+  /** The default ruleset to keep instead of an unavailable one. */
   keepDefault?: string | null
 }
 
@@ -59,14 +62,14 @@ export function planImport(
   }
 }
 
-/** Whether the file holds nothing that the device does not have. */
+/** Whether the file contains nothing new. */
 export function isEmptyPlan({ added, copied, replaced }: ImportPlan): boolean {
   const { settings, hands, print, dismissed, theme, table } = replaced
   const others = hands.length + Object.keys(print).length + Object.keys(dismissed).length
   return added.length + copied.length + others === 0 && (settings ?? theme ?? table) === null
 }
 
-/** The armies that the plan adds, with new ids and names for the copies. Pictures that are only here stay here. */
+/** The armies to add. Copies get new ids and names. */
 export function armiesToAdd(
   { added, copied }: ImportPlan,
   namesHere: readonly string[],
@@ -82,12 +85,12 @@ export function armiesToAdd(
   return [...added, ...copies]
 }
 
-/** Share links and times follow from edits, and pictures that are not uploaded are in no file. */
+/** Ignores share links, times and pictures that are not uploaded, because a file does not keep them. */
 function sameArmy(a: Army, b: Army): boolean {
   return a.name === b.name && contentOf(a) === contentOf(b)
 }
 
-/** All that a copy has in common with the army that it was made of. */
+/** What a copy has in common with its original. */
 function contentOf({ name, description, ruleset_version, images, units }: Army): string {
   return canonical({
     name: nameStem(name === '' ? UNNAMED_ARMY : name),

@@ -1,2 +1,2 @@
-/** Where a browser keeps `off` for shortcuts of one key; nothing is there while they are on. */
+/** The key in local storage that is `off` if the user has disabled single-key shortcuts, and missing otherwise. */
 export const SINGLE_KEYS = 'hobgoblin:single-keys'

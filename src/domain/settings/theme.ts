@@ -1,8 +1,8 @@
 export const THEMES = ['system', 'light', 'dark'] as const
-/** Whether the app is light or dark, or goes by the system. */
+/** The colour theme: light, dark, or the same as the system. */
 export type Theme = (typeof THEMES)[number]
 
-/** What a stored or imported theme says; whatever else it is, the system decides. */
+/** Parses a stored or imported theme. Falls back to the system's. */
 export function parseTheme(text: unknown): Theme {
   return THEMES.find((theme) => theme === text) ?? 'system'
 }

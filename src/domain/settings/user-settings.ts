@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const version = z.string().check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/))
 const ids = z.array(z.string().check(z.maxLength(60)))
 
-/** Lets one name of the ruleset's version be read for the other. (DB-18) */
+/** Accepts `other` as a name of the field `written`, because older settings used it. (DB-18) */
 function readFor(written: string, other: string) {
   return z.pipe(
     z.looseObject({}),
@@ -13,7 +13,7 @@ function readFor(written: string, other: string) {
   )
 }
 
-/** What a roll with one ruleset leaves out. (DB-18) */
+/** The exclusions for one ruleset. (DB-18) */
 const exclusionsSchema = z.pipe(
   readFor('ruleset', 'ruleset_version'),
   z.object({
@@ -25,14 +25,14 @@ const exclusionsSchema = z.pipe(
   }),
 )
 
-/** The ruleset that new armies and battles take, and the exclusions of each ruleset. (DB-18) */
+/** The ruleset for new armies and battles, and the exclusions for each ruleset. (DB-18) */
 export const userSettingsSchema = z.pipe(
   readFor('ruleset_version', 'ruleset'),
   z.object({ ruleset_version: version, rulesets: z.array(exclusionsSchema) }),
 )
 export type UserSettings = z.infer<typeof userSettingsSchema>
 
-/** What holds until the user sets something: the latest ruleset, nothing excluded. (RULES-46) */
+/** The default settings: the latest ruleset, nothing excluded. (RULES-46) */
 export function defaultUserSettings(latestVersion: string): UserSettings {
   return { ruleset_version: latestVersion, rulesets: [] }
 }

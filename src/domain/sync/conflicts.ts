@@ -5,7 +5,7 @@ const ARMY_FIELDS = ['name', 'description', 'images', 'points_limit'] as const
 const UNIT_FIELDS = ['name', 'description', 'type', 'count'] as const
 type Field = (typeof ARMY_FIELDS)[number] | (typeof UNIT_FIELDS)[number]
 
-/** A field that two devices have changed, each in its own way. `unit` is the id of a unit, null for the army itself. */
+/** A field that two devices have changed differently. `unit` is the id of a unit, or null for the army itself. */
 export type Conflict = {
   unit: string | null
   field: Field
@@ -14,7 +14,7 @@ export type Conflict = {
   other: unknown
 }
 
-/** What a merge had to decide. Without a base any difference is two changes. */
+/** Lists the fields that a merge had to decide. Without a base, any difference is a conflict. */
 export function findConflicts(base: Army | null, mine: Army, theirs: Army, merged: Army): Conflict[] {
   const ofArmy = ARMY_FIELDS.flatMap((field) =>
     conflictOf(null, field, base?.[field], mine[field], theirs[field], merged[field]),
@@ -42,13 +42,13 @@ function conflictOf<T>(
   merged: T,
 ): Conflict[] {
   const isConflict = !equal(mine, theirs) && !equal(base, mine) && !equal(base, theirs)
-  // A side without the field says nothing about it.
+  // A missing field is not a change.
   if (!isConflict || mine === undefined || theirs === undefined) return []
   const kept = equal(merged, mine) ? 'mine' : 'theirs'
   return [{ unit, field, kept, other: kept === 'mine' ? theirs : mine }]
 }
 
-/** The conflicts of two merges, of which the later one counts for a field that both had to decide. */
+/** Combines the conflicts of two merges. If both decided the same field, the later one counts. */
 export function addConflicts(earlier: readonly Conflict[], later: readonly Conflict[]): Conflict[] {
   const isDecidedAgain = (old: Conflict) =>
     later.some(({ unit, field }) => unit === old.unit && field === old.field)
@@ -64,13 +64,16 @@ const FIELD_NAMES: Readonly<Record<Field, string>> = {
   count: 'Count',
 }
 
-/** The conflict in words: "Count of Gallows Guard: kept yours, theirs is in History". `label` names the unit or army. */
+/**
+ * Describes a conflict: "Count of Gallows Guard: kept yours, theirs is in History". `label` is the name of the unit
+ * or army.
+ */
 export function conflictText({ field, kept }: Conflict, label: string): string {
   const which = kept === 'mine' ? 'kept yours, theirs is in History' : 'kept theirs, yours is in History'
   return `${FIELD_NAMES[field]} of ${label}: ${which}`
 }
 
-/** The edit that takes the value which was not kept. Where the unit is gone by now, nothing changes. */
+/** Takes the value that the merge did not keep. Does nothing if the unit no longer exists. */
 export function takeOther(army: Army, { unit, field, other }: Conflict): Army {
   if (unit === null) return { ...army, [field]: other }
   const units = army.units.map((one) => (one.id === unit ? { ...one, [field]: other } : one))

@@ -2,36 +2,39 @@ import type { Parcel } from './outgoing.ts'
 import { settle, type ArmyAnswer, type Outcome } from './settle.ts'
 import type { ServerVersion, SyncedArmy } from './version.ts'
 
-/** Where a device stands with an account. */
+/** How far a device has synced with an account. */
 export type Standing = {
-  /** Up to where the device knows the changes of others. */
+  /** The device has received all changes up to this one. */
   cursor: number
-  /** The highest `ts` that the server has told it. A server that does not know it was restored from a backup. */
+  /** The highest `ts` that the server has sent. If the server no longer knows it, it was restored from a backup. */
   syncedTs: number
-  /** Counts exchanges. The answer to an earlier one is void: between the two, the server may have been restored. */
+  /**
+   * Counts the exchanges. An answer to an earlier one is ignored, because the server may have been restored in
+   * between.
+   */
   turn: number
 }
 
 export const initialStanding: Standing = { cursor: 0, syncedTs: 0, turn: 0 }
 
-/** Where it stands after an answer. */
+/** The standing after an answer of the server. */
 export function advanceStanding({ syncedTs, turn }: Standing, answered: ServerAnswer): Standing {
-  const told = [...answered.accepted, ...answered.versions].map(({ ts }) => ts)
+  const timestamps = [...answered.accepted, ...answered.versions].map(({ ts }) => ts)
   return {
     cursor: answered.cursor,
-    syncedTs: told.reduce((highest, ts) => Math.max(highest, ts), syncedTs),
+    syncedTs: timestamps.reduce((highest, ts) => Math.max(highest, ts), syncedTs),
     turn: turn + 1,
   }
 }
 
-/** What a device sends next, and where it stands. */
+/** What a device sends next, with its standing. */
 export type Outgoing = Pick<Parcel, 'armies' | 'superseded'> & {
-  /** Whether this device has never synced with the account, so that deleted armies do not matter. (SYNC-07) */
+  /** Whether this is the first sync with the account. Deleted armies are then not pushed. (SYNC-07) */
   isFirst: boolean
   standing: Standing
 }
 
-/** What the server answered, to a push or a pull. */
+/** The answer of the server to a push or a pull. */
 export type ServerAnswer = {
   accepted: readonly { id: string; ts: number }[]
   rejected: readonly { id: string; error: string }[]
@@ -39,20 +42,20 @@ export type ServerAnswer = {
   cursor: number
 }
 
-/** An army in the log of sync. */
+/** An army in the sync log. */
 export type SyncedName = { id: string; name: string; deleted: boolean }
 
-/** What an answer has changed here. */
+/** The effect of an answer on this device. */
 export type Settled = {
   received: readonly SyncedName[]
   sent: readonly SyncedName[]
-  /** Armies that are another now than they were. */
+  /** The ids of the armies that have changed. */
   changed: readonly string[]
-  /** How many armies still have something to send. */
+  /** How many armies still have to be sent. */
   toSend: number
 }
 
-/** What an answer says of each army that it is about. */
+/** Splits an answer by army. */
 export function answersByArmy(
   { armies, superseded }: Outgoing,
   answered: ServerAnswer,
@@ -74,13 +77,16 @@ export function answersByArmy(
   return news
 }
 
-/** Neither taken nor refused: the newer version has come, unless this build is too old to read it. (R-13) */
+/**
+ * The outcome of an army that was neither accepted nor rejected: the server has sent a newer version, or has one that
+ * this build is too old to read. (R-13)
+ */
 function outcomeOfSilence({ versions }: ServerAnswer, id: string): Outcome {
   const isThere = versions.some(({ army }) => army.id === id)
   return isThere ? { type: 'behind' } : { type: 'rejected', error: 'VALIDATION_ERROR' }
 }
 
-/** One army after an answer; `record` is undefined where nothing about it has to be written. */
+/** The effect of an answer on one army. `record` is undefined if nothing has to be written. */
 export type SettledArmy = Pick<Settled, 'received' | 'sent' | 'changed'> & { record: SyncedArmy | undefined }
 
 export function settleArmy(before: SyncedArmy | null, news: ArmyAnswer, newId: () => string): SettledArmy {

@@ -10,18 +10,21 @@ import { withoutStaged } from './version.ts'
 export type Merged = {
   army: StoredArmy
   conflicts: Conflict[]
-  /** Whether something of mine is neither in the result nor in the base, so that it has to be kept elsewhere. */
+  /**
+   * Whether my version contains something that is neither in the result nor in the base, so that it has to be kept in
+   * the history.
+   */
   replacesMine: boolean
 }
 
 /**
- * What becomes of an army that was edited here and elsewhere. All versions are brought to the newest ruleset among them
- * first, since an upgrade alone is not an edit. (docs/sync.md, R-08)
+ * Merges an army that was edited here and elsewhere. All versions are upgraded to the newest ruleset among them
+ * first, because an upgrade alone is not an edit. (docs/sync.md, R-08)
  */
 export function mergeVersions(base: StoredArmy | null, mine: StoredArmy, theirs: StoredArmy): Merged {
   const target = newestRuleset([base, mine, theirs])
   const upgraded = (army: StoredArmy) => (army.deleted ? army : upgradeArmy(army, target))
-  // To choose a picture is an edit, which beats a deletion, although the picture itself is not merged.
+  // Choosing a picture is an edit, so it wins over a deletion, although the picture itself is not merged.
   const edited = theirs.deleted ? mine : withoutStaged(mine)
   const [was, my, their] = [base && upgraded(base), upgraded(edited), upgraded(theirs)]
   const result = mergeStored(was, my, their) ?? their
@@ -34,8 +37,8 @@ export function mergeVersions(base: StoredArmy | null, mine: StoredArmy, theirs:
 }
 
 /**
- * The army with the picture of `mine` that is not uploaded yet. It is in no other place, so it stays in front also if
- * another one was chosen elsewhere meanwhile, which is the next behind it.
+ * Keeps the picture of `mine` that is not uploaded yet. No other device has it, so it stays in front, even if another
+ * picture was chosen elsewhere in the meantime.
  */
 export function keepStaged(army: StoredArmy, mine: StoredArmy): StoredArmy {
   const staged = mine.deleted ? undefined : stagedPicture(mine.images)

@@ -8,14 +8,14 @@ import {
   type Version,
 } from './version.ts'
 
-/** What one push carries. */
+/** The content of one push. */
 export type Parcel = { armies: readonly Pending[]; superseded: readonly Version[]; bytes: number }
 
 export const emptyParcel: Parcel = { armies: [], superseded: [], bytes: 0 }
 
 /**
- * The record with its newest version on the way, unless one is already. A version that the server has refused, or that is
- * too big, stays here until it is edited.
+ * Marks the newest version as pending, unless one already is. A version that is too big, or that the server has
+ * rejected, waits until it is edited.
  */
 export function markPending(record: SyncedArmy): SyncedArmy {
   const { army, rev, synced, pending } = record
@@ -25,7 +25,7 @@ export function markPending(record: SyncedArmy): SyncedArmy {
   return { ...record, pending: { army: sent, rev, base_ts: synced?.ts ?? 0 } }
 }
 
-/** Adds what a record has to send. @returns null if there is no room: then it has to wait for the next push */
+/** Adds the versions of a record to a push. @returns null if they do not fit and must wait for the next one */
 export function addToParcel(parcel: Parcel, { pending, superseded }: SyncedArmy): Parcel | null {
   const versions = pending ? [...superseded, pending] : superseded
   const bytes = versions.reduce((sum, { army }) => sum + sizeOf(army), parcel.bytes)

@@ -4,37 +4,37 @@ import { addConflicts } from './conflicts.ts'
 import { keepStaged, mergeVersions } from './merge-versions.ts'
 import { isDirty, withoutStaged, type Pending, type ServerVersion, type SyncedArmy } from './version.ts'
 
-/** What the server says of one version that was pushed. */
+/** The outcome of one pushed version. */
 export type Outcome =
   { type: 'accepted'; ts: number } | { type: 'behind' } | { type: 'rejected'; error: string }
 
-/** All that one answer says of one army. */
+/** The part of an answer about one army. */
 export type ArmyAnswer = {
-  /** The marks that were sent of it: of the version, and of those that merges had replaced. */
+  /** The revisions that were sent: of the version, and of those that merges had replaced. */
   sent?: { rev: string | null; superseded: readonly string[] } | undefined
   outcome?: Outcome | undefined
   theirs?: ServerVersion | undefined
 }
 
 /**
- * The record after an answer; null for none. It is a pure function of what is stored when the answer comes, so that
- * edits made meanwhile stay. (R-15)
+ * Applies an answer to a record; null means that there is none. It is a pure function of what is stored when the
+ * answer arrives, so edits made in the meantime are kept. (R-15)
  *
- * @param newRev the mark of a version that a merge makes
+ * @param newRev the revision to use if a merge creates a new version
  */
 export function settle(record: SyncedArmy | null, news: ArmyAnswer, newRev: string): SyncedArmy | null {
   if (record === null) return news.theirs ? receiveNew(news.theirs) : null
   const sent = news.sent?.superseded ?? []
   const isSent = ({ rev }: { rev: string }) => sent.includes(rev)
-  const told = record.superseded.some(isSent)
+  const remaining = record.superseded.some(isSent)
     ? { ...record, superseded: record.superseded.filter((version) => !isSent(version)) }
     : record
-  const [answered, isForgotten] = settleSent(told, news.sent?.rev ?? null, news.outcome)
+  const [answered, isForgotten] = settleSent(remaining, news.sent?.rev ?? null, news.outcome)
   if (!news.theirs || answered.pending !== null) return answered
   return receive(answered, news.theirs, newRev, isForgotten)
 }
 
-/** A deletion of what was never here changes nothing. */
+/** Deleting an army that this device never had changes nothing. */
 function receiveNew({ army, rev, ts }: ServerVersion): SyncedArmy | null {
   if (army.deleted) return null
   return {
@@ -43,17 +43,17 @@ function receiveNew({ army, rev, ts }: ServerVersion): SyncedArmy | null {
   }
 }
 
-/** @returns whether the server has forgotten the version that it had confirmed, as its answer to a check of it shows */
+/** @returns also whether the server has lost the version that it had confirmed, which the answer to a check reveals */
 function settleSent(
   record: SyncedArmy,
   sentRev: string | null,
   outcome: Outcome | undefined,
 ): [record: SyncedArmy, isForgotten: boolean] {
   const { pending, synced } = record
-  // The answer to something else than what is on the way now says nothing of it.
+  // An answer about another version says nothing about the pending one.
   if (outcome === undefined || pending?.rev !== sentRev) return [record, false]
   const isCheck = pending.rev === synced?.rev
-  // Only a doubt makes it so: then the server may still know the version that it had confirmed.
+  // Only `recheckAfterRestore` sets this. The server may still know the version that it had confirmed.
   const next = !isCheck && pending.base_ts === 0 ? checkOf(record, 0) : null
   switch (outcome.type) {
     case 'accepted': {
@@ -74,9 +74,9 @@ function settleSent(
 }
 
 /**
- * Takes over a newer version, or merges what was edited here with it. Where the server has forgotten the version that it
- * had confirmed, that one was made from theirs if theirs is older, and is pushed again on top of it; of theirs that is
- * newer nobody knows what it has in common with ours, so that both sides are kept. (R-10)
+ * Takes the server's version, or merges it with local edits. If the server has lost the version that it had
+ * confirmed, an older one of theirs must be an ancestor, so ours is pushed again on top of it. What a newer one of
+ * theirs has in common with ours is unknown, so both sides are kept. (R-10)
  */
 function receive(
   record: SyncedArmy,
@@ -84,7 +84,7 @@ function receive(
   newRev: string,
   isForgotten: boolean,
 ): SyncedArmy {
-  // The server has this very version: perhaps at a later place, or with a time that it has put right.
+  // The server has the same version, perhaps with another `ts`.
   if (theirs.rev === record.rev) return takeOver(record, theirs)
   const isOlder = record.synced !== null && theirs.ts < record.synced.ts
   const seen = { synced: { ts: theirs.ts, rev: theirs.rev }, base: theirs.army }
@@ -120,10 +120,10 @@ function merge(
 }
 
 /**
- * The record once the server turns out to have been restored from a backup. What is on its way is pushed again as if it
- * were made from nothing: if another device has saved it, this one must not meet it as a foreign version. If the server
- * does not know it, and at once where nothing is on its way, the version that it had confirmed is pushed with its own mark,
- * which shows whether the server knows that. (R-02, R-10, R-23)
+ * Prepares a record after the server was restored from a backup. A pending version is pushed again without a base: if
+ * another device has saved it, this device must not treat it as a foreign version. If the server does not know it, or
+ * nothing is pending, the version that the server had confirmed is pushed with its own revision, which shows whether
+ * the server still knows that. (R-02, R-10, R-23)
  */
 export function recheckAfterRestore(record: SyncedArmy): SyncedArmy {
   const { synced, pending } = record
@@ -131,7 +131,7 @@ export function recheckAfterRestore(record: SyncedArmy): SyncedArmy {
   return { ...record, pending: pending ? { ...pending, base_ts: 0 } : checkOf(record, 0) }
 }
 
-/** The version that the server had confirmed, to be pushed once more. */
+/** The version that the server had confirmed, to push again. */
 function checkOf({ synced, base, army }: SyncedArmy, base_ts: number): Pending | null {
   return synced && { army: withoutStaged(base ?? army), rev: synced.rev, base_ts }
 }

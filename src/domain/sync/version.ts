@@ -2,54 +2,54 @@ import type { StoredArmy } from '../army/army.ts'
 import { stagedPicture, withoutStagedPictures } from '../army/picture.ts'
 import type { Conflict } from './conflicts.ts'
 
-/** The data format that this build reads and writes, on the device and on the wire. (DB-05) */
+/** The data format of this build, on the device and in requests. (DB-05) */
 export const ARMY_FORMAT = 1
 
 /** The limits of sync, the same on the device and on the server. (docs/sync.md) */
 export const SYNC_LIMITS = {
-  /** In one push, besides the versions that merges have replaced. */
+  /** In one push, not counting versions that merges have replaced. */
   armies: 100,
-  /** The size of all armies of a push as JSON. */
+  /** The total size of a push as JSON, in bytes. */
   pushBytes: 1_000_000,
-  /** The size of one army as JSON. */
+  /** The size of one army as JSON, in bytes. */
   armyBytes: 256_000,
-  /** An answer that has fewer armies than this is the last one of a pull. */
+  /** A page of a pull with fewer armies than this is the last one. */
   pull: 100,
 } as const
 
-/** One version of an army; `rev` is its mark. */
+/** A version of an army. `rev` identifies it. */
 export type Version = { army: StoredArmy; rev: string }
 
-/** A version that the server has; `ts` is its place in the order of all versions of the account. */
+/** A version on the server. `ts` is its position among all versions of the account. */
 export type ServerVersion = Version & { ts: number }
 
-/** A version on its way to the server, and the `ts` of the version that it was made from; 0 for none. */
+/** A version that is being pushed. `base_ts` is the `ts` of the version that it is based on, or 0. */
 export type Pending = Version & { base_ts: number }
 
-/** An army of this device and what sync has to know of it. (docs/sync.md) */
+/** An army on this device with its sync state. (docs/sync.md) */
 export type SyncedArmy = Version & {
-  /** The version that the server confirmed last, or that came from it. */
+  /** The last version that the server has confirmed or sent. */
   synced: { ts: number; rev: string } | null
-  /** What that version holds, if the army has been edited since. */
+  /** The content of that version, if the army has been edited since. */
   base: StoredArmy | null
-  /** What is being pushed. It is sent again unchanged until the server answers. (R-02) */
+  /** The version that is being pushed. It is sent again unchanged until the server answers. (R-02) */
   pending: Pending | null
-  /** Own versions that a merge has replaced and that the server does not have yet. */
+  /** Local versions that a merge has replaced and that the server does not have yet. */
   superseded: readonly Version[]
-  /** What the last merges had to decide, until the user has seen it. */
+  /** The conflicts of the last merges, until the user has seen them. */
   conflicts: readonly Conflict[]
-  /** The version that the server does not take, and why. */
+  /** The version that the server has rejected, and why. */
   refused: { rev: string; error: string } | null
 }
 
-/** Whether the newest version is not on the server yet: what the list calls "(Not synced)". (ARMY-09) */
+/** Whether the server does not have the newest version yet: "(Not synced)" in the list. (ARMY-09) */
 export function isDirty({ rev, synced }: Pick<SyncedArmy, 'rev' | 'synced'>): boolean {
   return rev !== synced?.rev
 }
 
 /**
- * What the server still has to be told of an army: nothing, something, or something that it does not take. Of an army that
- * it never had it is not told the deletion. (SYNC-07)
+ * Whether an army still has to be sent, or was rejected. The deletion of an army that the server never had is not
+ * sent. (SYNC-07)
  */
 export function unsyncedState(record: SyncedArmy): 'none' | 'to-send' | 'refused' {
   const { army, rev, synced, pending, superseded, refused } = record
@@ -58,17 +58,17 @@ export function unsyncedState(record: SyncedArmy): 'none' | 'to-send' | 'refused
   return refused?.rev === rev ? 'refused' : 'to-send'
 }
 
-/** What an edit that makes `rev` leaves as base: the first one after a sync keeps what the server has. */
+/** The base after an edit that creates `newRev`. The first edit after a sync keeps the version of the server. */
 export function baseAfterEdit({ army, rev, synced, base }: SyncedArmy, newRev: string): StoredArmy | null {
   return rev === synced?.rev && newRev !== rev ? withoutStaged(army) : base
 }
 
-/** In bytes, as the army travels. */
+/** The size of an army in a request, in bytes. */
 export function sizeOf(army: StoredArmy): number {
   return new TextEncoder().encode(JSON.stringify(army)).length
 }
 
-/** The army as it can be sent: a picture that is not uploaded yet stays on the device. */
+/** Removes the picture that is not uploaded yet, which cannot be sent. */
 export function withoutStaged(army: StoredArmy): StoredArmy {
   if (army.deleted || !stagedPicture(army.images)) return army
   return { ...army, images: withoutStagedPictures(army.images) }

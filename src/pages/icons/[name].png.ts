@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { appIconPng } from '../../pictures/app-icon.ts'
 
-/** The icons of the installed app; a maskable one may lose a fifth at every edge. */
+/** The icons of the installed app. Systems may cut off a fifth at each edge of a maskable one. */
 const ICONS = [
   { name: 'icon-192', px: 192, room: 0.1 },
   { name: 'icon-512', px: 512, room: 0.1 },

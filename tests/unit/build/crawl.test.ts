@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { crawl } from '../../../src/build/crawl.ts'
 
-it('notices a link, an anchor, a picture and an alternative text that are missing', async () => {
+it('reports missing pages, anchors, pictures and alternative texts', async () => {
   const pages: Record<string, string | null> = {
     '/': '<a class="x" href="/rules#doom">R</a> <a href="/rules?from=home#end">R</a> <a href="https://else.example/">E</a> <a href="//else.example/">E</a>',
     '/rules':
@@ -9,7 +9,7 @@ it('notices a link, an anchor, a picture and an alternative text that are missin
     '/a.png': null,
     '/orphan': '<a href="/rules">R</a>',
   }
-  const { found, faults } = await crawl((path) => Promise.resolve(pages[path]))
+  const { foundPaths, faults } = await crawl((path) => Promise.resolve(pages[path]))
   expect(faults).toEqual([
     { from: '/rules', reason: '<img\n src="/a.png" width="3"> has no alternative text.' },
     { from: '/', target: '/rules?from=home#end', reason: '/rules has no part “end”.' },
@@ -17,5 +17,5 @@ it('notices a link, an anchor, a picture and an alternative text that are missin
     { from: '/rules', target: '/gone', reason: 'There is no page or file /gone.' },
     { from: '/rules', target: '/b.png', reason: 'There is no page or file /b.png.' },
   ])
-  expect(found.has('/orphan')).toBe(false)
+  expect(foundPaths.has('/orphan')).toBe(false)
 })

@@ -44,7 +44,7 @@ describe('the sample armies', () => {
 describe('the army names', () => {
   const lists = nameListsSchema.parse(read('names'))
 
-  it('have three lists of 24 locations and 24 organisations, without doubles', () => {
+  it('have three lists of 24 locations and 24 organisations, without duplicates', () => {
     expect(lists).toHaveLength(3)
     for (const { locations, organisations } of lists) {
       expect([new Set(locations).size, locations.length]).toEqual([24, 24])

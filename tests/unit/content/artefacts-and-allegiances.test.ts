@@ -25,14 +25,14 @@ describe('the cursed artefacts of 1.0.0', () => {
     }
   })
 
-  it('each help and each take something', () => {
+  it('each have a strength and a weakness', () => {
     for (const artefact of artefacts) {
       const traits = artefact.keywords.flatMap(({ id }) => keywords.get(id)?.traits ?? [])
       expect(traits).toEqual(expect.arrayContaining(['Strength', 'Weakness']))
     }
   })
 
-  it('leave the Tome of Magic to The Obsidian Puzzlebox alone', () => {
+  it('have the Tome of Magic only in The Obsidian Puzzlebox', () => {
     const holders = artefacts.filter((artefact) => artefact.keywords.some(({ id }) => id === 'tome_of_magic'))
     expect(holders.map(({ id }) => id)).toEqual(['the_obsidian_puzzlebox'])
     const raising = ruleset.keywords.filter(({ effects }) =>
@@ -41,7 +41,7 @@ describe('the cursed artefacts of 1.0.0', () => {
     expect(raising.map(({ id }) => id)).toEqual(['tome_of_magic'])
   })
 
-  it("say with The Weaver's Chart how its Reinforcements and its Sneaky go together", () => {
+  it("explain how Reinforcements and Sneaky of The Weaver's Chart work together", () => {
     expect(artefacts.filter(({ note }) => note).map(({ id }) => id)).toEqual(['the_weavers_chart'])
   })
 })

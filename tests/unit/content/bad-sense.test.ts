@@ -3,7 +3,7 @@ import { type Row, copyRulesets, wrong } from './spoilt-rulesets.ts'
 
 const rulesets = copyRulesets()
 
-describe('a value that makes no sense', () => {
+describe('a value that contradicts another', () => {
   const SENSE: Row[] = [
     [
       'an id that is there twice',
@@ -163,7 +163,7 @@ describe('a value that makes no sense', () => {
         'MAKING, CATACLYSM.',
     ],
   ]
-  it.each(SENSE)('is named: %s', (_name, file, before, after, ...problems) => {
+  it.each(SENSE)('is reported: %s', (_name, file, before, after, ...problems) => {
     expect(rulesets.complaint(file, before, after)).toBe(wrong(...problems))
   })
 })

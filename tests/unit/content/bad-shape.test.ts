@@ -6,7 +6,7 @@ import { type Row, copyRulesets, wrong } from './spoilt-rulesets.ts'
 const rulesets = copyRulesets()
 
 describe('a value of the wrong shape', () => {
-  it('[RULES-13] is named with file, path and reason', () => {
+  it('[RULES-13] is reported with file, path and reason', () => {
     const rows: Row[] = [
       [
         'a unit type in an effect',
@@ -173,7 +173,7 @@ describe('a value of the wrong shape', () => {
         'and keyword links, but no image (line 1).',
     ],
   ]
-  it.each(SHAPES)('is named: %s', (_name, file, before, after, ...problems) => {
+  it.each(SHAPES)('is reported: %s', (_name, file, before, after, ...problems) => {
     expect(rulesets.complaint(file, before, after)).toBe(wrong(...problems))
   })
 })

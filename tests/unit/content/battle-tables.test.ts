@@ -16,7 +16,7 @@ function rows(list: readonly BattleEntry[]): string[] {
   )
 }
 
-describe('the battle tables of 1.0.0 are those of the requirements', () => {
+describe('the battle tables of 1.0.0 match the requirements', () => {
   it('scenarios', () => {
     expect(rows(scenarios)).toEqual([
       'the_pendulums_swing 2-3',
@@ -56,7 +56,7 @@ describe('the battle tables of 1.0.0 are those of the requirements', () => {
     )
   })
 
-  it('[RULES-39] with id, name, rolls and instructions, and flavour for a scenario', () => {
+  it('[RULES-39] have id, name, rolls and instructions, and scenarios also flavour', () => {
     for (const { id, name, rolls, instructions } of entries) {
       expect([id, name, plainText(instructions)]).not.toContain('')
       expect(rolls.length).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ describe('the battle tables of 1.0.0 are those of the requirements', () => {
     for (const { flavour } of scenarios) expect(flavour).not.toBe('')
   })
 
-  it('with pictures for pets, bloodbath and scouts', () => {
+  it('have pictures for pets, bloodbath and scouts', () => {
     const pictured = entries.filter(({ image }) => image)
     expect(pictured.map(({ id }) => id).toSorted()).toEqual(['bloodbath', 'pets', 'scouts'])
     const pictures = entries.flatMap((entry) => entryPicture(entry) ?? [])
@@ -72,7 +72,7 @@ describe('the battle tables of 1.0.0 are those of the requirements', () => {
   })
 })
 
-describe('the numbers of the requirements stand in the texts', () => {
+describe('the texts contain the numbers of the requirements', () => {
   it('[CONST-03] the battle is five rounds long, four by dying torches, six to the bitter end', () => {
     expect(readFileSync('content/quick-start/rules.mdx', 'utf8')).toContain('A battle lasts five rounds.')
     expectPhrases('torches_burning_low', ['the battle lasts four rounds'])
@@ -81,7 +81,7 @@ describe('the numbers of the requirements stand in the texts', () => {
     for (const { id, instructions } of others) expect(plainText(instructions), id).not.toMatch(/battle lasts/)
   })
 
-  it('[CONST-04] units are set up 8 in back from the centreline where nothing else is said', () => {
+  it('[CONST-04] units are set up 8 in back from the centreline unless a text says otherwise', () => {
     expect(readFileSync('content/quick-start/rules.mdx', 'utf8')).toMatch(
       /Unless the deployment says otherwise, every unit stands on its own side of the table, at least 8 in back from the centreline/,
     )
@@ -145,7 +145,7 @@ describe('the fortunes of 1.0.0', () => {
     }
   })
 
-  it("take a value's two red cards or its two black ones, and so all 48 once", () => {
+  it('use the two red or the two black cards of a value, and so each of the 48 once', () => {
     for (const { cards } of fortunes) {
       expect(new Set(cards.map(({ value }) => value)).size).toBe(1)
       expect(['HD', 'SC']).toContain(cards.map(({ suite }) => suite).join(''))

@@ -6,7 +6,7 @@ const entry = (file: string) => readFileSync(`content/changelog/${file}.mdx`, 'u
 const LISTS = ['scenarios', 'battlefield', 'deployment', 'twist', 'artefacts', 'allegiances'] as const
 
 describe('the changelog', () => {
-  it('names everything of v1.0 that v0.3 has not', () => {
+  it('names everything of v1.0 that v0.3 does not have', () => {
     const [before, now] = [readRuleset('0.3.0'), readRuleset('1.0.0')]
     const added = LISTS.flatMap((list) => {
       const known = new Set(before[list].map(({ id }) => id))
@@ -16,7 +16,7 @@ describe('the changelog', () => {
     expect(added.filter((name) => !text.includes(name))).toEqual([])
   })
 
-  it('says of v0.3 how many tables and twists it has', () => {
+  it('says how many tables and twists v0.3 has', () => {
     const { scenarios, battlefield, deployment, twist } = readRuleset('0.3.0')
     const all = readRuleset('1.0.0')
     expect([scenarios, battlefield, deployment].map(({ length }) => length)).toEqual(

@@ -6,7 +6,7 @@ import { copyRulesets, withoutLines } from './spoilt-rulesets.ts'
 
 const rulesets = copyRulesets()
 
-/** What reading 0.2.0 says once fields of its differences are replaced. */
+/** The errors of reading 0.2.0 after replacing fields of its differences. */
 function complaint(fields: object): string {
   const file = readFileSync(join(RULESETS_FOLDER, '0.2.0/differences.json'), 'utf8')
   const differences: unknown = JSON.parse(file)
@@ -15,7 +15,7 @@ function complaint(fields: object): string {
   return withoutLines(rulesets.complaintOf('0.2.0'))
 }
 
-/** The same of the only field that there is. */
+/** The same for differences with a single field. */
 function complaintOfOne(field: object): string {
   const spoilt = JSON.stringify({ based_on: '1.0.0', ...field })
   writeFileSync(join(rulesets.folder, '0.2.0/differences.json'), spoilt)
@@ -105,7 +105,7 @@ describe('a difference', () => {
     expect(complaintOfOne(field)).toBe(wrong(`differences.json${line}`))
   })
 
-  it('that gives a table or a list as it is fails', () => {
+  it('that repeats a table or a list unchanged fails', () => {
     const read = (file: string) =>
       JSON.parse(readFileSync(join(RULESETS_FOLDER, '1.0.0', file), 'utf8')) as {
         id: string
@@ -120,7 +120,7 @@ describe('a difference', () => {
     )
   })
 
-  it('is judged by what it makes, too', () => {
+  it('is checked by its result too', () => {
     expect(complaint({ scenarios: { bloodbath: [2, 3] } })).toBe(
       applied('scenarios.json Nothing is there for 4, 5, 6, 7, 8, 9, 10, 11, 12.'),
     )
@@ -130,26 +130,26 @@ describe('a difference', () => {
     expect(complaintOfOne({ keywords: keywordsWithout('rough') })).toContain('rough is not a known keyword.')
   })
 
-  it('needs a ruleset that has all lists', () => {
+  it('needs a base with all lists', () => {
     for (const based_on of ['0.3.0', '0.2.0']) {
       complaintOfOne({ based_on })
       expect(rulesets.complaintOf('0.2.0')).toContain(join(based_on, 'keywords.json'))
     }
   })
 
-  it('says when it is its base that is wrong', () => {
+  it('reports errors of its base', () => {
     rulesets.complaint('twists.json', '"id": "no_quarter"', '"id": "champions"')
     expect(rulesets.complaintOf('0.2.0')).toContain('Ruleset 1.0.0 is wrong.')
   })
 
-  it('is written as content/README.md says', () => {
+  it('can be written as content/README.md describes', () => {
     const readme = readFileSync('content/README.md', 'utf8')
     const example = readme.split('```json\n').map((part) => part.split('```')[0])[2] ?? ''
     writeFileSync(join(rulesets.folder, '0.2.0/differences.json'), example)
     expect(rulesets.complaintOf('0.2.0')).toBe('no complaint')
   })
 
-  it('lists its keywords, so a new one of the other version is not in it', () => {
+  it('lists its keywords, so it does not get new ones of the other version', () => {
     const path = join(rulesets.folder, '1.0.0/keywords.json')
     const added = '{ "id": "new", "name": "New", "description": "It is new.", "traits": [] }'
     writeFileSync(path, readFileSync(path, 'utf8').replace(/\]\s*$/, `, ${added} ]`))

@@ -19,7 +19,7 @@ const lineOf = (file: string, start: string) =>
     .split('\n')
     .findIndex((line) => line.startsWith(start)) + 1
 
-it('a help page with wrong fields, unknown keywords and silent pictures stops the build with file, lines and reasons', async () => {
+it('a help page with wrong fields, unknown keywords and pictures without alternative text fails the build with file, lines and reasons', async () => {
   spoil('help/terms.mdx', (text) =>
     text.replace(/^name:/m, 'nmae:').replace(/^updated_at: .*/m, 'updated_at: soon'),
   )
@@ -42,7 +42,7 @@ it('a help page with wrong fields, unknown keywords and silent pictures stops th
   ])
 })
 
-it('dead links and missing covers stop the build with file, line and reason', async () => {
+it('broken links and missing covers fail the build with file, line and reason', async () => {
   const file = 'changelog/2024-07-08-v1-0.mdx'
   spoil(file, (text) => text.replace(/^cover_image_src: .*/m, 'cover_image_src: /service/GNOME.png'))
   spoil('help/share.mdx', (text) => `${text}\n[Print](/help/prnt), [doom](/quick-start#gloom).\n`)
@@ -57,7 +57,7 @@ it('dead links and missing covers stop the build with file, line and reason', as
   ])
 })
 
-it('fields that YAML cannot read stop the build with file, line and a way out', async () => {
+it('fields that YAML cannot parse fail the build with file, line and a hint', async () => {
   spoil('help/terms.mdx', (text) => text.replace(/^description: .*/m, 'description: Terms: all of them'))
   const { code, output } = await project.build()
   expect(code).toBe(1)
@@ -66,7 +66,7 @@ it('fields that YAML cannot read stop the build with file, line and a way out', 
   )
 })
 
-it('an unknown keyword in a rules text stops the build with file, line, path and reason', async () => {
+it('an unknown keyword in a rules text fails the build with file, line, path and reason', async () => {
   spoil('rulesets/1.0.0/allegiances.json', (text) => text.replace('(keyword:swift)', '(keyword:swfit)'))
   const { code, output } = await project.build()
   expect(code).toBe(1)
@@ -76,7 +76,7 @@ it('an unknown keyword in a rules text stops the build with file, line, path and
   )
 })
 
-it('marks in names and link texts are shown as they were written, and a good build prints no warnings', async () => {
+it('punctuation in names and link texts is kept, and a good build prints no warnings', async () => {
   spoil('help/share.mdx', (text) => {
     const named = text.replace(/^name: .*/m, "name: 'Give & take </script>'")
     return `${named}\n[Tough & **Swift**](keyword:tough)\n`

@@ -13,7 +13,7 @@ const ids = (list: readonly Keyword[]) => list.map(({ id }) => id).toSorted()
 const withTrait = (trait: Trait) => keywords.filter(({ traits }) => traits.includes(trait))
 const list = (text: string) => text.split(' ').toSorted()
 
-/** "bloodthirsty 50, brutal 100", as rows RULES-27 to RULES-29 write it, of the keywords that such a text names. */
+/** The costs of the keywords in such a text, written as in rows RULES-27 to RULES-29: "bloodthirsty 50, brutal 100". */
 const costsOf = (named: string) =>
   named
     .split(', ')
@@ -25,7 +25,7 @@ const costsOf = (named: string) =>
     .join(', ')
 
 describe('the keywords of 1.0.0', () => {
-  it('[RULES-27] cost what S2 says: strengths', () => {
+  it('[RULES-27] have the costs of the specification: strengths', () => {
     const named =
       'bloodthirsty 50, brutal 100, critical_hits 100, deadly_shots 100, despised 50, devastating_charge 50, ' +
       'elite 75, fearless 50, flying 100, horde 100, merciless 75, narrow_footprint 25, nimble 75, ' +
@@ -33,14 +33,14 @@ describe('the keywords of 1.0.0', () => {
     expect(costsOf(named)).toBe(named)
   })
 
-  it('[RULES-28] cost what S2 says: weaknesses', () => {
+  it('[RULES-28] have the costs of the specification: weaknesses', () => {
     const named =
       'berserk -25, cowardly -25, cursed -50, fragile -50, hollow -25, ravenous -25, self_destructive -25, ' +
       'short_ranged -25, unruly -25, wide_footprint -50'
     expect(costsOf(named)).toBe(named)
   })
 
-  it('[RULES-29] cost by their number', () => {
+  it('[RULES-29] have costs for each number', () => {
     const options: Record<string, PurchaseOption[]> = {
       hero: [
         { cost: 50, value: 1 },
@@ -63,7 +63,7 @@ describe('the keywords of 1.0.0', () => {
     ).toMatchObject(options)
   })
 
-  it('[RULES-30] General gives Hero 2 and Command 1, Battle Standard Hero 1 and Command 1, both for 0', () => {
+  it('[RULES-30] General adds Hero 2 and Command 1, Battle Standard adds Hero 1 and Command 1, both for 0', () => {
     const base = (id: string, value: number) => ({ add: { id, numerical: { value, type: 'BASE' } } })
     expect(byId.get('general')).toMatchObject({
       purchase_options: [{ cost: 0 }],
@@ -75,13 +75,13 @@ describe('the keywords of 1.0.0', () => {
     })
   })
 
-  it('[RULES-31] has the eight terrain keywords, none for purchase', () => {
+  it('[RULES-31] include the eight terrain keywords, none for purchase', () => {
     const terrain = withTrait('Terrain')
     expect(ids(terrain)).toEqual(list('arcane blocking elevated grim impassable obscuring perilous rough'))
     expect(terrain.flatMap((keyword) => keyword.purchase_options)).toEqual([])
   })
 
-  it('[RULES-32] has the reserved keywords, none for purchase', () => {
+  it('[RULES-32] include the reserved keywords, none for purchase', () => {
     const reserved = withTrait('Reserved').filter(({ id }) => id !== 'general' && id !== 'battle_standard')
     const named = list(
       'broken command cover distracted immobile insignificant outmaneuvered reinforcements skirmishers wild',
@@ -90,7 +90,7 @@ describe('the keywords of 1.0.0', () => {
     expect(reserved.flatMap((keyword) => keyword.purchase_options)).toEqual([])
   })
 
-  it('[RULES-33] has nine demo keywords, each a strength or a weakness', () => {
+  it('[RULES-33] include nine demo keywords, each a strength or a weakness', () => {
     const demo = keywords.filter((keyword) => keyword.demo)
     expect(ids(demo)).toEqual(
       list('devastating_charge distracted fragile immobile nimble skirmishers tough towering wild'),
@@ -100,7 +100,7 @@ describe('the keywords of 1.0.0', () => {
     }
   })
 
-  it('[RULES-14] gives each keyword every field, with empty effects and options where none are written', () => {
+  it('[RULES-14] each have every field, with empty effects and options by default', () => {
     for (const keyword of keywords) {
       expect(Object.keys(keyword).toSorted()).toEqual(
         list('demo description effects id name purchase_options traits'),
@@ -109,7 +109,7 @@ describe('the keywords of 1.0.0', () => {
     expect(byId.get('rough')).toMatchObject({ effects: [], purchase_options: [] })
   })
 
-  it('are those of the specification: a new one, and its number, must be meant', () => {
+  it('are those of the specification, so a new one or another number must be deliberate', () => {
     const how = 'If you have added or removed a keyword, change these figures.'
     const offered = keywords.filter(({ purchase_options }) => purchase_options.some(({ cost }) => cost !== 0))
     expect(keywords, how).toHaveLength(84)
@@ -118,7 +118,7 @@ describe('the keywords of 1.0.0', () => {
     expect(ids(keywords.filter(isNumerical)), how).toEqual(list('command hero ranged slow swift tough weak'))
   })
 
-  it('calls what costs points a strength, what gives points a weakness, and nothing both', () => {
+  it('are strengths if they cost points, weaknesses if they give points, and never both', () => {
     for (const { traits, purchase_options } of keywords) {
       for (const { cost } of purchase_options) {
         if (cost !== 0) expect(traits).toContain(cost > 0 ? 'Strength' : 'Weakness')
@@ -138,7 +138,7 @@ describe('the effects of 1.0.0', () => {
     expect(kinds.map(count).every((number) => number > 0)).toBe(true)
   })
 
-  it('let no strength disable a weakness that can be bought', () => {
+  it('let no strength disable a weakness that can be purchased', () => {
     const disabled = withTrait('Strength').flatMap((keyword) =>
       keyword.effects.flatMap((effect) => ('disable' in effect ? effect.disable : [])),
     )
@@ -146,7 +146,7 @@ describe('the effects of 1.0.0', () => {
     expect(weaknesses.filter((id) => byId.get(id)?.purchase_options.length !== 0)).toEqual([])
   })
 
-  it('come in an order in which each keyword follows all that add or disable it', () => {
+  it('have an order in which each keyword comes after those that add or disable it', () => {
     const { order } = compileRules(ruleset)
     expect(order.toSorted()).toEqual(ids(keywords))
     for (const keyword of keywords) {

@@ -70,15 +70,15 @@ const REFUSED: [name: string, markdown: string | string[], reason: string][] = [
 ]
 
 describe('rules text from Markdown', () => {
-  it.each(TEXTS)('takes %s', (_name, markdown, text) => {
+  it.each(TEXTS)('accepts %s', (_name, markdown, text) => {
     expect(parseRulesText(markdown)).toEqual(text)
   })
 
-  it.each(REFUSED)('refuses %s', (_name, markdown, reason) => {
+  it.each(REFUSED)('rejects %s', (_name, markdown, reason) => {
     expect(() => parseRulesText(markdown)).toThrow(new Error(reason))
   })
 
-  it('can be read without marks', () => {
+  it('can be converted to plain text', () => {
     expect(plainText(parseRulesText(['Is **not** [Rough](keyword:rough):', '- one', '- _two_']))).toBe(
       'Is not Rough: one two',
     )

@@ -10,7 +10,7 @@ const rulesets = [first, second, latest]
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
 const points = ({ units }: Ruleset) => Object.fromEntries(units.map(({ type, points }) => [type, points]))
 
-/** "100" or "6 for 50", of one keyword. */
+/** The cost of a keyword: "100" or "6 for 50". */
 function options({ keywords }: Ruleset, id: string): string {
   const keyword = keywords.find((keyword) => keyword.id === id)
   if (!keyword) return 'absent'
@@ -19,7 +19,7 @@ function options({ keywords }: Ruleset, id: string): string {
     .join(', ')
 }
 
-/** "11 12 13 scouts" of each entry that has other rolls in the latest ruleset, or is not in it. */
+/** "11 12 13 scouts" for each entry that the latest ruleset does not have or that has other rolls there. */
 function otherRolls(list: 'scenarios' | 'battlefield' | 'deployment' | 'twist', ruleset: Ruleset): string[] {
   const row = ({ id, rolls }: { id: string; rolls: number[] }) => `${rolls.join(' ')} ${id}`
   const now = new Set(latest[list].map(row))
@@ -27,7 +27,7 @@ function otherRolls(list: 'scenarios' | 'battlefield' | 'deployment' | 'twist', 
 }
 
 describe('the three rulesets', () => {
-  it('[RULES-01] are 0.2.0, 0.3.0 and, as the latest, 1.0.0', () => {
+  it('[RULES-01] are 0.2.0, 0.3.0 and the latest, 1.0.0', () => {
     expect(rulesetVersions()).toEqual(['0.2.0', '0.3.0', '1.0.0'])
     expect(rulesets.map(({ version }) => version)).toEqual(rulesetVersions())
   })
@@ -63,7 +63,7 @@ describe('the three rulesets', () => {
     expect(rulesets.map((ruleset) => points(ruleset)[type])).toEqual(expected)
   })
 
-  it('price no other profile differently', () => {
+  it('have the same points for all other profiles', () => {
     const different = (ruleset: Ruleset) =>
       ruleset.units.filter(({ type, points: cost }) => cost !== points(latest)[type]).map(({ type }) => type)
     expect(different(first)).toEqual(['HEAVY_CAVALRY', 'MONSTER', 'BEASTS', 'ARTILLERY'])
@@ -90,14 +90,14 @@ describe('0.2.0', () => {
   const large = first.keywords.find(({ id }) => id === 'large')
   const text = JSON.stringify(first)
 
-  it('calls Towering Large and Quick Shot Quick Fire, wherever they are read or referred to', () => {
+  it('has Large for Towering and Quick Fire for Quick Shot, in names, texts and references', () => {
     expect(large?.name).toBe('Large')
     expect(first.keywords.find(({ id }) => id === 'quick_fire')?.name).toBe('Quick Fire')
     expect(text).not.toMatch(/towering|quick.shot/i)
     expect(JSON.stringify(latest)).not.toMatch(/"large"|quick.fire/i)
   })
 
-  it('has Large where Towering is in 1.0.0: by default, in a link and in what a keyword disables', () => {
+  it('has Large in place of Towering as a default keyword, in a link and in an effect', () => {
     const defaults = first.units.filter((unit) => unit.default_keywords.some(({ id }) => id === 'large'))
     expect(defaults.map(({ type }) => type)).toEqual(['WAR_WAGON', 'MONSTER'])
     const growth = first.allegiances
@@ -111,7 +111,7 @@ describe('0.2.0', () => {
     expect(distracted?.effects).toContainEqual({ disable: 'quick_fire' })
   })
 
-  it('has tables of its own', () => {
+  it('has its own tables', () => {
     expect(otherRolls('scenarios', first)).toEqual(['2 3 4 the_pendulums_swing', '9 10 burn_them_out'])
     expect(otherRolls('battlefield', first)).toEqual(['41 42 43 44 45 46 watch_tower'])
     expect(otherRolls('deployment', first)).toEqual(['51 52 53 54 55 56 huddled_together'])
@@ -132,7 +132,7 @@ describe('0.2.0', () => {
 })
 
 describe('0.3.0', () => {
-  it('differs from 1.0.0 in the end of the twists only, among the tables', () => {
+  it('has the same tables as 1.0.0 except for the last twists', () => {
     const tables = ['scenarios', 'battlefield', 'deployment'] as const
     expect(tables.flatMap((list) => otherRolls(list, second))).toEqual([])
     expect(otherRolls('twist', second)).toEqual(['63 64 torches_burning_low', '65 66 til_the_bitter_end'])
@@ -145,7 +145,7 @@ describe('0.3.0', () => {
   })
 })
 
-describe('an older ruleset is as 1.0.0 in all that is not named', () => {
+describe('an older ruleset equals 1.0.0 apart from its differences', () => {
   it.each([first, second])('$version', (ruleset) => {
     expect(ruleset.fortunes).toEqual(latest.fortunes)
     const scores = (of: Ruleset) => of.units.map(({ points: _, default_keywords: __, ...unit }) => unit)
@@ -156,7 +156,7 @@ describe('an older ruleset is as 1.0.0 in all that is not named', () => {
     }
   })
 
-  it('0.3.0, in the texts too', () => {
+  it('0.3.0, including the texts', () => {
     const described = (of: Ruleset) => of.keywords.map(({ purchase_options: _, ...keyword }) => keyword)
     const now = described(latest).filter(({ id }) => ids(second.keywords).includes(id))
     expect(described(second)).toEqual(now)

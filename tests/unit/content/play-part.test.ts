@@ -17,7 +17,7 @@ it.each(rulesetVersions())(
     const linked = [...new Set(texts.flatMap(keywordsIn))]
     expect(part.keywords.map(({ id }) => id).sort()).toEqual(linked.sort())
     expect(playRulesetSchema.parse(JSON.parse(JSON.stringify(part)))).toEqual(part)
-    // What a browser fetches is the whole ruleset; it reads the same lists of it.
+    // A browser fetches the whole ruleset and reads the same lists from it.
     expect(playRulesetSchema.parse(ruleset).scenarios).toEqual(part.scenarios)
   },
 )

@@ -12,17 +12,17 @@ const lineWith = (file: string, text: string) =>
     .findIndex((line) => line.includes(text)) + 1
 
 describe('a folder of rulesets', () => {
-  it('that is right has nothing to complain about', () => {
+  it('without errors is read', () => {
     expect(rulesets.complaintOf('1.0.0')).toBe('no complaint')
   })
 
-  it('lists its versions, and no files that lie about', () => {
+  it('lists its versions and ignores other files', () => {
     writeFileSync(join(rulesets.folder, '.DS_Store'), '')
     expect(rulesetVersions(rulesets.folder)).toContain('1.0.0')
     expect(rulesetVersions(rulesets.folder)).not.toContain('.DS_Store')
   })
 
-  it('names a file that is not JSON, the line, and what the parser says', () => {
+  it('reports a file that is not JSON, with the line and the message of the parser', () => {
     const file = join(rulesets.folder, '1.0.0', 'twists.json')
     rulesets.complaint('twists.json', '"name": "Bitter Cold",', '"name": "Bitter Cold"')
     const line = lineWith(file, '"name": "Bitter Cold"')
@@ -34,7 +34,7 @@ describe('a folder of rulesets', () => {
     )
   })
 
-  it('names the line of a wrong value', () => {
+  it('reports the line of a wrong value', () => {
     const file = join(rulesets.folder, '1.0.0', 'keywords.json')
     rulesets.complaint('keywords.json', '"types": ["LIGHT_INFANTRY", "HEAVY_INFANTRY"', '"types": ["FOOT"')
     expect(rulesets.complaintOf('1.0.0')).toContain(
@@ -47,16 +47,16 @@ describe('a folder of rulesets', () => {
     ])
   })
 
-  it('names a file that is missing', () => {
+  it('reports a missing file', () => {
     rmSync(join(rulesets.folder, '1.0.0', 'fortunes.json'))
     expect(rulesets.complaintOf('1.0.0')).toContain(join(rulesets.folder, '1.0.0', 'fortunes.json'))
   })
 })
 
 describe('a new keyword', () => {
-  it('is one entry more: the example of content/README.md', () => {
+  it('needs only one more entry, as in the example of content/README.md', () => {
     const example = /```json\n([^]*?)```/.exec(readFileSync('content/README.md', 'utf8'))?.[1] ?? ''
-    // An editor may have added the very example.
+    // An editor may have added this example.
     const another = example.replace('"moonlit"', '"moonlit_again"')
     const path = join(rulesets.folder, '1.0.0', 'keywords.json')
     writeFileSync(path, readFileSync(path, 'utf8').replace(/\]\s*$/, `, ${another} ]`))

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { RULESETS_FOLDER, readRuleset } from '../../../src/content/read-ruleset.ts'
 
-/** What to spoil, and what reading is to say about it. */
+/** A change that breaks a ruleset, and the errors that reading it must report. */
 export type Row = [name: string, file: string, before: string, after: string, ...problems: string[]]
 
-/** A copy of the rulesets for each test, to be spoilt. */
+/** A copy of the rulesets for each test, which it can change. */
 export function copyRulesets() {
   const copy = { folder: '', complaint, complaintOf }
 
@@ -20,7 +20,9 @@ export function copyRulesets() {
     rmSync(copy.folder, { recursive: true })
   })
 
-  /** What reading says, without folders and lines, once a text in a file is replaced; the text must be there. */
+  /**
+   * The errors of reading a ruleset after replacing a text in a file, without folders and lines. The text must exist.
+   */
   function complaint(file: string, before: string, after: string): string {
     const original = readFileSync(join(RULESETS_FOLDER, '1.0.0', file), 'utf8')
     expect(original).toContain(before)
@@ -43,7 +45,7 @@ export function copyRulesets() {
   return copy
 }
 
-/** A complaint without folders and lines. */
+/** Removes folders and lines from an error message. */
 export function withoutLines(complaint: string): string {
   return complaint.replace(/\S*\/(\w+\.json)(?::\d+)?/g, '$1')
 }

@@ -71,7 +71,7 @@ describe('the unit profiles of 1.0.0', () => {
     )
   })
 
-  it('name their default keywords as BASE, and have the Range of their Ranged', () => {
+  it('have default keywords with BASE numbers, and the Range of their Ranged', () => {
     for (const unit of units) {
       const names = unit.default_keywords.map((ref) => {
         const keyword = rules.keywords.get(ref.id)
@@ -83,7 +83,7 @@ describe('the unit profiles of 1.0.0', () => {
 })
 
 describe('the target scores of 1.0.0', () => {
-  /** Row attacks column, both in the order of the types. */
+  /** Rows attack columns, both in the order of the types. */
   const SCORES: [type: UnitType, scores: string][] = [
     ['LIGHT_INFANTRY', '44544544543'],
     ['RANGED_INFANTRY', '44544554534'],
@@ -106,7 +106,7 @@ describe('the target scores of 1.0.0', () => {
     ).toBe(scores)
   })
 
-  it('[RULES-26] are one against each type, from 2 to 6', () => {
+  it('[RULES-26] have one score against each type, from 2 to 6', () => {
     for (const { target_scores } of units) {
       expect(target_scores.map(({ vs_type }) => vs_type)).toEqual(UNIT_TYPES)
     }

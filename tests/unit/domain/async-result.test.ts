@@ -21,13 +21,13 @@ describe('an async result', () => {
     expect(pending).toEqual({ state: 'pending' })
     expect(success(7)).toEqual({ state: 'success', value: 7 })
     expect(failure('lost')).toEqual({ state: 'failure', failure: 'lost' })
-    // The compiler refuses any fourth state.
+    // The compiler rejects a fourth state.
     expectTypeOf<AsyncResult<number, string>>().toEqualTypeOf<
       { state: 'pending' } | { state: 'success'; value: number } | { state: 'failure'; failure: string }
     >()
   })
 
-  it('[DB-24] read in the wrong state raises an internal error', () => {
+  it('[DB-24] throws an internal error if it is read in the wrong state', () => {
     expect(valueOf(success(7))).toBe(7)
     expect(failureOf(failure('lost'))).toBe('lost')
     expect(() => valueOf(pending)).toThrow('Internal error: read the value of a pending result.')
@@ -38,14 +38,14 @@ describe('an async result', () => {
 })
 
 describe('combined results', () => {
-  it('[DB-23] are a success only if all are, else the first failure, else pending', () => {
+  it('[DB-23] are a success only if all are, otherwise the first failure, or else pending', () => {
     expect(combine({ a: success(1), b: success('x') })).toEqual(success({ a: 1, b: 'x' }))
     expect(combine({ a: pending, b: failure('first'), c: failure('second') })).toEqual(failure('first'))
     expect(combine({ a: success(1), b: pending })).toEqual(pending)
     expect(combine({})).toEqual(success({}))
   })
 
-  it('[DB-23] whatever they are', () => {
+  it('[DB-23] follow the same rule for any results', () => {
     fc.assert(
       fc.property(fc.array(anyResult), (results) => {
         const combined = combine(Object.fromEntries(results.map((result, index) => [`r${index}`, result])))

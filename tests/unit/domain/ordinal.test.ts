@@ -14,6 +14,6 @@ const ORDINALS = [
   [21, '21st'],
 ] as const
 
-it('[CONST-01] an ordinal goes by its last digit alone', () => {
+it('[CONST-01] the suffix of an ordinal depends only on the last digit', () => {
   for (const [number, text] of ORDINALS) expect(ordinal(number)).toBe(text)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeErrorReport, pageOf } from '../../../src/domain/reports.ts'
 
 describe('the report of an error', () => {
-  it('has its kind and the places in the code, and nothing that was written', () => {
+  it('has the type and the places in the code, but not the message', () => {
     const error = new TypeError('The Lantern Host is not an army of ada@goblin.example')
     error.stack = `TypeError: ${error.message}
     at buy (https://hobgoblin.example/_astro/army-tool.Ab12.js:1:4711)
@@ -20,7 +20,7 @@ describe('the report of an error', () => {
     },
   )
 
-  it('has the first ten places, or none where the browser tells none', () => {
+  it('has the first ten places, or none if the browser gives none', () => {
     const error = new Error('x')
     error.stack = Array.from(
       { length: 12 },
@@ -31,7 +31,7 @@ describe('the report of an error', () => {
     expect(makeErrorReport(error).frames).toEqual([])
   })
 
-  it('of an error with a strange name has none of it', () => {
+  it('leaves out an unusual name', () => {
     const error = new Error('x')
     error.name = 'ada@goblin.example'
     error.stack = ''

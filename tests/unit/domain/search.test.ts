@@ -15,7 +15,7 @@ const entryOf = (partial: Partial<SearchEntry>): SearchEntry => ({
   ...partial,
 })
 
-it('kinds have their order: a tool first, news last', () => {
+it('kinds have an order: tools first, the changelog last', () => {
   const ranks = (['Tool', 'Keyword', 'Changelog'] as const).map((kind) => kindRank(entryOf({ kind })))
   expect(ranks).toEqual([0, 2, 15])
 })
@@ -25,14 +25,14 @@ it.each([
   ['The General’s Élan', 'the generals elan'],
   ["Polyceus's — D3", 'polyceuss d3'],
   ['...', ''],
-])('the plain words of "%s" are "%s"', (text, plain) => {
+])('"%s" is normalised to "%s"', (text, plain) => {
   expect(plainWords(text)).toBe(plain)
 })
 
-describe('how well an entry fits', () => {
+describe('how well an entry matches', () => {
   const entry = indexEntry(entryOf({ also: ['Rout', 'Victory points'] }))
 
-  it('its names are compared as plain words', () => {
+  it('names are normalised', () => {
     expect(entry.names).toEqual(['fall back', 'rout', 'victory points'])
     expect(indexEntry(entryOf({})).names).toEqual(['fall back'])
   })
@@ -44,7 +44,7 @@ describe('how well an entry fits', () => {
     ['vict', 1],
     ['back fall', 2],
     ['ba fa', 2],
-    // The first name alone is taken apart into words.
+    // Only the title is split into words.
     ['points victory', 4],
     ['back units', 4],
     ['all', 4],
@@ -57,7 +57,7 @@ describe('how well an entry fits', () => {
   })
 })
 
-it('a searchable text has neither marks nor components', () => {
+it('a searchable text has neither formatting nor components', () => {
   const markdown = `import Map from '../map.astro'
 # Charge
 An import<br>of wine. <Keyword id="elite">Elite</Keyword> units: [see here](/rules#x) and [](/y).
@@ -69,7 +69,7 @@ An import<br>of wine. <Keyword id="elite">Elite</Keyword> units: [see here](/rul
   )
 })
 
-it('words in bold that open a rule are terms, each with the rest of its line', () => {
+it('bold words that start a rule are terms, each with its line', () => {
   const markdown = 'A unit may **Charge.** It runs.\n**Fall Back**: it flees.\n**no term** **No** **Line 3**'
   expect(boldTerms(markdown)).toEqual([
     { title: 'Charge', text: 'Charge. It runs.' },
@@ -77,7 +77,7 @@ it('words in bold that open a rule are terms, each with the rest of its line', (
   ])
 })
 
-it('a text is split at its headings of the second and third level', () => {
+it('a text is split at its second-level and third-level headings', () => {
   expect(splitAtHeadings('Before.\n\n## One\na\nb\n### Two\nc\n#### Three\n# Four ## five')).toEqual({
     intro: '\nBefore.\n\n',
     parts: [

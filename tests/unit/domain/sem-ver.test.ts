@@ -24,7 +24,7 @@ function fault(value: string): string {
 }
 
 describe('parsing a version', () => {
-  it('[RULES-03] takes three whole numbers, zero included', () => {
+  it('[RULES-03] accepts three whole numbers, including zero', () => {
     expect(parseSemVer('1.0.2')).toEqual({ major: 1, minor: 0, patch: 2 })
     expect(parseSemVer('0.0.0')).toEqual({ major: 0, minor: 0, patch: 0 })
     expect(fault('1.0')).not.toBe('no fault')
@@ -33,7 +33,7 @@ describe('parsing a version', () => {
     expect(fault('1.0.-1')).not.toBe('no fault')
   })
 
-  it('takes all three apart', () => {
+  it('returns the three numbers', () => {
     fc.assert(
       fc.property(anySemVer, (version) => {
         expect(parseSemVer(join(version))).toEqual(version)
@@ -71,7 +71,7 @@ describe('parsing a version', () => {
     for (const value of faults) expect(fault(value)).toBe(`Could not parse ${value} value as SemVer.`)
   })
 
-  it('of any text gives a version or a SemVerError', () => {
+  it('returns a version or throws a SemVerError for any text', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         expect(fault(value)).toMatch(/^no fault$|^Could not parse [^]* value as SemVer/)
@@ -81,7 +81,7 @@ describe('parsing a version', () => {
 })
 
 describe('comparing versions', () => {
-  it('goes by major, minor, patch, as numbers', () => {
+  it('compares major, minor and patch as numbers', () => {
     const versions = ['1.0.10', '0.2.0', '1.0.9', '10.0.0', '0.10.0', '1.2.0']
     expect(versions.toSorted(compareVersions)).toEqual([
       '0.2.0',
@@ -93,7 +93,7 @@ describe('comparing versions', () => {
     ])
   })
 
-  it('is 0 exactly for the same version, and turns round with its arguments', () => {
+  it('is 0 only for equal versions, and changes its sign if the arguments are swapped', () => {
     fc.assert(
       fc.property(anyVersion, anyVersion, (a, b) => {
         expect(compareVersions(a, b) === 0).toBe(a === b)
@@ -104,7 +104,7 @@ describe('comparing versions', () => {
 })
 
 describe('the label of a version', () => {
-  it('[RULES-06] leaves out a patch of 0, and marks early access', () => {
+  it('[RULES-06] omits a patch of 0 and marks early access', () => {
     expect(versionLabel('1.0.0')).toBe('v1.0')
     expect(versionLabel('1.0.2')).toBe('v1.0.2')
     expect(versionLabel('2.10.0')).toBe('v2.10')
@@ -117,7 +117,7 @@ describe('resolving a version', () => {
   const stored = ['1.3.1', '0.3.0', '1.0.0', '0.2.4', '2.0.0', '1.2.0', '0.2.1', '1.10.0']
   const resolve = (requested: string) => resolveVersion(requested, stored)
 
-  it('[RULES-07] gives the lowest stored one at least as high', () => {
+  it('[RULES-07] returns the lowest stored version that is at least as high', () => {
     expect(resolve('1.0.0')).toBe('1.0.0')
     expect(resolve('1.0.1')).toBe('1.2.0')
     expect(resolve('1.1.5')).toBe('1.2.0')
@@ -125,19 +125,19 @@ describe('resolving a version', () => {
     expect(resolve('1.4.0')).toBe('1.10.0')
   })
 
-  it('[RULES-08] below 1.0 never gives another minor', () => {
+  it('[RULES-08] never returns another minor version below 1.0', () => {
     expect(resolve('0.2.0')).toBe('0.2.1')
     expect(resolve('0.2.2')).toBe('0.2.4')
     expect(resolve('0.2.5')).toBeUndefined()
     expect(resolve('0.1.0')).toBeUndefined()
   })
 
-  it('gives nothing above all that is stored', () => {
+  it('returns nothing above the highest stored version', () => {
     expect(resolve('1.11.0')).toBeUndefined()
     expect(resolve('3.0.0')).toBeUndefined()
   })
 
-  it('never crosses a major, and never goes down', () => {
+  it('never returns another major or a lower version', () => {
     fc.assert(
       fc.property(anyVersion, fc.array(anyVersion), (requested, versions) => {
         const resolved = resolveVersion(requested, versions)

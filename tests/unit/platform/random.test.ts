@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('a random number', () => {
-  it('comes from the browser, and is drawn again where it would favour the small ones', () => {
+  it('comes from the browser, and is drawn again if it would favour small numbers', () => {
     const draws = [2 ** 32 - 1, 2 ** 32 - 4, 2 ** 32 - 5]
     const getRandomValues = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
       if (array instanceof Uint32Array) array[0] = draws.shift() ?? 0
@@ -19,7 +19,7 @@ describe('a random number', () => {
     expect(getRandomValues).toHaveBeenCalledTimes(3)
   })
 
-  it('is any of them alike', () => {
+  it('has equal probabilities', () => {
     const bits = seeded(36)
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
       if (array instanceof Uint32Array) array[0] = bits(2 ** 32)

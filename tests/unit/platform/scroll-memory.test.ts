@@ -20,18 +20,18 @@ describe('[SHELL-24] where a page starts', () => {
     expect(scrollStart(rememberScroll(kept, '/help', 300, NOW), path, NOW)).toBe(expected)
   })
 
-  it('is remembered once for a path, whatever case and slash', () => {
+  it('is remembered once for a path, ignoring case and trailing slashes', () => {
     const kept = rememberScroll(rememberScroll('', '/Help/Terms/', 800, NOW), '/help/terms', 900, NOW)
     expect(scrollStart(kept, '/help/TERMS', NOW)).toBe(900)
     expect(kept).not.toContain('800')
   })
 
-  it('is forgotten after the hour, with the path', () => {
+  it('is forgotten after an hour, with the path', () => {
     const kept = rememberScroll('', '/help/terms', 800, NOW - 61 * MINUTE)
     expect(rememberScroll(kept, '/help', 300, NOW)).not.toContain('terms')
   })
 
-  it('is the top where what was kept makes no sense', () => {
+  it('is the top if the stored value is invalid', () => {
     expect(scrollStart('/help x y\n\n/help\nnull', '/help', NOW)).toBe(0)
   })
 })

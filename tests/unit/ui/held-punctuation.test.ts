@@ -11,7 +11,7 @@ it.each<[string, Inline[], string]>([
   ['a pair of parentheses', ['a unit (', wild, '), if'], 'a unit |(Wild),| if'],
   ['a possessive', [wild, '’s test'], 'Wild’s| test'],
   ['nothing after a space', ['no ', wild, ' here'], 'no |Wild| here'],
-])('%s stays with the keyword that it touches', (_, runs, held) => {
+])('%s stays on the line of the keyword that it touches', (_, runs, held) => {
   const shown = holdPunctuation(runs).map(({ run, before, after }) => {
     const text = typeof run === 'string' ? run : run.type === 'keyword' ? run.text : ''
     return before + text + after
@@ -24,6 +24,6 @@ it.each([
   ['within 8 in of it', ['within ', '8 in', ' of it']],
   ['40–160 mm deep, 2.5 in', ['', '40–160 mm', ' deep, ', '2.5 in', '']],
   ['4 inns and 10 points', ['4 inns and 10 points']],
-])('%s is cut where its figures are', (text, parts) => {
+])('%s is split at its figures', (text, parts) => {
   expect(splitUnbroken(text)).toEqual(parts)
 })

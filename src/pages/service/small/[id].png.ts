@@ -4,7 +4,7 @@ import { illustrationPaths, illustrationPng } from '../../../pictures/illustrati
 
 export const getStaticPaths = illustrationPaths
 
-/** The same for phones and lists: 750 by 400 px. */
+/** The same for phones and lists: 750 by 400 pixels. */
 export function GET({ props }: APIContext<{ illustration: IllustrationId }>): Promise<Response> {
   return illustrationPng(props.illustration, 750)
 }

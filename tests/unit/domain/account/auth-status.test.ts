@@ -21,21 +21,21 @@ const STATUSES = [
   ['an expired session', expired, 'AUTHENTICATION_ERROR', 'INITIAL'],
 ] as const
 it.each(STATUSES)(
-  '[AUTH-24] %s has a status of the account and one of sync',
+  '[AUTH-24] %s has an account status and a sync status',
   (_what, currentUser, auth, sync) => {
     expect(authStatus(currentUser)).toBe(auth)
     expect(syncStatus(authStatus(currentUser), false)).toBe(sync)
   },
 )
 
-it('[AUTH-24] an expired session leaves no session info, and whose the armies are', () => {
+it('[AUTH-24] an expired session keeps the owner of the armies and no session info', () => {
   const sessionInfo = { createdTs: 1, expiresTs: 2 }
   const state = expireSession({ ...emptySyncState, currentUser: user, sessionInfo, syncLog: [fine] })
   expect(state).toEqual({ ...emptySyncState, currentUser: expired, syncLog: [fine] })
 })
 
 it.each<[string, Partial<SyncState>, boolean, string]>([
-  ['nobody, whatever the log says', { syncLog: [failed] }, true, 'Not logged in'],
+  ['nobody is logged in, whatever the log says', { syncLog: [failed] }, true, 'Not logged in'],
   [
     'an expired session before a sync error',
     { currentUser: expired, syncLog: [failed] },
@@ -55,8 +55,8 @@ it.each<[string, Partial<SyncState>, boolean, string]>([
     'Account not verified',
   ],
   ['syncing', { currentUser: user, syncLog: [failed, fine] }, true, 'Syncing...'],
-  ['never synced, which S1 leaves out', { currentUser: user }, false, 'Not yet synced'],
-  ['else synced', { currentUser: user, syncLog: [failed, fine] }, false, 'Sync complete'],
-])('[SYNC-20] the icon shows the first that applies: %s', (_what, state, isRunning, text) => {
+  ['never synced, which the specification leaves out', { currentUser: user }, false, 'Not yet synced'],
+  ['synced otherwise', { currentUser: user, syncLog: [failed, fine] }, false, 'Sync complete'],
+])('[SYNC-20] the icon shows the first state that applies: %s', (_what, state, isRunning, text) => {
   expect(SYNC_ICON_LABELS[syncIcon({ ...emptySyncState, ...state }, isRunning)]).toBe(text)
 })

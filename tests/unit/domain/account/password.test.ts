@@ -7,12 +7,12 @@ describe('a new password', () => {
   it.each([
     ['8 characters', 'hobgobli'],
     ['256 characters', 'x'.repeat(256)],
-    ['256 characters beyond the basic plane', '🗡️'.repeat(128)],
-    ['8 of them', '🗡🗡🗡🗡🗡🗡🗡🗡'],
+    ['256 code points beyond the basic plane', '🗡️'.repeat(128)],
+    ['8 code points beyond the basic plane', '🗡🗡🗡🗡🗡🗡🗡🗡'],
     ['spaces only', '        '],
-    ['spaces at its ends', '  a b c  '],
+    ['spaces at the start and end', '  a b c  '],
     ['any script', 'пароль-密码-كلمة'],
-  ])('can be %s, and is taken as it is', (_, password) => {
+  ])('can be %s and is not changed', (_, password) => {
     expect(newPasswordSchema.parse(password)).toBe(password)
   })
 
@@ -21,7 +21,7 @@ describe('a new password', () => {
     ['1234567', 'A password has to be at least 8 characters long.'],
     ['🗡🗡🗡🗡', 'A password has to be at least 8 characters long.'],
     ['x'.repeat(257), 'A password cannot be longer than 256 characters.'],
-  ])('%j is told why not', (password, message) => {
+  ])('%j is rejected with a reason', (password, message) => {
     expect(messageOf(password)).toBe(message)
   })
 })

@@ -22,11 +22,11 @@ it.each([
   [' /quick-start', '/'],
   ['/login', '/'],
   ['/JOIN/', '/'],
-])('a link that leads back to %j leads to %j', (to, path) => {
+])('a link that should return to %j returns to %j', (to, path) => {
   expect(returnPath(`#${new URLSearchParams({ to }).toString()}`)).toBe(path)
 })
 
-it('is in the part of the address that no server sees, and only where it is needed', () => {
+it('the path is in the hash, which no server sees, and only if it is not the dashboard', () => {
   expect(withReturn('/login', '/quick-start')).toBe('/login#to=%2Fquick-start')
   expect(withReturn('/login', '/')).toBe('/login')
   expect(returnPath('')).toBe('/')

@@ -18,12 +18,12 @@ const synced: SyncState = {
   syncLog: [{ type: 'PULL_NO_CHANGES', ts: 5 }],
 }
 
-it('an expired session keeps whose it was, without the email, and all that sync knows', () => {
+it('an expired session keeps the user without the email, and the sync state', () => {
   expect(expireSession(synced)).toEqual({ ...synced, currentUser: { ...user, email: '' }, sessionInfo: null })
   expect(expireSession(emptySyncState)).toEqual(emptySyncState)
 })
 
-it('only the same account goes on with the sync state; another one starts a first sync', () => {
+it('the same account keeps the sync state; another one starts with a first sync', () => {
   const later = { createdTs: 10, expiresTs: 20 }
   expect(beginSession(expireSession(synced), user, later)).toEqual({ ...synced, sessionInfo: later })
   const other = { ...user, id: 'u2' }
@@ -34,7 +34,7 @@ it('only the same account goes on with the sync state; another one starts a firs
   })
 })
 
-it('answers that come after the session has ended, or about somebody else, change nothing', () => {
+it('answers about another user, or after the session has ended, change nothing', () => {
   const expired = expireSession(synced)
   expect(renewSession(expired, info)).toBe(expired)
   expect(updateUser(expired, user)).toBe(expired)

@@ -9,7 +9,7 @@ import {
 
 type Schema = { safeParse: (value: unknown) => { success: boolean; data?: unknown } }
 
-/** Each field of a value without it and, one at a time, with each of the given wrong values. */
+/** Damages a value in all given ways: once without each field, and once with each of its wrong values. */
 function spoilt(value: object, wrong: Record<string, readonly unknown[]>): object[] {
   return Object.entries(wrong).flatMap(([field, values]) => [
     Object.fromEntries(Object.entries(value).filter(([name]) => name !== field)),
@@ -34,7 +34,7 @@ const records = [
   { deleted: true, id: 'a2' },
 ]
 
-it('[DB-15] the current user has id, email, isVerified, and may ask for visible scrollbars with ALWAYS alone', () => {
+it('[DB-15] the current user has id, email and isVerified, and can have visible scrollbars with the value ALWAYS', () => {
   const withBars = { ...user, prefersScrollbarVisibility: 'ALWAYS' }
   expectRead(currentUserSchema, [user, withBars, { ...user, isVerified: false }, { ...user, email: '' }])
   expectRefused(currentUserSchema, [
@@ -55,7 +55,7 @@ it('[DB-16] session info has createdTs and expiresTs', () => {
 
 describe('[DB-17] an entry of the sync log', () => {
   it.each(['PULL_SUCCESS', 'PUSH_SUCCESS'])(
-    '%s has ts and records with deleted, id and maybe a name',
+    '%s has ts and records with deleted, id and an optional name',
     (type) => {
       const entry = { type, ts: 1, records }
       expectRead(syncLogEntrySchema, [entry, { ...entry, records: [] }])
@@ -76,7 +76,7 @@ describe('[DB-17] an entry of the sync log', () => {
     expectRefused(syncLogEntrySchema, spoilt(entry, { ts: noTime, error: noText }))
   })
 
-  it('is of no other type', () => {
+  it('has no other type', () => {
     const entry = { type: 'PULL_SUCCESS', ts: 1, records, error: '' }
     expectRefused(syncLogEntrySchema, spoilt(entry, { type: ['SYNC_DANCE', 'PULL', 'pull_success', null] }))
   })

@@ -49,7 +49,7 @@ describe('a new army', () => {
   const details = { name: ' Rat Kings\n', description: '\tAll of them. ', images: [] }
   const army = createArmy('aaaaaaaaaaaa', details, '0.3.0', 1234)
 
-  it('has trimmed texts, no units, the given ruleset, and the time of now', () => {
+  it('has trimmed texts, no units, the given ruleset and the current time', () => {
     expect(army).toEqual({
       id: 'aaaaaaaaaaaa',
       name: 'Rat Kings',
@@ -81,7 +81,7 @@ describe('edits of an army', () => {
     expect(touchArmy(court, 300)).toEqual({ ...court, updated_ts: 300, share_id: null })
   })
 
-  it('of its details trim them and leave out what is not given', () => {
+  it('change only the given details, and trim them', () => {
     expect(editArmyDetails(court, { name: ' The Dark Court ' })).toEqual({ ...court, name: 'The Dark Court' })
     expect(editArmyDetails(court, { images: [] })).toEqual({ ...court, images: [] })
     expect(editArmyDetails(court, { points_limit: 4000 })).toEqual({ ...court, points_limit: 4000 })
@@ -91,7 +91,7 @@ describe('edits of an army', () => {
     })
   })
 
-  it('that change nothing give back the same army', () => {
+  it('return the same army if nothing changes', () => {
     expect(editArmyDetails(court, { name: 'The Candlelit Court ' })).toBe(court)
     expect(editUnit(court, queen.id, (unit) => unit)).toBe(court)
     expect(editUnit(court, 'unknown_unit', (unit) => changeCount(unit, 1))).toBe(court)
@@ -103,13 +103,13 @@ describe('edits of an army', () => {
     expect(assignKeyword(court, 'unknown_unit', GENERAL)).toBe(court)
   })
 
-  it('of one unit leave the others as they are', () => {
+  it('of one unit leave the others unchanged', () => {
     const edited = editUnit(court, halberds.id, (unit) => changeCount(unit, 1))
     expect(edited).toEqual({ ...court, units: [queen, bearers, { ...halberds, count: 4 }] })
     expect(edited.units[0]).toBe(queen)
   })
 
-  it('delete leaves a tombstone', () => {
+  it('leave a tombstone when they delete the army', () => {
     const tombstone = makeTombstone(court, 300)
     expect(tombstone).toEqual({ id: court.id, name: 'The Candlelit Court', deleted: true, updated_ts: 300 })
     expect(tombstoneSchema.parse(tombstone)).toEqual(tombstone)
@@ -124,7 +124,7 @@ describe('a new unit', () => {
   } as const
   const unit = createUnit('bbbbbbbbbbbb', details)
 
-  it('is one, has trimmed texts and nothing bought', () => {
+  it('has a count of 1, trimmed texts and no purchases', () => {
     expect(unit).toEqual({
       id: 'bbbbbbbbbbbb',
       name: 'Kneebiters',
@@ -137,11 +137,11 @@ describe('a new unit', () => {
     })
   })
 
-  it('goes to the end', () => {
+  it('is added at the end', () => {
     expect(addUnit(court, unit)).toEqual({ ...court, units: [queen, bearers, halberds, unit] })
   })
 
-  it('finds no room in a full army', () => {
+  it('is not added to a full army', () => {
     const newId = ids()
     const full = makeArmy({ units: Array.from({ length: LIMITS.units }, () => makeUnit({ id: newId() })) })
     const [first = unit] = full.units
@@ -173,7 +173,7 @@ describe('duplicating a unit', () => {
     ])
   })
 
-  it('[UNIT-21] drops General, Battle Standard and artefacts, and keeps all else', () => {
+  it('[UNIT-21] drops General, Battle Standard and artefacts, and keeps everything else', () => {
     const copy = duplicateUnit(army, wizards.id, 'copied_unit_', 'Astrologers Royal')
     expect(copy.units).toEqual([
       wizards,
@@ -188,7 +188,7 @@ describe('duplicating a unit', () => {
     ])
   })
 
-  it('and deleting the copy leaves the army as it was', () => {
+  it('and deleting the copy restores the army', () => {
     const copied = duplicateUnit(army, wizards.id, 'copied_unit_', 'Astrologers Royal')
     expect(deleteUnit(copied, 'copied_unit_')).toEqual(army)
   })
@@ -209,13 +209,13 @@ describe('duplicating an army', () => {
     ])
   })
 
-  it('calls an army without a name by what the list shows', () => {
+  it('uses the name in the list for an army without a name', () => {
     expect(duplicateArmy(makeArmy({ name: '', id: 'unnamed_army' }), [''], ids(), 300).name).toBe(
       'Unnamed Army Copy',
     )
   })
 
-  it('[ARMY-20] gives new ids to army and units and no share link, and is equal but for name and times', () => {
+  it('[ARMY-20] changes nothing but the ids of the army and its units, the share link, the name and the times', () => {
     const copy = duplicateArmy(court, [court.name], ids('copy'), 300)
     expect(copy).toEqual({
       ...court,
@@ -237,7 +237,7 @@ describe('General and Battle Standard', () => {
   const named = assignKeyword(court, halberds.id, GENERAL)
   const bannered = assignKeyword(court, halberds.id, BATTLE_STANDARD)
 
-  it('[UNIT-14] are given by the player, free, to one unit of an army', () => {
+  it('[UNIT-14] are assigned by the player, free, to one unit of an army', () => {
     for (const [army, id] of [
       [named, GENERAL],
       [bannered, BATTLE_STANDARD],
@@ -256,29 +256,29 @@ describe('General and Battle Standard', () => {
     expect(unitOfArmy(bannered, halberds).count).toBe(1)
   })
 
-  it('[UNIT-16] leave the unit that had them', () => {
+  it('[UNIT-16] are removed from the unit that had them', () => {
     expect(unitOfArmy(named, queen).keywords).toEqual(refs('elite'))
     expect(unitOfArmy(bannered, bearers).keywords).toEqual([])
   })
 
-  it('[UNIT-17] General takes the artefacts of the general before', () => {
+  it('[UNIT-17] General removes the artefacts of the previous general', () => {
     expect(unitOfArmy(named, queen).cursed_artefacts).toEqual([])
     expect(unitOfArmy(named, halberds).cursed_artefacts).toEqual([])
   })
 
-  it('Battle Standard takes nobody’s artefacts', () => {
+  it('Battle Standard removes no artefacts', () => {
     const both = assignKeyword(court, queen.id, BATTLE_STANDARD)
     expect(unitOfArmy(both, queen).cursed_artefacts).toEqual(['the_helm_of_dust'])
     const back = assignKeyword(both, halberds.id, BATTLE_STANDARD)
     expect(unitOfArmy(back, queen)).toEqual(queen)
   })
 
-  it('leave each other alone, and the other units too', () => {
+  it('do not affect each other or other units', () => {
     expect(unitOfArmy(named, bearers)).toBe(bearers)
     expect(unitOfArmy(bannered, queen)).toBe(queen)
   })
 
-  it('find no room on a unit that can hold no more keywords', () => {
+  it('cannot be assigned to a unit with the maximum number of keywords', () => {
     const [swift = { id: '' }] = refs('swift +2')
     const full = makeUnit({ name: 'Full', keywords: Array.from({ length: LIMITS.keywords }, () => swift) })
     const army = makeArmy({ units: [queen, full] })

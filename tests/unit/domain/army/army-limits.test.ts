@@ -13,7 +13,7 @@ import { makeArmy, makeUnit } from '../../../build/army.ts'
 const manyOf = <Value>(length: number, value: Value): Value[] => Array.from({ length }, () => value)
 const elite = { id: 'elite' }
 
-describe('an army within the documented limits is read, and none beyond them', () => {
+describe('an army is valid within the documented limits, and invalid beyond them', () => {
   it.each<[string, Partial<Army>, Partial<Army>]>([
     ['name', { name: 'a'.repeat(120) }, { name: 'a'.repeat(121) }],
     ['description', { description: 'a'.repeat(4000) }, { description: 'a'.repeat(4001) }],
@@ -43,7 +43,7 @@ describe('an army within the documented limits is read, and none beyond them', (
   })
 })
 
-describe('a unit within the documented limits is read, and none beyond them', () => {
+describe('a unit is valid within the documented limits, and invalid beyond them', () => {
   it.each<[string, Partial<ArmyUnit>, Partial<ArmyUnit>]>([
     ['least count', { count: 1 }, { count: 0 }],
     ['most count', { count: 99 }, { count: 100 }],
@@ -72,7 +72,7 @@ it.each([
   ['/a\\b', false],
   [`/${'a'.repeat(299)}`, true],
   [`/${'a'.repeat(300)}`, false],
-])('the address %s of an upload is on this site: %s', (src, isRead) => {
+])('%s is the address of an upload on this site: %s', (src, isRead) => {
   expect(mainImageSchema.safeParse({ type: 'IMAGE_UPLOAD', src }).success).toBe(isRead)
 })
 

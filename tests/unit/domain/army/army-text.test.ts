@@ -10,7 +10,7 @@ import { refs, rules, unitOf } from '../../../build/rules.ts'
 
 const read = (text: string) => parseArmyText(text, rules, ids(), 7)
 
-/** The errors of a text, as "line: what". */
+/** The errors of a text, as "line: message". */
 function errorsOf(text: string): string[] {
   const parsed = read(text)
   return parsed.type === 'army' ? [] : parsed.errors.map(({ line, text }) => `${line}: ${text}`)
@@ -44,7 +44,7 @@ it('is a short list that reads well in a chat', () => {
   `)
 })
 
-it('says of how many points an army may be, which is read back within bounds', () => {
+it('writes the points limit, which is read back if it is in range', () => {
   const text = makeArmyText({ ...host, points_limit: 3000 }, rules, 'plain')
   expect(text).toContain('Hobgoblin 1.0.0 · 2125 of 3000 points · 6 units')
   expect(read(text)).toMatchObject({ army: { points_limit: 3000 } })
@@ -60,7 +60,7 @@ it('says of how many points an army may be, which is read back within bounds', (
   expect(unset).toContain('Hobgoblin 1.0.0 · No units')
 })
 
-/** An entry that ruleset 1.0.0 has, with a number where the ruleset has one. */
+/** An entry of ruleset 1.0.0, with a number where the ruleset has one. */
 const anyHeld = fc.constantFrom<KeywordRef>(
   ...refs('general, battle_standard, wizard, elite, fragile, tough +1, tough 2, hero +1, slow 0, weak'),
   { id: 'ranged', numerical: { value: -3, type: 'INCREMENT' } },
@@ -75,7 +75,7 @@ const anyKnownUnit = (): fc.Arbitrary<ArmyUnit> =>
     .map(({ unit, ...chosen }) => ({ ...unit, ...chosen }))
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-/** What a text keeps of an army. */
+/** The part of an army that a text contains. */
 const kept = (army: Army): Partial<Army> => ({
   name: oneLine(army.name),
   ruleset_version: '1.0.0',
@@ -87,7 +87,7 @@ const kept = (army: Army): Partial<Army> => ({
 })
 
 it.each<TextStyle>(['plain', 'markdown'])(
-  'a %s text carries names, types, counts and what units hold',
+  'a %s text contains names, types, counts, keywords and choices',
   (style) => {
     const someArmy = anyArmy(fc.array(anyKnownUnit(), { maxLength: 5 }))
     fc.assert(
@@ -107,14 +107,14 @@ it.each<TextStyle>(['plain', 'markdown'])(
   },
 )
 
-it('a name may sound like a ruleset', () => {
+it('a name can look like a ruleset', () => {
   const army = makeArmy({ name: 'Hobgoblin 2.0', units: [unitOf('MONSTER', '', { name: 'Hobgoblin 3.0' })] })
   const text = makeArmyText(army, rules, 'plain')
   expect(versionOfText(text)).toBe('1.0.0')
   expect(read(text)).toMatchObject({ army: kept(army) })
 })
 
-it('case, spaces, bullets and points do not matter, nor does who has typed it', () => {
+it('a typed text is read whatever its case, spaces, bullets and points', () => {
   const typed = `
     the lantern host
 
@@ -150,19 +150,19 @@ it.each<[string, string, string[]]>([
     'A\nHobgoblin 1.0.0\n1x Monster: constructor',
     ['3: “constructor” is not a keyword, artefact or allegiance of this ruleset.'],
   ],
-  ['a text without end', 'a'.repeat(1e6), ['1: This text is too long.']],
+  ['a very long text', 'a'.repeat(1e6), ['1: This text is too long.']],
   [
-    'brackets without end',
+    'very many brackets',
     `A\nHobgoblin 1.0.0\n${'('.repeat(9e4)}`,
     ['3: It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.'],
   ],
-])('[R-38] says what is wrong, and where: %s', (_, text, errors) => {
+])('[R-38] reports each error with its line: %s', (_, text, errors) => {
   const start = performance.now()
   expect(errorsOf(text)).toEqual(errors)
   expect(performance.now() - start).toBeLessThan(2000)
 })
 
-it('reads or refuses any text, and never throws', () => {
+it('reads or rejects any text, and never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (any) => {
       expect(['army', 'errors']).toContain(read(`Host\nHobgoblin 1.0.0\n${any}`).type)

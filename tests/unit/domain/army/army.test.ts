@@ -16,7 +16,7 @@ function without(value: object, field: string): object {
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== field))
 }
 
-it('reads an army, and none that lacks a field', () => {
+it('reads an army, and rejects one without a required field', () => {
   const army = makeArmy({
     images: [{ type: 'ILLUSTRATION', id: 'OORM' }],
     units: [makeUnit()],
@@ -27,7 +27,7 @@ it('reads an army, and none that lacks a field', () => {
     expect(armySchema.safeParse(without(army, field)).success).toBe(false)
 })
 
-it('[DB-10] an army has these fields and no other; its summary is no part of it', () => {
+it('[DB-10] an army has exactly these fields, without its summary', () => {
   const made = createArmy('Lantern_Host', { name: 'Host', description: '', images: [] }, '1.0.0', 5000)
   const fields = {
     id: 'Lantern_Host',
@@ -60,18 +60,18 @@ it('[DB-10] an army has these fields and no other; its summary is no part of it'
 describe('[DB-11] reads as main image', () => {
   it.each([
     ['an illustration', { type: 'ILLUSTRATION', id: 'ICE_ZOMBIES' }, true],
-    ['an illustration that there is not', { type: 'ILLUSTRATION', id: 'UNICORN' }, false],
+    ['an illustration that does not exist', { type: 'ILLUSTRATION', id: 'UNICORN' }, false],
     ['an upload', { type: 'IMAGE_UPLOAD', src: '/images/a.png' }, true],
     ['an upload from elsewhere', { type: 'IMAGE_UPLOAD', src: 'https://evil.example/a.png' }, false],
     ['a local file', { type: 'STAGED', file: new Blob(['woodcut'], { type: 'image/png' }) }, true],
-    ['a local file that is none', { type: 'STAGED', file: 'woodcut' }, false],
+    ['a local file that is not a file', { type: 'STAGED', file: 'woodcut' }, false],
     ['anything else', { type: 'HOLOGRAM', id: 'OORM' }, false],
   ])('reads as main image %s: %s', (_what, image, readable) => {
     expect(mainImageSchema.safeParse(image).success).toBe(readable)
   })
 })
 
-it('[DB-12] reads a unit with count 1 where none is given, and none that lacks another field', () => {
+it('[DB-12] reads a unit, with a count of 1 if it is missing, and rejects one without another field', () => {
   const unit = makeUnit({
     count: 3,
     keywords: [{ id: 'elite' }],
@@ -99,7 +99,7 @@ describe('[DB-13] reads the keyword entry', () => {
   })
 })
 
-it('[DB-14] reads a tombstone, and none that lacks a field', () => {
+it('[DB-14] reads a tombstone, and rejects one without a field', () => {
   const tombstone = { id: 'gone00000000', name: 'Gone', deleted: true, updated_ts: 5 }
   expect(tombstoneSchema.parse(tombstone)).toEqual(tombstone)
   for (const field of Object.keys(tombstone)) {

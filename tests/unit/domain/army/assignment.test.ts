@@ -7,7 +7,7 @@ const chief = unitOf('HEAVY_INFANTRY', 'general, the_ferric_blade', { id: 'chief
 const guard = unitOf('HEAVY_INFANTRY', '', { id: 'guard0000000', count: 3 })
 const army = makeArmy({ units: [chief, guard] })
 
-it('tells what General makes of a unit, and what its holder loses', () => {
+it('previews what General changes on a unit, and what its holder loses', () => {
   const { changes, holder } = previewAssignment(army, guard, 'general', rules)
   expect(changes).toMatchObject({
     count: { before: 3, after: 1 },
@@ -31,7 +31,7 @@ it('has no holder while no unit has the keyword', () => {
   })
 })
 
-it('tells what taking General back makes of its holder', () => {
+it('previews what removing General changes on its holder', () => {
   const { changes, holder } = previewAssignment(army, chief, 'general', rules)
   expect(holder).toBeNull()
   expect(changes).toMatchObject({

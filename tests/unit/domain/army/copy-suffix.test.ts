@@ -7,10 +7,10 @@ describe('the name of a copy', () => {
     ['Kneebiters Copy', 'Kneebiters Copy 2', ['Kneebiters', 'Kneebiters Copy']],
     ['Kneebiters Copy 2', 'Kneebiters Copy 3', ['Kneebiters Copy 2']],
     ['Kneebiters Copy 9', 'Kneebiters Copy 10', []],
-    // It goes by the copied name, so a number that became free does not come back.
+    // The copied name decides, so a free lower number is not used again.
     ['Kneebiters Copy', 'Kneebiters Copy 2', []],
     ['Kneebiters Copy 2', 'Kneebiters Copy 3', ['Kneebiters']],
-    // And on to the next that is free.
+    // Numbers in use are skipped.
     ['Kneebiters', 'Kneebiters Copy 2', ['Kneebiters', 'Kneebiters Copy']],
     ['Kneebiters', 'Kneebiters Copy 3', ['Kneebiters Copy 2', 'Kneebiters Copy']],
     ['Kneebiters', 'Kneebiters Copy 2', ['Kneebiters Copy', 'Kneebiters Copy 3']],
@@ -26,10 +26,10 @@ describe('the name of a copy', () => {
   })
 })
 
-describe('a name as long as can be', () => {
+describe('a name of the maximum length', () => {
   const long = 'x'.repeat(120)
 
-  it('is cut for the suffix, and its copies differ', () => {
+  it('is shortened for the suffix, and its copies differ', () => {
     const first = copyName(long, [long], 120)
     const second = copyName(first, [long, first], 120)
     expect(first).toBe(`${'x'.repeat(115)} Copy`)

@@ -35,20 +35,20 @@ it.each<[string, Size, Crop, object]>([
   expect(Object.fromEntries(rounded)).toEqual(expected)
 })
 
-it('follows a finger, and stops at the edge', () => {
+it('moves with a finger, and stops at the edge', () => {
   const zoomed = zoomCrop(tall, FULL_CROP, 2)
   expect(cropArea(tall, moveCrop(tall, zoomed, 0.25, 0.25))).toMatchObject({ left: 562.5, top: 900 })
   expect(cropArea(tall, moveCrop(tall, zoomed, 9, -9))).toMatchObject({ left: 750, top: 0 })
 })
 
-it('keeps the point under the finger where it is while it zooms', () => {
+it('keeps the point under the finger in place while zooming', () => {
   const before = cropArea(tall, FULL_CROP)
   const after = cropArea(tall, zoomCrop(tall, FULL_CROP, 4, { x: 0.25, y: 0.75 }))
   expect(after.left + after.width * 0.25).toBeCloseTo(before.left + before.width * 0.25)
   expect(after.top + after.height * 0.75).toBeCloseTo(before.top + before.height * 0.75)
 })
 
-it('makes no picture larger than it was, or than a plate needs', () => {
+it('never enlarges a picture, or exceeds the size of an army picture', () => {
   expect(outputSize({ width: 900, height: 480 })).toEqual({ width: 900, height: 480 })
   expect(outputSize({ width: 4000, height: 2133.3 })).toEqual(PICTURE_SIZE)
   expect(outputSize({ width: 0.5, height: 0.27 })).toEqual({ width: 1, height: 1 })
@@ -76,7 +76,7 @@ const anyStep = () =>
       ),
   )
 
-it('stays inside the picture, in the shape of a plate, whatever is done', () => {
+it('stays inside the picture and keeps its aspect ratio after any steps', () => {
   fc.assert(
     fc.property(anySize(), fc.array(anyStep(), { maxLength: 12 }), (size, steps) => {
       const crop = steps.reduce((now, step) => step(size, now), FULL_CROP)

@@ -7,11 +7,11 @@ const guard = makeUnit({ name: 'Gallows Guard', keywords: refs('tough 1, sneaky'
 const archers = makeUnit({ name: 'Moth Archers', type: 'RANGED_INFANTRY' })
 const army = makeArmy({ units: [guard] })
 
-it('says nothing of an army and itself, whatever its times and link are', () => {
+it('finds no difference if only the times and the link differ', () => {
   expect(armyDifferences(army, { ...army, updated_ts: 5, share_id: 'link' }, rules)).toEqual([])
 })
 
-it('names what units came, went and changed, and what that does to the points', () => {
+it('names the added, removed and changed units, and the change of points', () => {
   const changedGuard = { ...guard, count: 2, keywords: refs('tough 2, sneaky') }
   const after = { ...army, name: 'Rat Kings', units: [changedGuard, archers] }
   expect(armyDifferences(army, after, rules)).toEqual([
@@ -23,7 +23,7 @@ it('names what units came, went and changed, and what that does to the points', 
   expect(armyDifferences(after, army, rules)).toContain('Without Moth Archers.')
 })
 
-it('names a points limit that came, changed or went', () => {
+it('names a points limit that was set, changed or removed', () => {
   const limited = { ...army, points_limit: 3000 }
   expect(armyDifferences(army, limited, rules)).toEqual(['Points limit: none → 3000.'])
   expect(armyDifferences(limited, { ...army, points_limit: null }, rules)).toEqual([
@@ -32,7 +32,7 @@ it('names a points limit that came, changed or went', () => {
   expect(armyDifferences(army, { ...army, points_limit: null }, rules)).toEqual([])
 })
 
-it('counts a keyword that is there twice, and names a unit that was renamed by its old name', () => {
+it('counts duplicate keywords, and uses the old name of a renamed unit', () => {
   const renamed = {
     ...guard,
     name: 'Hangmen',
@@ -44,7 +44,7 @@ it('counts a keyword that is there twice, and names a unit that was renamed by i
   )
 })
 
-it('does not take an upgrade for a change of keywords', () => {
+it('does not report renamed keywords of an upgrade as changes', () => {
   const old = { ...army, ruleset_version: '0.2.0', units: [{ ...guard, keywords: refs('large') }] }
   const upgraded = { ...army, units: [{ ...guard, keywords: refs('towering') }] }
   expect(armyDifferences(old, upgraded, rules)).toEqual(['Ruleset: v0.2 (Early Access) → v1.0.'])

@@ -8,11 +8,11 @@ import type { NumberStat, UnitType } from '../../../../src/domain/ruleset/vocabu
 import { rules, unitOf } from '../../../build/rules.ts'
 
 /*
- * Every effect of ruleset 1.0.0, each in one row, with numbers worked out by hand from the rules.
- * The first cell is the effect as `effectName` writes it, then a unit type and what such a unit holds.
+ * Every effect of ruleset 1.0.0 has one row, with numbers worked out by hand from the rules. The first cell is the
+ * effect as `effectName` writes it, followed by a unit type and what the unit holds.
  */
 
-/** An effect that changes a stat; the last cells are the stat and its breakdown. */
+/** Effects on stats. The last cells are the stat and its breakdown. */
 const STATS: [string, UnitType, string, NumberStat | 'footprint', string][] = [
   ['cowardly: courage -2', 'LIGHT_INFANTRY', 'cowardly', 'courage', '10, cowardly -2: 8'],
   ['elite: strikes +1', 'HEAVY_CAVALRY', 'elite', 'strikes', '10, elite +1: 11'],
@@ -96,7 +96,7 @@ const STATS: [string, UnitType, string, NumberStat | 'footprint', string][] = [
   ],
 ]
 
-/** An effect on target numbers; the last cell is before and after for every type that it is about, no other changes. */
+/** Effects on target numbers. The last cell has the numbers before and after for every affected type. */
 const TARGETS: [string, UnitType, string, Partial<Record<UnitType, [number, number]>>][] = [
   [
     'brutal: own LIGHT_INFANTRY HEAVY_INFANTRY MONSTROUS_INFANTRY -1',
@@ -196,7 +196,7 @@ const TARGETS: [string, UnitType, string, Partial<Record<UnitType, [number, numb
   ],
 ]
 
-/** An effect that adds a keyword; the last cells are its name and the number that the unit then has in all. */
+/** Effects that add a keyword. The last cells are its name and the unit's total number. */
 const ADDED: [string, UnitType, string, string, number][] = [
   ['general adds hero 2', 'LIGHT_INFANTRY', 'general', 'Hero 2', 2],
   ['general adds command 1', 'LIGHT_INFANTRY', 'general', 'Command 1', 1],
@@ -224,7 +224,10 @@ const ADDED: [string, UnitType, string, string, number][] = [
   ['tangled_thread adds unruly', 'LIGHT_INFANTRY', 'general, the_weavers_chart', 'Unruly', 0],
 ]
 
-/** An effect that prevents a keyword: what prevents, what else the unit holds, and the points that it still costs. */
+/**
+ * Effects that disable a keyword. The last cells are the keyword or artefact that disables, what else the unit holds,
+ * and the unit's points, which still include the disabled keyword.
+ */
 const PREVENTED: [string, UnitType, string, string, number][] = [
   ['berserk disables sneaky', 'LIGHT_INFANTRY', 'berserk', 'sneaky', 325],
   ['cowardly disables fearless', 'LIGHT_INFANTRY', 'cowardly', 'fearless', 325],
@@ -278,7 +281,7 @@ function breakdown<Value>({ base, steps, value }: Stat<Value>): string {
   return `${String(base)}${changes.join('')}: ${String(value)}`
 }
 
-/** The keyword whose effect a row is about, and the last word of the row's name: the keyword that it changes. */
+/** The keyword of a row, and the keyword that it changes, which is the last word of the row's name. */
 function keywordsOf(row: string): { by: string; other: string } {
   const [by = '', , other = ''] = row.split(/:? /)
   return { by, other }
@@ -316,7 +319,7 @@ describe('keywords that a keyword adds', () => {
   })
 })
 
-describe('keywords that a keyword prevents', () => {
+describe('keywords that a keyword disables', () => {
   it.each(PREVENTED)('%s (%s: %s, %s)', (row, type, preventer, holds, points) => {
     const { by, other } = keywordsOf(row)
     const before = evaluateUnit(unitOf(type, holds), rules)

@@ -7,7 +7,7 @@ import type { Effect, Keyword } from '../../../../src/domain/ruleset/army-rulese
 import type { UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
 import { rules, unitOf } from '../../../build/rules.ts'
 
-/** The real rules and some keywords more. */
+/** The real rules with additional keywords. */
 function rulesWith(...keywords: [string, Effect[]][]) {
   const more = keywords.map(([id, effects]): Keyword => ({
     id,
@@ -22,7 +22,7 @@ function rulesWith(...keywords: [string, Effect[]][]) {
 }
 
 describe('where keywords come from', () => {
-  it('lists default, purchased, assigned, added by keywords, added by artefacts, in this order', () => {
+  it('lists default, purchased and assigned keywords, then those from keywords and artefacts', () => {
     const unit = unitOf('HEAVY_INFANTRY', 'elite, general, hero +1, the_cursed_mantle')
     expect(evaluateUnit(unit, rules).keywords.map(({ name, reason }) => [name, reason])).toEqual([
       ['Tough 1', { type: 'DEFAULT' }],
@@ -38,7 +38,7 @@ describe('where keywords come from', () => {
     ])
   })
 
-  it('[UNIT-18] the keywords of chosen artefacts are on the unit, by the artefact', () => {
+  it('[UNIT-18] the unit has the keywords of its artefacts, with the artefact as the reason', () => {
     const unit = unitOf('BEASTS', 'general, the_helm_of_dust, the_staff_of_ruin')
     const byArtefact = evaluateUnit(unit, rules).keywords.filter(({ reason }) => reason.type === 'ARTEFACT')
     expect(byArtefact.map(({ name, reason }) => [name, reason])).toEqual([
@@ -59,7 +59,7 @@ describe('[UNIT-30] numbers add up, other keywords count once', () => {
     ['one BASE', 'HEAVY_INFANTRY', '', 'tough', 1],
     ['BASE and INCREMENT', 'RANGED_INFANTRY', 'ranged +6', 'ranged', 30],
     ['INCREMENTs alone', 'LIGHT_INFANTRY', 'ranged +12, ranged +6', 'ranged', 18],
-    ['of two BASEs the higher', 'LIGHT_INFANTRY', 'general, battle_standard', 'hero', 2],
+    ['the higher of two BASEs', 'LIGHT_INFANTRY', 'general, battle_standard', 'hero', 2],
     ['purchased Hero on a general', 'LIGHT_INFANTRY', 'general, hero +1', 'hero', 3],
     ['an INCREMENT from an artefact', 'LIGHT_INFANTRY', 'general, the_helm_of_dust', 'command', 2],
     [
@@ -94,12 +94,12 @@ describe('prevented keywords', () => {
     expect(sneaky?.prevented_by.toSorted()).toEqual(['berserk', 'towering'])
   })
 
-  it('are prevented by what an artefact adds', () => {
+  it('are disabled by keywords of an artefact', () => {
     const { active } = evaluateUnit(unitOf('BEASTS', 'sneaky, general, the_horn_of_the_manticore'), rules)
     expect(active.has('sneaky')).toBe(false)
   })
 
-  it('are prevented whatever they come from', () => {
+  it('are disabled whatever their source', () => {
     const horde = evaluateUnit(unitOf('RANGED_INFANTRY', 'horde'), rules)
     expect(horde.keywords.filter(({ prevented_by }) => prevented_by.length > 0)).toMatchObject([
       { name: 'Skirmishers', reason: { type: 'DEFAULT' }, prevented_by: ['horde'] },
@@ -107,7 +107,7 @@ describe('prevented keywords', () => {
   })
 
   it.each(['hex, mirror, gift', 'gift, mirror, hex', 'mirror, hex, gift'])(
-    'add nothing and prevent nothing: %s',
+    'add nothing and disable nothing: %s',
     (holds) => {
       const hexed = rulesWith(
         ['gift', [{ add: { id: 'elite' } }]],
@@ -121,8 +121,8 @@ describe('prevented keywords', () => {
   )
 })
 
-describe('what the ruleset does not know', () => {
-  it.each(['gone', 'constructor', '__proto__'])('a keyword %s shows by its id and does nothing', (id) => {
+describe('unknown ids', () => {
+  it.each(['gone', 'constructor', '__proto__'])('the keyword %s shows its id and does nothing', (id) => {
     const evaluated = evaluateUnit(unitOf('LIGHT_INFANTRY', id), rules)
     expect(evaluated.keywords).toEqual([
       {
@@ -137,7 +137,7 @@ describe('what the ruleset does not know', () => {
     expect(evaluated.active.size).toBe(0)
   })
 
-  it('an artefact brings nothing', () => {
+  it('an unknown artefact adds nothing', () => {
     const unit = unitOf('LIGHT_INFANTRY', '', { cursed_artefacts: ['the_lost_thimble'] })
     expect(evaluateUnit(unit, rules).keywords).toEqual([])
   })

@@ -4,23 +4,23 @@ import { redoChange, undoChange, type Change } from '../../../../src/domain/army
 import { makeArmy, makeUnit } from '../../../build/army.ts'
 import { refs } from '../../../build/rules.ts'
 
-/** The host with this on its one unit, and its time. */
+/** An army whose only unit has these keywords. */
 const holding = (list: string, updated_ts: number): Army =>
   makeArmy({ updated_ts, units: [makeUnit({ keywords: refs(list) })] })
 
-/** One purchase here and one in another tab, each with what was stored before and after it. */
+/** A purchase in this tab and one in another, each with what was stored before and after it. */
 const here: Change = { before: holding('', 1), after: holding('hero +1', 2) }
 const there: Change = { before: holding('hero +1', 2), after: holding('hero +1, hero +1', 3) }
 
 const keywordsOf = (army: ReturnType<typeof undoChange>) => army && !army.deleted && army.units[0]?.keywords
 
-it('of the same keyword bought in two tabs, undo takes back one, whichever it is of', () => {
+it('undo removes one of two purchases of the same keyword, whichever tab made it', () => {
   for (const purchase of [here, there]) {
     expect(keywordsOf(undoChange(purchase, there.after))).toEqual(refs('hero +1'))
   }
 })
 
-it('the setting of the first points limit is taken back, and done again', () => {
+it('the first points limit can be undone and redone', () => {
   const [before, after] = [holding('', 1), { ...holding('', 2), points_limit: 3000 }]
   const undone = undoChange({ before, after }, after)
   expect(undone).toEqual({ ...before, updated_ts: expect.any(Number) as number, points_limit: null })
@@ -29,24 +29,24 @@ it('the setting of the first points limit is taken back, and done again', () => 
   expect(undoChange({ before, after }, since)).toMatchObject({ name: 'Named since', points_limit: null })
 })
 
-it('a points limit that was set elsewhere meanwhile stays when another edit is undone', () => {
+it('undoing another edit keeps a points limit that was set in the meantime', () => {
   const now = { ...here.after, points_limit: 3000 } as Army
   expect(undoChange(here, now)).toMatchObject({ points_limit: 3000 })
 })
 
-it('both are taken back in turn, and bought again in turn', () => {
+it('both purchases can be undone and redone in order', () => {
   const once = undoChange(there, there.after)
   const none = undoChange(here, once)
   expect(keywordsOf(none)).toEqual([])
   expect(keywordsOf(redoChange(there, redoChange(here, none)))).toEqual(refs('hero +1, hero +1'))
 })
 
-it('out of turn, one is left: by then both sides say the same', () => {
+it('undoing them in the wrong order leaves one, because both sides are then equal', () => {
   expect(keywordsOf(undoChange(there, undoChange(here, there.after)))).toEqual(refs('hero +1'))
 })
 
 it.each([{ updated_ts: 9 }, { share_id: 'link' }, { updated_ts: 9, share_id: 'link' }])(
-  'a time or a link that changed since is no edit: %j',
+  'a change of time or link in between is not an edit: %j',
   (since) => {
     expect(undoChange(here, { ...here.after, ...since } as Army)).toEqual(here.before)
     expect(redoChange(here, { ...here.before, ...since } as Army)).toEqual(here.after)
@@ -58,23 +58,23 @@ describe('the deletion of an army', () => {
   const tombstone = { id: army.id, name: army.name, deleted: true as const, updated_ts: 2 }
   const deletion: Change = { before: army, after: tombstone }
 
-  it('is taken back, and done again', () => {
+  it('can be undone and redone', () => {
     expect(undoChange(deletion, tombstone)).toEqual(army)
     expect(redoChange(deletion, army)).toEqual(tombstone)
   })
 
-  it('is not done again over an army that was edited since', () => {
+  it('is not redone if the army was edited since', () => {
     const edited = holding('elite, brutal', 5)
     expect(redoChange(deletion, edited)).toEqual(edited)
   })
 
-  it('gives back the points limit as it was, or none', () => {
+  it('restores the previous points limit, or none', () => {
     const limited = { ...army, points_limit: 3000 }
     expect(undoChange({ before: limited, after: tombstone }, tombstone)).toEqual(limited)
     expect(undoChange({ before: tombstone, after: limited }, limited)).toEqual(tombstone)
   })
 
-  it('is undone where nothing is stored any more', () => {
+  it('is undone if nothing is stored any more', () => {
     expect(undoChange(deletion, null)).toEqual(army)
   })
 })
@@ -83,25 +83,25 @@ describe('the creation of an army', () => {
   const army = { ...holding('', 1), points_limit: 3000 }
   const creation: Change = { before: null, after: army }
 
-  it('leaves a tombstone when it is taken back, and comes again', () => {
+  it('leaves a tombstone when it is undone, and can be redone', () => {
     const undone = undoChange(creation, army)
     expect(undone).toEqual({ id: army.id, name: army.name, deleted: true, updated_ts: 1 })
     expect(redoChange(creation, undone)).toEqual(army)
   })
 
-  it('is not taken back from an army that was edited since', () => {
+  it('is not undone if the army was edited since', () => {
     const edited = { ...army, name: 'Renamed', updated_ts: 3 }
     expect(undoChange(creation, edited)).toEqual(edited)
   })
 
-  it('is taken back from one that was only shared since', () => {
+  it('is undone if the army was only shared since', () => {
     expect(undoChange(creation, { ...army, updated_ts: 4, share_id: 'link' })).toMatchObject({
       deleted: true,
     })
   })
 })
 
-it('a points limit that was raised is lowered again', () => {
+it('a raised points limit is lowered again', () => {
   const [before, after] = [3000, 4000].map((points_limit) => ({ ...holding('', 1), points_limit })) as [
     Army,
     Army,

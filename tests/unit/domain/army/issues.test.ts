@@ -25,7 +25,7 @@ function textsOf(unit: ArmyUnit): string[] {
   return unitIssues(evaluateUnit(unit, rules), rules).map(({ text }) => text)
 }
 
-/** A unit type, what it holds and its issues; next to each input that has one stands the nearest that has none. */
+/** A unit type, what the unit holds, and its issues. Beside each row with an issue is the most similar one without. */
 type Row = [UnitType, string, ...string[]]
 
 function rows(table: Row[]): () => void {
@@ -100,16 +100,16 @@ describe(
 describe('[VALID-09] [VALID-10] [VALID-11] [VALID-12] Abyssal Allegiances', () => {
   const wizardGeneral = 'general, wizard, the_obsidian_puzzlebox'
   it.each<[string, string, number, string[]]>([
-    ['[VALID-09] chosen without Wizard', '', 1, [NO_WIZARD]],
+    ['[VALID-09] one allegiance without Wizard', '', 1, [NO_WIZARD]],
     ['[VALID-09] several without Wizard', 'general, the_obsidian_puzzlebox', 2, [NO_WIZARD]],
     ['[VALID-09] none without Wizard', '', 0, []],
     ['[VALID-10] a Wizard has none', 'wizard', 0, [SELECT_ONE]],
     ['[VALID-10] a Wizard has one', 'wizard', 1, []],
     ['[VALID-11] a Wizard has too many', 'wizard', 2, [AT_MOST_ONE]],
-    ['[VALID-11] of two possible a Wizard has none', wizardGeneral, 0, [ONE_TO_TWO]],
-    ['[VALID-11] of two possible a Wizard has too many', wizardGeneral, 3, [ONE_TO_TWO]],
-    ['[VALID-12] the Tome of Magic makes two possible', wizardGeneral, 2, []],
-    ['[VALID-12] two possible do not ask for two', wizardGeneral, 1, []],
+    ['[VALID-11] a Wizard that may have two has none', wizardGeneral, 0, [ONE_TO_TWO]],
+    ['[VALID-11] a Wizard that may have two has three', wizardGeneral, 3, [ONE_TO_TWO]],
+    ['[VALID-12] the Tome of Magic allows two', wizardGeneral, 2, []],
+    ['[VALID-12] a Wizard that may have two has one', wizardGeneral, 1, []],
     ['[VALID-12] another artefact does not', 'general, wizard, the_ferric_blade', 2, [AT_MOST_ONE]],
   ])('%s', (_, holds, chosen, issues) => {
     const abyssal_allegiances = ['mycena', 'gomb', 'atare'].slice(0, chosen)
@@ -139,7 +139,7 @@ describe(
 const ARTILLERY_ONLY = 'of the weaknesses Artillery may only have Self-Destructive and Short-Ranged'
 
 describe(
-  'purchases that the unit type does not allow, as after a change of type',
+  'purchases that the unit type does not allow, for example after a change of type',
   rows([
     ['ARTILLERY', 'cursed', `This unit may not have Cursed (${ARTILLERY_ONLY}).`],
     ['ARTILLERY', 'slow +2', `This unit may not have Slow (${ARTILLERY_ONLY}).`],
@@ -167,7 +167,7 @@ describe(
 )
 
 describe(
-  'entries that no app of ours writes',
+  'entries that the app never writes',
   rows([
     ['BEASTS', 'crowded_mind', 'This unit may not have Crowded Mind (not for purchase).'],
     ['BEASTS', 'hero +7', 'This unit may not have Hero +7 (not for purchase).'],
@@ -177,7 +177,7 @@ describe(
   ]),
 )
 
-it('several issues of a unit stand in one order', () => {
+it('the issues of a unit have a fixed order', () => {
   const unit = unitOf(
     'BEASTS',
     'gone, elite, elite, horde, narrow_footprint, slow +2, weak +2, cursed, wizard',
@@ -231,7 +231,7 @@ describe('[VALID-01] [VALID-02] [VALID-03] an army', () => {
     expect(armyIssues(makeArmy({ units }), rules).map(({ text }) => text)).toEqual(issues)
   })
 
-  it('and its units tell each issue by a code too', () => {
+  it('and its units have a code for each issue', () => {
     const army = makeArmy({ units: [badHounds] })
     expect(armyIssues(army, rules).map(({ code }) => code)).toEqual([
       'NO_GENERAL',

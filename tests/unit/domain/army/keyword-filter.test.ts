@@ -17,7 +17,7 @@ const entries = [
 ]
 const found = (filter: string) => filterEntries(entries, filterWords(filter)).map(({ name }) => name)
 
-describe('finds keywords by what one types', () => {
+describe('the filter finds keywords', () => {
   it.each([
     ['', ['Tough +1', 'Berserk', 'Swift +2', 'Cursed']],
     ['weakness', ['Berserk', 'Cursed']],
@@ -28,7 +28,7 @@ describe('finds keywords by what one types', () => {
     ['toough', ['Tough +1']],
     ['tuogh', ['Tough +1']],
     ['bersrek', ['Berserk']],
-    // Not typed to its end.
+    // Incomplete words.
     ['bersek', ['Berserk']],
     ['berzer', ['Berserk']],
     ['curst', ['Cursed']],
@@ -37,7 +37,7 @@ describe('finds keywords by what one types', () => {
     ['tugh', ['Tough +1']],
     ['tuogh +1', ['Tough +1']],
     ['dooom', ['Tough +1']],
-    // All words have to fit.
+    // All words must match.
     ['doom weakness', []],
     ['tuogh xyzzy', []],
     ['dooom weaknes', []],
@@ -46,7 +46,7 @@ describe('finds keywords by what one types', () => {
   })
 
   it.each([
-    // A word of 4 letters may have an error, one of 8 letters two.
+    // A word of 4 letters may have one error, a word of 8 letters two.
     ['slo', 'slw', 0],
     ['slow', 'slwo', 1],
     ['fearless', 'feaxlxs', 0],
@@ -56,17 +56,17 @@ describe('finds keywords by what one types', () => {
     expect(filterEntries([entry(name)], filterWords(typed))).toHaveLength(times)
   })
 
-  it('a name that nearly fits comes instead of texts that do', () => {
+  it('a similar name comes before similar texts', () => {
     const two = [entry('Swift', 'Never slow.'), entry('Slow')]
     expect(filterEntries(two, ['slwo'])).toEqual([two[1]])
   })
 
-  it('spaces are no words', () => {
+  it('spaces are not words', () => {
     expect(filterWords('  One \t  TWO ')).toEqual(['one', 'two'])
     expect(filterWords(' ')).toEqual([])
   })
 
-  it('what nearly fits is left out where something fits', () => {
+  it('similar entries are left out if one matches exactly', () => {
     const two = [entry('Slow'), entry('Flow')]
     expect(filterEntries(two, ['slow'])).toEqual([two[0]])
   })
@@ -86,7 +86,7 @@ it.each([
   ['abc', 'cab', 2],
   ['xab', 'yba', 2],
   ['ab', 'ca', 2],
-])('from %s to %s it is %i', (one, other, distance) => {
+])('the edit distance between %s and %s is %i', (one, other, distance) => {
   expect(editDistance(one, other)).toBe(distance)
   expect(editDistance(other, one)).toBe(distance)
 })
@@ -97,7 +97,7 @@ describe('chips', () => {
     [[], true],
     [['strengths'], true],
     [['weaknesses'], false],
-    // One of the kinds is enough, all of the conditions must be.
+    // One of the kinds is enough, but all conditions must match.
     [['weaknesses', 'character'], true],
     [['bought'], true],
     [['bought', 'affordable'], false],

@@ -18,7 +18,7 @@ const ids = [...all.map(({ id }) => id), 'unreadable__']
 const listed = new Map(all.map((army) => [army.id, listArmy(army, rules)]))
 const namesOf = (found: string[]) => found.map((id) => all.find((army: Army) => army.id === id)?.name ?? id)
 
-it('sorts, with what cannot be read last', () => {
+it('sorts, with unreadable armies last', () => {
   const sorted = (order: Parameters<typeof findArmies>[2]) => namesOf(findArmies(ids, listed, order, ''))
   expect(sorted('newest')).toEqual(['Éclair of Wax', 'host 10', 'Host 9', '', 'unreadable__'])
   expect(sorted('edited')).toEqual(['Éclair of Wax', 'Host 9', 'host 10', '', 'unreadable__'])
@@ -39,6 +39,6 @@ it.each([
   expect(namesOf(findArmies(ids, listed, 'newest', query))).toEqual(expected)
 })
 
-it('finds an army by its name and the names of its units also without its ruleset', () => {
+it('searches the names of an army and its units if its ruleset is missing', () => {
   expect(listArmy(other, null)).toMatchObject({ points: null, words: 'host 9\nbone wain' })
 })

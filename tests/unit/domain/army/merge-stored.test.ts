@@ -8,7 +8,7 @@ import { anyArmy, anyTombstone, RUNS } from '../../../build/arbitraries.ts'
 const base = makeArmy({ name: 'Host', updated_ts: 1000 })
 const edited = { ...base, description: 'Of the marsh', share_id: null, updated_ts: 2000 }
 const renamed = { ...base, name: 'Marsh Host', updated_ts: 3000 }
-/** What setting a share link or a passing touch leaves: not an edit. */
+/** A change of share link and time, which is not an edit. */
 const touched = { ...base, share_id: 'lantern', updated_ts: 4000 }
 const deleted = { id: base.id, name: 'Host', deleted: true, updated_ts: 2500 } as const
 const deletedLater = { ...deleted, updated_ts: 3500 }
@@ -32,18 +32,18 @@ describe('merging what is stored', () => {
     ['a deletion here beats an untouched copy', base, deleted, base, deleted],
     ['a deletion beats a copy that was only shared', base, touched, deleted, deleted],
     ['a deletion here beats one only shared there', base, deleted, touched, deleted],
-    ['deleted on both: the later', base, deleted, deletedLater, deletedLater],
-    ['deleted on both, mine later', base, deletedLater, deleted, deletedLater],
-    ['without a base nobody knows what was edited, so the army stays', null, edited, deleted, edited],
+    ['deleted on both sides: the later one', base, deleted, deletedLater, deletedLater],
+    ['deleted on both sides, mine later', base, deletedLater, deleted, deletedLater],
+    ['without a base the army stays, because it may have been edited', null, edited, deleted, edited],
     ['without a base, deleted here', null, deleted, edited, edited],
-    ['brought back here, deleted again there', deleted, edited, deletedLater, edited],
+    ['restored here, deleted again there', deleted, edited, deletedLater, edited],
     ['undo of a creation', base, null, base, { ...deleted, updated_ts: 1000 }],
     ['undo of a creation that another tab has edited', base, null, edited, edited],
     ['undo of a creation that another tab has shared', base, null, touched, { ...deleted, updated_ts: 4000 }],
     ['undo of a creation after a deletion', base, null, deleted, deleted],
     ['undo of a deletion', deleted, base, deleted, base],
     ['redo of a deletion', base, deleted, base, deleted],
-    ['theirs lost the army, which is no deletion', base, base, null, base],
+    ['their army is missing, which is not a deletion', base, base, null, base],
     ['both edited', base, edited, renamed, { ...renamed, description: 'Of the marsh', share_id: null }],
     ['both new, without a base', null, edited, renamed, { ...renamed, share_id: null }],
   ]
@@ -51,7 +51,7 @@ describe('merging what is stored', () => {
     expect(mergeStored(was, mine, theirs)).toEqual(merged)
   })
 
-  it('keeps the laws, and gives what parses, whatever is deleted', () => {
+  it('obeys the laws of merging and returns valid data for any deletions', () => {
     const anyStored = fc.option(
       fc.oneof<[fc.Arbitrary<StoredArmy>, fc.Arbitrary<StoredArmy>]>(anyArmy(), anyTombstone()),
     )

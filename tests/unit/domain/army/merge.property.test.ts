@@ -15,14 +15,14 @@ import {
 } from '../../../build/arbitraries.ts'
 import { anyEditedPair } from '../../../build/edited-armies.ts'
 
-/** Versions that have something in common, and versions that break every habit of the app. */
+/** Versions with a common history, and versions that the app would never produce. */
 const anyVersions: Arbitrary<{ base: Army; mine: Army; theirs: Army }> = fc.oneof(
   anyEditedPair(),
   fc.record({ base: anyArmyWithTwins(), mine: anyArmyWithTwins(), theirs: anyArmyWithTwins() }),
   fc.record({ base: anyArmy(), mine: anyArmy(), theirs: anyArmy() }),
 )
 
-/** The army with its lists sorted: what it holds, whatever the order. The link fits one order only. */
+/** The content of an army whatever the order of its lists. The link is left out, because it depends on the order. */
 function content(army: Army) {
   const sorted = (list: readonly unknown[]) => list.map(canonical).toSorted()
   const units = army.units.map((unit) => ({
@@ -63,7 +63,7 @@ describe('the laws of a merge', () => {
     )
   })
 
-  it('depends on nothing but its input, and leaves that as it was', () => {
+  it('is pure and does not change its input', () => {
     fc.assert(
       fc.property(anyVersions, ({ base, mine, theirs }) => {
         const [b, m, t] = [structuredClone(base), structuredClone(mine), structuredClone(theirs)]
@@ -75,7 +75,7 @@ describe('the laws of a merge', () => {
     )
   })
 
-  it('gives the same content whichever side is called mine', () => {
+  it('has the same content with the sides swapped', () => {
     fc.assert(
       fc.property(anyEditedPair(), ({ base, mine, theirs }) => {
         expect(content(mergeArmies(base, mine, theirs))).toEqual(content(mergeArmies(base, theirs, mine)))
@@ -85,8 +85,8 @@ describe('the laws of a merge', () => {
   })
 })
 
-describe('what a merge gives', () => {
-  it('parses, with or without a base', () => {
+describe('the result of a merge', () => {
+  it('is valid, with or without a base', () => {
     fc.assert(
       fc.property(anyVersions, ({ base, mine, theirs }) => {
         for (const merged of [mergeArmies(base, mine, theirs), mergeArmies(undefined, mine, theirs)]) {
@@ -112,7 +112,7 @@ describe('what a merge gives', () => {
     )
   })
 
-  it('is as young as the younger side', () => {
+  it('has the later time of both sides', () => {
     fc.assert(
       fc.property(anyEditedPair(), ({ base, mine, theirs }) => {
         fc.pre(!equal(base, mine) && !equal(base, theirs) && !equal(mine, theirs))
@@ -126,7 +126,7 @@ describe('what a merge gives', () => {
 })
 
 describe('a change of one side alone survives', () => {
-  /** A unit twice, with its id in common, and which side makes the one into the other, for each field. */
+  /** Two versions of a unit, and for each field which side makes the change. */
   const byMine = fc.boolean()
   const anyUnitChange = fc.record({
     from: anyUnit(anyKeyword()),
@@ -186,7 +186,7 @@ describe('a change of one side alone survives', () => {
     )
   })
 
-  it('for units that it added, and for those that it deleted and nobody else changed', () => {
+  it('for added units, and for deleted units that nobody else changed', () => {
     fc.assert(
       fc.property(anyEditedPair(anyKeyword()), ({ base, mine, theirs }) => {
         const merged = mergeArmies(base, mine, theirs)
@@ -202,7 +202,7 @@ describe('a change of one side alone survives', () => {
     )
   })
 
-  it('for the number of times that a unit has a keyword; where both changed it, the stronger or both', () => {
+  it('for the count of a keyword; if both sides changed it, the larger change or both count', () => {
     fc.assert(
       fc.property(anyEditedPair(anyKeyword()), ({ base, mine, theirs }) => {
         const merged = mergeArmies(base, mine, theirs)
@@ -240,10 +240,10 @@ describe('a change of one side alone survives', () => {
   })
 })
 
-/** A device as sync sees it: what it shows, and the server's copy that this comes from. */
+/** A device in a sync: its army, and the server's version that it is based on. */
 type Device = { army: Army; base: Army }
 
-/** Pulls, merges and pushes; tells whether there was something to push. */
+/** Pulls, merges and pushes. @returns whether there was something to push */
 function sync(device: Device, server: { army: Army }): boolean {
   device.army = mergeArmies(device.base, device.army, server.army)
   device.base = device.army
@@ -253,7 +253,7 @@ function sync(device: Device, server: { army: Army }): boolean {
 }
 
 describe('devices that merge each other’s results', () => {
-  it('show the same army within three rounds, and then fall silent', () => {
+  it('show the same army within three rounds, and then have nothing to push', () => {
     fc.assert(
       fc.property(anyEditedPair(), anyEditedPair(), ({ base, mine, theirs }, other) => {
         const server = { army: base }
@@ -267,7 +267,7 @@ describe('devices that merge each other’s results', () => {
     )
   })
 
-  it('agree at once even when each merges on its own', () => {
+  it('agree at once even if each merges separately', () => {
     fc.assert(
       fc.property(anyEditedPair(), ({ base, mine, theirs }) => {
         const [one, two] = [mergeArmies(base, mine, theirs), mergeArmies(base, theirs, mine)]

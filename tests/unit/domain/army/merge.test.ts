@@ -43,7 +43,7 @@ describe('the points limit', () => {
     expect(result).toEqual(army(merged, { description: 'Mine', units: units('Imps'), updated_ts: LATER }))
   })
 
-  it('of two that nobody knows the base of is the later one', () => {
+  it('is that of the later side without a base', () => {
     const [early, late] = [army(3000, { updated_ts: EARLIER }), army(null, { updated_ts: LATER })]
     expect(mergeArmies(undefined, early, late).points_limit).toBeNull()
     expect(mergeArmies(undefined, { ...early, updated_ts: LATER + 1 }, late).points_limit).toBe(3000)
@@ -53,14 +53,20 @@ describe('the points limit', () => {
 describe('order of units', () => {
   const rows: [what: string, base: string, mine: string, theirs: string, merged: string][] = [
     ['both add at the end', 'Imps', 'Imps Rats', 'Imps Crows', 'Imps Rats Crows'],
-    ['mine goes after its left neighbour', 'Imps Rats', 'Imps Crows Rats', 'Rats Imps', 'Rats Imps Crows'],
-    ['mine goes first', 'Imps', 'Rats Imps', 'Crows Imps', 'Rats Crows Imps'],
+    [
+      'mine is inserted after its left neighbour',
+      'Imps Rats',
+      'Imps Crows Rats',
+      'Rats Imps',
+      'Rats Imps Crows',
+    ],
+    ['mine is inserted first', 'Imps', 'Rats Imps', 'Crows Imps', 'Rats Crows Imps'],
     ['several of mine stay together', 'Imps', 'Imps Rats Crows', 'Imps Wolves', 'Imps Rats Crows Wolves'],
     ['the neighbour is gone', 'Imps Rats', 'Imps Rats Crows', 'Imps', 'Imps Crows'],
     ['theirs moved, mine added', 'Imps Rats', 'Imps Rats Crows', 'Rats Imps', 'Rats Crows Imps'],
-    ['each moved another', 'A B C D E', 'B A C D E', 'A B C E D', 'B A C E D'],
-    ['both moved one: mine', 'A B C D', 'B C D A', 'B A C D', 'B C D A'],
-    ['both moved all: mine', 'A B C', 'C B A', 'B C A', 'C B A'],
+    ['each side moved another', 'A B C D E', 'B A C D E', 'A B C E D', 'B A C E D'],
+    ['both moved one: mine wins', 'A B C D', 'B C D A', 'B A C D', 'B C D A'],
+    ['both moved all: mine wins', 'A B C', 'C B A', 'B C A', 'C B A'],
     ['both deleted one', 'A B C', 'A C', 'A B', 'A'],
     ['nothing is left', 'A B', 'A', 'B', ''],
     ['both added the same', 'A', 'A B', 'B A C', 'B A C'],
@@ -71,7 +77,7 @@ describe('order of units', () => {
     expect(names(mergeArmies(army(base), army(mine), army(theirs)))).toBe(merged)
   })
 
-  it('keeps a unit that theirs deleted and mine edited, where it was', () => {
+  it('keeps a unit in its place if theirs deleted and mine edited it', () => {
     const base = makeArmy({ units: units('Imps', 'Rats', 'Crows') })
     const mine = {
       ...base,
@@ -83,23 +89,23 @@ describe('order of units', () => {
   })
 })
 
-describe('one field changed by both', () => {
+describe('a field that both sides changed', () => {
   const base = makeArmy({ name: 'Host' })
   const early = { ...base, name: 'Early Host', updated_ts: EARLIER }
   const late = { ...base, name: 'Late Host', updated_ts: LATER }
 
-  it('is what the later side says, be it mine or theirs', () => {
+  it('has the value of the later side, whichever that is', () => {
     expect(mergeArmies(base, early, late).name).toBe('Late Host')
     expect(mergeArmies(base, late, early).name).toBe('Late Host')
   })
 
-  it('is the same for both sides when they are of one time', () => {
+  it('is the same with the sides swapped if the times are equal', () => {
     const one = { ...base, name: 'One', updated_ts: LATER }
     const two = { ...base, name: 'Two', updated_ts: LATER }
     expect(mergeArmies(base, one, two)).toEqual(mergeArmies(base, two, one))
   })
 
-  it('does not drag the other fields along', () => {
+  it('does not affect other fields', () => {
     const merged = mergeArmies(base, { ...early, description: 'Of the marsh' }, late)
     expect(merged).toMatchObject({ name: 'Late Host', description: 'Of the marsh', updated_ts: LATER })
   })
@@ -127,15 +133,15 @@ describe('keywords', () => {
     return unit?.keywords.map(({ id, numerical }) => id + String(numerical?.value ?? '')).join(' ') ?? ''
   }
   const rows: [what: string, base: string, mine: string, theirs: string, merged: string][] = [
-    ['each bought another', '', 'elite', 'flying', 'elite flying'],
-    ['both bought the same', 'elite', 'elite flying', 'elite flying', 'elite flying'],
-    ['both bought a number once', 'tough1', 'tough1 tough1', 'tough1 tough1', 'tough1 tough1'],
-    ['one bought a number once, one twice', '', 'hero1', 'hero1 hero1', 'hero1 hero1'],
-    ['one sold, one bought another', 'elite', '', 'elite flying', 'flying'],
-    ['both sold, one more', 'hero1 hero1 hero1', 'hero1 hero1', 'elite', 'elite'],
+    ['each purchased another', '', 'elite', 'flying', 'elite flying'],
+    ['both purchased the same', 'elite', 'elite flying', 'elite flying', 'elite flying'],
+    ['both purchased the same number once', 'tough1', 'tough1 tough1', 'tough1 tough1', 'tough1 tough1'],
+    ['one purchased a number once, the other twice', '', 'hero1', 'hero1 hero1', 'hero1 hero1'],
+    ['one side removed one, the other purchased another', 'elite', '', 'elite flying', 'flying'],
+    ['both removed some, one of them more', 'hero1 hero1 hero1', 'hero1 hero1', 'elite', 'elite'],
     ['an addition and a removal both count', 'hero1 hero1', 'hero1 hero1 hero1', 'hero1', 'hero1 hero1'],
-    ['numbers are entries of their own', 'tough1', 'tough2', 'tough1 hero1', 'tough2 hero1'],
-    ['each swapped one', 'elite flying', 'sneaky flying', 'elite nimble', 'sneaky nimble'],
+    ['different numbers are different entries', 'tough1', 'tough2', 'tough1 hero1', 'tough2 hero1'],
+    ['each replaced one', 'elite flying', 'sneaky flying', 'elite nimble', 'sneaky nimble'],
   ]
   it.each(rows)('%s', (_what, base, mine, theirs, merged) => {
     expect(merge(base, mine, theirs)).toBe(merged)
@@ -160,7 +166,7 @@ describe('general and battle standard', () => {
     expect(holders(mergeArmies(base, late, early), 'general')).toBe('Rats')
   })
 
-  it('takes the cursed artefacts only from the unit that loses General', () => {
+  it('removes the cursed artefacts only from the unit that loses General', () => {
     const early = give({ ...base, updated_ts: EARLIER }, 'Imps', {
       keywords: [general],
       cursed_artefacts: ['the_helm_of_dust'],
@@ -177,7 +183,7 @@ describe('general and battle standard', () => {
     ])
   })
 
-  it('leaves its cursed artefacts to a general that loses the Battle Standard', () => {
+  it('keeps the cursed artefacts of a general that loses the Battle Standard', () => {
     const early = give({ ...base, updated_ts: EARLIER }, 'Imps', {
       keywords: [general, standard],
       cursed_artefacts: ['the_helm_of_dust'],
@@ -190,7 +196,7 @@ describe('general and battle standard', () => {
     ])
   })
 
-  it('prefers a unit that was named since the base to the general of before', () => {
+  it('prefers a unit that was named since the base to the previous general', () => {
     const before = give(base, 'Imps', { keywords: [general] })
     const edited = give({ ...before, updated_ts: LATER }, 'Imps', { description: 'Still in charge' })
     const deposed = {
@@ -202,7 +208,7 @@ describe('general and battle standard', () => {
     expect(holders(mergeArmies(before, edited, deposed), 'general')).toBe('Rats')
   })
 
-  it('of two that one side named keeps the one with the lower id', () => {
+  it('keeps the general with the lower id if one side named two', () => {
     const both = give(give({ ...base, updated_ts: LATER }, 'Rats', { keywords: [general] }), 'Crows', {
       keywords: [general],
     })
@@ -224,7 +230,7 @@ describe('general and battle standard', () => {
 })
 
 describe('without a base', () => {
-  it('keeps the units of both sides, and of one field what the later side says', () => {
+  it('keeps the units of both sides, and the fields of the later side', () => {
     const mine = makeArmy({ name: 'Host', updated_ts: EARLIER, created_ts: 5, units: units('Imps', 'Rats') })
     const theirs = {
       ...makeArmy({ name: 'Host', updated_ts: LATER, created_ts: 7 }),
@@ -252,19 +258,19 @@ describe('share link', () => {
   const base = makeArmy({ name: 'Host', share_id: 'lantern' })
   const edited = { ...base, description: 'Of the marsh', share_id: null, updated_ts: EARLIER }
 
-  it('stays with the side whose content the merge left as it was', () => {
+  it('is kept if the merge left the content of its side unchanged', () => {
     const shared = { ...edited, share_id: 'marsh' }
     const seen = { ...base, updated_ts: LATER }
     expect(mergeArmies(base, shared, seen)).toMatchObject({ description: 'Of the marsh', share_id: 'marsh' })
     expect(mergeArmies(base, seen, shared)).toMatchObject({ description: 'Of the marsh', share_id: 'marsh' })
   })
 
-  it('goes when the merge shows what neither side showed', () => {
+  it('is removed if the result differs from both sides', () => {
     const shared = { ...base, name: 'Marsh Host', share_id: 'marsh', updated_ts: LATER }
     expect(mergeArmies(base, edited, shared)).toMatchObject({ name: 'Marsh Host', share_id: null })
   })
 
-  it('is taken from the side that shared when nothing else changed', () => {
+  it('is taken from the side that shared if nothing else changed', () => {
     const shared = { ...base, share_id: 'marsh', updated_ts: EARLIER }
     const seen = { ...base, updated_ts: LATER }
     expect(mergeArmies(base, shared, seen)).toMatchObject({ share_id: 'marsh', updated_ts: LATER })
@@ -280,7 +286,7 @@ describe('share link', () => {
 })
 
 describe('limits', () => {
-  it('of 150 new units on each side keeps all of theirs, and of mine as many as fit, in order', () => {
+  it('keeps 150 new units of theirs, and as many of 150 of mine as fit, in order', () => {
     const add = (side: string) => {
       const newId = ids(side)
       return Array.from({ length: 150 }, () => makeUnit({ id: newId(), name: side }))
@@ -301,7 +307,7 @@ describe('limits', () => {
     )
   })
 
-  it('holds for the keywords and choices of a unit', () => {
+  it('apply to the keywords and choices of a unit', () => {
     const fill = (side: string, max: number) => Array.from({ length: max }, (_, i) => `${side}_${i}`)
     const army = (side: string) =>
       makeArmy({

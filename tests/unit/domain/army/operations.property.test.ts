@@ -30,7 +30,7 @@ import { anyArmy, anyUnit, RUNS } from '../../../build/arbitraries.ts'
 import { anyOperations, type Operation } from '../../../build/operations.ts'
 import { rules } from '../../../build/rules.ts'
 
-/** An army that has as much of everything as is allowed. */
+/** An army with the maximum of everything. */
 function fullArmy(): Army {
   const newId = ids('full')
   const some = (prefix: string, max: number) => Array.from({ length: max }, (_, i) => `${prefix}_${i}`)
@@ -47,7 +47,7 @@ function fullArmy(): Army {
   })
 }
 
-/** The army after the operations, and its history: each edit that changed it, a minute after the one before. */
+/** Applies operations to an army. Returns the result and the history, with an edit every minute. */
 function play(start: Army, operations: readonly Operation[]): { end: Army; changes: Change[] } {
   const newId = ids('new')
   let end = start
@@ -61,7 +61,7 @@ function play(start: Army, operations: readonly Operation[]): { end: Army; chang
   return { end, changes }
 }
 
-/** An army that says whether it has a points limit. One that says nothing says so once a limit is taken back. */
+/** An army whose points limit is a number or null. A missing limit would become null after an undo. */
 const anyArmyWithLimit = () => anyArmy().map((army): Army => ({ points_limit: null, ...army }))
 
 function live(stored: StoredArmy | null): Army {
@@ -70,7 +70,7 @@ function live(stored: StoredArmy | null): Army {
 }
 
 describe('any sequence of edits', () => {
-  it('leaves an army that parses', () => {
+  it('leaves a valid army', () => {
     fc.assert(
       fc.property(anyArmy(), anyOperations(), (army, operations) => {
         const { end } = play(army, operations)
@@ -80,7 +80,7 @@ describe('any sequence of edits', () => {
     )
   })
 
-  it('leaves an army that parses even where nothing more fits', () => {
+  it('leaves a full army valid', () => {
     const full = fullArmy()
     fc.assert(
       fc.property(anyOperations(), (operations) => {
@@ -104,7 +104,7 @@ describe('any sequence of edits', () => {
     )
   })
 
-  it('is taken back by undo and done again by redo, step by step and to the byte', () => {
+  it('can be undone and redone exactly, step by step', () => {
     fc.assert(
       fc.property(anyArmyWithLimit(), anyOperations(), (army, operations) => {
         const { end, changes } = play(army, operations)
@@ -123,7 +123,7 @@ describe('any sequence of edits', () => {
     )
   })
 
-  it('is taken back by undo although the army was shared since and each undo is stored at a time of its own', () => {
+  it('can be undone even if the army was shared since and each undo has its own time', () => {
     fc.assert(
       fc.property(anyArmyWithLimit(), anyOperations(), (army, operations) => {
         const { end, changes } = play(army, operations)
@@ -152,7 +152,7 @@ describe('duplicates', () => {
     )
   })
 
-  it('of an army: share no id with it and can be edited away without a change to it', () => {
+  it('of an army: share no id with it, and editing them does not change it', () => {
     fc.assert(
       fc.property(anyArmy(), anyOperations(), (army, operations) => {
         const before = structuredClone(army)
@@ -172,7 +172,7 @@ describe('duplicates', () => {
 })
 
 describe('points', () => {
-  it('are whole numbers and the sum of the breakdown that is shown', () => {
+  it('are whole numbers and the sum of their breakdown', () => {
     fc.assert(
       fc.property(anyArmy(), (army) => {
         let sum = 0
@@ -189,7 +189,7 @@ describe('points', () => {
     )
   })
 
-  it('are those of the type, and each bought option times the multiplier, for each of the row', () => {
+  it('are those of the type plus each purchased option times the multiplier, times the count', () => {
     fc.assert(
       fc.property(anyUnit(), (unit) => {
         const profile = rules.units.get(unit.type)
@@ -205,7 +205,7 @@ describe('points', () => {
   })
 })
 
-/** All that evaluation says about a unit, without the places of entries and sorted where a list follows them. */
+/** The evaluation of a unit, without the positions of entries and with sorted lists. */
 function verdict(unit: ArmyUnit) {
   const evaluated = evaluateUnit(unit, rules)
   const keywords = evaluated.keywords.map(({ ref, name, reason, cost, prevented_by }) =>
@@ -221,7 +221,7 @@ function verdict(unit: ArmyUnit) {
   }
 }
 
-/** Any keywords of the ruleset, and those with a number several times and in both ways. */
+/** Any keyword of the ruleset, or one that can have several numbers. */
 const anyRealKeyword: Arbitrary<KeywordRef> = fc.oneof(
   fc.record({ id: fc.constantFrom(...rules.keywords.keys()) }),
   fc.record({
@@ -237,7 +237,7 @@ const anyRealUnit = fc
   .map(([unit, held]) => ({ ...unit, keywords: [...unit.keywords, ...held] }))
 
 describe('evaluation', () => {
-  it('does not depend on the order in which keywords were bought', () => {
+  it('does not depend on the order of purchases', () => {
     const anyOrders = anyRealUnit.chain((unit) =>
       fc.tuple(fc.constant(unit), fc.shuffledSubarray(unit.keywords, { minLength: unit.keywords.length })),
     )
@@ -249,7 +249,7 @@ describe('evaluation', () => {
     )
   })
 
-  it('offers only purchases that bring no new issue', () => {
+  it('offers only purchases that raise no new issue', () => {
     fc.assert(
       fc.property(anyRealUnit, fc.constantFrom(...rules.allegiances.keys()), (unit, allegiance) => {
         const evaluated = evaluateUnit(unit, rules)
@@ -264,7 +264,7 @@ describe('evaluation', () => {
     )
   })
 
-  it('offers a new unit only what keeps it legal, however much it buys', () => {
+  it('offers a new unit only purchases that keep it legal, however many it makes', () => {
     const anyChoices = fc.array(fc.tuple(fc.nat(200), fc.constantFrom(...rules.allegiances.keys())), {
       maxLength: 10,
     })

@@ -6,10 +6,10 @@ import { DEVICE_FILE_SIZE, parseDeviceFile } from '../../../../src/domain/settin
 import { anyArmy, RUNS } from '../../../build/arbitraries.ts'
 import { makeArmy, makeUnit } from '../../../build/army.ts'
 
-/** Far above the 200 ms that it may take on a quiet machine: told apart from a freeze on a busy one. */
+/** Far above the 200 ms that it takes on an idle machine, so that only a hang fails on a busy one. */
 const STUCK_MS = 10_000
 
-/** What the settings make of a file that holds nothing but armies. */
+/** Reads a file of armies as the settings page does. */
 function readArmies(text: string): readonly Army[] | string {
   const parsed = parseDeviceFile(text)
   return parsed.type === 'file' ? parsed.contents.armies : parsed.message
@@ -21,7 +21,7 @@ it('reads what it writes, without staged pictures and share links', () => {
   const anyFile = fc.uniqueArray(anyArmy(), { selector: ({ id }) => id, maxLength: 4 })
   fc.assert(
     fc.property(anyFile, (armies) => {
-      // Ids that the schema allows and a file must not hold; see below.
+      // The schema allows these ids, but files with them are rejected; see below.
       fc.pre(!/"(?:__proto__|constructor)"/.test(makeArmyJson(armies)))
       const read = armies.map((army) => ({ ...army, images: withoutStaged(army), share_id: null }))
       expect(readArmies(makeArmyJson(armies))).toEqual(read)
@@ -30,7 +30,7 @@ it('reads what it writes, without staged pictures and share links', () => {
   )
 })
 
-it('reads or refuses any text, and never throws', () => {
+it('reads or rejects any text, and never throws', () => {
   const text = makeArmyJson([makeArmy({ units: [makeUnit()] })])
   const damaged = fc
     .tuple(fc.nat(text.length), fc.nat(20), fc.string({ maxLength: 10 }))
@@ -62,17 +62,17 @@ it.each<[string, string, RegExp]>([
   ['null', 'null', /contains no armies/],
   ['a newer format', JSON.stringify({ format: 2, armies: [] }), /newer version of the app/],
   ['50 MB', `"${'x'.repeat(50_000_000)}"`, TOO_BIG],
-  ['100,000 lists in one another', '['.repeat(100_000) + ']'.repeat(100_000), EXCESSIVE],
-  ['100,000 objects in one another', '{"a":'.repeat(100_000), EXCESSIVE],
+  ['100,000 nested lists', '['.repeat(100_000) + ']'.repeat(100_000), EXCESSIVE],
+  ['100,000 nested objects', '{"a":'.repeat(100_000), EXCESSIVE],
   ['10,000 units', `{"format":1,"armies":[{"units":${units(10_000)}}]}`, EXCESSIVE],
   ['a million armies', `{"format":1,"armies":${many(999_000, '0')}}`, EXCESSIVE],
   [
-    'as many wrong things as there may be',
+    'the maximum number of errors',
     `{"format":1,"armies":[{"units":${many(190, many(190, '0'))}}]}`,
     /armies\.0\.\w+ is not/,
   ],
   [
-    'as many wrong keywords',
+    'the maximum number of wrong keywords',
     file({ units: Array(200).fill({ keywords: Array(200).fill({ id: 0, numerical: 0 }) }) }),
     /armies\.0\.units\.0\.id is not/,
   ],
@@ -109,23 +109,20 @@ it.each<[string, string, RegExp]>([
   ['a deleted army', file({ deleted: true }), /armies\.0\.deleted is not/],
   ['units with one id', file({ units: [makeUnit(), makeUnit()] }), /armies\.0\.units is not/],
   ['armies with one id', makeArmyJson([host, host]), /: armies is not/],
-])(
-  '[R-38] (parsing part) refuses %s with a clear message and without getting stuck',
-  (_what, text, message) => {
-    const start = performance.now()
-    const read = readArmies(text)
-    expect(performance.now() - start).toBeLessThan(STUCK_MS)
-    expect(read).toMatch(message)
-  },
-)
+])('[R-38] (parsing part) rejects %s with a clear message and without hanging', (_what, text, message) => {
+  const start = performance.now()
+  const read = readArmies(text)
+  expect(performance.now() - start).toBeLessThan(STUCK_MS)
+  expect(read).toMatch(message)
+})
 
-it('leaves the prototype of everything alone', () => {
+it('does not pollute prototypes', () => {
   const polluting = file({}).replace('"name"', '"__proto__":{"polluted":true},"name"')
   expect(readArmies(polluting)).toEqual([host])
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
 
-it('reads an army of the most units and a text of the most characters without getting stuck', () => {
+it('reads a file of the maximum size with full armies without hanging', () => {
   const most = makeArmy({
     units: Array.from({ length: 200 }, (_, index) => makeUnit({ id: String(index).padStart(12, '0') })),
   })

@@ -14,7 +14,7 @@ const other = new Blob(['lino'], { type: 'image/webp' })
 const oorm: MainImage = { type: 'ILLUSTRATION', id: 'OORM' }
 const uploaded: MainImage = { type: 'IMAGE_UPLOAD', src: '/images/a.webp' }
 
-it('[IMG-02] WARRIOR is ELF_WARRIOR, and each other illustration itself', () => {
+it('[IMG-02] WARRIOR is read as ELF_WARRIOR, and every other illustration as itself', () => {
   expect(mainImageSchema.parse({ type: 'ILLUSTRATION', id: 'WARRIOR' })).toEqual({
     type: 'ILLUSTRATION',
     id: 'ELF_WARRIOR',
@@ -23,7 +23,7 @@ it('[IMG-02] WARRIOR is ELF_WARRIOR, and each other illustration itself', () => 
     expect(mainImageSchema.parse({ type: 'ILLUSTRATION', id })).toEqual({ type: 'ILLUSTRATION', id })
 })
 
-it('stages one file at a time, in front of the picture before it', () => {
+it('stages one file at a time, in front of the previous picture', () => {
   const staged = stagePicture([oorm], other)
   expect(stagePicture(staged, file)).toEqual([{ type: 'STAGED', file }, oorm])
   expect(stagedPicture(stagePicture(staged, file))?.file).toBe(file)
@@ -31,7 +31,7 @@ it('stages one file at a time, in front of the picture before it', () => {
   expect(unstagePicture([{ type: 'STAGED', file }])).toEqual([{ type: 'ILLUSTRATION', id: 'GOBLINS' }])
 })
 
-it('puts the address in the place of the file that was uploaded, and of no other', () => {
+it('replaces the uploaded file by its address, and no other file', () => {
   const staged = stagePicture([oorm], file)
   expect(replaceStaged(staged, file, '/images/a.webp')).toEqual([uploaded])
   expect(replaceStaged(staged, other, '/images/a.webp')).toBe(staged)
@@ -43,11 +43,11 @@ it.each([
   [1874.6, 999.8, false],
   [1874, 1000, true],
   [1875, 999, true],
-])('says of %d by %d px whether it is too small for print: %s', (width, height, isLow) => {
+])('a picture of %d by %d px is too small for print: %s', (width, height, isLow) => {
   expect(isLowResolution({ width, height })).toBe(isLow)
 })
 
-it('[IMG-09] the address of another size has url, fit, w and h; fit is contain unless it says otherwise', () => {
+it('[IMG-09] the address of another size has url, fit, w and h; fit is contain by default', () => {
   const address = new URL(
     pictureAddress({ url: '/images/a.webp', w: 750, h: 400 }),
     'https://hobgoblin.example',

@@ -120,7 +120,7 @@ describe('what is left of the limit', () => {
     expect(pointsLeftText({ points, units: 3, limit })).toBe(text)
   })
 
-  it('counts all units of a row, and is no issue when it is passed', () => {
+  it('counts all units of a row, and exceeding it is not an issue', () => {
     const units = [
       unitOf('LIGHT_INFANTRY', 'general', { name: 'Kneebiters' }),
       unitOf('CHARIOT', 'unruly', { count: 2 }),

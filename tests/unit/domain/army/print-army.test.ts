@@ -9,7 +9,7 @@ import { rules, unitOf } from '../../../build/rules.ts'
 const print = (partial: Partial<Army>) => printArmy(makeArmy(partial), rules)
 
 describe('[PRINT-13] the print data of an army', () => {
-  it('has its own fields and no others', () => {
+  it('has exactly these fields', () => {
     expect(Object.keys(print({})).sort()).toEqual(
       [
         ...['name', 'summary', 'description', 'mainImage', 'ruleset', 'units'],
@@ -32,7 +32,7 @@ describe('[PRINT-13] the print data of an army', () => {
       { mainImage: { type: 'ILLUSTRATION', id: 'OORM' } },
     ],
     [
-      'two pictures, of which the first counts',
+      'the first of two pictures',
       {
         images: [
           { type: 'IMAGE_UPLOAD', src: '/images/a.png' },
@@ -53,7 +53,7 @@ describe('[PRINT-13] the print data of an army', () => {
 })
 
 describe('[PRINT-14] the print data of a unit', () => {
-  it('has its own fields and no others', () => {
+  it('has exactly these fields', () => {
     expect(Object.keys(printUnit(makeUnit(), rules)).sort()).toEqual(
       [
         ...['id', 'name', 'count', 'keywords', 'keywordsSummary', 'type', 'speed', 'range', 'strikes'],
@@ -70,17 +70,12 @@ describe('[PRINT-14] the print data of a unit', () => {
       { keywordsSummary: 'Ranged 24, Skirmishers', range: 24, strikes: '10 (5)', type: 'Ranged Infantry' },
     ],
     [
-      'numbers added up',
+      'the total of several numbers',
       'LIGHT_INFANTRY',
       'general, hero +1',
       { keywordsSummary: 'Hero 3, General, Command 1', strikes: '13' },
     ],
-    [
-      'no keyword that another prevents',
-      'HEAVY_INFANTRY',
-      'stubborn, cowardly',
-      { keywordsSummary: 'Tough 1, Cowardly' },
-    ],
+    ['no disabled keyword', 'HEAVY_INFANTRY', 'stubborn, cowardly', { keywordsSummary: 'Tough 1, Cowardly' }],
     [
       'changed stats',
       'LIGHT_INFANTRY',
@@ -96,17 +91,12 @@ describe('[PRINT-14] the print data of a unit', () => {
           'Devastating Charge, General, Hero 3, Command 1, Cold Iron, Blade Song, Spellbane, Creeping Rust · The Ferric Blade',
       },
     ],
-    [
-      'an id that the ruleset does not know',
-      'BEASTS',
-      'mislaid',
-      { keywordsSummary: 'Nimble, Wild, Skirmishers, mislaid' },
-    ],
+    ['an unknown id', 'BEASTS', 'mislaid', { keywordsSummary: 'Nimble, Wild, Skirmishers, mislaid' }],
   ])('shows %s', (_, type, holds, printed) => {
     expect(printUnit(unitOf(type, holds), rules)).toMatchObject(printed)
   })
 
-  it('counts the points of all its units, and shows its type without a name', () => {
+  it('has the points of all units in the row, and the type as its name if it has none', () => {
     expect(printUnit(makeUnit({ name: '', count: 3 }), rules)).toMatchObject({
       ...{ name: 'Heavy Infantry', count: 3, points: 1050 },
     })
@@ -117,7 +107,7 @@ describe('[PRINT-14] the print data of a unit', () => {
     expect(printUnit(unit, rules).keywordsSummary).toBe('Wizard · Mycena')
   })
 
-  it('comes in the order of the muster roll', () => {
+  it('is in the order of the muster roll', () => {
     const units = [
       unitOf('ARTILLERY', '', { name: 'Guns' }),
       unitOf('BEASTS', 'general', { name: 'Chief' }),
@@ -134,7 +124,7 @@ describe('[PRINT-15] the definitions', () => {
   ]
   const { keywords, allegiances, artefacts } = print({ units })
 
-  it('have each keyword in effect once, with its traits', () => {
+  it('list each keyword in effect once, with its traits', () => {
     expect(keywords.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Elite', 'Tough [x]', 'Wizard', 'Cold Iron']),
     )
@@ -146,12 +136,12 @@ describe('[PRINT-15] the definitions', () => {
     )
   })
 
-  it('leave out a keyword that is prevented everywhere', () => {
+  it('leave out a keyword that is disabled on all units', () => {
     const prevented = print({ units: [unitOf('HEAVY_INFANTRY', 'stubborn, cowardly')] })
     expect(prevented.keywords.map(({ id }) => id)).not.toContain('stubborn')
   })
 
-  it('have each allegiance with the type and the cost of its spells', () => {
+  it('list each allegiance with the type and cost of its spells', () => {
     expect(allegiances.map(({ id, name }) => [id, name])).toEqual([['polyceus', 'Polyceus']])
     const spells = allegiances.flatMap((allegiance) => allegiance.spells)
     expect(
@@ -163,7 +153,7 @@ describe('[PRINT-15] the definitions', () => {
     ])
   })
 
-  it('have each artefact with its keywords', () => {
+  it('list each artefact with its keywords', () => {
     expect(artefacts).toEqual([
       {
         id: 'the_ferric_blade',

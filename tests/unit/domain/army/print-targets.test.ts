@@ -15,7 +15,7 @@ const army = makeArmy({
 const namesOf = (all: boolean) => printTargets(army, rules, all).rows.map(({ name }) => name)
 
 describe('[PRINT-11] target numbers', () => {
-  it('are those of the types of the army, against all 11', () => {
+  it('are those of the types in the army, against all 11', () => {
     const { columns, rows } = printTargets(army, rules, false)
     expect(columns.map(({ type }) => type)).toEqual(UNIT_TYPES)
     expect(rows.filter(({ isUnit }) => !isUnit)).toEqual([
@@ -29,7 +29,7 @@ describe('[PRINT-11] target numbers', () => {
     ])
   })
 
-  it('have a row for a unit whose keywords change them, after that of its type', () => {
+  it('have a row for a unit whose keywords change them, after the row of its type', () => {
     expect(namesOf(false)).toEqual(['Heavy Infantry', 'Breakers', 'Monster'])
     const breakers = printTargets(army, rules, false).rows[1]
     expect(breakers).toMatchObject({ isUnit: true, scores: [3, 3, 3, 4, 4, 5, 4, 4, 5, 3, 3] })
@@ -42,7 +42,7 @@ describe('[PRINT-11] target numbers', () => {
     ])
   })
 
-  it('are none for an army without units', () => {
+  it('have no rows for an army without units', () => {
     expect(printTargets(makeArmy(), rules, false).rows).toEqual([])
   })
 })

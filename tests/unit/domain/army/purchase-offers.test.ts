@@ -12,7 +12,7 @@ import {
 import { UNIT_TYPES, type UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
 import { rules, unitOf } from '../../../build/rules.ts'
 
-/** The offer of this name: "Elite", "Hero +1". */
+/** The offer with this name: "Elite", "Hero +1". */
 function offerOf(name: string, unit: ArmyUnit): PurchaseOffer {
   const offer = purchaseOffers(evaluateUnit(unit, rules), rules).find((each) => each.name === name)
   if (!offer) throw new Error(`No offer ${name}.`)
@@ -25,7 +25,7 @@ function previewOf(name: string, unit: ArmyUnit): PurchasePreview {
 
 const barOf = (name: string, unit: ArmyUnit): string | null => previewOf(name, unit).blocker
 
-/** The types that may buy it; the others get the same reason. */
+/** The types that may purchase it, and the reasons of the others. */
 function whoMayBuy(name: string, holds = ''): { types: UnitType[]; bars: string[] } {
   const offers = UNIT_TYPES.map((type) => ({ type, bar: barOf(name, unitOf(type, holds)) }))
   return {
@@ -34,7 +34,7 @@ function whoMayBuy(name: string, holds = ''): { types: UnitType[]; bars: string[
   }
 }
 
-describe('[VALID-14] artillery buys no weakness but Self-Destructive and Short-Ranged', () => {
+describe('[VALID-14] artillery may purchase only the weaknesses Self-Destructive and Short-Ranged', () => {
   const bar = 'Of the weaknesses Artillery may only have Self-Destructive and Short-Ranged.'
   it.each([
     ['Berserk', bar],
@@ -56,7 +56,7 @@ describe('[VALID-14] artillery buys no weakness but Self-Destructive and Short-R
     expect(barOf(name, unitOf('ARTILLERY'))).toBe(expected)
   })
 
-  it('every other type buys them', () => {
+  it('every other type may purchase all weaknesses', () => {
     const others = UNIT_TYPES.filter((type) => type !== 'ARTILLERY')
     for (const name of ['Berserk', 'Cowardly', 'Cursed', 'Fragile', 'Hollow', 'Ravenous', 'Slow +2']) {
       expect(whoMayBuy(name).types).toEqual(others)
@@ -88,7 +88,7 @@ it('[VALID-16] Narrow Footprint is for wide profiles', () => {
   })
 })
 
-it('[VALID-15] [VALID-16] it is the profile that counts, not the footprint bought', () => {
+it('[VALID-15] [VALID-16] the profile counts, not a purchased footprint', () => {
   const bar = 'Only for unit types with a Narrow footprint.'
   expect(barOf('Wide Footprint', unitOf('BEASTS', 'narrow_footprint'))).toBe(bar)
   expect(barOf('Narrow Footprint', unitOf('MONSTER', 'wide_footprint'))).toBe(
@@ -96,7 +96,7 @@ it('[VALID-15] [VALID-16] it is the profile that counts, not the footprint bough
   )
 })
 
-it('[VALID-17] Short-Ranged is for units with Ranged, by profile or bought', () => {
+it('[VALID-17] Short-Ranged is for units with Ranged, by default or purchased', () => {
   expect(whoMayBuy('Short-Ranged')).toEqual({
     types: ['RANGED_INFANTRY', 'LIGHT_CAVALRY', 'ARTILLERY'],
     bars: ['Only for units with Ranged.'],
@@ -111,7 +111,7 @@ it('[VALID-18] Horde is for types with Infantry in the name', () => {
   })
 })
 
-describe('why a keyword cannot be bought', () => {
+describe('why a keyword cannot be purchased', () => {
   const weaknesses = 'A unit may not have more than 2 Weakness keywords.'
   const footprints = 'A unit may not have more than 1 Footprint keyword.'
   const doubles = 'A unit may not contain duplicates of non-numerical keywords: Elite.'
@@ -136,12 +136,12 @@ describe('why a keyword cannot be bought', () => {
     expect(barOf(name, unitOf('LIGHT_INFANTRY', holds))).toBe(bar)
   })
 
-  it('what another keyword or an artefact gives may be bought too', () => {
+  it('a keyword from another keyword or an artefact can be purchased too', () => {
     const unit = unitOf('HEAVY_CAVALRY', 'general, the_horn_of_the_manticore')
     expect(barOf('Devastating Charge', unit)).toBeNull()
   })
 
-  it('a full unit buys nothing', () => {
+  it('a full unit cannot purchase anything', () => {
     const full = Array.from({ length: LIMITS.keywords }, () => 'swift +2').join(', ')
     const bar = 'The unit is full: it cannot hold any more keywords.'
     expect(barOf('Elite', unitOf('BEASTS', full))).toBe(bar)
@@ -150,7 +150,7 @@ describe('why a keyword cannot be bought', () => {
 })
 
 describe('an offer', () => {
-  it('is there for each option of each keyword that has a price, in the order of the catalogue', () => {
+  it('exists for each option with a price, in the order of the catalogue', () => {
     const names = purchaseOffers(evaluateUnit(unitOf('BEASTS'), rules), rules).map(({ name }) => name)
     const priced = rules.ruleset.keywords
       .flatMap(({ purchase_options }) => purchase_options)
@@ -173,7 +173,7 @@ describe('an offer', () => {
     expect(offerOf(name, unitOf(type)).cost).toBe(cost)
   })
 
-  it('counts how often the unit has bought just this', () => {
+  it('counts how often the unit has purchased this option', () => {
     const unit = unitOf('BEASTS', 'hero +1, hero +2, hero +1, elite')
     expect(
       ['Hero +1', 'Hero +2', 'Elite', 'Brutal'].map((name) => [
@@ -198,7 +198,7 @@ describe('Wizard asks for an Abyssal Allegiance', () => {
     expect(wizard).toEqual({ ...unit, keywords: [{ id: 'wizard' }], abyssal_allegiances: ['polyceus'] })
   })
 
-  it('not when the unit has one', () => {
+  it('not if the unit has one', () => {
     const unit = unitOf('RANGED_INFANTRY', '', { abyssal_allegiances: ['gomb'] })
     const offer = offerOf('Wizard', unit)
     expect(offer.needs_allegiance).toBe(false)
@@ -206,7 +206,7 @@ describe('Wizard asks for an Abyssal Allegiance', () => {
     expect(makePurchase(unit, offer, 'polyceus').abyssal_allegiances).toEqual(['gomb'])
   })
 
-  it('no other keyword does', () => {
+  it('but no other keyword does', () => {
     const unit = unitOf('RANGED_INFANTRY')
     const offer = offerOf('Elite', unit)
     expect(offer.needs_allegiance).toBe(false)
@@ -227,7 +227,7 @@ describe('points, stats and target numbers before and after', () => {
     })
   })
 
-  it('Unruly on an elite unit, which it prevents', () => {
+  it('Unruly on a unit with Elite, which it disables', () => {
     const unit = unitOf('HEAVY_CAVALRY', 'elite')
     const { changes: preview } = previewOf('Unruly', unit)
     expect(preview.points).toEqual({ before: 600, after: 550 })
@@ -235,7 +235,7 @@ describe('points, stats and target numbers before and after', () => {
     expect(preview.stats.after.strikes.value).toBe(10)
   })
 
-  it('of a row of three: what all of them cost', () => {
+  it('the points of a row of three', () => {
     const unit = { ...unitOf('HEAVY_CAVALRY'), count: 3 }
     const { changes: preview } = previewOf('Elite', unit)
     expect(preview.points).toEqual({ before: 1350, after: 1800 })
@@ -254,7 +254,7 @@ describe('points, stats and target numbers before and after', () => {
       'Brutal',
       ['own LIGHT_INFANTRY 4 to 3', 'own HEAVY_INFANTRY 5 to 4', 'own MONSTROUS_INFANTRY 4 to 3'],
     ],
-    // Against ranged infantry and artillery 2 is the best already.
+    // Against ranged infantry and artillery it already is 2, the minimum.
     ['HEAVY_CAVALRY', 'Merciless', ['own LIGHT_CAVALRY 3 to 2', 'own BEASTS 3 to 2']],
     [
       'HEAVY_INFANTRY',
@@ -271,15 +271,15 @@ describe('points, stats and target numbers before and after', () => {
   })
 })
 
-describe('what is bought already and can be had once', () => {
-  it('is shown as it would be taken back', () => {
+describe('a keyword that the unit has already purchased', () => {
+  it('is previewed as its removal if it can be purchased only once', () => {
     const unit = unitOf('LIGHT_INFANTRY', 'sneaky, berserk')
     const { changes } = previewOf('Berserk', unit)
     expect(changes.points).toEqual({ before: 325, after: 350 })
     expect(changes.enabled).toEqual(['Sneaky'])
   })
 
-  it('what adds up with itself is shown as one more', () => {
+  it('is previewed as another purchase if it has a number', () => {
     const unit = unitOf('HEAVY_INFANTRY', 'tough +1')
     const { changes } = previewOf('Tough +1', unit)
     expect(changes.numbers).toEqual([{ name: 'Tough', before: 2, after: 3 }])
@@ -292,7 +292,7 @@ it.each<[UnitType, string, string, number]>([
   ['HEAVY_INFANTRY', '', 'Tough +1', 2],
   ['BEASTS', 'general', 'Hero +1', 3],
   ['RANGED_INFANTRY', '', 'Ranged +12', 36],
-  // Prevented, but the text has to say a number.
+  // Disabled, but the text needs a number.
   ['ARTILLERY', '', 'Swift +2', 2],
   ['BEASTS', '', 'Elite', 0],
 ])('the x of %s "%s" in %s is %i', (type, holds, name, x) => {
@@ -300,7 +300,7 @@ it.each<[UnitType, string, string, number]>([
   expect(previewOf(name, unit).x).toBe(x)
 })
 
-describe('points for nothing are said, and can be paid all the same', () => {
+describe('a purchase that changes only the points has a warning', () => {
   const byDefault = 'The unit already has it by default: only the points change.'
   const noRange = 'It does nothing without a Range, and this unit has none.'
   const noStat = 'No stat changes: it is already as low as it can go, or something else sets it.'
@@ -341,7 +341,7 @@ describe('points for nothing are said, and can be paid all the same', () => {
     expect(previewOf(name, unit).waste).toBe(waste)
   })
 
-  it('what would be prevented can be bought', () => {
+  it('a keyword that would be disabled can be purchased', () => {
     expect(barOf('Sneaky', unitOf('LIGHT_INFANTRY', 'berserk'))).toBeNull()
     expect(barOf('Fragile', unitOf('CHARIOT'))).toBeNull()
   })

@@ -5,13 +5,13 @@ import { nameListsSchema, randomArmyName, type NameLists } from '../../../../src
 
 const lists = nameListsSchema.parse(JSON.parse(readFileSync('content/armies/names.json', 'utf8')))
 
-/** Gives the numbers one after the other. */
+/** Returns the given numbers in turn. */
 function scripted(...numbers: number[]): (below: number) => number {
   const left = [...numbers]
   return () => left.shift() ?? 0
 }
 
-/** Linear congruence: bad for secrets, good enough to count, and the same in every run. */
+/** A linear congruential generator: unsafe for secrets, but good enough for counting, and the same in every run. */
 function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -20,7 +20,7 @@ function seeded(seed: number): (below: number) => number {
   }
 }
 
-/** Every name that a list can give. */
+/** All names of a list. */
 function namesOf(list: NameLists[number]): string[] {
   return list.patterns.flatMap((_, pattern) =>
     list.locations.flatMap((__, location) =>
@@ -75,11 +75,11 @@ describe('a random name', () => {
       'gutter 0',
       'gutter 1',
     ])
-    // Six kinds of 2000; four standard deviations are 163.
+    // Six patterns of about 2000 each. Four standard deviations are 163.
     for (const count of counts.values()) expect(Math.abs(count - 2000)).toBeLessThan(163)
   })
 
-  it('needs a list', () => {
+  it('throws without a list', () => {
     expect(() => randomArmyName([], () => 0)).toThrow()
   })
 })

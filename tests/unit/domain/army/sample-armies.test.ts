@@ -13,7 +13,7 @@ const samples = samplesSchema.parse(JSON.parse(readFileSync('content/armies/samp
 const armies = createSampleArmies(samples, '1.0.0', ids('sample'), 1234)
 const [court, muster] = armies
 
-/** Name, points of one, points of the row. */
+/** The name, the points of one unit, and the points of the row. */
 const COURT: [string, number, number][] = [
   ["The Queen's Candleguard", 600, 600],
   ['Bearers of the Long Wick', 400, 400],
@@ -52,7 +52,7 @@ describe('the sample armies', () => {
     expect(army && summaryText(summarizeArmy(army, rules))).toBe(summary)
   })
 
-  it('have no issues, and nothing bought is prevented', () => {
+  it('have no issues and no disabled purchases', () => {
     for (const army of armies) {
       expect(armyIssues(army, rules)).toEqual([])
       const bought = army.units
@@ -63,7 +63,7 @@ describe('the sample armies', () => {
     }
   })
 
-  it('can be stored, under ids of their own', () => {
+  it('can be stored, with unique ids', () => {
     expect(armies.map((army) => armySchema.parse(army))).toEqual(armies)
     const all = armies.flatMap(({ id, units }) => [id, ...units.map((unit) => unit.id)])
     expect(new Set(all).size).toBe(2 + 8 + 8)

@@ -6,7 +6,7 @@ import { unitOf } from '../../../build/rules.ts'
 const unit = (name: string, type: UnitType, holds = '') => unitOf(type, holds, { name })
 
 describe('units are sorted', () => {
-  it('general, battle standard, wizard, then from light infantry to artillery', () => {
+  it('general, battle standard, wizard, then by type from light infantry to artillery', () => {
     const sorted = [
       unit('general', 'ARTILLERY', 'elite, general'),
       unit('standard', 'MONSTER', 'battle_standard'),
@@ -27,7 +27,7 @@ describe('units are sorted', () => {
     expect(sortUnits(mixed).map(({ name }) => name)).toEqual(sorted.map(({ name }) => name))
   })
 
-  it('equal ones stay in their order, wizards of every type too', () => {
+  it('with ties in their old order, including wizards of different types', () => {
     const units = [
       unit('Moth Archers', 'RANGED_INFANTRY'),
       unit('Granny', 'MONSTER', 'wizard'),
@@ -44,7 +44,7 @@ describe('units are sorted', () => {
     ])
   })
 
-  it('in a list of their own', () => {
+  it('into a new list', () => {
     const units = Object.freeze([unit('Hounds', 'BEASTS'), unit('King', 'BEASTS', 'general')])
     expect(sortUnits(units)).toEqual(units.toReversed())
   })

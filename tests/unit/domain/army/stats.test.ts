@@ -15,7 +15,7 @@ function keyword(id: string, effects: Effect[], purchase_options: PurchaseOption
   return { id, name: id, description: [], traits, effects, purchase_options, demo: false }
 }
 
-describe('stats of a unit with nothing bought', () => {
+describe('stats of a unit without purchases', () => {
   it.each<[UnitType, number, number, number, string]>([
     ['LIGHT_INFANTRY', 8, 0, 1, 'WIDE'],
     ['RANGED_INFANTRY', 8, 24, 1, 'WIDE'],
@@ -41,7 +41,7 @@ describe('stats of a unit with nothing bought', () => {
   })
 })
 
-describe('ranged strikes are half of the strikes, rounded down, of a unit with range', () => {
+describe('ranged strikes are half of the strikes, rounded down, if the unit has a range', () => {
   it.each<[UnitType, string, number, number | null]>([
     ['HEAVY_INFANTRY', '', 10, null],
     ['RANGED_INFANTRY', '', 10, 5],
@@ -95,7 +95,7 @@ describe('floors', () => {
     expect(max_allegiances).toMatchObject({ floor: 1, value: 1 })
   })
 
-  it('are not told where they were not needed', () => {
+  it('are missing if they were not needed', () => {
     const { speed, strikes } = statsOf(
       'HEAVY_INFANTRY',
       'slow +2, slow +2, slow +2, weak +2, weak +2, weak +2',
@@ -107,7 +107,7 @@ describe('floors', () => {
 })
 
 describe('several changes of one stat', () => {
-  it('all that adds comes first, then what sets', () => {
+  it('additions come first, then keywords that set a value', () => {
     const { speed } = statsOf('ARTILLERY', 'general, slow +2, the_horologists_heart')
     expect(speed.steps.map(({ op, result }) => `${op} ${String(result)}`)).toEqual([
       expect.stringMatching(/^add/),
@@ -117,7 +117,7 @@ describe('several changes of one stat', () => {
     expect(speed.value).toBe(0)
   })
 
-  it('a default Ranged is in the range of the profile already', () => {
+  it('a default Ranged is already in the range of the profile', () => {
     expect(statsOf('ARTILLERY').range).toEqual({
       base: 48,
       steps: [{ op: 'set', by: 'ranged', value: 48, result: 48 }],
@@ -126,11 +126,11 @@ describe('several changes of one stat', () => {
   })
 })
 
-describe('of several keywords that set a stat, the one with the last reason wins', () => {
+describe('if several keywords set a stat, the one with the latest reason wins', () => {
   const REASONS = ['DEFAULT', 'PURCHASED', 'ASSIGNED', 'KEYWORD', 'ARTEFACT'] as const
   type Reason = (typeof REASONS)[number]
 
-  /** The stats of a unit that has two keywords for these reasons, in the one order of the catalogue or the other. */
+  /** The stats of a unit that has two keywords for these reasons, in either order in the catalogue. */
   function statsFor(early: Reason[], late: Reason[], isTurned: boolean) {
     const setter = (id: string, why: Reason[], courage: number, footprint: Footprint) =>
       keyword(
@@ -183,7 +183,7 @@ describe('of several keywords that set a stat, the one with the last reason wins
     }
   })
 
-  it('for equal reasons it is not the order of purchase that counts', () => {
+  it('the order of purchases does not matter for equal reasons', () => {
     const { footprint } = statsOf('LIGHT_INFANTRY', 'horde, narrow_footprint')
     expect(statsOf('LIGHT_INFANTRY', 'narrow_footprint, horde').footprint).toEqual(footprint)
     expect(footprint.steps).toHaveLength(2)

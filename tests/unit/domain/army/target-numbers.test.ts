@@ -12,14 +12,14 @@ function against(numbers: TargetNumber[], type: UnitType): TargetNumber | undefi
   return numbers.find((number) => number.type === type)
 }
 
-it('a row of 11 for the unit and a row of 11 for its attackers, in the order of the app', () => {
+it('a unit has 11 target numbers and 11 of its attackers, in the order of the types', () => {
   const { own, enemy } = numbersOf('BEASTS')
   expect(own.map(({ type }) => type)).toEqual(UNIT_TYPES)
   expect(enemy.map(({ type }) => type)).toEqual(UNIT_TYPES)
 })
 
-describe('without keywords they are those of the table', () => {
-  // The order is that of the types: wagons stand before chariots.
+describe('target numbers without keywords are those of the table', () => {
+  // In the order of the types, so wagons come before chariots.
   it.each<[UnitType, 'own' | 'enemy', number[]]>([
     ['MONSTER', 'own', [4, 3, 4, 3, 3, 3, 3, 2, 4, 2, 2]],
     ['MONSTER', 'enemy', [5, 5, 5, 5, 5, 5, 6, 5, 4, 6, 3]],
@@ -58,7 +58,7 @@ describe('a target number is never above 6', () => {
   })
 })
 
-it('keywords for and against add up before the limits count', () => {
+it('keywords for and against add up before the limits apply', () => {
   const number = against(
     numbersOf('HEAVY_CAVALRY', 'merciless, broken, outmaneuvered').own,
     'RANGED_INFANTRY',

@@ -13,11 +13,11 @@ it.each([
   ['an edited army', editArmyDetails(makeArmy(), details)],
   ['a new unit', createUnit('gallowsguard', { ...details, type: 'BEASTS' })],
   ['an edited unit', editUnitDetails(makeUnit(), details)],
-])('%s takes what no database takes out of pasted text', (_, edited) => {
+])('%s removes characters from pasted text that a database rejects', (_, edited) => {
   expect(edited).toMatchObject({ name: tidy, description: tidy })
 })
 
-it('such an army can be stored', () => {
+it('an army with such texts can be stored', () => {
   expect(armySchema.safeParse(editArmyDetails(makeArmy(), details)).success).toBe(true)
   expect(armySchema.safeParse({ ...makeArmy(), name: pasted }).success).toBe(false)
 })

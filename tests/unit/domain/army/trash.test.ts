@@ -20,8 +20,8 @@ const [imps, rats, crows] = [
 const host = makeArmy({ units: [imps, rats, crows], updated_ts: 100 })
 const having = (updated_ts: number, ...units: Army['units']): Army => ({ ...host, units, updated_ts })
 
-describe('what is deleted goes into the trash', () => {
-  it('an army as it was, until it is back', () => {
+describe('the trash contains', () => {
+  it('a deleted army until it is restored', () => {
     const tombstone = makeTombstone(host, 200)
     const trash = trashAfter({}, host, tombstone)
     expect(trash).toEqual({ army: host })
@@ -29,7 +29,7 @@ describe('what is deleted goes into the trash', () => {
     expect(trashAfter(trash, tombstone, host)).toEqual({})
   })
 
-  it('units, the latest first, with the time of the version without them', () => {
+  it('deleted units, the latest first, with the time of their deletion', () => {
     const first = trashAfter({}, host, having(200, imps, crows))
     expect(first).toEqual({ units: [{ unit: rats, deleted_ts: 200 }] })
     const second = trashAfter(first, having(200, imps, crows), having(300))
@@ -40,7 +40,7 @@ describe('what is deleted goes into the trash', () => {
     ])
   })
 
-  it('a unit that is deleted again once, as it was last', () => {
+  it('a unit that was deleted twice only once, in its last version', () => {
     const grown = { ...rats, count: 3 }
     const trash: Trash = { units: [{ unit: rats, deleted_ts: 200 }] }
     expect(trashAfter(trash, having(300, grown), having(400)).units).toEqual([
@@ -48,7 +48,7 @@ describe('what is deleted goes into the trash', () => {
     ])
   })
 
-  it('nothing for an army that is new, edited, or deleted before it was here', () => {
+  it('nothing of an army that is new, edited, or was deleted elsewhere', () => {
     expect(trashAfter({}, undefined, host)).toEqual({})
     expect(trashAfter({}, host, { ...host, name: 'Renamed' })).toEqual({})
     expect(trashAfter({}, undefined, makeTombstone(host, 200))).toEqual({})
@@ -62,7 +62,7 @@ describe('what is deleted goes into the trash', () => {
     expect(trash.units?.map(({ unit }) => unit)).toEqual(many.slice(0, 50))
   })
 
-  it('the units of a deleted army stay in its trash', () => {
+  it('the deleted units of a deleted army', () => {
     const trash: Trash = { units: [{ unit: rats, deleted_ts: 200 }] }
     const deleted = trashAfter(trash, host, makeTombstone(host, 300))
     expect(deleted).toEqual({ ...trash, army: host })
@@ -70,7 +70,7 @@ describe('what is deleted goes into the trash', () => {
   })
 })
 
-it('units can be restored for 30 days, unless they are back', () => {
+it('units can be restored for 30 days, unless the army has them again', () => {
   const trash: Trash = { units: [imps, rats].map((unit) => ({ unit, deleted_ts: 1000 })) }
   const names = (army: Army, now: number) => deletedUnits(army, trash, now).map(({ unit }) => unit.name)
   expect(names(having(1, crows), 1000 + 30 * DAYS - 1)).toEqual(['Imps', 'Rats'])
@@ -81,23 +81,23 @@ it('units can be restored for 30 days, unless they are back', () => {
 })
 
 describe('restoring', () => {
-  it('an army makes it what it was, with the time of now and without its link', () => {
+  it('an army keeps its content, with the current time and without its link', () => {
     const shared = { ...host, share_id: 'link' }
     expect(restoreArmy(makeTombstone(host, 200), shared, 500)).toEqual({ ...host, updated_ts: 500 })
     expect(restoreArmy(null, shared, 500)).toEqual({ ...host, updated_ts: 500 })
   })
 
-  it('an army that is back already leaves it alone', () => {
+  it('an army that exists again does not change it', () => {
     expect(restoreArmy(host, { ...host, name: 'Older' }, 500)).toBe(host)
   })
 
-  it('a unit puts it at the end, once', () => {
+  it('a unit adds it at the end, once', () => {
     const army = having(1, imps)
     expect(restoreUnit(army, rats).units).toEqual([imps, rats])
     expect(restoreUnit(having(1, rats), rats)).toEqual(having(1, rats))
   })
 
-  it('a General comes back as one if there is none, else without rank and artefacts', () => {
+  it('a General keeps its rank and artefacts only if there is no other General', () => {
     const general = unitOf('HEAVY_INFANTRY', 'general, elite, the_helm_of_dust', { name: 'Queen' })
     const other = unitOf('HEAVY_INFANTRY', 'general', { name: 'Usurper' })
     expect(restoreUnit(having(1, imps), general).units.at(-1)).toEqual(general)
@@ -114,7 +114,7 @@ describe('restoring', () => {
     expect(among.units.at(-1)?.keywords, 'one of several has it').toEqual([{ id: 'elite' }])
   })
 
-  it('a unit keeps what other units have too', () => {
+  it('a unit keeps keywords that other units have too', () => {
     const [elite, other] = ['One', 'Two'].map((name) => unitOf('HEAVY_INFANTRY', 'elite', { name })) as [
       Army['units'][number],
       Army['units'][number],

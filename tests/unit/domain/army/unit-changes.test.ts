@@ -12,7 +12,7 @@ function changesOf(type: UnitType, before: string, after: string): UnitChanges {
   )
 }
 
-describe('what a step silences and awakens', () => {
+describe('the keywords that a step disables and enables', () => {
   it.each<[UnitType, string, string, string[]]>([
     ['LIGHT_INFANTRY', 'sneaky', 'sneaky, berserk', ['Sneaky']],
     ['LIGHT_INFANTRY', 'fearless, stubborn', 'fearless, stubborn, cowardly', ['Fearless', 'Stubborn']],
@@ -20,7 +20,7 @@ describe('what a step silences and awakens', () => {
     ['HEAVY_INFANTRY', 'general', 'general, hollow', ['Command']],
     ['HEAVY_INFANTRY', 'elite', 'elite, unruly', ['Elite']],
     ['HEAVY_INFANTRY', 'tough +1', 'tough +1, the_ferric_blade', ['Tough']],
-    // What does nothing before has nothing to lose.
+    // A keyword without an effect cannot lose it.
     ['LIGHT_INFANTRY', 'sneaky, towering', 'sneaky, towering, berserk', []],
     ['LIGHT_INFANTRY', '', 'berserk', []],
     ['HEAVY_INFANTRY', 'elite', '', []],
@@ -30,7 +30,7 @@ describe('what a step silences and awakens', () => {
   })
 })
 
-it('the total of a keyword changes, if no stat shows it', () => {
+it('the total of a keyword is compared if no stat shows it', () => {
   expect(changesOf('HEAVY_INFANTRY', '', 'tough +1').numbers).toEqual([
     { name: 'Tough', before: 1, after: 2 },
   ])
@@ -38,7 +38,7 @@ it('the total of a keyword changes, if no stat shows it', () => {
   expect(changesOf('BEASTS', '', 'tough +1').numbers, 'its name says it').toEqual([])
 })
 
-it('names what is given up', () => {
+it('names the artefacts and allegiances that are lost', () => {
   const before = unitOf('HEAVY_INFANTRY', 'general, wizard, the_ferric_blade, the_helm_of_dust', {
     abyssal_allegiances: ['gomb', 'mycena'],
   })
@@ -47,7 +47,7 @@ it('names what is given up', () => {
   expect(changes.lost).toEqual(['The Ferric Blade', 'Gomb'])
 })
 
-it('tells count and points of the whole row', () => {
+it('has the count and the points of the whole row', () => {
   const before = unitOf('HEAVY_CAVALRY', '', { count: 3 })
   const after = unitOf('HEAVY_CAVALRY', 'elite', { count: 1 })
   expect(unitChanges(evaluateUnit(before, rules), evaluateUnit(after, rules), rules)).toMatchObject({

@@ -28,19 +28,19 @@ describe('the count of a unit', () => {
     expect(changeCount(unitOf('BEASTS', holds, { count }), by).count).toBe(expected)
   })
 
-  it('stays the same unit when it stays', () => {
+  it('returns the same unit if it does not change', () => {
     const unit = unitOf('BEASTS')
     expect(changeCount(unit, -1)).toBe(unit)
   })
 })
 
 describe('purchases', () => {
-  it('go to the end', () => {
+  it('are added at the end', () => {
     const unit = unitOf('BEASTS', 'elite')
     expect(purchaseKeyword(unit, swift)).toEqual({ ...unit, keywords: refs('elite, swift +2') })
   })
 
-  it('of Wizard choose an allegiance with it', () => {
+  it('of Wizard also choose an allegiance', () => {
     const unit = unitOf('RANGED_INFANTRY')
     expect(purchaseKeyword(unit, { id: 'wizard' }, 'gomb')).toEqual({
       ...unit,
@@ -55,7 +55,7 @@ describe('purchases', () => {
   })
 })
 
-describe('taking a keyword back', () => {
+describe('removing a keyword', () => {
   it.each([
     ['the last of several equal ones', 'swift +2, elite, swift +2, tough +1', 'swift +2, elite, tough +1'],
     ['one with the same number', 'swift +4, swift +2, elite', 'swift +4, elite'],
@@ -64,7 +64,7 @@ describe('taking a keyword back', () => {
     expect(removeKeyword(unitOf('BEASTS', before), swift).keywords).toEqual(refs(after))
   })
 
-  it('leaves a unit without it as it is', () => {
+  it('does not change a unit without it', () => {
     const unit = unitOf('BEASTS', 'elite')
     expect(removeKeyword(unit, tough)).toBe(unit)
   })
@@ -100,7 +100,7 @@ describe('choices', () => {
     expect(chooseArtefact(unit, id, on)).toEqual({ ...unit, cursed_artefacts: expected })
   })
 
-  it('that change nothing give back the same unit', () => {
+  it('return the same unit if nothing changes', () => {
     const unit = makeUnit({ abyssal_allegiances: ['gomb'] })
     expect(chooseAllegiance(unit, 'gomb', true)).toBe(unit)
     expect(chooseAllegiance(unit, 'gomb', true, 1)).toBe(unit)
@@ -113,7 +113,7 @@ describe('choices', () => {
     ['the second of two', ['gomb'], 2, ['gomb', 'atare']],
     ['a third of two', ['gomb', 'mycena'], 2, ['mycena', 'atare']],
     ['one where too many are', ['gomb', 'mycena', 'iskalla'], 1, ['atare']],
-  ])('of allegiances take the place of the oldest: %s', (_, chosen, max, expected) => {
+  ])('of allegiances replace the oldest: %s', (_, chosen, max, expected) => {
     const unit = makeUnit({ abyssal_allegiances: chosen })
     expect(chooseAllegiance(unit, 'atare', true, max).abyssal_allegiances).toEqual(expected)
   })
@@ -122,12 +122,12 @@ describe('choices', () => {
     ['the newest of two', ['gomb', 'mycena'], 2, 'mycena', ['gomb', 'atare']],
     ['the oldest of two', ['gomb', 'mycena'], 2, 'gomb', ['mycena', 'atare']],
     ['one where too many are', ['gomb', 'mycena', 'iskalla'], 2, 'iskalla', ['mycena', 'atare']],
-  ])('of allegiances take the place that is given up: %s', (_, chosen, max, givenUp, expected) => {
+  ])('of allegiances replace the given one: %s', (_, chosen, max, givenUp, expected) => {
     const unit = makeUnit({ abyssal_allegiances: chosen })
     expect(chooseAllegiance(unit, 'atare', true, max, givenUp).abyssal_allegiances).toEqual(expected)
   })
 
-  it('are never more than can be stored', () => {
+  it('never exceed the number that can be stored', () => {
     const full = Array.from({ length: LIMITS.choices }, (_, index) => `choice_${String(index)}`)
     const unit = makeUnit({ abyssal_allegiances: full, cursed_artefacts: full })
     expect(chooseAllegiance(unit, 'atare', true).abyssal_allegiances).toEqual([...full.slice(1), 'atare'])
@@ -143,11 +143,11 @@ describe('details', () => {
     expect(edited).toEqual({ ...unit, name: 'Kneebiters II', description: 'Both mobs.' })
   })
 
-  it('that are not given stay', () => {
+  it('that are not given do not change', () => {
     expect(editUnitDetails(unit, { type: 'BEASTS' })).toEqual({ ...unit, type: 'BEASTS' })
   })
 
-  it('that change nothing but spaces give back the same unit', () => {
+  it('return the same unit if only spaces change', () => {
     expect(editUnitDetails(unit, { name: 'Kneebiters ', description: ' Whoever was awake.' })).toBe(unit)
     expect(editUnitDetails(unit, {})).toBe(unit)
   })

@@ -3,7 +3,7 @@ import { unitFacts } from '../../../../src/domain/army/unit-facts.ts'
 import { compileRules } from '../../../../src/domain/ruleset/army-rules.ts'
 import { rules, unitOf } from '../../../build/rules.ts'
 
-it('the facts of a unit are worked out once for each unit and each set of rules', () => {
+it('the facts of a unit are cached for each unit and ruleset', () => {
   const [elite, plain] = [unitOf('LIGHT_INFANTRY', 'elite'), unitOf('LIGHT_INFANTRY')]
   const facts = unitFacts(elite, rules)
   expect(unitFacts(plain, rules).points.total).toBeLessThan(facts.points.total)
@@ -17,7 +17,7 @@ it('the facts of a unit are worked out once for each unit and each set of rules'
   expect(unitFacts(elite, rules), 'still known').toBe(facts)
 })
 
-it('they have the points, the keywords in effect and what is wrong', () => {
+it('the facts contain the points, the keywords in effect and the issues', () => {
   const { points, evaluated, issues } = unitFacts(unitOf('LIGHT_INFANTRY', 'elite, elite'), rules)
   expect(points.total).toBe(points.each)
   expect([...evaluated.active.keys()]).toContain('elite')

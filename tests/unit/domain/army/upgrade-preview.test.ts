@@ -22,7 +22,7 @@ function preview(...units: Parameters<typeof makeUnit>[0][]) {
 const nothing = { resolved: [], raised: [] }
 
 describe('the preview of an upgrade', () => {
-  it('has the points of the army and of each unit that changes, count included', () => {
+  it('has the points of the army and of each unit that changes, including the count', () => {
     expect(
       preview(
         { name: 'Knights', type: 'HEAVY_CAVALRY', count: 2 },
@@ -45,7 +45,7 @@ describe('the preview of an upgrade', () => {
     })
   })
 
-  it('has keywords with another price, multiplier included, or another name', () => {
+  it('has keywords with another cost, including the multiplier, or another name', () => {
     const { units } = preview({
       name: 'Oorm',
       type: 'MONSTER',
@@ -67,13 +67,13 @@ describe('the preview of an upgrade', () => {
     expect(units.map(({ keywords }) => keywords)).toEqual([[change, change]])
   })
 
-  it('names a unit that changes its name for a keyword only', () => {
+  it('includes a unit in which only the name of a keyword changes', () => {
     const { units, points } = preview({ name: 'Tall', type: 'LIGHT_INFANTRY', keywords: refs('large') })
     expect(points.before).toBe(points.after)
     expect(units.map(({ label }) => label)).toEqual(['Tall'])
   })
 
-  it('tells which issues come and which go, of units and of the army', () => {
+  it('lists the raised and resolved issues of units and of the army', () => {
     const { issues, units } = preview(
       { name: 'Knives', type: 'LIGHT_INFANTRY', keywords: refs('ravenous') },
       { name: 'Slings', type: 'LIGHT_INFANTRY', keywords: refs('ranged +6') },
@@ -109,7 +109,7 @@ describe('the preview of an upgrade', () => {
     ])
   })
 
-  it('has what is there only afterwards, such as keywords of an artefact', () => {
+  it('has keywords that exist only after the upgrade, such as those of an artefact', () => {
     const army = makeArmy({
       ruleset_version: '0.2.0',
       units: [{ ...general, cursed_artefacts: ['the_ferric_blade'] }, standard],

@@ -53,7 +53,7 @@ describe('an upgrade', () => {
     expect(upgradeArmy(army, '1.0.0')).toEqual({ ...army, ruleset_version: '1.0.0' })
   })
 
-  it('[RULES-43] leaves an army on the latest ruleset as it is', () => {
+  it('[RULES-43] does not change an army on the latest ruleset', () => {
     const army = { ...early('large'), ruleset_version: '1.0.0' }
     expect(upgradeArmy(army, '1.0.0')).toBe(army)
   })
@@ -67,13 +67,13 @@ describe('an upgrade', () => {
     },
   )
 
-  it('stops at the ruleset that it is to come to', () => {
+  it('stops at the target ruleset', () => {
     expect(upgradeArmy(early('large'), '0.3.0').ruleset_version).toBe('0.3.0')
     expect(upgradeArmy(early('large'), '0.2.0').ruleset_version).toBe('0.2.0')
     expect(upgradeArmy(early('large'), '0.9.0').ruleset_version).toBe('0.3.0')
   })
 
-  it('goes on to a minor version that came from the server, and not to a major one', () => {
+  it('reaches a newer minor version from the server, but not a major one', () => {
     expect(upgradeArmy(early('large'), '1.1.0')).toEqual({ ...early('towering'), ruleset_version: '1.1.0' })
     expect(upgradeArmy({ ...early(''), ruleset_version: '1.0.3' }, '1.1.0').ruleset_version).toBe('1.1.0')
     expect(upgradeArmy(early('large'), '2.0.0').ruleset_version).toBe('1.0.0')
@@ -81,14 +81,14 @@ describe('an upgrade', () => {
     expect(canUpgrade('1.0.0', '1.0.1')).toBe(true)
   })
 
-  it('says what a keyword will be called', () => {
+  it('knows the new id of a keyword', () => {
     expect(upgradeKeywordId('large', '0.2.0', '1.0.0')).toBe('towering')
     expect(upgradeKeywordId('large', '0.3.0', '1.0.0')).toBe('large')
     expect(upgradeKeywordId('elite', '0.2.0', '1.0.0')).toBe('elite')
   })
 })
 
-describe('points after each step are those of its ruleset', () => {
+describe('the points after each step are those of its ruleset', () => {
   it.each<[UnitType, string, number, number, number]>([
     ['HEAVY_CAVALRY', 'elite', 600, 625, 600],
     ['LIGHT_INFANTRY', 'wizard', 450, 475, 500],
@@ -124,7 +124,7 @@ describe('any army of 0.2.0', () => {
     anyArmy(units(keyword)).map((army): Army => ({ ...army, ruleset_version: '0.2.0' }))
   const knownNow = rules('1.0.0').keywords
 
-  it('upgrades to 1.0.0 and keeps units, names, images and all else', () => {
+  it('upgrades to 1.0.0 and keeps units, names, images and everything else', () => {
     fc.assert(
       fc.property(anyEarly(fc.oneof(ref, anyEntry())), (army) => {
         const upgraded = upgradeArmy(army, '1.0.0')
@@ -156,7 +156,7 @@ describe('any army of 0.2.0', () => {
     )
   })
 
-  it('is upgraded once and for all', () => {
+  it('does not change in a second upgrade', () => {
     fc.assert(
       fc.property(anyEarly(fc.oneof(ref, anyEntry())), (army) => {
         const upgraded = upgradeArmy(army, '1.0.0')
@@ -166,7 +166,7 @@ describe('any army of 0.2.0', () => {
     )
   })
 
-  it('upgraded on two devices is no conflict', () => {
+  it('does not conflict if it is upgraded on two devices', () => {
     fc.assert(
       fc.property(anyEarly(ref), (army) => {
         const here = upgradeArmy(army, '1.0.0')

@@ -5,7 +5,7 @@ import { plainText } from '../../../../src/domain/ruleset/rich-text.ts'
 
 const { scenarios, battlefield, deployment, twist } = readRuleset('1.0.0')
 
-it('every text that sets up as usual is known, and no other', () => {
+it('exactly the texts that set units up as usual are recognised', () => {
   const all = [...scenarios, ...battlefield, ...deployment, ...twist]
   const found = all.filter(({ instructions }) => setsUpAsUsual(instructions)).map(({ id }) => id)
   expect(found).toEqual([

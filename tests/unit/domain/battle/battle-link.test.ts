@@ -37,12 +37,12 @@ const anyLink: fc.Arbitrary<BattleLink> = fc.record({
 })
 
 describe('a battle link', () => {
-  it('[BATTLE-26] carries by id scenario, deployment, twist, one to three battlefields and the version', () => {
+  it('[BATTLE-26] contains the version and the ids of a scenario, a deployment, a twist and one to three battlefields', () => {
     expect(makeBattleLink(link)).toEqual(success(QUERY))
     expect(parseBattleLink(QUERY)).toEqual({ type: 'link', link: whole })
   })
 
-  it('is read as it was made', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(anyLink, (made) => {
         expect(parseBattleLink(valueOf(makeBattleLink(made)))).toEqual({
@@ -53,18 +53,18 @@ describe('a battle link', () => {
     )
   })
 
-  it('[BATTLE-27] without a ruleset version is an error to make', () => {
+  it('[BATTLE-27] cannot be made without a ruleset version', () => {
     expect(makeBattleLink({ ...link, version: undefined })).toEqual(failure('MISSING_VERSION'))
   })
 
-  it('[BATTLE-29] is read with game_version in place of ruleset_version', () => {
+  it('[BATTLE-29] can have game_version in place of ruleset_version', () => {
     expect(parseBattleLink(QUERY.replace('ruleset_version', 'game_version'))).toEqual({
       type: 'link',
       link: whole,
     })
   })
 
-  it('[BATTLE-30] without any version is read with ruleset 0.2.0', () => {
+  it('[BATTLE-30] is read with ruleset 0.2.0 if it has no version', () => {
     expect(parseBattleLink(`?${PARTS}`)).toEqual({
       type: 'link',
       link: { ...whole, version: '0.2.0', battlefield: ['the_city'] },
@@ -82,7 +82,7 @@ describe('a battle link', () => {
     },
   )
 
-  it('with other fields alone, or none, is none', () => {
+  it('needs more than other parameters', () => {
     for (const query of ['', '?utm_medium=convention', '?ruleset_version=1.0.0', '?scenario=&twist='])
       expect(parseBattleLink(query), query).toEqual({ type: 'none' })
   })
@@ -100,7 +100,7 @@ describe('a battle link', () => {
     })
   })
 
-  it('of more than three battlefields has the first three different ones, and is not whole (BATTLE-32)', () => {
+  it('keeps the first three different battlefields, and is not complete if there are more (BATTLE-32)', () => {
     const many = ['tunnels', 'tunnels', 'lodestone', 'tunnels', 'the_city', 'high_ground']
     const query = `${QUERY.replace(/&battlefield=\w+/g, '')}&${many.map((name) => `battlefield=${name}`).join('&')}`
     expect(parseBattleLink(query)).toEqual({
@@ -114,11 +114,11 @@ describe('a battle link', () => {
     ['a second twist', '&twist=champions', false],
     ['hundreds of fields', Array.from({ length: 300 }, (_, index) => `&z${index}=1`).join(''), false],
     ['what others add to links', '&utm_source=mail&utm_medium=club&fbclid=1', true],
-  ])('with %s: whole or not', (_, more, isComplete) => {
+  ])('with %s is complete or not', (_, more, isComplete) => {
     expect(parseBattleLink(QUERY + more)).toEqual({ type: 'link', link: { ...link, isComplete } })
   })
 
-  it('is read whatever stands in it', () => {
+  it('is parsed without throwing, whatever it contains', () => {
     const noise = Array.from(
       { length: 5000 },
       (_, index) => `battlefield=x${index}&twist=y${index}&z${index}=1`,
@@ -134,7 +134,7 @@ describe('a battle link', () => {
 })
 
 describe('the battle of a link', () => {
-  it('is the setup that it names, without dice', () => {
+  it('has the setup of the link, without dice', () => {
     const battle = valueOf(battleOfLink(link, playRules))
     expect(linkOf(battle)).toEqual(link)
     expect(battle.countDie).toBeNull()
@@ -144,13 +144,16 @@ describe('the battle of a link', () => {
     ])
   })
 
-  it.each(['altars_of_grief', 'constructor', '__proto__'])('fails for %s, which 0.2.0 lacks', (missing) => {
-    expect(battleOfLink({ ...link, scenarios: [missing] }, playRulesOf('0.2.0'))).toEqual(
-      failure({ unknown: missing, version: '0.2.0' }),
-    )
-  })
+  it.each(['altars_of_grief', 'constructor', '__proto__'])(
+    'fails for %s, which 0.2.0 does not have',
+    (missing) => {
+      expect(battleOfLink({ ...link, scenarios: [missing] }, playRulesOf('0.2.0'))).toEqual(
+        failure({ unknown: missing, version: '0.2.0' }),
+      )
+    },
+  )
 
-  it('fails for an id that no ruleset has, cut where it is too long', () => {
+  it('fails for an unknown id, which is shortened if it is too long', () => {
     const query = QUERY.replace('pets', 'a'.repeat(9000))
     const reading = parseBattleLink(query)
     const found = reading.type === 'link' ? battleOfLink(reading.link, playRules) : reading
@@ -158,15 +161,15 @@ describe('the battle of a link', () => {
   })
 })
 
-describe('the mark of an own battle', () => {
+describe('the history state of a rolled battle', () => {
   const battle = rollBattle({ rules: playRules, exclusions: NO_EXCLUSIONS, randomBelow: seeded(11) })
   const read = valueOf(battleOfLink(linkOf(battle), playRules))
 
-  it('brings back the dice', () => {
+  it('restores the dice', () => {
     expect(restoreDice(JSON.parse(JSON.stringify(makeDiceState(battle))), read, playRules)).toEqual(battle)
   })
 
-  it('brings back no dice that do not fit the entry', () => {
+  it('does not restore dice that do not match the entry', () => {
     const { ownBattle } = makeDiceState(battle)
     const other = { ownBattle: { ...ownBattle, twist: [(ownBattle.twist[0] ?? 0) === 66 ? 11 : 66] } }
     expect(restoreDice(other, read, playRules)).toEqual({ ...battle, twist: read.twist })

@@ -38,7 +38,7 @@ const written = ({ x, y, width, height }: Rect) => `${x},${y} ${width}x${height}
 const spot = ({ x, y }: Point) => `${x},${y}`
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** How far two rectangles are apart at least. */
+/** The smallest distance between two rectangles. */
 function gap(a: Rect, b: Rect): number {
   const apart = (from: number, length: number, other: number, otherLength: number) =>
     Math.max(0, other - from - length, from - other - otherLength)
@@ -90,7 +90,7 @@ describe('where units are set up, in inches on both tables', () => {
     }
   })
 
-  it('last_stand: the Defender within 18 in of a corner, the Attacker 16 in beyond', () => {
+  it('last_stand: the Defender within 18 in of a corner, the Attacker 16 in further away', () => {
     for (const size of TABLE_SIZES) {
       const zones = shapes('last_stand', size, 'zone')
       const corner = { x: 0, y: TABLES[size].height }
@@ -116,7 +116,7 @@ describe('where units are set up, in inches on both tables', () => {
     }
   })
 
-  it('lost_in_the_dark: three stretches, left and right as each player sees them', () => {
+  it('lost_in_the_dark: three areas, left and right as each player sees them', () => {
     const stretches = shapes('lost_in_the_dark', '6x4', 'ground')
     expect(stretches.map(({ label, rect }) => `${label} ${written(rect)}`)).toEqual([
       'Left 1–2 0,32 24x16',
@@ -128,7 +128,7 @@ describe('where units are set up, in inches on both tables', () => {
     ])
   })
 
-  it('pets: in the middle of their sides, 8 in back', () => {
+  it('pets: in the centre of each side, 8 in back', () => {
     const pets = shapes('pets', '6x4', 'marker')
     expect(pets.map(({ at }) => spot(at))).toEqual(['36,33.5', '36,14.5'])
     for (const { at, across } of pets) expect(Math.abs(at.y - 24) - across / 2).toBe(8)
@@ -154,7 +154,7 @@ describe('where units are set up, in inches on both tables', () => {
   })
 })
 
-describe('where scenarios place something, in inches on both tables', () => {
+describe('what scenarios place, in inches on both tables', () => {
   const ROWS: [id: string, reach: number | null, expected: Record<TableSize, string[]>][] = [
     ['the_pendulums_swing', 8, { '4x3': ['15,18', '33,18'], '6x4': ['27,24', '45,24'] }],
     ['the_wages_of_sin', 8, { '4x3': ['11,13', '25,24', '38,13'], '6x4': ['23,19', '37,30', '50,19'] }],
@@ -180,11 +180,11 @@ describe('where scenarios place something, in inches on both tables', () => {
     ['desperate_search', 16, 4],
     ['places_of_power', 10, 6],
   ]
-  it.each(LAWFUL)('the example of %s is lawful, and says that it is one', (id, apart, fromEdges) => {
+  it.each(LAWFUL)('the example of %s is legal, and says that it is an example', (id, apart, fromEdges) => {
     for (const size of TABLE_SIZES) {
       const { width, height } = TABLES[size]
       const markers = shapes(id, size, 'marker')
-      // A marker is measured to its middle, a home to its walls.
+      // Distances to a marker are measured to its centre, to a home to its walls.
       const rim = id === 'burn_them_out' ? 2 : 0
       for (const [one, other] of pairs(markers)) {
         expect(distance(one.at, other.at) - 2 * rim).toBeGreaterThan(apart)
@@ -207,13 +207,13 @@ describe('where scenarios place something, in inches on both tables', () => {
     expect(strands).toEqual(['0,0 24x48', '24,0 24x48', '48,0 24x48'])
   })
 
-  it('the two that place nothing have no map', () => {
+  it('the two scenarios that place nothing have no map', () => {
     const plain = scenarios.filter(({ map }) => !map).map(({ id }) => id)
     expect(plain).toEqual(['bloodbath', 'bathed_in_glory'])
   })
 })
 
-describe('where battlefields and twists place something', () => {
+describe('what battlefields and twists place', () => {
   it('the_columns: two rows of four, 10 in apart, 8 in from the centreline', () => {
     const columns = shapes('the_columns', '4x3', 'marker')
     expect(columns.filter(({ at }) => at.y > 18).map(({ at }) => spot(at))).toEqual([
@@ -226,7 +226,7 @@ describe('where battlefields and twists place something', () => {
     for (const { at, across } of columns) expect(Math.abs(at.y - 18) - across / 2).toBe(8)
   })
 
-  it('the examples of lodestone, founts_of_magma and tunnels are lawful, and say that they are examples', () => {
+  it('the examples of lodestone, founts_of_magma and tunnels are legal, and say that they are examples', () => {
     for (const size of TABLE_SIZES) {
       const { width, height } = TABLES[size]
       const pieces = (id: string) => shapes(id, size, 'marker')
@@ -255,7 +255,7 @@ describe('where battlefields and twists place something', () => {
     }
   })
 
-  it.each(['watch_tower', 'quicksilver_spring', 'cauldron_of_magic_potion'])('%s: in the middle', (id) => {
+  it.each(['watch_tower', 'quicksilver_spring', 'cauldron_of_magic_potion'])('%s: in the centre', (id) => {
     expect(shapes(id, '4x3', 'marker').map(({ at }) => spot(at))).toEqual(['24,18'])
     expect(shapes(id, '6x4', 'marker').map(({ at }) => spot(at))).toEqual(['36,24'])
   })
@@ -274,7 +274,7 @@ describe.each(entries.map(({ id }) => id))('the map of %s', (id) => {
     }
   })
 
-  it('draws every distance as long as it says', () => {
+  it('draws every distance to scale', () => {
     for (const size of TABLE_SIZES) {
       for (const { label, from, to } of shapes(id, size, 'measure')) {
         const [, more = '', said = ''] = /^(more than |at least )?(\d+) in$/.exec(label) ?? []
@@ -286,9 +286,9 @@ describe.each(entries.map(({ id }) => id))('the map of %s', (id) => {
     }
   })
 
-  it('draws no distance that its text or the usual setting-up does not state', () => {
+  it('draws only distances that its text or the usual setup states', () => {
     const stated = new Set(`${plainText(entry(id).instructions)} 8 in 16 in`.match(/\d+/g))
-    // Twelve in back from the centreline on either side.
+    // 12 in back from the centreline on either side.
     if (id === 'no_mans_land') stated.add('24')
     const drawn = shapes(id, '4x3', 'measure').flatMap(({ label }) => /(\d+) in$/.exec(label)?.[1] ?? [])
     const reaches = shapes(id, '4x3', 'marker').flatMap(({ reach, across }) =>
@@ -298,7 +298,7 @@ describe.each(entries.map(({ id }) => id))('the map of %s', (id) => {
     expect(unstated).toEqual(id === 'the_pendulums_swing' ? ['24'] : [])
   })
 
-  it('is told in words, with the numbers of its table', () => {
+  it('is described in words, with the numbers of its table', () => {
     const { words, notes } = mapOf(id, '6x4')
     expect(words[0]).toContain('The table is 72 by 48 in.')
     expect(words[1]).toContain('The centreline runs')
@@ -308,7 +308,7 @@ describe.each(entries.map(({ id }) => id))('the map of %s', (id) => {
   })
 })
 
-/** The points that must be on the table; how far a marker reaches may go beyond. */
+/** The points that must be on the table. The reach of a marker may go beyond it. */
 function cornersOf(shape: MapShape): Point[] {
   switch (shape.kind) {
     case 'zone':
@@ -329,7 +329,7 @@ function cornersOf(shape: MapShape): Point[] {
   }
 }
 
-it('a map tells in words what it shows', () => {
+it('a map describes in words what it shows', () => {
   expect(mapOf('no_mans_land', '4x3').words).toEqual([
     'The table is 48 by 36 in. The First Player sits at the lower edge, the Opponent at the upper edge.',
     'The centreline runs from the left to the right edge, 18 in from the edges of both players.',
@@ -345,7 +345,7 @@ it('a map tells in words what it shows', () => {
   ])
 })
 
-it('an editor draws a map as content/README.md says', () => {
+it('an editor can draw a map as content/README.md describes', () => {
   const example = /"map": (\{[^]*?\n\})\n```/.exec(readFileSync('content/README.md', 'utf8'))?.[1] ?? ''
   const map = battleMap({ name: 'Well', map: mapSchema().parse(JSON.parse(example)) }, '4x3')
   const wells = map.shapes.flatMap((shape) => (shape.kind === 'marker' ? [spot(shape.at)] : []))

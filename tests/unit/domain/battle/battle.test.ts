@@ -19,7 +19,7 @@ function oddsOf(seed: number, exclusions: Exclusions = NO_EXCLUSIONS): RollConte
   return { rules, exclusions, randomBelow: seeded(seed) }
 }
 
-/** Any exclusions that the settings allow, the fullest ones too. */
+/** Any exclusions that the settings allow, including the maximum. */
 const legalExclusions = fc.record(
   bySection((section) => fc.subarray([...rules[section].keys()], { maxLength: maxExcluded(section, rules) })),
 )
@@ -39,14 +39,14 @@ function expectLegal(battle: Battle, exclusions: Exclusions): void {
 }
 
 describe('a roll', () => {
-  it('[BATTLE-01] gives one scenario, 1 to 3 battlefields, one deployment and one twist, by dice', () => {
+  it('[BATTLE-01] rolls one scenario, 1 to 3 battlefields, one deployment and one twist, with dice', () => {
     const battle = rollBattle(oddsOf(1))
     expectLegal(battle, NO_EXCLUSIONS)
     expect(battle.version).toBe('1.0.0')
     for (const section of SECTIONS) expect(battle[section].every(({ dice }) => dice !== null)).toBe(true)
   })
 
-  it('[BATTLE-13] never gives what is excluded, nor a reroll what is there, and always succeeds', () => {
+  it('[BATTLE-13] never rolls an excluded entry, nor the current one again, and always succeeds', () => {
     fc.assert(
       fc.property(seeds, legalExclusions, (seed, exclusions) => {
         const odds = oddsOf(seed, exclusions)
@@ -67,7 +67,7 @@ describe('a roll', () => {
     )
   })
 
-  it('[BATTLE-11] of one section leaves the other three as they are', () => {
+  it('[BATTLE-11] of one section does not change the other three', () => {
     const odds = oddsOf(5)
     const battle = rollBattle(odds)
     for (const section of SECTIONS) {
@@ -76,7 +76,7 @@ describe('a roll', () => {
     }
   })
 
-  it('[BATTLE-14] goes by the total of two dice for scenarios, by tens and units for the others', () => {
+  it('[BATTLE-14] uses the total of two dice for scenarios, and tens and units for the others', () => {
     expect(SECTIONS.map((section) => rollOf(section, [2, 5]))).toEqual([7, 25, 25, 25])
     const battle = rollBattle({ rules, exclusions: NO_EXCLUSIONS, randomBelow: () => 0 })
     expect(battle.scenarios).toEqual([{ id: 'the_pendulums_swing', dice: [1, 1] }])
@@ -94,7 +94,7 @@ describe('battlefields', () => {
     [4, 2],
     [5, 3],
     [6, 3],
-  ])('[BATTLE-15] a die of %i means %i, all different', (die, count) => {
+  ])('[BATTLE-15] a die roll of %i means %i different battlefields', (die, count) => {
     const dice = seeded(die)
     let isFirst = true
     const randomBelow = (below: number): number => {
@@ -108,7 +108,7 @@ describe('battlefields', () => {
     expectLegal(battle, NO_EXCLUSIONS)
   })
 
-  it('[BATTLE-15] each is rolled again by itself, for one that is not in play', () => {
+  it('[BATTLE-15] each can be rolled again separately, and becomes one that is not in the battle', () => {
     fc.assert(
       fc.property(seeds, legalExclusions, fc.nat(2), (seed, exclusions, index) => {
         const odds = oddsOf(seed, exclusions)
@@ -125,7 +125,7 @@ describe('battlefields', () => {
     )
   })
 
-  it('rolled again as a section, repeat one only where there are too few others', () => {
+  it('rolled again as a section, repeat one only if there are too few others', () => {
     fc.assert(
       fc.property(seeds, legalExclusions, (seed, exclusions) => {
         const odds = oddsOf(seed, exclusions)
@@ -141,7 +141,7 @@ describe('battlefields', () => {
     )
   })
 
-  it('are as many as there are, where the ruleset has too few', () => {
+  it('are fewer if the ruleset does not have enough', () => {
     const { battlefield, ...few } = playRulesOf('1.0.0')
     const two = [...battlefield.keys()].slice(0, 2)
     const exclusions = { ...NO_EXCLUSIONS, battlefield: [...battlefield.keys()].slice(2) }
@@ -152,14 +152,14 @@ describe('battlefields', () => {
 
 const ROLLS = 1_000_000
 
-/** The share of each entry that dice give, of all but those that are left out. */
+/** The probability of each entry with dice, without those that are left out. */
 function shares(section: Section, without: readonly string[]): Map<string, number> {
   const open = rules.tables[section].filter(({ id }) => !without.includes(id))
   const found = Map.groupBy(open, ({ id }) => id)
   return new Map([...found].map(([id, outcomes]) => [id, outcomes.length / open.length]))
 }
 
-/** How often each id came up in a million rolls, per section; of battlefields the first one. */
+/** How often each id came up in a million rolls, for each section. Only the first battlefield counts. */
 function count(roll: () => Battle): Record<Section, Map<string, number>> & { dice: Map<string, number> } {
   const counts = bySection(() => new Map<string, number>())
   const dice = new Map<string, number>()
@@ -179,7 +179,7 @@ const someExcluded: Exclusions = {
   twist: ['champions', 'no_quarter', 'blood_and_sludge', 'smoke_and_darkness', 'hand_of_fate'],
 }
 
-describe('over 1,000,000 seeded rolls every entry comes as often as its dice do', () => {
+describe('over 1,000,000 seeded rolls every entry comes up as often as with dice', () => {
   const first = rollBattle(oddsOf(3))
 
   it.each<[string, Exclusions, Battle | undefined]>([
@@ -200,7 +200,7 @@ describe('over 1,000,000 seeded rolls every entry comes as often as its dice do'
     expect(statistic).toBeLessThan(critical)
   })
 
-  it('and the second battlefield as often as dice give it that are rolled again for the first', () => {
+  it('including the second battlefield, with dice that are rolled again if they repeat the first', () => {
     const odds = oddsOf(77)
     const counts = new Map<string, number>()
     for (let rolled = 0; rolled < ROLLS / 5; rolled += 1) {
@@ -220,12 +220,12 @@ describe('over 1,000,000 seeded rolls every entry comes as often as its dice do'
     expect(statistic).toBeLessThan(critical)
   })
 
-  it('and a wrong distribution is noticed', () => {
+  it('and the test detects a wrong distribution', () => {
     const fair = shares('twist', [])
     const odds = oddsOf(9)
     const counts = new Map<string, number>()
     for (let rolled = 0; rolled < ROLLS / 10; rolled += 1) {
-      // Each entry alike, whatever its rolls.
+      // Each entry has the same probability, whatever its rolls.
       const id = [...fair.keys()][odds.randomBelow(fair.size)] ?? ''
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }

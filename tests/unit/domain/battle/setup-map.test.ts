@@ -20,7 +20,7 @@ const spots = (map: ReturnType<typeof draw>) =>
   )
 
 describe('deployment and scenario on one map', () => {
-  it('both are drawn, and told in words', () => {
+  it('both are drawn and described in words', () => {
     const map = draw('altars_of_grief', 'no_mans_land')
     expect(map.name).toBe("No Man's Land and Altars of Grief")
     expect(spots(map)).toEqual(['Altar 9,18', 'Altar 24,18', 'Altar 39,18'])
@@ -28,11 +28,11 @@ describe('deployment and scenario on one map', () => {
     expect(map.words.join(' ')).toMatch(/Deployment area of the First Player.*Altar/)
   })
 
-  it('a scenario without a map leaves that of the deployment', () => {
+  it('only the deployment has a map', () => {
     expect(draw('bloodbath', 'scouts').name).toBe('Scouts')
   })
 
-  it('what lies along the centreline turns with it', () => {
+  it('shapes along the centreline turn with it', () => {
     expect(spots(draw('altars_of_grief', 'tunnel_fighting'))).toEqual([
       'Altar 24,3',
       'Altar 24,18',
@@ -41,7 +41,7 @@ describe('deployment and scenario on one map', () => {
     expect(spots(draw('the_pendulums_swing', 'tunnel_fighting'))).toEqual(['Marker 24,9', 'Marker 24,27'])
   })
 
-  it('whoever has a role in either is named by it', () => {
+  it('players with a role in either have its name', () => {
     const roles = { near: 'Defender', far: 'Attacker' }
     expect(draw('burn_them_out', 'scouts').players).toEqual(roles)
     expect(draw('tides_of_war', 'last_stand').players).toEqual(roles)
@@ -50,7 +50,7 @@ describe('deployment and scenario on one map', () => {
 })
 
 describe.each(deployment.map(({ id }) => id))('the homes of Burn Them Out with %s', (id) => {
-  it('are lawful: 16 in apart, 6 in from the edges, and outside the Attacker’s area', () => {
+  it('are legal: 16 in apart, 6 in from the edges, and outside the Attacker’s area', () => {
     for (const size of TABLE_SIZES) {
       const { width, height } = TABLES[size]
       const map = draw('burn_them_out', id, size)
@@ -72,7 +72,7 @@ describe.each(deployment.map(({ id }) => id))('the homes of Burn Them Out with %
   })
 })
 
-/** Whether a home, 4 in across, is in an area by any part of it. */
+/** Whether any part of a home, which is 4 in across, is inside an area. */
 function reaches(
   { x, y }: Point,
   { rect, circle }: Extract<ReturnType<typeof draw>['shapes'][number], { kind: 'zone' }>,

@@ -3,7 +3,7 @@ import { makeCardQuery, matchesQuery, parseCardQuery } from '../../../../src/dom
 import { DECK, DECK_CARDS } from '../../../../src/domain/fortune/playing-card.ts'
 import { CARD_VALUES, SUITES } from '../../../../src/domain/ruleset/vocabulary.ts'
 
-/** The cards of the deck that a text finds by their names alone. */
+/** The cards that a text finds by name alone. */
 function find(text: string): string[] {
   const query = parseCardQuery(text)
   return DECK_CARDS.filter((card) => matchesQuery(query, card, '')).map(({ id }) => id)
@@ -43,17 +43,17 @@ describe('a card is found by its name', () => {
     expect(find(text)).toEqual(ids)
   })
 
-  it.each(['', '   ', 'of', 'of the'])('%j asks for every card', (text) => {
+  it.each(['', '   ', 'of', 'of the'])('%j finds every card', (text) => {
     expect(find(text)).toEqual(DECK)
   })
 
-  it.each(['hearts', 'heart', '♥', 'h', 'H'])('%j asks for a suit', (text) => {
+  it.each(['hearts', 'heart', '♥', 'h', 'H'])('%j finds a suit', (text) => {
     expect(find(text)).toHaveLength(12)
     expect(find(text).every((id) => id.endsWith('H'))).toBe(true)
   })
 })
 
-it('other words are looked up in what is written on the card', () => {
+it('other words are searched in the text of the fortune', () => {
   const card = { id: '6H', value: '6', suite: 'H', name: 'Six of Hearts' } as const
   const text = 'Hold! Play when one of your units has lost a fight.'
   expect(matchesQuery(parseCardQuery('hold'), card, text)).toBe(true)
@@ -61,7 +61,7 @@ it('other words are looked up in what is written on the card', () => {
   expect(matchesQuery(parseCardQuery('lost mercury'), card, text)).toBe(false)
 })
 
-it('what a query is made of is read out of it again', () => {
+it('a query is parsed back unchanged', () => {
   for (const value of [null, ...CARD_VALUES]) {
     for (const suite of [null, ...SUITES]) {
       expect(parseCardQuery(makeCardQuery({ value, suite }))).toEqual({ type: 'card', value, suite })

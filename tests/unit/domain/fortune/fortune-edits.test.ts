@@ -49,20 +49,20 @@ describe('an edit', () => {
     ['a reshuffle of no cards', hand(['7H']), reshuffle],
     ['a gathering of no cards', empty, returnAllCards],
     ['a draw from an empty deck', hand([...DECK]), (now) => draw(now, 3)],
-  ])('refuses %s, with the same hand back', (_, now, edit) => {
+  ])('returns the same hand: %s', (_, now, edit) => {
     expect(edit(now)).toBe(now)
   })
 })
 
 describe('a stored hand', () => {
-  it('loses its Ones, which have no fortune, and doubled cards (FORTUNE-08)', () => {
+  it('loses Ones, which have no fortune, and duplicates (FORTUNE-08)', () => {
     expect(repairHand(hand(['7H', '1C', '7H', '2S'], ['2S', '1D', 'KD', 'KD']))).toEqual({
       hand: hand(['7H', '2S'], ['KD']),
       dropped: ['1C', '1D'],
     })
   })
 
-  it('stays as it is when it is legal', () => {
+  it('does not change if it is legal', () => {
     expect(repairHand(hand(['7H'], ['2S']))).toEqual({ hand: hand(['7H'], ['2S']), dropped: [] })
   })
 })
@@ -85,7 +85,7 @@ function take(now: FortuneHand, { kind, index }: Step): FortuneHand {
 const steps = fc.array(step, { maxLength: 80 })
 const play = (taken: readonly Step[]) => taken.reduce(take, empty)
 
-describe('whatever is done', () => {
+describe('after any edits', () => {
   it('hand, discard pile and deck are the 48 cards, each once', () => {
     fc.assert(
       fc.property(steps, (taken) => {
@@ -96,7 +96,7 @@ describe('whatever is done', () => {
     )
   })
 
-  it('a draw gives what was neither held nor discarded: without a reshuffle no card comes twice', () => {
+  it('a draw gives a card from the deck, so no card comes twice without a reshuffle', () => {
     fc.assert(
       fc.property(steps, fc.array(fc.nat(47), { maxLength: 60 }), (taken, draws) => {
         let now = play(taken)
@@ -116,7 +116,7 @@ describe('whatever is done', () => {
     )
   })
 
-  it('undo brings back the hand before, cards in their order', () => {
+  it('undo restores the previous hand in its order', () => {
     fc.assert(
       fc.property(steps, step, (taken, last) => {
         const before = play(taken)
@@ -126,7 +126,7 @@ describe('whatever is done', () => {
     )
   })
 
-  it('undo leaves what was done since, by this tab or another, and loses no card', () => {
+  it('undo keeps later edits of this tab or another, and loses no card', () => {
     fc.assert(
       fc.property(steps, step, steps, (taken, undone, since) => {
         const before = play(taken)

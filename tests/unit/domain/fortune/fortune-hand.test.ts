@@ -13,7 +13,7 @@ it.each([
   expect(fortuneHandSchema.safeParse({ ruleset_version: '1.0.0', playing_cards_ids }).success).toBe(readable)
 })
 
-it('reads a hand of before there was a discard pile', () => {
+it('reads a hand from before the discard pile existed', () => {
   const old = { ruleset_version: '1.0.0', playing_cards_ids: ['10H', '1S'] }
   expect(fortuneHandSchema.parse(old)).toEqual({ ...old, discarded_cards_ids: [] })
 })

@@ -3,7 +3,7 @@ import { cardName, DECK, makeCardId, parseCardId } from '../../../../src/domain/
 import { readRuleset } from '../../../../src/content/read-ruleset.ts'
 
 describe('the deck', () => {
-  it('[FORTUNE-08] has 48 cards: four suits of twelve values, 2 to 10, Jack, Queen and King', () => {
+  it('[FORTUNE-08] has 48 cards, four suits of twelve values, 2 to 10, Jack, Queen and King', () => {
     const cards = DECK.map(parseCardId)
     expect(new Set(DECK).size).toBe(48)
     expect(new Set(cards.map((card) => card?.suite))).toEqual(new Set(['S', 'H', 'C', 'D']))
@@ -12,7 +12,7 @@ describe('the deck', () => {
     )
   })
 
-  it('[FORTUNE-09] deals 24 fortunes of two cards each, and every card once, in every ruleset', () => {
+  it('[FORTUNE-09] has 24 fortunes of two cards each, and every card once, in every ruleset', () => {
     for (const version of ['0.2.0', '0.3.0', '1.0.0']) {
       const { fortunes } = readRuleset(version)
       expect(fortunes).toHaveLength(24)
@@ -22,7 +22,7 @@ describe('the deck', () => {
     }
   })
 
-  it('[FORTUNE-10] deals these fortunes', () => {
+  it('[FORTUNE-10] has these fortunes', () => {
     expect(readRuleset('1.0.0').fortunes.map(({ id }) => id)).toEqual([
       'against_all_odds',
       'barge_through',
@@ -51,7 +51,7 @@ describe('the deck', () => {
     ])
   })
 
-  it('is read at the table from memory: of a value the red cards are one fortune, the black ones another', () => {
+  it('is easy to remember: the red cards of a value are one fortune, the black ones another', () => {
     for (const { cards } of readRuleset('1.0.0').fortunes) {
       const [first, second] = cards.map(({ id }) => id)
       expect([first?.slice(0, -1), second?.slice(0, -1)]).toEqual([cards[0]?.value, cards[0]?.value])
@@ -72,12 +72,12 @@ describe('[FORTUNE-07] an id is the value and the letter of the suit', () => {
     expect(cardName(id)).toBe(name)
   })
 
-  it.each(['', 'H', '10', 'H10', '11S', '0S', 'AS', '10X', '10h', ' 10H', '010H'])('never %j', (id) => {
+  it.each(['', 'H', '10', 'H10', '11S', '0S', 'AS', '10X', '10h', ' 10H', '010H'])('is not %j', (id) => {
     expect(parseCardId(id)).toBeUndefined()
     expect(() => cardName(id)).toThrow()
   })
 
-  it('both ways for every card, and so do the cards of the ruleset', () => {
+  it('is parsed back for every card, including those of the ruleset', () => {
     for (const id of DECK) {
       const card = parseCardId(id)
       expect(card && makeCardId(card)).toBe(id)

@@ -14,7 +14,7 @@ function ruleset(...keywords: Keyword[]): ArmyRuleset {
 describe('compiled rules', () => {
   const rules = compileRules(readRuleset('1.0.0'))
 
-  it('find by id and type', () => {
+  it('find entries by id and type', () => {
     expect(rules.version).toBe('1.0.0')
     expect(rules.keywords.get('nimble')?.name).toBe('Nimble')
     expect(rules.units.get('BEASTS')?.points).toBe(200)
@@ -22,7 +22,7 @@ describe('compiled rules', () => {
     expect(rules.allegiances.get('gomb')?.name).toBe('Gomb')
   })
 
-  it.each(['constructor', '__proto__', 'toString', ''])('miss an id that is no id: "%s"', (id) => {
+  it.each(['constructor', '__proto__', 'toString', ''])('do not find "%s"', (id) => {
     expect(rules.keywords.get(id)).toBeUndefined()
     expect(rules.artefacts.get(id)).toBeUndefined()
     expect(rules.allegiances.get(id)).toBeUndefined()
@@ -30,22 +30,22 @@ describe('compiled rules', () => {
 })
 
 describe('the order of keywords', () => {
-  it('is that of the catalogue where nothing else asks', () => {
+  it('is that of the catalogue without other constraints', () => {
     expect(compileRules(ruleset(keyword('c'), keyword('a'), keyword('b'))).order).toEqual(['c', 'a', 'b'])
   })
 
-  it('puts what adds or disables a keyword before it', () => {
+  it('puts a keyword after those that add or disable it', () => {
     const { order } = compileRules(
       ruleset(keyword('a'), keyword('b', { disable: 'a' }), keyword('c', { add: { id: 'b' } }), keyword('d')),
     )
     expect(order).toEqual(['c', 'b', 'a', 'd'])
   })
 
-  it('ignores an effect on a keyword that is not there', () => {
+  it('ignores an effect on an unknown keyword', () => {
     expect(compileRules(ruleset(keyword('a', { disable: 'gone' }))).order).toEqual(['a'])
   })
 
-  it('does not exist for a circle', () => {
+  it('does not exist for a cycle', () => {
     const circle = ruleset(keyword('a', { add: { id: 'b' } }), keyword('b', { disable: 'a' }))
     expect(() => compileRules(circle)).toThrow('Keywords add or disable each other in a circle: a, b.')
   })

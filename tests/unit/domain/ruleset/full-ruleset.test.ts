@@ -25,11 +25,11 @@ describe('a ruleset as the server sends it', () => {
     ])
   })
 
-  it('is read back as it was made', () => {
+  it('is read back unchanged', () => {
     expect(schema.parse(sent())).toEqual(ruleset)
   })
 
-  it('is read for army building without the lists of battles', () => {
+  it('is read for army building without the lists for battles', () => {
     const { version, keywords, units, artefacts, allegiances } = ruleset
     expect(armyRulesetSchema.parse(sent())).toEqual({ version, keywords, units, artefacts, allegiances })
   })

@@ -5,7 +5,7 @@ const hero = { name: 'Hero [x]' }
 const nimble = { name: 'Nimble' }
 
 describe('the name of a keyword', () => {
-  it('[RULES-15] has a number if it ends in [x], shown in its place', () => {
+  it('[RULES-15] has a number in the place of [x]', () => {
     expect(isNumerical(hero)).toBe(true)
     expect(isNumerical(nimble)).toBe(false)
     expect(isNumerical({ name: 'X [x] marks' })).toBe(false)
@@ -15,11 +15,11 @@ describe('the name of a keyword', () => {
     expect(keywordName(nimble)).toBe('Nimble')
   })
 
-  it('has no second sign for a negative increment', () => {
+  it('has only one sign for a negative increment', () => {
     expect(keywordName(hero, { value: -1, type: 'INCREMENT' })).toBe('Hero -1')
   })
 
-  it('ignores a number that does not belong there', () => {
+  it('ignores a number without [x]', () => {
     expect(keywordName(nimble, { value: 2, type: 'BASE' })).toBe('Nimble')
   })
 })

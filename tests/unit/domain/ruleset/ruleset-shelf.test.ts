@@ -13,13 +13,13 @@ const shelf = (...results: [version: string, result: RulesetResult<string>][]): 
   openShelf(new Map(results))
 
 describe('the ruleset shelf', () => {
-  it('[RULES-09] has RULESET_NOT_FOUND for a version that nothing resolves', () => {
+  it('[RULES-09] returns RULESET_NOT_FOUND for a version that cannot be resolved', () => {
     expect(takeFromShelf(shelf(['1.0.0', success('rules')]), '1.2.0')).toEqual(
       failure({ code: 'RULESET_NOT_FOUND', detail: 'Ruleset version 1.2.0 could not be resolved.' }),
     )
   })
 
-  it('[RULES-10] holds what is pending, resolved or failed', () => {
+  it('[RULES-10] holds pending, resolved and failed rulesets', () => {
     let held = shelf(['1.0.0', success('rules')])
     held = putOnShelf(held, '0.2.0', pending)
     expect(takeFromShelf(held, '0.2.0')).toEqual(pending)
@@ -30,7 +30,7 @@ describe('the ruleset shelf', () => {
     expect(takeFromShelf(held, '0.3.0')).toMatchObject({ failure: { code: 'RULESET_NOT_FOUND' } })
   })
 
-  it('[RULES-11] takes a newer ruleset from the server as the latest, once it is resolved', () => {
+  it('[RULES-11] makes a newer ruleset from the server the latest once it is resolved', () => {
     const before = shelf(['1.0.0', success('rules')])
     expect(putOnShelf(before, '1.1.0', pending).latest).toBe('1.0.0')
     expect(putOnShelf(before, '1.1.0', offline).latest).toBe('1.0.0')
@@ -39,7 +39,7 @@ describe('the ruleset shelf', () => {
     expect(before.latest).toBe('1.0.0')
   })
 
-  it('[RULES-12] cannot be opened without a ruleset, or with a latest one that is not resolved', () => {
+  it('[RULES-12] cannot be opened without a ruleset, or if the latest one is not resolved', () => {
     expect(() => shelf()).toThrow('At least one ruleset must be provided at start-up.')
     expect(() => shelf(['1.0.0', success('rules')], ['1.1.0', pending])).toThrow('1.1.0, is not resolved')
     expect(() => shelf(['1.0.0', offline])).toThrow('1.0.0, is not resolved')

@@ -12,11 +12,11 @@ it.each([
   ['tough', 1, 'this unit takes 1 Doom less.'],
   ['command', 1, 'A voice that carries. Once per round, this unit'],
   ['command', 3, 'A voice that carries. 3 times per round, this unit'],
-])('%s of %i', (id, x, text) => {
+])('the text of %s with %i', (id, x, text) => {
   expect(ofKeyword(id, x)).toContain(text)
 })
 
-it('reaches into emphasis and lists, and leaves the words of keywords and all other letters', () => {
+it('replaces x in emphasis and lists, but not in keywords and other words', () => {
   const text: RichText = [
     { type: 'paragraph', content: ['Extra: ', { type: 'strong', content: ['x dice, x times, '] }] },
     { type: 'list', items: [[{ type: 'keyword', id: 'hero', text: 'Hero x' }, ' for x inches']] },
@@ -24,6 +24,6 @@ it('reaches into emphasis and lists, and leaves the words of keywords and all ot
   expect(plainText(textWithNumber(text, 1))).toBe('Extra: 1 dice, once,  Hero x for 1 inches')
 })
 
-it('leaves no x in any keyword of the ruleset', () => {
+it('leaves no x in the text of any keyword', () => {
   for (const id of rules.keywords.keys()) expect(ofKeyword(id, 2), id).not.toMatch(/\bx\b/)
 })

@@ -10,7 +10,7 @@ import { makeArmyJson } from '../../../../src/domain/army/make-army-json.ts'
 import { anyArmy, RUNS } from '../../../build/arbitraries.ts'
 import { makeArmy, makeUnit } from '../../../build/army.ts'
 
-/** Far above what it takes on a quiet machine: told apart from a freeze on a busy one. */
+/** Far above what it takes on an idle machine, so that only a hang fails on a busy one. */
 const STUCK_MS = 10_000
 
 const nothing: DeviceContents = {
@@ -56,11 +56,11 @@ const anyContents: fc.Arbitrary<DeviceContents> = fc.record({
   table: fc.option(fc.constantFrom('4x3' as const, '6x4' as const)),
 })
 
-it('a file gives back all that was put into it, without share links and pictures that are not uploaded', () => {
+it('a file is read back unchanged, without share links and pictures that are not uploaded', () => {
   fc.assert(
     fc.property(anyContents, (contents) => {
       const text = makeDeviceFile(contents, ['{"id":"broken"}'], 1000)
-      // Ids that the schema allows and a file must not hold.
+      // The schema allows these ids, but files with them are rejected.
       fc.pre(!/"(?:__proto__|constructor)"/.test(text))
       const armies = contents.armies.map((army) => ({
         ...army,
@@ -73,7 +73,7 @@ it('a file gives back all that was put into it, without share links and pictures
   )
 })
 
-it('holds no account and no session', () => {
+it('a file contains no account and no session', () => {
   const text = makeDeviceFile(nothing, [], 1000)
   expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(
     [
@@ -91,7 +91,7 @@ it('holds no account and no session', () => {
   )
 })
 
-it('a file of armies is one that holds nothing else', () => {
+it('a file can contain armies only', () => {
   const host = makeArmy({ units: [makeUnit()] })
   expect(parseDeviceFile(makeArmyJson([host]))).toEqual({
     type: 'file',
@@ -102,7 +102,7 @@ it('a file of armies is one that holds nothing else', () => {
 const file = (fields: object) => JSON.stringify({ format: 1, armies: [], ...fields })
 const hand = { ruleset_version: '1.0.0', playing_cards_ids: [] }
 
-describe('what is no such file is refused in words', () => {
+describe('any other file is rejected with a message', () => {
   it.each<[string, string, RegExp]>([
     ['no text', '', /not JSON/],
     ['a picture', '\u0089PNG\r\n', /not JSON/],
@@ -125,7 +125,7 @@ describe('what is no such file is refused in words', () => {
   })
 })
 
-it('a thousand armies go into a file and out of it', () => {
+it('a file can contain a thousand armies', () => {
   const units = Array.from({ length: 20 }, (_, index) => makeUnit({ id: String(index).padStart(12, '0') }))
   const armies = Array.from({ length: 1000 }, (_, index) =>
     makeArmy({ id: String(index).padStart(12, '0'), units }),

@@ -16,7 +16,7 @@ import { playRules, playRulesOf } from '../../../build/play-rules.ts'
 
 const idsOf = (section: Section): string[] => [...playRules[section].keys()]
 
-/** The first `count` entries of a section are excluded. */
+/** Excludes the first `count` entries of a section. */
 function excluding(section: Section, count: number): Exclusions {
   return idsOf(section)
     .slice(0, count)
@@ -45,7 +45,7 @@ describe('the limits', () => {
     ['scenarios', 1, 'You can exclude up to 5 more items.'],
     ['twist', 20, 'You can exclude up to 2 more items.'],
     ['twist', 21, 'You can exclude 1 more item.'],
-  ] as const)('[SETTINGS-05] are told: %s with %i excluded, "%s"', (section, count, text) => {
+  ] as const)('[SETTINGS-05] are in the hint: %s with %i excluded, "%s"', (section, count, text) => {
     expect(exclusionHelp(excluding(section, count), section, playRules)).toBe(text)
   })
 
@@ -54,7 +54,7 @@ describe('the limits', () => {
     ['battlefield', 4],
     ['deployment', 2],
     ['twist', 2],
-  ] as const)('[SETTINGS-07] are told when reached: %s need %i', (section, least) => {
+  ] as const)('[SETTINGS-07] are in the hint when reached: %s need %i', (section, least) => {
     expect(exclusionHelp(excluding(section, 99), section, playRules)).toBe(
       `You cannot exclude any more items. There need to be at least ${least} items to choose from.`,
     )
@@ -62,7 +62,7 @@ describe('the limits', () => {
 })
 
 describe('an entry', () => {
-  it('is excluded once, taken back, and must be in the ruleset', () => {
+  it('can be excluded once and included again, and must be in the ruleset', () => {
     const one = exclude(NO_EXCLUSIONS, 'deployment', 'pets', playRules)
     expect(one).toEqual({ ...NO_EXCLUSIONS, deployment: ['pets'] })
     expect(exclude(one, 'deployment', 'pets', playRules)).toBe(one)
@@ -71,7 +71,7 @@ describe('an entry', () => {
     expect(include(one, 'deployment', 'pets')).toEqual(NO_EXCLUSIONS)
   })
 
-  it('goes with its section, and no other section', () => {
+  it('is included again when its section is cleared, and by no other section', () => {
     const both = exclude(excluding('scenarios', 3), 'twist', 'champions', playRules)
     expect(clearSection(both, 'scenarios')).toEqual({ ...NO_EXCLUSIONS, twist: ['champions'] })
     expect(clearSection(both, 'deployment')).toBe(both)
@@ -90,7 +90,7 @@ describe('in the settings', () => {
     expect(both.ruleset_version).toBe('1.0.0')
   })
 
-  it('what the ruleset lacks, twice the same, or too much does not count', () => {
+  it('unknown entries, duplicates and entries beyond the limit are ignored', () => {
     const ids = idsOf('scenarios')
     const kept = withExclusions(defaultUserSettings('1.0.0'), '1.0.0', {
       ...NO_EXCLUSIONS,

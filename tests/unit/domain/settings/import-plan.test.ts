@@ -20,7 +20,7 @@ const holding = (...armies: Army[]): DeviceContents => ({ ...nothing, armies })
 const host = makeArmy({ name: 'Rat Kings', units: [makeUnit()] })
 const edited = { ...host, description: 'Gnawing.', updated_ts: 5000 }
 
-/** What the device holds after an import. */
+/** The content of the device after an import. */
 function after(file: DeviceContents, device: DeviceContents, newId = ids('copy')): DeviceContents {
   const plan = planImport(file, device)
   const names = device.armies.map(({ name }) => name)
@@ -52,14 +52,14 @@ describe('an army of a file', () => {
     })
   })
 
-  it('comes beside a record of its id that cannot be read', () => {
+  it('is added as a copy beside an unreadable record with the same id', () => {
     expect(planImport(holding(host), nothing, { unreadable: [host.id] })).toMatchObject({
       added: [],
       copied: [host],
     })
   })
 
-  it('gets a new id and a name of its own as a copy', () => {
+  it('gets a new id and a unique name as a copy', () => {
     const both = after(holding(host), holding(edited, makeArmy({ name: 'Rat Kings Copy' })))
     expect(both.armies.map(({ name }) => name)).toEqual(['Rat Kings', 'Rat Kings Copy', 'Rat Kings Copy 2'])
     expect(both.armies[0]).toEqual(edited)
@@ -68,9 +68,9 @@ describe('an army of a file', () => {
   })
 })
 
-describe('whatever a file and a device hold', () => {
+describe('for any file and device', () => {
   const armies = fc.uniqueArray(anyArmy(), { selector: ({ id }) => id, maxLength: 4 })
-  /** Two lists that have ids in common. */
+  /** Two lists with common ids. */
   const both = fc.tuple(armies, armies).map(([file, device]) => {
     const shared = file.slice(0, 2).map((army, index) => ({ ...army, description: `Here ${String(index)}.` }))
     return [
@@ -96,7 +96,7 @@ describe('whatever a file and a device hold', () => {
         expect(found.size).toBe(result.armies.length)
         const again = planImport(file, result)
         expect(again.added).toEqual([])
-        // A name that had to be cut for its "Copy" is not known again.
+        // A name that was shortened for its "Copy" is not recognised again.
         expect(again.copied.filter(({ name }) => name.length < 100)).toEqual([])
       }),
       RUNS,
@@ -104,7 +104,7 @@ describe('whatever a file and a device hold', () => {
   })
 })
 
-describe('what else a file holds', () => {
+describe('the other content of a file', () => {
   const settings = { ruleset_version: '0.3.0', rulesets: [] }
   const hand = { ruleset_version: '1.0.0', playing_cards_ids: ['7H'], discarded_cards_ids: [] }
   const file: DeviceContents = {
@@ -117,7 +117,7 @@ describe('what else a file holds', () => {
     table: '6x4',
   }
 
-  it('takes the place of what the device has otherwise', () => {
+  it('replaces different values of the device', () => {
     const device: DeviceContents = {
       ...file,
       hands: [hand],
@@ -136,7 +136,7 @@ describe('what else a file holds', () => {
     })
   })
 
-  it('gives way where its default ruleset cannot be had, and that one is said', () => {
+  it('does not replace the default ruleset if the new one is unavailable, which is reported', () => {
     const excluded = {
       ruleset: '1.0.0',
       excluded_scenarios_ids: ['bloodbath'],
@@ -156,7 +156,7 @@ describe('what else a file holds', () => {
     expect(planImport(file, nothing).refused).toBeNull()
   })
 
-  it('is nothing to do where the device has it all', () => {
+  it('leaves nothing to do if the device has all of it', () => {
     expect(isEmptyPlan(planImport(file, file))).toBe(true)
     expect(isEmptyPlan(planImport(file, nothing))).toBe(false)
     expect(isEmptyPlan(planImport(nothing, file)), 'a file that holds nothing takes nothing away').toBe(true)

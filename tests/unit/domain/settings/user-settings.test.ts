@@ -10,7 +10,7 @@ const excluded = {
 }
 const settings = { ruleset_version: '1.0.0', rulesets: [{ ruleset: '0.3.0', ...excluded }] }
 
-it('[DB-18] keeps the default ruleset and the exclusions of each, under either name of the version', () => {
+it('[DB-18] keeps the default ruleset and the exclusions for each ruleset, with either name of the version field', () => {
   expect(userSettingsSchema.parse(settings)).toEqual(settings)
   const otherNames = { ruleset: '1.0.0', rulesets: [{ ruleset_version: '0.3.0', ...excluded }] }
   expect(userSettingsSchema.parse(otherNames)).toEqual(settings)
@@ -31,7 +31,7 @@ it.each(Object.keys(excluded))(
   },
 )
 
-it('[DB-18] keeps each section under its own name, and a record for each ruleset', () => {
+it('[DB-18] keeps a field for each section, and a record for each ruleset', () => {
   const older = withExclusions(defaultUserSettings('1.0.0'), '0.3.0', {
     scenarios: ['bloodbath'],
     battlefield: ['lodestone'],

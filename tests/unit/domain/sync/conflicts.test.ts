@@ -4,7 +4,7 @@ import { makeArmy } from '../../../build/army.ts'
 
 const limited = (points_limit: number | null) => makeArmy({ points_limit })
 
-it('two points limits are a conflict, which keeps the other value at hand', () => {
+it('two points limits are a conflict, which keeps the other value', () => {
   const [conflict, ...others] = findConflicts(limited(3000), limited(4000), limited(null), limited(null))
   expect(others).toEqual([])
   if (!conflict) throw new Error('There is no conflict.')
@@ -15,7 +15,7 @@ it('two points limits are a conflict, which keeps the other value at hand', () =
   expect(takeOther(limited(null), conflict)).toEqual(limited(4000))
 })
 
-it('a side that says nothing of the limit is in no conflict', () => {
+it('a side without the field is not in conflict', () => {
   expect(findConflicts(limited(3000), limited(4000), makeArmy(), limited(4000))).toEqual([])
   expect(findConflicts(limited(3000), makeArmy(), limited(4000), limited(4000))).toEqual([])
 })

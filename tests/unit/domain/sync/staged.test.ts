@@ -15,7 +15,7 @@ const beast: MainImage = { type: 'ILLUSTRATION', id: 'BEAST' }
 const base = makeArmy({ images: [oorm], updated_ts: 1000 })
 const mine: Army = { ...base, images: stagePicture(base.images, file), updated_ts: 2000 }
 
-/** A record that the server knows as `base`, with a picture staged since. */
+/** A record that the server has as `base`, with a picture staged since. */
 const known: SyncedArmy = {
   ...{ army: base, rev: 'base', synced: { ts: 1, rev: 'base' }, base: null, pending: null },
   ...{ superseded: [], conflicts: [], refused: null },
@@ -23,8 +23,8 @@ const known: SyncedArmy = {
 const edited: SyncedArmy = { ...known, army: mine, rev: 'mine', base: baseAfterEdit(known, 'mine') }
 const sent: SyncedArmy = { ...known, army: mine, rev: 'mine', synced: { ts: 2, rev: 'mine' } }
 
-describe('a picture that waits to be uploaded', () => {
-  it('is not sent: other devices keep the one before it', () => {
+describe('a picture that is not uploaded yet', () => {
+  it('is not sent, so other devices keep the previous one', () => {
     expect(markPending(edited).pending?.army).toEqual({ ...mine, images: [oorm] })
     expect(edited.base).toBe(base)
   })
@@ -47,12 +47,12 @@ describe('a picture that waits to be uploaded', () => {
       const army = { ...base, images: [beast], updated_ts: 3000 }
       const after = settle(record, { theirs: { army, rev: 'theirs', ts: 3 } }, 'merged')
       expect(after?.army).toMatchObject({ images: [staged, beast] })
-      // Nothing of it is to be sent, so that two devices do not answer each other for ever.
+      // Nothing must be sent, or two devices would answer each other for ever.
       expect(after && isDirty(after)).toBe(false)
     },
   )
 
-  it('stays in an army that another device has deleted meanwhile, as an edit does', () => {
+  it('keeps an army that another device has deleted, like an edit', () => {
     const theirs = { id: base.id, name: base.name, deleted: true as const, updated_ts: 3000 }
     expect(mergeVersions(base, mine, theirs).army).toEqual(mine)
     const after = settle(edited, { theirs: { army: theirs, rev: 'theirs', ts: 3 } }, 'merged')
@@ -60,7 +60,7 @@ describe('a picture that waits to be uploaded', () => {
     expect(after && isDirty(after)).toBe(true)
   })
 
-  it('stays when the server takes the army', () => {
+  it('stays when the server accepts the army', () => {
     const frozen = markPending(edited)
     const after = settle(
       frozen,

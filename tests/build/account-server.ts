@@ -33,12 +33,12 @@ export type AccountServer = {
   beside: (given: Partial<Parts>) => AccountServer
 }
 
-/** A server behind one proxy. Its clock stands still until a test moves it. */
-export async function newAccountServer(storage: Pick<Storage, 'open'>): Promise<AccountServer> {
+/** A server behind one proxy, on SQLite unless a storage is given. Its clock stands still until a test moves it. */
+export async function newAccountServer(storage?: Pick<Storage, 'open'>): Promise<AccountServer> {
   let time = Date.UTC(2026, 10, 21, 12)
   const now = () => time
   const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1', DATA_DIR: makeFolder() })
-  const parts = await makeParts({ config, now, database: await storage.open() })
+  const parts = await makeParts({ config, now, ...(storage && { database: await storage.open() }) })
   const mailTo = (email: string) => parts.sent.filter(({ to }) => to === email)
 
   function serve(given: Partial<Parts>): AccountServer {

@@ -11,7 +11,7 @@ import type { KeywordRef } from '../../src/domain/ruleset/army-ruleset.ts'
 import { NUMERICAL_TYPES, UNIT_TYPES } from '../../src/domain/ruleset/vocabulary.ts'
 
 /** Enough runs for each property, and few enough for all of them. A failure prints its seed. */
-export const RUNS = { numRuns: 300 }
+export const RUNS = { numRuns: 100 }
 
 const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'.split('')
 const CONTENT_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789_'.split('')

@@ -4,9 +4,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { openKeys } from '../../src/server/accounts/keys.ts'
-import { createPasswords } from '../../src/server/accounts/passwords.ts'
 import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
 import type { Message } from '../../src/server/adapters/mail/mail.ts'
@@ -21,14 +19,8 @@ import { createMetrics } from '../../src/server/metrics.ts'
 import type { Parts } from '../../src/server/parts.ts'
 import { createPseudonym } from '../../src/server/pseudonym.ts'
 import { createNews } from '../../src/server/sync/news.ts'
-
-const opened: Database[] = []
-const folders: string[] = []
-// It is here because a hook cannot be added while a test runs.
-afterAll(async () => {
-  for (const database of opened) await database.destroy()
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
+import { removeAfterFile } from './leftovers.ts'
+import { makeCheapPasswords } from './passwords.ts'
 
 /** What the parts were asked to send and log, oldest first. */
 export type TestParts = Parts & { sent: Message[]; logged: string[] }
@@ -66,7 +58,7 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
       waiting: () => Promise.resolve({ count: 0, oldestTs: null }),
     },
     objects,
-    passwords: createPasswords(randomBytes, { parallel: 2, waiting: 1000 }),
+    passwords: makeCheapPasswords(),
     pictureQueue,
     pictures: createPictures({ database, objects, queue: pictureQueue, now, randomBytes }),
     log,
@@ -96,13 +88,13 @@ export function makeConfig(given: Record<string, string> = {}): Config {
 
 async function makeSqlite(): Promise<Database> {
   const database = await openSqlite(makeFolder())
-  opened.push(database)
+  removeAfterFile(() => database.destroy())
   return database
 }
 
 /** An empty folder that is removed at the end of the test file. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-data-'))
-  folders.push(folder)
+  removeAfterFile(() => rmSync(folder, { recursive: true }))
   return folder
 }

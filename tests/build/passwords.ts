@@ -1,21 +1,25 @@
-import { Busy, type Passwords } from '../../src/server/accounts/passwords.ts'
+import { randomBytes } from 'node:crypto'
+import { Busy, createPasswords, type Passwords } from '../../src/server/accounts/passwords.ts'
 
-const load = () => ({ running: 0, waiting: 0, refused: 0 })
+/** Real hashes at the least cost that argon2 allows, for tests that are not about the time that a hash takes. */
+export const makeCheapPasswords = (): Passwords =>
+  createPasswords(randomBytes, {
+    parallel: 2,
+    waiting: 1000,
+    cost: { memory: 8, passes: 1, parallelism: 1 },
+  })
 
-/** Hashes that take no time, for a thousand tries. */
-export const quickPasswords: Passwords = {
-  hash: (password) => Promise.resolve(password),
-  verify: (password, hash) => Promise.resolve(password === hash),
-  assertCapacity: () => undefined,
-  load,
-}
+/** Hashes at the full cost, as a server makes them. */
+export const makeSlowPasswords = (waiting = 1000): Passwords =>
+  createPasswords(randomBytes, { parallel: 1, waiting })
 
-/** No core is left for anybody. */
+/** A server that has no core left for passwords. */
 export const fullPasswords: Passwords = {
   hash: () => Promise.reject(new Busy()),
   verify: () => Promise.reject(new Busy()),
+  isOutdated: () => false,
   assertCapacity: () => {
     throw new Busy()
   },
-  load,
+  load: () => ({ running: 0, waiting: 0, refused: 0 }),
 }

@@ -27,7 +27,7 @@ export type PictureServer = {
 
 /** A server with one verified user, on the S3 storage at `place`, else on a folder. */
 export async function newPictureServer(
-  storage: Pick<Storage, 'open'>,
+  storage?: Pick<Storage, 'open'>,
   place?: S3Location,
 ): Promise<PictureServer> {
   const base = await newAccountServer(storage)

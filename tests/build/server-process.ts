@@ -11,6 +11,9 @@ import { freePort } from '../../scripts/free-port.ts'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
+/** Node keeps the compiled modules here, which halves the processor time of each start. */
+export const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
+
 /** A server in a process of its own; `out` and `err` are everything that it printed, once it has ended. */
 export type ServerProcess = {
   child: ChildProcess
@@ -34,7 +37,7 @@ export function serverProcesses() {
   function start(settings: Record<string, string>, logFile?: number): ServerProcess {
     const child = spawn(process.execPath, [main], {
       cwd: folder,
-      env: { PATH: process.env['PATH'], ...settings },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...settings },
       stdio: ['ignore', 'pipe', logFile ?? 'pipe'],
     })
     children.push(child)

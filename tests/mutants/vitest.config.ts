@@ -39,8 +39,6 @@ export default defineConfig({
     include: ['tests/server/**/*.test.ts'],
     exclude: LEFT_OUT.map((name) => `tests/server/${name}.test.ts`),
     globalSetup: [],
-    // Modules are loaded once, not for each test file anew.
-    isolate: false,
     provide: { newPostgres: null },
   },
 })

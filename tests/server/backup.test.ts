@@ -9,6 +9,7 @@ import { createSession } from '../../src/api/create-session.ts'
 import { getCurrentUser } from '../../src/api/get-current-user.ts'
 import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
 import { joinAndVerify, newAccountServer, PASSWORD } from '../build/account-server.ts'
+import { NODE_COMPILE_CACHE } from '../build/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-backup-'))
 const database = await openSqlite(join(folder, 'data'))
@@ -21,7 +22,7 @@ const script = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url)
 const run = (settings: Record<string, string>, ...parameters: string[]) =>
   spawnSync(process.execPath, [script, ...parameters], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...settings },
     encoding: 'utf8',
   })
 

@@ -118,17 +118,17 @@ function commonCase({ id, method, path }: Documented, code: string): Case | unde
 }
 
 describe('the cases of the contract', () => {
-  it('are those that are documented', () => {
+  it('are exactly those that the OpenAPI document lists', () => {
     const made = Object.entries(CASES).flatMap(([id, cases]) =>
       Object.keys(cases).map((code) => `${id} ${code}`),
     )
-    const wanted = documented
-      .filter((answer) => commonCase(answer, answer.code) === undefined)
-      .map(({ id, code }) => `${id} ${code}`)
+    const wanted = documented.filter((answer) => !isCommon(answer)).map(({ id, code }) => `${id} ${code}`)
     expect(made.toSorted()).toEqual(wanted.toSorted())
     expect(documented.length).toBeGreaterThan(100)
   })
 })
+
+const isCommon = (answer: Documented): boolean => commonCase(answer, answer.code) !== undefined
 
 onEachDatabase((storage) => {
   let server: AccountServer
@@ -137,7 +137,9 @@ onEachDatabase((storage) => {
     server = await newAccountServer(storage)
   })
 
-  it.each(documented)('$method $path answers $status: $code', async (answer) => {
+  // The common refusals are the same on every database, because they come before any query of the call.
+  const answers = storage.kind === 'SQLite' ? documented : documented.filter((answer) => !isCommon(answer))
+  it.each(answers)('$method $path answers $status: $code', async (answer) => {
     const { id, code, status, schema } = answer
     const run = commonCase(answer, code) ?? CASES[id]?.[code]
     if (!run) throw new Error('No case.')

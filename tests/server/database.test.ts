@@ -17,6 +17,7 @@ import { transact } from '../../src/server/adapters/database/transact.ts'
 import { createApp } from '../../src/server/app.ts'
 import { onEachDatabase, type Place } from '../build/database.ts'
 import { makeParts } from '../build/parts.ts'
+import { NODE_COMPILE_CACHE } from '../build/server-process.ts'
 
 const openFile = new URL('../../src/server/adapters/database/open.ts', import.meta.url).href
 
@@ -46,6 +47,7 @@ function openElsewhere(place: Place): ChildProcess {
     await (await openDatabase(${JSON.stringify(place)})).destroy()`
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'inherit', 'pipe'],
+    env: { ...process.env, NODE_COMPILE_CACHE },
   })
 }
 

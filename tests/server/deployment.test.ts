@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { NODE_COMPILE_CACHE } from '../build/server-process.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-deployed-'))
@@ -22,7 +23,14 @@ function block(language: string, mark: string): string {
 async function expectToServe(settings: Record<string, string>, command: readonly string[]): Promise<void> {
   const PORT = String(await freePort())
   const child = spawn(process.execPath, command.slice(1), {
-    env: { PATH: process.env['PATH'], ...settings, DATA_DIR: join(folder, PORT), HOST: 'localhost', PORT },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE,
+      ...settings,
+      DATA_DIR: join(folder, PORT),
+      HOST: 'localhost',
+      PORT,
+    },
     // The API alone, as there may be no build here.
     stdio: ['ignore', 'pipe', 'inherit'],
   })

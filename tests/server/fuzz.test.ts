@@ -5,9 +5,8 @@ import { join, newAccountServer, type AccountServer } from '../build/account-ser
 import { onEachDatabase } from '../build/database.ts'
 import { expectDocumented } from '../build/documented.ts'
 import { hostileRequests } from '../build/hostile.ts'
-import { quickPasswords } from '../build/passwords.ts'
 
-const RUNS = 200
+const RUNS = 100
 
 const calls = REFERENCE.filter(({ group }) => group !== 'Rulesets').map(({ id, call }) => ({ id, call }))
 
@@ -20,7 +19,7 @@ onEachDatabase((storage) => {
   const answers = new Map<string, string[]>()
   answered.set(storage.kind, answers)
   beforeAll(async () => {
-    server = (await newAccountServer(storage)).beside({ passwords: quickPasswords })
+    server = await newAccountServer(storage)
   })
 
   it.each(calls)(

@@ -10,7 +10,6 @@ import { deleteUnusedPictures } from '../../src/server/images/delete-unused-pict
 import { join, PASSWORD } from '../build/account-server.ts'
 import { makeArmy } from '../build/army.ts'
 import { onEachDatabase } from '../build/database.ts'
-import { makeParts } from '../build/parts.ts'
 import { newPictureServer } from '../build/picture-server.ts'
 import { startS3, type S3Server } from '../build/s3-server.ts'
 import { EMAIL, push, pushed } from '../build/sync/visitors.ts'
@@ -27,8 +26,7 @@ beforeAll(async () => {
 afterAll(() => s3.stop())
 
 describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
-  const open = () =>
-    newPictureServer({ open: async () => (await makeParts()).database }, kind === 'S3' ? s3.place : undefined)
+  const open = () => newPictureServer(undefined, kind === 'S3' ? s3.place : undefined)
 
   it('[API-19] answers a key, the fields of a form and where to send it', async () => {
     const { prepare } = await open()
@@ -158,7 +156,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
 })
 
 it('[R-35] the form of a folder is valid for ten minutes', async () => {
-  const { prepare, send, server } = await newPictureServer({ open: async () => (await makeParts()).database })
+  const { prepare, send, server } = await newPictureServer()
   const file = await flat(20, 20).png().toBuffer()
   const [first, second] = [await prepare(file), await prepare(file)]
   server.pass(10 * 60_000 - 1)
@@ -250,19 +248,20 @@ onEachDatabase((storage) => {
       expect((await read(key)).status).toBe(404)
     })
   })
+})
 
-  it('[ROLE-07] prepares no upload without a session, and none for a user who is not verified', async () => {
-    const { server } = await open()
-    const body = { size: 5, type: 'image/png', name: '' } as const
-    const visitor = server.visit()
-    expect((await visitor.ask(createImage, { body })).status).toBe(401)
-    await join(visitor, 'new@goblin.example')
-    expect((await visitor.ask(createImage, { body })).status).toBe(403)
-  })
+it('[ROLE-07] prepares no upload without a session, and none for a user who is not verified', async () => {
+  const { server } = await newPictureServer()
+  const body = { size: 5, type: 'image/png', name: '' } as const
+  const visitor = server.visit()
+  expect((await visitor.ask(createImage, { body })).status).toBe(401)
+  await join(visitor, 'new@goblin.example')
+  expect((await visitor.ask(createImage, { body })).status).toBe(403)
+})
 
-  it('the export of an account names its pictures', async () => {
-    const { visitor, key } = await open()
-    const { body } = await visitor.ask(exportUser)
-    expect(body).toMatchObject({ images: [{ path: `/${key}` }] })
-  })
+it('the export of an account names its pictures', async () => {
+  const { visitor, upload } = await newPictureServer()
+  const { key } = await upload(await flat(20, 20).png().toBuffer())
+  const { body } = await visitor.ask(exportUser)
+  expect(body).toMatchObject({ images: [{ path: `/${key}` }] })
 })

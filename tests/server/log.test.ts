@@ -8,7 +8,6 @@ import { refresh } from '../../src/api/refresh.ts'
 import { setNewPassword } from '../../src/api/set-new-password.ts'
 import { createLog } from '../../src/server/log.ts'
 import { join, newAccountServer, PASSWORD, tokenIdOf } from '../build/account-server.ts'
-import { onEachDatabase } from '../build/database.ts'
 
 type Line = {
   time: string
@@ -22,72 +21,70 @@ const read = (line: string) => JSON.parse(line) as Line
 const journeyOf = (lines: readonly Line[]) =>
   lines.flatMap(({ event, user }) => (event === 'request' ? [] : [[event, user]]))
 
-onEachDatabase((storage) => {
-  it('tells what happened and nothing of whom: no name, secret or address of a whole journey', async () => {
-    const server = await newAccountServer(storage)
-    const email = 'ann.of.green.gables@example.com'
-    const ann = server.visit({ address: '198.51.100.77', userAgent: 'Mozilla/5.0 (Very rare)' })
-    const secrets = new Set([email, 'ann.of.green.gables', PASSWORD, '198.51.100', 'Very rare'])
-    const keep = () => [...ann.jar.values()].forEach((value) => secrets.add(value))
+it('tells what happened and nothing of whom: no name, secret or address of a whole journey', async () => {
+  const server = await newAccountServer()
+  const email = 'ann.of.green.gables@example.com'
+  const ann = server.visit({ address: '198.51.100.77', userAgent: 'Mozilla/5.0 (Very rare)' })
+  const secrets = new Set([email, 'ann.of.green.gables', PASSWORD, '198.51.100', 'Very rare'])
+  const keep = () => [...ann.jar.values()].forEach((value) => secrets.add(value))
 
-    await join(ann, email)
-    keep()
-    await ann.ask(refresh)
-    keep()
-    await ann.ask(getCurrentUser)
-    await ann.ask(deleteSession)
-    await ann.ask(createSession, { body: { email, plaintextPassword: 'not the password' } })
-    await ann.ask(createSession, { body: { email: 'nobody.here@example.com', plaintextPassword: PASSWORD } })
-    const tokenId = tokenIdOf((await ann.ask(createPasswordReset, { body: { email } })).body)
-    const plaintextCode = server.codeTo(email)
-    const params = { tokenId }
-    await ann.ask(checkPasswordResetCode, { params, query: { plaintextCode: 'AAAA AAAA' } })
-    await ann.ask(checkPasswordResetCode, { params, query: { plaintextCode } })
-    const body = { plaintextPassword: 'four goblins in a coat' }
-    expect((await ann.ask(setNewPassword, { params, query: { plaintextCode }, body })).status).toBe(200)
-    await ann.ask(createSession, { body: { email, ...body } })
-    keep()
-    await ann.send('/v1/users', { method: 'POST', body: `{"email":"${email}","plaintextPassword":` })
-    for (const secret of [
-      'not the password',
-      'nobody.here',
-      tokenId,
-      plaintextCode,
-      'AAAA',
-      body.plaintextPassword,
-    ]) {
-      secrets.add(secret)
-    }
+  await join(ann, email)
+  keep()
+  await ann.ask(refresh)
+  keep()
+  await ann.ask(getCurrentUser)
+  await ann.ask(deleteSession)
+  await ann.ask(createSession, { body: { email, plaintextPassword: 'not the password' } })
+  await ann.ask(createSession, { body: { email: 'nobody.here@example.com', plaintextPassword: PASSWORD } })
+  const tokenId = tokenIdOf((await ann.ask(createPasswordReset, { body: { email } })).body)
+  const plaintextCode = server.codeTo(email)
+  const params = { tokenId }
+  await ann.ask(checkPasswordResetCode, { params, query: { plaintextCode: 'AAAA AAAA' } })
+  await ann.ask(checkPasswordResetCode, { params, query: { plaintextCode } })
+  const body = { plaintextPassword: 'four goblins in a coat' }
+  expect((await ann.ask(setNewPassword, { params, query: { plaintextCode }, body })).status).toBe(200)
+  await ann.ask(createSession, { body: { email, ...body } })
+  keep()
+  await ann.send('/v1/users', { method: 'POST', body: `{"email":"${email}","plaintextPassword":` })
+  for (const secret of [
+    'not the password',
+    'nobody.here',
+    tokenId,
+    plaintextCode,
+    'AAAA',
+    body.plaintextPassword,
+  ]) {
+    secrets.add(secret)
+  }
 
-    const log = server.logged.join('')
-    expect(secrets.size).toBeGreaterThan(12)
-    for (const secret of secrets) expect(log).not.toContain(secret)
-    expect(log).not.toContain('@')
-    const lines = server.logged.map(read)
-    expect(lines.length).toBeGreaterThan(12)
-    for (const line of lines) {
-      expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-      expect(line.event).toMatch(/^[a-z-]+$/)
-      expect(line.requestId).toMatch(/^[\da-f-]{36}$/)
-    }
-    // The operator can follow a user through the log, without knowing who it is.
-    const [, pseudonym = ''] = journeyOf(lines)[0] ?? []
-    expect(journeyOf(lines)).toEqual([
-      ['join', pseudonym],
-      ['logout', pseudonym],
-      ['login-failed', pseudonym],
-      ['login-failed', expect.not.stringMatching(pseudonym)],
-      ['reset-requested', pseudonym],
-      ['password-reset', pseudonym],
-      ['login', pseudonym],
-    ])
-    expect(pseudonym).toMatch(/^[\w-]{22}$/)
-    expect(lines.find(({ event }) => event === 'request')).toMatchObject({
-      method: 'POST',
-      route: '/v1/users',
-      status: 201,
-      ms: expect.any(Number) as unknown,
-    })
+  const log = server.logged.join('')
+  expect(secrets.size).toBeGreaterThan(12)
+  for (const secret of secrets) expect(log).not.toContain(secret)
+  expect(log).not.toContain('@')
+  const lines = server.logged.map(read)
+  expect(lines.length).toBeGreaterThan(12)
+  for (const line of lines) {
+    expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(line.event).toMatch(/^[a-z-]+$/)
+    expect(line.requestId).toMatch(/^[\da-f-]{36}$/)
+  }
+  // The operator can follow a user through the log, without knowing who it is.
+  const [, pseudonym = ''] = journeyOf(lines)[0] ?? []
+  expect(journeyOf(lines)).toEqual([
+    ['join', pseudonym],
+    ['logout', pseudonym],
+    ['login-failed', pseudonym],
+    ['login-failed', expect.not.stringMatching(pseudonym)],
+    ['reset-requested', pseudonym],
+    ['password-reset', pseudonym],
+    ['login', pseudonym],
+  ])
+  expect(pseudonym).toMatch(/^[\w-]{22}$/)
+  expect(lines.find(({ event }) => event === 'request')).toMatchObject({
+    method: 'POST',
+    route: '/v1/users',
+    status: 201,
+    ms: expect.any(Number) as unknown,
   })
 })
 

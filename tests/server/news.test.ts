@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { pushData } from '../../src/api/push-data.ts'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
 import { serve, type Running } from '../../src/server/serve.ts'
@@ -12,145 +12,143 @@ import { serverProcesses } from '../build/server-process.ts'
 
 const push = (rev: string) => ({ body: { armies: [{ ...makeArmy(), rev }] } })
 
-onEachDatabase((storage) => {
-  const running: Running[] = []
-  afterEach(async () => {
-    for (const one of running.splice(0)) await one.close(100)
-  })
+const running: Running[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.close(100)
+})
 
-  async function listening(times = NEWS_TIMES) {
-    const base = await newAccountServer(storage)
-    const stopping = new AbortController()
-    const news = createNews({ ...base, stopping: stopping.signal }, times)
-    const server = base.beside({ news, stopping: stopping.signal })
-    const served = await serve(server.app, '127.0.0.1', 0)
-    running.push(served)
-    const visitor = server.visit()
-    await joinAndVerify(server, visitor, 'baba@goblin.example')
-    const open = () => openNews(`http://127.0.0.1:${served.port}`, visitor.jar)
-    const until = async (count: number) => {
-      for (let tries = 0; tries < 200 && news.count() !== count; tries += 1) await wait(5)
-      return news.count()
-    }
-    return { server, visitor, news, stopping, open, until, served }
+async function listening(times = NEWS_TIMES) {
+  const base = await newAccountServer()
+  const stopping = new AbortController()
+  const news = createNews({ ...base, stopping: stopping.signal }, times)
+  const server = base.beside({ news, stopping: stopping.signal })
+  const served = await serve(server.app, '127.0.0.1', 0)
+  running.push(served)
+  const visitor = server.visit()
+  await joinAndVerify(server, visitor, 'baba@goblin.example')
+  const open = () => openNews(`http://127.0.0.1:${served.port}`, visitor.jar)
+  const until = async (count: number) => {
+    for (let tries = 0; tries < 200 && news.count() !== count; tries += 1) await wait(5)
+    return news.count()
   }
+  return { server, visitor, news, stopping, open, until, served }
+}
 
-  it('tells at once where an account stands, and of each push after at most 2 s', async () => {
-    const { server, visitor, open } = await listening()
-    const stream = await open()
-    expect(stream.status).toBe(200)
-    expect(Object.fromEntries(stream.headers)).toMatchObject({
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    await stream.says('data: {"ts":0,"armies":0}\n\n')
-    const pushed = performance.now()
-    await visitor.ask(pushData, push('a'))
-    await stream.says(`data: {"ts":${server.now()},"armies":1}\n\n`)
-    expect(performance.now() - pushed).toBeLessThan(2000)
-    stream.leave()
+it('says at once where an account stands, and reports each push within 2 s', async () => {
+  const { server, visitor, open } = await listening()
+  const stream = await open()
+  expect(stream.status).toBe(200)
+  expect(Object.fromEntries(stream.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
   })
+  await stream.says('data: {"ts":0,"armies":0}\n\n')
+  const pushed = performance.now()
+  await visitor.ask(pushData, push('a'))
+  await stream.says(`data: {"ts":${server.now()},"armies":1}\n\n`)
+  expect(performance.now() - pushed).toBeLessThan(2000)
+  stream.leave()
+})
 
-  it('says that it is there while nothing happens, and ends by itself', async () => {
-    const { open, until } = await listening({ poll: 10, heartbeat: 60, lifetime: 200 })
-    const stream = await open()
-    const opened = performance.now()
-    await stream.over
-    expect(performance.now() - opened).toBeGreaterThan(150)
-    expect(stream.text().replaceAll(': still here\n\n', '')).toBe('data: {"ts":0,"armies":0}\n\n')
-    expect(stream.text()).toContain(': still here\n\n')
-    expect(await until(0)).toBe(0)
+it('sends a sign of life while nothing happens, and ends by itself', async () => {
+  const { open, until } = await listening({ poll: 10, heartbeat: 60, lifetime: 200 })
+  const stream = await open()
+  const opened = performance.now()
+  await stream.over
+  expect(performance.now() - opened).toBeGreaterThan(150)
+  expect(stream.text().replaceAll(': still here\n\n', '')).toBe('data: {"ts":0,"armies":0}\n\n')
+  expect(stream.text()).toContain(': still here\n\n')
+  expect(await until(0)).toBe(0)
+})
+
+it('forgets a listener that has gone, and allows an account five streams', async () => {
+  const { open, until } = await listening()
+  const streams = await Promise.all(Array.from({ length: 5 }, open))
+  expect(await until(5)).toBe(5)
+  const sixth = await open()
+  expect([sixth.status, sixth.headers.get('Retry-After')]).toEqual([429, '30'])
+  for (const stream of streams.slice(1)) stream.leave()
+  expect(await until(1)).toBe(1)
+  expect((await open()).status).toBe(200)
+})
+
+it('ends all streams when the server stops, and accepts no new ones', async () => {
+  const { open, stopping, until } = await listening()
+  const stream = await open()
+  await stream.says('data')
+  stopping.abort()
+  await stream.over
+  expect(await until(0)).toBe(0)
+  expect((await open()).status).toBe(503)
+})
+
+it('looks once for all listeners of an account, and not at all while nobody listens', async () => {
+  const { server } = await listening()
+  let queries = 0
+  const counted = new Proxy(server.database, {
+    get: (target, name) => {
+      if (name === 'selectFrom') queries += 1
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
   })
+  const { log, stopping } = server
+  const news = createNews(
+    { database: counted satisfies Database, log, stopping },
+    { ...NEWS_TIMES, poll: 30 },
+  )
+  const listener = { send: () => undefined, heartbeat: () => undefined, end: () => undefined }
+  const leave = ['a', 'a', 'b'].map((userId) => news.listen({ ...listener, userId }))
+  expect(queries).toBe(3)
+  await wait(200)
+  expect(queries).toBeGreaterThan(4)
+  expect(queries).toBeLessThan(11)
+  for (const one of leave) if (typeof one === 'function') one()
+  await wait(50)
+  const before = queries
+  await wait(100)
+  expect(queries).toBe(before)
+})
 
-  it('forgets a listener who has gone, and lets an account have five', async () => {
-    const { open, until } = await listening()
-    const streams = await Promise.all(Array.from({ length: 5 }, open))
-    expect(await until(5)).toBe(5)
-    const sixth = await open()
-    expect([sixth.status, sixth.headers.get('Retry-After')]).toEqual([429, '30'])
-    for (const stream of streams.slice(1)) stream.leave()
-    expect(await until(1)).toBe(1)
-    expect((await open()).status).toBe(200)
-  })
+onEachDatabase((storage) => {
+  const { listen } = serverProcesses()
 
-  it('ends all streams when the server is told to stop, and takes no more', async () => {
-    const { open, stopping, until } = await listening()
-    const stream = await open()
-    await stream.says('data')
-    stopping.abort()
-    await stream.over
-    expect(await until(0)).toBe(0)
-    expect((await open()).status).toBe(503)
-  })
-
-  it('looks once for all, and not at all while nobody listens', async () => {
-    const { server } = await listening()
-    let queries = 0
-    const counted = new Proxy(server.database, {
-      get: (target, name) => {
-        if (name === 'selectFrom') queries += 1
-        const value: unknown = Reflect.get(target, name)
-        return typeof value === 'function' ? (value.bind(target) as unknown) : value
-      },
-    })
-    const { log, stopping } = server
-    const news = createNews(
-      { database: counted satisfies Database, log, stopping },
-      { ...NEWS_TIMES, poll: 30 },
+  it('reports what another server on the same database has received, and does not delay a stop', async () => {
+    const place = await storage.newPlace()
+    const METRICS_TOKEN = 'open-sesame-0123456789'
+    const [one, other] = [await listen(place), await listen({ ...place, METRICS_TOKEN })]
+    const headers = { 'Content-Type': 'application/json', Origin: one.url }
+    const body = JSON.stringify(joining('baba@goblin.example').body)
+    const joined = await fetch(`${one.url}/v1/users`, { method: 'POST', headers, body })
+    const jar = new Map(
+      joined.headers
+        .getSetCookie()
+        .map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)?.slice(1) as [string, string]),
     )
-    const listener = { send: () => undefined, heartbeat: () => undefined, end: () => undefined }
-    const leave = ['a', 'a', 'b'].map((userId) => news.listen({ ...listener, userId }))
-    expect(queries).toBe(3)
-    await wait(200)
-    expect(queries).toBeGreaterThan(4)
-    expect(queries).toBeLessThan(11)
-    for (const one of leave) if (typeof one === 'function') one()
-    await wait(50)
-    const before = queries
-    await wait(100)
-    expect(queries).toBe(before)
-  })
+    const database = await storage.open(place)
+    await database.updateTable('users').set({ is_verified: 1 }).execute()
 
-  describe('from process to process', () => {
-    const { listen } = serverProcesses()
-
-    it('tells what another server on the same database was told, and does not hold up a stop', async () => {
-      const place = await storage.newPlace()
-      const METRICS_TOKEN = 'open-sesame-0123456789'
-      const [one, other] = [await listen(place), await listen({ ...place, METRICS_TOKEN })]
-      const headers = { 'Content-Type': 'application/json', Origin: one.url }
-      const body = JSON.stringify(joining('baba@goblin.example').body)
-      const joined = await fetch(`${one.url}/v1/users`, { method: 'POST', headers, body })
-      const jar = new Map(
-        joined.headers
-          .getSetCookie()
-          .map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)?.slice(1) as [string, string]),
-      )
-      const database = await storage.open(place)
-      await database.updateTable('users').set({ is_verified: 1 }).execute()
-
-      const stream = await openNews(other.url, jar)
-      await stream.says('data: {"ts":0,"armies":0}\n\n')
-      const metrics = await fetch(`${other.url}/metrics`, {
-        headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
-      })
-      expect(await metrics.text()).toMatch(/^news_streams 1$/m)
-      const Cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const pushed = await fetch(`${one.url}/hobgoblin/data`, {
-        method: 'PATCH',
-        headers: { ...headers, Cookie },
-        body: JSON.stringify(push('a').body),
-      })
-      expect(pushed.status).toBe(200)
-      const { cursor } = (await pushed.json()) as { cursor: number }
-      await stream.says(`data: {"ts":${cursor},"armies":1}\n\n`)
-
-      const stopped = performance.now()
-      other.child.kill('SIGTERM')
-      await stream.over
-      expect(await other.exit).toEqual([0, null])
-      expect(performance.now() - stopped).toBeLessThan(3000)
+    const stream = await openNews(other.url, jar)
+    await stream.says('data: {"ts":0,"armies":0}\n\n')
+    const metrics = await fetch(`${other.url}/metrics`, {
+      headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
     })
+    expect(await metrics.text()).toMatch(/^news_streams 1$/m)
+    const Cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const pushed = await fetch(`${one.url}/hobgoblin/data`, {
+      method: 'PATCH',
+      headers: { ...headers, Cookie },
+      body: JSON.stringify(push('a').body),
+    })
+    expect(pushed.status).toBe(200)
+    const { cursor } = (await pushed.json()) as { cursor: number }
+    await stream.says(`data: {"ts":${cursor},"armies":1}\n\n`)
+
+    const stopped = performance.now()
+    other.child.kill('SIGTERM')
+    await stream.over
+    expect(await other.exit).toEqual([0, null])
+    expect(performance.now() - stopped).toBeLessThan(3000)
   })
 })

@@ -1,22 +1,24 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { type Message, Rejected } from '../../src/server/adapters/mail/mail.ts'
 import { createOutbox } from '../../src/server/adapters/mail/outbox.ts'
+import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
 import { transact } from '../../src/server/adapters/database/transact.ts'
 import { joining } from '../build/account-server.ts'
 import { onEachDatabase } from '../build/database.ts'
 import { readMails } from '../build/outbox.ts'
-import { makeParts } from '../build/parts.ts'
+import { removeAfterFile } from '../build/leftovers.ts'
+import { makeFolder, makeParts } from '../build/parts.ts'
 import { serverProcesses } from '../build/server-process.ts'
 
 const MINUTE_MS = 60_000
 const message: Message = { to: 'ann@example.com', subject: 'Your code', text: 'ABCD 1234' }
 const { listen } = serverProcesses()
 
-onEachDatabase(({ open, newPlace }) => {
+onEachDatabase(({ open }) => {
   async function newOutbox(carry: (message: Message) => Promise<void> | void) {
     let time = Date.UTC(2026, 10, 21)
     const parts = await makeParts({ database: await open(), now: () => time })
@@ -60,7 +62,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect(sent).toEqual([])
   })
 
-  it('answers before anything is sent, and sends three at once', async () => {
+  it('does not wait for the sending, and sends three messages at once', async () => {
     const gate = Promise.withResolvers<undefined>()
     let [now, max, sent] = [0, 0, 0]
     const { mail, add, left } = await newOutbox(async () => {
@@ -80,7 +82,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect([max, sent]).toEqual([3, 8])
   })
 
-  it('of two servers each message is sent by one', async () => {
+  it('two servers send each message once', async () => {
     const sent: string[] = []
     const { outboxes, add, left } = await newOutbox(async ({ subject }) => {
       sent.push(subject)
@@ -93,7 +95,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect(await left()).toEqual([])
   })
 
-  it('tries again, later each time, and says so without a name', async () => {
+  it('retries later each time, and logs that without an address', async () => {
     let isAway = true
     const times: number[] = []
     const { mail, add, pass, left, events, now, metrics } = await newOutbox(() => {
@@ -116,7 +118,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect(await metrics.text()).toMatch(/^mails_total\{outcome="delayed"\} 5$/m)
   })
 
-  it('drops what has expired, unsent', async () => {
+  it('drops an expired message without sending it', async () => {
     const sent: Message[] = []
     const { mail, add, pass, left, events } = await newOutbox((given) => void sent.push(given))
     await add(message, 10 * MINUTE_MS)
@@ -127,7 +129,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect(events()).toMatchObject([{ event: 'mail-expired', level: 40 }])
   })
 
-  it('gives up on what the mail server refuses for good', async () => {
+  it('gives up on a message that the mail server refuses for good', async () => {
     const { mail, add, left, events } = await newOutbox(() => {
       throw new Rejected('No such user ann@example.com')
     })
@@ -143,7 +145,7 @@ onEachDatabase(({ open, newPlace }) => {
     { to: 'ann@example.com\nBcc: eve@example.com' },
     { to: 'ann@example.com\u0085x' },
     { subject: 'Hello\r\nBcc: eve@example.com' },
-  ])('takes no second line in an address or a subject: %j', async (given) => {
+  ])('refuses a second line in an address or a subject: %j', async (given) => {
     const { add, left, events } = await newOutbox(() => undefined)
     await add({ ...message, ...given })
     expect(await left()).toEqual([])
@@ -151,7 +153,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect(JSON.stringify(events())).not.toContain('@')
   })
 
-  it('takes over from a server that has died with a message, after two minutes', async () => {
+  it('takes over the message of a server that has died, after two minutes', async () => {
     let sent = 0
     const dying = Promise.withResolvers<undefined>()
     const { outboxes, add, pass } = await newOutbox(async () => {
@@ -169,46 +171,45 @@ onEachDatabase(({ open, newPlace }) => {
     dying.resolve(undefined)
   })
 
-  it('says how many messages wait, and for how long', async () => {
+  it('says how many messages are waiting, and since when', async () => {
     const { mail, add, now } = await newOutbox(() => undefined)
     expect(await mail.waiting()).toEqual({ count: 0, oldestTs: null })
     await add()
     await add()
     expect(await mail.waiting()).toEqual({ count: 2, oldestTs: now() })
   })
+})
 
-  describe('a server that is killed', () => {
-    it('between a commit and the sending loses no message: the next one sends it', async () => {
-      const place = await newPlace()
-      // A mail server that says nothing, so that no message leaves.
-      const mute: Server = createServer(() => undefined).listen(0, '127.0.0.1')
-      await once(mute, 'listening')
-      const address = mute.address()
-      const port = typeof address === 'object' && address ? address.port : await freePort()
-      const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'noreply@hobgoblin.example' }
-      const server = await listen({ ...place, ...smtp })
-      const answer = await fetch(`${server.url}/v1/users`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: server.url },
-        body: JSON.stringify(joining('ann@example.com').body),
-      })
-      expect(answer.status).toBe(201)
-      server.child.kill('SIGKILL')
-      await server.exit
-      mute.close()
-      const database = await open(place)
-      expect(await database.selectFrom('mails').select('to_address').execute()).toEqual([
-        { to_address: 'ann@example.com' },
-      ])
-      // As if the two minutes were over in which no other server may take the message.
-      await database.updateTable('mails').set({ next_try_ts: 0 }).execute()
-      await listen(place)
-      for (let tries = 0; tries < 100; tries += 1) {
-        if ((await readMails(place.DATA_DIR, 'ann@example.com')).length > 0) break
-        await wait(50)
-      }
-      expect(await readMails(place.DATA_DIR, 'ann@example.com')).toHaveLength(1)
-      expect(await database.selectFrom('mails').selectAll().execute()).toEqual([])
-    })
+it('a server that is killed between a commit and the sending loses no message, because the next one sends it', async () => {
+  const place = { DATA_DIR: makeFolder() }
+  // A mail server that says nothing, so that no message leaves.
+  const mute: Server = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const address = mute.address()
+  const port = typeof address === 'object' && address ? address.port : await freePort()
+  const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'noreply@hobgoblin.example' }
+  const server = await listen({ ...place, ...smtp })
+  const answer = await fetch(`${server.url}/v1/users`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: server.url },
+    body: JSON.stringify(joining('ann@example.com').body),
   })
+  expect(answer.status).toBe(201)
+  server.child.kill('SIGKILL')
+  await server.exit
+  mute.close()
+  const database = await openSqlite(place.DATA_DIR)
+  removeAfterFile(() => database.destroy())
+  expect(await database.selectFrom('mails').select('to_address').execute()).toEqual([
+    { to_address: 'ann@example.com' },
+  ])
+  // As if the two minutes were over in which no other server may take the message.
+  await database.updateTable('mails').set({ next_try_ts: 0 }).execute()
+  await listen(place)
+  for (let tries = 0; tries < 100; tries += 1) {
+    if ((await readMails(place.DATA_DIR, 'ann@example.com')).length > 0) break
+    await wait(50)
+  }
+  expect(await readMails(place.DATA_DIR, 'ann@example.com')).toHaveLength(1)
+  expect(await database.selectFrom('mails').selectAll().execute()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { newHttpServer } from '../build/sync/http-server.ts'
 import { simulate } from '../build/sync/simulate.ts'
 
 /** On each database; `npm run bench -- sync` runs more. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? 20)
+const HISTORIES = Number(process.env['HISTORIES'] ?? 10)
 
 onEachDatabase((storage) => {
   // A failure prints its seed: `simulate(seed, …)` runs the same history again.

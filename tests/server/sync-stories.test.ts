@@ -4,7 +4,6 @@ import { upgradeArmy } from '../../src/domain/army/upgrade.ts'
 import { initialStanding } from '../../src/domain/sync/exchange.ts'
 import { newAccountServer } from '../build/account-server.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
-import { onEachDatabase } from '../build/database.ts'
 import { newHttpServer } from '../build/sync/http-server.ts'
 import { newStory, type StoryDevice } from '../build/sync/story.ts'
 
@@ -17,183 +16,181 @@ const describeAs = (description: string) => (army: Army) => ({ ...army, descript
 const pushesOf = ({ calls }: StoryDevice) => calls.filter((call) => call === 'PATCH').length
 
 // Real servers and the real client, told step by step. Each fault is one of docs/faults.md.
-onEachDatabase((storage) => {
-  /** A server with one account, and devices of it that have the same army. */
-  async function begin(count: number) {
-    const account = await newAccountServer(storage)
-    const server = await newHttpServer(account, 1)
-    const story = newStory(undefined, server)
-    const devices = Array.from({ length: count }, () => story.device())
-    devices[0]?.put(HOST)
-    const pass = (ms: number) => {
-      account.pass(ms)
-      story.pass(ms)
-    }
-    // The clocks of the devices begin half a day before that of the server.
-    story.pass(account.now() - story.now())
-    for (const device of devices) await device.sync()
-    const names = async () => (await server.read()).history.map(({ army }) => army.name)
-    const head = async () => (await server.read()).heads.get(id)?.army
-    return { server, devices: devices as [StoryDevice, StoryDevice, StoryDevice], pass, names, head }
+/** A server with one account, and devices of it that have the same army. */
+async function begin(count: number) {
+  const account = await newAccountServer()
+  const server = await newHttpServer(account, 1)
+  const story = newStory(undefined, server)
+  const devices = Array.from({ length: count }, () => story.device())
+  devices[0]?.put(HOST)
+  const pass = (ms: number) => {
+    account.pass(ms)
+    story.pass(ms)
   }
+  // The clocks of the devices begin half a day before that of the server.
+  story.pass(account.now() - story.now())
+  for (const device of devices) await device.sync()
+  const names = async () => (await server.read()).history.map(({ army }) => army.name)
+  const head = async () => (await server.read()).heads.get(id)?.army
+  return { server, devices: devices as [StoryDevice, StoryDevice, StoryDevice], pass, names, head }
+}
 
-  async function expectAgreement(devices: readonly StoryDevice[]): Promise<void> {
-    for (const device of devices) await device.sync()
-    const before = devices.map(pushesOf)
-    for (const device of devices) await device.sync()
-    expect(devices.map(pushesOf), 'no more pushes').toEqual(before)
-    for (const device of devices) expect(device.army(id)).toEqual(devices[0]?.army(id))
+async function expectAgreement(devices: readonly StoryDevice[]): Promise<void> {
+  for (const device of devices) await device.sync()
+  const before = devices.map(pushesOf)
+  for (const device of devices) await device.sync()
+  expect(devices.map(pushesOf), 'no more pushes').toEqual(before)
+  for (const device of devices) expect(device.army(id)).toEqual(devices[0]?.army(id))
+}
+
+it('[R-02] keeps the edit made after an answer was lost, and a device is in no conflict with itself', async () => {
+  const { devices, names, head } = await begin(1)
+  const [laptop] = devices
+  laptop.edit(id, rename('First'))
+  laptop.losesAnswers = true
+  expect((await laptop.sync()).end.type).toBe('failed')
+  laptop.losesAnswers = false
+  laptop.edit(id, rename('Second'))
+  await laptop.sync()
+  expect(await head()).toMatchObject({ name: 'Second' })
+  expect(await names()).toEqual([HOST.name, 'First', 'Second'])
+  expect(laptop.disk.state.records.get(id)).toMatchObject({ conflicts: [], superseded: [], pending: null })
+  await expectAgreement(devices)
+})
+
+it('[R-05] syncs whatever the clocks say, and a clock that is ahead does not win for ever', async () => {
+  const { devices, pass, head } = await begin(2)
+  const [ahead, right] = devices
+  ahead.skew = 3 * DAY
+  ahead.edit(id, rename('From the future'))
+  await ahead.sync()
+  pass(6 * MINUTE)
+  right.edit(id, rename('Later in truth'))
+  await right.sync()
+  expect(await head()).toMatchObject({ name: 'Later in truth' })
+  // Set back, its edits are older than what it has itself.
+  ahead.skew = -3 * DAY
+  ahead.edit(id, describeAs('Set back'))
+  await ahead.sync()
+  expect(await head()).toMatchObject({ name: 'Later in truth', description: 'Set back' })
+  right.skew = -DAY
+  right.edit(id, rename('Last'))
+  await right.sync()
+  expect(await head()).toMatchObject({ name: 'Last', description: 'Set back' })
+  await expectAgreement(devices)
+})
+
+it('[R-07] two tabs, a second device and a third that was offline agree after three rounds and fall silent', async () => {
+  const { devices, head } = await begin(3)
+  const [tabs, phone, offline] = devices
+  const others = [makeUnit({ name: 'Wolves' }), makeUnit({ name: 'Rats' }), makeUnit({ name: 'Ogres' })]
+  for (const [at, device] of devices.entries()) {
+    device.edit(id, (army) => ({
+      ...army,
+      name: `Name ${at}`,
+      units: [...army.units, ...others.slice(at, at + 1)],
+    }))
   }
-
-  it('[R-02] keeps the edit made after an answer was lost, and a device is in no conflict with itself', async () => {
-    const { devices, names, head } = await begin(1)
-    const [laptop] = devices
-    laptop.edit(id, rename('First'))
-    laptop.losesAnswers = true
-    expect((await laptop.sync()).end.type).toBe('failed')
-    laptop.losesAnswers = false
-    laptop.edit(id, rename('Second'))
-    await laptop.sync()
-    expect(await head()).toMatchObject({ name: 'Second' })
-    expect(await names()).toEqual([HOST.name, 'First', 'Second'])
-    expect(laptop.disk.state.records.get(id)).toMatchObject({ conflicts: [], superseded: [], pending: null })
-    await expectAgreement(devices)
-  })
-
-  it('[R-05] syncs whatever the clocks say, and a clock that is ahead does not win for ever', async () => {
-    const { devices, pass, head } = await begin(2)
-    const [ahead, right] = devices
-    ahead.skew = 3 * DAY
-    ahead.edit(id, rename('From the future'))
-    await ahead.sync()
-    pass(6 * MINUTE)
-    right.edit(id, rename('Later in truth'))
-    await right.sync()
-    expect(await head()).toMatchObject({ name: 'Later in truth' })
-    // Set back, its edits are older than what it has itself.
-    ahead.skew = -3 * DAY
-    ahead.edit(id, describeAs('Set back'))
-    await ahead.sync()
-    expect(await head()).toMatchObject({ name: 'Later in truth', description: 'Set back' })
-    right.skew = -DAY
-    right.edit(id, rename('Last'))
-    await right.sync()
-    expect(await head()).toMatchObject({ name: 'Last', description: 'Set back' })
-    await expectAgreement(devices)
-  })
-
-  it('[R-07] two tabs, a second device and a third that was offline agree after three rounds and fall silent', async () => {
-    const { devices, head } = await begin(3)
-    const [tabs, phone, offline] = devices
-    const others = [makeUnit({ name: 'Wolves' }), makeUnit({ name: 'Rats' }), makeUnit({ name: 'Ogres' })]
-    for (const [at, device] of devices.entries()) {
-      device.edit(id, (army) => ({
-        ...army,
-        name: `Name ${at}`,
-        units: [...army.units, ...others.slice(at, at + 1)],
-      }))
-    }
-    await phone.sync()
+  await phone.sync()
+  await Promise.all([tabs.sync(), tabs.sync()])
+  tabs.edit(id, describeAs('From the tabs'))
+  offline.edit(id, rename('Offline'))
+  for (let round = 0; round < 3; round += 1) {
     await Promise.all([tabs.sync(), tabs.sync()])
-    tabs.edit(id, describeAs('From the tabs'))
-    offline.edit(id, rename('Offline'))
-    for (let round = 0; round < 3; round += 1) {
-      await Promise.all([tabs.sync(), tabs.sync()])
-      await phone.sync()
-      await offline.sync()
-    }
-    const before = devices.map(pushesOf)
-    await expectAgreement(devices)
-    expect(devices.map(pushesOf)).toEqual(before)
-    const army = await head()
-    expect(army).toMatchObject({ description: 'From the tabs' })
-    expect(army && !army.deleted && army.units.map(({ name }) => name).toSorted()).toEqual(
-      [...HOST.units, ...others].map(({ name }) => name).toSorted(),
-    )
-  })
-
-  it('[R-08] an edit beats a deletion; a deletion beats an untouched copy and a mere upgrade', async () => {
-    const { devices, head } = await begin(3)
-    const [one, two, three] = devices
-    one.remove(id)
-    await one.sync()
-    await two.sync()
-    expect(await head()).toMatchObject({ deleted: true })
-    expect(two.army(id)).toMatchObject({ deleted: true })
-    // The third one has only been upgraded to a newer ruleset.
-    const copy = three.army(id)
-    if (!copy || copy.deleted) throw new Error('The third device has no copy.')
-    const upgraded = upgradeArmy(copy, '1.0.0')
-    expect(upgraded).not.toEqual(copy)
-    three.put(upgraded)
-    await three.sync()
-    expect(await head()).toMatchObject({ deleted: true })
-    await expectAgreement(devices)
-
-    const again = await begin(2)
-    again.devices[0].remove(id)
-    again.devices[1].edit(id, rename('Edited'))
-    await again.devices[0].sync()
-    await expectAgreement(again.devices)
-    expect(await again.head()).toMatchObject({ name: 'Edited', deleted: false })
-  })
-
-  it('[R-09] an army that was deleted elsewhere does not return when a device begins again from 0', async () => {
-    const { devices, head } = await begin(2)
-    const [laptop, phone] = devices
-    phone.remove(id)
     await phone.sync()
-    laptop.disk.state = { ...laptop.disk.state, standing: { ...initialStanding, turn: 9 } }
-    await laptop.sync()
-    expect(laptop.army(id)).toMatchObject({ deleted: true })
-    expect(await head()).toMatchObject({ deleted: true })
-    await expectAgreement(devices)
-  })
-
-  it('[R-15] an edit made while a push is on its way goes out with the next one', async () => {
-    const { devices, names } = await begin(1)
-    const [laptop] = devices
-    laptop.edit(id, rename('Sent'))
-    laptop.whileAnswering = () => {
-      laptop.whileAnswering = () => undefined
-      laptop.edit(id, rename('Meanwhile'))
-    }
-    await laptop.sync()
-    expect(laptop.army(id)).toMatchObject({ name: 'Meanwhile' })
-    expect(await names()).toEqual([HOST.name, 'Sent', 'Meanwhile'])
-  })
-
-  it.each([
-    { between: 1, first: 'the one that was there' },
-    { between: 1, first: 'the other' },
-    { between: 200, first: 'the one that was there' },
-    { between: 200, first: 'the other' },
-  ])(
-    '[R-10] [R-23] loses nothing when the server has forgotten its last commits, $first comes first, after $between pushes',
-    async ({ between, first }) => {
-      const { server, devices, pass, names, head } = await begin(2)
-      const [laptop, phone] = devices
-      const backup = await server.read()
-      laptop.edit(id, rename('Forgotten'))
-      const born = makeArmy({ id: 'forgotten___', name: 'Born and forgotten' })
-      laptop.put(born)
-      await laptop.sync()
-      await server.restore(backup)
-      pass(MINUTE)
-      if (first === 'the one that was there') await laptop.sync()
-      for (let at = 1; at <= between; at += 1) {
-        pass(1)
-        phone.edit(id, describeAs(`Push ${at}`))
-        await phone.sync()
-      }
-      await expectAgreement(devices)
-      expect(await head()).toMatchObject({ description: `Push ${between}` })
-      // Where the other has pushed meanwhile nobody knows the common base: of two names the later one wins.
-      const kept = first === 'the other' ? await names() : [(await head())?.name]
-      expect(kept).toContain('Forgotten')
-      expect((await server.read()).heads.get(born.id)?.army).toEqual(born)
-      expect(phone.army(born.id)).toEqual(born)
-    },
-    20_000,
+    await offline.sync()
+  }
+  const before = devices.map(pushesOf)
+  await expectAgreement(devices)
+  expect(devices.map(pushesOf)).toEqual(before)
+  const army = await head()
+  expect(army).toMatchObject({ description: 'From the tabs' })
+  expect(army && !army.deleted && army.units.map(({ name }) => name).toSorted()).toEqual(
+    [...HOST.units, ...others].map(({ name }) => name).toSorted(),
   )
 })
+
+it('[R-08] an edit beats a deletion; a deletion beats an untouched copy and a mere upgrade', async () => {
+  const { devices, head } = await begin(3)
+  const [one, two, three] = devices
+  one.remove(id)
+  await one.sync()
+  await two.sync()
+  expect(await head()).toMatchObject({ deleted: true })
+  expect(two.army(id)).toMatchObject({ deleted: true })
+  // The third one has only been upgraded to a newer ruleset.
+  const copy = three.army(id)
+  if (!copy || copy.deleted) throw new Error('The third device has no copy.')
+  const upgraded = upgradeArmy(copy, '1.0.0')
+  expect(upgraded).not.toEqual(copy)
+  three.put(upgraded)
+  await three.sync()
+  expect(await head()).toMatchObject({ deleted: true })
+  await expectAgreement(devices)
+
+  const again = await begin(2)
+  again.devices[0].remove(id)
+  again.devices[1].edit(id, rename('Edited'))
+  await again.devices[0].sync()
+  await expectAgreement(again.devices)
+  expect(await again.head()).toMatchObject({ name: 'Edited', deleted: false })
+})
+
+it('[R-09] an army that was deleted elsewhere does not return when a device begins again from 0', async () => {
+  const { devices, head } = await begin(2)
+  const [laptop, phone] = devices
+  phone.remove(id)
+  await phone.sync()
+  laptop.disk.state = { ...laptop.disk.state, standing: { ...initialStanding, turn: 9 } }
+  await laptop.sync()
+  expect(laptop.army(id)).toMatchObject({ deleted: true })
+  expect(await head()).toMatchObject({ deleted: true })
+  await expectAgreement(devices)
+})
+
+it('[R-15] an edit made while a push is on its way goes out with the next one', async () => {
+  const { devices, names } = await begin(1)
+  const [laptop] = devices
+  laptop.edit(id, rename('Sent'))
+  laptop.whileAnswering = () => {
+    laptop.whileAnswering = () => undefined
+    laptop.edit(id, rename('Meanwhile'))
+  }
+  await laptop.sync()
+  expect(laptop.army(id)).toMatchObject({ name: 'Meanwhile' })
+  expect(await names()).toEqual([HOST.name, 'Sent', 'Meanwhile'])
+})
+
+it.each([
+  { between: 1, first: 'the one that was there' },
+  { between: 1, first: 'the other' },
+  { between: 200, first: 'the one that was there' },
+  { between: 200, first: 'the other' },
+])(
+  '[R-10] [R-23] loses nothing when the server has forgotten its last commits, $first comes first, after $between pushes',
+  async ({ between, first }) => {
+    const { server, devices, pass, names, head } = await begin(2)
+    const [laptop, phone] = devices
+    const backup = await server.read()
+    laptop.edit(id, rename('Forgotten'))
+    const born = makeArmy({ id: 'forgotten___', name: 'Born and forgotten' })
+    laptop.put(born)
+    await laptop.sync()
+    await server.restore(backup)
+    pass(MINUTE)
+    if (first === 'the one that was there') await laptop.sync()
+    for (let at = 1; at <= between; at += 1) {
+      pass(1)
+      phone.edit(id, describeAs(`Push ${at}`))
+      await phone.sync()
+    }
+    await expectAgreement(devices)
+    expect(await head()).toMatchObject({ description: `Push ${between}` })
+    // Where the other has pushed meanwhile nobody knows the common base: of two names the later one wins.
+    const kept = first === 'the other' ? await names() : [(await head())?.name]
+    expect(kept).toContain('Forgotten')
+    expect((await server.read()).heads.get(born.id)?.army).toEqual(born)
+    expect(phone.army(born.id)).toEqual(born)
+  },
+  20_000,
+)

@@ -6,7 +6,7 @@ import type { Client } from './client.ts'
 import { warnOfCrowdedNetwork } from './crowded-network.ts'
 import { knownDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
-import { isOutdated, type Passwords, type Turn } from './passwords.ts'
+import type { Passwords, Turn } from './passwords.ts'
 import { RATES, type RateParts, takeAll } from './rates.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { mayRevealAccounts } from './enumeration-limits.ts'
@@ -33,7 +33,7 @@ export async function logIn(
     const mayReveal = await mayRevealAccounts(parts, client, 'login')
     return new Refusal(mayReveal && !user ? 'UNKNOWN_EMAIL' : 'WRONG_CREDENTIALS')
   }
-  if (isOutdated(user.password_hash)) await rehash(parts, user, plaintextPassword, turn)
+  if (passwords.isOutdated(user.password_hash)) await rehash(parts, user, plaintextPassword, turn)
   const signedIn = await transact(database, (transaction) =>
     startSession(parts, transaction, client, user.id),
   )

@@ -4,10 +4,11 @@ import PQueue from 'p-queue'
 
 const argon2id = promisify(argon2)
 
-/**
- * Memory in KiB, passes and lanes. This is the minimum that OWASP recommends; it takes 20 to 40 ms on one core.
- */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+/** Memory in KiB, passes and lanes. */
+type Cost = { memory: number; passes: number; parallelism: number }
+
+/** The minimum that OWASP recommends, which takes 20 to 40 ms on one core. */
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
@@ -29,6 +30,8 @@ export type Passwords = {
   hash: (password: string, turn: Turn) => Promise<string>
   /** Compares a password with a PHC string. Without one it takes just as long and returns false. */
   verify: (password: string, hash: string | undefined, turn: Turn) => Promise<boolean>
+  /** Whether a hash was computed with another cost than today's and should be replaced. */
+  isOutdated: (hash: string) => boolean
   /** Throws `Busy` if `hash` would throw it now, so that a request can be refused early. */
   assertCapacity: (turn: Turn) => void
   /** `refused` counts the hashes that were refused since the start. */
@@ -40,7 +43,7 @@ export type Passwords = {
  */
 export function createPasswords(
   randomBytes: (size: number) => Buffer,
-  { parallel, waiting }: { parallel: number; waiting: number },
+  { parallel, waiting, cost = COST }: { parallel: number; waiting: number; cost?: Cost },
 ): Passwords {
   const queue = new PQueue({ concurrency: parallel })
   /** The number of hashes that each network has waiting or running. */
@@ -55,14 +58,14 @@ export function createPasswords(
     throw new Busy('Too many passwords at once.')
   }
 
-  async function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number, turn: Turn) {
+  async function derive(password: string, nonce: Buffer, ownCost: Cost, tagLength: number, turn: Turn) {
     assertCapacity(turn)
     const priority = priorityOf(turn)
     const network = turn === 'known' ? undefined : turn.network
     if (network !== undefined) networks.set(network, (networks.get(network) ?? 0) + 1)
     try {
       return await queue.add(
-        () => argon2id('argon2id', { message: normalized(password), nonce, tagLength, ...cost }),
+        () => argon2id('argon2id', { message: normalized(password), nonce, tagLength, ...ownCost }),
         { priority },
       )
     } finally {
@@ -78,45 +81,42 @@ export function createPasswords(
 
   async function hash(password: string, turn: Turn): Promise<string> {
     const salt = randomBytes(SALT_BYTES)
-    return makePhc(salt, await derive(password, salt, COST, TAG_BYTES, turn))
+    return makePhc(cost, salt, await derive(password, salt, cost, TAG_BYTES, turn))
   }
 
   async function verify(password: string, phc: string | undefined, turn: Turn): Promise<boolean> {
     const known = phc === undefined ? null : parsePhc(phc)
-    const { salt, tag, ...cost } = known ?? {
-      ...COST,
+    const { salt, tag, ...ownCost } = known ?? {
+      ...cost,
       salt: Buffer.alloc(SALT_BYTES),
       tag: Buffer.alloc(TAG_BYTES),
     }
-    const derived = await derive(password, salt, cost, tag.length, turn)
+    const derived = await derive(password, salt, ownCost, tag.length, turn)
     return known !== null && timingSafeEqual(derived, tag)
+  }
+
+  function isOutdated(phc: string): boolean {
+    const known = parsePhc(phc)
+    return (
+      known?.memory !== cost.memory || known.passes !== cost.passes || known.parallelism !== cost.parallelism
+    )
   }
 
   return {
     hash,
     verify,
+    isOutdated,
     assertCapacity,
     load: () => ({ running: queue.pending, waiting: queue.size, refused }),
   }
 }
-
-/** Whether a hash was computed with other costs than today's and should be replaced. */
-export function isOutdated(phc: string): boolean {
-  const known = parsePhc(phc)
-  return (
-    known?.memory !== COST.memory || known.passes !== COST.passes || known.parallelism !== COST.parallelism
-  )
-}
-
-type Cost = { memory: number; passes: number; parallelism: number }
 
 /** Keyboards differ in how they send accents, so every password is normalized first. */
 const normalized = (password: string): string => password.normalize('NFC')
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
-function makePhc(salt: Buffer, tag: Buffer): string {
-  const { memory, passes, parallelism } = COST
+function makePhc({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`
 }
 

@@ -16,8 +16,6 @@ import { record } from '../../../src/server/guards/record.ts'
 import { join, joinAndVerify, newAccountServer, PASSWORD, tokenIdOf } from '../../build/account-server.ts'
 import type { AccountServer } from '../../build/account-server.ts'
 import { makeArmy } from '../../build/army.ts'
-import { onEachDatabase } from '../../build/database.ts'
-import { quickPasswords } from '../../build/passwords.ts'
 import { EXAMPLE } from '../../build/hostile.ts'
 import { makeConfig, makeParts } from '../../build/parts.ts'
 import { newVisitor, ORIGIN, type Visitor } from '../../build/visitor.ts'
@@ -59,186 +57,182 @@ const STRANGERS: Readonly<
   'a made-up token': (_, server) => server.visit({ jar: new Map([['__Host-access', 'a'.repeat(43)]]) }),
 }
 
-onEachDatabase((storage) => {
-  let shared: AccountServer
-  let users = 0
+let shared: AccountServer
+let users = 0
+beforeAll(async () => {
+  shared = await newAccountServer()
+})
+const newUser = async () => {
+  users += 1
+  const user = shared.visit({ address: `192.0.${users}.7` })
+  await join(user, `user.${users}@example.org`)
+  return user
+}
+const send = (visitor: Visitor, { path, method }: (typeof calls)[number]['call'], headers = {}) =>
+  visitor.send(path.replaceAll(/\{\w+\}/g, 'a'.repeat(22)), {
+    method,
+    headers,
+    ...(method !== 'GET' && { body: JSON.stringify(EXAMPLE) }),
+  })
+
+describe.each(Object.entries(STRANGERS))('%s', (_, make) => {
+  it.each(forUsers)('is refused by $id', async ({ call }) => {
+    const user = await newUser()
+    const { status, body, headers } = await send(await make(user, shared), call)
+    expect([status, body]).toMatchObject([401, { code: 'NOT_LOGGED_IN' }])
+    // A refusal removes no cookies: a late answer must log nobody out.
+    expect(headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('a tab that believes somebody else to be logged in', () => {
+  it.each(forUsers)('is refused by $id', async ({ call }) => {
+    const user = await newUser()
+    const refused = await send(user, call, { 'X-User': 'somebody-else' })
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'WRONG_USER' }])
+    expect((await user.ask(getCurrentUser)).status).toBe(200)
+  })
+
+  it('is taken where it is right', async () => {
+    const user = await newUser()
+    const { body } = await user.ask(getCurrentUser)
+    const { id } = z.object({ id: z.string() }).parse(body)
+    const answer = await user.send('/v1/users/me', { headers: { 'X-User': id } })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe("what is another user's", () => {
+  let server: AccountServer
+  let [ada, eve]: [Visitor, Visitor] = [undefined as never, undefined as never]
   beforeAll(async () => {
-    shared = (await newAccountServer(storage)).beside({ passwords: quickPasswords })
+    server = await newAccountServer()
+    ada = server.visit()
+    eve = server.visit({ address: '198.51.100.7' })
+    await join(ada, 'ada@example.org')
+    await joinAndVerify(server, eve, 'eve@example.org')
   })
-  const newUser = async () => {
-    users += 1
-    const user = shared.visit({ address: `192.0.${users}.7` })
-    await join(user, `user.${users}@example.org`)
-    return user
+
+  /** The path parameters of each call that names something of a user's, with everything that its owner would send. */
+  const OWNED: Readonly<Record<string, () => Promise<Owned>>> = {
+    endSession: async () => {
+      const { body } = await ada.ask(getSessions)
+      const [session] = z.array(z.object({ id: z.string() })).parse(body)
+      return { params: { sessionId: session?.id ?? '' } }
+    },
+    verifyUser: async () => {
+      const { body } = await ada.ask(createUserVerification)
+      return withCode(body, server.codeTo('ada@example.org'))
+    },
+    changeEmail: async () => {
+      const { body } = await ada.ask(createEmailChange, {
+        body: { email: 'new@example.org', plaintextPassword: PASSWORD },
+      })
+      return withCode(body, server.codeTo('new@example.org'))
+    },
+    getArmyVersion: async () => {
+      await pushArmy()
+      return { params: { armyId: ARMY.id, rev: 'a' } }
+    },
+    // An army that nobody has has no versions, and neither has another user's.
+    getArmyVersions: async () => {
+      await pushArmy()
+      return { params: { armyId: ARMY.id }, toOthers: [200, []] }
+    },
   }
-  const send = (visitor: Visitor, { path, method }: (typeof calls)[number]['call'], headers = {}) =>
-    visitor.send(path.replaceAll(/\{\w+\}/g, 'a'.repeat(22)), {
-      method,
-      headers,
-      ...(method !== 'GET' && { body: JSON.stringify(EXAMPLE) }),
-    })
 
-  describe.each(Object.entries(STRANGERS))('%s', (_, make) => {
-    it.each(forUsers)('is refused by $id', async ({ call }) => {
-      const user = await newUser()
-      const { status, body, headers } = await send(await make(user, shared), call)
-      expect([status, body]).toMatchObject([401, { code: 'NOT_LOGGED_IN' }])
-      // A refusal removes no cookies: a late answer must log nobody out.
-      expect(headers.getSetCookie()).toEqual([])
-    })
+  const withCode = (body: unknown, plaintextCode: string): Owned => ({
+    params: { tokenId: tokenIdOf(body) },
+    query: { plaintextCode },
+  })
+  const pushArmy = async () => {
+    await server.database.updateTable('users').set({ is_verified: 1 }).execute()
+    const { status } = await ada.ask(pushData, { body: { armies: [{ ...ARMY, rev: 'a' }] } })
+    expect(status).toBe(200)
+  }
+
+  it('are all the calls that name one', () => {
+    const named = forUsers.filter(({ call }) => call.path.includes('{')).map(({ id }) => id)
+    expect(named.toSorted()).toEqual(Object.keys(OWNED).toSorted())
   })
 
-  describe('a tab that believes somebody else to be logged in', () => {
-    it.each(forUsers)('is refused by $id', async ({ call }) => {
-      const user = await newUser()
-      const refused = await send(user, call, { 'X-User': 'somebody-else' })
-      expect([refused.status, refused.body]).toMatchObject([409, { code: 'WRONG_USER' }])
-      expect((await user.ask(getCurrentUser)).status).toBe(200)
-    })
-
-    it('is taken where it is right', async () => {
-      const user = await newUser()
-      const { body } = await user.ask(getCurrentUser)
-      const { id } = z.object({ id: z.string() }).parse(body)
-      const answer = await user.send('/v1/users/me', { headers: { 'X-User': id } })
-      expect(answer.status).toBe(200)
-    })
-  })
-
-  describe("what is another user's", () => {
-    let server: AccountServer
-    let [ada, eve]: [Visitor, Visitor] = [undefined as never, undefined as never]
-    beforeAll(async () => {
-      server = await newAccountServer(storage)
-      ada = server.visit()
-      eve = server.visit({ address: '198.51.100.7' })
-      await join(ada, 'ada@example.org')
-      await joinAndVerify(server, eve, 'eve@example.org')
-    })
-
-    /** The path parameters of each call that names something of a user's, with everything that its owner would send. */
-    const OWNED: Readonly<Record<string, () => Promise<Owned>>> = {
-      endSession: async () => {
-        const { body } = await ada.ask(getSessions)
-        const [session] = z.array(z.object({ id: z.string() })).parse(body)
-        return { params: { sessionId: session?.id ?? '' } }
-      },
-      verifyUser: async () => {
-        const { body } = await ada.ask(createUserVerification)
-        return withCode(body, server.codeTo('ada@example.org'))
-      },
-      changeEmail: async () => {
-        const { body } = await ada.ask(createEmailChange, {
-          body: { email: 'new@example.org', plaintextPassword: PASSWORD },
-        })
-        return withCode(body, server.codeTo('new@example.org'))
-      },
-      getArmyVersion: async () => {
-        await pushArmy()
-        return { params: { armyId: ARMY.id, rev: 'a' } }
-      },
-      // An army that nobody has has no versions, and neither has another user's.
-      getArmyVersions: async () => {
-        await pushArmy()
-        return { params: { armyId: ARMY.id }, toOthers: [200, []] }
-      },
-    }
-
-    const withCode = (body: unknown, plaintextCode: string): Owned => ({
-      params: { tokenId: tokenIdOf(body) },
-      query: { plaintextCode },
-    })
-    const pushArmy = async () => {
-      await server.database.updateTable('users').set({ is_verified: 1 }).execute()
-      const { status } = await ada.ask(pushData, { body: { armies: [{ ...ARMY, rev: 'a' }] } })
-      expect(status).toBe(200)
-    }
-
-    it('are all the calls that name one', () => {
-      const named = forUsers.filter(({ call }) => call.path.includes('{')).map(({ id }) => id)
-      expect(named.toSorted()).toEqual(Object.keys(OWNED).toSorted())
-    })
-
-    it.each(Object.entries(OWNED))('is nothing that %s knows of', async (id, make) => {
-      const call = calls.find((entry) => entry.id === id)?.call
-      const { toOthers = [404, {}], ...input } = await make()
-      const address = addressOf(call?.path ?? '', input)
-      const before = await everything(server)
-      const answer = await eve.send(address, { method: call?.method ?? 'GET' })
-      expect([answer.status, answer.body]).toMatchObject(toOthers)
-      expect(await everything(server)).toEqual(before)
-      expect((await ada.ask(getCurrentUser)).status).toBe(200)
-      // The owner may.
-      const own = await ada.send(address, { method: call?.method ?? 'GET' })
-      expect(own.status, JSON.stringify(own.body)).toBe(200)
-      expect(own.body).not.toEqual(answer.body)
-      if (id === 'endSession') {
-        await server.database.deleteFrom('users').where('email', '=', 'ada@example.org').execute()
-        await join(ada, 'ada@example.org')
-      }
-    })
-  })
-
-  it('[ROLE-07] a call for verified users refuses a stranger with 401, an unverified user with 403', async () => {
-    const server = await newAccountServer(storage)
-    const parts = await makeParts({
-      ...{ database: server.database, now: server.now },
-      config: makeConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1' }),
-    })
-    const call: Call<{ synced: boolean }> = {
-      ...{ method: 'PATCH', path: '/hobgoblin/data', authenticated: true, verified: true },
-      response: z.object({ synced: z.boolean() }),
-    }
-    const app: App = new Hono()
-    app.use(record(parts))
-    createApi(app, parts).user(call, () => ({ synced: true }))
-    const [ada, eve] = [server.visit(), server.visit()]
-    await joinAndVerify(server, ada, 'ada@example.org')
-    await join(eve, 'eve@example.org')
-    const ask = (jar: Map<string, string>) => newVisitor(app, { jar }).ask(call)
-    expect(await ask(new Map())).toMatchObject({ status: 401, body: { code: 'NOT_LOGGED_IN' } })
-    expect(await ask(eve.jar)).toMatchObject({ status: 403, body: { code: 'NOT_VERIFIED' } })
-    expect(await ask(ada.jar)).toMatchObject({ status: 200, body: { synced: true } })
-  })
-
-  it('a code is good for its own purpose alone', async () => {
-    const server = await newAccountServer(storage)
-    const ada = server.visit()
-    const verify = tokenIdOf((await join(ada, 'ada@example.org')).body)
-    const verifyCode = server.codeTo('ada@example.org')
-    const change = tokenIdOf(
-      (
-        await ada.ask(createEmailChange, {
-          body: { email: 'new@example.org', plaintextPassword: PASSWORD },
-        })
-      ).body,
-    )
-    const changeCode = server.codeTo('new@example.org')
-    const reset = tokenIdOf((await ada.ask(createPasswordReset, { body: { email: 'ada@example.org' } })).body)
-    const resetCode = server.codeTo('ada@example.org')
-    const codes = { verify: [verify, verifyCode], change: [change, changeCode], reset: [reset, resetCode] }
-    const paths = {
-      verify: ['PUT', '/v1/user-verification-tokens'],
-      change: ['PUT', '/v1/email-changes'],
-      reset: ['PUT', '/v1/password-reset-tokens'],
-      check: ['GET', '/v1/password-reset-tokens'],
-    } as const
+  it.each(Object.entries(OWNED))('is nothing that %s knows of', async (id, make) => {
+    const call = calls.find((entry) => entry.id === id)?.call
+    const { toOthers = [404, {}], ...input } = await make()
+    const address = addressOf(call?.path ?? '', input)
     const before = await everything(server)
-    for (const [purpose, [method, path]] of Object.entries(paths)) {
-      for (const [of, [tokenId, code]] of Object.entries(codes)) {
-        if (of === purpose || (of === 'reset' && purpose === 'check')) continue
-        const body = JSON.stringify(
-          purpose === 'reset' ? { plaintextPassword: 'four goblins in a coat' } : {},
-        )
-        const answer = await ada.send(
-          `${path}/${tokenId}?plaintextCode=${encodeURIComponent(code ?? '')}`,
-          method === 'GET' ? {} : { method, body },
-        )
-        expect(answer.status, `${of} for ${purpose}`).toBe(404)
-      }
-    }
+    const answer = await eve.send(address, { method: call?.method ?? 'GET' })
+    expect([answer.status, answer.body]).toMatchObject(toOthers)
     expect(await everything(server)).toEqual(before)
+    expect((await ada.ask(getCurrentUser)).status).toBe(200)
+    // The owner may.
+    const own = await ada.send(address, { method: call?.method ?? 'GET' })
+    expect(own.status, JSON.stringify(own.body)).toBe(200)
+    expect(own.body).not.toEqual(answer.body)
+    if (id === 'endSession') {
+      await server.database.deleteFrom('users').where('email', '=', 'ada@example.org').execute()
+      await join(ada, 'ada@example.org')
+    }
   })
+})
+
+it('[ROLE-07] a call for verified users refuses a stranger with 401, an unverified user with 403', async () => {
+  const server = await newAccountServer()
+  const parts = await makeParts({
+    ...{ database: server.database, now: server.now },
+    config: makeConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1' }),
+  })
+  const call: Call<{ synced: boolean }> = {
+    ...{ method: 'PATCH', path: '/hobgoblin/data', authenticated: true, verified: true },
+    response: z.object({ synced: z.boolean() }),
+  }
+  const app: App = new Hono()
+  app.use(record(parts))
+  createApi(app, parts).user(call, () => ({ synced: true }))
+  const [ada, eve] = [server.visit(), server.visit()]
+  await joinAndVerify(server, ada, 'ada@example.org')
+  await join(eve, 'eve@example.org')
+  const ask = (jar: Map<string, string>) => newVisitor(app, { jar }).ask(call)
+  expect(await ask(new Map())).toMatchObject({ status: 401, body: { code: 'NOT_LOGGED_IN' } })
+  expect(await ask(eve.jar)).toMatchObject({ status: 403, body: { code: 'NOT_VERIFIED' } })
+  expect(await ask(ada.jar)).toMatchObject({ status: 200, body: { synced: true } })
+})
+
+it('a code is good for its own purpose alone', async () => {
+  const server = await newAccountServer()
+  const ada = server.visit()
+  const verify = tokenIdOf((await join(ada, 'ada@example.org')).body)
+  const verifyCode = server.codeTo('ada@example.org')
+  const change = tokenIdOf(
+    (
+      await ada.ask(createEmailChange, {
+        body: { email: 'new@example.org', plaintextPassword: PASSWORD },
+      })
+    ).body,
+  )
+  const changeCode = server.codeTo('new@example.org')
+  const reset = tokenIdOf((await ada.ask(createPasswordReset, { body: { email: 'ada@example.org' } })).body)
+  const resetCode = server.codeTo('ada@example.org')
+  const codes = { verify: [verify, verifyCode], change: [change, changeCode], reset: [reset, resetCode] }
+  const paths = {
+    verify: ['PUT', '/v1/user-verification-tokens'],
+    change: ['PUT', '/v1/email-changes'],
+    reset: ['PUT', '/v1/password-reset-tokens'],
+    check: ['GET', '/v1/password-reset-tokens'],
+  } as const
+  const before = await everything(server)
+  for (const [purpose, [method, path]] of Object.entries(paths)) {
+    for (const [of, [tokenId, code]] of Object.entries(codes)) {
+      if (of === purpose || (of === 'reset' && purpose === 'check')) continue
+      const body = JSON.stringify(purpose === 'reset' ? { plaintextPassword: 'four goblins in a coat' } : {})
+      const answer = await ada.send(
+        `${path}/${tokenId}?plaintextCode=${encodeURIComponent(code ?? '')}`,
+        method === 'GET' ? {} : { method, body },
+      )
+      expect(answer.status, `${of} for ${purpose}`).toBe(404)
+    }
+  }
+  expect(await everything(server)).toEqual(before)
 })
 
 async function everything({ database }: AccountServer): Promise<unknown> {

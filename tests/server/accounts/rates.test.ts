@@ -1,9 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ACCOUNTS_PER_NETWORK } from '../../../src/server/accounts/crowded-network.ts'
 import { RATES } from '../../../src/server/accounts/rates.ts'
 import { ALARM, ENUMERATION_LIMITS } from '../../../src/server/accounts/enumeration-limits.ts'
-import { newAccountServer } from '../../build/account-server.ts'
-import { onEachDatabase } from '../../build/database.ts'
+import { type AccountServer, newAccountServer } from '../../build/account-server.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -45,22 +44,30 @@ const limits = [
   ACCOUNTS_PER_NETWORK,
 ]
 
-it('are all that there are, each with a name of its own', () => {
+it('every limit is promised, and has its own name', () => {
   expect(limits.map(({ name }) => name).toSorted()).toEqual(Object.keys(PROMISED).toSorted())
 })
 
-onEachDatabase((storage) => {
-  it('allow as many as was promised, until the window is over to the millisecond', async () => {
-    const { limits: counts, pass } = await newAccountServer(storage)
-    for (const limit of limits) {
-      const [max, windowMs] = PROMISED[limit.name] ?? [0, 0]
-      for (let count = 0; count < max; count += 1) {
-        expect(await counts.take(limit, 'ada'), limit.name).toEqual({ allowed: true })
-      }
-      pass(windowMs - 1)
-      expect(await counts.take(limit, 'ada'), limit.name).toMatchObject({ allowed: false, retryAfterMs: 1 })
-      pass(1)
-      expect(await counts.take(limit, 'ada'), limit.name).toEqual({ allowed: true })
-    }
-  })
+let server: AccountServer
+beforeAll(async () => {
+  server = await newAccountServer()
 })
+
+it.each(limits)(
+  '$name allows what was promised, until its window is over to the millisecond',
+  async (limit) => {
+    const { limits: counts, pass, database } = server
+    const [max, windowMs] = PROMISED[limit.name] ?? [0, 0]
+    expect(await counts.take(limit, 'ada')).toEqual({ allowed: true })
+    await database
+      .updateTable('limits')
+      .set({ count: max - 1 })
+      .where('key', 'like', `${limit.name}:%`)
+      .execute()
+    expect(await counts.take(limit, 'ada')).toEqual({ allowed: true })
+    pass(windowMs - 1)
+    expect(await counts.take(limit, 'ada')).toMatchObject({ allowed: false, retryAfterMs: 1 })
+    pass(1)
+    expect(await counts.take(limit, 'ada')).toEqual({ allowed: true })
+  },
+)

@@ -5,7 +5,7 @@ import { getCurrentUser } from '../../../src/api/get-current-user.ts'
 import { refresh } from '../../../src/api/refresh.ts'
 import { Unavailable } from '../../../src/server/adapters/database/failures.ts'
 import { joinAndVerify, newAccountServer, PASSWORD, type AccountServer } from '../../build/account-server.ts'
-import { onEachDatabase } from '../../build/database.ts'
+import { onEachDatabase, type Storage } from '../../build/database.ts'
 import type { Visitor } from '../../build/visitor.ts'
 
 const MINUTE_MS = 60_000
@@ -17,21 +17,23 @@ function tabOf(server: AccountServer, { jar }: Visitor): Visitor {
   return tab
 }
 
+let server: AccountServer
+let ada: Visitor
+async function begin(storage?: Storage): Promise<void> {
+  server = await newAccountServer(storage)
+  ada = server.visit()
+  await joinAndVerify(server, ada, 'ada@example.org')
+  server.pass(16 * MINUTE_MS)
+}
+beforeEach(() => begin())
+
+const sessions = () => server.database.selectFrom('sessions').selectAll().execute()
+const token = ({ jar }: Visitor) => jar.get('__Host-refresh')
+
 onEachDatabase((storage) => {
-  let server: AccountServer
-  let ada: Visitor
-  beforeEach(async () => {
-    server = await newAccountServer(storage)
-    ada = server.visit()
-    await joinAndVerify(server, ada, 'ada@example.org')
-    server.pass(16 * MINUTE_MS)
-  })
+  beforeEach(() => begin(storage))
 
-  const sessions = () => server.database.selectFrom('sessions').selectAll().execute()
-  const token = ({ jar }: Visitor) => jar.get('__Host-refresh')
-
-  it('[R-26] refreshing at once, twice, too late for an answer, or while logging out', async () => {
-    // 20 tabs over 3 servers: one renewal, and all hold the same.
+  it('[R-26] twenty tabs that refresh at once over three servers renew one session once', async () => {
     const servers = [server, server.beside({}), server.beside({})]
     const tabs = Array.from({ length: 20 }, (_, index) => tabOf(servers[index % 3] ?? server, ada))
     const answers = await Promise.all(tabs.map((tab) => tab.ask(refresh)))
@@ -39,38 +41,13 @@ onEachDatabase((storage) => {
     expect(new Set(tabs.map(token)).size).toBe(1)
     expect(new Set(tabs.map(({ jar }) => jar.get('__Host-access'))).size).toBe(1)
     expect(await sessions()).toMatchObject([{ counter: 1 }])
+  })
 
-    // A tab with the new cookie does not log out tabs that still send the old one.
-    const [quick = ada] = tabs
-    const slow = tabOf(server, ada)
-    expect((await quick.ask(refresh)).status).toBe(200)
-    expect((await slow.ask(refresh)).status).toBe(200)
-    expect(token(slow)).toBe(token(quick))
-
-    // After a lost answer the browser asks again with the old cookie.
-    server.pass(16 * MINUTE_MS)
-    const lost = tabOf(server, quick)
-    await lost.ask(refresh)
-    expect((await quick.ask(refresh)).status).toBe(200)
-    expect(token(quick)).toBe(token(lost))
-    expect((await quick.ask(getCurrentUser)).status).toBe(200)
-
-    // A server without its database answers 503 and takes nothing away.
-    const full = () => {
-      throw new Unavailable('database or disk is full')
-    }
-    const unavailable = server.beside({ now: full }).visit()
-    for (const [name, value] of quick.jar) unavailable.jar.set(name, value)
-    const answer = await unavailable.ask(refresh)
-    expect(answer.status).toBe(503)
-    expect(answer.headers.getSetCookie()).toEqual([])
-    expect((await quick.ask(refresh)).status).toBe(200)
-
-    // Logging out wins, whichever comes first.
+  it('[R-26] a logout wins against the refreshes of other tabs, whichever comes first', async () => {
     for (let round = 0; round < 10; round += 1) {
-      await quick.ask(createSession, { body: { email: 'ada@example.org', plaintextPassword: PASSWORD } })
-      const racing = Array.from({ length: 4 }, () => tabOf(server, quick))
-      await Promise.all([...racing.map((tab) => tab.ask(refresh)), quick.ask(deleteSession)])
+      await ada.ask(createSession, { body: { email: 'ada@example.org', plaintextPassword: PASSWORD } })
+      const racing = Array.from({ length: 4 }, () => tabOf(server, ada))
+      await Promise.all([...racing.map((tab) => tab.ask(refresh)), ada.ask(deleteSession)])
       for (const tab of racing) {
         expect((await tab.ask(getCurrentUser)).status).toBe(401)
         const refused = await tab.ask(refresh)
@@ -83,46 +60,73 @@ onEachDatabase((storage) => {
     expect(await sessions()).toEqual([])
     expect(server.logged.filter((line) => line.includes('refresh-token-copied'))).toEqual([])
   })
+})
 
-  it('[R-27] a stolen refresh token that was renewed since ends the session, and the victim is told', async () => {
-    const thief = tabOf(server, ada)
-    await ada.ask(refresh)
-    // Within the grace it could be another tab of the same browser.
-    expect((await thief.ask(refresh)).status).toBe(200)
-    thief.jar.set('__Host-refresh', token(ada) ?? '')
-    server.pass(16 * MINUTE_MS)
-    await ada.ask(refresh)
-    server.pass(MINUTE_MS + 1)
-    const answer = await thief.ask(refresh)
-    expect(answer.status).toBe(401)
-    expect(answer.body).toMatchObject({ code: 'SESSION_EXPIRED' })
-    expect(await sessions()).toEqual([])
-    expect((await ada.ask(getCurrentUser)).status).toBe(401)
-    expect((await ada.ask(refresh)).status).toBe(401)
-    const events = server.logged.filter((line) => line.includes('"refresh-token-copied"'))
-    expect(events).toHaveLength(1)
-    expect(events[0]).toContain('"user"')
-    expect(server.mailTo('ada@example.org').at(-1)?.text).toContain('Somebody may have copied it')
-  })
+it('[R-26] a tab that refreshes with the old cookie gets the same tokens as the tab before it', async () => {
+  const slow = tabOf(server, ada)
+  expect((await ada.ask(refresh)).status).toBe(200)
+  expect((await slow.ask(refresh)).status).toBe(200)
+  expect(token(slow)).toBe(token(ada))
+})
 
-  it('tells nobody of a token that was never given out', async () => {
-    for (const forged of ['', 'x', (token(ada) ?? '').replace('.0.', '.1.')]) {
-      const forger = server.visit()
-      forger.jar.set('__Host-refresh', forged)
-      expect((await forger.ask(refresh)).status).toBe(401)
-    }
-    expect(await sessions()).toHaveLength(1)
-    expect(server.mailTo('ada@example.org')).toHaveLength(1)
-  })
+it('[R-26] a browser that lost the answer to a refresh gets the same tokens when it asks again', async () => {
+  await ada.ask(refresh)
+  server.pass(16 * MINUTE_MS)
+  const lost = tabOf(server, ada)
+  await lost.ask(refresh)
+  expect((await ada.ask(refresh)).status).toBe(200)
+  expect(token(ada)).toBe(token(lost))
+  expect((await ada.ask(getCurrentUser)).status).toBe(200)
+})
 
-  it('lets requests on their way arrive with the token before, for a minute', async () => {
-    server.pass(-2 * MINUTE_MS)
-    const onTheWay = tabOf(server, ada)
-    expect((await onTheWay.ask(getCurrentUser)).status).toBe(200)
-    await ada.ask(refresh)
-    expect((await onTheWay.ask(getCurrentUser)).status).toBe(200)
-    server.pass(MINUTE_MS + 1)
-    expect((await onTheWay.ask(getCurrentUser)).status).toBe(401)
-    expect((await ada.ask(getCurrentUser)).status).toBe(200)
-  })
+it('[R-26] a server without its database answers a refresh with 503 and removes no cookie', async () => {
+  const full = () => {
+    throw new Unavailable('database or disk is full')
+  }
+  const answer = await tabOf(server.beside({ now: full }), ada).ask(refresh)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect((await ada.ask(refresh)).status).toBe(200)
+})
+
+it('[R-27] a stolen refresh token that was renewed since ends the session, and the victim is told', async () => {
+  const thief = tabOf(server, ada)
+  await ada.ask(refresh)
+  // Within the grace it could be another tab of the same browser.
+  expect((await thief.ask(refresh)).status).toBe(200)
+  thief.jar.set('__Host-refresh', token(ada) ?? '')
+  server.pass(16 * MINUTE_MS)
+  await ada.ask(refresh)
+  server.pass(MINUTE_MS + 1)
+  const answer = await thief.ask(refresh)
+  expect(answer.status).toBe(401)
+  expect(answer.body).toMatchObject({ code: 'SESSION_EXPIRED' })
+  expect(await sessions()).toEqual([])
+  expect((await ada.ask(getCurrentUser)).status).toBe(401)
+  expect((await ada.ask(refresh)).status).toBe(401)
+  const events = server.logged.filter((line) => line.includes('"refresh-token-copied"'))
+  expect(events).toHaveLength(1)
+  expect(events[0]).toContain('"user"')
+  expect(server.mailTo('ada@example.org').at(-1)?.text).toContain('Somebody may have copied it')
+})
+
+it('a forged refresh token is refused without telling the user', async () => {
+  for (const forged of ['', 'x', (token(ada) ?? '').replace('.0.', '.1.')]) {
+    const forger = server.visit()
+    forger.jar.set('__Host-refresh', forged)
+    expect((await forger.ask(refresh)).status).toBe(401)
+  }
+  expect(await sessions()).toHaveLength(1)
+  expect(server.mailTo('ada@example.org')).toHaveLength(1)
+})
+
+it('an access token is still valid for a minute after a refresh, for requests on their way', async () => {
+  server.pass(-2 * MINUTE_MS)
+  const onTheWay = tabOf(server, ada)
+  expect((await onTheWay.ask(getCurrentUser)).status).toBe(200)
+  await ada.ask(refresh)
+  expect((await onTheWay.ask(getCurrentUser)).status).toBe(200)
+  server.pass(MINUTE_MS + 1)
+  expect((await onTheWay.ask(getCurrentUser)).status).toBe(401)
+  expect((await ada.ask(getCurrentUser)).status).toBe(200)
 })

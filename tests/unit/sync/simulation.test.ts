@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { simulate } from '../../build/sync/simulate.ts'
 
-const HISTORIES = 2000
+const HISTORIES = 1000
 
 /** Histories that once failed. */
 const COUNTEREXAMPLES = [8, 365, 416, 531, 547, 622, 656, 1267, 1285, 1332, 2754, 10127, 94517, 741900638]

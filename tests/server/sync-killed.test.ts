@@ -63,5 +63,5 @@ onEachDatabase((storage) => {
     expect(confirmed.length).toBe(PUSHES)
     expect(byText(rows)).toEqual(byText(confirmed))
     expect(new Set(rows.map(({ ts }) => ts)).size, 'no number is given twice').toBe(PUSHES)
-  }, 60_000)
+  }, 120_000)
 })

@@ -1,6 +1,7 @@
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
-import { armyPane, startWith, unitPane, unitRow } from './journeys.ts'
+import { startWith } from './database.ts'
+import { armyPane, unitPane, unitRow } from './journeys.ts'
 
 test('[SHELL-22] a page comes back to where it was left', async ({ page }) => {
   await page.goto('/help/my-data')

@@ -141,22 +141,23 @@ export function stageFile(
 
 /** The file that waits to be uploaded, as the picture of the only army. */
 export async function readStagedFile(page: Page): Promise<Buffer> {
-  const bytes = await withDatabase(page, (database) =>
+  const url = await withDatabase(page, (database) =>
     database.evaluate(
       (database) =>
-        new Promise<number[]>((resolve) => {
+        new Promise<string>((resolve) => {
           const all = database.transaction('records').objectStore('records').getAll()
           all.onsuccess = () => {
             const [record] = all.result as { army: { images: { file?: Blob }[] } }[]
-            const file = record?.army.images[0]?.file ?? new Blob()
-            void file.arrayBuffer().then((buffer) => {
-              resolve([...new Uint8Array(buffer)])
-            })
+            const reader = new FileReader()
+            reader.onload = () => {
+              resolve(reader.result as string)
+            }
+            reader.readAsDataURL(record?.army.images[0]?.file ?? new Blob())
           }
         }),
     ),
   )
-  return Buffer.from(bytes)
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
 /**

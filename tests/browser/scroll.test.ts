@@ -131,7 +131,7 @@ for (const width of [800, 1440]) {
     const [host, other] = armies
     await startWith(page, armies)
     // On the first page of a device the fonts come too late to be used, and texts have other heights.
-    await expect(page.getByRole('link', { name: 'Host 0', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Host 39', exact: true })).toBeVisible()
     await page.goto(`/army/a/${host?.id ?? ''}`)
     const placed = (pane: ReturnType<typeof armyPane>) => pane.evaluate((pane) => Math.round(pane.scrollTop))
     const scroll = (pane: ReturnType<typeof armyPane>, y: number) =>

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 import { codeFor, endSession, expect, logIn, test } from './accounts.ts'
 import { expectAccessible } from './app.ts'
+import { PHONE } from './sizes.ts'
+
+test.use(PHONE)
 
 const WRONG_PASSWORD = 'Wrong password. Please try again.'
 

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 import { codeFor, expect, logIn, test } from './accounts.ts'
-import { expectAccessible } from './app.ts'
+import { expectAccessibleByDayAndNight, keepForOffline } from './app.ts'
+import { PHONE } from './sizes.ts'
+
+test.use(PHONE)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -264,10 +267,7 @@ for (const path of ['/login', '/join', '/password', '/verify', '/account']) {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(path)
     await expect(page.getByText('Loading...')).toHaveCount(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+    await expectAccessibleByDayAndNight(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(path === '/account' ? 1 : 0)
@@ -284,10 +284,7 @@ test('the account page of somebody and its dialogs are accessible, and no wider 
   await page.goto('/account')
   await expect(page.getByText('(this device)')).toBeVisible()
   const expectFine = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+    await expectAccessibleByDayAndNight(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   }
   await expectFine()
@@ -330,7 +327,7 @@ test.describe('without a network', () => {
     context,
   }) => {
     await page.goto('/')
-    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await keepForOffline(page)
     await context.setOffline(true)
     for (const path of ['/login', '/join', '/password', '/verify', '/account']) {
       await page.goto(path)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { type Account, codeFor, expect, logIn, test } from './accounts.ts'
+import { type Account, codeFor, expect, logInByForm, test } from './accounts.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
@@ -196,7 +196,7 @@ test('two tabs log in and out together, whatever form the other one shows', asyn
   const other = await context.newPage()
   await other.goto('/join')
   await other.getByLabel('Email').fill('somebody@hobgoblin.example')
-  await logIn(page, account)
+  await logInByForm(page, account)
   await expect(heading(other, 'You are logged in')).toBeVisible()
   await other.getByRole('link', { name: 'Account' }).click()
   await expect(other.getByText(account.email)).toBeVisible()

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
 import { makeArmy } from '../build/army.ts'
-import { expect, logIn, test } from './accounts.ts'
+import { expect, logIn, logInByForm, test } from './accounts.ts'
 import { expectAccessible } from './app.ts'
+import { readStore, startWith } from './database.ts'
 import { logInLocally } from './session.ts'
-import { createArmy, listPane, openList, readStore, startWith } from './journeys.ts'
+import { createArmy, listPane, openList } from './journeys.ts'
 
 const sign = (page: Page) => page.getByRole('banner').locator('.sync-sign')
 
@@ -16,7 +17,7 @@ test('[SHELL-30] the header shows the sync status with its text on every page of
   const other = await context.newPage()
   await other.goto('/quick-start')
   await expect(sign(other)).toHaveAccessibleName('Not logged in')
-  await logIn(page, account)
+  await logInByForm(page, account)
   for (const tab of [page, other]) await expect(sign(tab)).toHaveAccessibleName('Account not verified')
   for (const path of ['/', '/army', '/help', '/account']) {
     await page.goto(path)

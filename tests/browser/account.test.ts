@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { makeArmy } from '../build/army.ts'
 import { codeFor, endSession, expect, logIn, test } from './accounts.ts'
-import { expectAccessible } from './app.ts'
-import { armyRow, createArmy, listPane, putKept, readStore, startWith } from './journeys.ts'
+import { expectAccessible, expectAccessibleByDayAndNight } from './app.ts'
+import { putKept, readStore, startWith } from './database.ts'
+import { armyRow, createArmy, listPane } from './journeys.ts'
 
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/account')
@@ -56,10 +57,7 @@ test('[AUTH-19] [SYNC-16] logged in, it shows email, verification, session start
     'Pull failed: 3',
   ])
   await expect(page.getByText('(this device)')).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
+  await expectAccessibleByDayAndNight(page)
 })
 
 test.describe('an expired session', () => {

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { type APIRequestContext, type BrowserContext, type Page, request } from 'playwright/test'
+import { type BrowserContext, type Page, request } from 'playwright/test'
+import type { LoggedIn } from '../../src/api/create-session.ts'
+import { emptySyncState } from '../../src/domain/account/sync-state.ts'
 import { waitForCode } from '../build/outbox.ts'
 import { expect, test as base } from './app.ts'
+import { openBareDevice, putKept } from './database.ts'
 
 export { expect }
 
 export type Account = { email: string; password: string }
 
 type Fixtures = {
-  /** Makes an account that is removed after the test. */
+  /** Makes an account. */
   makeAccount: (options?: { verified?: boolean }) => Promise<Account>
-  /** An address that no account has, of one that is removed after the test if somebody joins by it. */
+  /** An email and a password that no account has. */
   account: Account
 }
 
@@ -30,22 +33,19 @@ function newAccount(): Account {
   return { email: `${name}@hobgoblin.example`, password: `mushroom stew ${name}` }
 }
 
-/** Each test comes from a network of its own, and what accounts it has made it takes away. */
+/** Each test comes from a network of its own. */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'X-Forwarded-For': newNetwork() })
   },
-  account: async ({ baseURL }, use) => {
-    const account = newAccount()
-    await use(account)
-    await remove(account, baseURL)
+  account: async ({}, use) => {
+    await use(newAccount())
   },
   makeAccount: async ({ baseURL }, use) => {
-    const accounts: Account[] = []
     await use(async ({ verified = true } = {}) => {
       const account = newAccount()
-      accounts.push(account)
-      const api = await openApi(baseURL)
+      const extraHTTPHeaders = { Origin: baseURL ?? '', 'X-Forwarded-For': newNetwork() }
+      const api = await request.newContext({ ...(baseURL !== undefined && { baseURL }), extraHTTPHeaders })
       const joined = await api.post('/v1/users', {
         data: {
           email: account.email,
@@ -63,33 +63,29 @@ export const test = base.extend<Fixtures>({
       await api.dispose()
       return account
     })
-    for (const account of accounts) await remove(account, baseURL)
   },
 })
-
-function openApi(baseURL = ''): Promise<APIRequestContext> {
-  const extraHTTPHeaders = {
-    Origin: baseURL,
-    'Content-Type': 'application/json',
-    'X-Forwarded-For': newNetwork(),
-  }
-  return request.newContext({ baseURL, extraHTTPHeaders })
-}
-
-/** Does nothing when there is no such account. */
-async function remove({ email, password }: Account, baseURL?: string): Promise<void> {
-  const api = await openApi(baseURL)
-  await api.post('/v1/sessions', { data: { email, plaintextPassword: password } })
-  await api.delete('/v1/users/me', { data: { plaintextPassword: password } })
-  await api.dispose()
-}
 
 /** The code of the newest mail to an account, of those after the first `known`. */
 export function codeFor({ email }: Account, known = 0): Promise<string> {
   return waitForCode(dataFolder(), email, known)
 }
 
+/** Logs in without the form and without a page of the app, on a device that may have been used before. */
 export async function logIn(page: Page, { email, password }: Account): Promise<void> {
+  await openBareDevice(page)
+  const session = await page.evaluate(
+    async (body) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const answer = await fetch('/v1/sessions', { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await answer.json()) as Pick<LoggedIn, 'currentUser' | 'sessionInfo'>
+    },
+    { email, plaintextPassword: password },
+  )
+  await putKept(page, 'sync', { ...emptySyncState, ...session })
+}
+
+export async function logInByForm(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

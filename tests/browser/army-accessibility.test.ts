@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
-import { expect, expectAccessible, test } from './app.ts'
+import { expect, expectAccessibleByDayAndNight, test } from './app.ts'
+import { startWith } from './database.ts'
 import {
   armyPane,
   armyRow,
@@ -9,7 +10,6 @@ import {
   openDialog,
   openList,
   points,
-  startWith,
   stat,
   unitPane,
 } from './journeys.ts'
@@ -37,26 +37,23 @@ const host = makeArmy({
 })
 const chief = `/army/a/${host.id}/u/Chief_______`
 
-async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-}
-
-test('everybody can use the list, an army and a unit, by day and by night', async ({ page }) => {
-  await openList(page)
-  await expectAccessibleByDayAndNight(page)
-  await startWith(page, [host, makeArmy({ name: '', id: 'unnamed_____' })])
-  await expect(armyRow(page, host.name)).toContainText('points')
-  await expectAccessibleByDayAndNight(page)
-  await page.goto(`/army/a/${host.id}`)
-  await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessibleByDayAndNight(page)
-  await page.goto(chief)
-  await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessibleByDayAndNight(page)
-})
+test(
+  'everybody can use the list, an army and a unit, by day and by night',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openList(page)
+    await expectAccessibleByDayAndNight(page)
+    await startWith(page, [host, makeArmy({ name: '', id: 'unnamed_____' })])
+    await expect(armyRow(page, host.name)).toContainText('points')
+    await expectAccessibleByDayAndNight(page)
+    await page.goto(`/army/a/${host.id}`)
+    await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+    await page.goto(chief)
+    await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+  },
+)
 
 test('everybody can use what says that something is missing or was done', async ({ page }) => {
   await startWith(page, [host], '/army/a/nosucharmy00/u/nosuchunit00')
@@ -106,17 +103,21 @@ const DIALOGS: Record<string, { path: string; open: (page: Page) => Promise<unkn
 
 for (const half of [0, 1]) {
   const titles = Object.keys(DIALOGS).filter((_title, at) => at % 2 === half)
-  test(`everybody can use the dialogs ${titles.join(', ')}, by day and by night`, async ({ page }) => {
-    test.setTimeout(60_000)
-    await startWith(page, [host])
-    for (const [title, { path, open }] of Object.entries(DIALOGS)) {
-      if (!titles.includes(title)) continue
-      await page.goto(path)
-      await open(page)
-      await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
-      await expectAccessibleByDayAndNight(page)
-    }
-  })
+  test(
+    `everybody can use the dialogs ${titles.join(', ')}, by day and by night`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      test.setTimeout(60_000)
+      await startWith(page, [host])
+      for (const [title, { path, open }] of Object.entries(DIALOGS)) {
+        if (!titles.includes(title)) continue
+        await page.goto(path)
+        await open(page)
+        await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
+        await expectAccessibleByDayAndNight(page)
+      }
+    },
+  )
 }
 
 test.describe('sharing', () => {

@@ -1,6 +1,7 @@
 import nameLists from '../../content/armies/names.json' with { type: 'json' }
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
+import { readStore, startWith } from './database.ts'
 import {
   armyPane,
   armyRow,
@@ -11,8 +12,6 @@ import {
   openDialog,
   openList,
   pick,
-  readStore,
-  startWith,
   unitPane,
   unitRow,
 } from './journeys.ts'
@@ -24,53 +23,55 @@ const host = makeArmy({
 })
 const guard = `/army/a/${host.id}/u/GallowsGuard`
 
-test('[ARMY-17] the army dialog has image, name and description, and offers a random name', async ({
-  page,
-}) => {
-  await openList(page)
-  const dialog = await openDialog(
-    page.getByRole('button', { name: 'Create Army', exact: true }),
-    'Create Army',
-  )
-  const name = dialog.getByLabel('Name', { exact: true })
-  await expect(name).toBeFocused()
-  expect(nameLists).toHaveLength(3)
-  const possible = new Set(
-    nameLists.flatMap(({ patterns, locations, organisations }) =>
-      patterns.flatMap((pattern) =>
-        locations.flatMap((location) =>
-          organisations.map((organisation) =>
-            pattern.replace('{location}', location).replace('{organisation}', organisation),
+test(
+  '[ARMY-17] the army dialog has image, name and description, and offers a random name',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openList(page)
+    const dialog = await openDialog(
+      page.getByRole('button', { name: 'Create Army', exact: true }),
+      'Create Army',
+    )
+    const name = dialog.getByLabel('Name', { exact: true })
+    await expect(name).toBeFocused()
+    expect(nameLists).toHaveLength(3)
+    const possible = new Set(
+      nameLists.flatMap(({ patterns, locations, organisations }) =>
+        patterns.flatMap((pattern) =>
+          locations.flatMap((location) =>
+            organisations.map((organisation) =>
+              pattern.replace('{location}', location).replace('{organisation}', organisation),
+            ),
           ),
         ),
       ),
-    ),
-  )
-  const drawn = new Set<string>()
-  for (let draw = 0; draw < 8; draw += 1) {
-    const before = await name.inputValue()
-    await dialog.getByRole('button', { name: 'Random name' }).click()
-    await expect(name).not.toHaveValue(before)
-    drawn.add(await name.inputValue())
-  }
-  expect([...drawn].filter((value) => !possible.has(value))).toEqual([])
-  await dialog.getByLabel('Description').fill('Drawn by lot.')
-  await pick(dialog, 'Ice zombies')
-  const chosen = await name.inputValue()
-  await dialog.getByRole('button', { name: 'Create Army', exact: true }).click()
-  await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText(chosen)
-  await expect(armyPane(page)).toContainText('Drawn by lot.')
-  await expect(armyPane(page).locator('img')).toHaveAttribute('src', '/service/ICE_ZOMBIES.png')
-  await chooseFromMenu(page, 'Army menu', 'Edit')
-  const edit = page.getByRole('dialog', { name: 'Edit Army' })
-  await expect(edit.getByLabel('Name', { exact: true })).toHaveValue(chosen)
-  await expect(edit.getByLabel('Description')).toHaveValue('Drawn by lot.')
-  await expect(edit.getByRole('radio', { name: 'Ice zombies' })).toBeChecked()
-  await expect(edit.getByRole('button', { name: 'Random name' })).toBeVisible()
-  await pick(edit, 'Wounded elf')
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(armyPane(page).locator('img')).toHaveAttribute('src', '/service/WOUNDED_ELF.png')
-})
+    )
+    const drawn = new Set<string>()
+    for (let draw = 0; draw < 8; draw += 1) {
+      const before = await name.inputValue()
+      await dialog.getByRole('button', { name: 'Random name' }).click()
+      await expect(name).not.toHaveValue(before)
+      drawn.add(await name.inputValue())
+    }
+    expect([...drawn].filter((value) => !possible.has(value))).toEqual([])
+    await dialog.getByLabel('Description').fill('Drawn by lot.')
+    await pick(dialog, 'Ice zombies')
+    const chosen = await name.inputValue()
+    await dialog.getByRole('button', { name: 'Create Army', exact: true }).click()
+    await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText(chosen)
+    await expect(armyPane(page)).toContainText('Drawn by lot.')
+    await expect(armyPane(page).locator('img')).toHaveAttribute('src', '/service/ICE_ZOMBIES.png')
+    await chooseFromMenu(page, 'Army menu', 'Edit')
+    const edit = page.getByRole('dialog', { name: 'Edit Army' })
+    await expect(edit.getByLabel('Name', { exact: true })).toHaveValue(chosen)
+    await expect(edit.getByLabel('Description')).toHaveValue('Drawn by lot.')
+    await expect(edit.getByRole('radio', { name: 'Ice zombies' })).toBeChecked()
+    await expect(edit.getByRole('button', { name: 'Random name' })).toBeVisible()
+    await pick(edit, 'Wounded elf')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(armyPane(page).locator('img')).toHaveAttribute('src', '/service/WOUNDED_ELF.png')
+  },
+)
 
 test('[ARMY-23] every form has a submit and a dismiss button, and dismissing changes nothing', async ({
   page,

@@ -134,7 +134,7 @@ test('the focus stays in a dialog, and the page behind it is out of reach', asyn
   }
 })
 
-test('what has the focus can be seen', async ({ page }) => {
+test('what has the focus can be seen', { tag: '@both' }, async ({ page }) => {
   await openList(page)
   await pressOn(page, page.getByRole('button', { name: 'Create Sample Armies' }))
   await pressOn(page, armyRow(page, 'The Candlelit Court').getByRole('link'))

@@ -1,15 +1,7 @@
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
-import {
-  armyPane,
-  armyRow,
-  expectSaved,
-  isWide,
-  listPane,
-  openList,
-  readArmies,
-  startWith,
-} from './journeys.ts'
+import { readArmies, startWith } from './database.ts'
+import { armyPane, armyRow, expectSaved, isWide, listPane, openList } from './journeys.ts'
 
 /** Legal: a general, a battle standard, and nothing wrong with them. */
 const legal = makeArmy({
@@ -68,16 +60,20 @@ test('[ARMY-05] [ARMY-06] [ARMY-07] what a row shows of an army', async ({ page 
   await expectAccessible(page)
 })
 
-test('[ARMY-08] a row shows the version of the rules only where it is not the default', async ({ page }) => {
-  const old = makeArmy({ name: 'Old Guard', ruleset_version: '0.3.0', units: [makeUnit()] })
-  await startWith(page, [old, legal])
-  await expect(armyRow(page, 'Old Guard')).toContainText('350 points · 1 unit · v0.3 (Early Access)')
-  const court = armyRow(page, 'The Candlelit Court')
-  await expect(court).toContainText('1250 points')
-  // A card on a wide screen has room for more, and shows every version.
-  const shown = isWide(page) ? /v1\.0 · Edited/ : /^(?!.*v1)/s
-  await expect(court).toHaveText(shown, { useInnerText: true })
-})
+test(
+  '[ARMY-08] a row shows the version of the rules only where it is not the default',
+  { tag: '@both' },
+  async ({ page }) => {
+    const old = makeArmy({ name: 'Old Guard', ruleset_version: '0.3.0', units: [makeUnit()] })
+    await startWith(page, [old, legal])
+    await expect(armyRow(page, 'Old Guard')).toContainText('350 points · 1 unit · v0.3 (Early Access)')
+    const court = armyRow(page, 'The Candlelit Court')
+    await expect(court).toContainText('1250 points')
+    // A card on a wide screen has room for more, and shows every version.
+    const shown = isWide(page) ? /v1\.0 · Edited/ : /^(?!.*v1)/s
+    await expect(court).toHaveText(shown, { useInnerText: true })
+  },
+)
 
 test.describe('rules that cannot be had', () => {
   test.use({ expectedComplaints: ['/hobgoblin/rulesets/0.1.0'] })
@@ -116,31 +112,33 @@ const manyArmies = (count: number) =>
     makeArmy({ name: `Host ${String(at)}`, id: `host${String(at).padStart(8, '0')}`, created_ts: 1000 - at }),
   )
 
-test('[ARMY-04] Create Army stays in view however far one scrolls, and only rows near the screen are made', async ({
-  page,
-}) => {
-  await startWith(page, manyArmies(200))
-  const create = listPane(page).getByRole('button', { name: 'Create Army', exact: true })
-  await expect(armyRow(page, 'Host 0')).toBeInViewport()
-  await expect(create).toBeInViewport({ ratio: 1 })
-  await page.evaluate(() => {
-    document.documentElement.scrollTop = document.documentElement.scrollHeight / 2
-  })
-  await expect(create).toBeInViewport({ ratio: 1 })
-  await page.evaluate(() => {
-    document.documentElement.scrollTop = document.documentElement.scrollHeight
-  })
-  await expect(armyRow(page, 'Host 199')).toBeInViewport()
-  await expect(create).toBeInViewport({ ratio: 1 })
-  await expect(armyRow(page, 'Host 0')).toHaveCount(0)
-  // The last row is not hidden behind the button.
-  await armyRow(page, 'Host 199').getByRole('link').click()
-  await expect(page).toHaveTitle('Host 199 · Hobgoblin')
-  await page.goBack()
-  await expect(armyRow(page, 'Host 199')).toBeInViewport()
-})
+test(
+  '[ARMY-04] Create Army stays in view however far one scrolls, and only rows near the screen are made',
+  { tag: '@both' },
+  async ({ page }) => {
+    await startWith(page, manyArmies(200))
+    const create = listPane(page).getByRole('button', { name: 'Create Army', exact: true })
+    await expect(armyRow(page, 'Host 0')).toBeInViewport()
+    await expect(create).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => {
+      document.documentElement.scrollTop = document.documentElement.scrollHeight / 2
+    })
+    await expect(create).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => {
+      document.documentElement.scrollTop = document.documentElement.scrollHeight
+    })
+    await expect(armyRow(page, 'Host 199')).toBeInViewport()
+    await expect(create).toBeInViewport({ ratio: 1 })
+    await expect(armyRow(page, 'Host 0')).toHaveCount(0)
+    // The last row is not hidden behind the button.
+    await armyRow(page, 'Host 199').getByRole('link').click()
+    await expect(page).toHaveTitle('Host 199 · Hobgoblin')
+    await page.goBack()
+    await expect(armyRow(page, 'Host 199')).toBeInViewport()
+  },
+)
 
-test('beside an open army a long list scrolls by itself, and only its rows near the screen are made @desk', async ({
+test('beside an open army a long list scrolls by itself, and only its rows near the screen are made', async ({
   page,
 }) => {
   await startWith(page, manyArmies(300))
@@ -238,7 +236,7 @@ test('armies are found by name, unit and keyword, and sorted; the order is kept'
   await expect(rows).toHaveText([/Wax/, /Moth/, /Candle/])
 })
 
-test('on a desk the armies are cards with all that tells them apart, in columns @desk', async ({ page }) => {
+test('on a desk the armies are cards with all that tells them apart, in columns', async ({ page }) => {
   const armies = Array.from({ length: 60 }, (_, at) =>
     makeArmy({ name: `Host ${String(at)}`, created_ts: 100 - at, units: [makeUnit({ name: 'Guard' })] }),
   )

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
+import { putArmies, readArmies, startWith } from './database.ts'
 import {
   addUnit,
   armyPane,
@@ -13,9 +14,6 @@ import {
   openDialog,
   openList,
   pick,
-  putArmies,
-  readArmies,
-  startWith,
   unitPane,
 } from './journeys.ts'
 

@@ -1,6 +1,7 @@
 import { UNIT_TYPES } from '../../src/domain/ruleset/vocabulary.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
+import { startWith } from './database.ts'
 import {
   addUnit,
   armyPane,
@@ -9,7 +10,6 @@ import {
   createArmy,
   isWide,
   openList,
-  startWith,
   undoByToast,
   unitPane,
   unitRow,
@@ -25,7 +25,7 @@ const host = makeArmy({
   ],
 })
 
-test('[ARMY-11] the page of an army', async ({ page }) => {
+test('[ARMY-11] the page of an army', { tag: '@both' }, async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   const army = armyPane(page)
   await expect(page).toHaveTitle('The Lantern Host · Hobgoblin')
@@ -52,32 +52,34 @@ test('[ARMY-11] the page of an army', async ({ page }) => {
   await expect(army).toContainText('No units')
 })
 
-test('[ARMY-12] army and unit side by side on wide screens, one under the other on narrow ones', async ({
-  page,
-}) => {
-  await startWith(page, [host], `/army/a/${host.id}`)
-  await expect(unitRow(page, 'Gallows Guard')).toBeVisible()
-  if (isWide(page)) await expect(unitPane(page)).toHaveText('Select a unit')
-  else await expect(unitPane(page)).toHaveCount(0)
-  await unitRow(page, 'Gallows Guard').click()
-  await expect(page).toHaveURL(`/army/a/${host.id}/u/GallowsGuard`)
-  await expect(page).toHaveTitle('Gallows Guard · Hobgoblin')
-  const name = unitPane(page).getByRole('heading', { level: 1, name: 'Gallows Guard' })
-  await expect(name).toBeInViewport()
-  if (isWide(page)) {
-    await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeInViewport()
-    await expect(unitRow(page, 'Gallows Guard')).toHaveAttribute('aria-current', 'page')
-    const [army, unit] = [await armyPane(page).boundingBox(), await unitPane(page).boundingBox()]
-    expect(unit?.x).toBeGreaterThanOrEqual((army?.x ?? 0) + (army?.width ?? 0) - 1)
-  } else {
-    await expect(armyPane(page)).toHaveCount(0)
-  }
-  await page.reload()
-  await expect(name).toBeVisible()
-  await unitPane(page).getByRole('link', { name: 'Back to the army' }).click()
-  await expect(page).toHaveURL(`/army/a/${host.id}`)
-  await expect(page).toHaveTitle('The Lantern Host · Hobgoblin')
-})
+test(
+  '[ARMY-12] army and unit side by side on wide screens, one under the other on narrow ones',
+  { tag: '@both' },
+  async ({ page }) => {
+    await startWith(page, [host], `/army/a/${host.id}`)
+    await expect(unitRow(page, 'Gallows Guard')).toBeVisible()
+    if (isWide(page)) await expect(unitPane(page)).toHaveText('Select a unit')
+    else await expect(unitPane(page)).toHaveCount(0)
+    await unitRow(page, 'Gallows Guard').click()
+    await expect(page).toHaveURL(`/army/a/${host.id}/u/GallowsGuard`)
+    await expect(page).toHaveTitle('Gallows Guard · Hobgoblin')
+    const name = unitPane(page).getByRole('heading', { level: 1, name: 'Gallows Guard' })
+    await expect(name).toBeInViewport()
+    if (isWide(page)) {
+      await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeInViewport()
+      await expect(unitRow(page, 'Gallows Guard')).toHaveAttribute('aria-current', 'page')
+      const [army, unit] = [await armyPane(page).boundingBox(), await unitPane(page).boundingBox()]
+      expect(unit?.x).toBeGreaterThanOrEqual((army?.x ?? 0) + (army?.width ?? 0) - 1)
+    } else {
+      await expect(armyPane(page)).toHaveCount(0)
+    }
+    await page.reload()
+    await expect(name).toBeVisible()
+    await unitPane(page).getByRole('link', { name: 'Back to the army' }).click()
+    await expect(page).toHaveURL(`/army/a/${host.id}`)
+    await expect(page).toHaveTitle('The Lantern Host · Hobgoblin')
+  },
+)
 
 test('[ARMY-15] general, battle standard, wizard, then unit types from light infantry to artillery', async ({
   page,
@@ -139,29 +141,33 @@ test('[ARMY-27] an army that is not there', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
 })
 
-test('the focus goes along to the page that one opens, and back to where one was', async ({ page }) => {
-  const units = Array.from({ length: 30 }, (_, at) =>
-    makeUnit({ name: `Company ${String(at + 1)}.`, id: `company${String(at).padStart(5, '0')}` }),
-  )
-  await startWith(page, [{ ...host, units }])
-  await expect(page.getByRole('main')).toBeVisible()
-  await expect(page.locator('body')).toBeFocused()
-  await armyRow(page, host.name).getByRole('link').click()
-  // A link that is still there keeps it.
-  if (isWide(page)) await expect(armyRow(page, host.name).getByRole('link')).toBeFocused()
-  else await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeFocused()
-  const last = unitRow(page, 'Company 30.')
-  await last.click()
-  const unitName = unitPane(page).getByRole('heading', { level: 1, name: 'Company 30.' })
-  await expect(unitName).toBeInViewport()
-  if (isWide(page)) await expect(last).toBeFocused()
-  else await expect(unitName).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(last).toBeInViewport()
-})
+test(
+  'the focus goes along to the page that one opens, and back to where one was',
+  { tag: '@both' },
+  async ({ page }) => {
+    const units = Array.from({ length: 30 }, (_, at) =>
+      makeUnit({ name: `Company ${String(at + 1)}.`, id: `company${String(at).padStart(5, '0')}` }),
+    )
+    await startWith(page, [{ ...host, units }])
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.locator('body')).toBeFocused()
+    await armyRow(page, host.name).getByRole('link').click()
+    // A link that is still there keeps it.
+    if (isWide(page)) await expect(armyRow(page, host.name).getByRole('link')).toBeFocused()
+    else await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeFocused()
+    const last = unitRow(page, 'Company 30.')
+    await last.click()
+    const unitName = unitPane(page).getByRole('heading', { level: 1, name: 'Company 30.' })
+    await expect(unitName).toBeInViewport()
+    if (isWide(page)) await expect(last).toBeFocused()
+    else await expect(unitName).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(last).toBeInViewport()
+  },
+)
 
-test('after a deletion the focus is on the page that is left', async ({ page }) => {
+test('after a deletion the focus is on the page that is left', { tag: '@both' }, async ({ page }) => {
   await openList(page)
   await createArmy(page, 'Short-lived')
   await addUnit(page, 'Doomed')

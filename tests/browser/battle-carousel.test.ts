@@ -72,74 +72,74 @@ test(
   },
 )
 
-test(
-  'two sections are side by side where there is room, and keys move by one',
-  { tag: '@desk' },
-  async ({ page }) => {
-    await rollBattle(page)
-    await expectInView(page, ['Scenario', 'Battlefield'])
-    await page.keyboard.press('ArrowRight')
-    await expectInView(page, ['Battlefield', 'Deployment'])
-    await dot(page, '4th').click()
-    await expectInView(page, ['Deployment', 'Twist'])
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowLeft')
-    await expectInView(page, ['Battlefield', 'Deployment'])
-  },
-)
+test('two sections are side by side where there is room, and keys move by one', async ({ page }) => {
+  await rollBattle(page)
+  await expectInView(page, ['Scenario', 'Battlefield'])
+  await page.keyboard.press('ArrowRight')
+  await expectInView(page, ['Battlefield', 'Deployment'])
+  await dot(page, '4th').click()
+  await expectInView(page, ['Deployment', 'Twist'])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expectInView(page, ['Battlefield', 'Deployment'])
+})
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('[BATTLE-08] the row scrolls smoothly, dice tumble for 600 ms at most; neither under reduced motion', async ({
-    page,
-  }) => {
-    await rollBattle(page)
-    const row = page.locator('.battle-sections')
-    const die = section(page, 'Scenario').locator('.die').first()
-    const positions = row.evaluate(
-      (row) =>
-        new Promise<number[]>((resolve) => {
-          const seen: number[] = []
-          row.addEventListener('scroll', () => seen.push(row.scrollLeft))
-          row.addEventListener('scrollend', () => {
-            resolve(seen)
-          })
-        }),
-    )
-    await dot(page, '2nd').click()
-    const smooth = await positions
-    expect(smooth.length).toBeGreaterThan(2)
-    await expect(row).toHaveCSS('scroll-behavior', 'smooth')
-    const durations = await page
-      .getByRole('button', { name: 'Reroll all' })
-      .evaluate(async (button: HTMLElement) => {
-        button.click()
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-        return [...document.querySelectorAll('.die, .die *')].flatMap((part) =>
-          part.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
-        )
-      })
-    expect(durations.length).toBeGreaterThan(0)
-    expect(Math.max(...durations)).toBeLessThanOrEqual(600)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await expect(row).toHaveCSS('scroll-behavior', 'auto')
-    await expect(die).toHaveCSS('animation-name', 'none')
-  })
+  test(
+    '[BATTLE-08] the row scrolls smoothly, dice tumble for 600 ms at most; neither under reduced motion',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await rollBattle(page)
+      const row = page.locator('.battle-sections')
+      const die = section(page, 'Scenario').locator('.die').first()
+      const positions = row.evaluate(
+        (row) =>
+          new Promise<number[]>((resolve) => {
+            const seen: number[] = []
+            row.addEventListener('scroll', () => seen.push(row.scrollLeft))
+            row.addEventListener('scrollend', () => {
+              resolve(seen)
+            })
+          }),
+      )
+      await dot(page, '2nd').click()
+      const smooth = await positions
+      expect(smooth.length).toBeGreaterThan(2)
+      await expect(row).toHaveCSS('scroll-behavior', 'smooth')
+      const durations = await page
+        .getByRole('button', { name: 'Reroll all' })
+        .evaluate(async (button: HTMLElement) => {
+          button.click()
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+          return [...document.querySelectorAll('.die, .die *')].flatMap((part) =>
+            part.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
+          )
+        })
+      expect(durations.length).toBeGreaterThan(0)
+      expect(Math.max(...durations)).toBeLessThanOrEqual(600)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect(row).toHaveCSS('scroll-behavior', 'auto')
+      await expect(die).toHaveCSS('animation-name', 'none')
+    },
+  )
 })
 
-test('[BATTLE-09] each section has a re-roll control with an icon of 39 by 37, large enough for a thumb', async ({
-  page,
-}) => {
-  await rollBattle(page)
-  for (const name of SECTIONS) {
-    const control = section(page, name).getByRole('button', { name: `Reroll ${name}`, exact: true })
-    const icon = await control.locator('.icon').boundingBox()
-    expect([icon?.width, icon?.height]).toEqual([39, 37])
-    const box = await control.boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-  }
-})
+test(
+  '[BATTLE-09] each section has a re-roll control with an icon of 39 by 37, large enough for a thumb',
+  { tag: '@both' },
+  async ({ page }) => {
+    await rollBattle(page)
+    for (const name of SECTIONS) {
+      const control = section(page, name).getByRole('button', { name: `Reroll ${name}`, exact: true })
+      const icon = await control.locator('.icon').boundingBox()
+      expect([icon?.width, icon?.height]).toEqual([39, 37])
+      const box = await control.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+  },
+)
 
 test(
   'where a browser does not tell that a scroll has ended, what the user does himself counts',

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './app.ts'
+import { expect, expectAccessible, expectAccessibleByDayAndNight, keepForOffline, test } from './app.ts'
 import { expectRolled, rollBattle, section, SECTIONS, setup } from './battle-page.ts'
 
 const LONG =
@@ -9,7 +9,7 @@ test.describe('without a network', () => {
 
   test('after one visit a battle is rolled, shared and opened', async ({ page, context }) => {
     await rollBattle(page)
-    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await keepForOffline(page)
     await context.setOffline(true)
     await rollBattle(page)
     const rolled = await setup(page)
@@ -35,22 +35,20 @@ test.describe('without a network', () => {
 })
 
 test.describe('in a browser', () => {
-  test('everybody can use it by day and by night, with any dialog open', async ({ page }) => {
-    await rollBattle(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+  test(
+    'everybody can use it by day and by night, with any dialog open',
+    { tag: '@both' },
+    async ({ page }) => {
+      await rollBattle(page)
+      await expectAccessibleByDayAndNight(page)
+      await page.goto(LONG)
+      await expectRolled(page)
+      await expectAccessibleByDayAndNight(page)
+      await section(page, 'Battlefield').getByRole('button', { name: 'Impassable' }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Impassable' })).toBeVisible()
       await expectAccessible(page)
-    }
-    await page.goto(LONG)
-    await expectRolled(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-    await section(page, 'Battlefield').getByRole('button', { name: 'Impassable' }).first().click()
-    await expect(page.getByRole('dialog', { name: 'Impassable' })).toBeVisible()
-    await expectAccessible(page)
-  })
+    },
+  )
 
   test('by keyboard alone a battle is rolled, read, taken back and shared', async ({ page }) => {
     await rollBattle(page)
@@ -89,28 +87,26 @@ test.describe('in a browser', () => {
     [640, 360],
     [1920, 1080],
   ] as const) {
-    test(
-      `nothing is cut off at ${String(width)} by ${String(height)}, and what is pressed most is within reach`,
-      { tag: '@desk' },
-      async ({ page }) => {
-        await page.setViewportSize({ width, height })
-        await page.goto(LONG)
-        await expectRolled(page)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow).toBeLessThanOrEqual(0)
-        for (const name of SECTIONS) {
-          const inner = await section(page, name).evaluate((part) => part.scrollWidth - part.clientWidth)
-          expect(inner, name).toBeLessThanOrEqual(0)
-        }
-        await rollBattle(page)
-        const roll = page.getByRole('button', { name: 'Reroll all' })
-        await expect(roll).toBeInViewport({ ratio: 1 })
-        if (height > width) {
-          const box = await roll.boundingBox()
-          expect(box?.y ?? 0).toBeGreaterThan(height * 0.75)
-        }
-      },
-    )
+    test(`nothing is cut off at ${String(width)} by ${String(height)}, and what is pressed most is within reach`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(LONG)
+      await expectRolled(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+      for (const name of SECTIONS) {
+        const inner = await section(page, name).evaluate((part) => part.scrollWidth - part.clientWidth)
+        expect(inner, name).toBeLessThanOrEqual(0)
+      }
+      await rollBattle(page)
+      const roll = page.getByRole('button', { name: 'Reroll all' })
+      await expect(roll).toBeInViewport({ ratio: 1 })
+      if (height > width) {
+        const box = await roll.boundingBox()
+        expect(box?.y ?? 0).toBeGreaterThan(height * 0.75)
+      }
+    })
   }
 
   test('on paper all four sections stand below each other, without the controls', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './app.ts'
+import { putKept } from './database.ts'
 
 export const SECTIONS = ['Scenario', 'Battlefield', 'Deployment', 'Twist'] as const
 export type SectionName = (typeof SECTIONS)[number]
@@ -51,34 +52,19 @@ export async function excludeEntries(
   page: Page,
   excluded: Partial<Record<'scenarios' | 'battlefields' | 'deployments' | 'twists', string[]>>,
 ): Promise<void> {
-  await page.evaluate(
-    (excluded) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('hobgoblin')
-        opening.onerror = () => {
-          reject(new Error('The database does not open.'))
-        }
-        opening.onsuccess = () => {
-          const tx = opening.result.transaction('keyval', 'readwrite')
-          const own = {
-            ruleset: '1.0.0',
-            excluded_scenarios_ids: excluded.scenarios ?? [],
-            excluded_battlefields_ids: excluded.battlefields ?? [],
-            excluded_deployments_ids: excluded.deployments ?? [],
-            excluded_twists_ids: excluded.twists ?? [],
-          }
-          tx.objectStore('keyval').put({ ruleset_version: '1.0.0', rulesets: [own] }, 'settings')
-          tx.oncomplete = () => {
-            opening.result.close()
-            const channel = new BroadcastChannel('hobgoblin')
-            channel.postMessage({ type: 'settings' })
-            channel.close()
-            resolve()
-          }
-        }
-      }),
-    excluded,
-  )
+  const own = {
+    ruleset: '1.0.0',
+    excluded_scenarios_ids: excluded.scenarios ?? [],
+    excluded_battlefields_ids: excluded.battlefields ?? [],
+    excluded_deployments_ids: excluded.deployments ?? [],
+    excluded_twists_ids: excluded.twists ?? [],
+  }
+  await putKept(page, 'settings', { ruleset_version: '1.0.0', rulesets: [own] })
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('hobgoblin')
+    channel.postMessage({ type: 'settings' })
+    channel.close()
+  })
 }
 
 /** What the page has said to a screen reader about the last roll. */

@@ -1,8 +1,11 @@
 import type { Locator } from 'playwright/test'
 import { expect, expectAccessible, test } from './app.ts'
 import { announcement, expectRolled, rollBattle, setup } from './battle-page.ts'
-import { putKept } from './journeys.ts'
+import { putKept } from './database.ts'
 import { readCode } from './qr-code.ts'
+import { PHONE } from './sizes.ts'
+
+test.use(PHONE)
 
 const PARTS = 'scenario=bloodbath&deployment=scouts&twist=no_quarter'
 const SHARED = `/battle?${PARTS}&battlefield=the_city&battlefield=tunnels&ruleset_version=1.0.0`

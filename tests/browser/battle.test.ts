@@ -1,6 +1,5 @@
 import type { Response } from 'playwright/test'
 import { expect, expectAccessible, test } from './app.ts'
-import { putKept } from './journeys.ts'
 import {
   announcement,
   dot,
@@ -12,6 +11,10 @@ import {
   SECTIONS,
   setup,
 } from './battle-page.ts'
+import { putKept } from './database.ts'
+import { PHONE } from './sizes.ts'
+
+test.use(PHONE)
 
 test('[BATTLE-01] [BATTLE-02] [BATTLE-03] a battle is rolled on arrival, each entry with its row and name', async ({
   page,

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { parseDeviceFile } from '../../src/domain/settings/device-file.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
+import { readSchema, readStore, startWith } from './database.ts'
 import {
   addUnit,
   armyPane,
@@ -11,7 +12,6 @@ import {
   createArmy,
   expectSaved,
   openList,
-  putArmies,
   unitPane,
 } from './journeys.ts'
 import { openOtherBuild, visitOtherBuild } from './other-build.ts'
@@ -36,23 +36,9 @@ async function expectScreen(page: Page, code: keyof typeof SCREENS, timeout = 50
 }
 
 /** What a build of any version finds, without asking for one. */
-function readRecords(page: Page): Promise<{ version: number; records: unknown[] }> {
-  return page.evaluate(
-    () =>
-      new Promise<{ version: number; records: unknown[] }>((resolve, reject) => {
-        const request = indexedDB.open('hobgoblin')
-        request.onerror = () => {
-          reject(new Error('The database does not open.'))
-        }
-        request.onsuccess = () => {
-          const all = request.result.transaction('records').objectStore('records').getAll()
-          all.onsuccess = () => {
-            resolve({ version: request.result.version, records: all.result })
-            request.result.close()
-          }
-        }
-      }),
-  )
+async function readRecords(page: Page): Promise<{ version: number; records: unknown[] }> {
+  const { version } = await readSchema(page)
+  return { version, records: await readStore(page, 'records') }
 }
 
 test('[ERR-14] a newer database is left alone, and the screen says so as long as it is one', async ({
@@ -100,9 +86,7 @@ test('what was typed into a form when a newer build takes over is still there, t
   page,
   context,
 }) => {
-  await openList(page)
-  await putArmies(page, [host])
-  await page.goto(`/army/a/${host.id}/u/GallowsGuard`)
+  await startWith(page, [host], `/army/a/${host.id}/u/GallowsGuard`)
   await chooseFromMenu(page, 'Unit menu', 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit Unit' })
   await form.getByLabel('Name', { exact: true }).fill('Moth Archers')

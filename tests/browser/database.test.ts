@@ -1,53 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from 'playwright/test'
+import { emptySyncState } from '../../src/domain/account/sync-state.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
 import {
-  armyPane,
-  armyRow,
-  createArmy,
-  expectSaved,
-  listPane,
-  openList,
+  openBareDevice,
+  putKept,
   putRecords,
   readArmies,
+  readSchema,
   readStore,
   startWith,
-} from './journeys.ts'
+} from './database.ts'
+import { armyPane, armyRow, createArmy, expectSaved, listPane, openList } from './journeys.ts'
+import { openOtherBuild, visitOtherBuild } from './other-build.ts'
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const kings = makeArmy({ name: 'Rat Kings', created_ts: 2 })
-
-/** A page of our own site without the app, as another build of it may be. */
-async function otherBuild(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  const body = '<!doctype html><html lang="en"><title>Another build</title><link rel="icon" href="data:,">'
-  await page.route('**/other-build', (route) => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto('/other-build')
-  return page
-}
-
-/** Leaves a database of version 4 with these armies. */
-async function leaveVersion4(page: Page, armies: readonly object[]): Promise<void> {
-  await page.evaluate(
-    (armies) =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('hobgoblin', 4)
-        request.onupgradeneeded = () => {
-          const store = request.result.createObjectStore('armies', { keyPath: 'id' })
-          for (const army of armies) store.put(army)
-        }
-        request.onsuccess = () => {
-          request.result.close()
-          resolve()
-        }
-        request.onerror = () => {
-          reject(request.error ?? new Error('The database did not open.'))
-        }
-      }),
-    armies,
-  )
-}
 
 test('everybody can use the screen of a database that does not answer, and it opens when that does', async ({
   page,
@@ -72,13 +40,25 @@ test('everybody can use the screen of a database that does not answer, and it op
   await expect(armyRow(page, host.name)).toBeVisible()
 })
 
+test('the tests make the same database as the app', async ({ page, context }) => {
+  await openList(page)
+  await expect(page.getByText('No armies yet')).toBeVisible()
+  const schema = await readSchema(page)
+  await page.evaluate(() => indexedDB.deleteDatabase('hobgoblin'))
+  const bare = await context.newPage()
+  await page.close()
+  await openBareDevice(bare)
+  expect(await readSchema(bare)).toEqual(schema)
+})
+
 test('[DB-02] [DB-04] a database of version 4 is brought to version 5 without losing an army', async ({
   page,
   context,
 }) => {
-  const older = await otherBuild(context)
+  const older = await context.newPage()
   const damaged = { id: 'damaged_____', name: 'Half a host', units: 'gone' }
-  await leaveVersion4(older, [host, kings, damaged])
+  await openOtherBuild(older, 4, [host, kings, damaged])
+  await older.close()
   await page.goto('/army')
   await expect(armyRow(page, 'Rat Kings')).toBeVisible()
   await expect(armyRow(page, host.name)).toContainText('350 points · 1 unit')
@@ -90,39 +70,21 @@ test('[DB-02] [DB-04] a database of version 4 is brought to version 5 without lo
   await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText(host.name)
 })
 
-test('[DB-07] the sync flag of old builds is turned into the new state once', async ({ page, context }) => {
-  const older = await otherBuild(context)
-  await older.evaluate(() => {
+test('[DB-07] the sync flag of old builds is turned into the new state once', async ({ page }) => {
+  await visitOtherBuild(page)
+  await page.evaluate(() => {
     localStorage.setItem('sync', 'true')
   })
   await openList(page)
-  const state = {
-    version: 1,
-    currentUser: null,
-    sessionInfo: null,
-    lastSuccessfulSyncTs: null,
-    syncLog: [],
-  }
-  await expect.poll(async () => await readStore(page, 'keyval')).toEqual([state])
+  await expect.poll(async () => await readStore(page, 'keyval')).toEqual([emptySyncState])
   expect(await page.evaluate(() => localStorage.getItem('sync'))).toBeNull()
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const request = indexedDB.open('hobgoblin')
-        request.onsuccess = () => {
-          const tx = request.result.transaction('keyval', 'readwrite')
-          const store = tx.objectStore('keyval')
-          store.get('sync').onsuccess = ({ target }) => {
-            store.put({ ...(target as IDBRequest<object>).result, lastSuccessfulSyncTs: 7 }, 'sync')
-          }
-          tx.oncomplete = resolve
-        }
-      }),
-  )
+  await putKept(page, 'sync', { ...emptySyncState, lastSuccessfulSyncTs: 7 })
   await page.reload()
   await createArmy(page, 'Later')
   await expectSaved(page)
-  expect(await readStore(page, 'keyval'), 'only once').toEqual([{ ...state, lastSuccessfulSyncTs: 7 }])
+  expect(await readStore(page, 'keyval'), 'only once').toEqual([
+    { ...emptySyncState, lastSuccessfulSyncTs: 7 },
+  ])
 })
 
 test('[DB-21] a damaged record does not break the list: it can be kept as a file and deleted, and nothing else is', async ({

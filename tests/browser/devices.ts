@@ -1,13 +1,18 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
+import type { Army } from '../../src/domain/army/army.ts'
+import { pathToArmy } from '../../src/domain/army/paths.ts'
 import { type Account, expect, logIn, test as base } from './accounts.ts'
 import { listen } from './app.ts'
-import { addUnit, armyPane, armyRow, count, createArmy, openList, readStore, unitRow } from './journeys.ts'
+import { putArmies, readStore } from './database.ts'
+import { addUnit, armyPane, armyRow, count, createArmy, openList, unitRow } from './journeys.ts'
 
 type Fixtures = {
   /** A browser of its own, in which nobody is logged in. */
   openDevice: () => Promise<Page>
   /** The same with the account logged in, and the army list open. */
   openDeviceOf: (account: Account) => Promise<Page>
+  /** The same with an army on the device, which is open. */
+  openArmyOf: (account: Account, army: Army) => Promise<Page>
 }
 
 /** Tests with several devices. */
@@ -31,6 +36,15 @@ export const test = base.extend<Fixtures>({
       const page = await openDevice()
       await logIn(page, account)
       await openList(page)
+      return page
+    })
+  },
+  openArmyOf: async ({ openDevice }, use) => {
+    await use(async (account, army) => {
+      const page = await openDevice()
+      await logIn(page, account)
+      await putArmies(page, [army])
+      await page.goto(pathToArmy(army.id))
       return page
     })
   },

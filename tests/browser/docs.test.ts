@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, expectAccessible, test } from './app.ts'
+import { PHONE } from './sizes.ts'
+
+test.use(PHONE)
 
 test('[DOCS-01] /help, /help/index, /changelog and /changelog/index list their entries', async ({ page }) => {
   for (const root of ['/help', '/changelog']) {

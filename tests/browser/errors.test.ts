@@ -3,7 +3,8 @@ import type { Locator, Page, Route } from 'playwright/test'
 import { parseDeviceFile } from '../../src/domain/settings/device-file.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
-import { startWith, unitPane } from './journeys.ts'
+import { startWith } from './database.ts'
+import { unitPane } from './journeys.ts'
 
 test.use({
   expectedComplaints: ['404', '500', '503', 'ERR_FAILED', 'No dialog today.'],

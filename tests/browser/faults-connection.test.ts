@@ -1,17 +1,8 @@
 import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
-import {
-  armyRow,
-  count,
-  createArmy,
-  expectSaved,
-  isWide,
-  readArmies,
-  startWith,
-  unitPane,
-  visit,
-} from './journeys.ts'
+import { readArmies, startWith } from './database.ts'
+import { armyRow, count, createArmy, expectSaved, isWide, unitPane, visit } from './journeys.ts'
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { parseDeviceFile } from '../../src/domain/settings/device-file.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
+import { readArmies, readStore, startWith } from './database.ts'
 import { smallDisk } from './disk.ts'
 import {
   armyPane,
@@ -14,9 +15,6 @@ import {
   listPane,
   openChooser,
   openDialog,
-  readArmies,
-  readStore,
-  startWith,
   unitPane,
 } from './journeys.ts'
 

@@ -7,17 +7,8 @@ import type { Page } from 'playwright/test'
 import { parseDeviceFile } from '../../src/domain/settings/device-file.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect } from './app.ts'
-import {
-  armyPane,
-  armyRow,
-  count,
-  createArmy,
-  expectSaved,
-  openList,
-  putArmies,
-  readArmies,
-  unitPane,
-} from './journeys.ts'
+import { putArmies, readArmies, readSchema, startWith } from './database.ts'
+import { armyPane, armyRow, count, createArmy, expectSaved, openList, unitPane } from './journeys.ts'
 import { openOtherBuild, visitOtherBuild } from './other-build.ts'
 import { test } from './profile.ts'
 
@@ -27,7 +18,7 @@ const errorScreen = (page: Page) => page.getByRole('main').getByRole('alert')
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`
 
-test('[R-19] a browser that is killed has kept the last edit that was shown as saved, ten times', async ({
+test('[R-19] a browser that is killed has kept the last edit that was shown as saved, three times', async ({
   device,
 }) => {
   test.setTimeout(180_000)
@@ -54,8 +45,8 @@ test('[R-19] a browser that is killed has kept the last edit that was shown as s
   // What a killed browser does not tell: only such writes also survive a power cut.
   expect(await page.evaluate(() => Reflect.get(globalThis, 'durabilities') as unknown)).toEqual(['strict'])
   let last = 2
-  for (let round = 1; round <= 10; round += 1) {
-    const wanted = last + (round % 5) + 1
+  for (let round = 1; round <= 3; round += 1) {
+    const wanted = last + round + 1
     let asked = 0
     let saved = 0
     await page.exposeBinding('tell', (_source, what: 'asked' | 'saved', value: number) => {
@@ -93,23 +84,8 @@ test('[R-19] a browser that is killed has kept the last edit that was shown as s
     await expect(page.getByRole('button', { name: `Undo: Count Guard ${String(kept)}` })).toBeEnabled()
     last = kept
   }
-  expect(last).toBeGreaterThan(30)
+  expect(last).toBeGreaterThan(10)
 })
-
-/** Of the database as it is, on a page without the app. */
-function readStoreNames(): Promise<{ version: number; stores: string[] }> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('hobgoblin')
-    request.onerror = () => {
-      reject(new Error('The database does not open.'))
-    }
-    request.onsuccess = () => {
-      const { version, objectStoreNames } = request.result
-      request.result.close()
-      resolve({ version, stores: [...objectStoreNames] })
-    }
-  })
-}
 
 const crowd = Array.from({ length: 300 }, (_, at) =>
   makeArmy({
@@ -121,7 +97,7 @@ const crowd = Array.from({ length: 300 }, (_, at) =>
   }),
 )
 
-for (const copied of [1, 150, 300]) {
+for (const copied of [1, 300]) {
   test(`an upgrade that dies with ${String(copied)} of 300 armies copied begins anew, and keeps all`, async ({
     device,
   }) => {
@@ -152,7 +128,7 @@ for (const copied of [1, 150, 300]) {
     const again = await device.start()
     await visitOtherBuild(again)
     // `indexedDB.databases` already says 5 here.
-    expect(await again.evaluate(readStoreNames)).toEqual({ version: 4, stores: ['armies'] })
+    expect(await readSchema(again)).toMatchObject({ version: 4, stores: [{ name: 'armies' }] })
     await again.goto('/army')
     await expect(armyRow(again, 'Warband 299')).toBeVisible()
     const byId = (armies: readonly { id: string }[]) => armies.toSorted((a, b) => a.id.localeCompare(b.id))
@@ -234,9 +210,7 @@ onSmallDisk(
       ],
     })
     const page = await device.start()
-    await openList(page)
-    await putArmies(page, [long])
-    await page.goto(guard)
+    await startWith(page, [long], guard)
     await more(page).click()
     await expect(count(page)).toHaveText('2')
     await expectSaved(page)
@@ -286,9 +260,7 @@ test('a page out of the back-forward cache shows what another tab did meanwhile'
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  await openList(page)
-  await putArmies(page, [host])
-  await page.goto(guard)
+  await startWith(page, [host], guard)
   await expect(count(page)).toHaveText('1')
   await page.goto('/help')
   const other = await context.newPage()

@@ -2,9 +2,12 @@ import type { Locator, Page } from 'playwright/test'
 import { DECK_CARDS } from '../../src/domain/fortune/playing-card.ts'
 import { plainText } from '../../src/domain/ruleset/rich-text.ts'
 import { playRules } from '../build/play-rules.ts'
-import { expect, expectAccessible } from './app.ts'
-import { putKept, readStore } from './journeys.ts'
+import { expect, expectAccessible, keepForOffline } from './app.ts'
+import { putKept, readStore } from './database.ts'
 import { test } from './profile.ts'
+import { PHONE } from './sizes.ts'
+
+test.use(PHONE)
 
 type Shift = { hadRecentInput: boolean; sources: { node: Node | null }[] }
 
@@ -450,7 +453,7 @@ test.describe('without a network', () => {
 
   test('after one visit the page opens, draws and keeps', async ({ page, context }) => {
     await openFortune(page)
-    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await keepForOffline(page)
     await context.setOffline(true)
     await page.goto('/fortune')
     await drawButton(page).click()

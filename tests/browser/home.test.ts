@@ -1,5 +1,5 @@
 import { SITE } from '../../src/site.ts'
-import { expect, expectAccessible, test } from './app.ts'
+import { expect, expectAccessibleByDayAndNight, test } from './app.ts'
 import { logInLocally } from './session.ts'
 
 const CARDS = [
@@ -64,10 +64,7 @@ test('home ships no React', async ({ page }) => {
   )
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`home is accessible, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/')
-    await expectAccessible(page)
-  })
-}
+test('home is accessible by day and by night', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/')
+  await expectAccessibleByDayAndNight(page)
+})

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { pathToArmy } from '../../src/domain/army/paths.ts'
 import { makeArmy } from '../build/army.ts'
-import { endSession, expect, logIn } from './accounts.ts'
+import { endSession, expect, logIn, logInByForm } from './accounts.ts'
 import { expectAccessible } from './app.ts'
+import { readArmies, readStagedFile, stageFile, startWith } from './database.ts'
 import { expectSynced, test } from './devices.ts'
 import { smallDisk } from './disk.ts'
-import { armyPane, createArmy, expectSaved, openList, readArmies, startWith } from './journeys.ts'
+import { armyPane, createArmy, expectSaved, openList } from './journeys.ts'
 import {
   mainImage,
   makePhoto,
@@ -13,28 +14,28 @@ import {
   openCrop,
   openForm,
   plate,
-  readStagedFile,
   RED,
-  stageOnDisk,
   stagePicture,
   uploadedPath,
   usePicture,
 } from './pictures.ts'
+
+const kings = makeArmy({ name: 'Rat Kings', images: [{ type: 'ILLUSTRATION', id: 'GOBLINS' }] })
 
 test.describe('when something goes wrong', () => {
   test.use({ expectedComplaints: ['ERR_', '400', '401', '404', '422'] })
 
   test('what leaves the browser has no place, no camera, and less than 1 MB (R-36)', async ({
     makeAccount,
-    openDeviceOf,
+    openArmyOf,
   }) => {
-    const page = await openDeviceOf(await makeAccount())
-    await createArmy(page, 'Rat Kings')
+    const page = await openArmyOf(await makeAccount(), kings)
     await page.route('**/v1/images', (route) => route.abort())
     const noise = await sharp({
       create: {
-        ...{ width: 4000, height: 3000, channels: 3, background: 'black' },
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        ...{ width: 2000, height: 1100, channels: 3, background: 'black' },
+        // Larger than 1 MB in the best quality.
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
       },
     })
       .withExif({
@@ -55,10 +56,9 @@ test.describe('when something goes wrong', () => {
 
   test('without a network a picture waits, survives a reload, and goes up by itself', async ({
     makeAccount,
-    openDeviceOf,
+    openArmyOf,
   }) => {
-    const page = await openDeviceOf(await makeAccount())
-    await createArmy(page, 'Rat Kings')
+    const page = await openArmyOf(await makeAccount(), kings)
     const form = await openForm(page)
     await page.context().setOffline(true)
     await usePicture(await openCrop(form, await makePhoto(2000, 1200)))
@@ -96,20 +96,19 @@ test.describe('when something goes wrong', () => {
     await notice(page).getByRole('button', { name: 'Choose another' }).click()
     await expect(form.getByText('Your session has expired. Log in again to upload a picture.')).toBeVisible()
     await form.getByRole('button', { name: 'Cancel' }).click()
-    await logIn(page, account)
+    await logInByForm(page, account)
     await uploadedPath(page)
   })
 
   test('a file that the server refuses stays, is not sent for ever, and can be removed', async ({
     makeAccount,
-    openDeviceOf,
+    openArmyOf,
   }) => {
-    const page = await openDeviceOf(await makeAccount())
-    await createArmy(page, 'Rat Kings')
+    const page = await openArmyOf(await makeAccount(), kings)
     const address = page.url()
     await expectSynced(page)
     await page.goto('/help')
-    await stageOnDisk(page, '<!doctype html>')
+    await stageFile(page, kings.id, { bytes: Buffer.from('<!doctype html>'), type: 'image/webp' })
     let uploads = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/v1/images')) uploads += 1

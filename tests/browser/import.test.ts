@@ -5,17 +5,8 @@ import { makeArmyText } from '../../src/domain/army/army-text.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { rules } from '../build/rules.ts'
 import { expect, expectAccessible, test } from './app.ts'
-import {
-  armyPane,
-  armyRow,
-  listPane,
-  openDialog,
-  openList,
-  readArmies,
-  startWith,
-  undoByToast,
-  unitRow,
-} from './journeys.ts'
+import { readArmies, startWith } from './database.ts'
+import { armyPane, armyRow, listPane, openDialog, openList, undoByToast, unitRow } from './journeys.ts'
 
 const lantern = makeArmy({
   name: 'The Lantern Host',

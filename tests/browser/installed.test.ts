@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { makeArmyJson } from '../../src/domain/army/make-army-json.ts'
 import { makeArmy } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
-import { armyPane, armyRow, createArmy, openDialog, openList, readArmies } from './journeys.ts'
+import { readArmies } from './database.ts'
+import { armyPane, armyRow, createArmy, openDialog, openList } from './journeys.ts'
 
 type Icon = { src: string; sizes: string; type: string }
 type Manifest = {

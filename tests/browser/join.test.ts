@@ -1,5 +1,8 @@
 import { codeFor, expect, test } from './accounts.ts'
 import { expectAccessible } from './app.ts'
+import { PHONE } from './sizes.ts'
+
+test.use(PHONE)
 
 test('[AUTH-01] [AUTH-16] one joins in three steps: details, the code from the mail, success', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
+import { readArmies, startWith } from './database.ts'
 import {
   count,
   expectSaved,
@@ -8,8 +9,6 @@ import {
   keywordCard,
   openChooser,
   openDialog,
-  readArmies,
-  startWith,
   stat,
   undoByToast,
   unitPane,
@@ -115,7 +114,7 @@ test('chips, order, words and typing errors find what they mean, from the top', 
   await expect.poll(() => chooser.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
 })
 
-test('its head is low and shows the army’s total beside the unit’s', async ({ page }) => {
+test('its head is low and shows the army’s total beside the unit’s', { tag: '@both' }, async ({ page }) => {
   const chooser = await chooserOf(page, 'Guard')
   await expect(chooser).toContainText('Guard · 1050 points')
   await expect(chooser).toContainText('Army 2300')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
+import { readArmies, startWith } from './database.ts'
 import {
   armyPane,
   expectSaved,
@@ -8,8 +9,6 @@ import {
   keywordCard,
   openChooser,
   points,
-  readArmies,
-  startWith,
   stat,
   unitPane,
   visit,
@@ -213,14 +212,18 @@ test('an army with issues is stored as any other', async ({ page }) => {
   expect(army?.units[2]?.keywords).toEqual([{ id: 'short_ranged' }])
 })
 
-test('fits the screen, with its filter in view however far one scrolls', async ({ page }) => {
-  await startWith(page, [host])
-  const chooser = await chooserOf(page, 'Riders')
-  const [box, view] = [await chooser.boundingBox(), page.viewportSize()]
-  expect(box?.width).toBeLessThanOrEqual(view?.width ?? 0)
-  if (!isWide(page)) expect(box?.width).toBe(view?.width)
-  await expect(chooser.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
-  const last = chooser.getByRole('article').last()
-  await last.scrollIntoViewIfNeeded()
-  await expect(chooser.getByRole('searchbox'), 'the filter stays in view').toBeInViewport({ ratio: 1 })
-})
+test(
+  'fits the screen, with its filter in view however far one scrolls',
+  { tag: '@both' },
+  async ({ page }) => {
+    await startWith(page, [host])
+    const chooser = await chooserOf(page, 'Riders')
+    const [box, view] = [await chooser.boundingBox(), page.viewportSize()]
+    expect(box?.width).toBeLessThanOrEqual(view?.width ?? 0)
+    if (!isWide(page)) expect(box?.width).toBe(view?.width)
+    await expect(chooser.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+    const last = chooser.getByRole('article').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(chooser.getByRole('searchbox'), 'the filter stays in view').toBeInViewport({ ratio: 1 })
+  },
+)

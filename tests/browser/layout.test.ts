@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
-import { armyPane, chooseFromMenu, startWith, unitPane } from './journeys.ts'
+import { startWith } from './database.ts'
+import { armyPane, chooseFromMenu, unitPane } from './journeys.ts'
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 

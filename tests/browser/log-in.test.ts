@@ -1,5 +1,8 @@
 import { expect, test } from './accounts.ts'
 import { expectAccessible } from './app.ts'
+import { PHONE } from './sizes.ts'
+
+test.use(PHONE)
 
 test.describe('a log in that fails', () => {
   test.use({ expectedComplaints: ['/v1/sessions', '/v1/password-reset-tokens'] })

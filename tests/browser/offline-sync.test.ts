@@ -1,4 +1,5 @@
 import { expect, logIn } from './accounts.ts'
+import { keepForOffline } from './app.ts'
 import { expectSynced, sign, test } from './devices.ts'
 import { addUnit, armyPane, armyRow, createArmy, openDialog, openList, unitRow, visit } from './journeys.ts'
 
@@ -20,7 +21,7 @@ test('[PWA-05] offline, sync and sharing fail with their messages, nothing is lo
   })
   await logIn(page, account)
   await openList(page)
-  await page.evaluate(async () => await navigator.serviceWorker.ready)
+  await keepForOffline(page)
   await createArmy(page, 'Rat Kings')
   await visit(page, '/army')
   await expectSynced(page)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './app.ts'
+import { expect, keepForOffline, test } from './app.ts'
 import {
   addUnit,
   armyPane,
@@ -21,7 +21,7 @@ test.use({ serviceWorkers: 'allow' })
 /** Visits nothing but home, until the worker has all pages. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/')
-  await page.evaluate(async () => await navigator.serviceWorker.ready)
+  await keepForOffline(page)
 }
 
 test.describe('every verb but sharing', () => {
@@ -32,7 +32,7 @@ test.describe('every verb but sharing', () => {
     context,
   }) => {
     await openList(page)
-    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await keepForOffline(page)
     await context.setOffline(true)
     await page.goto('/army')
     await createArmy(page, 'The Cellar Host')
@@ -72,7 +72,7 @@ test.describe('every verb but sharing', () => {
 
 test('sample armies, choosers and every dialog open without a network', async ({ page, context }) => {
   await openList(page)
-  await page.evaluate(async () => await navigator.serviceWorker.ready)
+  await keepForOffline(page)
   await context.setOffline(true)
   await page.goto('/army')
   await page.getByRole('button', { name: 'Create Sample Armies' }).click()
@@ -99,7 +99,7 @@ test.describe('sharing', () => {
 
   test('[ERR-27] needs the network, says so, and offers the army as a file', async ({ page, context }) => {
     await openList(page)
-    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await keepForOffline(page)
     await context.setOffline(true)
     await page.goto('/army')
     await createArmy(page, 'The Cellar Host')
@@ -117,7 +117,7 @@ test.describe('sharing', () => {
 
   test('a link that carries the army is made and opened without a network', async ({ page, context }) => {
     await openList(page)
-    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await keepForOffline(page)
     await context.setOffline(true)
     await page.goto('/army')
     await createArmy(page, 'The Cellar Host')
@@ -190,13 +190,18 @@ test.describe('every page', () => {
     }
     await openHome(page)
     await context.setOffline(true)
-    for (const path of [...listed, '/account', '/password', '/verify', '/print', '/battle/0.2.0/scenarios']) {
-      const response = await page.goto(path)
-      expect(response?.fromServiceWorker(), path).toBe(true)
-      await expect(page.getByRole('heading').first(), path).toBeVisible()
-      // The test also fails on any picture, font or script that the worker does not keep.
-      await page.waitForLoadState('networkidle')
+    const paths = [...listed, '/account', '/password', '/verify', '/print', '/battle/0.2.0/scenarios']
+    const openTheRest = async (tab: Page) => {
+      for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+        const response = await tab.goto(path)
+        expect(response?.fromServiceWorker(), path).toBe(true)
+        await expect(tab.getByRole('heading').first(), path).toBeVisible()
+        // The test also fails on any picture, font or script that the worker does not keep.
+        await tab.waitForLoadState('networkidle')
+      }
     }
+    const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))]
+    await Promise.all(tabs.map(openTheRest))
   })
 
   test('[PWA-04] after one visit of home, every tool works without a network and keeps what was done', async ({

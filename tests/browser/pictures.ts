@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import type { MainImage } from '../../src/domain/army/army.ts'
 import { expect } from './app.ts'
-import { armyPane, chooseFromMenu, readArmies } from './journeys.ts'
+import { readArmies } from './database.ts'
+import { armyPane, chooseFromMenu } from './journeys.ts'
 
 /** A file as a user's disk has it. */
 export type PictureFile = { name: string; mimeType: string; buffer: Buffer }
@@ -93,51 +94,4 @@ export async function colourAt(picture: Buffer, x: number, y: number): Promise<'
   const isNear = ({ r, g, b }: Side) =>
     [r, g, b].every((value, i) => Math.abs(value - (data[at + i] ?? 0)) < 40)
   return isNear(RED) ? 'red' : isNear(BLUE) ? 'blue' : 'other'
-}
-
-/** The bytes of the picture that waits, of the only army. */
-export async function readStagedFile(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const request = indexedDB.open('hobgoblin')
-        request.onsuccess = () => {
-          const all = request.result.transaction('records').objectStore('records').getAll()
-          all.onsuccess = () => {
-            request.result.close()
-            const [record] = all.result as { army: { images: { file?: Blob }[] } }[]
-            const file = record?.army.images[0]?.file ?? new Blob()
-            void file.arrayBuffer().then((buffer) => {
-              resolve([...new Uint8Array(buffer)])
-            })
-          }
-        }
-      }),
-  )
-  return Buffer.from(bytes)
-}
-
-/** Puts a file that calls itself WebP in front of the picture of the only army, as no browser would make it. */
-export function stageOnDisk(page: Page, content: string): Promise<void> {
-  return page.evaluate(
-    (content) =>
-      new Promise<void>((resolve) => {
-        const request = indexedDB.open('hobgoblin')
-        request.onsuccess = () => {
-          const tx = request.result.transaction('records', 'readwrite')
-          const records = tx.objectStore('records')
-          const all = records.getAll()
-          all.onsuccess = () => {
-            const [record] = all.result as { army: { images: object[] } }[]
-            record?.army.images.unshift({ type: 'STAGED', file: new Blob([content], { type: 'image/webp' }) })
-            records.put(record)
-          }
-          tx.oncomplete = () => {
-            request.result.close()
-            resolve()
-          }
-        }
-      }),
-    content,
-  )
 }

@@ -1,5 +1,6 @@
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
+import { readArmies, startWith } from './database.ts'
 import {
   armyPane,
   armyRow,
@@ -9,8 +10,6 @@ import {
   openDialog,
   openList,
   pick,
-  readArmies,
-  startWith,
   unitPane,
   unitRow,
 } from './journeys.ts'

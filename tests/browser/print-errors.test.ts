@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { makeArmy } from '../build/army.ts'
 import { expect, expectAccessible } from './app.ts'
-import { openList, putRecords, startWith } from './journeys.ts'
+import { putRecords, startWith } from './database.ts'
+import { openOtherBuild } from './other-build.ts'
 import { court, test } from './print-page.ts'
 
 test.describe('what cannot be printed', () => {
@@ -36,17 +37,7 @@ test.describe('what cannot be printed', () => {
   }
 
   test('[ERR-29] a database of a newer build is the generic error too', async ({ page }) => {
-    await openList(page)
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const request = indexedDB.open('hobgoblin', 99)
-          request.onsuccess = () => {
-            request.result.close()
-            resolve()
-          }
-        }),
-    )
+    await openOtherBuild(page, 99)
     await page.goto(`/print/a/${court.id}`)
     await expect(page.getByRole('alert')).toContainText('DB_VERSION_HIGHER_THAN_REQUESTED')
     await expect(page.getByRole('button', { name: 'Download my armies' })).toHaveCount(0)

@@ -3,7 +3,7 @@ import type { Army, ArmyUnit } from '../../src/domain/army/army.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { refs } from '../build/rules.ts'
 import { expect, test as base } from './app.ts'
-import { startWith } from './journeys.ts'
+import { startWith } from './database.ts'
 
 // A server without snapshots makes no link.
 export const test = base.extend({ expectedComplaints: ['/hobgoblin/snapshots'] })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { makeArmy } from '../build/army.ts'
 import { expect } from './app.ts'
-import { putArmies } from './journeys.ts'
+import { putArmies } from './database.ts'
 import { PAPERS, printPages } from './pdf.ts'
 import { court, openPrint, option, preview, test, unit, untilReady } from './print-page.ts'
 

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect } from './app.ts'
-import { openList, putArmies, putRecords } from './journeys.ts'
+import { openBareDevice, putArmies, putRecords, stageFile } from './database.ts'
+import { openList } from './journeys.ts'
 import { printPages } from './pdf.ts'
 import { court, openPrint, option, preview, test } from './print-page.ts'
 
@@ -39,13 +39,11 @@ test.describe('the picture', () => {
 
   test('that waits to be uploaded is shown from the device', async ({ page }) => {
     await openList(page)
-    const bytes = [
-      ...(await sharp({ create: { ...SMALL, channels: 3, background: 'red' } })
-        .png()
-        .toBuffer()),
-    ]
+    const bytes = await sharp({ create: { ...SMALL, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
     await putArmies(page, [court])
-    await stage(page, court.id, bytes)
+    await stageFile(page, court.id, { bytes, type: 'image/png' })
     await page.goto(`/print/a/${court.id}`)
     await expect(preview(page).locator('img.print-picture')).toHaveAttribute('src', /^blob:/)
     await expect(page.getByText('Low Resolution')).toBeVisible()
@@ -54,34 +52,8 @@ test.describe('the picture', () => {
 
 const SMALL = { width: 300, height: 160 }
 
-/** Makes a file on the device the picture of a stored army. */
-async function stage(page: Page, id: string, bytes: readonly number[]): Promise<void> {
-  await page.evaluate(
-    ({ id, bytes }) =>
-      new Promise<void>((resolve) => {
-        const request = indexedDB.open('hobgoblin')
-        request.onsuccess = () => {
-          const tx = request.result.transaction('records', 'readwrite')
-          const store = tx.objectStore('records')
-          const read = store.get(id)
-          read.onsuccess = () => {
-            const record = read.result as { army: { images: unknown[] } }
-            const file = new Blob([new Uint8Array(bytes)], { type: 'image/png' })
-            record.army.images = [{ type: 'STAGED', file }]
-            store.put(record)
-          }
-          tx.oncomplete = () => {
-            request.result.close()
-            resolve()
-          }
-        }
-      }),
-    { id, bytes },
-  )
-}
-
 test('a stored WARRIOR is printed as the elf warrior', async ({ page }) => {
-  await openList(page)
+  await openBareDevice(page)
   const army = { ...court, images: [{ type: 'ILLUSTRATION', id: 'WARRIOR' }] }
   await putRecords(page, [{ id: court.id, format: 1, rev: 'r', owner: null, army, listed_ts: 3 }])
   await page.goto(`/print/a/${court.id}`)

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { UNIT_TYPES } from '../../src/domain/ruleset/vocabulary.ts'
-import { expect, expectAccessible } from './app.ts'
-import { chooseFromMenu, startWith } from './journeys.ts'
+import { expect, expectAccessible, expectAccessibleByDayAndNight } from './app.ts'
+import { startWith } from './database.ts'
+import { chooseFromMenu } from './journeys.ts'
 import { printPages } from './pdf.ts'
 import { court, openPrint, option, preview, test, untilReady } from './print-page.ts'
 
@@ -190,10 +191,7 @@ test('[PRINT-11] target numbers are those of the types of the army, or on demand
 test('the page is accessible by day and by night', async ({ page }) => {
   await openPrint(page)
   await untilReady(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
+  await expectAccessibleByDayAndNight(page)
   await page.getByRole('radio', { name: 'Cards' }).check()
   await expectAccessible(page)
 })

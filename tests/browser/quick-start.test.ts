@@ -2,6 +2,9 @@ import type { APIRequestContext } from 'playwright/test'
 import { expect, expectAccessible, test } from './app.ts'
 import { PAPERS, printPages } from './pdf.ts'
 import { logInLocally } from './session.ts'
+import { PHONE } from './sizes.ts'
+
+test.use(PHONE)
 
 const TYPES = 11
 

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, test } from './app.ts'
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from './app.ts'
+import { PHONE } from './sizes.ts'
+
+test.use(PHONE)
 
 const PAGES = {
   '/battle/scenarios': 8,
@@ -22,10 +25,7 @@ test.describe('the pages of reference', () => {
       await page.goto(path)
       await expect(entries(page)).toHaveCount(count)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
+      await expectAccessibleByDayAndNight(page)
     })
   }
 

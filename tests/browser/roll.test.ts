@@ -1,13 +1,12 @@
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
+import { readArmies, startWith } from './database.ts'
 import {
   armyPane,
   chooseFromMenu,
   expectSaved,
   openDialog,
   pick,
-  readArmies,
-  startWith,
   undoByToast,
   unitPane,
   unitRow,
@@ -21,30 +20,34 @@ const host = makeArmy({
 })
 const path = `/army/a/${host.id}`
 
-test('a row of the roll changes the count of its unit and duplicates it', async ({ page }) => {
-  await startWith(page, [host], path)
-  const row = unitRow(page, 'Archers')
-  const roll = armyPane(page).locator('.roll')
-  await expect(row).toContainText('× 2')
-  await roll.getByRole('button', { name: 'One more of Archers' }).click()
-  await expect(row).toContainText('× 3')
-  await roll.getByRole('button', { name: 'One fewer of Archers' }).click()
-  await roll.getByRole('button', { name: 'One fewer of Archers' }).click()
-  await expect(row).not.toContainText('×')
-  await expect(roll.getByRole('button', { name: 'One fewer of Archers' })).toHaveCount(0)
-  await expect(roll.getByRole('button', { name: 'One more of Guard' })).toHaveCount(0)
-  await roll.getByRole('button', { name: 'Duplicate Archers' }).click()
-  await expect(unitRow(page, 'Archers Copy')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
-  await expectAccessible(page)
-  await expectSaved(page)
-  const [stored] = await readArmies(page)
-  expect(stored?.units.map(({ name, count }) => [name, count])).toEqual([
-    ['Guard', 1],
-    ['Archers', 1],
-    ['Archers Copy', 1],
-  ])
-})
+test(
+  'a row of the roll changes the count of its unit and duplicates it',
+  { tag: '@both' },
+  async ({ page }) => {
+    await startWith(page, [host], path)
+    const row = unitRow(page, 'Archers')
+    const roll = armyPane(page).locator('.roll')
+    await expect(row).toContainText('× 2')
+    await roll.getByRole('button', { name: 'One more of Archers' }).click()
+    await expect(row).toContainText('× 3')
+    await roll.getByRole('button', { name: 'One fewer of Archers' }).click()
+    await roll.getByRole('button', { name: 'One fewer of Archers' }).click()
+    await expect(row).not.toContainText('×')
+    await expect(roll.getByRole('button', { name: 'One fewer of Archers' })).toHaveCount(0)
+    await expect(roll.getByRole('button', { name: 'One more of Guard' })).toHaveCount(0)
+    await roll.getByRole('button', { name: 'Duplicate Archers' }).click()
+    await expect(unitRow(page, 'Archers Copy')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expectAccessible(page)
+    await expectSaved(page)
+    const [stored] = await readArmies(page)
+    expect(stored?.units.map(({ name, count }) => [name, count])).toEqual([
+      ['Guard', 1],
+      ['Archers', 1],
+      ['Archers Copy', 1],
+    ])
+  },
+)
 
 test('a row names what was bought before what the type has by default', async ({ page }) => {
   await startWith(page, [host], path)
@@ -101,7 +104,7 @@ for (const [width, height] of [
   [844, 390],
   [1440, 900],
 ] as const) {
-  test(`an army with a picture and a description shows 6 units, ${String(width)} x ${String(height)} @desk`, async ({
+  test(`an army with a picture and a description shows 6 units, ${String(width)} x ${String(height)}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { ILLUSTRATIONS } from '../../src/domain/army/army.ts'
 import { PICTURE_SIZE } from '../../src/domain/army/picture.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
-import { expect, expectAccessible, test } from './app.ts'
+import { expect, expectAccessible, keepForOffline, test } from './app.ts'
+import { startWith } from './database.ts'
 import {
   addUnit,
   armyPane,
@@ -12,7 +13,6 @@ import {
   createArmy,
   keywordCard,
   openChooser,
-  startWith,
   unitPane,
   unitRow,
 } from './journeys.ts'
@@ -164,7 +164,7 @@ test.describe('a page that fails to load', () => {
 
   test('[DOCS-04] says so and leads on, without a network too', async ({ page, context }) => {
     await page.goto('/')
-    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await keepForOffline(page)
     await context.setOffline(true)
     for (const path of ['/help/nowhere', '/changelog/2031-01-01-v9']) {
       await page.goto(path)

@@ -1,7 +1,8 @@
 import { readRuleset } from '../../src/content/read-ruleset.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
-import { armyRow, startWith } from './journeys.ts'
+import { startWith } from './database.ts'
+import { armyRow } from './journeys.ts'
 
 test('[RULES-45] an army of 0.2.0 opens with the points of 0.2.0', async ({ page }) => {
   const units = [makeUnit({ type: 'ARTILLERY' })]

@@ -1,6 +1,6 @@
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
-import { startWith } from './journeys.ts'
+import { startWith } from './database.ts'
 
 test('the search forgives typing errors and is worked by keyboard alone', async ({ page }) => {
   await page.goto('/help')
@@ -102,8 +102,7 @@ test('short words are not matched loosely, and nothing found is said', async ({ 
 
 test('the player’s armies and units are found, from any page, with their newest names', async ({ page }) => {
   const army = makeArmy({ name: 'Rat Kings', units: [makeUnit({ name: 'Gnawers' })] })
-  await startWith(page, [army])
-  await page.goto('/help')
+  await startWith(page, [army], '/help')
   const box = page.getByRole('combobox', { name: 'Search' })
   const first = page.getByRole('option').first()
   await page.keyboard.press('/')

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
-import { expect, expectAccessible, test } from './app.ts'
-import { armyRow, putArmies, putKept, readArmies, readStore } from './journeys.ts'
+import { expect, expectAccessible, expectAccessibleByDayAndNight, keepForOffline, test } from './app.ts'
+import { putArmies, putKept, readArmies, readStore } from './database.ts'
+import { armyRow } from './journeys.ts'
+import { PHONE } from './sizes.ts'
+
+test.use(PHONE)
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const box = (page: Page, name: string | RegExp): Locator => page.getByRole('checkbox', { name })
@@ -39,9 +43,7 @@ test('[SETTINGS-01] [SETTINGS-08] four sections list every entry with its rolls,
   }
   await expect(section(page, 'Scenarios').getByText('2, 3', { exact: true })).toBeVisible()
   await expect(section(page, 'Twist').getByText('11–12', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await expectAccessibleByDayAndNight(page)
 })
 
 test('[SETTINGS-02] an address with a section opens there', async ({ page }) => {
@@ -404,7 +406,7 @@ test.describe('without a network', () => {
 
   test('after one visit the page opens, keeps, exports and imports', async ({ page, context }) => {
     await openSettings(page)
-    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await keepForOffline(page)
     await context.setOffline(true)
     await openSettings(page)
     await box(page, /^Pets/).check()

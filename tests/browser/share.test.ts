@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
+import { readArmies, readStore, stageFile, startWith } from './database.ts'
 import {
   addUnit,
   armyPane,
@@ -9,9 +10,6 @@ import {
   isWide,
   keywordCard,
   openDialog,
-  readArmies,
-  readStore,
-  startWith,
   stat,
   unitPane,
   unitRow,
@@ -65,30 +63,32 @@ async function asFriend(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-test('[SHARE-01] [SHARE-02] first a text, then the link with a copy button, a QR code and Done', async ({
-  page,
-}) => {
-  let answer = (): void => undefined
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/hobgoblin/snapshots', async (route) => {
-    await answered
-    await route.continue()
-  })
-  await startWith(page, [host], `/army/a/${host.id}`)
-  const dialog = await openShare(page)
-  await expect(dialog.getByText('Generating unique link...')).toBeVisible()
-  answer()
-  const link = dialog.getByRole('textbox', { name: 'Link' })
-  await expect(link).toHaveValue(/^http:\/\/localhost:\d+\/army\/s\/[\w-]{12}$/)
-  await expect(dialog.getByText('Generating unique link...')).toHaveCount(0)
-  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
-  const code = dialog.getByRole('img', { name: 'QR code of the link' })
-  await expect(code).toHaveJSProperty('complete', true)
-  expect(await readCode(code)).toBe(await link.inputValue())
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(dialog).toHaveCount(0)
-})
+test(
+  '[SHARE-01] [SHARE-02] first a text, then the link with a copy button, a QR code and Done',
+  { tag: '@both' },
+  async ({ page }) => {
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/hobgoblin/snapshots', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await startWith(page, [host], `/army/a/${host.id}`)
+    const dialog = await openShare(page)
+    await expect(dialog.getByText('Generating unique link...')).toBeVisible()
+    answer()
+    const link = dialog.getByRole('textbox', { name: 'Link' })
+    await expect(link).toHaveValue(/^http:\/\/localhost:\d+\/army\/s\/[\w-]{12}$/)
+    await expect(dialog.getByText('Generating unique link...')).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    const code = dialog.getByRole('img', { name: 'QR code of the link' })
+    await expect(code).toHaveJSProperty('complete', true)
+    expect(await readCode(code)).toBe(await link.inputValue())
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toHaveCount(0)
+  },
+)
 
 test('where the browser refuses to copy, the link is selected to be copied by hand', async ({ page }) => {
   await page.addInitScript(() => {
@@ -163,27 +163,8 @@ test('[SHARE-06] a picture that is not uploaded stays here, and another tab uses
   page,
   context,
 }) => {
-  await startWith(page, [host], `/army/a/${host.id}`)
-  await page.evaluate(
-    (id) =>
-      new Promise<void>((resolve) => {
-        const open = indexedDB.open('hobgoblin')
-        open.onsuccess = () => {
-          const tx = open.result.transaction('records', 'readwrite')
-          const get = tx.objectStore('records').get(id)
-          get.onsuccess = () => {
-            const record = get.result as { army: { images: unknown[] } }
-            record.army.images = [{ type: 'STAGED', file: new Blob(['woodcut']) }]
-            tx.objectStore('records').put(record)
-          }
-          tx.oncomplete = () => {
-            open.result.close()
-            resolve()
-          }
-        }
-      }),
-    host.id,
-  )
+  await startWith(page, [{ ...host, images: [] }], `/army/a/${host.id}`)
+  await stageFile(page, host.id, { bytes: Buffer.from('woodcut'), type: '' })
   await page.reload()
   const sent = page.waitForRequest('**/hobgoblin/snapshots')
   const link = await readLink(page)

@@ -203,12 +203,15 @@ test('[SHELL-03] links within the app stay in the tab, others open a new one wit
 }) => {
   for (const path of ['/', '/help', '/quick-start/purchase', '/changelog/2024-07-08-v1-0']) {
     await page.goto(path)
-    for (const link of await page.locator('a[href]').all()) {
-      const href = (await link.getAttribute('href')) ?? ''
-      const outside = /^https?:/.test(href)
-      expect(await link.getAttribute('target'), href).toBe(outside ? '_blank' : null)
-      if (outside) expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((a) => ['href', 'target', 'rel'].map((name) => a.getAttribute(name))))
+    for (const [href, target, rel] of links) {
+      const outside = /^https?:/.test(href ?? '')
+      expect(target, href ?? '').toBe(outside ? '_blank' : null)
+      if (outside) expect(rel, href ?? '').toBe('noopener noreferrer')
     }
+    expect(links.length).toBeGreaterThan(0)
   }
 })
 

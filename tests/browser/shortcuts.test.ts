@@ -1,6 +1,6 @@
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
-import { startWith } from './journeys.ts'
+import { startWith } from './database.ts'
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { makeArmy } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
-import { createArmy, listPane, startWith } from './journeys.ts'
+import { startWith } from './database.ts'
+import { createArmy, listPane } from './journeys.ts'
 
 type Asked = { asked: boolean[] }
 

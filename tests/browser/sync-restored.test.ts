@@ -1,7 +1,8 @@
 import { cp, rm } from 'node:fs/promises'
 import { mergeTests } from 'playwright/test'
 import { expect, logIn, test as accounts } from './accounts.ts'
-import { armyPane, armyRow, chooseFromMenu, createArmy, openList, readStore } from './journeys.ts'
+import { readStore } from './database.ts'
+import { armyPane, armyRow, chooseFromMenu, createArmy, openList } from './journeys.ts'
 import { test as profiles } from './profile.ts'
 
 const test = mergeTests(accounts, profiles)

@@ -1,4 +1,6 @@
-import { endSession, expect, logIn } from './accounts.ts'
+import { endSession, expect, logIn, logInByForm } from './accounts.ts'
+import { keepForOffline } from './app.ts'
+import { readStore } from './database.ts'
 import { expectSynced, expectThreeToAgree, more, sign, test } from './devices.ts'
 import {
   addUnit,
@@ -7,7 +9,6 @@ import {
   count,
   createArmy,
   openList,
-  readStore,
   undoByToast,
   unitRow,
   visit,
@@ -41,7 +42,7 @@ test('[SYNC-11] [SYNC-16] [SYNC-18] armies made before the log in are kept and a
   const phone = await openDevice()
   await openList(phone)
   await createArmy(phone, 'Made before')
-  await logIn(phone, account)
+  await logInByForm(phone, account)
   await phone.goto('/account')
   await expect(phone.getByText('Sent Made before')).toBeVisible()
   await expect(phone.getByText('Last successful sync:')).toBeVisible()
@@ -116,7 +117,7 @@ test.describe('logging out', () => {
   }) => {
     const account = await makeAccount()
     const page = await openDeviceOf(account)
-    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await keepForOffline(page)
     await createArmy(page, 'On the server')
     await visit(page, '/army')
     await expectSynced(page)
@@ -135,7 +136,7 @@ test.describe('logging out', () => {
     await page.waitForURL('/')
     await openList(page)
     await expect(page.getByText('No armies yet')).toBeVisible()
-    await logIn(page, account)
+    await logInByForm(page, account)
     await openList(page)
     await expect(armyRow(page, 'Nowhere else'), 'a last push ran before').toBeVisible()
   })
@@ -230,7 +231,7 @@ test.describe('errors', () => {
     await expect(sign(phone)).toHaveText('Not logged in')
     await expect(armyRow(phone, 'Rat Kings')).toBeVisible()
     const next = await makeAccount()
-    await logIn(phone, next)
+    await logInByForm(phone, next)
     await openList(phone)
     await expectSynced(phone)
     await expect(armyRow(await openDeviceOf(next), 'Rat Kings')).toBeVisible()
@@ -247,7 +248,7 @@ test.describe('errors', () => {
     await endSession(page.context())
     await page.goto('/account')
     await expect(sign(page)).toHaveText('Authentication failed')
-    await logIn(page, second)
+    await logInByForm(page, second)
     await openList(page)
     await expect(page.getByText('No armies yet')).toBeVisible()
     await createArmy(page, 'Of the second')
@@ -256,7 +257,7 @@ test.describe('errors', () => {
     await endSession(page.context())
     await page.goto('/account')
     await expect(sign(page)).toHaveText('Authentication failed')
-    await logIn(page, first)
+    await logInByForm(page, first)
     await openList(page)
     await expect(armyRow(page, 'Of the first')).toBeVisible()
   })
@@ -284,7 +285,7 @@ test.describe('errors', () => {
     const other = await page.context().newPage()
     await other.goto('/account')
     await expect(sign(other)).toHaveText('Authentication failed')
-    await logIn(other, second)
+    await logInByForm(other, second)
     release(undefined)
     await expect.poll(() => pushes.length).toBeGreaterThan(0)
     expect(await pushes[0]).toBe(409)
@@ -295,7 +296,7 @@ test.describe('errors', () => {
     const ofFirst = await openDeviceOf(first)
     await expect(ofFirst.getByText('No armies yet')).toBeVisible()
     await endSession(other.context())
-    await logIn(other, first)
+    await logInByForm(other, first)
     await openList(other)
     await expect(armyRow(other, 'Of the first')).toBeVisible()
     await expect(armyRow(ofFirst, 'Of the first'), 'it was only waiting').toBeVisible()

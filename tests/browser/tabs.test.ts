@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
+import { readArmies, readStore, startWith } from './database.ts'
 import {
   armyPane,
   armyRow,
@@ -11,9 +12,6 @@ import {
   keywordCard,
   listPane,
   openChooser,
-  readArmies,
-  readStore,
-  startWith,
   undoByToast,
   unitPane,
   unitRow,

@@ -1,5 +1,6 @@
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
+import { readArmies, startWith } from './database.ts'
 import {
   addUnit,
   armyPane,
@@ -13,8 +14,6 @@ import {
   listPane,
   openDialog,
   openList,
-  readArmies,
-  startWith,
   undoByToast,
   unitPane,
   unitRow,
@@ -53,33 +52,34 @@ test('keys and buttons take an edit back and do it again, and say what they did'
   await expect(page.getByText('Redone: Remove Elite from Guard').last()).toBeVisible()
 })
 
-test('50 edits are undone one by one, and 50 redone, each after a reload', async ({ page }) => {
-  test.setTimeout(90_000)
+test('five edits are undone one by one after a reload, and redone one by one after another', async ({
+  page,
+}) => {
   await startWith(page, [host], guard)
   const more = unitPane(page).getByRole('button', { name: 'One more' })
   const units = (number: number) => armyPane(page).getByText(`· ${number} units`)
   // Steps of one count in a row would be one edit.
-  for (let to = 3; to <= 52; to += 1) {
+  for (let to = 3; to <= 7; to += 1) {
     await unitRow(page, to % 2 === 0 ? 'Guard' : 'Archers').click()
     await more.click()
     await expect(units(to)).toBeVisible()
   }
   await expectSaved(page)
   await page.reload()
-  await expect(units(52)).toBeVisible()
-  for (let to = 51; to >= 2; to -= 1) {
+  await expect(units(7)).toBeVisible()
+  for (let to = 6; to >= 2; to -= 1) {
     await page.keyboard.press('Control+z')
     await expect(units(to)).toBeVisible()
   }
   await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toBeDisabled()
   await page.reload()
   await expect(units(2)).toBeVisible()
-  for (let to = 3; to <= 52; to += 1) {
+  for (let to = 3; to <= 7; to += 1) {
     await page.keyboard.press('Control+Shift+z')
     await expect(units(to)).toBeVisible()
   }
   await expectSaved(page)
-  expect((await readArmies(page))[0]?.units.map(({ count }) => count)).toEqual([26, 26])
+  expect((await readArmies(page))[0]?.units.map(({ count }) => count)).toEqual([3, 4])
 })
 
 test('steps of one count in a row are undone at once; another edit between them stands alone', async ({

@@ -4,6 +4,7 @@ import allegiances from '../../content/rulesets/1.0.0/allegiances.json' with { t
 import keywords from '../../content/rulesets/1.0.0/keywords.json' with { type: 'json' }
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
+import { readArmies, startWith } from './database.ts'
 import {
   chooseFromMenu,
   count,
@@ -12,8 +13,6 @@ import {
   openChooser,
   openDialog,
   points,
-  readArmies,
-  startWith,
   stat,
   unitPane,
   visit,

@@ -1,5 +1,6 @@
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
+import { startWith } from './database.ts'
 import {
   addUnit,
   armyPane,
@@ -8,7 +9,6 @@ import {
   expectSaved,
   openDialog,
   points,
-  startWith,
   stat,
   unitPane,
   unitRow,
@@ -29,7 +29,7 @@ const wizards = makeUnit({
 const host = makeArmy({ units: [wizards, makeUnit({ name: 'Ogres', type: 'MONSTROUS_INFANTRY' })] })
 const path = (name: string) => `/army/a/${host.id}/u/${name.replace(' ', '').padEnd(12, '_').slice(0, 12)}`
 
-test('[UNIT-01] [UNIT-02] [UNIT-03] [UNIT-08] the page of a unit', async ({ page }) => {
+test('[UNIT-01] [UNIT-02] [UNIT-03] [UNIT-08] the page of a unit', { tag: '@both' }, async ({ page }) => {
   await startWith(page, [host], path('Moth Archers'))
   const unit = unitPane(page)
   await expect(unit.getByRole('heading', { level: 1 })).toHaveText('Moth Archers')

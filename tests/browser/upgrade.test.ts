@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
+import { openBareDevice, putArmies, putKept, readArmies, readStore } from './database.ts'
 import {
   armyPane,
   armyRow,
@@ -9,8 +10,6 @@ import {
   expectSaved,
   keywordCard,
   listPane,
-  readArmies,
-  readStore,
   unitPane,
   unitRow,
 } from './journeys.ts'
@@ -45,38 +44,10 @@ async function versions(page: Page): Promise<Record<string, string>> {
 
 /** Stores armies and settings where the app keeps them, as an older build left them. */
 async function startWith(page: Page, armies: (typeof OLD)[], defaultVersion = LATEST): Promise<void> {
+  await openBareDevice(page)
+  await putArmies(page, armies)
+  await putKept(page, 'settings', { ruleset_version: defaultVersion, rulesets: [] })
   await page.goto('/army')
-  await expect(page.getByText('No armies yet')).toBeVisible()
-  await page.evaluate(
-    ([stored, version]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('hobgoblin')
-        opening.onerror = () => {
-          reject(new Error('The database does not open.'))
-        }
-        opening.onsuccess = () => {
-          const tx = opening.result.transaction(['records', 'keyval'], 'readwrite')
-          for (const army of stored) {
-            const record = {
-              id: army.id,
-              format: 1,
-              rev: 'seed',
-              owner: null,
-              army,
-              listed_ts: army.created_ts,
-            }
-            tx.objectStore('records').put(record)
-          }
-          tx.objectStore('keyval').put({ ruleset_version: version, rulesets: [] }, 'settings')
-          tx.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-    [armies, defaultVersion] as const,
-  )
-  await page.reload()
 }
 
 test('[ARMY-14] an outdated army is upgraded from its menu, after a look at what changes, and back', async ({

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, test } from './app.ts'
-import { openChooser, startWith } from './journeys.ts'
+import { startWith } from './database.ts'
+import { openChooser } from './journeys.ts'
 
 const host = makeArmy({
   units: [
@@ -80,8 +81,7 @@ for (const [name, path, ready] of [
   ['logging in', '/login', 'input'],
 ] as const) {
   test(`at a zoom of 400% ${name} can be read and used`, async ({ page }) => {
-    await startWith(page, [host])
-    await page.goto(path)
+    await startWith(page, [host], path)
     await expect(page.locator(ready).first()).toBeVisible()
     await expectUsable(page, name)
   })

@@ -16,8 +16,8 @@ export type Project = {
   folder: string
   /** Builds the site with Astro itself. `cpu` is the time of all processors, in ms. */
   build: () => Promise<{ code: number | null; output: string; cpu: number }>
-  /** Starts the server for work on the project; `kill` stops it. */
-  serve: (port: number) => { kill: () => void }
+  /** Starts the server for work on the project, with these settings; `kill` stops it. */
+  serve: (port: number, settings?: Record<string, string>) => { kill: () => void }
   remove: () => void
 }
 
@@ -28,23 +28,27 @@ export function copyProject(): Project {
     if (existsSync(part)) cpSync(part, join(folder, part), { recursive: true })
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  const astro = (mode: 'production' | 'development', ...parameters: string[]) =>
+  const astro = (
+    mode: 'production' | 'development',
+    parameters: string[],
+    settings: Record<string, string> = {},
+  ) =>
     spawn(process.execPath, ['--import', TELL_CPU, 'node_modules/astro/bin/astro.mjs', ...parameters], {
       cwd: folder,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', NODE_ENV: mode },
+      env: { ...process.env, ...settings, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', NODE_ENV: mode },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   return {
     folder,
     build: async () => {
-      const build = astro('production', 'build')
+      const build = astro('production', ['build'])
       const ended = new Promise<number | null>((resolve) => build.on('close', resolve))
       const [code, output, errors] = await Promise.all([ended, text(build.stdout), text(build.stderr)])
       const cpu = Number(/^CPU (\d+)$/m.exec(errors)?.[1]) / 1000
       return { code, output: output + errors, cpu }
     },
-    serve: (port) => {
-      const server = astro('development', 'dev', '--port', String(port))
+    serve: (port, settings) => {
+      const server = astro('development', ['dev', '--port', String(port)], settings)
       // Nobody reads it, but a full pipe would stop the process.
       server.stdout.resume()
       server.stderr.resume()

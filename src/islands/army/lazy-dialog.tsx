@@ -8,7 +8,7 @@ type Closable = { onClose: () => void }
 
 let styled: Promise<void> | undefined
 
-async function load(): Promise<Dialogs> {
+async function loadDialogs(): Promise<Dialogs> {
   styled ??= addStyles(styles)
   const [dialogs] = await Promise.all([import('./dialogs.ts'), styled])
   return dialogs
@@ -23,7 +23,7 @@ export function lazyDialog<Props extends Closable>(
 ): ComponentType<Props> {
   const load = () =>
     lazy<ComponentType<Props>>(() =>
-      load().then(
+      loadDialogs().then(
         (dialogs) => ({ default: pick(dialogs) }),
         () => ({ default: Missing }),
       ),

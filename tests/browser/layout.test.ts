@@ -192,7 +192,7 @@ test('[SHELL-32] the layout changes at 28, 50, 66, 80 and 140em, and overflows a
   await startWith(page, [host], `/army/a/${host.id}/u/Guard_______`)
   await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
   for (const [em, before, after] of [
-    [50, [44], [26, 24]],
+    [50, [42], [26, 24]],
     [66, [26, 40], [28, 38]],
     [80, [28, 52], [19, 26, 35]],
     [140, [19, 26, 55], [24, 34, 72]],

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import styles from '../../../styles/army/upgrade.css?url'
+import styles from '../../../styles/army/upgrade-dialog.css?url'
 import { addStyles } from '../../../ui/add-styles.ts'
 import { Toasts } from '../toasts.tsx'
 import { UpgradeDialog } from './upgrade-dialogs.tsx'

@@ -26,7 +26,7 @@ const run = (settings: Record<string, string>, ...parameters: string[]) =>
     encoding: 'utf8',
   })
 
-it('copies a database at work, which then opens elsewhere with all its accounts and none of its sessions', async () => {
+it('copies a database in use, and the copy opens elsewhere with all accounts and no sessions', async () => {
   const server = await newAccountServer({ open: () => Promise.resolve(database) })
   const ann = server.visit()
   await joinAndVerify(server, ann, 'ann@example.com')
@@ -77,6 +77,6 @@ it.each<[Record<string, string>, string[], RegExp]>([
   expect(existsSync(join(folder, 'new.sqlite'))).toBe(false)
 })
 
-it('leaves no half of a copy', () => {
+it('leaves no partial copy behind', () => {
   expect(() => backUp(join(folder, 'data'), join(folder, 'no such folder/copy.sqlite'))).toThrow()
 })

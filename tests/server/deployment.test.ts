@@ -66,7 +66,7 @@ describe('an example of the guide for operators starts a server:', () => {
   })
 })
 
-it('the alert rules ask for metrics that there are', () => {
+it('the alert rules use only existing metrics', () => {
   const rules = block('yaml', 'groups:')
   const asked = [...rules.matchAll(/\(([a-z_]+)(?:\{|\[|\))/g)].map(([, name = '']) => name)
   const source = readFileSync('src/server/metrics.ts', 'utf8')

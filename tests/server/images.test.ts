@@ -28,7 +28,7 @@ afterAll(() => s3.stop())
 describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
   const open = () => newPictureServer(undefined, kind === 'S3' ? s3.place : undefined)
 
-  it('[API-19] answers a key, the fields of a form and where to send it', async () => {
+  it('[API-19] returns a key, the fields of a form and its address', async () => {
     const { prepare } = await open()
     const { key, fields, url } = await prepare(await flat(10, 10).png().toBuffer())
     expect(key).toMatch(/^images\/[\w-]{22}\.webp$/)
@@ -36,7 +36,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     expect(URL.canParse(url)).toBe(true)
   })
 
-  it('[API-20] takes the file by that form, and the picture is read at its key', async () => {
+  it('[API-20] accepts the file with that form, and serves the picture at its key', async () => {
     const { upload } = await open()
     const { status, headers } = await upload(await flat(1900, 1000).jpeg().toBuffer(), 'image/jpeg')
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     expect(headers.get('Content-Security-Policy')).toContain('sandbox')
   })
 
-  it('[R-35] a form with another key, type or policy stores nothing that anybody is shown', async () => {
+  it('[R-35] a form with another key, type or policy stores nothing visible', async () => {
     const { prepare, send, read } = await open()
     const file = await flat(20, 20).png().toBuffer()
     const [mine, other] = [await prepare(file), await prepare(file)]
@@ -61,7 +61,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     }
   })
 
-  it('[R-35] what the form promises is what the storage is told to hold it to', async () => {
+  it('[R-35] the storage enforces the terms of the form', async () => {
     const { prepare, server } = await open()
     const file = await flat(20, 20).png().toBuffer()
     const { fields } = await prepare(file)
@@ -73,7 +73,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     if (kind === 'a folder') expect(policy).toContain(String(server.now() + 600_000))
   })
 
-  it('[R-35] a file that is larger than announced is not shown', async () => {
+  it('[R-35] a file larger than declared is not shown', async () => {
     const { prepare, send, read } = await open()
     const small = await flat(20, 20).png().toBuffer()
     const prepared = await prepare(small)
@@ -82,7 +82,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     expect((await read(prepared.key)).status).toBe(kind === 'S3' ? 422 : 404)
   })
 
-  it('[R-35] a form that is sent again changes nothing that was checked', async () => {
+  it('[R-35] sending a form again changes no checked picture', async () => {
     const { prepare, send, read } = await open()
     const [red, blue] = [
       await flat(20, 20, '#f00').png().toBuffer(),
@@ -137,7 +137,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     expect(after.exif).toBeUndefined()
   })
 
-  it('[IMG-06] makes a large picture no larger than is needed', async () => {
+  it('[IMG-06] stores a large picture no larger than needed', async () => {
     const { upload, server } = await open()
     const { key } = await upload(await flat(5000, 4000).jpeg().toBuffer(), 'image/jpeg')
     const response = await server.app.request(`/${key}`)
@@ -145,7 +145,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     expect([width, height]).toEqual([1875, 1500])
   })
 
-  it('deletes the files of a picture with it', async () => {
+  it('deletes a picture together with its files', async () => {
     const { upload, read, server } = await open()
     const { key } = await upload(await flat(20, 20).png().toBuffer())
     server.pass(2 * DAY_MS)
@@ -207,7 +207,7 @@ onEachDatabase((storage) => {
   }
 
   describe('a picture that nobody shows', () => {
-    it('is kept for the day in which its army may be synced', async () => {
+    it('is kept for a day, in which its army may be synced', async () => {
       const { forget, key, read } = await open()
       await forget(DAY_MS - 1)
       expect((await read(key)).status).toBe(200)
@@ -215,7 +215,7 @@ onEachDatabase((storage) => {
       expect((await read(key)).status).toBe(404)
     })
 
-    it('is kept as long as an army shows it, and 30 days after that was deleted', async () => {
+    it('is kept while an army shows it, and for 30 days after the army was deleted', async () => {
       const { visitor, army, key, read, forget } = await open()
       const { cursor } = await push(visitor, [pushed(army, 'a')])
       await forget(2 * DAY_MS)
@@ -227,7 +227,7 @@ onEachDatabase((storage) => {
       expect((await read(key)).status).toBe(404)
     })
 
-    it('is kept by an army whatever characters its id has', async () => {
+    it('is kept by an army whatever characters are in its id', async () => {
       const { visitor, upload, read, forget } = await open()
       const file = await flat(20, 20).png().toBuffer()
       // To SQL's LIKE an underscore is any character.
@@ -238,7 +238,7 @@ onEachDatabase((storage) => {
       expect((await read(key)).status).toBe(200)
     })
 
-    it('is kept as long as a snapshot shows it', async () => {
+    it('is kept while a snapshot shows it', async () => {
       const { visitor, army, key, read, forget } = await open()
       await visitor.ask(createSnapshot, { body: army })
       await forget(2 * DAY_MS)
@@ -250,7 +250,7 @@ onEachDatabase((storage) => {
   })
 })
 
-it('[ROLE-07] prepares no upload without a session, and none for a user who is not verified', async () => {
+it('[ROLE-07] prepares no upload without a session or for an unverified user', async () => {
   const { server } = await newPictureServer()
   const body = { size: 5, type: 'image/png', name: '' } as const
   const visitor = server.visit()

@@ -21,7 +21,7 @@ const read = (line: string) => JSON.parse(line) as Line
 const journeyOf = (lines: readonly Line[]) =>
   lines.flatMap(({ event, user }) => (event === 'request' ? [] : [[event, user]]))
 
-it('tells what happened and nothing of whom: no name, secret or address of a whole journey', async () => {
+it('says what happened but not to whom: a whole journey leaves no name, secret or address', async () => {
   const server = await newAccountServer()
   const email = 'ann.of.green.gables@example.com'
   const ann = server.visit({ address: '198.51.100.77', userAgent: 'Mozilla/5.0 (Very rare)' })
@@ -95,7 +95,7 @@ describe('an error in the log', () => {
     return (JSON.parse(lines[0] ?? '') as { err: unknown }).err
   }
 
-  it('has its name, code, message and places, but no address and no values', () => {
+  it('has its name, code, message and stack, but no address and no values', () => {
     const error = Object.assign(new TypeError('550 <ann@example.com>: no\nsuch user Ann@Example.com'), {
       code: '23505',
       detail: 'Key (email_key)=(ann@example.com) already exists.',

@@ -50,7 +50,7 @@ onEachDatabase(({ open }) => {
     expect(await left()).toEqual([])
   })
 
-  it('sends nothing of a transaction that was rolled back', async () => {
+  it('sends nothing if the transaction was rolled back', async () => {
     const sent: Message[] = []
     const { mail, database } = await newOutbox((given) => void sent.push(given))
     const failing = transact(database, async (transaction) => {

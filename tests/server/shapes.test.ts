@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close(100))
 
-it('[API-06] the browser refuses an answer, and the server a request, of another shape than the call has', async () => {
+it('[API-06] the browser refuses a response, and the server a request, that does not match the call', async () => {
   const path = `http://127.0.0.1:${running.port}${getUserAgent.path}`
   expect(await request({ ...getUserAgent, path })).toMatchObject({ state: 'success' })
   const newer = z.object({ browser: z.object({ name: z.string(), engine: z.string() }) })

@@ -22,12 +22,12 @@ const open = async () => {
   return { server, visitor: server.visit(), friend: server.visit({ address: '192.0.2.8' }) }
 }
 
-it('[API-21] stores an army for anybody who sends one, and answers the id of its link', async () => {
+it('[API-21] stores an army for anybody, and returns the id of its link', async () => {
   const { visitor } = await open()
   expect(await share(visitor)).toMatch(/^[\w-]{12}$/)
 })
 
-it('[API-22] answers the army to whoever has the link', async () => {
+it('[API-22] returns the army to anybody who has the link', async () => {
   const { visitor, friend } = await open()
   const shareId = await share(visitor)
   expect(await look(friend, shareId)).toMatchObject({
@@ -43,7 +43,7 @@ it('keeps the points limit of an army in its snapshot', async () => {
   expect((await look(friend, await share(visitor))).body).not.toHaveProperty('points_limit')
 })
 
-it('[ERR-25] answers 404 with its text for an id that there is not', async () => {
+it('[ERR-25] answers an unknown id with 404 and its text', async () => {
   const { friend } = await open()
   expect(await look(friend, 'abcdefghijkl')).toMatchObject({
     status: 404,
@@ -65,7 +65,7 @@ it('[SHARE-07] an edited army gets a new link, and the old one shows the army as
   expect((await look(friend, recent)).body).toMatchObject({ name: 'Edited' })
 })
 
-it('tells nobody the id of the army, which its owner withdraws links by', async () => {
+it('reveals nobody the id of the army, with which its owner withdraws links', async () => {
   const { server, visitor, friend } = await open()
   const shareId = await share(visitor)
   expect(JSON.stringify((await look(friend, shareId)).body)).not.toContain(HOST.id)
@@ -83,7 +83,7 @@ it('leaves out a picture that is not uploaded, as any client may send it', async
 })
 
 describe('withdrawing', () => {
-  it('ends all links of the army, and those of no other', async () => {
+  it('ends all links of this army and of no other', async () => {
     const { visitor, friend } = await open()
     const other = await share(visitor, makeArmy({ name: 'Other' }))
     const ids = [await share(visitor), await share(visitor, { ...HOST, name: 'Edited' })]
@@ -93,7 +93,7 @@ describe('withdrawing', () => {
     expect((await look(friend, other)).status).toBe(200)
   })
 
-  it('takes the id of the army, and the id of the link is not it', async () => {
+  it('needs the id of the army, which differs from the id of the link', async () => {
     const { visitor, friend } = await open()
     const shareId = await share(visitor)
     const { body } = await friend.ask(withdrawSnapshots, { body: { army_id: shareId } })
@@ -102,7 +102,7 @@ describe('withdrawing', () => {
   })
 })
 
-it('[R-39] refuses a network that asks for many ids that there are not, and nobody else', async () => {
+it('[R-39] refuses a network that requests many unknown ids, and nobody else', async () => {
   const { server, visitor, friend } = await open()
   const shareId = await share(visitor)
   const scanner = server.visit({ address: '198.51.100.9' })
@@ -116,7 +116,7 @@ it('[R-39] refuses a network that asks for many ids that there are not, and nobo
   expect((await look(friend, shareId)).status).toBe(200)
 })
 
-it('refuses an army that is too large, and armies without end from one network', async () => {
+it('refuses an army that is too large, and too many armies from one network', async () => {
   const { visitor } = await open()
   const units = Array.from({ length: 200 }, (_, at) =>
     makeUnit({ name: `Unit ${at}`, description: 'x'.repeat(3900) }),

@@ -36,7 +36,7 @@ describe('a server that is stopped', () => {
   }
 
   onEachDatabase((storage) => {
-    it('[R-22] by SIGTERM answers what is under way first', async () => {
+    it('[R-22] by SIGTERM answers open requests first', async () => {
       expect(await joinAndSend('SIGTERM', storage)).toEqual({
         exitCode: 0,
         statuses: Array.from({ length: JOINS }, () => 201),

@@ -43,7 +43,7 @@ async function expectAgreement(devices: readonly StoryDevice[]): Promise<void> {
   for (const device of devices) expect(device.army(id)).toEqual(devices[0]?.army(id))
 }
 
-it('[R-02] keeps the edit made after an answer was lost, and a device is in no conflict with itself', async () => {
+it('[R-02] keeps the edit made after an answer was lost, and no device conflicts with itself', async () => {
   const { devices, names, head } = await begin(1)
   const [laptop] = devices
   laptop.edit(id, rename('First'))
@@ -58,7 +58,7 @@ it('[R-02] keeps the edit made after an answer was lost, and a device is in no c
   await expectAgreement(devices)
 })
 
-it('[R-05] syncs whatever the clocks say, and a clock that is ahead does not win for ever', async () => {
+it('[R-05] syncs whatever the clocks say, and a clock that is ahead does not win forever', async () => {
   const { devices, pass, head } = await begin(2)
   const [ahead, right] = devices
   ahead.skew = 3 * DAY
@@ -136,7 +136,7 @@ it('[R-08] an edit beats a deletion; a deletion beats an untouched copy and a me
   expect(await again.head()).toMatchObject({ name: 'Edited', deleted: false })
 })
 
-it('[R-09] an army that was deleted elsewhere does not return when a device begins again from 0', async () => {
+it('[R-09] an army deleted elsewhere does not return when a device starts again from 0', async () => {
   const { devices, head } = await begin(2)
   const [laptop, phone] = devices
   phone.remove(id)
@@ -148,7 +148,7 @@ it('[R-09] an army that was deleted elsewhere does not return when a device begi
   await expectAgreement(devices)
 })
 
-it('[R-15] an edit made while a push is on its way goes out with the next one', async () => {
+it('[R-15] an edit made during a push goes out with the next one', async () => {
   const { devices, names } = await begin(1)
   const [laptop] = devices
   laptop.edit(id, rename('Sent'))

@@ -85,7 +85,7 @@ describe.each(Object.entries(STRANGERS))('%s', (_, make) => {
   })
 })
 
-describe('a tab that believes somebody else to be logged in', () => {
+describe('a tab with another user', () => {
   it.each(forUsers)('is refused by $id', async ({ call }) => {
     const user = await newUser()
     const refused = await send(user, call, { 'X-User': 'somebody-else' })
@@ -93,7 +93,7 @@ describe('a tab that believes somebody else to be logged in', () => {
     expect((await user.ask(getCurrentUser)).status).toBe(200)
   })
 
-  it('is taken where it is right', async () => {
+  it('is accepted with the right user', async () => {
     const user = await newUser()
     const { body } = await user.ask(getCurrentUser)
     const { id } = z.object({ id: z.string() }).parse(body)
@@ -198,7 +198,7 @@ it('[ROLE-07] a call for verified users refuses a stranger with 401, an unverifi
   expect(await ask(ada.jar)).toMatchObject({ status: 200, body: { synced: true } })
 })
 
-it('a code is good for its own purpose alone', async () => {
+it('a code is valid only for its own purpose', async () => {
   const server = await newAccountServer()
   const ada = server.visit()
   const verify = tokenIdOf((await join(ada, 'ada@example.org')).body)

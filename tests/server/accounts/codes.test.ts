@@ -70,7 +70,7 @@ describe('verification', () => {
     expect((await verify(ada, tokenIdOf(body), server.codeTo(EMAIL))).status).toBe(200)
   })
 
-  it('takes a code as people type it, and in the body', async () => {
+  it('accepts a code as people type it, and in the body', async () => {
     const plaintextCode = ` ${server.codeTo(EMAIL).toLowerCase().replace(' ', '-').replaceAll('0', 'o')} `
     const answer = await ada.ask(verifyUser, { params: { tokenId: joined }, body: { plaintextCode } })
     expect(answer.status).toBe(200)
@@ -94,7 +94,7 @@ describe('verification', () => {
 })
 
 describe('a forgotten password', () => {
-  it('[API-11] a code is mailed to the address of the account, however it was typed', async () => {
+  it('[API-11] a code is mailed to the address of the account, however the user typed it', async () => {
     const { status, body } = await forgetful().ask(createPasswordReset, {
       body: { email: ' ADA@EXAMPLE.org' },
     })
@@ -193,7 +193,7 @@ onEachDatabase((storage) => {
   })
 })
 
-it('lets four errors pass and takes the fifth try', async () => {
+it('allows four errors and accepts the fifth try', async () => {
   for (let count = 0; count < 4; count += 1) {
     expect((await verify(ada, joined, '0000 0000')).body).toEqual(WRONG_CODE)
   }
@@ -224,7 +224,7 @@ describe('mails at most three codes an hour to one address, for each purpose:', 
   }
   const stranger = () => forgetful().ask(createPasswordReset, { body: { email: EMAIL } })
 
-  it('a stranger who asks for resets keeps nobody from verifying', async () => {
+  it('a stranger who requests resets cannot keep the owner from verifying', async () => {
     expect(await statuses(4, stranger)).toEqual([200, 200, 200, 429])
     expect(await statuses(3, another)).toEqual([200, 200, 429])
     server.pass(HOUR_MS - 1)
@@ -239,7 +239,7 @@ describe('mails at most three codes an hour to one address, for each purpose:', 
     expect(await statuses(4, own)).toEqual([200, 200, 200, 429])
   })
 
-  it('who joins, leaves and joins again gets no more', async () => {
+  it('joining, deleting and joining again allows no more', async () => {
     const leave = (visitor: Visitor) => visitor.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
     const again = async () => {
       const visitor = server.visit()

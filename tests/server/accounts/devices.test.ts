@@ -32,7 +32,7 @@ const login = (visitor: Visitor, plaintextPassword = PASSWORD) =>
   visitor.ask(createSession, { body: { email: EMAIL, plaintextPassword } })
 const devices = async () => (await server.database.selectFrom('known_devices').selectAll().execute()).length
 
-it('a device is known for 180 days by its cookie, which each login makes new', async () => {
+it('a device is known for 180 days by its cookie, which each login renews', async () => {
   const { headers } = await login(ada)
   const [device = ''] = headers.getSetCookie().filter((cookie) => cookie.startsWith('__Host-device='))
   expect(device).toContain(`Max-Age=${180 * 86_400};`)
@@ -40,7 +40,7 @@ it('a device is known for 180 days by its cookie, which each login makes new', a
   expect(await devices()).toBe(1)
 })
 
-it('the twenty that were used last are known', async () => {
+it('the twenty most recently used devices are known', async () => {
   const first = ada.jar.get('__Host-device') ?? ''
   for (let count = 0; count < 25; count += 1) {
     server.pass(1)
@@ -61,7 +61,7 @@ it('a device of one account is a stranger to another', async () => {
   expect((await login(ada)).status).toBe(200)
 })
 
-it('with a new password, all other devices, sessions and codes are worth nothing', async () => {
+it('a new password invalidates all other devices, sessions and codes', async () => {
   const thief = server.visit()
   await login(thief)
   const { body } = await thief.ask(createPasswordReset, { body: { email: EMAIL } })
@@ -84,7 +84,7 @@ it('with a new password, all other devices, sessions and codes are worth nothing
   expect((await login(ada, NEW_PASSWORD)).status).toBe(200)
 })
 
-it('an address that nobody has shown to be theirs gets no word of what happens to the account', async () => {
+it('an unverified address gets no notices about the account', async () => {
   const eve = server.visit()
   await join(eve, 'eve@example.org')
   const stolen = new Map(eve.jar)

@@ -10,7 +10,7 @@ import type { Visitor } from '../../build/visitor.ts'
 const MINUTE_MS = 60_000
 const statusOf = async (visitor: Visitor) => (await visitor.ask(getCurrentUser)).status
 
-it('a new key logs nobody out, be their servers new or running, but the second one whose token is older', async () => {
+it('a new key logs nobody out, on new or running servers; the second one ends sessions with older tokens', async () => {
   const server = await newAccountServer()
   const { database, now } = server
   const [ada, bob] = [server.visit(), server.visit()]
@@ -74,7 +74,7 @@ it('forged tokens make a server read its keys no more than once a second', async
   expect(keys.all().map((key) => Buffer.from(key).equals(Buffer.from(before)))).toEqual([false, true])
 })
 
-it('[R-27] an old refresh token that is carried into a login tells of a copy, too', async () => {
+it('[R-27] an outdated refresh token in a login also reveals a copy', async () => {
   const server = await newAccountServer()
   const ada = server.visit()
   await joinAndVerify(server, ada, 'ada@example.org')
@@ -92,7 +92,7 @@ it('[R-27] an old refresh token that is carried into a login tells of a copy, to
   expect(server.logged.filter((line) => line.includes('"refresh-token-copied"'))).toHaveLength(1)
 })
 
-it('the own refresh token that is carried into a login ends its session, and alarms nobody', async () => {
+it('a current refresh token in a login ends its session without an alarm', async () => {
   const server = await newAccountServer()
   const ada = server.visit()
   await joinAndVerify(server, ada, 'ada@example.org')

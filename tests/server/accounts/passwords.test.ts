@@ -51,7 +51,7 @@ describe('a password', () => {
     },
   )
 
-  it('takes as long when there is no account', async () => {
+  it('takes as long without an account', async () => {
     const hash = await passwords.hash('hobgoblins', 'known')
     const time = async (known: string | undefined) => {
       const start = performance.now()
@@ -71,7 +71,7 @@ describe('a password', () => {
 })
 
 describe('many passwords at once', () => {
-  it('wait in line up to a bound, then are told to come again', async () => {
+  it('wait in a bounded queue; the rest are refused', async () => {
     const line = createPasswords(randomBytes, { parallel: 1, waiting: 2 })
     const results = await Promise.allSettled(
       Array.from({ length: 6 }, () => line.hash('hobgoblins', 'known')),
@@ -91,7 +91,7 @@ describe('many passwords at once', () => {
   })
 })
 
-it('of digits and signs is not the own address because that has no letters either', async () => {
+it('of digits and signs does not count as an address without letters', async () => {
   expect(await isCommonPassword('93184265', '12345@qq.com')).toBe(false)
   expect(await isCommonPassword('2718-2818-2845', '8675309@qq.com')).toBe(false)
   expect(await isCommonPassword('9318426507', '9318426507@qq.com')).toBe(true)

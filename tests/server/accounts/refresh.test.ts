@@ -89,7 +89,7 @@ it('[R-26] a server without its database answers a refresh with 503 and removes 
   expect((await ada.ask(refresh)).status).toBe(200)
 })
 
-it('[R-27] a stolen refresh token that was renewed since ends the session, and the victim is told', async () => {
+it('[R-27] a stolen outdated refresh token ends the session, and the victim is told', async () => {
   const thief = tabOf(server, ada)
   await ada.ask(refresh)
   // Within the grace it could be another tab of the same browser.

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await join(ada, 'ada@example.org')
 })
 
-it('[API-07] logging in answers the user and the session, and sets the tokens', async () => {
+it('[API-07] logging in returns the user and the session, and sets the tokens', async () => {
   const visitor = server.visit()
   const { status, body, headers } = await visitor.ask(createSession, login(' ADA@example.org '))
   expect(status).toBe(200)
@@ -67,7 +67,7 @@ it('[API-08] logging out ends the session on the server', async () => {
   expect((await ada.ask(deleteSession)).status).toBe(401)
 })
 
-it('[API-10] a refresh answers the session and sets a new access token', async () => {
+it('[API-10] a refresh returns the session and sets a new access token', async () => {
   const [access] = tokens(ada)
   server.pass(15 * MINUTE_MS)
   expect(await statusOf(ada)).toBe(401)

@@ -8,7 +8,7 @@ import { join, newAccountServer, PASSWORD } from '../../build/account-server.ts'
 
 const LOGINS = 9
 
-it('[R-34] strangers from ever new networks keep nobody out who comes from a known device', async () => {
+it('[R-34] strangers from any number of networks cannot lock out a known device', async () => {
   const server = await newAccountServer()
   const site = server.beside({ passwords: createPasswords(randomBytes, { parallel: 1, waiting: 2 }) })
   const ada = site.visit()
@@ -40,10 +40,10 @@ it('[R-34] strangers from ever new networks keep nobody out who comes from a kno
   expect(await server.metrics.text()).toMatch(/^logins_total\{outcome="busy"\} \d+$/m)
 })
 
-describe('the turns of slow hashes', () => {
+describe('the priority of slow hashes', () => {
   const network = (name: string) => ({ network: name })
 
-  it('are first of those who are known, then one of each network, then the rest', async () => {
+  it('is first known users, then one for each network, then the rest', async () => {
     const line = createPasswords(randomBytes, { parallel: 1, waiting: 9 })
     const done: string[] = []
     const ask = (name: string, of: 'known' | { network: string }) =>
@@ -64,7 +64,7 @@ describe('the turns of slow hashes', () => {
     expect(done.slice(-3)).toEqual(['x', 'a again', 'x again'])
   })
 
-  it('each have room of their own, and say how much is taken', async () => {
+  it('each have their own queue, and report its load', async () => {
     const line = createPasswords(randomBytes, { parallel: 1, waiting: 1 })
     const hashes = [
       line.hash('hobgoblins', network('a')),

@@ -56,31 +56,38 @@ function isPublicAndUnnamed({ PUBLIC_ORIGIN, PUBLIC_OPERATOR, PUBLIC_CONTACT }: 
   return Boolean(PUBLIC_ORIGIN) && !(PUBLIC_OPERATOR && PUBLIC_CONTACT)
 }
 
-/** Builds `dist`. @returns false if the build fails, after printing the reason */
-export function build(): boolean {
+type Outcome = { succeeded: boolean; warned: boolean }
+
+/** Builds `dist`, and prints what Astro says. */
+export function build(): Outcome {
+  console.log('Building the site…')
   // Taken before the build, so that an edit during the build counts as out of date.
   const hash = hashInputs()
   mkdirSync(`${root}.cache`, { recursive: true })
   rmSync(stamp, { force: true })
-  const { status } = spawnSync(`${root}node_modules/.bin/astro`, ['build'], {
+  const { status, stdout, stderr } = spawnSync(`${root}node_modules/.bin/astro`, ['build'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: 'pipe',
+    encoding: 'utf8',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   })
-  if (status === 0) {
+  process.stdout.write(stdout)
+  process.stderr.write(stderr)
+  const succeeded = status === 0
+  if (succeeded) {
     keepAssets(`${root}dist/_astro`, `${root}.cache/assets`)
     writeFileSync(stamp, hash)
     if (isPublicAndUnnamed(process.env)) console.warn(UNNAMED_OPERATOR)
   }
-  return status === 0
+  return { succeeded, warned: /\bwarn/i.test(stdout + stderr) }
 }
 
-/** Builds `dist` if it is missing or older than its inputs. @returns false if the build fails */
-export function buildIfStale(): boolean {
-  return !isStale() || build()
+/** Builds `dist` if it is missing or older than its inputs. */
+export function buildIfStale(): Outcome {
+  return isStale() ? build() : { succeeded: true, warned: false }
 }
 
 if (import.meta.main) {
-  const done = process.argv.includes('--if-stale') ? buildIfStale() : build()
-  process.exit(done ? 0 : 1)
+  const { succeeded } = process.argv.includes('--if-stale') ? buildIfStale() : build()
+  process.exit(succeeded ? 0 : 1)
 }

@@ -17,5 +17,5 @@ const watch = setInterval(() => {
 }, 250)
 watch.unref()
 
-if (!buildIfStale()) process.exit(1)
+if (!buildIfStale().succeeded) process.exit(1)
 await import('../src/server/main.ts')

@@ -50,7 +50,8 @@ async function suite(name: string, report: string, [program, ...parameters]: Com
 mkdirSync(reports, { recursive: true })
 // Each pair keeps two cores busy. The build comes before the checks of types, because it also writes types.
 const format = check('format (prettier)', ['prettier', '--check', '--log-level', 'warn', '.'])
-const build = verdict('build', buildIfStale())
+const { succeeded: isBuilt, warned } = buildIfStale()
+const build = verdict('build, without a warning', isBuilt && !warned)
 const checks = await Promise.all([
   format,
   // It checks every file that tsc would check, and the pages.
@@ -67,7 +68,7 @@ const unit = await suite('unit and server tests', `${reports}/unit.json`, [
 ])
 // Without a fresh build, the browser would test the old one.
 const browser =
-  build.failed === 0 && provideBrowser()
+  isBuilt && provideBrowser()
     ? await suite('browser tests', `${reports}/browser.json`, [
         'playwright',
         'test',
@@ -76,17 +77,16 @@ const browser =
       ])
     : verdict('browser tests', false)
 provideEngines()
-const engines =
-  build.failed === 0
-    ? await suite('journeys in Firefox and WebKit', `${reports}/engines.json`, [
-        'vitest',
-        'run',
-        '--config=tests/engines/vitest.config.ts',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${reports}/engines.json`,
-      ])
-    : verdict('journeys in Firefox and WebKit', false)
+const engines = isBuilt
+  ? await suite('journeys in Firefox and WebKit', `${reports}/engines.json`, [
+      'vitest',
+      'run',
+      '--config=tests/engines/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reports}/engines.json`,
+    ])
+  : verdict('journeys in Firefox and WebKit', false)
 
 const { passed, failed, skipped, retried } = addUp([build, ...checks, unit, browser, engines])
 if (skipped > 0) console.log(`${skipped} skipped`)

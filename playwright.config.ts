@@ -18,8 +18,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // Tests mostly wait, so two processors are busy with four of them.
-  workers: 4,
+  // Three keep two processors busy. More of them only make each other wait.
+  workers: 3,
   // A machine that stands still for seconds fails a test; what needs a second try is named and counted all the same.
   retries: 1,
   timeout: 60_000,

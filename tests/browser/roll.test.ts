@@ -115,10 +115,12 @@ for (const [width, height] of [
     await expect(unitRow(page, 'Guard 0')).toBeVisible()
     const actions = await armyPane(page).locator('.actions').boundingBox()
     const floor = Math.min(height, actions?.y ?? height)
-    const rows = await armyPane(page).locator('.row').all()
-    const boxes = await Promise.all(rows.map((row) => row.boundingBox()))
-    const seen = boxes.filter((box) => box !== null && box.y + box.height <= floor + 1)
-    expect(seen.length).toBeGreaterThanOrEqual(6)
+    const countSeen = async () => {
+      const rows = await armyPane(page).locator('.row').all()
+      const boxes = await Promise.all(rows.map((row) => row.boundingBox()))
+      return boxes.filter((box) => box !== null && box.y + box.height <= floor + 1).length
+    }
+    await expect.poll(countSeen).toBeGreaterThanOrEqual(6)
 
     await armyPane(page).getByRole('button', { name: 'More: picture and description' }).click()
     const plate = await armyPane(page).locator('.plate').boundingBox()

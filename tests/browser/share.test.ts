@@ -432,6 +432,23 @@ test('the links of an army can be withdrawn', async ({ page, context }) => {
   await friend.context().close()
 })
 
+test('a link for use offline stays while the online link is made', async ({ page }) => {
+  const online = Promise.withResolvers<undefined>()
+  await page.route('**/hobgoblin/snapshots', async (route) => {
+    await online.promise
+    await route.continue()
+  })
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const dialog = await openShare(page)
+  await dialog.getByRole('button', { name: 'Link for use offline' }).click()
+  const links = dialog.getByRole('textbox', { name: 'Link' })
+  await expect(links).toHaveValue(/\/army\/s#/)
+  online.resolve(undefined)
+  await expect(links).toHaveCount(2)
+  await expect(links.first()).toHaveValue(/\/army\/s\//)
+  await expect(links.last()).toHaveValue(/\/army\/s#/)
+})
+
 test('a link for use offline carries the whole army', async ({ page, context }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   const dialog = await openShare(page)

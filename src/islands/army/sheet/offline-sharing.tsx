@@ -1,6 +1,6 @@
 import { armyFiles } from '../../../app/army.ts'
 import { sharing } from '../../../app/sharing.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { makeArmyText, type TextStyle } from '../../../domain/army/army-text.ts'
 import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
@@ -16,9 +16,20 @@ const MAX_QR_LENGTH = 1200
 /** Ways to share an army that need no server. */
 export function OfflineSharing({ army }: { army: Army }) {
   const rules = useRules(army.ruleset_version)
+  const [isLinkWanted, setIsLinkWanted] = useState(false)
   /** A link that contains the army; null if the army is too large for one. */
-  const [link, setLink] = useState<{ of: Army; link: string | null } | null>(null)
-  const carried = link?.of === army ? link : null
+  const [link, setLink] = useState<string | null>()
+  // The army can change while the link is shown: by its online link, or in another tab.
+  useEffect(() => {
+    if (!isLinkWanted) return
+    let isLatest = true
+    void sharing.carry(army).then((made) => {
+      if (isLatest) setLink(made)
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [army, isLinkWanted])
   return (
     <section className="share-ways" aria-labelledby="share-ways-title">
       <h3 id="share-ways-title" className="label">
@@ -37,18 +48,16 @@ export function OfflineSharing({ army }: { army: Army }) {
         <Button
           icon="link"
           onClick={() => {
-            void sharing.carry(army).then((made) => {
-              setLink({ of: army, link: made })
-            })
+            setIsLinkWanted(true)
           }}
         >
           Link for use offline
         </Button>
       </div>
-      {carried?.link === null && (
+      {link === null && (
         <p role="alert">This army is too big for a link. Download it as a file instead.</p>
       )}
-      {typeof carried?.link === 'string' && <CarriedLink link={carried.link} army={army} />}
+      {typeof link === 'string' && <CarriedLink link={link} army={army} />}
     </section>
   )
 }

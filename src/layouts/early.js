@@ -44,6 +44,13 @@
     }
   }
 
+  // A form that is sent before hydration waits for it: see src/islands/account/account-form.tsx.
+  addEventListener('submit', function (event) {
+    if (event.defaultPrevented || event.target.method !== 'post') return
+    event.preventDefault()
+    event.target.setAttribute('data-waiting', '')
+  })
+
   if (String.prototype.replaceAll) return
   document.addEventListener('DOMContentLoaded', function () {
     var box = document.createElement('div')

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { ApiErrorCode } from '../../api/errors.ts'
 import type { FieldCheck } from '../../domain/account/field-checks.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { FieldErrorsContext } from './fields.tsx'
 import { useSubmit, type ReadField } from './use-submit.ts'
 
@@ -20,13 +19,18 @@ type Props<Name extends string> = {
 /** An account form: its fields, a message about what went wrong, and a button that shows when it is busy. */
 export function AccountForm<Name extends string>({ submit, checks, send, refusals, children }: Props<Name>) {
   const { errors, problem, busy, onSubmit, onInput } = useSubmit(checks, send, refusals)
-  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  // src/layouts/early.js holds back a form that the user sends before hydration.
+  useEffect(() => {
+    if (!form.current?.hasAttribute('data-waiting')) return
+    form.current.removeAttribute('data-waiting')
+    form.current.requestSubmit()
+  }, [])
   return (
-    <form className="account-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+    <form ref={form} className="account-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
       <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
       <FormProblem problem={problem} />
-      {/* Before hydration, the browser itself would post the form to the address of the page. */}
-      <Button variant="primary" type="submit" busy={busy} disabled={!isHydrated}>
+      <Button variant="primary" type="submit" busy={busy}>
         {submit}
       </Button>
       <p className="visually-hidden" role="status">

@@ -104,3 +104,14 @@ test('the chooser says what is left of the limit, and how much a purchase went o
   await chooser.getByRole('button', { name: /^Buy Elite/ }).click()
   await expect(chooser).toContainText('Army 850, 100 over')
 })
+
+test('a phone on its side shows both the name of the army and how far it is over the limit', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await startWith(page, [{ ...host, points_limit: 500 }], `/army/a/${host.id}`)
+  await expect(armyPane(page).getByText('200 points over the limit of 500')).toBeInViewport()
+  const name = armyPane(page).getByRole('heading', { level: 1 })
+  await expect(name).toBeVisible()
+  expect(await name.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0)
+})

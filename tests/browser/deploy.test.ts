@@ -33,7 +33,7 @@ function countLoads(page: Page): () => number {
 
 /** Waits until the worker controls the page and watches for updates. */
 async function waitForWorker(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   // The last thing that is loaded for it.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/updates\.[^/]*\.js$/.test(name)),

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import type { StoredArmy } from '../../src/domain/army/army.ts'
 import { makeArmyJson } from '../../src/domain/army/make-army-json.ts'
@@ -22,10 +23,11 @@ const openImport = (page: Page) =>
 
 const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import army' })
 
+/** The browser reads the file from the disk, because sending it 50 MB would take longer than the rest of the test. */
 async function chooseFile(page: Page, text: string): Promise<void> {
-  await importDialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'armies.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  const file = test.info().outputPath('armies.json')
+  writeFileSync(file, text)
+  await importDialog(page).locator('input[type=file]').setInputFiles(file)
 }
 
 async function readText(page: Page, text: string): Promise<void> {

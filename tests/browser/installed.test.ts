@@ -71,7 +71,7 @@ test.describe('shared by another app', () => {
 
   async function openWithWorker(page: Page): Promise<void> {
     await openList(page)
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   }
 
   test('an army file is shown before it is imported, also without a network, and offered once', async ({

@@ -200,6 +200,21 @@ test('a profile that an address names stands clear of bar and heads, and heads f
   }
 })
 
+test('on a phone the name of each attacker stays in its cell', async ({ page }) => {
+  await page.goto('/quick-start/target-numbers')
+  const heads = page.getByRole('rowheader')
+  await expect(heads).toHaveCount(TYPES)
+  const overhanging = await heads.evaluateAll((heads) =>
+    heads
+      .filter((head) => {
+        const name = head.querySelector('span')?.getBoundingClientRect()
+        return name === undefined || name.right > head.getBoundingClientRect().right
+      })
+      .map((head) => head.textContent.trim()),
+  )
+  expect(overhanging).toEqual([])
+})
+
 test('on paper a table is whole, and has no filter', async ({ page }) => {
   await page.goto('/quick-start/profiles')
   await page.emulateMedia({ media: 'print' })

@@ -111,7 +111,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     expect(await database.selectFrom('known_devices').selectAll().execute()).toEqual([])
   })
 
-  it('distinguishes a duplicate from other failures', async () => {
+  it('distinguishes a duplicate and a deleted account from other failures', async () => {
     const database = await open()
     await addUser(database, 'ann')
     const failures = await Promise.allSettled([
@@ -124,11 +124,12 @@ onEachDatabase(({ kind, open, newPlace }) => {
         .insertInto('known_devices')
         .values({ user_id: 'eve', device_hash: 'x', last_used_ts: 1 })
         .execute(),
+      sql`select nothing`.execute(database),
     ])
-    expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(failures.map(({ status }) => status)).toEqual(failures.map(() => 'rejected'))
     const reasons = failures.map((failure) => failure.status === 'rejected' && (failure.reason as unknown))
-    expect(reasons.map((reason) => reason instanceof Duplicate)).toEqual([true, true, false])
-    expect(reasons.map((reason) => reason instanceof Unavailable)).toEqual([false, false, false])
+    expect(reasons.map((reason) => reason instanceof Duplicate)).toEqual([true, true, false, false])
+    expect(reasons.map((reason) => reason instanceof Unavailable)).toEqual([false, false, true, false])
   })
 
   it('is not touched by an older server', async () => {

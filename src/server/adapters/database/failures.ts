@@ -1,4 +1,7 @@
-/** The database is full, locked, stopping or unreachable. The server answers it with 503. */
+/**
+ * The database is full, locked, stopping or unreachable, or the account was deleted during the call. The server
+ * answers it with 503, so that the device tries again.
+ */
 export class Unavailable extends Error {}
 
 /** Another transaction won. Nothing was written, and a retry may succeed. */

@@ -74,7 +74,7 @@ function kindOf(error: unknown): FailureKind | undefined {
   const { code = '' } = error
   if (code === '23505') return 'duplicate'
   if (/^(40001|40P01)$/.test(code)) return 'collision'
-  return /^(08|53|57P|58)|^(25006|57014|25P03)$/.test(code) ? 'unavailable' : undefined
+  return /^(08|53|57P|58)|^(23503|25006|57014|25P03)$/.test(code) ? 'unavailable' : undefined
 }
 
 /**

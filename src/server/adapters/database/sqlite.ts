@@ -161,11 +161,12 @@ function translateErrors<Result>(work: () => Result): Result {
 const COLLISIONS = [5 /* BUSY */, 6 /* LOCKED */]
 const UNAVAILABLE = [8 /* READONLY */, 10 /* IOERR */, 13 /* FULL */, 14 /* CANTOPEN */]
 const UNIQUE = [1555, 2067]
+const FOREIGN_KEY = 787
 
 function kindOf(error: unknown): FailureKind | undefined {
   if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return undefined
   const primary = error.errcode & 0xff
   if (UNIQUE.includes(error.errcode)) return 'duplicate'
   if (COLLISIONS.includes(primary)) return 'collision'
-  return UNAVAILABLE.includes(primary) ? 'unavailable' : undefined
+  return UNAVAILABLE.includes(primary) || error.errcode === FOREIGN_KEY ? 'unavailable' : undefined
 }

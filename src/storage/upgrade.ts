@@ -39,7 +39,8 @@ type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
  * unreadable ones. Runs inside the upgrade transaction, so that it happens completely or not at all. (DB-04)
  */
 export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Promise<void> {
-  if (!db.objectStoreNames.contains('records')) {
+  const isBeforeRecords = !db.objectStoreNames.contains('records')
+  if (isBeforeRecords) {
     const records = db.createObjectStore('records', { keyPath: 'id' })
     records.createIndex('by_listed', 'listed_ts')
     records.createIndex('by_unsynced', 'unsynced')
@@ -53,7 +54,8 @@ export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Pr
     history.createIndex('by_kind', ['kind', 'state', 'at', 'army_id'])
   }
   if (!db.objectStoreNames.contains('keyval')) db.createObjectStore('keyval')
-  if (!db.objectStoreNames.contains('armies')) return
+  // Later, the records are newer than the armies that version 4 left.
+  if (!isBeforeRecords || !db.objectStoreNames.contains('armies')) return
   let cursor = await tx.objectStore('armies').openCursor()
   while (cursor) {
     await tx.objectStore('records').put(recordOfVersion4(cursor.primaryKey, cursor.value))

@@ -3,7 +3,7 @@ import type { Push, PushAnswer } from '../api/push-data.ts'
 import { readAnswered, type AnsweredVersion } from '../api/sync-version.ts'
 import type { AsyncResult } from '../domain/async-result.ts'
 import { advanceStanding, type ServerAnswer, type Outgoing } from '../domain/sync/exchange.ts'
-import { SYNC_LIMITS, type Version } from '../domain/sync/version.ts'
+import { ARMY_FORMAT, SYNC_LIMITS, type Version } from '../domain/sync/version.ts'
 import type { SyncStorage } from '../storage/sync.ts'
 import { addSettled, noReport, type SyncReport } from './report.ts'
 
@@ -64,8 +64,9 @@ export function createSync({
       return { type: 'answered', answered: readPull(result.value, cursor) }
     }
     const result = await client.push(owner, {
-      armies: armies.map(({ army, rev, base_ts }) => ({ ...army, rev, base_ts })),
-      superseded: superseded.map(({ army, rev }: Version) => ({ ...army, rev })),
+      // A server of a newer format refuses what this build would leave out.
+      armies: armies.map(({ army, rev, base_ts }) => ({ ...army, rev, base_ts, format: ARMY_FORMAT })),
+      superseded: superseded.map(({ army, rev }: Version) => ({ ...army, rev, format: ARMY_FORMAT })),
       syncedTs,
       pullSinceTs: cursor,
       pullOmitDeleted: isFirst,

@@ -70,9 +70,9 @@ function commentsOfScript(text: string): string[] {
 }
 
 const read = (path: string): string => readFileSync(path, 'utf8')
+const itself = 'tests/unit/signs.test.ts'
 
 const repository = (() => {
-  const itself = 'tests/unit/signs.test.ts'
   const patterns = [
     '*.{js,md,mjs,ts}',
     '{content,docs}/**/*.md',
@@ -121,6 +121,18 @@ describe('the tour in CONTRIBUTING.md', () => {
     expect(read(path)).toMatch(new RegExp(`\\b(const|function|type) ${name}\\b`))
   })
 
+  it.each([
+    ['unit', '{unit,server}'],
+    ['browser', 'browser'],
+    ['engines', 'engines'],
+  ])('runs single tests of %s that there are', (suite, folders) => {
+    const examples = all(tour, new RegExp(`^npm run test:${suite} -- .*-[tg] '([^']+)'$`, 'gm'))
+    expect(examples).not.toEqual([])
+    const files = globSync(`tests/${folders}/**/*.test.ts`).filter((path) => path !== itself)
+    const tests = files.map(read).join('\n')
+    expect(examples.filter((example) => !tests.includes(example))).toEqual([])
+  })
+
   it('names every folder of src and tests', () => {
     const folders = ['src', 'tests'].flatMap((root) =>
       globSync(`${root}/*/`).map((path) => path.replaceAll('\\', '/')),
@@ -128,6 +140,25 @@ describe('the tour in CONTRIBUTING.md', () => {
     expect(folders.filter((path) => !tour.includes(`](${path.replace(/\/$/, '')})`))).toEqual([])
     expect(folders.length).toBeGreaterThan(20)
   })
+})
+
+describe('a name in code that a document mentions', () => {
+  // A name of a package that we decided not to use.
+  const FOREIGN = ['serveStatic']
+  const sources = globSync(['*.{js,json,mjs,ts}', '{content,scripts,src,tests}/**/*.{astro,json,mjs,ts,tsx}'])
+    .filter((path) => path !== itself)
+    .map(read)
+    .join('\n')
+
+  it.each(['CONTRIBUTING.md', 'content/README.md', ...globSync('docs/**/*.md')])(
+    'is there: %s',
+    (document) => {
+      const text = read(document)
+      const isHistory = /^Superseded by /m.test(text)
+      const names = isHistory ? [] : all(text, /`([a-z]+[A-Z]\w*)(?:\(\w*\))?`/g)
+      expect(names.filter((name) => !FOREIGN.includes(name) && !sources.includes(name))).toEqual([])
+    },
+  )
 })
 
 describe('the records of decisions', () => {

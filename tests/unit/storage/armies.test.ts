@@ -73,13 +73,13 @@ it('finds the names of existing armies', async () => {
 
 it('writes nothing when an edit changes nothing', async () => {
   await create(host)
-  const before = await readAll(await openAs(5), 'records')
+  const before = await readAll(await openAs(), 'records')
   const { stored, history } = await tab.armies.change(host.id, 'Nothing', (now) => now, stamp())
   expect({ stored, history }).toEqual({
     stored: host,
     history: { undo: null, redo: null },
   })
-  expect(await readAll(await openAs(5), 'records')).toEqual(before)
+  expect(await readAll(await openAs(), 'records')).toEqual(before)
 })
 
 it('keeps both changes when two tabs edit one army at once', async () => {
@@ -258,7 +258,7 @@ it.each<[string, (now: StoredArmy | null) => StoredArmy | null]>([
 
 /** Puts a record into the database behind the app's back. */
 async function plant(record: object): Promise<void> {
-  const db = await openAs(5)
+  const db = await openAs()
   const tx = db.transaction('records', 'readwrite')
   tx.objectStore('records').put(record)
   await new Promise((resolve) => {
@@ -310,14 +310,14 @@ it('reads a record of a newer format, but neither writes nor discards it', async
   await expect(tab.armies.undoLatestListed(stamp())).rejects.toMatchObject(refused)
   await plant({ ...newer, army: 'in a way of its own' })
   await expect(tab.armies.discardUnreadable(host.id)).rejects.toMatchObject(refused)
-  expect(await readAll(await openAs(5), 'records')).toEqual([{ ...newer, army: 'in a way of its own' }])
+  expect(await readAll(await openAs(), 'records')).toEqual([{ ...newer, army: 'in a way of its own' }])
 })
 
 it('keeps unknown fields of a record', async () => {
   await create(host)
   await plant({ id: host.id, format: 1, rev: 'r', owner: 'me', syncedRev: 'r', army: host, listed_ts: 1 })
   await rename('B')
-  expect(await readAll(await openAs(5), 'records')).toMatchObject([
+  expect(await readAll(await openAs(), 'records')).toMatchObject([
     { owner: 'me', syncedRev: 'r', army: { name: 'B' }, listed_ts: 1000 },
   ])
 })

@@ -40,7 +40,7 @@ const DEEDS: Deed[] = [
 
 /** Everything on the disk. */
 async function disk(): Promise<unknown> {
-  const db = await openAs(5)
+  const db = await openAs()
   const all = [await readAll(db, 'records'), await readAll(db, 'history')]
   db.close()
   return all

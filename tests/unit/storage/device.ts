@@ -44,9 +44,9 @@ export function stamps(start = 5000): () => Stamp {
   }
 }
 
-/** Opens the database as another build would, without the app. */
+/** Opens the database without the app: as a build of another version would, or as it is. */
 export function openAs(
-  version: number,
+  version?: number,
   upgrade: (db: IDBDatabase) => void = () => undefined,
 ): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

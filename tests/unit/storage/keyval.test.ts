@@ -32,7 +32,7 @@ const state: SyncState = {
 
 /** Puts a value into the database behind the app's back. */
 async function plant(key: string, value: unknown): Promise<void> {
-  const db = await openAs(5)
+  const db = await openAs()
   const tx = db.transaction('keyval', 'readwrite')
   tx.objectStore('keyval').put(value, key)
   await new Promise((resolve) => {

@@ -38,7 +38,7 @@ async function counts(): Promise<number[]> {
 
 const undo = () => tab.armies.undo(host.id, stamp())
 const labels = async () =>
-  (await readAll(await openAs(5), 'history')).map((entry) => (entry as { label: string }).label)
+  (await readAll(await openAs(), 'history')).map((entry) => (entry as { label: string }).label)
 
 it('consecutive steps of one series are one entry, undone and redone together', async () => {
   await setCount(2)
@@ -82,7 +82,7 @@ it('undoing steps keeps a change that came from another device in between', asyn
   // As sync writes it: without a history entry, and with a different mark.
   const received = { rev: 'theirs', at: 6000 }
   await change('Theirs', (army) => ({ ...army, name: 'Theirs' }), undefined, received)
-  const db = await openAs(5)
+  const db = await openAs()
   await new Promise((resolve) => {
     const tx = db.transaction('history', 'readwrite')
     tx.objectStore('history').delete(2)

@@ -74,7 +74,7 @@ function newLaptop(story: Story, tab: Tab = newDevice().openTab()): Laptop {
 
 /** Leaves the device as an older build without points limits would. */
 async function forgetPointsLimit(): Promise<void> {
-  const tx = (await openAs(5)).transaction(['records', 'keyval'], 'readwrite')
+  const tx = (await openAs()).transaction(['records', 'keyval'], 'readwrite')
   const ends = new Promise((resolve) => {
     tx.oncomplete = resolve
   })
@@ -276,7 +276,7 @@ describe('a device with a database', () => {
     const calls = story.calls.length
     await laptop.sync()
     expect(story.calls.slice(calls)).toEqual(['GET'])
-    const records = await readAll(await openAs(5), 'records')
+    const records = await readAll(await openAs(), 'records')
     expect(records).toContainEqual(
       expect.objectContaining({
         id: 'toobigtoobig',

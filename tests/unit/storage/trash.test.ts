@@ -66,7 +66,7 @@ describe('without an account', () => {
     const names = async (now: number) => (await tab.armies.deletedArmies(now)).map(({ army }) => army.name)
     expect(await names(DAYS + 6000)).toEqual([later.name, host.name])
     expect(await names(5003 + 30 * DAYS)).toEqual([later.name])
-    const records = JSON.stringify(await readAll(await openAs(5), 'records'))
+    const records = JSON.stringify(await readAll(await openAs(), 'records'))
     expect(records).toContain('Latecomers')
     expect(records).not.toContain('Guard')
     expect(await read()).toBe('deleted')
@@ -92,7 +92,7 @@ describe('without an account', () => {
   })
 
   it('an unreadable trash is empty, and the army stays', async () => {
-    const db = await openAs(5)
+    const db = await openAs()
     await change((army, at) => makeTombstone(army, at))
     await new Promise((resolve) => {
       const tx = db.transaction('records', 'readwrite')

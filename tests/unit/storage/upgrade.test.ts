@@ -1,4 +1,11 @@
+import { openDB } from 'idb'
 import { beforeEach, expect, it } from 'vitest'
+import {
+  DATABASE_NAME,
+  DATABASE_VERSION,
+  upgradeDatabase,
+  type Schema,
+} from '../../../src/storage/upgrade.ts'
 import { makeArmy, makeUnit } from '../../build/army.ts'
 import { beforeRequests, newDevice, openAs, readAll, type Device, type Tab } from './device.ts'
 
@@ -42,7 +49,7 @@ it.each<[number, string, (db: IDBDatabase) => void]>([
   expect(await tab.armies.listIds()).toEqual([])
   await tab.armies.change(host.id, 'Create', () => host, { rev: 'r', at: 1 })
   expect(await tab.armies.read(host.id)).toMatchObject({ army: host })
-  const db = await openAs(5)
+  const db = await openAs()
   expect([...db.objectStoreNames]).toEqual(expect.arrayContaining(['history', 'keyval', 'records']))
   if (version === 2) expect(await readAll(db, 'keyval')).toEqual([{ version: 1 }])
 })
@@ -59,7 +66,7 @@ it('[DB-04] keeps every army of version 4, unreadable ones as they are, and the 
     type: 'unreadable',
     raw: { army: unreadable },
   })
-  const old = await readAll(await openAs(5), 'armies')
+  const old = await readAll(await openAs(), 'armies')
   expect(old).toHaveLength(version4.length)
   expect(old).toEqual(expect.arrayContaining(version4))
 })
@@ -69,7 +76,7 @@ it('creates the same record for the same army on another device', async () => {
     const other = newDevice()
     await leave(4, withArmies(...version4))
     await other.openTab().armies.count()
-    return readAll(await openAs(5), 'records')
+    return readAll(await openAs(), 'records')
   }
   expect(await upgraded()).toEqual(await upgraded())
 })
@@ -88,9 +95,19 @@ it('[DB-05] writes armies in data format 1, and does not change a database of ve
     sync,
     unsynced: ['', 'to-send'],
   }
-  expect(await readAll(await openAs(5), 'records')).toEqual([record])
+  expect(await readAll(await openAs(), 'records')).toEqual([record])
   expect(await device.openTab().armies.read(host.id)).toEqual({ type: 'army', army: host, rev: 'r' })
-  expect(await readAll(await openAs(5), 'records')).toEqual([record])
+  expect(await readAll(await openAs(), 'records')).toEqual([record])
+})
+
+it('[DB-04] keeps what was edited since version 4 when a later version upgrades again', async () => {
+  await leave(4, withArmies(host))
+  await tab.armies.change(host.id, 'Edit', () => ({ ...host, name: 'Edited' }), { rev: 'r', at: 1 })
+  for (const connection of device.connections) connection.close()
+  const later = await openDB<Schema>(DATABASE_NAME, DATABASE_VERSION + 1, {
+    upgrade: (db, _from, _to, tx) => void upgradeDatabase(db, tx),
+  })
+  expect(await later.getAll('records')).toMatchObject([{ rev: 'r', army: { name: 'Edited' } }])
 })
 
 it.each<[string, (tx: IDBTransaction) => void]>([

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Army } from '../../../src/domain/army/army.ts'
+import type { Push } from '../../../src/api/push-data.ts'
+import { ARMY_FORMAT } from '../../../src/domain/sync/version.ts'
 import { createSync } from '../../../src/sync/sync.ts'
 import { ids, makeArmy, makeUnit } from '../../build/army.ts'
 import { newStory } from '../../build/sync/story.ts'
@@ -78,4 +80,34 @@ it('ends in the same state if the page is closed at any await between pull, merg
     expect(history.toSorted()).toEqual(whole.history.toSorted())
   }
   expect(closed).toBeGreaterThan(7)
+})
+
+// A server of a later format knows by this what an older build has left out. (docs/faults.md R-13)
+it('names the format of every version that it pushes', async () => {
+  const story = newStory()
+  const [laptop, phone] = [story.device(), story.device()]
+  const client = story.client(() => undefined)
+  const pushes: Push[] = []
+  const run = createSync({
+    client: {
+      ...client,
+      push: (owner, push) => {
+        pushes.push(push)
+        return client.push(owner, push)
+      },
+    },
+    storage: laptop.disk,
+    platform: { newId: ids('rev-of-run') },
+  })
+  laptop.put(HOST)
+  await run('user')
+  await phone.sync()
+  laptop.edit(id, (army: Army) => ({ ...army, name: 'Mine', description: 'Mine', updated_ts: 5000 }))
+  phone.edit(id, (army: Army) => ({ ...army, name: 'Theirs', updated_ts: 6000 }))
+  await phone.sync()
+  await run('user')
+  const superseded = pushes.flatMap((push) => push.superseded ?? [])
+  expect(superseded).not.toEqual([])
+  for (const { format } of [...superseded, ...pushes.flatMap(({ armies }) => armies)])
+    expect(format).toBe(ARMY_FORMAT)
 })

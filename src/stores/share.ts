@@ -1,5 +1,6 @@
 import { request } from '../api/client.ts'
 import { createSnapshot } from '../api/create-snapshot.ts'
+import { getSnapshot } from '../api/get-snapshot.ts'
 import { withdrawSnapshots } from '../api/withdraw-snapshots.ts'
 import { forgetShareId, noteShareId } from '../domain/army/army-edits.ts'
 import type { Army } from '../domain/army/army.ts'
@@ -47,8 +48,16 @@ export function createSharing(armies: Pick<OpenArmies, 'army'>): Sharing {
       if (!(error instanceof StorageError)) throw error
     }
   }
+  /** Another device may have withdrawn the link. Without its id, the army gets a new link. */
+  async function forgetIfWithdrawn(id: string, shareId: string): Promise<void> {
+    const result = await request(getSnapshot, { params: { shareId } })
+    if (result.state !== 'failure' || result.failure.code !== 'API_ERROR' || result.failure.status !== 404)
+      return
+    await note(id, (army) => (army.share_id === shareId ? forgetShareId(army) : army))
+  }
   return {
     share: async (army) => {
+      if (army.share_id !== null) void forgetIfWithdrawn(army.id, army.share_id)
       const shared = await shareId(army)
       if (shared.state === 'success' && army.share_id === null)
         await note(army.id, (now) => noteShareId(now, army, shared.value))

@@ -432,6 +432,29 @@ test('the links of an army can be withdrawn', async ({ page, context }) => {
   await friend.context().close()
 })
 
+test.describe('after a link was withdrawn elsewhere', () => {
+  test.use({ expectedComplaints: ['/hobgoblin/snapshots'] })
+
+  test('it is replaced', async ({ page, baseURL }) => {
+    // Another run of this test on the same server has links of its own.
+    const host = makeArmy({ id: randomUUID().slice(0, 12), name: 'Withdrawn Host' })
+    await startWith(page, [host], `/army/a/${host.id}`)
+    const dialog = await openShare(page)
+    const field = dialog.getByRole('textbox', { name: 'Link' })
+    const withdrawn = await field.inputValue()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    const answer = await page.request.delete('/hobgoblin/snapshots', {
+      headers: { Origin: baseURL ?? '' },
+      data: { army_id: host.id },
+    })
+    expect(await answer.json()).toMatchObject({ withdrawn_count: 1 })
+    await openShare(page)
+    await expect(field).not.toHaveValue(withdrawn)
+    const link = new URL(await field.inputValue())
+    expect((await page.request.get(`/hobgoblin/snapshots/${link.pathname.slice(8)}`)).status()).toBe(200)
+  })
+})
+
 test('a link for use offline stays while the online link is made', async ({ page }) => {
   const online = Promise.withResolvers<undefined>()
   await page.route('**/hobgoblin/snapshots', async (route) => {

@@ -17,7 +17,7 @@ async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-/** It has the focus, and nothing covers it: the bar at the top stays where it is when the page scrolls. */
+/** Expects the notice to have the focus and not to be covered by the bar, which does not scroll with the page. */
 async function expectSeen(page: Page, notice: Locator): Promise<void> {
   await expect(notice).toBeFocused()
   await expect(notice).toBeInViewport({ ratio: 1 })
@@ -26,7 +26,7 @@ async function expectSeen(page: Page, notice: Locator): Promise<void> {
   expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
 }
 
-test('a new password is told where it is seen; that the other devices are logged out, once they are', async ({
+test('a notice in view confirms a new password, and only then says that other devices are logged out', async ({
   page,
   makeAccount,
 }) => {
@@ -95,7 +95,7 @@ test('an email change that was taken back is forgotten', async ({ page, makeAcco
 test.describe('refused', () => {
   test.use({ expectedComplaints: ['/v1/', '/hobgoblin/data'] })
 
-  test('a common or wrong password and a taken email are told at their field, which gets the focus', async ({
+  test('a common or wrong password and a taken email are reported at their field, which gets the focus', async ({
     page,
     makeAccount,
   }) => {
@@ -146,7 +146,7 @@ test.describe('refused', () => {
     await expect(page.getByLabel('New email')).toHaveAccessibleDescription(/already in use/)
   })
 
-  test('a new code takes the old one and its error away; one too many says when the next may be asked for', async ({
+  test('a new code clears the old one and its error; one code too many says when to try again', async ({
     page,
     account,
   }) => {
@@ -190,7 +190,7 @@ test.describe('refused', () => {
   })
 })
 
-test('[AUTH-11] a reload while a new password is chosen leads back to the code, which is still good', async ({
+test('[AUTH-11] a reload while choosing a new password goes back to the code step, and the code still works', async ({
   page,
   makeAccount,
 }) => {
@@ -215,7 +215,7 @@ test('[AUTH-11] a reload while a new password is chosen leads back to the code, 
   await expect(page.getByText('All your other devices are logged out.')).toBeVisible()
 })
 
-test('the frame says whom an account is for', async ({ page }) => {
+test('the frame says that an account is optional', async ({ page }) => {
   await page.goto('/join')
   await expect(page.getByText('Optional. Everything else works without one.')).toBeVisible()
 })

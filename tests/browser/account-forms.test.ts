@@ -41,7 +41,7 @@ test('[AUTH-02] [AUTH-05] [AUTH-06] [AUTH-07] the join form says what each field
 test.describe('refused', () => {
   test.use({ expectedComplaints: ['/v1/'] })
 
-  test('[ERR-05] [AUTH-03] joining by a taken address says so, and leads to log in with it', async ({
+  test('[ERR-05] [AUTH-03] joining with a taken address says so and links to the login form with it filled in', async ({
     page,
     makeAccount,
   }) => {
@@ -62,7 +62,7 @@ test.describe('refused', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase())
   })
 
-  test('[AUTH-11] [AUTH-13] [ERR-09] a forgotten password is reset in four steps, and one is logged in, here and nowhere else', async ({
+  test('[AUTH-11] [AUTH-13] [ERR-09] a forgotten password is reset in four steps, which logs in here and logs out everywhere else', async ({
     page,
     browser,
     makeAccount,
@@ -83,7 +83,7 @@ test.describe('refused', () => {
     await page.keyboard.press('Enter')
     const alert = page.getByRole('alert').filter({ hasText: /./ })
     await expect(alert).toHaveText('This code is incorrect or expired. Please try again.')
-    // A phone may drop the page while one looks for the mail.
+    // A phone may drop the page while the user looks for the mail.
     await page.reload()
     await expect(heading(page, 'Enter the code')).toBeVisible()
     await page.getByLabel('One-time code').fill(await codeFor(account, 1))
@@ -108,7 +108,10 @@ test.describe('refused', () => {
     await device.close()
   })
 
-  test('[ERR-06] a wrong code to join, verify or reset is answered alike', async ({ page, account }) => {
+  test('[ERR-06] a wrong code gets the same answer when joining, verifying and resetting', async ({
+    page,
+    account,
+  }) => {
     const alert = page.getByRole('alert').filter({ hasText: /./ })
     const text = 'This code is incorrect or expired. Please try again.'
     const enterWrongCode = async () => {
@@ -133,7 +136,7 @@ test.describe('refused', () => {
     await expect(page.getByLabel('One-time code')).toHaveAccessibleDescription(new RegExp(text))
   })
 
-  test('[ERR-10] [ERR-11] without a network, and where the server fails, the form says so and keeps what was typed', async ({
+  test('[ERR-10] [ERR-11] without a network, or when the server fails, the form says so and keeps what was typed', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -159,7 +162,7 @@ test.describe('refused', () => {
   })
 })
 
-test('[AUTH-14] verify says that one has to log in, which leads back to it, and that there is nothing left to do', async ({
+test('[AUTH-14] the verify page asks a visitor to log in, is shown again after login, and says when the account is already verified', async ({
   page,
   makeAccount,
 }) => {
@@ -175,7 +178,7 @@ test('[AUTH-14] verify says that one has to log in, which leads back to it, and 
   await expect(heading(page, 'Already Verified')).toBeVisible()
 })
 
-test('[SHELL-02] the account flows stand in a frame of their own, and links with ~/ lead to them', async ({
+test('[SHELL-02] the account flows have a frame of their own, and links with ~/ lead to them', async ({
   page,
 }) => {
   for (const path of ['/login', '/join', '/verify', '/password']) {
@@ -197,7 +200,7 @@ test('[SHELL-02] the account flows stand in a frame of their own, and links with
   await page.waitForURL('/join')
 })
 
-test('a press of Enter while the form is busy sends nothing more', async ({ page, makeAccount }) => {
+test('pressing Enter while the form is busy sends nothing more', async ({ page, makeAccount }) => {
   const account = await makeAccount()
   const gate = Promise.withResolvers<null>()
   let sent = 0
@@ -218,7 +221,7 @@ test('a press of Enter while the form is busy sends nothing more', async ({ page
   expect(sent).toBe(1)
 })
 
-test('a form that is sent before its script has loaded is sent by the script, and never put into an address', async ({
+test('a form submitted before its script has loaded is sent later by the script, and never in an address', async ({
   page,
   makeAccount,
 }) => {
@@ -238,7 +241,10 @@ test('a form that is sent before its script has loaded is sent by the script, an
   await page.waitForURL('/')
 })
 
-test('a password manager finds its fields, and a phone its code', async ({ page, account }) => {
+test('password managers find their fields, and phones offer the code from the mail', async ({
+  page,
+  account,
+}) => {
   for (const path of ['/login', '/join', '/password']) {
     await page.goto(path)
     await expect(page.getByLabel('Email'), path).toHaveAttribute('autocomplete', 'username')
@@ -262,7 +268,9 @@ test('a password manager finds its fields, and a phone its code', async ({ page,
 })
 
 for (const path of ['/login', '/join', '/password', '/verify', '/account']) {
-  test(`${path} is accessible by day and by night, and no wider than a small phone`, async ({ page }) => {
+  test(`${path} is accessible in light and dark colours, and no wider than a small phone`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(path)
     await expect(page.getByText('Loading...')).toHaveCount(0)
@@ -273,7 +281,7 @@ for (const path of ['/login', '/join', '/password', '/verify', '/account']) {
   })
 }
 
-test('the account page of somebody and its dialogs are accessible, and no wider than a small phone', async ({
+test('the account page and its dialogs are accessible, and no wider than a small phone', async ({
   page,
   makeAccount,
 }) => {
@@ -305,7 +313,7 @@ test('the account page of somebody and its dialogs are accessible, and no wider 
   for (const name of ['Change password', 'Delete account', 'Change email']) {
     await page.getByRole('button', { name }).click()
     await expect(dialog).toHaveAccessibleName(name)
-    // With all that the form can say.
+    // Submit the empty form so that it shows its errors.
     await dialog.getByRole('button', { name: /^(Change password|Delete account|Send code)$/ }).click()
     await expect(dialog.getByText('This field is required.').first()).toBeVisible()
     await expectDialogFine()
@@ -321,10 +329,7 @@ test('the account page of somebody and its dialogs are accessible, and no wider 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the forms open without a network after one visit, and say what they lack', async ({
-    page,
-    context,
-  }) => {
+  test('the forms open without a network after one visit', async ({ page, context }) => {
     await page.goto('/')
     await keepForOffline(page)
     await context.setOffline(true)

@@ -23,7 +23,7 @@ async function enterCode(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('by keyboard alone one joins, verifies, logs out, resets the password and logs in by it', async ({
+test('joining, verifying, logging out, resetting the password and logging in work by keyboard alone', async ({
   page,
   account,
 }) => {
@@ -37,7 +37,7 @@ test('by keyboard alone one joins, verifies, logs out, resets the password and l
   await pressOn(page.getByLabel(/I accept the terms/), 'Space')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Enter the code')).toBeFocused()
-  // As a mail shows it, with what is around it.
+  // Paste the code with the spaces around it, as copied from a mail.
   await typeInto(page, 'One-time code', `  ${(await codeFor(account)).toLowerCase()} `)
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Welcome to the warband')).toBeFocused()
@@ -71,14 +71,14 @@ test('by keyboard alone one joins, verifies, logs out, resets the password and l
   await page.waitForURL('/')
 })
 
-test.describe('what goes wrong on the way', () => {
+test.describe('when something goes wrong', () => {
   test.use({ expectedComplaints: ['/v1/', 'ERR_INTERNET_DISCONNECTED'] })
 
   const OFFLINE =
     'Could not submit form due to network error. Make sure you are connected to the internet and try again.'
   const WRONG = 'This code is incorrect or expired. Please try again.'
 
-  /** Presses the button without a network, finds all typed text still there, and presses it with one. */
+  /** Presses the button offline, expects all typed text to be kept, and presses it again online. */
   async function submitTwice(page: Page, name: string): Promise<void> {
     const typed = () =>
       page.locator('form').evaluate((form: HTMLFormElement) => [...new FormData(form)].map(String))
@@ -91,7 +91,7 @@ test.describe('what goes wrong on the way', () => {
     await page.getByRole('button', { name, exact: true }).last().click()
   }
 
-  /** A code that is none, a wrong one, one that another has replaced, and that one: first without a network. */
+  /** Enters a malformed code, a wrong one, a replaced one and the right one, the last one offline first. */
   async function enterCodes(page: Page, account: Account, known: number): Promise<void> {
     const first = await codeFor(account, known)
     await enterCode(page, 'short')
@@ -107,7 +107,7 @@ test.describe('what goes wrong on the way', () => {
     await submitTwice(page, 'Submit code')
   }
 
-  test('joining and changing the email survive a lost network, a wrong and a replaced code', async ({
+  test('joining and changing the email survive a lost network, a wrong code and a replaced code', async ({
     page,
     account,
   }) => {
@@ -126,7 +126,7 @@ test.describe('what goes wrong on the way', () => {
     await page.getByLabel('Password', { exact: true }).fill(account.password)
     await submitTwice(page, 'Send code')
     account.email = email
-    // No more than three codes an hour are mailed.
+    // Only three codes are mailed per hour, so the other wrong codes are tested above only.
     await enterCode(page, '0000 0000')
     await expect(alert(page)).toHaveText(WRONG)
     await code(page).fill(await codeFor(account))
@@ -134,7 +134,7 @@ test.describe('what goes wrong on the way', () => {
     await expect(page.getByText(`Your email is now ${email}.`)).toBeVisible()
   })
 
-  test('resetting the password survives a lost network, a wrong and a replaced code, on an account made elsewhere', async ({
+  test('resetting the password survives a lost network, a wrong code and a replaced code', async ({
     page,
     makeAccount,
   }) => {
@@ -150,7 +150,7 @@ test.describe('what goes wrong on the way', () => {
     await expect(heading(page, 'Password changed')).toBeFocused()
   })
 
-  test('logging in, changing the password and deleting the account survive a lost network; the data are exported before', async ({
+  test('logging in, changing the password, exporting the data and deleting the account survive a lost network', async ({
     page,
     makeAccount,
   }) => {
@@ -187,7 +187,7 @@ test.describe('what goes wrong on the way', () => {
   })
 })
 
-test('two tabs log in and out together, whatever form the other one shows', async ({
+test('two tabs log in and out together, whichever form the other tab shows', async ({
   page,
   context,
   makeAccount,

@@ -8,7 +8,7 @@ import { createArmy, listPane, openList } from './journeys.ts'
 
 const sign = (page: Page) => page.getByRole('banner').locator('.sync-sign')
 
-test('[SHELL-30] the header shows the sync status with its text on every page of the main layout, also in other tabs', async ({
+test('[SHELL-30] the header shows the sync status with its text on every page of the main layout, in all tabs', async ({
   page,
   context,
   makeAccount,
@@ -26,12 +26,12 @@ test('[SHELL-30] the header shows the sync status with its text on every page of
   await expect(sign(page)).toHaveAttribute('href', '/account')
 })
 
-test('[SHELL-31] scrollbars are always visible for an account that wants them so, and for no other', async ({
+test('[SHELL-31] scrollbars are always visible only for an account with that preference', async ({
   playwright,
   launchOptions,
   baseURL,
 }) => {
-  // Unlike in the other tests, they are shown where the system shows them.
+  // Playwright hides scrollbars by default.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--hide-scrollbars'],
@@ -44,7 +44,7 @@ test('[SHELL-31] scrollbars are always visible for an account that wants them so
     [{ prefersScrollbarVisibility: 'ALWAYS' }, 12],
   ] as const) {
     await logInLocally(page, preference)
-    // The next page learns it from the database; those after it know it before they are painted.
+    // The next page reads the preference from the database. Later pages know it before they are painted.
     await page.goto('/help')
     await expect.poll(width).toBe(shown)
     for (const path of ['/help', '/login']) {
@@ -60,7 +60,7 @@ const three = [1, 2, 3].map((at) =>
   makeArmy({ id: `army-${String(at)}______`.slice(0, 12), name: `Host ${String(at)}` }),
 )
 
-test('[SHELL-28] [SHELL-29] who has three armies and no account is asked to join, until that is dismissed', async ({
+test('[SHELL-28] [SHELL-29] a visitor with three armies is asked to join until the prompt is dismissed', async ({
   page,
 }) => {
   await startWith(page, three.slice(0, 2))
@@ -80,7 +80,7 @@ test('[SHELL-28] [SHELL-29] who has three armies and no account is asked to join
   expect(flags.filter((flag) => typeof flag === 'number')).toHaveLength(1)
 })
 
-test('nobody who is logged in is asked to join', async ({ page, makeAccount }) => {
+test('a logged-in user is not asked to join', async ({ page, makeAccount }) => {
   await logIn(page, await makeAccount())
   await startWith(page, three)
   await expect(listPane(page).getByRole('listitem')).toHaveCount(3)
@@ -98,7 +98,7 @@ test.describe('in Safari', () => {
       Object.assign(window, { GestureEvent: Event })
     })
 
-  test('[SHELL-25] [SHELL-26] one is told that data are deleted after 7 days, until that is dismissed', async ({
+  test('[SHELL-25] [SHELL-26] a notice warns that data are deleted after 7 days, until it is dismissed', async ({
     page,
   }) => {
     await pretend(page)
@@ -118,7 +118,7 @@ test.describe('in Safari', () => {
   })
 })
 
-test('another browser with the gestures of Safari is told apart by the server', async ({ page }) => {
+test('the server recognizes that a browser with gesture events is not Safari', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { GestureEvent: Event })
   })
@@ -129,7 +129,7 @@ test('another browser with the gestures of Safari is told apart by the server', 
   await expect(page.getByRole('complementary', { name: 'Install' })).toBeHidden()
 })
 
-test('[ERR-28] an answer of another shape is logged, and the app goes on without it', async ({ page }) => {
+test('[ERR-28] a malformed answer is logged, and the app works without it', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { GestureEvent: Event })
   })

@@ -10,7 +10,9 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'Your devices' })).toBeVisible()
 }
 
-test('[AUTH-18] logged out, the account page leads to join, log in and what backup is', async ({ page }) => {
+test('[AUTH-18] logged out, the account page links to join, log in and the help about backup', async ({
+  page,
+}) => {
   await page.goto('/account')
   const main = page.getByRole('main')
   for (const [name, href] of [
@@ -42,7 +44,7 @@ test('[AUTH-19] [SYNC-16] logged in, it shows email, verification, session start
   await expect(facts.getByRole('button', { name: 'Log out' })).toBeVisible()
   const log = page.getByRole('region', { name: 'Sync log' })
   await expect(log).toContainText('Last successful sync:')
-  // The newest entry comes first.
+  // The newest entry is first.
   const state = (await readStore(page, 'keyval')).find((kept) => 'syncLog' in kept)
   const entries = [3, 2, 1].map((minutes) => ({
     type: 'SYNC_ERROR',
@@ -63,7 +65,7 @@ test('[AUTH-19] [SYNC-16] logged in, it shows email, verification, session start
 test.describe('an expired session', () => {
   test.use({ expectedComplaints: ['401'] })
 
-  test('[AUTH-15] [AUTH-20] [AUTH-22] it tells whether one is verified, leads to verification by a code, and asks to log in again', async ({
+  test('[AUTH-15] [AUTH-20] [AUTH-22] the account page shows whether the account is verified, links to verification, and asks to log in again', async ({
     page,
     makeAccount,
   }) => {
@@ -89,7 +91,7 @@ test.describe('an expired session', () => {
     await expect(page.getByRole('link', { name: 'Log in again to see it' })).toBeVisible()
   })
 
-  test('at the code step of joining asks to log in again, and leads back to verify', async ({
+  test('at the code step of joining asks to log in again, and then returns to the verify page', async ({
     page,
     context,
     account,
@@ -111,7 +113,7 @@ test.describe('an expired session', () => {
     )
   })
 
-  test('[AUTH-21] [AUTH-23] [API-04] [ROLE-04] is told in all tabs; nothing is synced; armies stay and can be edited, and one logs in again', async ({
+  test('[AUTH-21] [AUTH-23] [API-04] [ROLE-04] is reported in all tabs and stops sync; armies stay editable, and logging in again works', async ({
     page,
     context,
     makeAccount,
@@ -155,14 +157,14 @@ test.describe('an expired session', () => {
     await expect(listPane(page).getByRole('listitem')).toHaveCount(2)
   })
 
-  test('a call that gets 401 refreshes the tokens once and is made again: nobody is logged out', async ({
+  test('a call that gets 401 refreshes the tokens once and is repeated without logging the user out', async ({
     page,
     context,
     makeAccount,
   }) => {
     const account = await makeAccount()
     await logIn(page, account)
-    // Home asks who is logged in as well, whenever it has the time: nothing runs here.
+    // Home fetches the user too when it is idle, so wait on a file without scripts.
     await page.goto('/robots.txt')
     await context.clearCookies({ name: /access/ })
     const calls: string[] = []
@@ -181,7 +183,7 @@ test.describe('an expired session', () => {
   })
 })
 
-test('[ROLE-02] not verified, one is asked to verify, syncs nothing, and reads the whole quick start', async ({
+test('[ROLE-02] an unverified user is asked to verify, syncs nothing, and can read the whole quick start', async ({
   page,
   makeAccount,
 }) => {
@@ -202,7 +204,7 @@ test('[ROLE-02] not verified, one is asked to verify, syncs nothing, and reads t
   expect(synced).toEqual([])
 })
 
-test('[AUTH-17] after verification the tokens are refreshed and the user is loaded anew, in all tabs', async ({
+test('[AUTH-17] after verification the tokens are refreshed and the user is reloaded in all tabs', async ({
   page,
   context,
   makeAccount,
@@ -232,7 +234,7 @@ test('[AUTH-17] after verification the tokens are refreshed and the user is load
   expect(stored).toMatchObject({ currentUser: { email: account.email, isVerified: true } })
 })
 
-test('[AUTH-26] log out says how many armies it deletes, hands them out, clears all tabs and goes home', async ({
+test('[AUTH-26] logging out says how many armies it deletes, offers to export them, clears all tabs and goes home', async ({
   page,
   context,
   makeAccount,
@@ -259,10 +261,7 @@ test('[AUTH-26] log out says how many armies it deletes, hands them out, clears 
     expect(await readStore(page, store)).toEqual([])
 })
 
-test('while a log out is under way nothing closes its dialog: it cannot be taken back', async ({
-  page,
-  makeAccount,
-}) => {
+test('nothing closes the dialog during a logout, which cannot be undone', async ({ page, makeAccount }) => {
   await logIn(page, await makeAccount({ verified: false }))
   await startWith(page, [makeArmy({ name: 'Rat Kings' })])
   await openAccount(page)
@@ -286,7 +285,10 @@ test('while a log out is under way nothing closes its dialog: it cannot be taken
   await page.waitForURL('/')
 })
 
-test('closed before it has looked for armies, the dialog logs nobody out', async ({ page, makeAccount }) => {
+test('closing the dialog before it has counted the armies cancels the logout', async ({
+  page,
+  makeAccount,
+}) => {
   const account = await makeAccount()
   await logIn(page, account)
   await openAccount(page)
@@ -308,7 +310,7 @@ test('closed before it has looked for armies, the dialog logs nobody out', async
   await expect(page.getByText(account.email)).toBeVisible()
 })
 
-test('where armies cannot be looked for or deleted a log out says so, and asks again before it deletes', async ({
+test('if armies cannot be counted or deleted, logging out says so and asks again before it deletes', async ({
   page,
   makeAccount,
 }) => {
@@ -354,15 +356,13 @@ test('where armies cannot be looked for or deleted a log out says so, and asks a
   expect(await readStore(page, 'records')).toEqual([])
 })
 
-test('[SYNC-19] what cannot be read of the account is said where the log would be, and can be cleared', async ({
-  page,
-}) => {
+test('[SYNC-19] an unreadable sync log is reported in its place and can be cleared', async ({ page }) => {
   await page.addInitScript(() => {
     const get = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'get')?.value as (
       this: IDBObjectStore,
       key: IDBValidKey | IDBKeyRange,
     ) => IDBRequest
-    // Once the button has been pressed the database answers again.
+    // The database answers again once the button has been pressed.
     IDBObjectStore.prototype.get = function (key) {
       if (key === 'sync' && sessionStorage.getItem('mended') === null)
         throw new DOMException('The disk is gone.', 'UnknownError')
@@ -381,7 +381,7 @@ test('[SYNC-19] what cannot be read of the account is said where the log would b
   await expect(page.getByRole('main').getByRole('link', { name: 'Join' })).toBeVisible()
 })
 
-test.describe('a log out that does not reach the server', () => {
+test.describe('a logout that does not reach the server', () => {
   test.use({ expectedComplaints: ['/v1/sessions'] })
 
   test('[AUTH-27] is only logged, and nothing is cleared', async ({ page, makeAccount }) => {
@@ -405,7 +405,7 @@ test.describe('a log out that does not reach the server', () => {
   })
 })
 
-test('a new password ends the session of the other device, which is told so', async ({
+test('a new password ends the session of the other device, which says so', async ({
   page,
   browser,
   makeAccount,
@@ -437,7 +437,7 @@ test('a new password ends the session of the other device, which is told so', as
   await device.close()
 })
 
-test('one device logs another one out, or all others', async ({
+test('one device can log out another device, or all others', async ({
   page,
   browser,
   makeAccount,
@@ -478,7 +478,7 @@ test('one device logs another one out, or all others', async ({
   }
 })
 
-test('account data can be exported, and the email changed by a code to the new address', async ({
+test('account data can be exported, and the email can be changed with a code sent to the new address', async ({
   page,
   makeAccount,
 }) => {

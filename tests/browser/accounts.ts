@@ -19,7 +19,7 @@ type Fixtures = {
 
 const dataFolder = (): string => process.env['TEST_DATA'] ?? ''
 
-/** A network that no other test comes from: limits count by network. */
+/** A network that no other test uses, because rate limits count by network. */
 function newNetwork(): string {
   const [a = 0, b = 0] = randomBytes(2)
   return `10.${String(a)}.${String(b)}.1`
@@ -33,7 +33,7 @@ function newAccount(): Account {
   return { email: `${name}@hobgoblin.example`, password: `mushroom stew ${name}` }
 }
 
-/** Each test comes from a network of its own. */
+/** Sends the requests of each test from a network of its own. */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'X-Forwarded-For': newNetwork() })
@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** The code of the newest mail to an account, of those after the first `known`. */
+/** The code of the newest mail to an account, ignoring the first `known` mails. */
 export function codeFor({ email }: Account, known = 0): Promise<string> {
   return waitForCode(dataFolder(), email, known)
 }
@@ -93,7 +93,7 @@ export async function logInByForm(page: Page, { email, password }: Account): Pro
   await page.waitForURL('/')
 }
 
-/** Takes the cookies of the session away, as its end on the server does. */
+/** Removes the session cookies, as the server does when a session ends. */
 export async function endSession(context: BrowserContext): Promise<void> {
   await context.clearCookies()
 }

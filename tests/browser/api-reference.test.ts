@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from './app.ts'
 
-test('the reference shows each call with what it takes, answers and refuses', async ({ page, request }) => {
+test('the reference shows each call with its input, its answers and its errors', async ({
+  page,
+  request,
+}) => {
   await page.goto('/help')
   await page.getByRole('link', { name: 'the API' }).click()
   await expect(page).toHaveURL(/\/help\/api$/)

@@ -13,7 +13,7 @@ test.describe('a test fails when its page', () => {
     await thrown
   })
 
-  test.fail('asks for what is not there', async ({ page }) => {
+  test.fail('requests a missing file', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(async () => await fetch('/_astro/none.js'))
   })
@@ -23,7 +23,7 @@ test.describe('a test fails when its page', () => {
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color: red">Red</p>'))
   })
 
-  test.fail('cannot be used by everybody', async ({ page }) => {
+  test.fail('is not accessible', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<input>'))
     await expectAccessible(page)

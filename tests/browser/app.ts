@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import type Axe from 'axe-core'
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test'
 
-/** What one test expects to go wrong: each text is a part of a complaint that is then no failure. */
+/** A complaint that contains one of these texts does not fail the test. */
 type Options = { expectedComplaints: string[] }
 type Fixtures = { complaints: string[] }
 
 /**
- * A fresh browser context per test. The test fails when a page of it, in any tab, logs an error, throws,
- * breaks the security policy, or asks for something that does not come.
+ * Gives each test a fresh browser context. The test fails when a page in any tab logs an error, throws,
+ * breaks the security policy, or makes a request that fails.
  */
 export const test = base.extend<Options & Fixtures>({
   expectedComplaints: [[], { option: true }],
@@ -39,14 +39,14 @@ export function listen(context: BrowserContext, complaints: string[]): void {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed'
-    // A page that is left drops what it still waits for.
+    // Leaving a page aborts its open requests.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason}: ${request.url()}`)
   })
 }
 
 /**
- * Waits until the service worker has fetched every page. The app starts that two seconds after it has loaded, this at
- * once.
+ * Waits until the service worker has fetched every page. The app registers the worker two seconds after
+ * loading; this does so at once.
  */
 export async function keepForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -60,7 +60,7 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** All rules of WCAG 2.2 A and AA that axe-core knows. */
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe-core finds on the page as it stands, by these rules or tags of rules. */
+/** Runs axe-core with these rules or rule tags on the page in its current state. @returns its findings */
 export async function findBarriers(page: Page, runOnly: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   return page.evaluate(async (runOnly) => {
@@ -72,12 +72,12 @@ export async function findBarriers(page: Page, runOnly: string[]): Promise<strin
   }, runOnly)
 }
 
-/** Runs axe-core on the page as it stands and expects no finding. */
+/** Expects axe-core to find nothing on the page in its current state. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBarriers(page, EVERY_RULE), 'accessibility findings').toEqual([])
 }
 
-/** The same in light and dark colours, between which only contrasts can differ. */
+/** The same in light and dark colours. Only contrasts can differ between the two. */
 export async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)

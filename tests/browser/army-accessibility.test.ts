@@ -14,7 +14,7 @@ import {
   unitPane,
 } from './journeys.ts'
 
-/** Something of everything: issues, ranks, what is prevented, artefacts and allegiances. */
+/** An army with issues, ranks, prevented keywords, artefacts and allegiances. */
 const host = makeArmy({
   description: 'They march at dusk.',
   images: [{ type: 'ILLUSTRATION', id: 'HUNTER' }],
@@ -38,7 +38,7 @@ const host = makeArmy({
 const chief = `/army/a/${host.id}/u/Chief_______`
 
 test(
-  'everybody can use the list, an army and a unit, by day and by night',
+  'the list, an army and a unit are accessible in light and dark colours',
   { tag: '@both' },
   async ({ page }) => {
     await openList(page)
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('everybody can use what says that something is missing or was done', async ({ page }) => {
+test('error screens and toasts are accessible', async ({ page }) => {
   await startWith(page, [host], '/army/a/nosucharmy00/u/nosuchunit00')
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expectAccessibleByDayAndNight(page)
@@ -71,7 +71,7 @@ test('everybody can use what says that something is missing or was done', async 
   await expectAccessibleByDayAndNight(page)
 })
 
-/** Every dialog of armies and units: where it is, and how it is opened. */
+/** Every dialog of armies and units, with its page and how to open it. */
 const DIALOGS: Record<string, { path: string; open: (page: Page) => Promise<unknown> }> = {
   'Create Army': {
     path: '/army',
@@ -104,7 +104,7 @@ const DIALOGS: Record<string, { path: string; open: (page: Page) => Promise<unkn
 for (const half of [0, 1]) {
   const titles = Object.keys(DIALOGS).filter((_title, at) => at % 2 === half)
   test(
-    `everybody can use the dialogs ${titles.join(', ')}, by day and by night`,
+    `the dialogs ${titles.join(', ')} are accessible in light and dark colours`,
     { tag: '@phone' },
     async ({ page }) => {
       test.setTimeout(60_000)
@@ -123,14 +123,14 @@ for (const half of [0, 1]) {
 test.describe('sharing', () => {
   test.use({ expectedComplaints: ['/hobgoblin/snapshots'] })
 
-  test('everybody can use the dialog that shares an army', async ({ page }) => {
+  test('the share dialog is accessible', async ({ page }) => {
     await startWith(page, [host], `/army/a/${host.id}`)
     const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
     await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
     await expectAccessibleByDayAndNight(page)
   })
 
-  test('everybody can use the dialog that could not share an army', async ({ page }) => {
+  test('the share dialog is accessible when it shows an error', async ({ page }) => {
     await page.route('**/hobgoblin/snapshots', (route) => route.abort())
     await startWith(page, [host], `/army/a/${host.id}`)
     const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')

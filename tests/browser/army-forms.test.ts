@@ -166,7 +166,7 @@ test('[UNIT-23] the unit dialog has name, description and type, and trims both t
   await expect(unit).toContainText('Wet boots.')
 })
 
-test('a form keeps its name as long as the schema allows, and no longer', async ({ page }) => {
+test('a form accepts a name as long as the schema allows, and no longer', async ({ page }) => {
   await openList(page)
   await createArmy(page, 'n'.repeat(120))
   await page.goto('/army')

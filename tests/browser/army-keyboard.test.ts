@@ -11,7 +11,7 @@ import {
   unitPane,
 } from './journeys.ts'
 
-/** Presses Tab until this has the focus, as one does who cannot point. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let press = 0; press < 150; press += 1) {
@@ -39,7 +39,7 @@ test('an army is built by keyboard alone: Tab, Enter, Escape and arrows', async 
   const create = page.getByRole('dialog', { name: 'Create Army' })
   await expect(create.getByLabel('Name', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
-  // Closed, it is there for a moment still, and no second one opens meanwhile: nobody presses that fast.
+  // A closed dialog fades out for a moment, and no other dialog opens before it is gone.
   await expect(page.locator('main dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Create Army', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -84,7 +84,7 @@ test('an army is built by keyboard alone: Tab, Enter, Escape and arrows', async 
   await expectSaved(page)
 })
 
-test('menus open, move and close by keys, and the focus comes back', async ({ page }) => {
+test('menus open, move and close by keys, and the focus returns', async ({ page }) => {
   await openList(page)
   await pressOn(page, page.getByRole('button', { name: 'Create Sample Armies' }))
   await pressOn(page, armyRow(page, 'The Candlelit Court').getByRole('link'))
@@ -134,7 +134,7 @@ test('the focus stays in a dialog, and the page behind it is out of reach', asyn
   }
 })
 
-test('what has the focus can be seen', { tag: '@both' }, async ({ page }) => {
+test('the focus is visible', { tag: '@both' }, async ({ page }) => {
   await openList(page)
   await pressOn(page, page.getByRole('button', { name: 'Create Sample Armies' }))
   await pressOn(page, armyRow(page, 'The Candlelit Court').getByRole('link'))

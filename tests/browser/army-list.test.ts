@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './app.ts'
 import { readArmies, startWith } from './database.ts'
 import { armyPane, armyRow, expectSaved, isWide, listPane, openList } from './journeys.ts'
 
-/** Legal: a general, a battle standard, and nothing wrong with them. */
+/** A legal army with a general and a battle standard. */
 const legal = makeArmy({
   name: 'The Candlelit Court',
   units: [
@@ -47,7 +47,7 @@ test('[ARMY-03] sample armies: a royal army and a raider horde, with units and w
   }
 })
 
-test('[ARMY-05] [ARMY-06] [ARMY-07] what a row shows of an army', async ({ page }) => {
+test('[ARMY-05] [ARMY-06] [ARMY-07] a row shows the army', async ({ page }) => {
   const bare = makeArmy({ name: '', id: 'unnamed_____', created_ts: 1 })
   const headless = makeArmy({ name: 'Headless', units: [makeUnit({ type: 'BEASTS' })], created_ts: 2 })
   await startWith(page, [bare, headless, { ...legal, created_ts: 3 }])
@@ -75,10 +75,10 @@ test(
   },
 )
 
-test.describe('rules that cannot be had', () => {
+test.describe('rules that cannot be loaded', () => {
   test.use({ expectedComplaints: ['/hobgoblin/rulesets/0.1.0'] })
 
-  test('[ARMY-10] a row waits for its rules, then says that they failed, and can ask again', async ({
+  test('[ARMY-10] a row waits for its rules, then says that they failed, and offers a retry', async ({
     page,
   }) => {
     const lost = makeArmy({ name: 'Lost Legion', ruleset_version: '0.1.0', units: [makeUnit()] })
@@ -106,14 +106,14 @@ test.describe('rules that cannot be had', () => {
   })
 })
 
-/** Host 0, the newest, and so on. */
+/** Armies named "Host 0" (the newest), "Host 1" and so on. */
 const manyArmies = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     makeArmy({ name: `Host ${String(at)}`, id: `host${String(at).padStart(8, '0')}`, created_ts: 1000 - at }),
   )
 
 test(
-  '[ARMY-04] Create Army stays in view however far one scrolls, and only rows near the screen are made',
+  '[ARMY-04] Create Army stays in view while the list scrolls, and only rows near the screen are rendered',
   { tag: '@both' },
   async ({ page }) => {
     await startWith(page, manyArmies(200))
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('beside an open army a long list scrolls by itself, and only its rows near the screen are made', async ({
+test('beside an open army a long list scrolls by itself, and only rows near the screen are rendered', async ({
   page,
 }) => {
   await startWith(page, manyArmies(300))
@@ -155,7 +155,7 @@ test('beside an open army a long list scrolls by itself, and only its rows near 
   expect(await rows.count()).toBeLessThan(50)
 })
 
-test('undo and redo in the list: what was created and deleted there', async ({ page }) => {
+test('creating and deleting in the list can be undone and redone', async ({ page }) => {
   await openList(page)
   await page.getByRole('button', { name: 'Create Sample Armies' }).click()
   await expect(listPane(page).getByRole('listitem')).toHaveCount(2)
@@ -171,7 +171,7 @@ test('undo and redo in the list: what was created and deleted there', async ({ p
 })
 
 test(
-  'the stamp of an illegal army is whole, however long the rest of its row',
+  'the stamp of an illegal army is never cut off, however long the rest of its row',
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
@@ -187,9 +187,9 @@ test(
   },
 )
 
-test('Create Sample Armies, pressed twice, makes two', async ({ page }) => {
+test('a double click on Create Sample Armies creates only two armies', async ({ page }) => {
   await openList(page)
-  // The second press may already be on a row of the list.
+  // The second click may already hit a row of the list.
   await page.getByRole('button', { name: 'Create Sample Armies' }).dblclick()
   await expect.poll(async () => (await readArmies(page)).length).toBe(2)
 })
@@ -236,7 +236,9 @@ test('armies are found by name, unit and keyword, and sorted; the order is kept'
   await expect(rows).toHaveText([/Wax/, /Moth/, /Candle/])
 })
 
-test('on a desk the armies are cards with all that tells them apart, in columns', async ({ page }) => {
+test('on a wide screen the armies are cards in columns, with everything that tells them apart', async ({
+  page,
+}) => {
   const armies = Array.from({ length: 60 }, (_, at) =>
     makeArmy({ name: `Host ${String(at)}`, created_ts: 100 - at, units: [makeUnit({ name: 'Guard' })] }),
   )

@@ -30,7 +30,7 @@ const host = makeArmy({
 })
 const pathTo = (unit: string) => `/army/a/${host.id}/u/${unit.padEnd(12, '_')}`
 
-test('[ARMY-19] [ARMY-20] a duplicate has a name of its own, new ids and no link, and is otherwise equal', async ({
+test('[ARMY-19] [ARMY-20] a duplicate has a new name, new ids and no link, and is otherwise equal', async ({
   page,
 }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
@@ -69,7 +69,7 @@ test('[ARMY-19] [ARMY-20] a duplicate has a name of its own, new ids and no link
   }
 })
 
-test('[ARMY-22] a deleted army leaves the list, and a tombstone stays', async ({ page }) => {
+test('[ARMY-22] a deleted army leaves the list and leaves a tombstone', async ({ page }) => {
   const other = makeArmy({ name: 'Rat Kings', created_ts: 1 })
   await startWith(page, [host, other], `/army/a/${host.id}`)
   await chooseFromMenu(page, 'Army menu', 'Delete')
@@ -85,7 +85,7 @@ test('[ARMY-22] a deleted army leaves the list, and a tombstone stays', async ({
   await expect(page.getByRole('alert').first()).toContainText('ARMY_NOT_FOUND')
 })
 
-/** Everything that edits an army, each done as a player does it. */
+/** Every way to edit an army, done as a player does it. */
 const EDITS: Record<string, { path: string; edit: (page: Page) => Promise<void> }> = {
   'editing its details': {
     path: `/army/a/${host.id}`,

@@ -44,7 +44,7 @@ test('[ARMY-11] the page of an army', { tag: '@both' }, async ({ page }) => {
   await expect(army.getByRole('button', { name: 'Share army' })).toBeVisible()
 
   const picture = await page.request.get('/service/BEAST.png')
-  // In its own size and in others.
+  // The page asks for the picture in several sizes.
   await page.route(/banner\.png/, (route) => route.fulfill({ response: picture }))
   const own = makeArmy({ name: 'Own', images: [{ type: 'IMAGE_UPLOAD', src: '/uploads/banner.png' }] })
   await startWith(page, [own], `/army/a/${own.id}`)
@@ -107,7 +107,7 @@ test('[ARMY-15] general, battle standard, wizard, then unit types from light inf
   ])
 })
 
-test('[ARMY-16] points of 1000 or more are set smaller, in the row and on the page of the unit', async ({
+test('[ARMY-16] points of 1000 or more have smaller type in the row and on the page of the unit', async ({
   page,
 }) => {
   const size = (element: Element) => parseFloat(getComputedStyle(element).fontSize)
@@ -128,7 +128,7 @@ test('[ARMY-16] points of 1000 or more are set smaller, in the row and on the pa
   expect(await unitPane(page).getByText('1000', { exact: true }).evaluate(size)).toBeLessThan(plain)
 })
 
-test('[ARMY-27] an army that is not there', async ({ page }) => {
+test('[ARMY-27] a missing army', async ({ page }) => {
   await openList(page)
   await page.goto('/army/a/nosucharmy00')
   const error = page.getByRole('alert').first()
@@ -141,33 +141,29 @@ test('[ARMY-27] an army that is not there', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
 })
 
-test(
-  'the focus goes along to the page that one opens, and back to where one was',
-  { tag: '@both' },
-  async ({ page }) => {
-    const units = Array.from({ length: 30 }, (_, at) =>
-      makeUnit({ name: `Company ${String(at + 1)}.`, id: `company${String(at).padStart(5, '0')}` }),
-    )
-    await startWith(page, [{ ...host, units }])
-    await expect(page.getByRole('main')).toBeVisible()
-    await expect(page.locator('body')).toBeFocused()
-    await armyRow(page, host.name).getByRole('link').click()
-    // A link that is still there keeps it.
-    if (isWide(page)) await expect(armyRow(page, host.name).getByRole('link')).toBeFocused()
-    else await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeFocused()
-    const last = unitRow(page, 'Company 30.')
-    await last.click()
-    const unitName = unitPane(page).getByRole('heading', { level: 1, name: 'Company 30.' })
-    await expect(unitName).toBeInViewport()
-    if (isWide(page)) await expect(last).toBeFocused()
-    else await expect(unitName).toBeFocused()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    await page.goBack()
-    await expect(last).toBeInViewport()
-  },
-)
+test('the focus moves to the page that is opened, and back again', { tag: '@both' }, async ({ page }) => {
+  const units = Array.from({ length: 30 }, (_, at) =>
+    makeUnit({ name: `Company ${String(at + 1)}.`, id: `company${String(at).padStart(5, '0')}` }),
+  )
+  await startWith(page, [{ ...host, units }])
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.locator('body')).toBeFocused()
+  await armyRow(page, host.name).getByRole('link').click()
+  // A link that is still on the screen keeps the focus.
+  if (isWide(page)) await expect(armyRow(page, host.name).getByRole('link')).toBeFocused()
+  else await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeFocused()
+  const last = unitRow(page, 'Company 30.')
+  await last.click()
+  const unitName = unitPane(page).getByRole('heading', { level: 1, name: 'Company 30.' })
+  await expect(unitName).toBeInViewport()
+  if (isWide(page)) await expect(last).toBeFocused()
+  else await expect(unitName).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(last).toBeInViewport()
+})
 
-test('after a deletion the focus is on the page that is left', { tag: '@both' }, async ({ page }) => {
+test('after a deletion the focus is on the remaining page', { tag: '@both' }, async ({ page }) => {
   await openList(page)
   await createArmy(page, 'Short-lived')
   await addUnit(page, 'Doomed')
@@ -181,10 +177,10 @@ test('after a deletion the focus is on the page that is left', { tag: '@both' },
   await expect(armyRow(page, 'Short-lived')).toBeVisible()
 })
 
-test.describe('a dialog whose code does not come', () => {
+test.describe('a dialog whose code fails to load', () => {
   test.use({ expectedComplaints: ['/_astro/dialogs', 'net::ERR_FAILED'] })
 
-  test('says so, takes nothing along, and comes when it is opened again', async ({ page }) => {
+  test('says so, breaks nothing else, and loads when it is opened again', async ({ page }) => {
     await startWith(page, [makeArmy({ name: 'Bare', units: [] })])
     await page.route('**/_astro/dialogs*', (route) => route.abort())
     await page.getByRole('link', { name: 'Bare' }).click()

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './app.ts'
 
-test.describe('articles on a desk', () => {
-  test('the contents stand beside the text and mark the chapter that is read', async ({ page }) => {
+test.describe('articles on a wide screen', () => {
+  test('the table of contents is beside the text and marks the current chapter', async ({ page }) => {
     await page.goto('/help/backup-and-sync')
     const contents = page.getByRole('navigation', { name: 'Contents' })
     const article = page.getByRole('article')
@@ -23,7 +23,7 @@ test.describe('articles on a desk', () => {
     await expect(contents).toBeHidden()
   })
 
-  test('the text is as wide as the rules above its chapters', async ({ page }) => {
+  test('the text is as wide as the lines above its chapters', async ({ page }) => {
     for (const path of ['/help/backup-and-sync', '/changelog/2024-07-08-v1-0', '/help/privacy']) {
       await page.goto(path)
       const widths = await page.getByRole('article').evaluate((article) => ({
@@ -34,7 +34,11 @@ test.describe('articles on a desk', () => {
     }
   })
 
-  test('the rules have their contents for readers, none for visitors', async ({ browser, page, baseURL }) => {
+  test('the rules have a table of contents for readers with an account, but not for visitors', async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
     await page.goto('/quick-start')
     await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden()
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
@@ -45,8 +49,8 @@ test.describe('articles on a desk', () => {
   })
 })
 
-test('ranges and figures with their unit stay on one line at every width', async ({ browser, baseURL }) => {
-  // Without scripts the whole of the rules is shown.
+test('ranges, and numbers with their unit, stay on one line at every width', async ({ browser, baseURL }) => {
+  // Without scripts the page shows the whole rules.
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   for (const path of [
@@ -80,7 +84,7 @@ test('ranges and figures with their unit stay on one line at every width', async
   await context.close()
 })
 
-test('a quote has its own face at the first paint over slow 4G, and nothing moves', async ({ page }) => {
+test('a quote has its own font at the first paint over slow 4G, and nothing moves', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
@@ -123,7 +127,7 @@ test('a quote has its own face at the first paint over slow 4G, and nothing move
   }
 })
 
-test('the pages of accounts say on a desk what an account gives', async ({ page }) => {
+test('on a wide screen the account pages say what an account offers', async ({ page }) => {
   for (const path of ['/join', '/login', '/password']) {
     await page.goto(path)
     await page.setViewportSize({ width: 1440, height: 900 })

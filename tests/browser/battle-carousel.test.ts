@@ -4,7 +4,7 @@ import { dot, rollBattle, section, SECTIONS, type SectionName } from './battle-p
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th'] as const
 
-/** Which sections are in view by half or more, by their places on the screen. */
+/** The sections that are at least half in view, by their position on the screen. */
 async function inView(page: Page): Promise<SectionName[]> {
   const row = await page.locator('.battle-sections').boundingBox()
   const boxes = await Promise.all(SECTIONS.map((name) => section(page, name).boundingBox()))
@@ -16,7 +16,7 @@ async function inView(page: Page): Promise<SectionName[]> {
   })
 }
 
-/** The current dots are those of the sections in view, which are these. */
+/** Expects these sections to be in view and their dots to be marked. */
 async function expectInView(page: Page, names: readonly SectionName[]): Promise<void> {
   await expect(async () => {
     expect(await inView(page)).toEqual(names)
@@ -58,7 +58,7 @@ test(
       await dot(page, ordinal).click()
       await expectInView(page, SECTIONS.slice(at, at + 1))
     }
-    // Half of it is enough, a finger's width less is not.
+    // Half a section is enough. A little less is not.
     const width = (await section(page, 'Scenario').boundingBox())?.width ?? 0
     const scrollTo = (left: number) =>
       page.locator('.battle-sections').evaluate((row, left) => {
@@ -72,7 +72,7 @@ test(
   },
 )
 
-test('two sections are side by side where there is room, and keys move by one', async ({ page }) => {
+test('two sections are side by side on a wide screen, and keys move by one', async ({ page }) => {
   await rollBattle(page)
   await expectInView(page, ['Scenario', 'Battlefield'])
   await page.keyboard.press('ArrowRight')
@@ -88,7 +88,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test(
-    '[BATTLE-08] the row scrolls smoothly, dice tumble for 600 ms at most; neither under reduced motion',
+    '[BATTLE-08] the row scrolls smoothly and dice tumble for 600 ms at most, but not with reduced motion',
     { tag: '@phone' },
     async ({ page }) => {
       await rollBattle(page)
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'where a browser does not tell that a scroll has ended, what the user does himself counts',
+  'in a browser without scrollend events, the user’s own scrolling counts',
   { tag: '@phone' },
   async ({ page }) => {
     await page.addInitScript(() => {

@@ -7,7 +7,7 @@ const LONG =
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('after one visit a battle is rolled, shared and opened', async ({ page, context }) => {
+  test('after one visit a battle can be rolled, shared and opened', async ({ page, context }) => {
     await rollBattle(page)
     await keepForOffline(page)
     await context.setOffline(true)
@@ -36,7 +36,7 @@ test.describe('without a network', () => {
 
 test.describe('in a browser', () => {
   test(
-    'everybody can use it by day and by night, with any dialog open',
+    'the page and its dialogs are accessible in light and dark colours',
     { tag: '@both' },
     async ({ page }) => {
       await rollBattle(page)
@@ -50,7 +50,7 @@ test.describe('in a browser', () => {
     },
   )
 
-  test('by keyboard alone a battle is rolled, read, taken back and shared', async ({ page }) => {
+  test('a battle can be rolled, read, undone and shared by keyboard alone', async ({ page }) => {
     await rollBattle(page)
     const tabTo = async (name: string) => {
       await expect(async () => {
@@ -63,7 +63,7 @@ test.describe('in a browser', () => {
     await page.keyboard.press('Enter')
     const second = await setup(page)
     expect(second.Scenario).not.toEqual(first.Scenario)
-    // The focus stays, so that one can roll on.
+    // The button keeps the focus, so the user can roll again.
     await page.keyboard.press('Space')
     expect((await setup(page)).Scenario).not.toEqual(second.Scenario)
     await tabTo('Reroll Twist')
@@ -87,7 +87,7 @@ test.describe('in a browser', () => {
     [640, 360],
     [1920, 1080],
   ] as const) {
-    test(`nothing is cut off at ${String(width)} by ${String(height)}, and what is pressed most is within reach`, async ({
+    test(`nothing is cut off at ${String(width)} by ${String(height)}, and the main buttons are within reach`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height })
@@ -109,7 +109,7 @@ test.describe('in a browser', () => {
     })
   }
 
-  test('on paper all four sections stand below each other, without the controls', async ({ page }) => {
+  test('on paper all four sections are below each other, without the controls', async ({ page }) => {
     await page.goto(LONG)
     await expectRolled(page)
     await page.emulateMedia({ media: 'print' })
@@ -119,7 +119,7 @@ test.describe('in a browser', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
     expect(new Set(tops).size).toBe(4)
     for (const name of SECTIONS) {
-      // At one moment: maps still come.
+      // Measure both at once, because maps are still loading.
       const { end, last } = await section(page, name).evaluate((part) => ({
         end: part.getBoundingClientRect().bottom,
         last: [...part.querySelectorAll('.entry')].at(-1)?.getBoundingClientRect(),
@@ -135,7 +135,7 @@ test.describe('in a browser', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says what it does and leads to the tables', async ({ page }) => {
+  test('the page says what it does and links to the tables', async ({ page }) => {
     await page.goto('/battle')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chaos of War')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([...SECTIONS])

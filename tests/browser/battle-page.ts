@@ -23,8 +23,8 @@ export async function expectRolled(page: Page): Promise<void> {
 }
 
 /**
- * The names that are shown, per section, as soon as all of them are those of the address: both follow a roll a frame
- * later than what is in sight.
+ * Waits until the page shows the names in the address, and returns them by section. Sections out of view and
+ * the address follow a roll one frame later.
  */
 export async function setup(page: Page): Promise<Record<SectionName, string[]>> {
   await page.evaluate(
@@ -47,7 +47,7 @@ export async function setup(page: Page): Promise<Record<SectionName, string[]>> 
   >
 }
 
-/** Leaves entries out of the rolls of ruleset 1.0.0, as the settings would, and tells the page. */
+/** Excludes entries of ruleset 1.0.0 from rolls, as the settings page does, and notifies the page. */
 export async function excludeEntries(
   page: Page,
   excluded: Partial<Record<'scenarios' | 'battlefields' | 'deployments' | 'twists', string[]>>,
@@ -67,7 +67,7 @@ export async function excludeEntries(
   })
 }
 
-/** What the page has said to a screen reader about the last roll. */
+/** The text that announces the last roll to screen readers. */
 export function announcement(page: Page): Locator {
   return page.locator('main').getByRole('status').first()
 }

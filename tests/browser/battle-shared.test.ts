@@ -16,7 +16,7 @@ const SHOWN = {
   Twist: ['No Quarter'],
 }
 
-test('[BATTLE-28] a link shows exactly its setup, read-only, and leads to a new battle', async ({ page }) => {
+test('[BATTLE-28] a link shows exactly its setup, read-only, and offers a new battle', async ({ page }) => {
   await page.goto(SHARED)
   await expectRolled(page)
   expect(await setup(page)).toEqual(SHOWN)
@@ -28,13 +28,13 @@ test('[BATTLE-28] a link shows exactly its setup, read-only, and leads to a new 
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Roll a new battle' }).click()
   await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
-  // The way back leads to what was shared.
+  // Going back returns to the shared battle.
   await page.goBack()
   await expect(page.getByText('Shared battle · v1.0')).toBeVisible()
   expect(await setup(page)).toEqual(SHOWN)
 })
 
-test('[BATTLE-29] [BATTLE-30] [BATTLE-31] the version can have its older name, or be missing; another than the user’s is told', async ({
+test('[BATTLE-29] [BATTLE-30] [BATTLE-31] the version can have its older name or be missing; a version other than the user’s is announced', async ({
   page,
 }) => {
   const notice = page.getByRole('dialog', { name: 'Version Mismatch' })
@@ -49,7 +49,7 @@ test('[BATTLE-29] [BATTLE-30] [BATTLE-31] the version can have its older name, o
   await expect(notice).toHaveCount(0)
   expect(await setup(page)).toEqual(SHOWN)
   await expect(page.getByText('Shared battle · v0.2 (Early Access)')).toBeVisible()
-  // The battle is there before the user's own rules are.
+  // The battle is shown before the user's own rules are loaded.
   await putKept(page, 'settings', { ruleset_version: '0.2.0', rulesets: [] })
   await page.goto(SHARED)
   await expect(notice).toContainText('This battle was rolled with Hobgoblin v1.0')
@@ -58,14 +58,14 @@ test('[BATTLE-29] [BATTLE-30] [BATTLE-31] the version can have its older name, o
   await expect(notice).toHaveCount(0)
 })
 
-test('[BATTLE-32] a link that lacks a part rolls a fresh battle', async ({ page }) => {
+test('[BATTLE-32] an incomplete link rolls a new battle', async ({ page }) => {
   await page.goto(SHARED)
   await expectRolled(page)
   await expect(page.locator('.battle-note')).toHaveCount(0)
   await page.goto(SHARED.replace('twist=no_quarter', ''))
   await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
   await expect(page).toHaveURL(/[?&]twist=\w/)
-  // It says first that this is not the battle that was shared; a roll of one's own ends that.
+  // A note says that this is not the shared battle, until the user rolls again.
   const note = page.locator('.battle-note')
   const words = 'This battle link was incomplete, so this is a new battle, not the one that was shared.'
   await expect(note).toHaveText(words)
@@ -133,7 +133,7 @@ for (const [what, query, detail] of [
   })
 }
 
-test('a link with thousands of parameters and repeated battlefields is read, and says that something was left out', async ({
+test('a link with thousands of parameters and repeated battlefields is read, and reports that something was left out', async ({
   page,
 }) => {
   const note = page.locator('.battle-note')
@@ -150,10 +150,10 @@ test('a link with thousands of parameters and repeated battlefields is read, and
   await expectAccessible(page)
 })
 
-test.describe('with a ruleset that there is not', () => {
+test.describe('with an unknown ruleset', () => {
   test.use({ expectedComplaints: ['404'] })
 
-  test('a link says so, and offers another try and a new battle', async ({ page }) => {
+  test('a link says so and offers a retry and a new battle', async ({ page }) => {
     await page.goto(`/battle?${PARTS}&battlefield=the_city&ruleset_version=7.0.0`)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Ruleset version not found.')
@@ -164,7 +164,7 @@ test.describe('with a ruleset that there is not', () => {
   })
 })
 
-/** Presses a button, which then says so for a second and a half. */
+/** Presses a button and expects its confirmation, which lasts a second and a half. */
 async function expectShownFor(dialog: Locator, name: string, said: string): Promise<void> {
   const button = dialog.getByRole('button', { name, exact: true })
   const shown = await button.evaluate(
@@ -184,12 +184,12 @@ async function expectShownFor(dialog: Locator, name: string, said: string): Prom
   await expect(button).toBeVisible()
 }
 
-test('[BATTLE-25] [BATTLE-26] the dialog shares link, copy button, QR code, and is done', async ({
+test('[BATTLE-25] [BATTLE-26] the share dialog has a link, a copy button, a QR code and Done', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // A desktop browser has no share sheet.
+  // Desktop browsers have no share sheet.
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
   })
@@ -215,7 +215,7 @@ test('[BATTLE-25] [BATTLE-26] the dialog shares link, copy button, QR code, and 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toHaveCount(0)
-  // Opened elsewhere it is that very battle, read-only.
+  // Opened elsewhere, the link shows the same battle, read-only.
   const other = await context.newPage()
   await other.goto(link)
   await expectRolled(other)
@@ -223,7 +223,7 @@ test('[BATTLE-25] [BATTLE-26] the dialog shares link, copy button, QR code, and 
   await expect(other.getByRole('button', { name: 'Reroll Twist' })).toHaveCount(0)
 })
 
-test('[BATTLE-25] where the system has a share sheet, the link goes there', async ({ page }) => {
+test('[BATTLE-25] if the system has a share sheet, the link is passed to it', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', {
       configurable: true,

@@ -30,7 +30,7 @@ test('[BATTLE-01] [BATTLE-02] [BATTLE-03] a battle is rolled on arrival, each en
     await expect(rows.first()).toHaveText(
       name === 'Scenario' ? /^Roll (\d+)(, \d+)*$/ : /^Roll \d\d(–\d\d)?$/,
     )
-    // The dice that were thrown stand beside each entry, and for the number of battlefields.
+    // Each entry shows its dice, and so does the number of battlefields.
     await expect(section(page, name).locator('.entry .dice')).toHaveCount(shown[name].length)
   }
   await expect(section(page, 'Battlefield').locator('.section-count .die')).toHaveCount(1)
@@ -39,7 +39,7 @@ test('[BATTLE-01] [BATTLE-02] [BATTLE-03] a battle is rolled on arrival, each en
   )
 })
 
-test('[BATTLE-10] [BATTLE-11] [BATTLE-12] sections and all are rolled again, the address follows, Undo goes back', async ({
+test('[BATTLE-10] [BATTLE-11] [BATTLE-12] one section or all can be rerolled, the address follows, and Undo goes back', async ({
   page,
 }) => {
   await page.goto('/')
@@ -68,7 +68,7 @@ test('[BATTLE-10] [BATTLE-11] [BATTLE-12] sections and all are rolled again, the
   const address = new URL(page.url()).searchParams
   expect(address.get('ruleset_version')).toBe('1.0.0')
   expect(new Set([...addresses, page.url()]).size).toBe(6)
-  // What stands behind a dialog keeps still.
+  // Undo does nothing behind an open dialog.
   const last = page.url()
   await page.getByRole('button', { name: 'Battle menu' }).click()
   await menu.getByRole('menuitem', { name: 'Share battle' }).click()
@@ -79,7 +79,7 @@ test('[BATTLE-10] [BATTLE-11] [BATTLE-12] sections and all are rolled again, the
   await expect(share).toHaveCount(0)
   expect(await setup(page)).toEqual(all)
   expect(page.url()).toBe(last)
-  // Undo: by its button, then by the keyboard, back to the first roll.
+  // Undo by button, then by keyboard, back to the first roll.
   await page.getByRole('button', { name: 'Undo' }).click()
   expect(await setup(page)).toEqual(before)
   for (const url of addresses.slice(0, 4).toReversed()) {
@@ -88,7 +88,7 @@ test('[BATTLE-10] [BATTLE-11] [BATTLE-12] sections and all are rolled again, the
   }
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
   const first = await setup(page)
-  // A reload keeps setup and controls; Back leaves the page.
+  // A reload keeps the setup and the controls. Back leaves the page.
   await page.reload()
   await expectRolled(page)
   expect(await setup(page)).toEqual(first)
@@ -98,9 +98,7 @@ test('[BATTLE-10] [BATTLE-11] [BATTLE-12] sections and all are rolled again, the
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[BATTLE-15] each battlefield is rolled again by itself, for one that is not in play', async ({
-  page,
-}) => {
+test('[BATTLE-15] each battlefield can be rerolled alone, into one that is not in play', async ({ page }) => {
   await rollBattle(page)
   await expect(async () => {
     await page.getByRole('button', { name: 'Reroll all' }).click()
@@ -113,14 +111,14 @@ test('[BATTLE-15] each battlefield is rolled again by itself, for one that is no
     const after = (await setup(page)).Battlefield
     expect([after[0], after[2]]).toEqual([before[0], before[2]])
     expect(before).not.toContain(after[1])
-    // The focus stays, so that one can roll on.
+    // The button keeps the focus, so the user can roll again.
     await expect(page.getByRole('button', { name: `Reroll ${after[1] ?? ''}`, exact: true })).toBeFocused()
     before = after
   }
   await expect(section(page, 'Battlefield')).toContainText('Three battlefields')
 })
 
-test('[BATTLE-22] each section leads to its exclusions and counts them, at once when another tab changes them', async ({
+test('[BATTLE-22] each section links to its exclusions and counts them, and follows changes in another tab at once', async ({
   page,
 }) => {
   await rollBattle(page)
@@ -143,7 +141,7 @@ test('[BATTLE-22] each section leads to its exclusions and counts them, at once 
   await expectAccessible(page)
 })
 
-test('[BATTLE-24] a keyword word opens its definition by click, Enter and Space; keywords in it lead on', async ({
+test('[BATTLE-24] a keyword word opens its definition by click, Enter and Space; keywords in it open theirs', async ({
   page,
 }) => {
   await page.goto(
@@ -164,9 +162,7 @@ test('[BATTLE-24] a keyword word opens its definition by click, Enter and Space;
   await expect(page.getByRole('dialog', { name: 'Cover' })).toContainText('Reserved')
 })
 
-test('a keyword opens again at once after Escape, however fast the keys follow each other', async ({
-  page,
-}) => {
+test('a keyword opens again at once after Escape, however fast the keys are pressed', async ({ page }) => {
   await page.goto(
     '/battle?scenario=tides_of_war&deployment=pets&twist=champions&battlefield=the_columns&ruleset_version=1.0.0',
   )
@@ -174,14 +170,14 @@ test('a keyword opens again at once after Escape, however fast the keys follow e
   await section(page, 'Scenario').getByRole('button', { name: 'Rough' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Rough' })).toBeVisible()
   for (let times = 0; times < 5; times += 1) {
-    // Nothing is waited for in between: the browser tells of a closed dialog a frame later.
+    // The keys follow each other at once, because browsers fire a dialog's close event a frame later.
     await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
     await page.waitForTimeout(100)
     await expect(page.getByRole('dialog', { name: 'Rough' })).toBeVisible()
   }
 })
 
-test('[BATTLE-23] section controls and badges are there only while the battle is of the user’s ruleset', async ({
+test('[BATTLE-23] section controls and badges are shown only for a battle of the user’s ruleset', async ({
   page,
 }) => {
   await rollBattle(page)
@@ -192,7 +188,7 @@ test('[BATTLE-23] section controls and badges are there only while the battle is
   const { Battlefield } = await setup(page)
   await expect(controls).toHaveCount(4 + Battlefield.length)
   await expect(links).toHaveCount(4)
-  // Another ruleset becomes the default: the shown battle is no longer of it.
+  // With another default ruleset, the shown battle has no section controls.
   await putKept(page, 'settings', { ruleset_version: '0.3.0', rulesets: [] })
   await page.evaluate(() => {
     const channel = new BroadcastChannel('hobgoblin')
@@ -208,9 +204,7 @@ test('[BATTLE-23] section controls and badges are there only while the battle is
 })
 
 test.describe('before the user is known', () => {
-  test('[BATTLE-23] there are no section controls, and none where the database does not answer', async ({
-    page,
-  }) => {
+  test('[BATTLE-23] there are no section controls, even if the database never answers', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
         value: {
@@ -226,7 +220,7 @@ test.describe('before the user is known', () => {
   })
 })
 
-test('all results are named on one screen, each one tap from its text', async ({ page }) => {
+test('one screen names all results, each one tap away from its text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(
     '/battle?scenario=altars_of_grief&deployment=lost_in_the_dark&twist=underground_mercury_lake&battlefield=founts_of_magma&battlefield=the_marble_forest&battlefield=rubble_and_ruins&ruleset_version=1.0.0',
@@ -252,7 +246,7 @@ test('all results are named on one screen, each one tap from its text', async ({
   expect(Math.abs(y - (before?.y ?? 0)), 'what is rolled moves the rest by a line at most').toBeLessThan(24)
 })
 
-test('the battlefields say how many they are, and that pieces are halved, also in a shared battle', async ({
+test('the section says how many battlefields there are and that pieces are halved, also in a shared battle', async ({
   page,
 }) => {
   const link = (battlefields: readonly string[]) =>
@@ -267,7 +261,7 @@ test('the battlefields say how many they are, and that pieces are halved, also i
   }
 })
 
-test('"as usual" is explained where it is said, to a visitor too', async ({ page }) => {
+test('"as usual" is explained in place, to visitors too', async ({ page }) => {
   await page.goto(
     '/battle?scenario=bloodbath&deployment=scouts&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
   )
@@ -289,7 +283,7 @@ test('deployment and scenario are drawn on one map', async ({ page }) => {
   await expect(map).toHaveAccessibleDescription(/Deployment area of the First Player.*Altar:/)
 })
 
-test('[BATTLE-04] texts are rich, scenarios have their quote, and pets, bloodbath and scouts their picture', async ({
+test('[BATTLE-04] texts are formatted, scenarios have their quote, and pets, bloodbath and scouts have a picture', async ({
   page,
 }) => {
   await page.goto(
@@ -322,7 +316,7 @@ test('[BATTLE-33] texts name the roles Attacker, Defender and First Player', asy
   await expect(section(page, 'Deployment')).toContainText('First Player')
 })
 
-test('maps are drawn for the table at hand, which is remembered', async ({ page }) => {
+test('maps are drawn for the chosen table size, which is remembered', async ({ page }) => {
   await page.goto(
     '/battle?scenario=altars_of_grief&deployment=no_mans_land&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
   )
@@ -338,13 +332,13 @@ test('maps are drawn for the table at hand, which is remembered', async ({ page 
   await expect(page.getByRole('img', { name: /on a table of 6 ft by 4 ft/ })).toHaveCount(3)
 })
 
-test('[BATTLE-06] there is one dot per section, by its ordinal', async ({ page }) => {
+test('[BATTLE-06] each section has one dot, named by its ordinal', async ({ page }) => {
   await rollBattle(page)
   await expect(page.getByRole('button', { name: /^Scroll to/ })).toHaveCount(4)
   for (const at of ['1st', '2nd', '3rd', '4th']) await expect(dot(page, at)).toBeVisible()
 })
 
-test('an address that the browser refuses to write is written later, and at the latest when the page is left', async ({
+test('an address that the browser refuses to write is written later, at the latest on leaving the page', async ({
   page,
 }) => {
   await page.clock.install()
@@ -386,9 +380,7 @@ test('an address that the browser refuses to write is written later, and at the 
   await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
 })
 
-test('battle, fortune cards and settings load nothing of the army builder at their start', async ({
-  page,
-}) => {
+test('battle, fortune cards and settings load no code of the army builder at startup', async ({ page }) => {
   const scriptsOf = async (path: string) => {
     const scripts: Promise<string>[] = []
     const read = (response: Response) => {

@@ -31,20 +31,17 @@ async function expectScreen(page: Page, code: keyof typeof SCREENS, timeout = 50
   await expect(screen.getByText(code, { exact: true })).toBeVisible()
   await expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
   await expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
-  // Nothing can be read now, so nothing is promised.
+  // The armies cannot be read now, so the screen does not offer them.
   await expect(screen.getByRole('button', { name: 'Download my armies' })).toHaveCount(0)
 }
 
-/** What a build of any version finds, without asking for one. */
+/** Reads the database in whatever version it has. */
 async function readRecords(page: Page): Promise<{ version: number; records: unknown[] }> {
   const { version } = await readSchema(page)
   return { version, records: await readStore(page, 'records') }
 }
 
-test('[ERR-14] a newer database is left alone, and the screen says so as long as it is one', async ({
-  page,
-  context,
-}) => {
+test('[ERR-14] a newer database is left alone, and the screen keeps saying so', async ({ page, context }) => {
   await openList(page)
   await createArmy(page, 'Rat Kings')
   await expectSaved(page)
@@ -61,7 +58,7 @@ test('[ERR-14] a newer database is left alone, and the screen says so as long as
   expect(await readRecords(newer)).toEqual({ version: 6, records })
 })
 
-test('[ERR-15] the app makes way for a newer build in another tab, after the edit that it has shown as saved', async ({
+test('[ERR-15] the app closes its database for a newer build in another tab, and keeps the last saved edit', async ({
   page,
   context,
 }) => {
@@ -77,12 +74,12 @@ test('[ERR-15] the app makes way for a newer build in another tab, after the edi
     version: 6,
     records: [{ army: { name: 'Rat Kings', units: [{ name: 'Gnawers', count: 2 }] } }],
   })
-  // This build is the old one: it has to be loaded anew to be the newer one.
+  // A refresh still loads the old build, because nothing newer is deployed.
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expectScreen(page, 'DB_VERSION_HIGHER_THAN_REQUESTED')
 })
 
-test('what was typed into a form when a newer build takes over is still there, to be shown and downloaded', async ({
+test('text typed into a form before a newer build takes over is kept and can be downloaded', async ({
   page,
   context,
 }) => {
@@ -111,10 +108,7 @@ test('what was typed into a form when a newer build takes over is still there, t
   })
 })
 
-test('so is a new army that was being named in the list, also when one comes back to it', async ({
-  page,
-  context,
-}) => {
+test('a new army in an open form is kept too, even after a return to the tab', async ({ page, context }) => {
   await openList(page)
   await page.getByRole('button', { name: 'Create Army', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Create Army' })
@@ -122,7 +116,7 @@ test('so is a new army that was being named in the list, also when one comes bac
   const newer = await context.newPage()
   await openOtherBuild(newer, 6)
   await expectScreen(page, 'CLOSED_FOR_UPGRADE')
-  // What a tab hears that comes to the front, and that then reads its list in vain.
+  // Simulates a return to the tab, which then fails to read the list.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('dialog', { name: 'Database closed' }).getByRole('button', { name: 'Close' }).click()
   await form.getByRole('button', { name: 'Create Army' }).click()
@@ -131,7 +125,7 @@ test('so is a new army that was being named in the list, also when one comes bac
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Rat Kings')
 })
 
-test('[ERR-16] an upgrade that another tab blocks says so within 6 s, and goes on when that tab is gone', async ({
+test('[ERR-16] a blocked upgrade says so within 6 s, and continues when the blocking tab is closed', async ({
   page,
   context,
 }) => {
@@ -142,7 +136,7 @@ test('[ERR-16] an upgrade that another tab blocks says so within 6 s, and goes o
   await queued.goto('/army')
   await expectScreen(page, 'UPGRADE_BLOCKED', 6000)
   await expectScreen(queued, 'UPGRADE_BLOCKED', 6000)
-  // Refreshing alone does not help, and does no harm.
+  // Refreshing changes nothing.
   await queued.getByRole('button', { name: 'Refresh' }).click()
   await expectScreen(queued, 'UPGRADE_BLOCKED', 6000)
   await older.close()

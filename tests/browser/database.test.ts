@@ -17,7 +17,7 @@ import { openOtherBuild, visitOtherBuild } from './other-build.ts'
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const kings = makeArmy({ name: 'Rat Kings', created_ts: 2 })
 
-test('everybody can use the screen of a database that does not answer, and it opens when that does', async ({
+test('the screen for a database that does not answer is accessible, and goes away when the database answers', async ({
   page,
 }) => {
   await startWith(page, [host])
@@ -40,7 +40,7 @@ test('everybody can use the screen of a database that does not answer, and it op
   await expect(armyRow(page, host.name)).toBeVisible()
 })
 
-test('the tests make the same database as the app', async ({ page, context }) => {
+test('the tests create the same database as the app', async ({ page, context }) => {
   await openList(page)
   await expect(page.getByText('No armies yet')).toBeVisible()
   const schema = await readSchema(page)
@@ -51,7 +51,7 @@ test('the tests make the same database as the app', async ({ page, context }) =>
   expect(await readSchema(bare)).toEqual(schema)
 })
 
-test('[DB-02] [DB-04] a database of version 4 is brought to version 5 without losing an army', async ({
+test('[DB-02] [DB-04] a database of version 4 is upgraded to version 5 without losing an army', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('[DB-02] [DB-04] a database of version 4 is brought to version 5 without lo
   await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText(host.name)
 })
 
-test('[DB-07] the sync flag of old builds is turned into the new state once', async ({ page }) => {
+test('[DB-07] the sync flag of old builds is converted to the new state once', async ({ page }) => {
   await visitOtherBuild(page)
   await page.evaluate(() => {
     localStorage.setItem('sync', 'true')
@@ -87,7 +87,7 @@ test('[DB-07] the sync flag of old builds is turned into the new state once', as
   ])
 })
 
-test('[DB-21] a damaged record does not break the list: it can be kept as a file and deleted, and nothing else is', async ({
+test('[DB-21] a damaged record does not break the list, and can be exported and deleted by itself', async ({
   page,
 }) => {
   await startWith(page, [host, kings])

@@ -1,11 +1,11 @@
 import type { JSHandle, Page } from 'playwright/test'
 import type { Army } from '../../src/domain/army/army.ts'
 
-/** The app's database, read and changed without the app. */
+/** Reads and changes the app's database without the app. */
 
 export type StoreName = 'records' | 'history' | 'keyval'
 
-/** Calls `work` with a connection of its own to the database, which must exist. */
+/** Calls `work` with a new connection to the database, which must exist. */
 async function withDatabase<Result>(
   page: Page,
   work: (database: JSHandle<IDBDatabase>) => Promise<Result>,
@@ -31,7 +31,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** Everything in a store. */
+/** All records of a store. */
 export function readStore(page: Page, store: StoreName): Promise<Record<string, unknown>[]> {
   return withDatabase(page, (database) =>
     database.evaluate(
@@ -89,7 +89,7 @@ function putEntries(page: Page, entries: readonly Entry[]): Promise<void> {
   )
 }
 
-/** Stores records as they would be after a session. */
+/** Stores armies as records, as the app would. */
 export function putRecords(page: Page, records: readonly object[]): Promise<void> {
   return putEntries(
     page,
@@ -106,12 +106,12 @@ function recordOf(army: Army): object {
   return { id: army.id, format: 1, rev: 'seed', owner: null, army, listed_ts: army.created_ts, unsynced }
 }
 
-/** Keeps something small under a key. */
+/** Stores a small value under a key. */
 export function putKept(page: Page, key: string, value: unknown): Promise<void> {
   return putEntries(page, [{ store: 'keyval', key, value }])
 }
 
-/** Puts a file in front of the pictures of a stored army, waiting to be uploaded. */
+/** Makes a file that waits for its upload the first picture of a stored army. */
 export function stageFile(
   page: Page,
   id: string,
@@ -139,7 +139,7 @@ export function stageFile(
   )
 }
 
-/** The file that waits to be uploaded, as the picture of the only army. */
+/** The file that waits for its upload as the picture of the only army. */
 export async function readStagedFile(page: Page): Promise<Buffer> {
   const url = await withDatabase(page, (database) =>
     database.evaluate(
@@ -161,8 +161,8 @@ export async function readStagedFile(page: Page): Promise<Buffer> {
 }
 
 /**
- * Goes to a file of the site without scripts and makes the database there, empty, as the app makes it. A device that
- * has it keeps it. `database.test.ts` compares the two.
+ * Goes to a file of the site that has no scripts and creates there an empty database like the app's, unless
+ * the device already has one. `database.test.ts` compares the two.
  */
 export async function openBareDevice(page: Page): Promise<void> {
   await page.goto('/robots.txt')

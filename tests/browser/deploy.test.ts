@@ -19,7 +19,7 @@ const notice = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 const reloadButton = (page: Page) => notice(page).getByRole('button', { name: /^Reload/ })
 
-/** The number of the build that a page is of. The first one has none. */
+/** The build number of a page. The first build has none. */
 const buildOf = (page: Page) => page.locator('html').getAttribute('data-build')
 
 /** Counts how often a page is loaded from now on. */
@@ -34,7 +34,7 @@ function countLoads(page: Page): () => number {
 /** Waits until the worker controls the page and watches for updates. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // The last thing that is loaded for it.
+  // The page loads this script last.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/updates\.[^/]*\.js$/.test(name)),
   )
@@ -50,7 +50,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('[R-21] a new build under an open form takes nothing away: the text stays, late parts load, and no page reloads', async ({
+test('[R-21] a new build does not disturb an open form: the text stays, late parts load, and no page reloads', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('[R-21] a new build under an open form takes nothing away: the text stays, 
     'Create Army',
   )
   await dialog.getByLabel('Name', { exact: true }).fill('Half typed')
-  // Not even the scripts of the old build are there any more.
+  // Even the scripts of the old build are gone.
   await site.deploy({ keepsOld: false })
   await comeBack(page)
   const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
@@ -80,7 +80,7 @@ test('[R-21] a new build under an open form takes nothing away: the text stays, 
   expect(loads()).toBe(0)
 })
 
-test('[R-21] the tab that accepts a new build reloads once; another is told, goes on with late parts of its own build, and then has the new one', async ({
+test('[R-21] the tab that accepts a new build reloads once; other tabs show a notice and keep their build until the next page', async ({
   page,
   context,
   site,
@@ -116,7 +116,7 @@ test('[R-21] the tab that accepts a new build reloads once; another is told, goe
   expect([loads(), otherLoads()]).toEqual([1, 1])
 })
 
-test('[R-21] a tab of the old build reloads by its own notice after another has accepted the new one', async ({
+test('[R-21] a tab with the old build can reload from its own notice after another tab has accepted the new build', async ({
   page,
   context,
   site,
@@ -135,7 +135,7 @@ test('[R-21] a tab of the old build reloads by its own notice after another has 
   expect(loads()).toBe(1)
 })
 
-test('[R-21] what is typed is lost only if the user says so, also if it was typed after accepting', async ({
+test('[R-21] typed text is lost only if the user agrees, even if it was typed after accepting', async ({
   page,
   site,
 }) => {
@@ -145,7 +145,7 @@ test('[R-21] what is typed is lost only if the user says so, also if it was type
   await expect(reloadButton(page)).toBeVisible({ timeout: 30_000 })
   const loads = countLoads(page)
   const email = page.getByLabel('Email')
-  // Both before the new worker has taken over.
+  // Do both before the new worker has taken over.
   await page.evaluate(() => {
     const [take] = document.querySelectorAll<HTMLElement>('.notices button')
     take?.click()
@@ -162,14 +162,11 @@ test('[R-21] what is typed is lost only if the user says so, also if it was type
   expect(loads()).toBe(0)
   await page.getByRole('button', { name: 'Reload anyway' }).click()
   await expect.poll(() => buildOf(page)).toBe('2')
-  // The new page is there a moment before its load event.
+  // The new page is shown a moment before its load event.
   await expect.poll(loads).toBe(1)
 })
 
-test('[R-21] a notice that is dismissed stays away from the next pages of the tab', async ({
-  page,
-  site,
-}) => {
+test('[R-21] a dismissed notice does not return on the next pages of the tab', async ({ page, site }) => {
   await openWithWorker(page, '/help')
   await site.deploy()
   await comeBack(page)
@@ -183,7 +180,7 @@ test('[R-21] a notice that is dismissed stays away from the next pages of the ta
   await expect(notice(other)).toContainText('New version')
 })
 
-test('[R-21] without a network the new build is accepted from what was fetched, and looking for another is no error', async ({
+test('[R-21] a new build that is already fetched can be accepted offline, and looking for updates offline is no error', async ({
   page,
   context,
   site,

@@ -12,7 +12,7 @@ import { failInPage, watchReports } from './reports.ts'
 const ON = { PUBLIC_ERROR_REPORTS: 'on', PUBLIC_PAGE_COUNTS: 'on' }
 const OPERATOR = { PUBLIC_OPERATOR: 'Ada Example, 1 Hill Road', PUBLIC_CONTACT: 'ada@site.example' }
 
-/** The site as `npm run dev` serves it with all settings, from a copy that shares no cache with anything. */
+/** The site as `npm run dev` serves it with all settings, from a copy with its own caches. */
 const test = base.extend<object, { site: string }>({
   site: [
     async ({}, use) => {
@@ -32,12 +32,12 @@ const test = base.extend<object, { site: string }>({
     await use(site)
   },
 })
-// Nobody answers counts, but where a test starts the API as well.
+// Page counts fail unless the test starts the API as well.
 test.use({ expectedComplaints: ['The Lantern Host of ada@goblin.example', '/v1/page-counts'] })
-// In one worker, which starts one server.
+// All tests run in one worker, which starts one server.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-test('the server for work on the project serves rules, help and the army builder', async ({ page }) => {
+test('the development server serves the rules, the search and the army builder', async ({ page }) => {
   await page.goto('/quick-start')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await openList(page)
@@ -51,7 +51,7 @@ test('the server for work on the project serves rules, help and the army builder
   await expect(page.getByRole('option').first()).toContainText('Towering')
 })
 
-/** A server of the API with all settings. */
+/** Starts the API server with all settings. */
 async function startApi(): Promise<{ server: ChildProcess; url: string; log: () => string }> {
   const folder = await mkdtemp(join(tmpdir(), 'hobgoblin-reports-'))
   const port = String(await freePort())
@@ -74,7 +74,7 @@ async function startApi(): Promise<{ server: ChildProcess; url: string; log: () 
 }
 
 test.describe('with reports', () => {
-  test('[CONST-10] [SHELL-14] switched on, kind and place of an error are reported, and the page is counted', async ({
+  test('[CONST-10] [SHELL-14] if switched on, the kind and place of an error are reported, and the page is counted', async ({
     page,
   }) => {
     const { server, url, log } = await startApi()
@@ -101,7 +101,7 @@ test.describe('with reports', () => {
     }
   })
 
-  test('[CONST-10] [SHELL-14] switched on, the page about privacy says so, and who runs the site', async ({
+  test('[CONST-10] [SHELL-14] if switched on, the privacy page says so and names the operator', async ({
     page,
   }) => {
     await page.goto('/help/privacy')

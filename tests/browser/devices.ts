@@ -7,11 +7,11 @@ import { putArmies, readStore } from './database.ts'
 import { addUnit, armyPane, armyRow, count, createArmy, openList, unitRow } from './journeys.ts'
 
 type Fixtures = {
-  /** A browser of its own, in which nobody is logged in. */
+  /** Opens a separate browser context without a login. */
   openDevice: () => Promise<Page>
-  /** The same with the account logged in, and the army list open. */
+  /** Opens a separate browser context, logs in and opens the army list. */
   openDeviceOf: (account: Account) => Promise<Page>
-  /** The same with an army on the device, which is open. */
+  /** Opens a separate browser context, logs in, stores an army and opens it. */
   openArmyOf: (account: Account, army: Army) => Promise<Page>
 }
 
@@ -50,12 +50,12 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What the icon at the top of every page says of sync. */
+/** The sync icon at the top of every page. */
 export const sign = (page: Page): Locator => page.locator('.sync-sign [data-sign]').filter({ visible: true })
 
 export const more = (page: Page): Locator => page.getByRole('button', { name: 'One more', exact: true })
 
-/** Waits until all that this device has is on the server. */
+/** Waits until the server has all changes of this device. */
 export async function expectSynced(page: Page): Promise<void> {
   const unsynced = async () => (await readStore(page, 'records')).filter((record) => 'unsynced' in record)
   await expect.poll(unsynced).toEqual([])
@@ -63,7 +63,7 @@ export async function expectSynced(page: Page): Promise<void> {
   await expect(sign(page)).toHaveText('Sync complete')
 }
 
-/** Edits one army on three devices, two of which are offline meanwhile. */
+/** Edits one army on three devices, two of them offline, and expects all three to end with the same army. */
 export async function expectThreeToAgree(openDevice: () => Promise<Page>): Promise<void> {
   const [phone, laptop, tablet] = [await openDevice(), await openDevice(), await openDevice()]
   await createArmy(phone, 'Rat Kings')
@@ -81,7 +81,7 @@ export async function expectThreeToAgree(openDevice: () => Promise<Page>): Promi
   await expect(armyPane(laptop).getByText('Moth Archers')).toBeVisible()
   await tablet.context().setOffline(false)
   await expect(armyPane(tablet).getByText('Moth Archers')).toBeVisible()
-  // The army on the server was changed last, by the phone.
+  // The phone changed the army on the server last.
   for (const page of [phone, laptop, tablet]) {
     await unitRow(page, 'Gallows Guard').click()
     await expect(count(page)).toHaveText('2')

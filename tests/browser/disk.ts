@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 type Disk = { fill: () => Promise<void>; makeRoom: () => Promise<void> }
 
-/** A device with little room, which has to be asked for before the app is opened for the first time. */
+/** Limits the storage of the device. Call this before the app is first opened. */
 export async function smallDisk(page: Page, origin: string): Promise<Disk> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 })
@@ -14,7 +14,7 @@ export async function smallDisk(page: Page, origin: string): Promise<Disk> {
         await new Promise((resolve) => (open.onsuccess = resolve))
         for (let isFull = false; !isFull;) {
           const tx = open.result.transaction('ballast', 'readwrite')
-          // What is the same all over would be packed.
+          // Random bytes, because the browser compresses what it stores.
           tx.objectStore('ballast').add(crypto.getRandomValues(new Uint8Array(60_000)))
           isFull = await new Promise((resolve) => {
             tx.oncomplete = () => {

@@ -27,7 +27,7 @@ test('[DOCS-02] each entry has a page', async ({ page }) => {
   }
 })
 
-test('[DOCS-03] [API-28] listing and entries are there as JSON', async ({ request }) => {
+test('[DOCS-03] [API-28] the listing and the entries are available as JSON', async ({ request }) => {
   for (const root of ['/help', '/changelog']) {
     const listing = (await (await request.get(`${root}/index.json`)).json()) as { id: string; name: string }[]
     expect(listing.length).toBeGreaterThan(2)
@@ -43,7 +43,7 @@ test('[DOCS-03] [API-28] listing and entries are there as JSON', async ({ reques
   }
 })
 
-test('[DOCS-13] entries have name, author, cover, dates and the ruleset that they upgrade to', async ({
+test('[DOCS-13] entries have a name, author, cover, dates and the ruleset that they upgrade to', async ({
   request,
 }) => {
   const author = 'The Hobgoblin companion authors'
@@ -66,7 +66,7 @@ test('[DOCS-13] entries have name, author, cover, dates and the ruleset that the
   }
 })
 
-test('[DOCS-05] [DOCS-06] the current changelog entry has name, author, date, cover and body', async ({
+test('[DOCS-05] [DOCS-06] the current changelog entry has a name, author, date, cover and body', async ({
   page,
 }) => {
   await page.goto('/changelog/2024-07-08-v1-0')
@@ -80,7 +80,7 @@ test('[DOCS-05] [DOCS-06] the current changelog entry has name, author, date, co
   await expect(main.getByRole('heading', { name: 'What changed' })).toBeVisible()
 })
 
-test('[DOCS-07] an entry without a date in its id is of 25 June 2023', async ({ page }) => {
+test('[DOCS-07] an entry without a date in its id is dated 25 June 2023', async ({ page }) => {
   await page.goto('/changelog/early-access')
   await expect(page.getByRole('main')).toContainText('25 June 2023')
 })
@@ -93,7 +93,7 @@ test('[DOCS-09] an entry of an older ruleset says so and has no upgrade control'
   await expect(page.getByRole('main').getByRole('link', { name: /upgrade/i })).toHaveCount(0)
 })
 
-test('[DOCS-11] a help entry has author, both dates and a body', async ({ page }) => {
+test('[DOCS-11] a help entry has an author, both dates and a body', async ({ page }) => {
   await page.goto('/help/build-an-army')
   const main = page.getByRole('main')
   await expect(main).toContainText('By The Hobgoblin companion authors')
@@ -117,7 +117,7 @@ test('[DOCS-14] the terms say that the newsletter comes at most monthly', async 
   )
 })
 
-test('the sitemap lists each page under the address that the page calls its own', async ({ request }) => {
+test('the sitemap lists each page under its canonical address', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap-0.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc)
   expect(listed.length).toBeGreaterThan(20)
@@ -135,7 +135,7 @@ test('the changelog has a feed', async ({ page, request }) => {
   expect(feed).toContain('/changelog/2024-07-08-v1-0</link>')
 })
 
-test('a keyword word in a text opens its definition', async ({ page }) => {
+test('a keyword in a text opens its definition', async ({ page }) => {
   await page.goto('/changelog/2024-07-08-v1-0')
   await page.getByRole('link', { name: 'Elite' }).click()
   await expect(page.getByRole('dialog', { name: 'Elite' })).toContainText('Old scars, good steel.')

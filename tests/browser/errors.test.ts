@@ -19,7 +19,7 @@ const notFound = [
 ] as const
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 
-/** The ways out of a screen error: all armies as a file, and help. */
+/** Expects the screen to offer a download of all armies and a link to help. */
 async function expectWaysOut(page: Page, screen: Locator): Promise<void> {
   const download = page.waitForEvent('download')
   await screen.getByRole('button', { name: 'Download my armies' }).click()
@@ -31,7 +31,9 @@ async function expectWaysOut(page: Page, screen: Locator): Promise<void> {
   await expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
 }
 
-test('[ERR-18] [ERR-19] [ERR-20] a ruleset that cannot be had says why, with its code', async ({ page }) => {
+test('[ERR-18] [ERR-19] [ERR-20] a ruleset that cannot be loaded says why and shows its code', async ({
+  page,
+}) => {
   await startWith(page, [{ ...host, ruleset_version: '0.3.0' }])
   const screen = page.getByRole('main').getByRole('alert').first()
   for (const [answer, [code, text, detail]] of [
@@ -59,7 +61,7 @@ test('[ERR-18] [ERR-19] [ERR-20] a ruleset that cannot be had says why, with its
   await expect(page.getByRole('main')).toContainText('350 points')
 })
 
-test('[ERR-13] [ERR-21] [ERR-22] [ERR-23] [ERR-24] every screen of an error shows its code with the text', async ({
+test('[ERR-13] [ERR-21] [ERR-22] [ERR-23] [ERR-24] every error screen shows its code and text', async ({
   page,
 }) => {
   await startWith(page, [host], '/army/a/nosucharmy00')
@@ -77,7 +79,7 @@ test('[ERR-13] [ERR-21] [ERR-22] [ERR-23] [ERR-24] every screen of an error show
   ).toBeVisible()
   await expect(inUnit.getByText('ARMY_UNIT_NOT_FOUND', { exact: true })).toBeVisible()
   await page.goto(`/army/a/${host.id}/u/Guard_______`)
-  // A browser that fails where none should, for an error that nobody foresaw.
+  // Break a browser function to cause an unexpected error.
   await page.evaluate(() => {
     HTMLDialogElement.prototype.showModal = () => {
       throw new Error('No dialog today.')

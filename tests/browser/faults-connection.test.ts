@@ -8,7 +8,7 @@ const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`
 const more = (page: Page) => unitPane(page).getByRole('button', { name: 'One more' })
 
-/** Gives a test hold of the connections that the app opens, and the power to refuse transactions. */
+/** Gives a test the connections that the app opens, and a switch that refuses transactions. */
 async function watchConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held = { connections: [] as IDBDatabase[], refuse: false }
@@ -32,7 +32,7 @@ async function watchConnections(page: Page): Promise<void> {
 
 type Held = { held: { connections: IDBDatabase[]; refuse: boolean } }
 
-test('[R-17] a connection that was lost is opened again and the edit is done once', async ({ page }) => {
+test('[R-17] a lost connection is reopened and the edit is applied once', async ({ page }) => {
   await watchConnections(page)
   await startWith(page, [host], guard)
   await more(page).click()
@@ -58,7 +58,7 @@ test('[R-17] a connection that was lost is opened again and the edit is done onc
   await expect(count(page)).toHaveText('4')
 })
 
-test('[R-17] an edit that the database refuses again and again is not lost in silence', async ({ page }) => {
+test('[R-17] an edit that the database keeps refusing is not lost silently', async ({ page }) => {
   await watchConnections(page)
   await startWith(page, [host], guard)
   await expect(count(page)).toHaveText('1')
@@ -74,7 +74,7 @@ test('[R-17] an edit that the database refuses again and again is not lost in si
   expect((await readArmies(page))[0]?.units[0]?.count).toBe(2)
 })
 
-test('[R-20] a tab that was frozen shows what another tab did as soon as it is back', async ({
+test('[R-20] a frozen tab shows the edits of another tab as soon as it resumes', async ({
   page,
   context,
 }) => {
@@ -93,12 +93,9 @@ test('[R-20] a tab that was frozen shows what another tab did as soon as it is b
   if (isWide(page)) await expect(armyRow(page, 'Rat Kings')).toBeVisible()
 })
 
-test('[R-20] a tab that missed a message reads again when it comes to the front', async ({
-  page,
-  context,
-}) => {
+test('[R-20] a tab that missed a message reads again when it becomes visible', async ({ page, context }) => {
   await page.addInitScript(() => {
-    // Deaf to other tabs: their messages go to a channel that nobody speaks on.
+    // The tab listens on a channel that no other tab uses.
     window.BroadcastChannel = class extends BroadcastChannel {
       constructor(name: string) {
         super(`${name} unheard`)

@@ -32,12 +32,12 @@ test('[R-16] on a full disk the edit stays on the screen, can be downloaded, and
   await disk.fill()
   await more(page).click()
   const notice = page.getByRole('alert')
-  // Once, also where army and unit stand side by side.
+  // Only one notice, even with army and unit side by side.
   await expect(notice).toContainText('Not saved. This device has no room left.')
   await expect(count(page)).toHaveText('2')
   const chooser = await openChooser(page)
   await chooser.getByRole('button', { name: /^Buy Elite/ }).click()
-  // Beside the open dialog it would be neither seen nor pressed.
+  // The notice is inside the dialog, because the page behind it is inert.
   await expect(chooser.getByRole('alert')).toContainText('Not saved.')
   await chooser.getByRole('button', { name: 'Try again' }).click()
   await expect(chooser.getByRole('alert')).toContainText('Not saved.')
@@ -72,10 +72,7 @@ test('[R-16] on a full disk the edit stays on the screen, can be downloaded, and
   await expect(count(page)).toHaveText('1')
 })
 
-test('[R-16] what is not saved outlives a look at the list, while the tab is open', async ({
-  page,
-  baseURL,
-}) => {
+test('[R-16] an unsaved edit is kept while the user visits the list', async ({ page, baseURL }) => {
   const disk = await smallDisk(page, baseURL ?? '')
   await startWith(page, [host], guard)
   await expect(count(page)).toHaveText('1')
@@ -125,7 +122,7 @@ test('[R-16] on a full disk a new army stays in its form until there is room', a
   expect(await readArmies(page)).toHaveLength(2)
 })
 
-test('[R-16] on a full disk duplicating, deleting and undoing say so and change nothing', async ({
+test('[R-16] on a full disk duplicating, deleting and undoing report the error and change nothing', async ({
   page,
   baseURL,
 }) => {

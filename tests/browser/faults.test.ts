@@ -18,7 +18,7 @@ const errorScreen = (page: Page) => page.getByRole('main').getByRole('alert')
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`
 
-test('[R-19] a browser that is killed has kept the last edit that was shown as saved, three times', async ({
+test('[R-19] a killed browser keeps the last edit that was shown as saved, three times', async ({
   device,
 }) => {
   test.setTimeout(180_000)
@@ -42,7 +42,7 @@ test('[R-19] a browser that is killed has kept the last edit that was shown as s
   await expect(count(page)).toHaveText('1')
   await more(page).click()
   await expectSaved(page)
-  // What a killed browser does not tell: only such writes also survive a power cut.
+  // Only strict writes also survive a power cut, which killing the browser does not show.
   expect(await page.evaluate(() => Reflect.get(globalThis, 'durabilities') as unknown)).toEqual(['strict'])
   let last = 2
   for (let round = 1; round <= 3; round += 1) {
@@ -53,7 +53,7 @@ test('[R-19] a browser that is killed has kept the last edit that was shown as s
       if (what === 'asked') asked = Math.max(asked, value)
       else saved = Math.max(saved, value)
     })
-    // Goes on editing until it dies, in the midst of one thing or the other.
+    // Keep editing until the browser is killed, so that it dies in the middle of some step.
     await page.evaluate(async (upTo) => {
       const { tell } = globalThis as unknown as { tell: (what: string, value: number) => Promise<void> }
       const shown = () => Number(document.querySelector('[aria-label="Unit count"]')?.textContent)
@@ -61,10 +61,10 @@ test('[R-19] a browser that is killed has kept the last edit that was shown as s
       const frame = () => new Promise((resolve) => setTimeout(resolve))
       void (async () => {
         while (shown() < upTo) {
-          // Told before it is done: the edit may reach the disk, and the browser die, before the word gets out.
+          // Report the edit before making it, because the browser may die between writing and reporting.
           await tell('asked', shown() + 1)
           document.querySelector<HTMLButtonElement>('[aria-label="One more"]')?.click()
-          // That it is not saved shows a frame after the edit.
+          // The page shows the unsaved state one frame after the edit.
           await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)))
           while (!isSaved()) await frame()
           void tell('saved', shown())
@@ -80,7 +80,7 @@ test('[R-19] a browser that is killed has kept the last edit that was shown as s
     const kept = Number(await count(page).textContent())
     expect(kept, `round ${String(round)}`).toBeGreaterThanOrEqual(saved)
     expect(kept).toBeLessThanOrEqual(asked)
-    // The record and its history were written as one.
+    // The record and its history were written in one transaction.
     await expect(page.getByRole('button', { name: `Undo: Count Guard ${String(kept)}` })).toBeEnabled()
     last = kept
   }
@@ -98,7 +98,7 @@ const crowd = Array.from({ length: 300 }, (_, at) =>
 )
 
 for (const copied of [1, 300]) {
-  test(`an upgrade that dies with ${String(copied)} of 300 armies copied begins anew, and keeps all`, async ({
+  test(`an upgrade that dies with ${String(copied)} of 300 armies copied starts again, and keeps all`, async ({
     device,
   }) => {
     test.setTimeout(60_000)
@@ -127,7 +127,7 @@ for (const copied of [1, 300]) {
 
     const again = await device.start()
     await visitOtherBuild(again)
-    // `indexedDB.databases` already says 5 here.
+    // `indexedDB.databases` would already say 5 here.
     expect(await readSchema(again)).toMatchObject({ version: 4, stores: [{ name: 'armies' }] })
     await again.goto('/army')
     await expect(armyRow(again, 'Warband 299')).toBeVisible()
@@ -136,8 +136,8 @@ for (const copied of [1, 300]) {
   })
 }
 
-test('[ERR-17] a database that does not open says so, and opens once it can', async ({ device }) => {
-  // A file where the browser wants a folder.
+test('[ERR-17] a database that cannot be opened is reported, and opens when it can', async ({ device }) => {
+  // Put a file where the browser wants a folder.
   const place = join(device.folder, 'Default', 'IndexedDB')
   await mkdir(join(device.folder, 'Default'))
   await writeFile(place, '')
@@ -154,7 +154,7 @@ test('[ERR-17] a database that does not open says so, and opens once it can', as
   await expect(armyPane(page).getByRole('heading', { level: 1, name: 'Rat Kings' })).toBeVisible()
 })
 
-test('a browser that allows no storage says so', async ({ device, launchOptions }) => {
+test('a browser without storage gets an error screen', async ({ device, launchOptions }) => {
   test.skip(
     launchOptions.executablePath?.includes('headless-shell') ?? false,
     'A browser without windows has no such preference.',
@@ -167,7 +167,7 @@ test('a browser that allows no storage says so', async ({ device, launchOptions 
   page.context().on('weberror', (error) => errors.push(error.error()))
   await page.goto('/army')
   await expectQueryError(page)
-  // Pages that need none work as they do elsewhere, all their scripts.
+  // Pages without stored data work as usual, with all their scripts.
   await page.goto('/help')
   await expect(page.getByRole('contentinfo')).toContainText('Hobgoblin v1.0')
   await page.keyboard.press('/')
@@ -198,9 +198,9 @@ const onSmallDisk = test.extend({
 })
 
 onSmallDisk(
-  '[R-16] on a disk that is really full an edit stays on the screen, is told, can be downloaded and stored later',
+  '[R-16] on a truly full disk an edit stays on the screen, is reported, and can be downloaded and saved later',
   async ({ device }) => {
-    // Too long for what is left of a block, and not to be packed.
+    // Too long for the rest of a block, and random so that it cannot be compressed.
     const noise = randomBytes(2900).toString('base64')
     const long = makeArmy({
       units: [
@@ -234,7 +234,7 @@ onSmallDisk(
     })
 
     await rm(filler)
-    // As it was before the disk was full.
+    // The disk still has the last saved army.
     expect(await readArmies(page)).toMatchObject([{ units: [{ count: 2 }, {}, {}] }])
     await notice.getByRole('button', { name: 'Try again' }).click()
     await expect(notice).toHaveCount(0)
@@ -244,7 +244,7 @@ onSmallDisk(
   },
 )
 
-test('a page out of the back-forward cache shows what another tab did meanwhile', async ({
+test('a page restored from the back-forward cache shows the edits of another tab', async ({
   playwright,
   launchOptions,
   contextOptions,
@@ -267,7 +267,7 @@ test('a page out of the back-forward cache shows what another tab did meanwhile'
   await other.goto(guard)
   await more(other).click()
   await expectSaved(other)
-  // `goBack` waits in vain for the load of a page that needs none; and the answer to this comes before it is gone.
+  // `goBack` would wait for a load event that never fires. The timeout lets `evaluate` return first.
   await page.evaluate(() => {
     setTimeout(() => {
       history.back()
@@ -275,7 +275,7 @@ test('a page out of the back-forward cache shows what another tab did meanwhile'
   })
   await expect(count(page)).toHaveText('2')
   await expect(page.getByRole('button', { name: 'Undo: Count Guard 2' })).toBeEnabled()
-  // It hears again, too.
+  // The page listens to other tabs again.
   await more(other).click()
   await expect(count(page)).toHaveText('3')
   await browser.close()

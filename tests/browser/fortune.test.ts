@@ -29,7 +29,7 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(card(hand(page), name)).toBeVisible()
 }
 
-test('[FORTUNE-01] [FORTUNE-02] [FORTUNE-03] an empty hand stands above 48 cards, each with its fortune', async ({
+test('[FORTUNE-01] [FORTUNE-02] [FORTUNE-03] an empty hand is above 48 cards, each with its fortune', async ({
   page,
 }) => {
   await openFortune(page)
@@ -59,7 +59,7 @@ test('[FORTUNE-01] [FORTUNE-02] [FORTUNE-03] an empty hand stands above 48 cards
   const seven = card(grid(page), 'Seven of Hearts Better Part of Valour')
   await expect(seven).toContainText('goes straight back up to its Speed')
   await expect(seven.locator('svg text').first()).toHaveText('7')
-  // Of a fortune both cards are drawn.
+  // A fortune shows both of its cards.
   await expect(seven).toContainText('The same as the Seven of Diamonds')
   await expect(seven.locator('svg.small-card')).toHaveAttribute('data-suite', 'D')
   const shapes = await grid(page)
@@ -81,7 +81,7 @@ test('[FORTUNE-01] [FORTUNE-02] [FORTUNE-03] an empty hand stands above 48 cards
   await expectAccessible(page)
 })
 
-test('[FORTUNE-04] [FORTUNE-05] a card is added once, discarded, and both can be taken back', async ({
+test('[FORTUNE-04] [FORTUNE-05] a card is added once and discarded, and both can be undone', async ({
   page,
 }) => {
   await openFortune(page)
@@ -112,9 +112,7 @@ test('[FORTUNE-04] [FORTUNE-05] a card is added once, discarded, and both can be
   await expect(page.locator('.draw-bar').getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })
 
-test('one message at a time stands in a place of its own, over nothing that can be tapped', async ({
-  page,
-}) => {
+test('messages appear one at a time and cover no control', async ({ page }) => {
   await openFortune(page)
   const messages = page.locator('.toast')
   const before = await drawButton(page).boundingBox()
@@ -138,12 +136,12 @@ test('one message at a time stands in a place of its own, over nothing that can 
       .map(({ textContent }) => textContent)
   })
   expect(covered).toEqual([])
-  // What scrolls passes below the bar, which is as high with a message as without.
+  // The page scrolls below the bar, whose height does not change with a message.
   const inBar = await messages.evaluate((message) => message.closest('.draw-bar') !== null)
   expect(inBar).toBe(true)
 })
 
-test('on a desk the first card is above the fold, with an empty hand and with a full one', async ({
+test('on a wide screen the first card is above the fold, with an empty hand and with a full one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -155,7 +153,7 @@ test('on a desk the first card is above the fold, with an empty hand and with a 
   }
   expect(await isAboveFold()).toBe(true)
   const before = await first.boundingBox()
-  // The longest text of all.
+  // This card has the longest text.
   await add(page, 'Queen of Spades')
   await page.evaluate(() => {
     scrollTo(0, 0)
@@ -163,14 +161,14 @@ test('on a desk the first card is above the fold, with an empty hand and with a 
   expect(await first.boundingBox(), 'the first card in the hand moves nothing').toEqual(before)
 })
 
-test('the other card of a fortune says what it is', async ({ page }) => {
+test('the second card of a fortune is labelled', async ({ page }) => {
   await openFortune(page)
   const twin = card(grid(page), 'Seven of Hearts').locator('.twin')
   await expect(twin).toContainText('Same as')
   await expect(twin.getByText('Same as', { exact: true })).toBeVisible()
 })
 
-test('a long hand is counted, and fades where it goes on', async ({ page }) => {
+test('a long hand shows its count, and fades where it can be scrolled', async ({ page }) => {
   await openFortune(page)
   const list = hand(page).getByRole('list')
   const mask = () => list.evaluate((cards) => getComputedStyle(cards).maskImage)
@@ -190,7 +188,7 @@ test('a long hand is counted, and fades where it goes on', async ({ page }) => {
   await expect.poll(mask).not.toBe(atStart)
 })
 
-test('[FORTUNE-06] a hand is there after a reload, after the browser was killed, and for its ruleset alone', async ({
+test('[FORTUNE-06] a hand survives a reload and a killed browser, and belongs to one ruleset', async ({
   device,
 }) => {
   let page = await device.start()
@@ -208,7 +206,7 @@ test('[FORTUNE-06] a hand is there after a reload, after the browser was killed,
   await expect(drawButton(page)).not.toHaveAttribute('aria-disabled')
 })
 
-test('what one tab does with a hand the other shows, and both is kept', async ({ page, context }) => {
+test('two tabs share a hand, and the changes of both are kept', async ({ page, context }) => {
   await openFortune(page)
   await add(page, 'Ten of Diamonds')
   const other = await context.newPage()
@@ -249,7 +247,7 @@ test('the discard pile lists the last card first', async ({ page }) => {
   )
 })
 
-test('the deck deals each card once; what is discarded comes back by a reshuffle', async ({ page }) => {
+test('the deck deals each card once; a reshuffle brings discarded cards back', async ({ page }) => {
   await openFortune(page)
   for (let left = 47; left >= 40; left -= 1) {
     await drawButton(page).click()
@@ -283,7 +281,7 @@ test('the deck deals each card once; what is discarded comes back by a reshuffle
   await expect(held(page)).toHaveCount(7)
 })
 
-test('a player who draws from a real pack types or taps the card and sees its fortune', async ({ page }) => {
+test('a player with a real pack types or taps a card and sees its fortune', async ({ page }) => {
   await openFortune(page)
   const found = grid(page).getByRole('article')
   for (const text of ['7h', '7♥', 'seven of hearts', '7 of Hearts', 'H7']) {
@@ -342,7 +340,7 @@ test('the page works by keyboard alone', async ({ page, isMobile: _ }) => {
   await expect(grid(page).getByRole('button', { name: 'Wizard' }).first()).toBeFocused()
 })
 
-test('an empty deck says why: all is in hand, or some of it on the discard pile', async ({ page }) => {
+test('an empty deck says whether its cards are in hand or on the discard pile', async ({ page }) => {
   await openFortune(page)
   const deck = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'].flatMap((value) =>
     ['H', 'D', 'S', 'C'].map((suite) => value + suite),
@@ -357,7 +355,7 @@ test('an empty deck says why: all is in hand, or some of it on the discard pile'
   await expect(drawButton(page)).toHaveAccessibleDescription('The deck is empty: reshuffle the discard pile.')
 })
 
-test('a One of an old hand is taken out, with a note (FORTUNE-08)', async ({ page }) => {
+test('a One in an old hand is removed with a note (FORTUNE-08)', async ({ page }) => {
   await openFortune(page)
   await putKept(page, 'fortune:1.0.0', { ruleset_version: '1.0.0', playing_cards_ids: ['1H', '7H'] })
   await page.reload()
@@ -367,10 +365,7 @@ test('a One of an old hand is taken out, with a note (FORTUNE-08)', async ({ pag
   await expect(held(page).getByRole('heading')).toHaveText([/Seven of Hearts/i])
 })
 
-test('nothing overflows at 360 px, and nothing jumps while the page comes to life', async ({
-  page,
-  isMobile: _,
-}) => {
+test('nothing overflows at 360 px, and nothing jumps during hydration', async ({ page, isMobile: _ }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -383,7 +378,7 @@ test('nothing overflows at 360 px, and nothing jumps while the page comes to lif
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await openFortune(page)
-  // The longest text of all.
+  // This card has the longest text.
   await add(page, 'Queen of Spades')
   for (let drawn = 0; drawn < 4; drawn += 1) {
     await drawButton(page).click()
@@ -399,7 +394,7 @@ test('nothing overflows at 360 px, and nothing jumps while the page comes to lif
   expect(bar?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('a hand prints as cards, and nothing else does; without one all cards do', async ({ page }) => {
+test('printing a hand prints only its cards; printing without a hand prints all cards', async ({ page }) => {
   await openFortune(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Your Hand' })).toBeHidden()
@@ -428,7 +423,7 @@ test.describe('without scripts', () => {
 test.describe('when the database does not answer', () => {
   test.use({ expectedComplaints: ['SecurityError'] })
 
-  test('the generic error with its code takes the place of the page', async ({ page }) => {
+  test('the generic error with its code replaces the page', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
         value: {
@@ -451,7 +446,7 @@ test.describe('when the database does not answer', () => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('after one visit the page opens, draws and keeps', async ({ page, context }) => {
+  test('after one visit the page opens, draws cards and saves the hand', async ({ page, context }) => {
     await openFortune(page)
     await keepForOffline(page)
     await context.setOffline(true)

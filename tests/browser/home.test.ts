@@ -38,7 +38,7 @@ test('[HOME-03] Join / Log in shows when logged out, and not when logged in', as
   await expect(join).toBeHidden()
 })
 
-test('[HOME-04] Get the Rules leads out, logged out and logged in', async ({ page }) => {
+test('[HOME-04] Get the Rules links to the publisher, logged out and logged in', async ({ page }) => {
   await page.goto('/')
   const rules = page.getByRole('main').getByRole('link', { name: 'Get the Rules' })
   await expect(rules).toBeVisible()
@@ -64,7 +64,7 @@ test('home ships no React', async ({ page }) => {
   )
 })
 
-test('home is accessible by day and by night', { tag: '@both' }, async ({ page }) => {
+test('home is accessible in light and dark colours', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
   await expectAccessibleByDayAndNight(page)
 })

@@ -25,7 +25,7 @@ const kings = makeArmy({ name: 'Rat Kings', images: [{ type: 'ILLUSTRATION', id:
 test.describe('when something goes wrong', () => {
   test.use({ expectedComplaints: ['ERR_', '400', '401', '404', '422'] })
 
-  test('what leaves the browser has no place, no camera, and less than 1 MB (R-36)', async ({
+  test('an uploaded picture has no location, no camera data and less than 1 MB (R-36)', async ({
     makeAccount,
     openArmyOf,
   }) => {
@@ -34,7 +34,7 @@ test.describe('when something goes wrong', () => {
     const noise = await sharp({
       create: {
         ...{ width: 2000, height: 1100, channels: 3, background: 'black' },
-        // Larger than 1 MB in the best quality.
+        // This picture is larger than 1 MB in the best quality.
         noise: { type: 'gaussian', mean: 128, sigma: 40 },
       },
     })
@@ -54,7 +54,7 @@ test.describe('when something goes wrong', () => {
     expect(staged.length).toBeLessThan(1_000_000)
   })
 
-  test('without a network a picture waits, survives a reload, and goes up by itself', async ({
+  test('a picture chosen offline waits, survives a reload, and uploads by itself', async ({
     makeAccount,
     openArmyOf,
   }) => {
@@ -65,7 +65,7 @@ test.describe('when something goes wrong', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(notice(page)).toContainText('will be uploaded when you are online')
     await expectSaved(page)
-    // A network that comes back without an upload getting through.
+    // The network is back, but uploads still fail.
     await page.context().route('**/v1/images', (route) => route.abort())
     await page.context().setOffline(false)
     await page.reload()
@@ -76,7 +76,7 @@ test.describe('when something goes wrong', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('[ERR-12] without a session the upload says that one has to log in, and goes on after that', async ({
+  test('[ERR-12] without a session the upload asks the user to log in, and continues after the login', async ({
     makeAccount,
     openDeviceOf,
   }) => {
@@ -100,7 +100,7 @@ test.describe('when something goes wrong', () => {
     await uploadedPath(page)
   })
 
-  test('a file that the server refuses stays, is not sent for ever, and can be removed', async ({
+  test('a file that the server refuses stays, is not sent again and again, and can be removed', async ({
     makeAccount,
     openArmyOf,
   }) => {
@@ -126,7 +126,7 @@ test.describe('when something goes wrong', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('a picture that does not come in one way comes in the next, and else leaves an empty plate', async ({
+  test('a picture that fails from one address is loaded from the next, and otherwise leaves an empty frame', async ({
     page,
   }) => {
     const army = makeArmy({ name: 'Rat Kings', images: [{ type: 'IMAGE_UPLOAD', src: '/images/gone.webp' }] })
@@ -145,7 +145,7 @@ test.describe('when something goes wrong', () => {
   })
 })
 
-test('[R-16] on a full disk a picture stays with its army on the screen until there is room', async ({
+test('[R-16] on a full disk a picture stays on the screen with its army until there is room', async ({
   makeAccount,
   openDevice,
   baseURL,

@@ -25,7 +25,7 @@ import {
 
 const kings = makeArmy({ name: 'Rat Kings', images: [{ type: 'ILLUSTRATION', id: 'GOBLINS' }] })
 
-test('[IMG-01] [IMG-03] twelve illustrations can be chosen, and each is read at its own address', async ({
+test('[IMG-01] [IMG-03] twelve illustrations can be chosen, and each has its own address', async ({
   page,
 }) => {
   const army = makeArmy({ name: 'Rat Kings' })
@@ -71,7 +71,7 @@ test('[IMG-04] [IMG-05] [IMG-06] a photograph is staged and shown, then uploaded
   await expect(plate(page)).toHaveAttribute('src', path)
 })
 
-test('[IMG-08] a small picture gets a warning and is accepted, in its own size', async ({
+test('[IMG-08] a small picture is accepted in its own size, with a warning', async ({
   makeAccount,
   openArmyOf,
 }) => {
@@ -92,12 +92,12 @@ test('[IMG-08] a small picture gets a warning and is accepted, in its own size',
 })
 
 test(
-  'a picture is shown upright, and turned and moved by keys, before it is cut out',
+  'a picture is shown upright, and can be turned and moved by keys before it is cropped',
   { tag: '@phone' },
   async ({ makeAccount, openArmyOf }) => {
     const page = await openArmyOf(await makeAccount(), kings)
     const form = await openForm(page)
-    // Held sideways: turned upright, what was to the left is on top.
+    // The photo was taken sideways, so its left side is at the top.
     const crop = await openCrop(form, await makePhoto(3000, 2000, 6))
     const frame = crop.getByRole('application', { name: 'Part of the picture' })
     await expect(frame).toBeFocused()
@@ -153,14 +153,14 @@ test('a picture can be dropped on the picker, or pasted', async ({ makeAccount, 
   }, data)
   await usePicture(crop)
   await expect(form.getByRole('radio', { name: 'Your picture' })).toBeChecked()
-  // Another choice, and back.
+  // Choose another picture and go back.
   await pick(form, 'Beast')
   await pick(form, 'Your picture')
   await form.getByRole('button', { name: 'Save' }).click()
   await uploadedPath(page)
 })
 
-test('a file that is of no use is refused, with the reason (R-36)', async ({ makeAccount, openArmyOf }) => {
+test('an unusable file is refused with the reason (R-36)', async ({ makeAccount, openArmyOf }) => {
   const page = await openArmyOf(await makeAccount(), kings)
   const form = await openForm(page)
   const blank = (width: number, height: number) =>
@@ -188,7 +188,7 @@ test('a file that is of no use is refused, with the reason (R-36)', async ({ mak
   await expect(form.getByRole('alert')).toHaveCount(0)
 })
 
-test('[IMG-07] [ROLE-01] logged out, the control says that it needs an account, and a log in leads back', async ({
+test('[IMG-07] [ROLE-01] logged out, the control says that it needs an account, and returns after login', async ({
   makeAccount,
   page,
 }) => {
@@ -207,7 +207,7 @@ test('[IMG-07] [ROLE-01] logged out, the control says that it needs an account, 
   await expect(fileInput(await openForm(page))).toBeAttached()
 })
 
-test('[ROLE-02] [ROLE-03] a user who is not verified is asked to verify first', async ({
+test('[ROLE-02] [ROLE-03] an unverified user is asked to verify first', async ({
   makeAccount,
   openArmyOf,
 }) => {
@@ -218,7 +218,7 @@ test('[ROLE-02] [ROLE-03] a user who is not verified is asked to verify first', 
   await expect(fileInput(form)).toHaveCount(0)
 })
 
-test('another device sees the picture by sync, and the one before it until then', async ({
+test('another device shows the old picture until the new one is synced', async ({
   makeAccount,
   openDeviceOf,
 }) => {
@@ -243,7 +243,7 @@ test('another device sees the picture by sync, and the one before it until then'
     .toBeGreaterThan(0)
 })
 
-test('an upload is no edit: undo takes back the choice of the picture, and redo uploads nothing again', async ({
+test('an upload is not an edit: undo reverts the choice of the picture, and redo uploads nothing again', async ({
   makeAccount,
   openArmyOf,
 }) => {
@@ -279,7 +279,7 @@ test('two tabs upload a picture once', async ({ makeAccount, openArmyOf }) => {
   expect(uploads).toBe(1)
 })
 
-test('[IMG-09] pictures are shown through the optimisation path, in the size of the screen', async ({
+test('[IMG-09] pictures are loaded through the optimisation path, in a size that fits the screen', async ({
   makeAccount,
   openArmyOf,
 }) => {
@@ -299,16 +299,13 @@ test('[IMG-09] pictures are shown through the optimisation path, in the size of 
   expect([width, height]).toEqual([600, 320])
 })
 
-test.describe('after it was seen', () => {
+test.describe('once it has been shown', () => {
   test.use({
     serviceWorkers: 'allow',
     expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED', 'ERR_FAILED'],
   })
 
-  test('a picture is there without a network, until its user logs out', async ({
-    makeAccount,
-    openDeviceOf,
-  }) => {
+  test('a picture is available offline until the user logs out', async ({ makeAccount, openDeviceOf }) => {
     const page = await openDeviceOf(await makeAccount())
     await keepForOffline(page)
     await page.reload()
@@ -327,7 +324,7 @@ test.describe('after it was seen', () => {
     await page.context().setOffline(false)
     await page.goto('/account')
     await page.getByRole('button', { name: 'Log out', exact: true }).click()
-    // The page is left meanwhile.
+    // The page navigates away meanwhile, so repeat the check.
     await expect(async () => {
       expect(await isKept()).toBe(false)
     }).toPass()

@@ -35,7 +35,7 @@ async function readText(page: Page, text: string): Promise<void> {
   await importDialog(page).getByRole('button', { name: 'Read' }).click()
 }
 
-/** Pastes as Ctrl+V does outside of fields. */
+/** Pastes text as Ctrl+V does outside a field. */
 function paste(page: Page, text: string): Promise<void> {
   return page.evaluate((text) => {
     const clipboardData = new DataTransfer()
@@ -44,7 +44,7 @@ function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Drops a file on the list, as from a folder beside the browser. */
+/** Drops a file on the list. */
 function drop(page: Page, text: string): Promise<void> {
   return page.evaluate((text) => {
     const dataTransfer = new DataTransfer()
@@ -55,7 +55,7 @@ function drop(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('an army that differs comes as a copy beside the own one, which stays', async ({ page }) => {
+test('a changed version of the user’s own army is imported as a copy beside it', async ({ page }) => {
   const own = { ...lantern, description: 'Mine' }
   await startWith(page, [own])
   const dialog = await openImport(page)
@@ -85,7 +85,7 @@ test('an army that differs comes as a copy beside the own one, which stays', asy
   expect(kept).toEqual([own])
 })
 
-test('a text of an army can be copied, and read back by pasting it', async ({ page, context }) => {
+test('an army can be copied as text and imported by pasting it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await startWith(page, [lantern], `/army/a/${lantern.id}`)
   const share = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
@@ -108,7 +108,7 @@ test('a text of an army can be copied, and read back by pasting it', async ({ pa
   await expect(unitRow(page, 'MOTH ARCHERS')).toContainText('Elite')
 })
 
-test('a text that cannot be read says what is wrong in which line', async ({ page }) => {
+test('an unreadable text gets an error that names the line', async ({ page }) => {
   await openList(page)
   await openImport(page)
   await readText(
@@ -145,7 +145,7 @@ test('a dropped file and a share link open the same preview', async ({ page }) =
   expect(ids).not.toContain(lantern.id)
 })
 
-test('all armies can be downloaded as one file, which imports elsewhere', async ({ page }) => {
+test('all armies can be downloaded as one file and imported on another device', async ({ page }) => {
   await startWith(page, [lantern, cellar])
   await page.getByRole('button', { name: 'Army list menu' }).click()
   const download = page.waitForEvent('download')
@@ -160,10 +160,10 @@ const many = (count: number, part: string) => `[${`${part},`.repeat(count - 1)}$
 const withUnits = (units: string) =>
   `{"format":1,"armies":[${JSON.stringify({ ...cellar, units: [] }).replace('"units":[]', `"units":${units}`)}]}`
 
-/** Far above the 200 ms that it may take on a quiet machine: told apart from a freeze on a busy one. */
+/** An idle machine needs 200 ms. This limit only tells a freeze from a busy machine. */
 const STUCK_MS = 10_000
 
-test('[R-38] hostile files end in an error, fast, and the page stays alive', async ({ page }) => {
+test('[R-38] hostile files get an error quickly, and the page stays responsive', async ({ page }) => {
   await openList(page)
   await openImport(page)
   const error = importDialog(page).getByRole('alert')

@@ -15,7 +15,7 @@ type Manifest = {
   file_handlers: { action: string; accept: Record<string, string[]> }[]
 }
 
-test('the manifest names every tool, and pictures that are there in the size it says', async ({ page }) => {
+test('the manifest names every tool, and its pictures exist in the sizes it gives', async ({ page }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = (await (await page.request.get(href ?? '')).json()) as Manifest
@@ -40,7 +40,7 @@ test('the manifest names every tool, and pictures that are there in the size it 
   }
 })
 
-/** Sends a form as a browser does when another app shares something with the installed one. */
+/** Submits the form that a browser submits when another app shares something with this one. */
 function share(page: Page, fields: { text?: string; url?: string; file?: string }): Promise<void> {
   return page.evaluate((fields) => {
     const form = document.createElement('form')
@@ -66,7 +66,7 @@ function share(page: Page, fields: { text?: string; url?: string; file?: string 
 const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import army' })
 
 test.describe('shared by another app', () => {
-  // Without a network there is no other link.
+  // Offline, no online link can be created.
   test.use({ serviceWorkers: 'allow', expectedComplaints: ['/hobgoblin/snapshots'] })
 
   async function openWithWorker(page: Page): Promise<void> {
@@ -74,7 +74,7 @@ test.describe('shared by another app', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   }
 
-  test('an army file is shown before it is imported, also without a network, and offered once', async ({
+  test('an army file gets a preview before it is imported, even offline, and only once', async ({
     page,
     context,
   }) => {
@@ -92,7 +92,7 @@ test.describe('shared by another app', () => {
     await expect(armyRow(page, 'The Lantern Host')).toBeVisible()
   })
 
-  test('a link is read, alone or in a message', async ({ page, context }) => {
+  test('a link is read, by itself or inside a message', async ({ page, context }) => {
     await openWithWorker(page)
     await context.setOffline(true)
     await createArmy(page, 'The Cellar Host')
@@ -106,7 +106,7 @@ test.describe('shared by another app', () => {
     }
   })
 
-  test('what is no army says so', async ({ page }) => {
+  test('a text that is not an army gets an error', async ({ page }) => {
     await openWithWorker(page)
     await share(page, { text: 'A recipe for mushroom stew' })
     await expect(importDialog(page).getByRole('alert')).toContainText('Nothing was imported.')
@@ -115,9 +115,9 @@ test.describe('shared by another app', () => {
   })
 })
 
-test('a file that the installed app is opened with is shown before it is imported', async ({ page }) => {
+test('a file opened with the installed app gets a preview before it is imported', async ({ page }) => {
   await page.addInitScript(() => {
-    // The browser itself calls the consumer only in an app that is installed.
+    // Browsers call the consumer only in an installed app.
     const setConsumer = (consumer: (launch: object) => void) => {
       Object.assign(window, { consumer })
     }

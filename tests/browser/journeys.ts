@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './app.ts'
 
-/** What a player does and sees, for tests to be written in. */
+/** The steps of a player, shared by all tests. */
 
-/** The list, the army and the unit, each a region of its own on wide screens. */
+/** The panes of the list, the army and the unit. */
 export const listPane = (page: Page): Locator => page.getByRole('region', { name: 'Army Builder' })
 export const armyPane = (page: Page): Locator => page.getByRole('region', { name: 'Army', exact: true })
 export const unitPane = (page: Page): Locator => page.getByRole('region', { name: 'Unit', exact: true })
 
-/** Whether army and unit stand side by side. */
+/** Whether the screen shows army and unit side by side. */
 export function isWide(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) >= 800
 }
 
-/** The row of an army, in the list. */
+/** The row of an army in the list. */
 export function armyRow(page: Page, name: string): Locator {
   const link = page.getByRole('link', { name, exact: true })
   return listPane(page).getByRole('listitem').filter({ has: link })
@@ -21,20 +21,20 @@ export function armyRow(page: Page, name: string): Locator {
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The row of a unit, on the muster roll of the army. */
+/** The row of a unit in the muster roll of the army. */
 export function unitRow(page: Page, name: string): Locator {
   return armyPane(page)
     .locator('.roll')
     .getByRole('link', { name: new RegExp(`^${escapeRegExp(name)}`) })
 }
 
-/** The card of a keyword, on the unit or in the chooser. */
+/** The card of a keyword on the unit page or in the chooser. */
 export function keywordCard(within: Locator, name: string): Locator {
   const title = within.page().getByRole('heading').getByText(name, { exact: true })
   return within.getByRole('article').filter({ has: title })
 }
 
-/** A number of the stat strip, with the one that it was. */
+/** A stat of the open unit, with its value before any change. */
 export function stat(page: Page, label: string): Locator {
   return unitPane(page).getByRole('button', { name: new RegExp(`${label}$`) })
 }
@@ -42,7 +42,7 @@ export function stat(page: Page, label: string): Locator {
 export const points = (page: Page): Locator => unitPane(page).getByRole('button', { name: /points$/ })
 export const count = (page: Page): Locator => unitPane(page).getByRole('status', { name: 'Unit count' })
 
-/** Opens a dialog by its button and gives it back. */
+/** Opens a dialog with its button and returns it. */
 export async function openDialog(button: Locator, title: string): Promise<Locator> {
   await button.click()
   const dialog = button.page().getByRole('dialog', { name: title, exact: true })
@@ -50,7 +50,7 @@ export async function openDialog(button: Locator, title: string): Promise<Locato
   return dialog
 }
 
-/** Picks one of the choices that are pictures or cards, by pressing what one sees of it. */
+/** Picks a choice by clicking its label, because the radio button itself is hidden. */
 export async function pick(dialog: Locator, name: string | RegExp): Promise<void> {
   const radio = dialog.getByRole('radio', { name })
   await dialog
@@ -69,7 +69,7 @@ export async function chooseFromMenu(
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Creates an army, in the list. Its page is open afterwards. */
+/** Creates an army from the list and waits for its page. */
 export async function createArmy(page: Page, name: string): Promise<void> {
   const dialog = await openDialog(
     page.getByRole('button', { name: 'Create Army', exact: true }),
@@ -80,7 +80,7 @@ export async function createArmy(page: Page, name: string): Promise<void> {
   await expect(armyPane(page).getByRole('heading', { level: 1, name: name.trim() })).toBeVisible()
 }
 
-/** Adds a unit to the open army. Its page is open afterwards. */
+/** Adds a unit to the open army and waits for its page. */
 export async function addUnit(page: Page, name: string, type = 'Light Infantry'): Promise<void> {
   const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Add Unit' }), 'Add Unit')
   await dialog.getByLabel('Name', { exact: true }).fill(name)
@@ -89,7 +89,7 @@ export async function addUnit(page: Page, name: string, type = 'Light Infantry')
   await expect(unitPane(page).getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Takes back what a toast names, by its button. */
+/** Presses Undo in the toast with this text. */
 export async function undoByToast(page: Page, text: string): Promise<void> {
   await page.locator('.toast', { hasText: text }).getByRole('button', { name: 'Undo' }).click()
 }
@@ -98,20 +98,20 @@ export function openChooser(page: Page): Promise<Locator> {
   return openDialog(unitPane(page).getByRole('button', { name: 'Purchase Keywords' }), 'Purchase Keywords')
 }
 
-/** Waits until the newest edit is on disk. That it is not shows a frame after the edit. */
+/** Waits until the newest edit is on disk. The page shows the unsaved state one frame after the edit. */
 export async function expectSaved(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5))))
   await expect(page.locator('.saving[data-state=saving]')).toHaveCount(0)
   await expect(page.getByText('Not saved.')).toHaveCount(0)
 }
 
-/** Goes to an address once everything is on disk. */
+/** Goes to an address after everything is on disk. */
 export async function visit(page: Page, path: string): Promise<void> {
   await expectSaved(page)
   await page.goto(path)
 }
 
-/** Opens the list of an app that has just been installed. */
+/** Opens the army list. */
 export async function openList(page: Page): Promise<void> {
   await page.goto('/army')
   await expect(listPane(page).getByRole('button', { name: 'Create Army', exact: true })).toBeVisible()

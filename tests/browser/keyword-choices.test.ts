@@ -15,7 +15,7 @@ import {
   visit,
 } from './journeys.ts'
 
-/** What a player sees of a choice before making it. */
+/** The keyword chooser shows the player what a choice does before it is made. */
 
 const chief = makeUnit({
   name: 'Chief',
@@ -38,7 +38,7 @@ async function chooserOf(page: Page, name: string): Promise<Locator> {
   return openChooser(page)
 }
 
-test('names what a purchase destroys', async ({ page }) => {
+test('names the keywords that a purchase disables', async ({ page }) => {
   const chooser = await chooserOf(page, 'Thieves')
   const berserk = keywordCard(chooser, 'Berserk')
   await expect(berserk).toContainText('350 → 325 points')
@@ -49,7 +49,7 @@ test('names what a purchase destroys', async ({ page }) => {
   await expect(keywordCard(await openChooser(page), 'Hollow')).toContainText('Command would do nothing')
 })
 
-test('marks points for nothing, and sells them all the same', async ({ page }) => {
+test('marks a purchase without effect, but allows it', async ({ page }) => {
   const chooser = await chooserOf(page, 'Wheels')
   const fragile = keywordCard(chooser, 'Fragile')
   const waste = 'The unit already has it by default: only the points change.'
@@ -62,7 +62,7 @@ test('marks points for nothing, and sells them all the same', async ({ page }) =
   await expect(keywordCard(chooser, 'Deadly Shots')).toContainText('It does nothing without a Range')
 })
 
-test('what is bought says so, and is taken back in the same place', async ({ page }) => {
+test('a bought keyword is marked, and can be removed with a button in the same place', async ({ page }) => {
   const chooser = await chooserOf(page, 'Thieves')
   const sneaky = keywordCard(chooser, 'Sneaky')
   await expect(sneaky).toContainText('Bought')
@@ -76,7 +76,9 @@ test('what is bought says so, and is taken back in the same place', async ({ pag
   expect(right).toBe(before)
 })
 
-test('chips, order, words and typing errors find what they mean, from the top', async ({ page }) => {
+test('chips, sorting, words and misspelled words find the right keywords, scrolled to the top', async ({
+  page,
+}) => {
   const chooser = await chooserOf(page, 'Thieves')
   const names = () => chooser.getByRole('heading', { level: 4 }).locator('.keyword-name').allInnerTexts()
   const chip = (name: string) => chooser.getByRole('button', { name, exact: true })
@@ -114,18 +116,22 @@ test('chips, order, words and typing errors find what they mean, from the top', 
   await expect.poll(() => chooser.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
 })
 
-test('its head is low and shows the army’s total beside the unit’s', { tag: '@both' }, async ({ page }) => {
-  const chooser = await chooserOf(page, 'Guard')
-  await expect(chooser).toContainText('Guard · 1050 points')
-  await expect(chooser).toContainText('Army 2300')
-  await chooser.getByRole('button', { name: /^Buy Elite/ }).click()
-  await expect(chooser).toContainText('Army 2525')
-  const [top, foot] = await Promise.all([
-    chooser.evaluate((dialog) => dialog.getBoundingClientRect().top),
-    chooser.locator('.chooser-head').evaluate((head) => head.getBoundingClientRect().bottom),
-  ])
-  if (!isWide(page)) expect(foot - top).toBeLessThanOrEqual(130)
-})
+test(
+  'its header is compact and shows the army’s total beside the unit’s',
+  { tag: '@both' },
+  async ({ page }) => {
+    const chooser = await chooserOf(page, 'Guard')
+    await expect(chooser).toContainText('Guard · 1050 points')
+    await expect(chooser).toContainText('Army 2300')
+    await chooser.getByRole('button', { name: /^Buy Elite/ }).click()
+    await expect(chooser).toContainText('Army 2525')
+    const [top, foot] = await Promise.all([
+      chooser.evaluate((dialog) => dialog.getBoundingClientRect().top),
+      chooser.locator('.chooser-head').evaluate((head) => head.getBoundingClientRect().bottom),
+    ])
+    if (!isWide(page)) expect(foot - top).toBeLessThanOrEqual(130)
+  },
+)
 
 test('[UNIT-30] x in a text is the number of the unit', async ({ page }) => {
   const chooser = await chooserOf(page, 'Guard')
@@ -136,7 +142,7 @@ test('[UNIT-30] x in a text is the number of the unit', async ({ page }) => {
   await expect(keywordCard(unitPane(page), 'Tough 1')).toContainText('this unit takes 1 Doom less')
 })
 
-test('General says what it changes in both units before one agrees, and Undo brings all of it back', async ({
+test('General says what it changes in both units before the user agrees, and Undo reverts all of it', async ({
   page,
 }) => {
   const chooser = await chooserOf(page, 'Guard')
@@ -163,7 +169,7 @@ test('General says what it changes in both units before one agrees, and Undo bri
   expect((await readArmies(page))[0]?.units).toEqual(host.units)
 })
 
-test('an artefact shows what it changes, and a third allegiance asks which one to give up', async ({
+test('an artefact shows what it changes, and a third allegiance asks which one to replace', async ({
   page,
 }) => {
   await startWith(page, [host], path('Chief'))

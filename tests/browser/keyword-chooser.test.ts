@@ -31,11 +31,11 @@ async function chooserOf(page: Page, name: string): Promise<Locator> {
   return openChooser(page)
 }
 
-test('filters while one types, by name and by text', async ({ page }) => {
+test('filters by name and by text while the user types', async ({ page }) => {
   await startWith(page, [host])
   const chooser = await chooserOf(page, 'Riders')
   const filter = chooser.getByRole('searchbox', { name: 'Filter keywords' })
-  // The first cards of each group come before the rest.
+  // The first cards of each group are rendered before the rest.
   await expect(keywordCard(chooser, 'Wizard')).toBeVisible()
   const all = await chooser.getByRole('article').count()
   await filter.pressSequentially('tou')
@@ -76,7 +76,7 @@ test('shows what each keyword costs this unit, and points and stats before and a
   await expect(keywordCard(archers, 'Elite')).toContainText('Strikes 10 (5) → 11 (5)')
 })
 
-test('tells what a row of three comes to, as its head does', async ({ page }) => {
+test('shows the total for a row of three units, as its header does', async ({ page }) => {
   const three = makeArmy({ units: [makeUnit({ name: 'Riders', type: 'HEAVY_CAVALRY', count: 3 })] })
   await startWith(page, [three], `/army/a/${three.id}/u/Riders______`)
   const chooser = await openChooser(page)
@@ -88,7 +88,7 @@ test('tells what a row of three comes to, as its head does', async ({ page }) =>
   await expect(chooser).toContainText('Riders · 1800 points')
 })
 
-test('buys several without being left, and takes them back', async ({ page }) => {
+test('buys several keywords without closing, and undoes them', async ({ page }) => {
   await startWith(page, [host])
   const chooser = await chooserOf(page, 'Riders')
   await buy(chooser, 'Elite').click()
@@ -112,7 +112,7 @@ test('buys several without being left, and takes them back', async ({ page }) =>
   await expect(points(page)).toHaveText('750 points')
 })
 
-test('[VALID-19] offers what cannot be bought as disabled, with the reason', async ({ page }) => {
+test('[VALID-19] disables what cannot be bought and gives the reason', async ({ page }) => {
   await startWith(page, [host])
   const bombard = await chooserOf(page, 'Bombard')
   for (const [name, reason] of [
@@ -167,7 +167,7 @@ test('asks a Wizard for an allegiance in the same step', async ({ page }) => {
   await expect(unitPane(page).getByRole('heading', { name: 'Abyssal Allegiance' })).toHaveCount(0)
 })
 
-test('says what would be prevented', async ({ page }) => {
+test('says which keywords would be prevented', async ({ page }) => {
   await startWith(page, [host])
   const chooser = await chooserOf(page, 'Thieves')
   await expect(keywordCard(chooser, 'Sneaky')).toContainText('Prevented by Berserk: only the points change.')
@@ -176,7 +176,7 @@ test('says what would be prevented', async ({ page }) => {
   await expect(keywordCard(unitPane(page), 'Sneaky')).toContainText('Prevented by Berserk')
 })
 
-test('Ctrl+Z and Ctrl+Shift+Z work in it, while its filter keeps its own undo', async ({ page }) => {
+test('Ctrl+Z and Ctrl+Shift+Z undo and redo edits, but the filter has its own undo', async ({ page }) => {
   await startWith(page, [host])
   const chooser = await chooserOf(page, 'Riders')
   await buy(chooser, 'Elite').click()
@@ -201,7 +201,7 @@ test('Ctrl+Z and Ctrl+Shift+Z work in it, while its filter keeps its own undo', 
   await expect(stat(page, 'Strikes')).toContainText('11')
 })
 
-test('an army with issues is stored as any other', async ({ page }) => {
+test('an army with issues is stored like any other', async ({ page }) => {
   await startWith(page, [host])
   const chooser = await chooserOf(page, 'Bombard')
   await buy(chooser, 'Short-Ranged').click()
@@ -212,18 +212,14 @@ test('an army with issues is stored as any other', async ({ page }) => {
   expect(army?.units[2]?.keywords).toEqual([{ id: 'short_ranged' }])
 })
 
-test(
-  'fits the screen, with its filter in view however far one scrolls',
-  { tag: '@both' },
-  async ({ page }) => {
-    await startWith(page, [host])
-    const chooser = await chooserOf(page, 'Riders')
-    const [box, view] = [await chooser.boundingBox(), page.viewportSize()]
-    expect(box?.width).toBeLessThanOrEqual(view?.width ?? 0)
-    if (!isWide(page)) expect(box?.width).toBe(view?.width)
-    await expect(chooser.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
-    const last = chooser.getByRole('article').last()
-    await last.scrollIntoViewIfNeeded()
-    await expect(chooser.getByRole('searchbox'), 'the filter stays in view').toBeInViewport({ ratio: 1 })
-  },
-)
+test('fits the screen, and its filter stays in view while it scrolls', { tag: '@both' }, async ({ page }) => {
+  await startWith(page, [host])
+  const chooser = await chooserOf(page, 'Riders')
+  const [box, view] = [await chooser.boundingBox(), page.viewportSize()]
+  expect(box?.width).toBeLessThanOrEqual(view?.width ?? 0)
+  if (!isWide(page)) expect(box?.width).toBe(view?.width)
+  await expect(chooser.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+  const last = chooser.getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect(chooser.getByRole('searchbox'), 'the filter stays in view').toBeInViewport({ ratio: 1 })
+})

@@ -26,7 +26,7 @@ test('[SHELL-08] the menu of an army and of a unit open from three dots', async 
   }
 })
 
-/** The texts of the strip that reach out of their box, with how far in px. */
+/** The texts of the stat strip that overflow their box, each with the overflow in px. */
 function findSpilling(stats: Locator): Promise<string[]> {
   return stats.evaluateAll((boxes) =>
     boxes.flatMap((box) => {
@@ -74,7 +74,7 @@ test.describe('with motion', () => {
 
   type Passage = { states: string[]; longest: number }
 
-  /** Every state that the element goes through while `act` opens or closes it, and its longest animation in ms. */
+  /** Records every state of the element while `act` opens or closes it, and its longest animation in ms. */
   async function passage(element: Locator, act: () => Promise<void>): Promise<Passage> {
     const watch = await element.evaluateHandle((element) => {
       const stateOf = () => {
@@ -122,7 +122,7 @@ test.describe('with motion', () => {
         longest: 150,
       })
     }
-    // Heard as it happens: on a slow machine it may be over before anybody could ask.
+    // Listen to the events, because on a slow machine the animation may be over before a query.
     const heard = await page.evaluateHandle(() => {
       const heard: { states: string[]; times: number[] } = { states: [], times: [] }
       const hear = ({ target, type }: Event) => {
@@ -159,7 +159,9 @@ test.describe('with motion', () => {
   })
 })
 
-test('on a desk each pane scrolls for itself, and renders the rows that come', async ({ page }) => {
+test('on a wide screen each pane scrolls by itself and renders the rows that scroll into view', async ({
+  page,
+}) => {
   const armies = Array.from({ length: 60 }, (_, at) =>
     makeArmy({ ...host, id: `Army_${String(at).padStart(7, '0')}` }),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from './app.ts'
 import { crawl } from '../../src/build/crawl.ts'
 
-test('no link leads nowhere, no page is an orphan, no picture is missing or without its alternative', async ({
+test('no link is broken, every page is linked, and every picture exists and has alt text', async ({
   request,
 }) => {
   const get = (path: string) => request.get(path, { headers: { accept: 'text/html' }, maxRedirects: 0 })

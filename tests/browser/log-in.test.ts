@@ -4,10 +4,10 @@ import { PHONE } from './sizes.ts'
 
 test.use(PHONE)
 
-test.describe('a log in that fails', () => {
+test.describe('a failed login', () => {
   test.use({ expectedComplaints: ['/v1/sessions', '/v1/password-reset-tokens'] })
 
-  test('[AUTH-09] [AUTH-10] [ERR-07] [ERR-08] says what is wrong, keeps what was typed, and lets one try again', async ({
+  test('[AUTH-09] [AUTH-10] [ERR-07] [ERR-08] says what is wrong, keeps what was typed, and allows another try', async ({
     page,
     makeAccount,
   }) => {

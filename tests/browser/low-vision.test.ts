@@ -22,18 +22,18 @@ const PAGES = {
   ],
 }
 
-/** Expects a contrast of 7:1 of every text, or 4.5:1 where it is large. */
+/** Expects every text to have a contrast of 7:1, or 4.5:1 if it is large. */
 async function expectClearText(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // The second rule reports nothing below 4.5:1, which the first one does.
+    // The second rule reports only contrasts of 4.5:1 and more. The first one reports those below.
     const faint = await findBarriers(page, ['color-contrast', 'color-contrast-enhanced'])
     expect.soft(faint, `${where} in ${colorScheme} colours`).toEqual([])
   }
 }
 
 for (const [what, paths] of Object.entries(PAGES)) {
-  test(`all text of ${what} has a contrast of 7:1 by day and by night`, async ({ page }) => {
+  test(`all text of ${what} has a contrast of 7:1 in light and dark colours`, async ({ page }) => {
     await startWith(page, [host])
     for (const path of paths) {
       await page.goto(path)
@@ -44,14 +44,14 @@ for (const [what, paths] of Object.entries(PAGES)) {
   })
 }
 
-test('all text of the keyword chooser has a contrast of 7:1 by day and by night', async ({ page }) => {
+test('all text of the keyword chooser has a contrast of 7:1 in light and dark colours', async ({ page }) => {
   await startWith(page, [host], guard)
   await openChooser(page)
   await expectClearText(page, 'the keyword chooser')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what marks a control has a contrast of 4.5:1, and inks have 7:1, in ${colorScheme} colours`, async ({
+  test(`controls have a contrast of 4.5:1 and text colours 7:1 in ${colorScheme} colours`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
@@ -86,14 +86,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-  test('focus, choices, strengths, stamps and icons are told apart', async ({ page }) => {
+  test('focus, choices, strengths, stamps and icons can be told apart', async ({ page }) => {
     await startWith(page, [host], guard)
     await expect(keywordCard(unitPane(page), 'Elite')).toBeVisible()
     const topLine = (name: string) =>
       keywordCard(unitPane(page), name).evaluate((card) => getComputedStyle(card).borderTopStyle)
     expect(await topLine('Elite')).toBe('solid')
     expect(await topLine('Slow')).toBe('double')
-    // The unit that is open, in the list beside it.
+    // The open unit is marked in the list beside it.
     const startLine = (selector: string) =>
       page
         .locator(selector)
@@ -126,7 +126,7 @@ test.describe('in forced colours', () => {
     expect(await startLine('.type-choice:not(:has(:checked))')).toBe('0px')
   })
 
-  test('what is chosen in the search looks unlike the rest', async ({ page }) => {
+  test('the selected search result looks different from the rest', async ({ page }) => {
     await page.goto('/help')
     await page.keyboard.press('/')
     await page.getByRole('combobox', { name: 'Search' }).fill('unit')
@@ -140,7 +140,7 @@ test.describe('in forced colours', () => {
 
 type Motion = { what: string; ms: number }
 
-/** Notes every animation and transition that the page begins. */
+/** Records every animation and transition that the page starts. */
 async function watchMotion(page: Page): Promise<() => Promise<Motion[]>> {
   await page.addInitScript(() => {
     const motions: Motion[] = []

@@ -8,14 +8,14 @@ test.use({
   expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'],
 })
 
-test('[PWA-05] offline, sync and sharing fail with their messages, nothing is lost, and all is synced once back online', async ({
+test('[PWA-05] offline, sync and sharing fail with a message and nothing is lost; back online, everything is synced', async ({
   makeAccount,
   openDevice,
   openDeviceOf,
 }) => {
   const account = await makeAccount()
   const page = await openDevice()
-  // As in a network without the internet. A device that knows that it is offline does not even try to sync.
+  // Simulate a network without internet access: a device that knows it is offline does not try to sync.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })
   })
@@ -45,7 +45,7 @@ test('[PWA-05] offline, sync and sharing fail with their messages, nothing is lo
   await armyRow(page, 'Rat Kings').getByRole('link').click()
   await expect(unitRow(page, 'Gallows Guard')).toBeVisible()
 
-  // Nobody touches anything from here on.
+  // From here on the device syncs by itself.
   await page.context().setOffline(false)
   await expectSynced(page)
   await armyRow(other, 'Rat Kings').getByRole('link').click()

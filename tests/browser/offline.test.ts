@@ -18,16 +18,16 @@ import { printPages } from './pdf.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Visits nothing but home, until the worker has all pages. */
+/** Visits only home and waits until the worker has all pages. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/')
   await keepForOffline(page)
 }
 
-test.describe('every verb but sharing', () => {
+test.describe('every action except sharing', () => {
   test.use({ expectedComplaints: ['/hobgoblin/snapshots', '/service/'] })
 
-  test('[PWA-03] [ARMY-18] after one visit an army is created, edited, duplicated, printed and deleted without a network and an account', async ({
+  test('[PWA-03] [ARMY-18] after one visit an army can be created, edited, duplicated, printed and deleted offline and without an account', async ({
     page,
     context,
   }) => {
@@ -57,7 +57,7 @@ test.describe('every verb but sharing', () => {
     const preview = page.getByRole('region', { name: 'Preview' })
     await expect(preview.getByRole('row', { name: /^Hounds .*Beasts/ })).toContainText('175')
     await expect(preview).toContainText('QR code not available')
-    // The large one was never shown before.
+    // The large picture was never shown before, so the print uses the small one.
     await expect(preview.locator('img.print-picture')).toHaveAttribute('src', /^\/service\/small\//)
     expect((await printPages(page)).join(' ')).toMatch(/The Attic Host Copy.*Connection error.*Ravenous/)
     await page.goto('/army')
@@ -70,7 +70,7 @@ test.describe('every verb but sharing', () => {
   })
 })
 
-test('sample armies, choosers and every dialog open without a network', async ({ page, context }) => {
+test('sample armies, choosers and every dialog open offline', async ({ page, context }) => {
   await openList(page)
   await keepForOffline(page)
   await context.setOffline(true)
@@ -115,7 +115,7 @@ test.describe('sharing', () => {
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  test('a link that carries the army is made and opened without a network', async ({ page, context }) => {
+  test('a link that contains the army is created and opened offline', async ({ page, context }) => {
     await openList(page)
     await keepForOffline(page)
     await context.setOffline(true)
@@ -140,7 +140,7 @@ test.describe('sharing', () => {
   })
 })
 
-test('[DB-01] nothing of an army leaves the device: every request is a plain question to our own site', async ({
+test('[DB-01] no army data leaves the device: every request is a plain GET to our own site', async ({
   page,
   context,
   baseURL,
@@ -175,14 +175,10 @@ test('[DB-01] nothing of an army leaves the device: every request is a plain que
 })
 
 test.describe('every page', () => {
-  // Of links to share, of which the print has a QR code; and large pictures, which were never shown.
+  // The print requests a share link for its QR code, and large pictures that were never shown.
   test.use({ expectedComplaints: ['/hobgoblin/snapshots', '/service/'] })
 
-  test('[PWA-04] after one visit of home, every page opens without a network', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('[PWA-04] after one visit to home, every page opens offline', async ({ page, context, request }) => {
     const sitemap = await (await request.get('/sitemap-0.xml')).text()
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
     for (const path of ['/battle', '/fortune', '/settings', '/changelog', '/help', '/quick-start/keywords']) {
@@ -196,7 +192,7 @@ test.describe('every page', () => {
         const response = await tab.goto(path)
         expect(response?.fromServiceWorker(), path).toBe(true)
         await expect(tab.getByRole('heading').first(), path).toBeVisible()
-        // The test also fails on any picture, font or script that the worker does not keep.
+        // The test also fails if the worker lacks a picture, font or script.
         await tab.waitForLoadState('networkidle')
       }
     }
@@ -204,7 +200,7 @@ test.describe('every page', () => {
     await Promise.all(tabs.map(openTheRest))
   })
 
-  test('[PWA-04] after one visit of home, every tool works without a network and keeps what was done', async ({
+  test('[PWA-04] after one visit to home, every tool works offline and saves the changes', async ({
     page,
     context,
   }) => {
@@ -244,7 +240,7 @@ test.describe('every page', () => {
   })
 })
 
-test('rules, help and changelog are read and searched without a network after one visit of another page', async ({
+test('after one visit to another page, rules, help and changelog can be read and searched offline', async ({
   page,
   context,
 }) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
-/** Another build of this app in a tab, of which there is only the database. */
+/** Simulates a tab with another build of the app, which only opens the database. */
 
-/** Goes to a page of this site with nothing of this build on it. */
+/** Goes to an empty page of this site. */
 export async function visitOtherBuild(page: Page): Promise<void> {
   const body = '<!doctype html><title>Other build</title><link rel="icon" href="data:,">'
   await page.route('**/other-build', (route) => route.fulfill({ contentType: 'text/html', body }))
@@ -10,8 +10,8 @@ export async function visitOtherBuild(page: Page): Promise<void> {
 }
 
 /**
- * Opens the database in this version and makes way for nobody until the page is closed. With armies,
- * it is one that has a store of them, as builds up to version 4 had.
+ * Opens the database in this version and blocks every upgrade until the page is closed. With `armies`,
+ * the database has a store for them, as in builds up to version 4.
  */
 export async function openOtherBuild(
   page: Page,
@@ -32,7 +32,7 @@ export async function openOtherBuild(
           reject(new Error(`Version ${String(version)} does not open.`))
         }
         request.onsuccess = () => {
-          // What nothing holds on to is closed with the garbage.
+          // Without a reference, garbage collection would close the connection.
           Object.assign(globalThis, { held: request.result })
           resolve()
         }

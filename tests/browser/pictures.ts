@@ -5,14 +5,14 @@ import { expect } from './app.ts'
 import { readArmies } from './database.ts'
 import { armyPane, chooseFromMenu } from './journeys.ts'
 
-/** A file as a user's disk has it. */
+/** A picture file on the user's disk. */
 export type PictureFile = { name: string; mimeType: string; buffer: Buffer }
 
 type Side = { r: number; g: number; b: number }
 export const RED: Side = { r: 200, g: 30, b: 30 }
 export const BLUE: Side = { r: 30, g: 30, b: 200 }
 
-/** A photograph: red to the left and blue to the right, with the place where it was taken. */
+/** A photograph that is red on the left and blue on the right, with its location. */
 export async function makePhoto(width: number, height: number, orientation = 1): Promise<PictureFile> {
   const half = Math.floor(width / 2)
   const left = await sharp({ create: { width: half, height, channels: 3, background: RED } })
@@ -54,7 +54,7 @@ export async function usePicture(crop: Locator): Promise<void> {
   await expect(crop).toBeHidden()
 }
 
-/** Gives the open army a picture, as it is cropped at first. */
+/** Gives the open army a picture with the default crop. */
 export async function stagePicture(page: Page, file: PictureFile): Promise<void> {
   const form = await openForm(page)
   await usePicture(await openCrop(form, file))
@@ -62,7 +62,7 @@ export async function stagePicture(page: Page, file: PictureFile): Promise<void>
   await expect(form).toBeHidden()
 }
 
-/** What says how the upload stands, under the picture. */
+/** The upload status under the picture. */
 export const notice = (page: Page): Locator => armyPane(page).getByRole('complementary', { name: 'Picture' })
 
 export const plate = (page: Page): Locator => armyPane(page).locator('.plate img')
@@ -72,21 +72,21 @@ export async function mainImage(page: Page): Promise<MainImage | undefined> {
   return army?.images[0]
 }
 
-/** Waits until the picture of the only army is uploaded. @returns the path at which it is read */
+/** Waits until the picture of the only army is uploaded. @returns its path */
 export async function uploadedPath(page: Page): Promise<string> {
   await expect.poll(async () => (await mainImage(page))?.type).toBe('IMAGE_UPLOAD')
   const image = await mainImage(page)
   return image?.type === 'IMAGE_UPLOAD' ? image.src : ''
 }
 
-/** The uploaded picture as the server answers it. */
+/** Fetches the uploaded picture from the server. */
 export async function readPicture(page: Page, path: string): Promise<Buffer> {
   const response = await page.request.get(path)
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/webp'])
   return response.body()
 }
 
-/** The colour at a place, from 0 to 1 of the picture. */
+/** The colour at a point, with both coordinates from 0 to 1. */
 export async function colourAt(picture: Buffer, x: number, y: number): Promise<'red' | 'blue' | 'other'> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at =

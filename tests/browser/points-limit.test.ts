@@ -16,7 +16,7 @@ import {
 
 const host = makeArmy({ units: [makeUnit({ name: 'Gallows Guard', count: 2 })] })
 
-test('an army with a points limit says what is left, also after a reload and beside a unit', async ({
+test('an army with a points limit shows what is left, even after a reload and beside a unit', async ({
   page,
 }) => {
   await openList(page)
@@ -36,7 +36,7 @@ test('an army with a points limit says what is left, also after a reload and bes
   await expect(armyRow(page, 'Rat Kings')).toContainText('0 of 3000 points · No units')
 })
 
-test('the limit can be another number; over it the army stays valid', async ({ page }) => {
+test('the limit can be any number, and an army over the limit stays valid', async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   const left = (text: string) => armyPane(page).getByText(text, { exact: true })
   await expect(armyPane(page).locator('.points-left')).toHaveCount(0)
@@ -93,7 +93,9 @@ test('a shared army and its print show the limit', async ({ page }) => {
   }
 })
 
-test('the chooser says what is left of the limit, and how much a purchase went over it', async ({ page }) => {
+test('the chooser shows what is left of the limit, or by how much a purchase exceeds it', async ({
+  page,
+}) => {
   await startWith(page, [{ ...host, points_limit: 750 }], `/army/a/${host.id}`)
   await unitRow(page, 'Gallows Guard').click()
   const chooser = await openDialog(

@@ -5,7 +5,7 @@ import { putRecords, startWith } from './database.ts'
 import { openOtherBuild } from './other-build.ts'
 import { court, test } from './print-page.ts'
 
-test.describe('what cannot be printed', () => {
+test.describe('when an army cannot be printed', () => {
   const damaged = { ...makeArmy({ name: 'Damaged' }), units: [{ id: 'x', type: 'GOOSE' }] }
   const record = { id: damaged.id, format: 1, rev: 'r', owner: null, army: damaged, listed_ts: 3 }
   const unruled = makeArmy({ name: 'Unruled', ruleset_version: '7.0.0' })
@@ -18,7 +18,7 @@ test.describe('what cannot be printed', () => {
     [damaged.id, 'ARMY_UNREADABLE', `/army/a/${damaged.id}`],
     [unruled.id, 'RULESET_NOT_FOUND', `/army/a/${unruled.id}`],
   ] as const) {
-    test(`[ERR-29] ${code} of ${id} is the generic error, with a way out`, async ({ page }) => {
+    test(`[ERR-29] ${code} of ${id} shows the generic error, with a link back`, async ({ page }) => {
       await startWith(page, [unruled])
       await putRecords(page, [record])
       await page.goto(`/print/a/${id}`)
@@ -36,7 +36,7 @@ test.describe('what cannot be printed', () => {
     })
   }
 
-  test('[ERR-29] a database of a newer build is the generic error too', async ({ page }) => {
+  test('[ERR-29] a database of a newer build shows the generic error too', async ({ page }) => {
     await openOtherBuild(page, 99)
     await page.goto(`/print/a/${court.id}`)
     await expect(page.getByRole('alert')).toContainText('DB_VERSION_HIGHER_THAN_REQUESTED')

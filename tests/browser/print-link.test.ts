@@ -6,7 +6,7 @@ import { printPages } from './pdf.ts'
 import { court, openPrint, preview, test, untilReady } from './print-page.ts'
 
 test.describe('the share link', () => {
-  test('[PRINT-05] while it is made, the page says "Preparing for print" and shows all else', async ({
+  test('[PRINT-05] while it is created, the page says "Preparing for print" and shows everything else', async ({
     page,
   }) => {
     const answer = Promise.withResolvers<undefined>()
@@ -22,7 +22,7 @@ test.describe('the share link', () => {
     await expect(page.getByText('Preparing for print')).toHaveCount(0)
   })
 
-  test('[PRINT-07] without one the print says so in its place, and the rest prints', async ({ page }) => {
+  test('[PRINT-07] without it the print says so in its place and is otherwise complete', async ({ page }) => {
     await page.route('**/hobgoblin/snapshots', (route) => route.abort('internetdisconnected'))
     await openPrint(page)
     await untilReady(page)
@@ -32,14 +32,14 @@ test.describe('the share link', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  test('an answer that does not come holds nobody up', async ({ page }) => {
+  test('a missing answer does not block printing', async ({ page }) => {
     await page.route('**/hobgoblin/snapshots', () => undefined)
     await openPrint(page)
     await expect(preview(page).getByText('QR code not available')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print', exact: true })).not.toHaveAttribute('aria-busy')
   })
 
-  test('[PRINT-06] stands on the print in letters and as a QR code, and loads the army in the app', async ({
+  test('[PRINT-06] is printed as text and as a QR code, and opens the army in the app', async ({
     page,
     baseURL,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the share link', () => {
   })
 })
 
-/** Whether each module of a QR code is dark, as a camera sees it. */
+/** Reads from a screenshot whether each module of a QR code is dark. */
 async function readModules(code: Locator, size: number): Promise<boolean[][]> {
   const { data, info } = await sharp(await code.screenshot())
     .greyscale()

@@ -5,13 +5,13 @@ import { refs } from '../build/rules.ts'
 import { expect, test as base } from './app.ts'
 import { startWith } from './database.ts'
 
-// A server without snapshots makes no link.
+// The request for a share link fails if the server keeps no snapshots.
 export const test = base.extend({ expectedComplaints: ['/hobgoblin/snapshots'] })
 
 export const unit = (name: string, type: ArmyUnit['type'], keywords = '', others: Partial<ArmyUnit> = {}) =>
   makeUnit({ name, type, keywords: refs(keywords), ...others })
 
-/** Twelve units, most with bought keywords, as players bring them to a table. */
+/** A typical army of twelve units, most with bought keywords. */
 export const court = makeArmy({
   name: 'The Candlelit Court',
   description:
@@ -43,7 +43,7 @@ export async function openPrint(page: Page, army: Army = court, path = `/print/a
   await expect(preview(page).getByRole('heading', { level: 2, name: army.name })).toBeVisible()
 }
 
-/** Waits until there is a link or it is known that there is none. */
+/** Waits until the share link is ready or has failed. */
 export async function untilReady(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Print', exact: true })).not.toHaveAttribute('aria-busy')
   await page.evaluate(() => document.fonts.ready)

@@ -16,7 +16,7 @@ for (const format of PAPERS) {
     expect(text).toContain("Polyceus's Blessing")
   })
 
-  test(`on ${format} no row is divided, and each page repeats the heads`, async ({ page }) => {
+  test(`on ${format} no row is split, and each page repeats the table head`, async ({ page }) => {
     const units = Array.from({ length: 40 }, (_, at) =>
       unit(`Host No ${at + 10}.`, 'LIGHT_INFANTRY', 'general, elite, brutal, horde, unruly, fragile', {
         cursed_artefacts: ['the_ferric_blade', 'the_helm_of_dust'],
@@ -34,7 +34,7 @@ for (const format of PAPERS) {
     }
   })
 
-  test(`cards for ${format} are four to a page, none divided`, async ({ page }) => {
+  test(`cards for ${format} are four to a page, and none is split`, async ({ page }) => {
     await openPrint(page)
     await untilReady(page)
     await page.getByRole('radio', { name: 'Cards' }).check()
@@ -67,7 +67,7 @@ test('the paper is white with black ink in dark mode too', async ({ page }) => {
   await expect(preview(page).locator('.paper')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('an army that is not legal, has no units or no name prints as well', async ({ page }) => {
+test('an army prints even if it is illegal, empty or unnamed', async ({ page }) => {
   const odd = makeArmy({ name: 'Odd', units: [unit('Mislaid', 'ARTILLERY', 'general, mislaid, horde')] })
   await openPrint(page, odd)
   expect((await printPages(page)).join(' ')).toContain('mislaid')

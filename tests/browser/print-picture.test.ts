@@ -7,7 +7,7 @@ import { printPages } from './pdf.ts'
 import { court, openPrint, option, preview, test } from './print-page.ts'
 
 test.describe('the picture', () => {
-  // Any file of the site stands for an upload of its size.
+  // Files of the site take the place of uploads of the same size.
   for (const [what, image, isLow] of [
     ['an upload of 512 pixels', { type: 'IMAGE_UPLOAD', src: '/icons/icon-512.png' }, true],
     ['an upload that is large enough', { type: 'IMAGE_UPLOAD', src: '/service/OORM.png' }, false],
@@ -28,7 +28,7 @@ test.describe('the picture', () => {
     })
   }
 
-  test('[PRINT-12] an illustration is no upload, even where only its small picture can be had', async ({
+  test('[PRINT-12] an illustration has no warning, even if only its small picture is available', async ({
     page,
   }) => {
     await page.route('**/service/OORM.png', (route) => route.fulfill({ status: 200, body: 'no picture' }))
@@ -37,7 +37,7 @@ test.describe('the picture', () => {
     await expect(page.getByText('Low Resolution')).toHaveCount(0)
   })
 
-  test('that waits to be uploaded is shown from the device', async ({ page }) => {
+  test('is shown from the device while it waits for its upload', async ({ page }) => {
     await openList(page)
     const bytes = await sharp({ create: { ...SMALL, channels: 3, background: 'red' } })
       .png()

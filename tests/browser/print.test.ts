@@ -6,7 +6,7 @@ import { chooseFromMenu } from './journeys.ts'
 import { printPages } from './pdf.ts'
 import { court, openPrint, option, preview, test, untilReady } from './print-page.ts'
 
-test('[SHELL-33] the page has neither menu nor footer, and its route ignores case and a last slash', async ({
+test('[SHELL-33] the page has no menu and no footer, and its route ignores case and a trailing slash', async ({
   page,
 }) => {
   await startWith(page, [court], `/army/a/${court.id}`)
@@ -20,7 +20,7 @@ test('[SHELL-33] the page has neither menu nor footer, and its route ignores cas
   }
 })
 
-test('[PRINT-01] a preview, options, a Print button and a way back to the army, all by keyboard', async ({
+test('[PRINT-01] the preview, options, Print button and link back to the army work by keyboard', async ({
   page,
 }) => {
   await openPrint(page)
@@ -37,7 +37,7 @@ test('[PRINT-01] a preview, options, a Print button and a way back to the army, 
   await expect(page.getByRole('heading', { level: 1, name: court.name })).toBeVisible()
 })
 
-test('[PRINT-02] the preview changes at once with each option', async ({ page }) => {
+test('[PRINT-02] the preview follows each option at once', async ({ page }) => {
   await openPrint(page)
   const sheet = preview(page)
   const shown: [name: string, part: Locator][] = [
@@ -61,7 +61,7 @@ test('[PRINT-02] the preview changes at once with each option', async ({ page })
   expect(await sheet.getByRole('article').count()).toBe(13)
 })
 
-test('[PRINT-03] the Print button opens the print of the browser, which has the preview alone', async ({
+test('[PRINT-03] the Print button opens the browser’s print dialog, which prints only the preview', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -78,9 +78,7 @@ test('[PRINT-03] the Print button opens the print of the browser, which has the 
   expect(text).not.toMatch(/Options|Include|Format|Sheet|Try again/)
 })
 
-test('[PRINT-04] name, summary, description and ruleset version are printed, and so is the picture', async ({
-  page,
-}) => {
+test('[PRINT-04] name, summary, description, ruleset version and picture are printed', async ({ page }) => {
   await openPrint(page)
   await untilReady(page)
   const [first = ''] = await printPages(page)
@@ -94,7 +92,7 @@ test('[PRINT-04] name, summary, description and ruleset version are printed, and
   await expect(picture).toBeVisible()
 })
 
-test('[PRINT-08] the table of units has eight columns, and boxes for the Doom of each unit', async ({
+test('[PRINT-08] the table of units has eight columns and boxes for the Doom of each unit', async ({
   page,
 }) => {
   await openPrint(page)
@@ -123,7 +121,7 @@ test('[PRINT-09] target numbers, keyword texts, allegiances with spells and arte
   await openPrint(page)
   await untilReady(page)
   await option(page, 'Cursed artefacts').check()
-  // A word that opens a definition is a plain word here.
+  // Keywords in the print are plain text.
   await expect(preview(page).getByText('It can never be Elite.')).toBeVisible()
   await expect(preview(page).getByRole('link')).toHaveCount(0)
   const text = (await printPages(page)).join(' ')
@@ -173,7 +171,7 @@ test('[PRINT-10] the options are kept across visits, and other tabs follow', asy
   expect(await chosen(page)).toEqual(after)
 })
 
-test('[PRINT-11] target numbers are those of the types of the army, or on demand of all eleven', async ({
+test('[PRINT-11] target numbers cover the unit types of the army, or on request all eleven', async ({
   page,
 }) => {
   await openPrint(page)
@@ -188,7 +186,7 @@ test('[PRINT-11] target numbers are those of the types of the army, or on demand
   await expect(option(page, 'Target numbers of all unit types')).toBeDisabled()
 })
 
-test('the page is accessible by day and by night', async ({ page }) => {
+test('the page is accessible in light and dark colours', async ({ page }) => {
   await openPrint(page)
   await untilReady(page)
   await expectAccessibleByDayAndNight(page)
@@ -199,7 +197,7 @@ test('the page is accessible by day and by night', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the options are folded, the preview fits, and Print is within reach', async ({ page }) => {
+  test('the options are collapsed, the preview fits, and Print is within reach', async ({ page }) => {
     await openPrint(page)
     await untilReady(page)
     await expect(option(page, 'Picture')).toBeHidden()

@@ -7,13 +7,13 @@ import { promisify } from 'node:util'
 import type { BrowserContext, Page } from 'playwright/test'
 import { listen, test as base } from './app.ts'
 
-/** A browser of its own on a folder of its own, which outlives it: a device that is switched off and on. */
+/** A separate browser whose profile folder survives a restart, like a device that is switched off and on. */
 export type Device = {
   /** The folder of the profile. */
   folder: string
-  /** @returns the page that it opens with */
+  /** Starts the browser. @returns its first page */
   start: () => Promise<Page>
-  /** Kills the browser with all its processes, which have no chance to finish anything. */
+  /** Kills all processes of the browser at once. */
   kill: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export const test = base.extend<{ folder: string; device: Device }>({
   },
 })
 
-/** The process of a browser that leads its group: of all that name its profile the one that is no helper. */
+/** Finds the browser's main process among all processes that name its profile. */
 async function findLeader(folder: string): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,args='])
   const leader = stdout

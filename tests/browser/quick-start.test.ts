@@ -8,7 +8,7 @@ test.use(PHONE)
 
 const TYPES = 11
 
-test('[QUICK-01] the quick start has cover, title, body and ways to the tables', async ({ page }) => {
+test('[QUICK-01] the quick start has a cover, a title, a body and links to the tables', async ({ page }) => {
   await page.goto('/quick-start?utm_medium=convention')
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1, name: 'Quick Start Rules' })).toBeVisible()
@@ -47,19 +47,19 @@ test('[QUICK-02] the rules cover the game', async ({ page }) => {
   }
 })
 
-test('[QUICK-03] a visitor sees five blocks and how to read on; the whole text is in the page', async ({
+test('[QUICK-03] a visitor sees five blocks and how to read the rest, but the page contains the whole text', async ({
   page,
   request,
 }) => {
   await page.goto('/quick-start')
-  // What is seen, not what is styled so: five blocks, and the first of those after them is not there.
+  // Check what is visible: five blocks, and none of the blocks after them.
   const blocks = page.locator('.rules > *')
   const seen = await blocks.evaluateAll((all) => all.map((block) => block.checkVisibility()))
   expect(seen).toEqual(seen.map((_, at) => at < 5))
   expect(seen.length).toBeGreaterThan(30)
   await expect(blocks.nth(0)).toHaveText(/^Under the hill the old courts are at war\./)
   await expect(blocks.nth(4)).toHaveText(/^Doom decides\./)
-  // They fade out towards the prompt below them.
+  // The blocks fade out towards the prompt.
   const faded = await page.locator('.rules').evaluate((rules) => getComputedStyle(rules).maskImage)
   expect(faded).toMatch(/^linear-gradient\(.*(?:transparent|rgba\(0, 0, 0, 0\))\)$/)
   for (const beyond of ['.chapters', '.after-rules']) await expect(page.locator(beyond)).toBeHidden()
@@ -72,7 +72,7 @@ test('[QUICK-03] a visitor sees five blocks and how to read on; the whole text i
   await expectAccessible(page)
 })
 
-test('the address of a chapter behind the gate leads a visitor to the gate', async ({ page }) => {
+test('a link to a hidden chapter takes a visitor to the prompt', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/quick-start#reckoning')
   const gate = page.getByRole('region', { name: 'Log in to read' })
@@ -86,7 +86,7 @@ test('the address of a chapter behind the gate leads a visitor to the gate', asy
   await expect(gate).toBeInViewport({ ratio: 0.9 })
 })
 
-test('[QUICK-04] a convention visitor, for the visit, and a logged-in reader see everything', async ({
+test('[QUICK-04] a logged-in reader sees everything, and so does a convention visitor for one visit', async ({
   page,
 }) => {
   await page.goto('/quick-start?utm_medium=convention')
@@ -108,7 +108,7 @@ test('[QUICK-04] a convention visitor, for the visit, and a logged-in reader see
   await expectAccessible(page)
 })
 
-test('without scripts everything can be read', async ({ browser, baseURL }) => {
+test('without scripts everything is readable', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/quick-start')
@@ -128,7 +128,7 @@ for (const path of [
   'glossary',
   'phases',
 ]) {
-  test(`[QUICK-05] Escape leads from ${path} to home`, async ({ page }) => {
+  test(`[QUICK-05] Escape goes from ${path} to home`, async ({ page }) => {
     await page.goto(`/quick-start/${path}`)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/$/)
@@ -142,7 +142,7 @@ for (const path of [
   })
 }
 
-test('[QUICK-06] the demo keywords are cards, marked, with their prices', async ({ page }) => {
+test('[QUICK-06] the demo keywords are marked cards with their prices', async ({ page }) => {
   await page.goto('/quick-start/keywords')
   const cards = page.getByRole('article').getByRole('article')
   await expect(cards).toHaveCount(9)
@@ -155,7 +155,7 @@ test('[QUICK-06] the demo keywords are cards, marked, with their prices', async 
   await expect(card('Wild')).toContainText('not for purchase')
 })
 
-test('keywords are filtered by text and kind, and each has an address', async ({ page }) => {
+test('keywords can be filtered by text and kind, and each has an address', async ({ page }) => {
   await page.goto('/quick-start/keywords#towering')
   await expect(page.locator('#towering')).toBeInViewport()
   await page.getByLabel('Filter').fill('courage')
@@ -165,7 +165,7 @@ test('keywords are filtered by text and kind, and each has an address', async ({
   await expect(page.getByRole('status')).toHaveText(/^\d+ of 84$/)
 })
 
-test('keywords are sorted by name and cost, and back', async ({ page }) => {
+test('keywords can be sorted by name and by cost', async ({ page }) => {
   await page.goto('/quick-start/keywords')
   const names = page.locator('#keyword-list dt')
   const first = async () =>
@@ -180,7 +180,7 @@ test('keywords are sorted by name and cost, and back', async ({ page }) => {
   await expect.poll(first).toEqual(before)
 })
 
-test('a profile that an address names stands clear of bar and heads, and heads fit a small screen', async ({
+test('a linked profile is not covered by the bar or the table head, and the head fits a small screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 560 })
@@ -200,7 +200,7 @@ test('a profile that an address names stands clear of bar and heads, and heads f
   }
 })
 
-test('on a phone the name of each attacker stays in its cell', async ({ page }) => {
+test('on a phone, the name of each attacker stays within its cell', async ({ page }) => {
   await page.goto('/quick-start/target-numbers')
   const heads = page.getByRole('rowheader')
   await expect(heads).toHaveCount(TYPES)
@@ -215,7 +215,7 @@ test('on a phone the name of each attacker stays in its cell', async ({ page }) 
   expect(overhanging).toEqual([])
 })
 
-test('on paper a table is whole, and has no filter', async ({ page }) => {
+test('a printed table is complete and has no filter', async ({ page }) => {
   await page.goto('/quick-start/profiles')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('search')).toBeHidden()
@@ -225,7 +225,7 @@ test('on paper a table is whole, and has no filter', async ({ page }) => {
   expect(hidden).toBe(false)
 })
 
-/** The profiles of the rules, RULES-22 to RULES-25, as the table shows them. */
+/** The rows of the profile table, with the values of RULES-22 to RULES-25. */
 const PROFILES = [
   'Light Infantry | 8 | – | 10 | 10 | Wide | ×1 | 300 | none',
   'Ranged Infantry | 8 | 24 | 10 (5) | 10 | Wide | ×1 | 300 | Ranged 24, Skirmishers',
@@ -240,7 +240,7 @@ const PROFILES = [
   'Artillery | 0 | 48 | 10 (5) | 10 | Narrow | ×2 | 350 | Ranged 48, Immobile, Fragile',
 ]
 
-test('[QUICK-07] the profiles are a table; a keyword opens its details', async ({ page }) => {
+test('[QUICK-07] the profiles are a table, and a keyword opens its details', async ({ page }) => {
   await page.goto('/quick-start/profiles')
   const heads = page.getByRole('columnheader')
   await expect(heads).toHaveText([
@@ -287,14 +287,14 @@ test('[QUICK-07] the profiles are a table; a keyword opens its details', async (
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('[RULES-15] a definition is called by the name without its number', async ({ page }) => {
+test('[RULES-15] the title of a definition is the keyword without its number', async ({ page }) => {
   await page.goto('/quick-start/profiles')
   await page.locator('#HEAVY_INFANTRY').getByRole('link', { name: 'Tough 1' }).click()
   await expect(page.getByRole('dialog', { name: 'Tough', exact: true })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Tough')
 })
 
-test('a keyword in a definition leads on, and closing leads back to the word on the page', async ({
+test('a keyword in a definition opens the next one, and closing returns to the keyword on the page', async ({
   page,
 }) => {
   await page.goto('/quick-start/artefacts')
@@ -307,17 +307,17 @@ test('a keyword in a definition leads on, and closing leads back to the word on 
   await expect(word).toBeFocused()
 })
 
-test.describe('where the definitions cannot be had', () => {
+test.describe('when the definitions cannot be loaded', () => {
   test.use({ expectedComplaints: ['ERR_FAILED'] })
 
-  test('a keyword word leads to its place', async ({ page }) => {
+  test('a keyword links to its entry', async ({ page }) => {
     await page.goto('/quick-start/artefacts')
     await page.route('**/_astro/keyword-dialog*', (route) => route.abort())
     await page.locator('dd').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/quick-start\/keywords#\w+$/)
   })
 
-  test('so it does where the page that they stand on does not come', async ({ page }) => {
+  test('a keyword links to its entry if the page with the definitions cannot be loaded', async ({ page }) => {
     await page.goto('/quick-start/artefacts')
     await page.route('**/quick-start/keywords', (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -327,7 +327,7 @@ test.describe('where the definitions cannot be had', () => {
   })
 })
 
-test('profiles sort by any column, both ways', async ({ page }) => {
+test('profiles can be sorted by any column in both directions', async ({ page }) => {
   await page.goto('/quick-start/profiles')
   const first = page.locator('#profiles tr').first()
   const points = page.getByRole('columnheader', { name: 'Points' })
@@ -338,7 +338,7 @@ test('profiles sort by any column, both ways', async ({ page }) => {
   await expect(first).toContainText('Monster')
 })
 
-/** Each attacker with its scores against the targets, which are in the same order. (RULES-20, RULES-26) */
+/** The scores of each attacker against all targets in the same order. (RULES-20, RULES-26) */
 const SCORES = [
   ['Light Inf.', '4 4 5 4 4 5 4 4 5 4 3'],
   ['Ranged Inf.', '4 4 5 4 4 5 5 4 5 3 4'],
@@ -353,7 +353,7 @@ const SCORES = [
   ['Artillery', '4 4 3 3 5 3 2 3 3 5 4'],
 ] as const
 
-test('[QUICK-08] target numbers are a table of 11 attackers by 11 targets, each a score and a plus', async ({
+test('[QUICK-08] target numbers are a table of 11 attackers by 11 targets, each score with a plus', async ({
   page,
 }) => {
   await page.goto('/quick-start/target-numbers')
@@ -372,7 +372,7 @@ test('[QUICK-08] target numbers are a table of 11 attackers by 11 targets, each 
   await expect(page.getByText('Find the attacker on the left and its target at the top.')).toBeVisible()
 })
 
-test('target numbers light up row and column, by pointer and by keyboard', async ({ page }) => {
+test('pointer and keyboard highlight the row and the column of a target number', async ({ page }) => {
   await page.goto('/quick-start/target-numbers')
   const cells = page.getByRole('cell')
   await cells.nth(13).click()
@@ -385,7 +385,7 @@ test('target numbers light up row and column, by pointer and by keyboard', async
   await expect(cells.nth(12)).toHaveAttribute('data-lit', 'here')
 })
 
-test('[QUICK-09] the purchase page is a placeholder that leads to the publisher', async ({ page }) => {
+test('[QUICK-09] the purchase page is a placeholder that links to the publisher', async ({ page }) => {
   await page.goto('/quick-start/purchase')
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to the publisher' })).toHaveAttribute(
     'target',
@@ -401,7 +401,7 @@ async function rulesText(request: APIRequestContext): Promise<string> {
     .replace(/\s+/g, ' ')
 }
 
-test('[QUICK-11] the rules say how large a game is', async ({ request }) => {
+test('[QUICK-11] the rules give the size of a game', async ({ request }) => {
   const text = await rulesText(request)
   for (const fact of ['3000 points a side', '4000 to 5000', 'lasts five rounds', 'has six phases'])
     expect(text).toContain(fact)
@@ -436,7 +436,7 @@ test('[QUICK-15] the rules say that only keywords with a number stack', async ({
   )
 })
 
-test('the rules say what a player asks at the table', async ({ request }) => {
+test('the rules answer the questions that players ask at the table', async ({ request }) => {
   const text = await rulesText(request)
   const order = [
     'The winner picks a long table edge and is First Player',
@@ -461,7 +461,7 @@ test('the rules say what a player asks at the table', async ({ request }) => {
   expect(text.match(/victory points/gi)).toHaveLength(1)
 })
 
-test('how many cursed artefacts there are is said everywhere alike', async ({ page, request }) => {
+test('all pages give the same number of cursed artefacts', async ({ page, request }) => {
   const fact = /Cursed Artefacts: as many as both players agreed on(?: before the battle)?, usually one\./
   expect(await rulesText(request)).toMatch(fact)
   await page.goto('/quick-start/keywords')
@@ -476,7 +476,7 @@ for (const [name, path, words] of [
   ['Glossary', '/quick-start/glossary', ['Abyssal Allegiance', 'D3', 'Wheel']],
   ['Sheet of Phases', '/quick-start/phases', ['1. Omens', '6. Reckoning', 'Courage test']],
 ] as const) {
-  test(`the ${name} is reached from the rules and by the search, and is one page of paper`, async ({
+  test(`the ${name} is linked from the rules, found by the search, and prints on one page`, async ({
     page,
   }) => {
     await page.goto('/quick-start')
@@ -494,7 +494,7 @@ for (const [name, path, words] of [
   })
 }
 
-test('the glossary is filtered, and its keywords open', async ({ page }) => {
+test('the glossary can be filtered, and its keywords open', async ({ page }) => {
   await page.goto('/quick-start/glossary')
   await page.getByLabel('Filter').fill('halved')
   await expect(page.locator('#d3')).toBeVisible()

@@ -14,13 +14,15 @@ const PAGES = {
   '/quick-start/allegiances': 9,
 }
 
-/** Entries stand under their headings; the page has one of its own. */
+/** Every entry has a heading, and so does the page. */
 const entries = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const map = (page: Page, name: string) => page.getByRole('img', { name: `Map of ${name} on a table of` })
 
-test.describe('the pages of reference', () => {
+test.describe('the reference pages', () => {
   for (const [path, count] of Object.entries(PAGES)) {
-    test(`${path} has every entry, fits 360 px, and is accessible by day and by night`, async ({ page }) => {
+    test(`${path} has every entry, fits 360 px, and is accessible in light and dark colours`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(path)
       await expect(entries(page)).toHaveCount(count)
@@ -29,7 +31,10 @@ test.describe('the pages of reference', () => {
     })
   }
 
-  test('everything can be read without JavaScript, on maps of either table', async ({ browser, baseURL }) => {
+  test('everything is readable without JavaScript, with maps of both table sizes', async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto('/battle/deployments')
@@ -43,7 +48,7 @@ test.describe('the pages of reference', () => {
     await expect(map(page, 'Pets')).toHaveAccessibleName('Map of Pets on a table of 6 ft by 4 ft')
     await expect(map(page, 'Pets')).toHaveAccessibleDescription(/Pet, 3 in across: 36 in from the left/)
     await page.goto('/battle/scenarios')
-    // Bloodbath and Bathed in Glory place nothing.
+    // Bloodbath and Bathed in Glory have no map, because they place nothing.
     await expect(page.getByRole('img', { name: /^Map of/ })).toHaveCount(6)
     await expect(page.getByText('“What are we fighting over?”')).toBeVisible()
     await page.goto('/battle/battlefields')
@@ -56,7 +61,7 @@ test.describe('the pages of reference', () => {
     await context.close()
   })
 
-  test('the tables of an older ruleset are its own, and so are the keywords in them', async ({ page }) => {
+  test('an older ruleset has its own tables and keywords', async ({ page }) => {
     await page.goto(
       '/battle?scenario=bloodbath&deployment=scouts&twist=champions&battlefield=tunnels&ruleset_version=0.2.0',
     )
@@ -80,7 +85,7 @@ test.describe('the pages of reference', () => {
     await expect(page.getByRole('dialog', { name: 'Large' })).toBeVisible()
   })
 
-  test('an entry has an address, with its picture and its keywords', async ({ page }) => {
+  test('an entry has an address, a picture and keywords', async ({ page }) => {
     await page.goto('/battle/deployments#pets')
     await expect(page.getByRole('heading', { name: 'Pets' })).toBeInViewport()
     const picture = page.getByRole('img', { name: /^Two leashed monsters/ })
@@ -92,7 +97,7 @@ test.describe('the pages of reference', () => {
     await expect(page.getByRole('dialog', { name: 'Insignificant' })).toBeVisible()
   })
 
-  test('fortunes are found by card and by word', async ({ page }) => {
+  test('fortunes can be found by card and by word', async ({ page }) => {
     await page.goto('/fortune/cards')
     const field = page.getByLabel('Find a card or a word')
     for (const query of ['7♥', 'seven of hearts']) {
@@ -116,7 +121,7 @@ test.describe('the pages of reference', () => {
     }
   })
 
-  test('the heaviest page of them weighs at most 60 kB, 6 kB of it scripts', async ({ page }) => {
+  test('the largest page has at most 60 kB, 6 kB of it scripts', async ({ page }) => {
     const weights: Promise<{ bytes: number; script: boolean }>[] = []
     page.on('requestfinished', (request) => {
       const script = request.resourceType() === 'script'

@@ -3,9 +3,7 @@ import { failInPage, watchReports } from './reports.ts'
 
 test.use({ expectedComplaints: ['The Lantern Host of ada@goblin.example'] })
 
-test('[CONST-10] [SHELL-14] as it is built by default, no error and no count leaves the device', async ({
-  page,
-}) => {
+test('[CONST-10] [SHELL-14] by default, no error and no page count leaves the device', async ({ page }) => {
   const sent = watchReports(page)
   await page.goto('/army')
   await expect(page.getByRole('button', { name: 'Create Army', exact: true })).toBeVisible()
@@ -17,7 +15,7 @@ test('[CONST-10] [SHELL-14] as it is built by default, no error and no count lea
   expect(sent).toEqual([])
 })
 
-test('as it is built by default, the page about privacy says that nothing is sent, and two pages that the operator is missing', async ({
+test('by default, the privacy page says that nothing is sent, and two pages say that the operator is missing', async ({
   page,
 }) => {
   await page.goto('/help/privacy')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Throws an error with a name and an address in it, as a fault in the app could. */
+/** Throws an error whose message contains a name and an email address, as a bug in the app might. */
 export async function failInPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     setTimeout(() => {
@@ -9,7 +9,7 @@ export async function failInPage(page: Page): Promise<void> {
   })
 }
 
-/** Notes the reports and counts that the page sends. */
+/** Collects the error reports and page counts that the page sends. */
 export function watchReports(page: Page): { path: string; body: unknown }[] {
   const sent: { path: string; body: unknown }[] = []
   page.on('request', (request) => {

@@ -21,7 +21,7 @@ const host = makeArmy({
 const path = `/army/a/${host.id}`
 
 test(
-  'a row of the roll changes the count of its unit and duplicates it',
+  'a row of the muster roll changes the count of its unit and duplicates it',
   { tag: '@both' },
   async ({ page }) => {
     await startWith(page, [host], path)
@@ -49,12 +49,12 @@ test(
   },
 )
 
-test('a row names what was bought before what the type has by default', async ({ page }) => {
+test('a row names bought keywords before the default ones', async ({ page }) => {
   await startWith(page, [host], path)
   await expect(unitRow(page, 'Archers')).toContainText(/Elite.*Ranged 24/)
 })
 
-test('Add another adds a unit and is ready for the next one', async ({ page }) => {
+test('Add another adds a unit and clears the form for the next one', async ({ page }) => {
   await startWith(page, [host], path)
   const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Add Unit' }), 'Add Unit')
   await expect(dialog.getByText('Ranged Infantry')).toBeVisible()
@@ -74,7 +74,7 @@ test('Add another adds a unit and is ready for the next one', async ({ page }) =
   await expect(armyPane(page).locator('.roll').getByRole('listitem')).toHaveCount(4)
 })
 
-test('a unit is copied to another army, and taken back', async ({ page }) => {
+test('a unit can be copied to another army, and the copy can be undone', async ({ page }) => {
   const other = makeArmy({ name: 'Candle Court', ruleset_version: '1.0.0' })
   await startWith(page, [host, other], `${path}/u/Guard_______`)
   await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard')
@@ -91,7 +91,7 @@ test('a unit is copied to another army, and taken back', async ({ page }) => {
   await expect.poll(copies).toEqual([])
 })
 
-test('an issue of an army leads to the units that it names', async ({ page }) => {
+test('an issue of an army links to the units that it names', async ({ page }) => {
   const wrong = makeUnit({ name: 'Wrong', keywords: [{ id: 'elite' }, { id: 'elite' }] })
   await startWith(page, [{ ...host, units: [...host.units, wrong] }], path)
   const issues = armyPane(page).getByRole('list', { name: 'Issues' })

@@ -21,7 +21,7 @@ import { rollBattle } from './battle-page.ts'
 const host = makeArmy({ units: [makeUnit()] })
 const unit = 'GallowsGuard'
 
-/** Each route with its heading and, where a tool has to come to life first, what only the living page shows. */
+/** Each route with its heading and, for tools, an element that only the hydrated page shows. */
 const ROUTES: readonly (readonly [path: string, heading: string, alive?: (page: Page) => Locator])[] = [
   ['/', 'Hobgoblin'],
   ['/login', 'Log in', (page) => page.getByRole('textbox', { name: 'Email' })],
@@ -45,7 +45,7 @@ const ROUTES: readonly (readonly [path: string, heading: string, alive?: (page: 
   ['/help', 'Help'],
 ]
 
-test('[SHELL-01] every route of the product is there', async ({ page }) => {
+test('[SHELL-01] every route exists', async ({ page }) => {
   const shared = makeArmy({ name: 'The Shared Host' })
   await startWith(page, [host])
   const shareId = await page.evaluate(async (army) => {
@@ -65,7 +65,7 @@ test('[SHELL-01] every route of the product is there', async ({ page }) => {
   }
 })
 
-test('[ROLE-01] without an account all tools work; no picture can be uploaded, and nothing is backed up', async ({
+test('[ROLE-01] without an account all tools work, but pictures cannot be uploaded and nothing is backed up', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -93,9 +93,7 @@ test('[ROLE-01] without an account all tools work; no picture can be uploaded, a
   expect(asked.filter((request) => /^(?!GET )|\/data|\/images/.test(request))).toEqual([])
 })
 
-test('[API-27] every illustration is there as a PNG, large enough for print, for everybody', async ({
-  request,
-}) => {
+test('[API-27] every illustration is public as a PNG large enough for print', async ({ request }) => {
   for (const id of [...ILLUSTRATIONS, 'WARRIOR']) {
     const response = await request.get(`/service/${id}.png`)
     expect([response.status(), response.headers()['content-type']], id).toEqual([200, 'image/png'])
@@ -116,14 +114,12 @@ test('[SHELL-04] case and a trailing slash do not matter to a route', async ({ p
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Terms')
   }
-  // The ids of armies and units are not words: their case matters.
+  // The ids of armies and units are case-sensitive.
   await page.goto(`/army/a/${host.id.toLowerCase()}`)
   await expect(page.getByRole('alert').first()).toContainText('ARMY_NOT_FOUND')
 })
 
-test('[SHELL-05] a route has segments that are named, that may be left out, or that stand for any number', async ({
-  page,
-}) => {
+test('[SHELL-05] a route has named segments, optional segments and a wildcard', async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}/u/${unit}`)
   await expect(unitPane(page).getByRole('heading', { level: 1 }), 'two names').toHaveText('Gallows Guard')
   for (const [path, title] of [
@@ -141,10 +137,10 @@ test('[SHELL-05] a route has segments that are named, that may be left out, or t
   }
 })
 
-test.describe('a page that is not there', () => {
+test.describe('a missing page', () => {
   test.use({ expectedComplaints: ['404'] })
 
-  test('[DOCS-04] says so and leads on', async ({ page }) => {
+  test('[DOCS-04] says so and links to the tools', async ({ page }) => {
     for (const path of ['/help/nowhere', '/changelog/2031-01-01-v9', '/quick-start/nowhere', '/nowhere']) {
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(404)
@@ -162,7 +158,7 @@ test.describe('a page that is not there', () => {
 test.describe('a page that fails to load', () => {
   test.use({ serviceWorkers: 'allow', expectedComplaints: ['ERR_INTERNET_DISCONNECTED', '/nowhere', '/v9'] })
 
-  test('[DOCS-04] says so and leads on, without a network too', async ({ page, context }) => {
+  test('[DOCS-04] says so and links to the tools, even offline', async ({ page, context }) => {
     await page.goto('/')
     await keepForOffline(page)
     await context.setOffline(true)

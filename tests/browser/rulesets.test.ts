@@ -10,7 +10,7 @@ test('[RULES-45] an army of 0.2.0 opens with the points of 0.2.0', async ({ page
   await expect(armyRow(page, 'Old Guard')).toContainText('300 points · 1 unit · v0.2 (Early Access)')
 })
 
-test('[RULES-11] a newer ruleset of the server becomes the latest', async ({ page }) => {
+test('[RULES-11] a newer ruleset on the server becomes the latest', async ({ page }) => {
   await page.route('**/hobgoblin/rulesets/index.json', (route) =>
     route.fulfill({ json: { versions: ['0.2.0', '0.3.0', '1.0.0', '1.1.0'] } }),
   )
@@ -19,7 +19,7 @@ test('[RULES-11] a newer ruleset of the server becomes the latest', async ({ pag
   )
   await startWith(page, [makeArmy({ name: 'New Guard', units: [makeUnit({ type: 'MONSTER' })] })])
   await expect(armyRow(page, 'New Guard')).toContainText('600 points · 1 unit · v1.0')
-  // Also for pages that were built before it.
+  // Pages that were built before it follow too.
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Hobgoblin v1.1')

@@ -15,7 +15,7 @@ const army = makeArmy({ name: 'The Lantern Host', units: [makeUnit()] })
 const origin = `http://localhost:${process.env['TEST_PORT'] ?? ''}`
 const link = `${origin}/army/s#${await deflate(makeCarriedJson(army))}`
 
-/** What the camera films: a code on a grey table, as a video of one picture without colours. */
+/** The camera input: a greyscale video with one frame, a QR code on a grey table. */
 const film = join(mkdtempSync(join(tmpdir(), 'hobgoblin-film-')), 'code.y4m')
 const code = await sharp(Buffer.from(renderSVG(link, QR_OPTIONS)))
   .resize(400, 400)
@@ -67,7 +67,7 @@ test('a code in front of the camera is read, and the camera stops', async ({ pag
   await expect(armyRow(page, 'The Lantern Host')).toBeVisible()
 })
 
-test('a camera that is refused or missing says so', async ({ page }) => {
+test('a refused or missing camera is reported', async ({ page }) => {
   await openList(page)
   const dialog = await openDialog(listPane(page).getByRole('button', { name: 'Import army' }), 'Import army')
   for (const [name, text] of [

@@ -3,7 +3,7 @@ import { expect, test } from './app.ts'
 import { startWith } from './database.ts'
 import { armyPane, unitPane, unitRow } from './journeys.ts'
 
-test('[SHELL-22] a page comes back to where it was left', async ({ page }) => {
+test('[SHELL-22] a page returns to its scroll position', async ({ page }) => {
   await page.goto('/help/my-data')
   await page.goto('/quick-start?utm_medium=convention')
   await page.evaluate(() => {
@@ -12,7 +12,7 @@ test('[SHELL-22] a page comes back to where it was left', async ({ page }) => {
   await page.goto('/help')
   await page.goto('/quick-start')
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1200)
-  // Each path has a place of its own, whatever kind of page it is.
+  // Each path has its own scroll position, on every kind of page.
   const places: [string, number][] = [
     ['/help/terms', 150],
     ['/help/privacy', 250],
@@ -37,7 +37,7 @@ test('[SHELL-22] a page comes back to where it was left', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeInViewport()
 })
 
-test('Back leads to where one was, within a page and to the page before', async ({ page }) => {
+test('Back returns to the earlier position, within a page and on the previous page', async ({ page }) => {
   const placed = () => page.evaluate(() => Math.round(scrollY))
   await page.goto('/quick-start?utm_medium=convention')
   await page.evaluate(() => {
@@ -76,7 +76,7 @@ for (const path of ['/', '/quick-start/keywords', '/quick-start/profiles', '/qui
   })
 }
 
-test('[SHELL-22] on a phone an army, its units and the list come back to where they were left', async ({
+test('[SHELL-22] on a phone an army, its units and the list return to their scroll positions', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 })
@@ -112,7 +112,7 @@ test('[SHELL-22] on a phone an army, its units and the list come back to where t
 })
 
 for (const width of [800, 1440]) {
-  test(`[SHELL-22] each pane comes back to where it was left, ${String(width)} px wide`, async ({ page }) => {
+  test(`[SHELL-22] each pane returns to its scroll position, ${String(width)} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
     const keywords = [
       'brave',
@@ -130,7 +130,7 @@ for (const width of [800, 1440]) {
     const armies = Array.from({ length: 40 }, (_, at) => makeArmy({ name: `Host ${String(at)}`, units }))
     const [host, other] = armies
     await startWith(page, armies)
-    // On the first page of a device the fonts come too late to be used, and texts have other heights.
+    // Load the fonts first, because they arrive too late for the first page and change the height of texts.
     await expect(page.getByRole('link', { name: 'Host 39', exact: true })).toBeVisible()
     await page.goto(`/army/a/${host?.id ?? ''}`)
     const placed = (pane: ReturnType<typeof armyPane>) => pane.evaluate((pane) => Math.round(pane.scrollTop))
@@ -143,7 +143,7 @@ for (const width of [800, 1440]) {
     await unitRow(page, 'Guard 12').click()
     await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard 12')
     await scroll(unitPane(page), 300)
-    // The click may have scrolled.
+    // The click may have scrolled the pane.
     const place = await placed(armyPane(page))
     expect(place).toBeGreaterThan(300)
 

@@ -2,7 +2,7 @@ import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
 import { startWith } from './database.ts'
 
-test('the search forgives typing errors and is worked by keyboard alone', async ({ page }) => {
+test('the search tolerates typing errors and works by keyboard alone', async ({ page }) => {
   await page.goto('/help')
   await page.keyboard.press('/')
   const box = page.getByRole('combobox', { name: 'Search' })
@@ -21,7 +21,7 @@ test('the search forgives typing errors and is worked by keyboard alone', async 
   await expect(page.locator('#towering')).toBeInViewport()
 })
 
-/** What a player types, and the title and kind that stand first. */
+/** A player's query, and the title and kind of the first result. */
 const QUERIES = [
   ['charge', 'Charge', 'Rules'],
   ['fall back', 'Fall back', 'Rules'],
@@ -70,7 +70,7 @@ const QUERIES = [
   ['hasten', 'Hasten', 'Spell'],
 ] as const
 
-test('what is meant comes first', async ({ page }) => {
+test('the best result is first', async ({ page }) => {
   await page.goto('/army')
   await page.getByRole('button', { name: 'Search' }).click()
   const box = page.getByRole('combobox', { name: 'Search' })
@@ -86,7 +86,7 @@ test('what is meant comes first', async ({ page }) => {
   await expect(page).toHaveURL(/\/battle\/deployments#pets$/)
 })
 
-test('short words are not matched loosely, and nothing found is said', async ({ page }) => {
+test('short words are not matched loosely, and an empty result is announced', async ({ page }) => {
   await page.goto('/help')
   await page.keyboard.press('/')
   const box = page.getByRole('combobox', { name: 'Search' })
@@ -100,7 +100,7 @@ test('short words are not matched loosely, and nothing found is said', async ({ 
   await expect(box).toBeFocused()
 })
 
-test('the player’s armies and units are found, from any page, with their newest names', async ({ page }) => {
+test('the player’s armies and units are found from any page, by their current names', async ({ page }) => {
   const army = makeArmy({ name: 'Rat Kings', units: [makeUnit({ name: 'Gnawers' })] })
   await startWith(page, [army], '/help')
   const box = page.getByRole('combobox', { name: 'Search' })
@@ -124,7 +124,7 @@ test('the player’s armies and units are found, from any page, with their newes
   await expect(first).toContainText('Rat Kings')
 })
 
-test('a rule that only readers with an account see says so to a visitor', async ({ page }) => {
+test('rules behind the login are marked for visitors', async ({ page }) => {
   await page.goto('/help')
   const box = page.getByRole('combobox', { name: 'Search' })
   const mark = page.getByRole('option').first().locator('small')
@@ -139,7 +139,7 @@ test('a rule that only readers with an account see says so to a visitor', async 
   await expect(mark).toHaveText('Rules')
 })
 
-test('the search says when there is more than it shows, and leaves Enter to an input method', async ({
+test('the search says when it has more results than it shows, and ignores Enter from an input method', async ({
   page,
 }) => {
   await page.goto('/help')

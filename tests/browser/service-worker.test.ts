@@ -9,7 +9,7 @@ async function visit(page: Page): Promise<void> {
   await page.evaluate(async () => await navigator.serviceWorker.ready)
 }
 
-test('[PWA-01] [PWA-02] the worker is /sw.js; home and every route of the builder open without a network after one visit', async ({
+test('[PWA-01] [PWA-02] the worker is /sw.js; after one visit home and every route of the builder open offline', async ({
   page,
   context,
 }) => {
@@ -29,16 +29,16 @@ test('[PWA-01] [PWA-02] the worker is /sw.js; home and every route of the builde
     const response = await page.goto(path)
     expect(response?.fromServiceWorker(), path).toBe(true)
     await expect(page.getByRole('main').getByText(text).first(), path).toBeVisible()
-    // The test also fails on any picture, font or script that the worker does not keep.
+    // The test also fails if the worker lacks a picture, font or script.
     await page.waitForLoadState('networkidle')
   }
 })
 
-test.describe('a ruleset that was had once', () => {
-  // The worker looks for a mended one all the same.
+test.describe('a ruleset that was fetched once', () => {
+  // The worker still looks for a corrected version.
   test.use({ expectedComplaints: ['/hobgoblin/rulesets/0.2.0'] })
 
-  test('can be had without a network', async ({ page, context }) => {
+  test('is available offline', async ({ page, context }) => {
     await visit(page)
     await page.reload()
     const versionOf = (path: string) =>
@@ -47,7 +47,7 @@ test.describe('a ruleset that was had once', () => {
         return ((await response.json()) as { version: string }).version
       }, path)
     expect(await versionOf('/hobgoblin/rulesets/0.2.0')).toBe('0.2.0')
-    // The worker answers first, and keeps it then.
+    // The worker answers first and then stores the answer.
     const isKept = () =>
       page.evaluate(async () => (await caches.match('/hobgoblin/rulesets/0.2.0')) !== undefined)
     await expect.poll(isKept).toBe(true)
@@ -56,14 +56,11 @@ test.describe('a ruleset that was had once', () => {
   })
 })
 
-test.describe('what is somebody’s own', () => {
-  // A version that there is not.
+test.describe('private data', () => {
+  // One of the paths asks for an army version that does not exist.
   test.use({ expectedComplaints: ['/v1/hobgoblin/armies'] })
 
-  test('[API-30] is kept neither by the worker nor on the way; what is the same for all may be', async ({
-    page,
-    makeAccount,
-  }) => {
+  test('[API-30] is never cached, but public data may be', async ({ page, makeAccount }) => {
     await visit(page)
     await logIn(page, await makeAccount())
     await page.goto('/account')
@@ -90,7 +87,7 @@ test.describe('what is somebody’s own', () => {
   })
 })
 
-test('which rulesets there are always comes from the network', async ({ page }) => {
+test('the list of rulesets always comes from the network', async ({ page }) => {
   await visit(page)
   await page.reload()
   const answer = page.waitForResponse('**/hobgoblin/rulesets/index.json')

@@ -3,7 +3,7 @@ import { emptySyncState } from '../../src/domain/account/sync-state.ts'
 import { expect } from './app.ts'
 import { openBareDevice, putKept } from './database.ts'
 
-/** Puts a current user where the account screens will put one, and lets the app find it. Nothing is synced for this user. */
+/** Stores an unverified user as a login does, without the server. Nothing is synced for this user. */
 export async function logInLocally(page: Page, more: { prefersScrollbarVisibility?: 'ALWAYS' } = {}) {
   const currentUser = { id: 'user-1', email: 'goblin@hobgoblin.example', isVerified: false, ...more }
   await openBareDevice(page)

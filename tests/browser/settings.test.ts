@@ -13,7 +13,7 @@ const box = (page: Page, name: string | RegExp): Locator => page.getByRole('chec
 const deselectAll = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Deselect all: ${name}` })
 
-/** A tick is shown at once, and kept a moment later: a reload before that would lose it. */
+/** Waits until the exclusions are stored, which happens a moment after a tick is shown. */
 async function expectKept(page: Page, excluded: Record<string, number>): Promise<void> {
   await expect(async () => {
     const rulesets = (await readStore(page, 'keyval')).flatMap(({ rulesets }) => rulesets ?? [])
@@ -28,7 +28,7 @@ async function openSettings(page: Page, hash = ''): Promise<void> {
   await expect(section(page, 'Twist').getByRole('checkbox').last()).toBeEnabled()
 }
 
-test('[SETTINGS-01] [SETTINGS-08] four sections list every entry with its rolls, and so many can be excluded', async ({
+test('[SETTINGS-01] [SETTINGS-08] four sections list every entry with its rolls and say how many can be excluded', async ({
   page,
 }) => {
   await openSettings(page)
@@ -46,7 +46,7 @@ test('[SETTINGS-01] [SETTINGS-08] four sections list every entry with its rolls,
   await expectAccessibleByDayAndNight(page)
 })
 
-test('[SETTINGS-02] an address with a section opens there', async ({ page }) => {
+test('[SETTINGS-02] an address with a section opens that section', async ({ page }) => {
   for (const [hash, name] of [
     ['#twist', 'Twist'],
     ['#deployment', 'Deployment'],
@@ -69,7 +69,7 @@ test('[SETTINGS-02] an address with a section opens there', async ({ page }) => 
   }
 })
 
-test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entries are excluded up to the limit, kept, and all taken back', async ({
+test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entries can be excluded up to the limit, are stored, and can all be deselected', async ({
   page,
 }) => {
   await openSettings(page)
@@ -116,7 +116,7 @@ test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entr
   await expect(scenarios.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('[SETTINGS-09] [SETTINGS-10] exclusions are kept per ruleset, shown at once in other tabs, and told to nobody', async ({
+test('[SETTINGS-09] [SETTINGS-10] exclusions belong to one ruleset, appear in other tabs at once, and never leave the device', async ({
   page,
   context,
 }) => {
@@ -126,13 +126,13 @@ test('[SETTINGS-09] [SETTINGS-10] exclusions are kept per ruleset, shown at once
   await openSettings(other, '#deployment')
   await other.waitForLoadState('networkidle')
   const asked: string[] = []
-  // Pictures and the file of icons are no calls.
+  // Ignore requests for pictures and icons.
   context.on('request', (request) => {
     const isPicture = request.resourceType() === 'image' || request.url().endsWith('.svg')
     if (!isPicture) asked.push(`${request.method()} ${request.url()}`)
   })
   const expectNoCall = async (what: string) => {
-    // A call that is put off would come later.
+    // A delayed call would be made within this time.
     await page.waitForTimeout(600)
     expect(asked, what).toEqual([])
   }
@@ -150,7 +150,7 @@ test('[SETTINGS-09] [SETTINGS-10] exclusions are kept per ruleset, shown at once
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expectNoCall('the theme')
   await other.goto('/fortune')
-  // On arrival it asks whether there is a newer ruleset.
+  // The page asks for newer rulesets when it loads.
   await other.waitForLoadState('networkidle')
   asked.length = 0
   await other.getByRole('button', { name: 'Draw a card' }).click()
@@ -172,7 +172,7 @@ test('[SETTINGS-09] [SETTINGS-10] exclusions are kept per ruleset, shown at once
   await expect(section(page, 'Deployment').getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('the theme is chosen, kept, and followed by every open tab at once', async ({ page, context }) => {
+test('the chosen theme is stored and applied in every open tab at once', async ({ page, context }) => {
   await openSettings(page, '#theme')
   const other = await context.newPage()
   await other.goto('/help')
@@ -215,7 +215,7 @@ async function choose(
   await page.getByLabel('Import a file').setInputFiles(file)
 }
 
-test('all of a device goes into a file, and comes back after it was wiped', async ({ page }) => {
+test('a file with everything on the device restores it after it was wiped', async ({ page }) => {
   await openSettings(page)
   await putArmies(page, [host, makeArmy({ name: 'Crow Host' })])
   await putKept(page, 'fortune:1.0.0', { ruleset_version: '1.0.0', playing_cards_ids: ['7H', 'KS'] })
@@ -265,7 +265,7 @@ test('all of a device goes into a file, and comes back after it was wiped', asyn
   await choose(page, file)
   await expect(page.getByText('You already have everything in this file.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('hobgoblin:table-size'))).toBe('6x4')
-  // What comes from another tab is counted at once.
+  // Changes from another tab are counted at once.
   const other = await page.context().newPage()
   await other.goto('/fortune')
   await other.getByRole('button', { name: 'Draw a card' }).click()
@@ -278,9 +278,7 @@ test('all of a device goes into a file, and comes back after it was wiped', asyn
   await expect(armyRow(page, 'Crow Host')).toBeVisible()
 })
 
-test('an import loses no army and can be taken back; what is no such file is refused in words', async ({
-  page,
-}) => {
+test('an import loses no army and can be undone; other files are refused with a reason', async ({ page }) => {
   await openSettings(page)
   await putArmies(page, [host])
   const file = await exportAll(page)
@@ -291,7 +289,7 @@ test('an import loses no army and can be taken back; what is no such file is ref
   await dialog.getByRole('button', { name: 'Import' }).click()
   const toast = page.locator('.toast', { hasText: 'Imported 1 army.' })
   await expect(toast).toBeVisible()
-  /** Deleted ones have no units. */
+  /** Deleted armies have no units. */
   const kept = async () => (await readArmies(page)).filter((army) => 'units' in army)
   expect((await kept()).map(({ name, description }) => [name, description]).toSorted()).toEqual([
     ['Rat Kings Copy', ''],
@@ -313,7 +311,7 @@ test('an import loses no army and can be taken back; what is no such file is ref
   expect(await kept()).toHaveLength(1)
 })
 
-test('while a file is read the page says so, and so it does of a file that the browser cannot read', async ({
+test('the page says that it is reading a file, and reports a file that the browser cannot read', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -335,10 +333,10 @@ test('while a file is read the page says so, and so it does of a file that the b
   await expect(page.getByText('Reading the file…')).toHaveCount(0)
 })
 
-test.describe('with a default ruleset that there is not', () => {
+test.describe('with an unknown default ruleset', () => {
   test.use({ expectedComplaints: ['404'] })
 
-  test('a file cannot bring it; with it theme, export and import still work, and one can go back to the latest', async ({
+  test('import refuses it; theme, export and import work with it, and the user can switch to the latest', async ({
     page,
   }) => {
     await openSettings(page)
@@ -388,7 +386,7 @@ test('the page works by keyboard, fits 360 px, and nothing jumps', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all entries can be read', async ({ page }) => {
+  test('all entries are readable', async ({ page }) => {
     await page.goto('/settings')
     await expect(
       page
@@ -404,7 +402,7 @@ test.describe('without scripts', () => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('after one visit the page opens, keeps, exports and imports', async ({ page, context }) => {
+  test('after one visit the page opens, saves, exports and imports', async ({ page, context }) => {
     await openSettings(page)
     await keepForOffline(page)
     await context.setOffline(true)

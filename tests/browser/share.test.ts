@@ -44,7 +44,7 @@ const host = makeArmy({
 const openShare = (page: Page) =>
   openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
 
-/** Opens the share dialog and gives back the path of the link. */
+/** Opens the share dialog and returns the path of the link. */
 async function readLink(page: Page): Promise<string> {
   const dialog = await openShare(page)
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
@@ -52,7 +52,7 @@ async function readLink(page: Page): Promise<string> {
   return new URL(link).pathname
 }
 
-/** The page of somebody else, who has never been here. */
+/** Opens a page as a new visitor. */
 async function asFriend(context: BrowserContext, path: string): Promise<Page> {
   const browser = context.browser()
   if (!browser) throw new Error('The context has no browser.')
@@ -64,7 +64,7 @@ async function asFriend(context: BrowserContext, path: string): Promise<Page> {
 }
 
 test(
-  '[SHARE-01] [SHARE-02] first a text, then the link with a copy button, a QR code and Done',
+  '[SHARE-01] [SHARE-02] the dialog first shows a text, then the link with a copy button, a QR code and Done',
   { tag: '@both' },
   async ({ page }) => {
     let answer = (): void => undefined
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('where the browser refuses to copy, the link is selected to be copied by hand', async ({ page }) => {
+test('if the browser refuses to copy, the link is selected for copying by hand', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
   })
@@ -104,10 +104,7 @@ test('where the browser refuses to copy, the link is selected to be copied by ha
   )
 })
 
-test('[SHARE-03] [SHARE-04] copying and sharing say for a moment that they did', async ({
-  page,
-  context,
-}) => {
+test('[SHARE-03] [SHARE-04] copying and sharing are confirmed for a moment', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await startWith(page, [host], `/army/a/${host.id}`)
   const dialog = await openShare(page)
@@ -138,7 +135,7 @@ test('[SHARE-03] [SHARE-04] copying and sharing say for a moment that they did',
   await expect(again.getByRole('button', { name: 'Shared!' })).toHaveCount(0)
 })
 
-test('[SHARE-06] the link is noted on the army without an edit, and used again', async ({ page }) => {
+test('[SHARE-06] the link is stored on the army without an edit, and reused', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/hobgoblin/snapshots')) sent += 1
@@ -159,7 +156,7 @@ test('[SHARE-06] the link is noted on the army without an edit, and used again',
   expect(sent).toBe(1)
 })
 
-test('[SHARE-06] a picture that is not uploaded stays here, and another tab uses the same link', async ({
+test('[SHARE-06] a picture waiting for its upload is not shared, and another tab uses the same link', async ({
   page,
   context,
 }) => {
@@ -195,7 +192,7 @@ test('[SHARE-07] [SHARE-08] after an edit there is a new link, and the old one s
   await friend.context().close()
 })
 
-test('[SHARE-07] an edit that was made while the link came leaves the army without the link', async ({
+test('[SHARE-07] a link that arrives after another edit is not stored, and a new one is created', async ({
   page,
   context,
 }) => {
@@ -275,7 +272,7 @@ test('[SHARE-08] [ROLE-06] a shared army is read-only, and its stats and keyword
   await friend.context().close()
 })
 
-test('[SHARE-09] [SHARE-10] [SHARE-11] [ROLE-05] anybody may duplicate a shared army', async ({
+test('[SHARE-09] [SHARE-10] [SHARE-11] [ROLE-05] anyone can duplicate a shared army', async ({
   page,
   context,
 }) => {
@@ -307,10 +304,10 @@ test('[SHARE-09] [SHARE-10] [SHARE-11] [ROLE-05] anybody may duplicate a shared 
   await friend.context().close()
 })
 
-test.describe('failing', () => {
+test.describe('when sharing fails', () => {
   test.use({ expectedComplaints: ['/hobgoblin/snapshots', '/qr', 'net::ERR_FAILED'] })
 
-  test('[SHARE-05] [ERR-27] a link that cannot be made says why, and is tried again', async ({ page }) => {
+  test('[SHARE-05] [ERR-27] a link that cannot be created says why and can be retried', async ({ page }) => {
     await startWith(page, [host], `/army/a/${host.id}`)
     await page.route('**/hobgoblin/snapshots', (route) => route.fulfill({ status: 500 }))
     const dialog = await openShare(page)
@@ -323,7 +320,7 @@ test.describe('failing', () => {
     await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
 
-  test('[SHARE-12] [ERR-25] [ERR-26] a shared army is pending, then there, or says why not', async ({
+  test('[SHARE-12] [ERR-25] [ERR-26] a shared army is pending, then shown, or says why it failed', async ({
     page,
   }) => {
     await page.goto('/army/s/nosucharmy00')
@@ -356,7 +353,7 @@ test.describe('failing', () => {
     await expect(error).toContainText('FETCH_ERROR')
   })
 
-  test('[SHARE-02] without the server the device draws the same code', async ({ page }) => {
+  test('[SHARE-02] without the server the device draws the same QR code', async ({ page }) => {
     await startWith(page, [host], `/army/a/${host.id}`)
     await page.route('**/qr?**', (route) => route.abort())
     const dialog = await openShare(page)
@@ -372,7 +369,9 @@ test.describe('failing', () => {
   })
 })
 
-test('[SHARE-13] a snapshot in the page is used first, and ignored if it is another', async ({ page }) => {
+test('[SHARE-13] a snapshot embedded in the page is used first, and ignored if it is for another army', async ({
+  page,
+}) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   const link = await readLink(page)
   let fetched = 0
@@ -407,7 +406,7 @@ test('[SHARE-14] a shared army without a ruleset version is read with 0.2.0', as
 })
 
 test('the links of an army can be withdrawn', async ({ page, context }) => {
-  // Another run of this test on the same server has links of its own.
+  // A new id, because the links of earlier runs on the same server also count.
   const host = makeArmy({ id: randomUUID().slice(0, 12), name: 'Withdrawn Host' })
   await startWith(page, [host], `/army/a/${host.id}`)
   const first = await readLink(page)
@@ -503,7 +502,7 @@ test('a link for use offline carries the whole army', async ({ page, context }) 
   await friend.context().close()
 })
 
-test('on a narrow phone the dialog fits, and the keyboard goes through it', async ({ page }) => {
+test('on a narrow phone the dialog fits and works by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await startWith(page, [host], `/army/a/${host.id}`)
   await armyPane(page).getByRole('button', { name: 'Share army' }).focus()
@@ -522,10 +521,7 @@ test('on a narrow phone the dialog fits, and the keyboard goes through it', asyn
   await expect(armyPane(page).getByRole('button', { name: 'Share army' })).toBeFocused()
 })
 
-test('[VALID-20] an army with issues is stored, shared and printed all the same', async ({
-  page,
-  context,
-}) => {
+test('[VALID-20] an army with issues can still be stored, shared and printed', async ({ page, context }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   await expect(armyPane(page).getByText('An army must contain a unit with the Battle Standard')).toBeVisible()
   await page.reload()

@@ -22,7 +22,7 @@ test('[SHELL-10] the side menu has the four tools in order', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('the side menu opens, moves and closes by keyboard', async ({ page }) => {
+test('the side menu works by keyboard', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -37,7 +37,7 @@ test('the side menu opens, moves and closes by keyboard', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('[SHELL-11] the footer leads to changelog, help, settings and the legal pages', async ({ page }) => {
+test('[SHELL-11] the footer links to changelog, help, settings and the legal pages', async ({ page }) => {
   for (const from of [
     '/',
     '/army',
@@ -63,7 +63,7 @@ test('[SHELL-11] the footer leads to changelog, help, settings and the legal pag
   }
 })
 
-test('[SHELL-12] the footer leads out to roadmap, Discord and Get the Rules', async ({ page }) => {
+test('[SHELL-12] the footer links to roadmap, Discord and Get the Rules', async ({ page }) => {
   const { roadmap, discord, publisher } = SITE
   expect(new Set([roadmap, discord, publisher]).size).toBe(3)
   for (const from of [
@@ -91,7 +91,7 @@ test('[SHELL-12] the footer leads out to roadmap, Discord and Get the Rules', as
   }
 })
 
-test('[SHELL-13] the footer shows Join and Log in, or Account to who is logged in', async ({ page }) => {
+test('[SHELL-13] the footer shows Join and Log in, or Account for a logged-in user', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/join')
@@ -104,7 +104,7 @@ test('[SHELL-13] the footer shows Join and Log in, or Account to who is logged i
   await expect(footer.getByRole('link', { name: 'Log in' })).toBeHidden()
 })
 
-test('[SHELL-14] the footer says that only anonymous analytics is used, and whose the pictures are', async ({
+test('[SHELL-14] the footer says that only anonymous analytics is used, and credits the pictures', async ({
   page,
 }) => {
   await page.goto('/')
@@ -119,7 +119,7 @@ test('[SHELL-15] the footer shows the current ruleset', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('Hobgoblin v1.0')
 })
 
-test('the footer follows what other tabs do, both ways', async ({ page, context }) => {
+test('the footer follows changes in other tabs', async ({ page, context }) => {
   await page.goto('/help')
   const shown = page.getByRole('contentinfo').locator('.foot-ruleset')
   const other = await context.newPage()
@@ -142,10 +142,10 @@ test('the footer follows what other tabs do, both ways', async ({ page, context 
   await expect(shown).toContainText('Hobgoblin v1.0')
 })
 
-test.describe('the footer of who plays by another ruleset', () => {
+test.describe('the footer of a user with another ruleset', () => {
   test.use({ expectedComplaints: ['ERR_FAILED', '404', '503'] })
 
-  test('[SHELL-16] shows "Loading..." until that ruleset is there, and "Error" when it does not come', async ({
+  test('[SHELL-16] shows "Loading..." until that ruleset is loaded, or "Error" if that fails', async ({
     page,
   }) => {
     const shown = page.getByRole('contentinfo').locator('.foot-ruleset span')
@@ -170,7 +170,7 @@ test.describe('the footer of who plays by another ruleset', () => {
     await expect(shown).toHaveText('Loading...')
     release(undefined)
     await expect(shown).toHaveText('Hobgoblin v0.2.9 (Early Access)')
-    // No network, a server in trouble, another ruleset than was asked for, none at all.
+    // No network, a server error, the wrong ruleset, and a missing one.
     for (const version of ['0.3.0', '0.3.1', '0.3.2', '7.0.0']) {
       await open(version)
       await expect(shown, version).toHaveText('Error')
@@ -187,10 +187,10 @@ test('[SHELL-27] a browser without replaceAll sees what is missing, and a link t
   await expect(page.getByLabel('Link to this page')).toHaveValue(page.url())
 })
 
-test.describe('an address that is not there', () => {
+test.describe('a missing address', () => {
   test.use({ expectedComplaints: ['404'] })
 
-  test('leads on', async ({ page }) => {
+  test('links to the tools', async ({ page }) => {
     const response = await page.goto('/nowhere')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('main').getByRole('link', { name: /Army Builder/ })).toBeVisible()
@@ -230,7 +230,7 @@ test('[SHELL-06] an open dialog and an open menu close when the route changes', 
   await expect(page.getByRole('menu')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('menu')).toHaveCount(0)
-  // What stays on the page when the route changes: the menu of all pages, and the list beside an army.
+  // Check the parts that stay on the page when the route changes: the main menu, and the list beside an army.
   await page.goForward()
   await expect(page.getByRole('button', { name: 'Army menu' })).toBeVisible()
   const main = page.getByRole('navigation', { name: 'Main' })
@@ -250,7 +250,7 @@ test('[SHELL-06] an open dialog and an open menu close when the route changes', 
 })
 
 for (const path of ['/', '/quick-start/artefacts', '/army', '/battle', '/login']) {
-  test(`what ${path} fetches ahead is what it then uses: nothing comes twice`, async ({ page }) => {
+  test(`${path} uses everything it preloads and fetches nothing twice`, async ({ page }) => {
     const fetched: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/_astro/')) fetched.push(request.url())
@@ -265,9 +265,7 @@ for (const path of ['/', '/quick-start/artefacts', '/army', '/battle', '/login']
   })
 }
 
-test('a tool comes to life after the first paint, as an island whose scripts the page does not name', async ({
-  page,
-}) => {
+test('a tool hydrates after the first paint, and the page does not preload its scripts', async ({ page }) => {
   for (const path of [
     '/army',
     '/battle',
@@ -281,7 +279,7 @@ test('a tool comes to life after the first paint, as an island whose scripts the
     await page.goto(path)
     const island = page.locator('astro-island')
     await expect(island, path).toHaveAttribute('client', 'painted')
-    // Astro takes the mark away once the island has come to life.
+    // Astro removes this attribute when the island is hydrated.
     await expect(island, path).not.toHaveAttribute('ssr')
     const url = await island.getAttribute('component-url')
     expect(await page.locator(`head [href="${url ?? ''}"], script[src="${url ?? ''}"]`).count(), path).toBe(0)

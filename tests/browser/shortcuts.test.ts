@@ -26,7 +26,7 @@ test('? lists the shortcuts on every page, and Escape closes the list', async ({
   await expect(dialog).toBeHidden()
 })
 
-test('in a field ? is a letter, on a box that is ticked it is the shortcut', async ({ page }) => {
+test('? is a character in a text field, but a shortcut on a checkbox', async ({ page }) => {
   await page.goto('/help')
   await page.keyboard.press('/')
   const search = page.getByRole('combobox', { name: 'Search' })
@@ -45,7 +45,7 @@ test('in a field ? is a letter, on a box that is ticked it is the shortcut', asy
   await expect(box).toBeFocused()
 })
 
-test('shortcuts of one key can be switched off in the settings, for every page', async ({ page }) => {
+test('single-key shortcuts can be switched off for all pages in the settings', async ({ page }) => {
   await page.goto('/settings')
   const keyboard = page.getByRole('region', { name: 'Keyboard' })
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -70,9 +70,7 @@ test('shortcuts of one key can be switched off in the settings, for every page',
   await expect(shortcuts).toBeVisible()
 })
 
-test('Escape closes the topmost of what is open, one at a time, and the focus goes back', async ({
-  page,
-}) => {
+test('Escape closes the topmost dialog only, and the focus returns', async ({ page }) => {
   await startWith(page, [host])
   const create = page.getByRole('dialog', { name: 'Create Army' })
   await page.getByRole('button', { name: 'Create Army', exact: true }).click()

@@ -6,7 +6,7 @@ import { createArmy, listPane } from './journeys.ts'
 
 type Asked = { asked: boolean[] }
 
-/** Notes when the browser is asked to keep everything, and whether that is from a click. */
+/** Records each request for persistent storage, and whether it comes from a click. */
 async function watchAsking(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const asked: boolean[] = []
@@ -21,9 +21,7 @@ async function watchAsking(page: Page): Promise<void> {
 
 const readAsked = (page: Page) => page.evaluate(() => (window as unknown as Asked).asked)
 
-test('the browser is asked to keep everything from the click that makes an army, once, and never by itself', async ({
-  page,
-}) => {
+test('only the click that creates an army asks the browser for persistent storage', async ({ page }) => {
   await watchAsking(page)
   await startWith(page, [makeArmy({ name: 'Rat Kings' })])
   await expect(listPane(page).getByRole('listitem')).toHaveCount(1)
@@ -32,7 +30,7 @@ test('the browser is asked to keep everything from the click that makes an army,
   expect(await readAsked(page)).toEqual([true])
 })
 
-test('the settings say whether the browser keeps everything, and ask it to', async ({
+test('the settings say whether storage is persistent, and can ask for it', async ({
   page,
   context,
   baseURL,
@@ -60,10 +58,10 @@ test('the settings say whether the browser keeps everything, and ask it to', asy
   await expect(device).toContainText('This browser keeps your data until you delete it yourself.')
 })
 
-test('a quiet notice comes before the device is full, says what takes the room, and leads to the export', async ({
+test('a notice appears before the device is full, says what uses the space, and links to the export', async ({
   page,
 }) => {
-  // Chromium says ten gigabytes wherever it is; Firefox and Safari say how much there is.
+  // Chromium always reports ten gigabytes here. Firefox and Safari report the real value.
   const setQuota = (quota: number) =>
     page.addInitScript((quota) => {
       navigator.storage.estimate = () =>

@@ -1,6 +1,6 @@
 import { expect, expectAccessibleByDayAndNight, test } from './app.ts'
 
-test('the styleguide shows every part and is accessible by day and by night', async ({ page }) => {
+test('the styleguide shows every part and is accessible in light and dark colours', async ({ page }) => {
   await page.goto('/styleguide')
   await expect(page.getByRole('region', { name: 'Keyword card' }).getByRole('article')).toHaveCount(4)
   await expect(
@@ -10,9 +10,9 @@ test('the styleguide shows every part and is accessible by day and by night', as
   await expectAccessibleByDayAndNight(page)
 })
 
-test('a dialog gives the focus back; a menu is worked by arrows', async ({ page }) => {
+test('a dialog returns the focus, and a menu works with the arrow keys', async ({ page }) => {
   await page.goto('/styleguide')
-  // The parts are there before they can do anything.
+  // Wait for hydration.
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   const opener = page.getByRole('button', { name: 'Open dialog' })
   await opener.click()

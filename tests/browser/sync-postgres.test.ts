@@ -6,7 +6,7 @@ import { expectThreeToAgree, test as devices } from './devices.ts'
 
 const programs = findPostgres()
 
-/** The server over PostgreSQL instead of SQLite. */
+/** Runs the server with PostgreSQL instead of SQLite. */
 const test = devices.extend<object, { serverURL: string }>({
   serverURL: [
     async ({}, use) => {
@@ -37,7 +37,7 @@ test.use({ expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGE
 
 test.skip(programs === undefined, 'PostgreSQL is not installed.')
 
-test('[SYNC-12] three devices that were apart end with the changes of all over PostgreSQL, too', async ({
+test('[SYNC-12] three devices that were offline merge their changes over PostgreSQL too', async ({
   makeAccount,
   openDeviceOf,
 }) => {

@@ -7,7 +7,7 @@ import { test as profiles } from './profile.ts'
 
 const test = mergeTests(accounts, profiles)
 
-test('[R-11] a device whose profile is restored from an old copy shows the newer army, and does not push the old one', async ({
+test('[R-11] a device restored from an old backup shows the newer army and does not push the old one', async ({
   device,
   makeAccount,
 }) => {
@@ -24,7 +24,7 @@ test('[R-11] a device whose profile is restored from an old copy shows the newer
   }
   let page = await device.start()
   await logIn(page, account)
-  // A killed browser has not written its cookies to the disk.
+  // A killed browser does not write its cookies to disk.
   const cookies = await page.context().cookies()
   const restart = async () => {
     page = await device.start()

@@ -14,7 +14,7 @@ import {
   visit,
 } from './journeys.ts'
 
-test('[SYNC-10] [SYNC-04] an edit on one device is on another within 2 s of the pause after it, without a touch', async ({
+test('[SYNC-10] [SYNC-04] an edit reaches another device by itself within 2 s after the pause', async ({
   makeAccount,
   openDeviceOf,
 }) => {
@@ -26,14 +26,14 @@ test('[SYNC-10] [SYNC-04] an edit on one device is on another within 2 s of the 
   await addUnit(phone, 'Gallows Guard')
   await unitRow(laptop, 'Gallows Guard').click()
   await expect(count(laptop)).toHaveText('1')
-  // A busy machine gets four times as long as a player would wait.
+  // Allow four times the wait of a player, because test machines are busy.
   const begun = Date.now()
   await more(phone).click()
   await expect(count(laptop)).toHaveText('2')
   expect(Date.now() - begun).toBeLessThan(1500 + 4 * 2000)
 })
 
-test('[SYNC-11] [SYNC-16] [SYNC-18] armies made before the log in are kept and are in the account', async ({
+test('[SYNC-11] [SYNC-16] [SYNC-18] armies created before the login are kept and uploaded to the account', async ({
   makeAccount,
   openDevice,
   openDeviceOf,
@@ -52,7 +52,7 @@ test('[SYNC-11] [SYNC-16] [SYNC-18] armies made before the log in are kept and a
   await expect(armyRow(phone, 'Made before')).toBeVisible()
 })
 
-test('[SYNC-09] [SYNC-15] an army that is deleted on one device goes from the other, and both logs name it', async ({
+test('[SYNC-09] [SYNC-15] an army deleted on one device disappears from the other, and both logs name it', async ({
   makeAccount,
   openDeviceOf,
 }) => {
@@ -71,7 +71,7 @@ test('[SYNC-09] [SYNC-15] an army that is deleted on one device goes from the ot
 test.describe('offline', () => {
   test.use({ expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'] })
 
-  test('[SYNC-12] three devices that were apart end with the changes of all, and say once what they decided', async ({
+  test('[SYNC-12] three devices that were offline merge their changes and report once how conflicts were decided', async ({
     makeAccount,
     openDeviceOf,
   }) => {
@@ -79,7 +79,7 @@ test.describe('offline', () => {
     await expectThreeToAgree(() => openDeviceOf(account))
   })
 
-  test('[ARMY-09] a change that the server does not have is marked in the list, and only for a user', async ({
+  test('[ARMY-09] an unsynced change is marked in the list, but only for a logged-in user', async ({
     makeAccount,
     openDevice,
   }) => {
@@ -105,13 +105,13 @@ test.describe('offline', () => {
 })
 
 test.describe('logging out', () => {
-  // Without a network, the worker has the code of a log out.
+  // Offline, the worker serves the code for logging out.
   test.use({
     serviceWorkers: 'allow',
     expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'],
   })
 
-  test('[AUTH-26] logging out offline names what would be lost, and can remove it anyway', async ({
+  test('[AUTH-26] logging out offline names what would be lost and deletes nothing', async ({
     makeAccount,
     openDeviceOf,
   }) => {
@@ -142,7 +142,7 @@ test.describe('logging out', () => {
   })
 })
 
-test('[SYNC-12] an earlier version can be compared and restored on another device, and taken back', async ({
+test('[SYNC-12] an earlier version can be compared and restored on another device, and the restore can be undone', async ({
   makeAccount,
   openDeviceOf,
 }) => {
@@ -170,7 +170,7 @@ test('[SYNC-12] an earlier version can be compared and restored on another devic
   await expect(unitRow(phone, 'Moth Archers')).toBeVisible()
 })
 
-test('[SYNC-17] [SYNC-18] [SYNC-20] the log shows a run while it is under way, and can be emptied; so does the icon', async ({
+test('[SYNC-17] [SYNC-18] [SYNC-20] the log and the icon show a run in progress, and the log can be cleared', async ({
   makeAccount,
   openDeviceOf,
 }) => {
@@ -196,7 +196,7 @@ test('[SYNC-17] [SYNC-18] [SYNC-20] the log shows a run while it is under way, a
 test.describe('errors', () => {
   test.use({ expectedComplaints: ['/hobgoblin/data', '409', '401', '/v1/'] })
 
-  test('[SYNC-14] [SYNC-20] a failure is in the log with its reason and on the icon, until a run succeeds', async ({
+  test('[SYNC-14] [SYNC-20] a failure is shown in the log with its reason, and on the icon until a run succeeds', async ({
     makeAccount,
     openDeviceOf,
   }) => {
@@ -213,7 +213,7 @@ test.describe('errors', () => {
     await expect(sign(page)).toHaveText('Sync complete')
   })
 
-  test('[R-24] the armies of an account that was deleted elsewhere are local ones, and go with the next account', async ({
+  test('[R-24] the armies of an account deleted elsewhere stay on the device and join the next account', async ({
     makeAccount,
     openDeviceOf,
   }) => {
@@ -237,7 +237,7 @@ test.describe('errors', () => {
     await expect(armyRow(await openDeviceOf(next), 'Rat Kings')).toBeVisible()
   })
 
-  test('[R-25] a user who is not verified yet sees no army of the user before', async ({
+  test('[R-25] an unverified user sees no army of the previous user', async ({
     makeAccount,
     openDeviceOf,
   }) => {
@@ -262,7 +262,7 @@ test.describe('errors', () => {
     await expect(armyRow(page, 'Of the first')).toBeVisible()
   })
 
-  test('[R-25] a push of one user that arrives after another has logged in is refused, and nothing mixes', async ({
+  test('[R-25] a push of one user that arrives after another user logs in is refused, and no data are mixed', async ({
     makeAccount,
     openDeviceOf,
   }) => {
@@ -304,7 +304,7 @@ test.describe('errors', () => {
   })
 })
 
-test('[R-20] a tab that never gives the lock back keeps no other from syncing', async ({
+test('[R-20] a tab that never releases the lock does not block other tabs from syncing', async ({
   makeAccount,
   openDeviceOf,
 }) => {

@@ -11,13 +11,13 @@ const guard = `/army/a/${host.id}/u/Guard_______`
 
 type Walk = { missed: string[]; unseen: string[] }
 
-/** Marks what a mouse could press on the page, or in the dialog on top of it. @returns how many they are */
+/** Marks every clickable control on the page, or in the topmost dialog. @returns their number */
 function markControls(page: Page): Promise<number> {
   return page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
     const isPressable = (control: HTMLElement) => {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) return false
-      // The arrow keys move in a menu, in a list of options and between radio buttons.
+      // Arrow keys, not Tab, move in menus, list boxes and between radio buttons.
       if (control.closest('[role=menu], [role=listbox]')) return false
       if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true
       const group = [...top.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(control.name)}"]`)]
@@ -33,7 +33,7 @@ function markControls(page: Page): Promise<number> {
   })
 }
 
-/** The mark of what has the focus, and whether somebody who looks at the screen sees that. */
+/** The mark of the focused element, and whether its focus is visible on the screen. */
 function lookAtFocus(page: Page): Promise<{ at: string | null; isSeen: boolean; html: string }> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -63,7 +63,7 @@ function lookAtFocus(page: Page): Promise<{ at: string | null; isSeen: boolean; 
   })
 }
 
-/** Presses Tab all the way round. */
+/** Presses Tab until it has reached every control. */
 async function walk(page: Page): Promise<Walk> {
   const count = await markControls(page)
   expect(count).toBeGreaterThan(0)
@@ -117,7 +117,7 @@ const PLACES: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [name, open] of Object.entries(PLACES)) {
   test(
-    `Tab reaches everything in ${name}, and the focus is seen`,
+    `Tab reaches everything in ${name}, and the focus is visible`,
     { tag: name === 'a unit' ? '@both' : [] },
     async ({ page }) => {
       test.setTimeout(120_000)

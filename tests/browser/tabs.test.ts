@@ -21,7 +21,7 @@ import {
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`
 
-/** Two tabs on the same page of one device. */
+/** Opens the same page in two tabs of one device. */
 async function twoTabs(page: Page, context: BrowserContext, path: string): Promise<[Page, Page]> {
   await startWith(page, [host], path)
   const other = await context.newPage()
@@ -38,7 +38,7 @@ async function edit(page: Page, changes: { name?: string; description?: string }
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
-test('[R-06] two tabs edit two fields of one unit and then the same: both stay, then the last and history', async ({
+test('[R-06] edits of two fields in two tabs both stay; of two edits of one field the last wins and history has both', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('[R-06] two tabs edit two fields of one unit and then the same: both stay, 
   }
 })
 
-test('[R-06] two tabs that write the same field at the same moment: one stays, history has the other', async ({
+test('[R-06] if two tabs write the same field at the same moment, one value wins and history has the other', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('[R-06] two tabs that write the same field at the same moment: one stays, h
   await expect(unitPane(second).getByRole('heading', { level: 1 })).toHaveText(other)
 })
 
-test('a form that was open while another tab edited submits only what was changed in it', async ({
+test('a form that was open during an edit in another tab submits only its own changes', async ({
   page,
   context,
 }) => {
@@ -116,7 +116,7 @@ test('a form that was open while another tab edited submits only what was change
   await expect(unitPane(first)).toContainText('From elsewhere.')
 })
 
-test('the same holds for the details of an army', async ({ page, context }) => {
+test('the army form submits only its own changes too', async ({ page, context }) => {
   const [first, second] = await twoTabs(page, context, `/army/a/${host.id}`)
   await chooseFromMenu(first, 'Army menu', 'Edit')
   await first.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Rat Kings')
@@ -130,7 +130,7 @@ test('the same holds for the details of an army', async ({ page, context }) => {
   }
 })
 
-test('a chooser that is open in one tab shows what another tab bought', async ({ page, context }) => {
+test('an open chooser shows what another tab bought', async ({ page, context }) => {
   const [first, second] = await twoTabs(page, context, guard)
   const [here, there] = [await openChooser(first), await openChooser(second)]
   await here.getByRole('button', { name: /^Buy Elite/ }).click()
@@ -143,7 +143,7 @@ test('a chooser that is open in one tab shows what another tab bought', async ({
   await expect(keywordCard(unitPane(first), 'Brutal')).toBeVisible()
 })
 
-test('[DB-08] the list of another tab follows without a reload, and both survive one', async ({
+test('[DB-08] the list of another tab follows without a reload, and the changes survive one', async ({
   page,
   context,
 }) => {
@@ -166,7 +166,7 @@ test('[DB-08] the list of another tab follows without a reload, and both survive
   }
 })
 
-test('what is deleted in one tab is gone in the other, and comes back with undo', async ({
+test('a deletion in one tab appears in the other, and undo restores it there too', async ({
   page,
   context,
 }) => {
@@ -183,7 +183,7 @@ test('what is deleted in one tab is gone in the other, and comes back with undo'
   await expect.poll(async () => (await readArmies(page))[0]?.units).toEqual(host.units)
 })
 
-test('undo in one tab takes back the edit of the other, and nothing else', async ({ page, context }) => {
+test('undo in one tab reverts the edit of the other, and nothing else', async ({ page, context }) => {
   const [first, second] = await twoTabs(page, context, guard)
   await edit(first, { name: 'Gallows Guard' })
   await edit(second, { description: 'Silent.' })

@@ -17,10 +17,10 @@ async function openTrash(page: Page): Promise<Locator> {
 }
 
 test.describe('offline', () => {
-  // Without its worker the page draws no new icons there.
+  // Offline and without its worker, the page cannot load new icons.
   test.use({ expectedComplaints: ['ERR_INTERNET_DISCONNECTED'] })
 
-  test('a deleted army is in Trash after a reload, offline too, and comes back as it was', async ({
+  test('a deleted army is in Trash after a reload, even offline, and can be restored unchanged', async ({
     page,
   }) => {
     await startWith(page, [host], `/army/a/${host.id}`)
@@ -49,7 +49,7 @@ test.describe('offline', () => {
   })
 })
 
-test('a deleted unit is restored from the menu of its army, after a reload', async ({ page }) => {
+test('after a reload a deleted unit can be restored from the army menu', async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}/u/${host.units[0]?.id ?? ''}`)
   await chooseFromMenu(page, 'Unit menu', 'Delete')
   await expect(unitRow(page, 'Guard')).toHaveCount(0)
@@ -67,7 +67,7 @@ test('a deleted unit is restored from the menu of its army, after a reload', asy
   await expect(unitRow(page, 'Guard')).toHaveCount(0)
 })
 
-test('what one device deletes another restores, and an older version of it from History', async ({
+test('another device can restore a deleted army, and an older version of it from History', async ({
   makeAccount,
   openDeviceOf,
 }) => {
@@ -104,7 +104,7 @@ test('what one device deletes another restores, and an older version of it from 
   await expect(armyPane(laptop).getByRole('heading', { level: 1, name: 'Rat Kings' })).toBeVisible()
 })
 
-test('the toast of a deletion covers nothing of a dialog that is opened below it', async ({ page }) => {
+test('the toast of a deletion does not cover a dialog opened below it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await startWith(page, [host], `/army/a/${host.id}`)
   await unitRow(page, 'Archers').click()

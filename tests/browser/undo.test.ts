@@ -25,7 +25,7 @@ const host = makeArmy({
 })
 const guard = `/army/a/${host.id}/u/Guard_______`
 
-test('keys and buttons take an edit back and do it again, and say what they did', async ({ page }) => {
+test('keys and buttons undo and redo an edit and say what they did', async ({ page }) => {
   await startWith(page, [host], guard)
   const undo = page.getByRole('button', { name: /^Undo(:|$)/ })
   const redo = page.getByRole('button', { name: /^Redo(:|$)/ })
@@ -52,13 +52,13 @@ test('keys and buttons take an edit back and do it again, and say what they did'
   await expect(page.getByText('Redone: Remove Elite from Guard').last()).toBeVisible()
 })
 
-test('five edits are undone one by one after a reload, and redone one by one after another', async ({
+test('five edits can be undone one by one after a reload, and redone one by one after another reload', async ({
   page,
 }) => {
   await startWith(page, [host], guard)
   const more = unitPane(page).getByRole('button', { name: 'One more' })
   const units = (number: number) => armyPane(page).getByText(`· ${number} units`)
-  // Steps of one count in a row would be one edit.
+  // Consecutive steps of one count would merge into one edit.
   for (let to = 3; to <= 7; to += 1) {
     await unitRow(page, to % 2 === 0 ? 'Guard' : 'Archers').click()
     await more.click()
@@ -82,7 +82,7 @@ test('five edits are undone one by one after a reload, and redone one by one aft
   expect((await readArmies(page))[0]?.units.map(({ count }) => count)).toEqual([3, 4])
 })
 
-test('steps of one count in a row are undone at once; another edit between them stands alone', async ({
+test('consecutive steps of one count are undone together, unless another edit is between them', async ({
   page,
 }) => {
   await startWith(page, [host], guard)
@@ -105,9 +105,7 @@ test('steps of one count in a row are undone at once; another edit between them 
   await expect(count(page)).toHaveText('4')
 })
 
-test('Undo of a unit that was just added leads back to its army, by key, button and toast', async ({
-  page,
-}) => {
+test('undoing a new unit by key, button or toast returns to its army', async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   await addUnit(page, 'Rats')
   const added = page.url()
@@ -127,7 +125,7 @@ test('Undo of a unit that was just added leads back to its army, by key, button 
   await expect(page, 'another edit leaves the unit open').toHaveURL(guard)
 })
 
-test('toasts of two deletions stack, and each brings back what it names', async ({ page }) => {
+test('the toasts of two deletions stack, and each restores what it names', async ({ page }) => {
   await startWith(page, [host], guard)
   await chooseFromMenu(page, 'Unit menu', 'Delete')
   await unitRow(page, 'Archers').click()
@@ -146,7 +144,7 @@ test('toasts of two deletions stack, and each brings back what it names', async 
   expect(new Set((await readArmies(page))[0]?.units)).toEqual(new Set(host.units))
 })
 
-test('the toast of a deleted army brings it back as it was, with its history', async ({ page }) => {
+test('the toast of a deleted army restores it unchanged, with its history', async ({ page }) => {
   const other = makeArmy({ name: 'Rat Kings', created_ts: 2 })
   await startWith(page, [host, other], guard)
   await unitPane(page).getByRole('button', { name: 'One more' }).click()
@@ -163,7 +161,7 @@ test('the toast of a deleted army brings it back as it was, with its history', a
   await expect(unitRow(page, 'Guard')).not.toContainText('×')
 })
 
-test('Ctrl+Z on the page of an army takes back its edits, but never the army', async ({ page }) => {
+test('Ctrl+Z on the page of an army undoes its edits, but never its creation', async ({ page }) => {
   await openList(page)
   await createArmy(page, 'Rat Kings')
   await addUnit(page, 'Rats')
@@ -185,7 +183,7 @@ test('Ctrl+Z on the page of an army takes back its edits, but never the army', a
   await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
 })
 
-test('the toast of an undone edit redoes that one, whatever else was undone', async ({ page }) => {
+test('the toast of an undone edit redoes that edit, even if others were undone since', async ({ page }) => {
   await startWith(page, [host], guard)
   await unitPane(page).getByRole('button', { name: 'One more' }).click()
   await unitPane(page).getByRole('button', { name: 'Remove Elite' }).click()
@@ -200,7 +198,7 @@ test('the toast of an undone edit redoes that one, whatever else was undone', as
   await expect(count(page)).toHaveText('1')
 })
 
-test('a dialog and a menu go with the page that they were opened on', async ({ page }) => {
+test('dialogs and menus close when their page is left', async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   await unitRow(page, 'Guard').click()
   await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard')
@@ -233,7 +231,7 @@ test('a text field keeps its own undo', async ({ page }) => {
   await expect(count(page)).toHaveText('2')
 })
 
-test('an army that is deleted, restored and deleted again within a second is in the list or not, as it should', async ({
+test('the list is right after an army is deleted, restored and deleted again within a second', async ({
   page,
 }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
@@ -247,7 +245,7 @@ test('an army that is deleted, restored and deleted again within a second is in 
   await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
 })
 
-test('a new edit ends what could be redone', async ({ page }) => {
+test('a new edit clears redo', async ({ page }) => {
   await startWith(page, [host], guard)
   await unitPane(page).getByRole('button', { name: 'One more' }).click()
   await page.keyboard.press('Control+z')

@@ -64,9 +64,7 @@ test('[UNIT-10] [UNIT-11] each keyword says why it is there, and only what the p
   await expect(card(page, 'Stubborn')).toHaveCount(0)
 })
 
-test('[UNIT-12] a keyword that another disables is shown as prevented and has no effect', async ({
-  page,
-}) => {
+test('[UNIT-12] a keyword disabled by another is shown as prevented and has no effect', async ({ page }) => {
   await startWith(page, [host], path('Chief'))
   await expect(card(page, 'Stubborn')).toContainText('Prevented by Cowardly')
   await expect(stat(page, 'Courage')).toHaveText('was 10' + '8' + 'Courage')
@@ -75,7 +73,7 @@ test('[UNIT-12] a keyword that another disables is shown as prevented and has no
   await expect(stat(page, 'Courage')).toHaveText('was 10' + '12' + 'Courage')
 })
 
-test('[UNIT-13] [UNIT-14] [UNIT-15] [UNIT-16] [UNIT-17] General and Battle Standard go to one unit, free, in the chooser', async ({
+test('[UNIT-13] [UNIT-14] [UNIT-15] [UNIT-16] [UNIT-17] the chooser gives General and Battle Standard to one unit for free', async ({
   page,
 }) => {
   await startWith(page, [host], path('Guard'))
@@ -111,7 +109,7 @@ test('[UNIT-13] [UNIT-14] [UNIT-15] [UNIT-16] [UNIT-17] General and Battle Stand
   expect(army?.units[0]?.cursed_artefacts).toEqual([])
 })
 
-test('a unit that is full says so where General, Battle Standard and all else would be bought', async ({
+test('a full unit says so instead of offering General, Battle Standard and other keywords', async ({
   page,
 }) => {
   const crammed = makeUnit({ name: 'Crammed', keywords: Array.from({ length: 60 }, () => ({ id: 'elite' })) })
@@ -127,7 +125,7 @@ test('a unit that is full says so where General, Battle Standard and all else wo
   await expect(keywordCard(chooser, 'Brutal')).toContainText(full)
 })
 
-test('an army that is full says so instead of adding or duplicating a unit', async ({ page }) => {
+test('a full army says so instead of adding or duplicating a unit', async ({ page }) => {
   const units = Array.from({ length: 200 }, (_, at) => makeUnit({ name: `Guard ${String(at)}` }))
   await startWith(page, [makeArmy({ units })], path('Guard0'))
   const toast = page.locator('.toast', { hasText: 'The army is full: it cannot hold any more units.' })
@@ -141,7 +139,7 @@ test('an army that is full says so instead of adding or duplicating a unit', asy
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[UNIT-20] [UNIT-21] a duplicate of a unit has a name of its own and no rank, and all else', async ({
+test('[UNIT-20] [UNIT-21] a duplicate of a unit has a new name and no rank, and is otherwise equal', async ({
   page,
 }) => {
   await startWith(page, [host], path('Chief'))
@@ -171,7 +169,7 @@ test('[UNIT-20] [UNIT-21] a duplicate of a unit has a name of its own and no ran
   expect(new Set(army?.units.map(({ id }) => id)).size).toBe(7)
 })
 
-test('[UNIT-09] [UNIT-24] artefacts for the general only, allegiances for wizards only, each chosen from all', async ({
+test('[UNIT-09] [UNIT-24] artefacts are for the general only and allegiances for wizards only, each with a full choice', async ({
   page,
 }) => {
   await startWith(page, [host], path('Guard'))
@@ -226,7 +224,7 @@ test('[UNIT-09] [UNIT-24] artefacts for the general only, allegiances for wizard
   await expect(unit.getByRole('button', { name: 'Remove Gomb' })).toHaveCount(0)
 })
 
-test('a keyword word in a spell opens its definition, on the page and over the chooser', async ({ page }) => {
+test('a keyword in a spell opens its definition, on the page and in the chooser', async ({ page }) => {
   await startWith(page, [host], path('Seer'))
   const unit = unitPane(page)
   const chooser = await openDialog(

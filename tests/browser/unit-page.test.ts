@@ -52,7 +52,7 @@ test('[UNIT-01] [UNIT-02] [UNIT-03] [UNIT-08] the page of a unit', { tag: '@both
   await expect(unit.getByRole('list', { name: 'Issues' })).toBeHidden()
 })
 
-test('[UNIT-04] a tap on a stat shows how it comes about', async ({ page }) => {
+test('[UNIT-04] tapping a stat shows how it is calculated', async ({ page }) => {
   await startWith(page, [host], path('Moth Archers'))
   for (const [label, ...rows] of [
     ['Speed', 'Unit type8', 'Swift+2', 'Total10'],
@@ -71,7 +71,7 @@ test('[UNIT-04] a tap on a stat shows how it comes about', async ({ page }) => {
   await expect(dialog).toContainText('×1')
 })
 
-test('the points of a unit have a breakdown, each line a part of the sum', async ({ page }) => {
+test('the points of a unit have a breakdown whose lines add up', async ({ page }) => {
   await startWith(page, [host], path('Moth Archers'))
   const dialog = await openDialog(points(page), 'Points')
   await expect(dialog.getByRole('row')).toHaveText([
@@ -117,7 +117,7 @@ test('[UNIT-06] the target numbers of a unit', async ({ page }) => {
   await startWith(page, [army], `/army/a/${army.id}/u/Guard_______`)
   const button = unitPane(page).getByRole('button', { name: 'Look up target numbers' })
   const dialog = await openDialog(button, 'Target numbers')
-  // The numbers of the table of the rules, and what the two keywords make of them.
+  // The target numbers of the rules, before and after the two keywords.
   await expect(dialog.getByRole('row')).toHaveText([
     'EnemyAttacking itAttacked by it',
     'Light Inf. 4+ 5+',
@@ -135,7 +135,7 @@ test('[UNIT-06] the target numbers of a unit', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(button).toBeFocused()
-  // On a wide screen they stand beside the keywords too.
+  // A wide screen also shows them beside the keywords.
   const beside = unitPane(page).getByRole('complementary', { name: 'Target numbers' })
   if ((page.viewportSize()?.width ?? 0) >= 1280) await expect(beside.getByRole('row')).toHaveCount(12)
   await page.goto(`/army/a/${army.id}/u/Gun_________`)
@@ -162,7 +162,7 @@ test('[UNIT-19] the menu of a unit edits, duplicates and deletes it', async ({ p
   await expect(unitRow(page, 'Trolls')).toHaveCount(1)
 })
 
-test('[UNIT-22] a unit that is not there', async ({ page }) => {
+test('[UNIT-22] a missing unit', async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}/u/nosuchunit00`)
   await expect(page.getByText('Unit not found. Perhaps it was deleted?')).toBeVisible()
   await expect(page).toHaveTitle('Unit not found · Hobgoblin')
@@ -188,7 +188,7 @@ test('[UNIT-25] the sizes of the footprints', async ({ page }) => {
   await expect(table.getByRole('row', { name: 'Wide' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a new unit stands on its page with nothing bought', async ({ page }) => {
+test('a new unit opens on its page with nothing bought', async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   await addUnit(page, 'Bog Trotters', 'Light Infantry')
   await expect(points(page)).toHaveText('300 points')

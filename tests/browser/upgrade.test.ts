@@ -16,7 +16,7 @@ import {
 
 const LATEST = '1.0.0'
 
-/** An army of 0.2.0 whose keywords were renamed and whose prices have changed since. */
+/** An army of 0.2.0. Its keywords were renamed and its prices changed later. */
 const OLD = makeArmy({
   name: 'Old Guard',
   ruleset_version: '0.2.0',
@@ -27,7 +27,7 @@ const OLD = makeArmy({
   ],
 })
 
-/** Another old one. */
+/** An outdated army of another version. */
 const OLDER = makeArmy({
   name: 'Older Guard',
   ruleset_version: '0.3.0',
@@ -35,14 +35,14 @@ const OLDER = makeArmy({
 })
 const CURRENT = makeArmy({ name: 'New Guard' })
 
-/** The ruleset of each army on the disk. */
+/** The stored ruleset version of each army, by name. */
 async function versions(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(
     (await readArmies(page)).map(({ name, ruleset_version }) => [name, ruleset_version]),
   )
 }
 
-/** Stores armies and settings where the app keeps them, as an older build left them. */
+/** Stores armies and settings as an older build left them, and opens the list. */
 async function startWith(page: Page, armies: (typeof OLD)[], defaultVersion = LATEST): Promise<void> {
   await openBareDevice(page)
   await putArmies(page, armies)
@@ -50,7 +50,7 @@ async function startWith(page: Page, armies: (typeof OLD)[], defaultVersion = LA
   await page.goto('/army')
 }
 
-test('[ARMY-14] an outdated army is upgraded from its menu, after a look at what changes, and back', async ({
+test('[ARMY-14] an outdated army can be upgraded from its menu after a preview, and the upgrade can be undone', async ({
   page,
 }) => {
   await startWith(page, [OLD, OLDER, CURRENT])
@@ -102,9 +102,7 @@ test('[RULES-44] an upgrade says that points and keywords may change, and they d
   await expect(keywordCard(unitPane(page), 'Elite')).toContainText('+150')
 })
 
-test('[RULES-41] a new army takes the default ruleset of the user, and keeps the one that it was built on', async ({
-  page,
-}) => {
+test('[RULES-41] a new army takes the default ruleset of the user, and keeps it later', async ({ page }) => {
   await startWith(page, [], '0.3.0')
   await createArmy(page, 'Old School')
   await expectSaved(page)
@@ -165,9 +163,7 @@ for (const [name, armies, version, button] of [
   })
 }
 
-test('an army that cannot be read holds up no other, and what was upgraded can be taken back', async ({
-  page,
-}) => {
+test('an unreadable army does not block other upgrades, and the upgrade can be undone', async ({ page }) => {
   const broken = makeArmy({ name: 'Broken', ruleset_version: '0.2.0' })
   await startWith(page, [OLD, Object.assign(broken, { units: 'none' })])
   await page.goto('/army#upgrade')
@@ -179,14 +175,16 @@ test('an army that cannot be read holds up no other, and what was upgraded can b
   await expect(row).toContainText('1225 points')
 })
 
-test('[DOCS-08] the changelog entry of the latest ruleset leads to the upgrade', async ({ page }) => {
+test('[DOCS-08] the changelog entry of the latest ruleset links to the upgrade', async ({ page }) => {
   await startWith(page, [OLD])
   await page.goto('/changelog/2024-07-08-v1-0')
   await page.getByRole('link', { name: 'Upgrade your armies' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Upgrade all' })).toBeVisible()
 })
 
-test('[SHELL-17] [SHELL-18] [SHELL-19] an outdated default is switched from the footer', async ({ page }) => {
+test('[SHELL-17] [SHELL-18] [SHELL-19] an outdated default ruleset can be switched from the footer', async ({
+  page,
+}) => {
   await startWith(page, [OLD, OLDER, CURRENT], '0.3.0')
   await expect(listPane(page).getByText('Switch to latest?')).toBeVisible()
   await page.goto('/')
@@ -212,7 +210,7 @@ test('[SHELL-17] [SHELL-18] [SHELL-19] an outdated default is switched from the 
   await expect(footer.getByRole('button', { name: 'Switch to latest?' })).toBeHidden()
 })
 
-test('[SHELL-20] [SHELL-21] outdated armies are upgraded from the footer; dismissing changes nothing', async ({
+test('[SHELL-20] [SHELL-21] outdated armies can be upgraded from the footer; dismissing changes nothing', async ({
   page,
 }) => {
   await startWith(page, [OLD, OLDER, CURRENT])
@@ -246,7 +244,7 @@ test('[SHELL-20] [SHELL-21] outdated armies are upgraded from the footer; dismis
 })
 
 for (const path of ['/help/print', '/army', `/army/a/${OLD.id}`, '/battle']) {
-  test(`[DOCS-10] the switch confirmation opens at ${path}, and leads to the changelog entry of 1.0.0`, async ({
+  test(`[DOCS-10] the switch confirmation opens at ${path} and links to the changelog entry of 1.0.0`, async ({
     page,
   }) => {
     await startWith(page, [OLD], '0.3.0')

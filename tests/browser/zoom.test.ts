@@ -12,15 +12,15 @@ const host = makeArmy({
 })
 const guard = `/army/a/${host.id}/u/Guard_______`
 
-/** A desk of 1280 px at a zoom of 400%. */
+/** The size of a 1280 px wide window at a zoom of 400%. */
 test.use({ viewport: { width: 320, height: 256 } })
 
-/** What of the page, or of the dialog on top, is out of reach: beside the screen, or under something else. */
+/** Finds controls of the page, or of the topmost dialog, that are outside the screen or covered. */
 function findUnreachable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
     const isReachable = (control: HTMLElement) => {
-      // What is ticked by its label is as large as that.
+      // For a hidden input, measure its label instead.
       const target = control.clientWidth > 2 ? control : (control.closest('label') ?? control)
       target.scrollIntoView({ block: 'center', inline: 'nearest' })
       const { left, right, top, bottom, width, height } = target.getBoundingClientRect()
@@ -38,7 +38,7 @@ function findUnreachable(page: Page): Promise<string[]> {
   })
 }
 
-/** How much of the height of the screen bars take that stay while one scrolls. */
+/** The share of the screen height that sticky and fixed bars take, from 0 to 1. */
 function readBars(page: Page): Promise<number> {
   return page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body

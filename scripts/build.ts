@@ -58,10 +58,10 @@ function isPublicAndUnnamed({ PUBLIC_ORIGIN, PUBLIC_OPERATOR, PUBLIC_CONTACT }: 
 
 type Outcome = { succeeded: boolean; warned: boolean }
 
-/** Builds `dist`, and prints what Astro says. */
+/** Builds `dist` and prints Astro's output. */
 export function build(): Outcome {
   console.log('Building the site…')
-  // Taken before the build, so that an edit during the build counts as out of date.
+  // Computed before the build, so that an edit during the build makes `dist` outdated.
   const hash = hashInputs()
   mkdirSync(`${root}.cache`, { recursive: true })
   rmSync(stamp, { force: true })

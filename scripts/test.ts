@@ -48,13 +48,13 @@ async function suite(name: string, report: string, [program, ...parameters]: Com
 }
 
 mkdirSync(reports, { recursive: true })
-// Each pair keeps two cores busy. The build comes before the checks of types, because it also writes types.
+// Each pair keeps two cores busy. The build is before the type check, because it also writes types.
 const format = check('format (prettier)', ['prettier', '--check', '--log-level', 'warn', '.'])
 const { succeeded: isBuilt, warned } = buildIfStale()
 const build = verdict('build, without a warning', isBuilt && !warned)
 const checks = await Promise.all([
   format,
-  // It checks every file that tsc would check, and the pages.
+  // This checks every file that tsc checks, and the pages.
   check('types (astro check)', ['astro', 'check', '--minimumFailingSeverity', 'warning']),
   check('lint (eslint)', ['eslint', '.', '--max-warnings', '0']),
 ])

@@ -65,16 +65,16 @@ export async function request<T, Body = undefined>(
 }
 
 /**
- * How long to wait after the server has refused, in ms: at first for the tokens to be refreshed, then ever
- * longer.
+ * The waits after refusals, in ms. The first gives the app time to refresh the tokens, and each further one is
+ * twice as long.
  */
 const RECONNECT_DELAY = { first: 5000, max: 300_000 }
 
 /**
- * Subscribes to the news of the server. The browser reconnects after a lost connection. After a refusal, for
+ * Subscribes to news from the server. The browser reconnects after a lost connection. After a refusal, for
  * example without a session, this function tries again later.
  *
- * @returns how to stop
+ * @returns a function that unsubscribes
  */
 export function listenToNews(listener: (news: News) => void): () => void {
   let source: EventSource

@@ -33,7 +33,7 @@ async function createDetector(): Promise<Detector> {
 }
 
 async function detect(detector: Detector, video: HTMLVideoElement): Promise<string | null> {
-  // The detector throws if there is no picture yet or any more.
+  // The detector throws before the first picture and after the last.
   if (video.readyState < video.HAVE_CURRENT_DATA) return null
   try {
     return (await detector.detect(video))[0]?.rawValue ?? null

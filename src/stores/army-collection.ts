@@ -26,9 +26,9 @@ type TakeBack = () => Promise<TakenStep | null>
 /** The list of all armies on this device, and the verbs for whole armies. */
 export type ArmyCollection = Pick<ArmyList, '$ids' | '$history'> &
   Pick<OpenArmies, 'army'> & {
-    /** Calls back after any army has changed, here or in another tab. @returns how to stop */
+    /** Calls back after any army has changed, here or in another tab. @returns a function that stops it */
     onChange: (listener: () => void) => () => void
-    /** Makes a new army and does not store it yet. */
+    /** Creates an army without storing it. */
     draft: (details: ArmyDetails, rulesetVersion: string) => Army
     /** Stores a new army. @returns whether it is on the disk */
     create: (draft: Army) => Promise<Exclude<Saving, { state: 'saving' }>>
@@ -46,7 +46,7 @@ export type ArmyCollection = Pick<ArmyList, '$ids' | '$history'> &
     restore: (army: Army, label: string) => Promise<void>
     /** Ids and names of all armies, by name. */
     listNames: () => Promise<{ id: string; name: string }[]>
-    /** Adds a copy of a unit, which is on this ruleset, to another army. @returns how to take it back; null if that one is full */
+    /** Adds a copy of a unit with this ruleset to another army. @returns a function that undoes it; null if that army is full */
     copyUnit: (unit: ArmyUnit, version: string, toId: string, label: string) => Promise<TakeBack | null>
     undo: () => Promise<TakenStep | null>
     redo: () => Promise<TakenStep | null>
@@ -67,7 +67,7 @@ export function createArmyCollection(
   const stamp = (): Stamp => ({ rev: newId(), at: now() })
   let hasAskedToPersist = false
 
-  /** Makes this tab and the others read these armies and the list again. */
+  /** Makes all tabs read these armies and the list again. */
   async function announce(ids: string[]): Promise<void> {
     refresh(ids)
     await news.announce({ changed: ids, listed: true })

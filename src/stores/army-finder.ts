@@ -132,7 +132,7 @@ type KnownArmies = {
 }
 
 /**
- * The armies read so far. Null stands for a record that is no army, so that it is not read again and again.
+ * The armies read so far. Null stands for a record that is not an army, so that it is read only once.
  */
 function createKnownArmies(storage: Reading, $rules: Rulesets<Rules>['$rules']): KnownArmies {
   const known = new Map<string, ListedArmy | null>()

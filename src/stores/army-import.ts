@@ -13,7 +13,7 @@ import type { Stamp } from '../storage/army-writing.ts'
 import type { ArmyNews } from './army-news.ts'
 import type { SharedResult } from './shared-armies.ts'
 
-/** The most bytes of a file, or characters of a text, that is read as armies: some hundred of them. */
+/** The maximum size of an import: bytes of a file or characters of a text, enough for some hundred armies. */
 export const IMPORT_SIZE = 5_000_000
 
 const BOUNDS: JsonBounds = {
@@ -31,9 +31,9 @@ export type CheckedImport =
   | { type: 'errors'; messages: readonly string[] }
 
 export type ArmyImport = {
-  /** Says what an import would do. It stores nothing. Throws StorageError, as do the two below. */
+  /** Says what an import would do, without storing anything. Throws StorageError, as do the next two. */
   check: (given: Blob | string) => Promise<CheckedImport>
-  /** Adds armies: all or none. @returns how to take that back */
+  /** Adds all armies or, if it throws, none. @returns a function that undoes the import */
   run: (plan: ImportPlan) => Promise<() => Promise<void>>
   /** All armies that can be read. */
   all: () => Promise<Army[]>
@@ -86,7 +86,7 @@ async function readAll(storage: ArmyStorage): Promise<{ armies: Army[]; unreadab
   }
 }
 
-/** A device is more than its armies; the rest is neither read nor changed here. */
+/** The file of a device contains more than armies. The rest is ignored here. */
 const NOTHING_ELSE = { settings: null, hands: [], print: {}, dismissed: {}, theme: null, table: null }
 
 async function planArmies(given: Army[], storage: ArmyStorage): Promise<CheckedImport> {

@@ -21,7 +21,7 @@ type Disk = Pick<ArmyStorage, 'listIds' | 'listHistoryState' | 'findStrays'>
 export function createArmyList(disk: Disk, platform: Platform, news: ArmyNews): ArmyList {
   const $ids = atom<AsyncResult<string[], StorageErrorCode>>(pending)
   const $history = atom<HistoryState>({ undo: null, redo: null })
-  /** Damaged records that no index lists. Null until they are looked for. */
+  /** Damaged records that no index lists. Null until the search for them starts. */
   let strays: string[] | null = null
 
   async function load(): Promise<void> {
@@ -36,7 +36,7 @@ export function createArmyList(disk: Disk, platform: Platform, news: ArmyNews): 
     }
   }
 
-  /** Runs after the list is painted, because it reads all records and hardly anybody has a damaged one. */
+  /** Runs after the list is painted, because it reads all records, and damaged ones are rare. */
   async function findStrays(): Promise<void> {
     strays = []
     await platform.afterPaint()
@@ -49,7 +49,7 @@ export function createArmyList(disk: Disk, platform: Platform, news: ArmyNews): 
   }
 
   const listener = ({ listed }: { listed: boolean }) => (listed ? load() : undefined)
-  // It listens also while no list is on the screen, because the next list can show these ids without loading.
+  // This also listens while no list is shown, so that the next list can show these ids without loading.
   news.onOwn(listener)
   onMount($ids, () => {
     void load()

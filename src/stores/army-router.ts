@@ -41,13 +41,13 @@ export type ArmyRouter = {
   /** Scrolls to where the page was left, or to the top after an hour. (SHELL-22, SHELL-24) */
   scrollToStart: () => void
   /**
-   * The same for a pane that scrolls for itself, which shows the page of `path`. Where the pane scrolls with
-   * the page, it scrolls the page, once after it was loaded.
+   * The same for a pane that scrolls by itself and shows the page of `path`. If the pane scrolls with the page,
+   * this scrolls the page, but only once after loading.
    *
-   * @returns how to stop, which keeps where the pane is left
+   * @returns a function that stores the scroll position and stops
    */
   keepPane: (pane: HTMLElement, path: string) => () => void
-  /** Makes plain links inside the builder change the route instead of loading a page. @returns how to stop */
+  /** Makes plain links inside the builder change the route instead of loading a page. @returns a function that stops it */
   followLinks: () => () => void
 }
 
@@ -71,14 +71,14 @@ export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
   }
 
   function keepPane(pane: HTMLElement, address: string): () => void {
-    // A shared army that its link carries is in the fragment, which may be long.
+    // A link can contain a whole army in its fragment, which would make a long key.
     const path = address.replace(/#.*/, '')
     const scrolls = () => getComputedStyle(pane).overflowY === 'auto'
     const keep = () => {
       if (scrolls()) keepPlace(path, pane.scrollTop)
     }
     if (scrolls()) pane.scrollTop = scrollStart(keptScroll(), path, now())
-    // When the page was loaded, it was too short.
+    // The page was too short when it loaded.
     else if (moves === 0 && !isPlaced) scrollToStart()
     isPlaced = true
     addEventListener('pagehide', keep)
@@ -122,7 +122,7 @@ export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
   }
 }
 
-/** Whether the page scrolls as a whole, and not each pane for itself. */
+/** Whether the page scrolls as a whole, instead of each pane by itself. */
 function pageScrolls(): boolean {
   return matchMedia('(width < 50em)').matches || document.querySelector('.panes[data-panes="1"]') !== null
 }

@@ -30,7 +30,7 @@ export function createArmySync(
     $unsynced.set(new Set(user ? await notes.unsyncedIds(user.id) : []))
   }
 
-  /** Shows what is stored once the page has nothing more urgent to do. */
+  /** Shows the stored state when the page is idle. */
   function later(work: () => Promise<void>): () => void {
     return () => {
       void platform

@@ -25,7 +25,7 @@ export type DeviceData = {
   download: () => Promise<number>
   /** Reads a file and says what an import would do. It stores nothing. */
   check: (file: Blob) => Promise<CheckedFile>
-  /** @returns how to take the import back. Later edits of the armies stay. */
+  /** @returns a function that undoes the import and keeps later edits of the armies */
   run: (plan: ImportPlan) => Promise<() => Promise<void>>
 }
 
@@ -85,7 +85,7 @@ async function readFile(file: Blob): Promise<ReturnType<typeof parseDeviceFile>>
   return parseDeviceFile(text)
 }
 
-/** The current default ruleset, if the one in the file cannot be loaded: with that one no tool would work. */
+/** The current default ruleset, if the one in the file cannot be loaded, because no tool would work with that one. */
 async function defaultToKeep(
   { settings: given }: DeviceContents,
   { keyval, latestVersion, loadRulesetVersion }: Parts,

@@ -47,7 +47,7 @@ export function createDeviceImport(parts: Parts): (plan: ImportPlan) => Promise<
   }
 }
 
-/** Writes the values that the plan replaces. @returns how to restore the old values */
+/** Writes the values that the plan replaces. @returns a function that restores the old values */
 async function replace(
   replaced: ImportPlan['replaced'],
   { keyval, theme, tableSize, latestVersion }: DeviceParts,

@@ -21,7 +21,7 @@ export type HandEdit = { label: string; version: string; change: HandChange }
 
 /** All verbs throw StorageError. They return null if nothing changed, for example if the hand has the card already. */
 export type Fortunes = Pick<StoredTable, '$table'> & {
-  /** The edits that can be undone, the latest last. */
+  /** The edits that can be undone, oldest first. */
   $done: ReadableAtom<readonly HandEdit[]>
   add: (id: string) => Promise<HandEdit | null>
   discard: (id: string) => Promise<HandEdit | null>
@@ -29,7 +29,7 @@ export type Fortunes = Pick<StoredTable, '$table'> & {
   draw: () => Promise<{ edit: HandEdit; id: string } | null>
   reshuffle: () => Promise<HandEdit | null>
   returnAllCards: () => Promise<HandEdit | null>
-  /** Takes back this edit; later edits stay. */
+  /** Undoes this edit and keeps later ones. */
   undo: (edit: HandEdit) => Promise<void>
 }
 

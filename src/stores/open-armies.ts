@@ -7,7 +7,7 @@ import { createArmyStore, type ArmyStore } from './army.ts'
 export type OpenArmies = {
   /** The store of an army. There is one for each army while it is shown or has unsaved edits. */
   army: (id: string) => ArmyStore
-  /** Reads these armies again, those that are open. */
+  /** Reads these armies again if they are open. */
   refresh: (ids: readonly string[]) => void
 }
 
@@ -41,7 +41,7 @@ function createLeavingGuard(platform: Pick<Platform, 'afterPaint' | 'askBeforeLe
   return (id: string, isUnsaved: boolean): void => {
     if (isUnsaved) unsaved.add(id)
     else unsaved.delete(id)
-    // Calling the browser is slow, and nobody closes the page within a frame.
+    // Calling the browser is slow, and no user closes the page within a frame.
     void platform.afterPaint().then(() => {
       platform.askBeforeLeaving(unsaved.size > 0)
     })

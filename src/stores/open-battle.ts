@@ -17,7 +17,7 @@ export type BattleAtAddress = {
   $opened: ReadableAtom<OpenedBattle>
   /** Shows the last step and writes it into the address. */
   showOwn: (steps: readonly BattleStep[]) => void
-  /** Opens what the address says, now and after each move: a new, own or shared battle. @returns how to stop */
+  /** Opens the battle in the address, now and after each navigation: new, own or shared. @returns a function that stops it */
   follow: () => () => void
 }
 

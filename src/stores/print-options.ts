@@ -10,9 +10,9 @@ import { printEntry, type Keyval } from '../storage/keyval.ts'
 import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
 
 export type PrintOptionsStore = {
-  /** In step with other tabs. (PRINT-10) */
+  /** Kept in sync with other tabs. (PRINT-10) */
   $options: ReadableAtom<AsyncResult<PrintOptions, StorageErrorCode>>
-  /** Shows the choice at once and keeps it. @returns why it counts on this page only, or null if it is kept (PRINT-02) */
+  /** Shows the choice at once and stores it. @returns why it could not be stored, or null (PRINT-02) */
   choose: (option: PrintOption, on: boolean) => Promise<StorageErrorCode | null>
 }
 
@@ -34,7 +34,7 @@ export function createPrintOptions(
       )
       $options.set(success(kept))
     } catch (error) {
-      // Options that are on the screen stay there.
+      // An error does not replace options that are on the screen.
       if ($options.get().state !== 'success') $options.set(failure(storageErrorCode(error)))
     }
   }

@@ -10,7 +10,7 @@ const MAX_RETRY_INTERVAL = 300_000
 export type Revalidation = {
   /** Asks the server, unless a request is under way or has started less than DEDUPE ago. */
   ask: () => Promise<void>
-  /** Asks now, and again when the page gets the focus or comes back online. @returns how to stop */
+  /** Asks now, and again when the page gets the focus or comes back online. @returns a function that stops it */
   start: () => () => void
 }
 

@@ -7,10 +7,10 @@ import { syncStateEntry, type Keyval } from '../storage/keyval.ts'
 import { storageErrorCode, type StorageErrorCode } from '../storage/storage-error.ts'
 import type { Marks } from './marks.ts'
 
-/** How many armies a run of sync has sent and received, and how many it will have. */
+/** The number of armies that a sync run has sent and received so far, and the expected total. */
 export type SyncProgress = { done: number; total: number }
 
-/** What this device knows of the account, in step with the other tabs. */
+/** What this device knows about the account, kept in sync with the other tabs. */
 export type Session = {
   $state: ReadableAtom<AsyncResult<SyncState, StorageErrorCode>>
   /**
@@ -55,7 +55,7 @@ export function createSession(
       await migrate()
       show(await keyval.get(syncStateEntry))
     } catch (error) {
-      // What was read before stays. A database that cannot be opened shows its own screen.
+      // The last state stays. A database that cannot be opened shows its own screen.
       if ($state.get().state !== 'success') $state.set(failure(storageErrorCode(error)))
     }
   }

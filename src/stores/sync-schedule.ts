@@ -16,7 +16,7 @@ export type Schedule = {
   noteEdit: () => void
   /** Runs now, or once more after the current run. */
   runNow: () => Promise<SyncEnd | null>
-  /** Runs now and whenever there is a reason. @returns how to stop */
+  /** Runs now and whenever there is a reason. @returns a function that stops it */
   start: () => () => void
 }
 

@@ -10,7 +10,7 @@ export type TableSizeStore = {
   chooseTableSize: (size: TableSize) => TableSize
 }
 
-/** The size of table that maps are drawn for: the smallest, until another one is chosen on this device. */
+/** The table size for maps: the smallest, unless another one was chosen on this device. */
 export function createTableSize(): TableSizeStore {
   const $tableSize = persistentAtom<TableSize>('hobgoblin:table-size', SMALLEST, {
     encode: (size) => size,

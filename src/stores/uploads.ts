@@ -10,7 +10,7 @@ export type Uploads = {
   $states: ReadableAtom<Readonly<Record<string, UploadState>>>
   /** Starts to upload waiting pictures whenever it can. A second call does nothing. */
   start: () => void
-  /** Notes that the picture of this army waits to be uploaded. */
+  /** Records that the picture of this army waits for its upload. */
   want: (armyId: string) => void
   /** Tries failed uploads again. */
   retry: (armyId: string) => void

@@ -28,7 +28,7 @@ export type News = {
   /**
    * Sends the current state at once and again at each change.
    *
-   * @returns how to unsubscribe, or a code if there are too many streams
+   * @returns a function that unsubscribes, or a code if there are too many streams
    */
   listen: (listener: Listener) => (() => void) | 'TOO_MANY_REQUESTS' | 'BUSY'
   /** The number of open streams. */

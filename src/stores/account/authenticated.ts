@@ -8,7 +8,7 @@ import { equal } from '../../domain/equal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Session } from '../session.ts'
 
-/** The name of the lock that every change of the session's cookies takes, so that no answer overtakes another. */
+/** The lock for all calls that change the session's cookies, so that their answers arrive in order. */
 export const SESSION_LOCK = 'hobgoblin:session'
 
 export type Request = typeof request
@@ -37,7 +37,7 @@ function isGone(result: AsyncResult<unknown, CallFailure>): boolean {
  * wait for it and use its tokens. If the refresh itself gets 401, the session is over. If the refresh fails for another
  * reason, the call fails with that reason, and the session goes on. (API-02, API-03, API-04)
  *
- * @param disown makes the armies of an account that was deleted local ones
+ * @param disown makes the armies of a deleted account local
  */
 export function createAuthenticated(
   send: Request,

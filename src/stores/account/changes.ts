@@ -14,7 +14,7 @@ export type AccountChanges = {
   deleteAccount: (password: string) => Promise<Problem>
 }
 
-/** @param disown makes the armies of the deleted account local ones */
+/** @param disown makes the armies of the deleted account local */
 export function createAccountChanges(
   { authenticated, session, platform }: AccountParts,
   disown: (userId: string) => Promise<void>,

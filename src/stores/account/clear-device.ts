@@ -12,7 +12,7 @@ export function createClearDevice(database: Database): () => Promise<void> {
   return async () => {
     await clearDatabase(database)
     forgetStorage(KEPT)
-    // Missing without a secure connection, where no service worker keeps anything.
+    // Insecure contexts have no caches and no service worker.
     if (!('caches' in globalThis)) return
     for (const cache of [PICTURE_CACHE, HANDED_OVER]) await caches.delete(cache)
   }

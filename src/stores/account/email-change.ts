@@ -17,8 +17,8 @@ const submitCodeSchema = z.object({
 })
 
 /**
- * Until the code comes back from the new address, the account keeps the old one. `email` is the new address, which is
- * known before the code is asked for if only the password has to be typed again.
+ * The account keeps the old address until the user enters the code sent to the new one. In the first step `email` is
+ * empty, or the new address if the user only has to type the password again.
  */
 export type EmailChangeState =
   { step: 'REQUEST_EMAIL_CHANGE'; email: string } | z.infer<typeof submitCodeSchema>

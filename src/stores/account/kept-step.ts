@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { LocalStorage } from '../../platform/local-storage.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** In ms. No server can be set to accept a code for longer. (AUTH-16, docs/operating.md) */
+/** The longest time in ms for which a server can be set to accept a code. (AUTH-16, docs/operating.md) */
 const KEPT = 3_600_000
 
 /**
  * The step of a form that waits for a code. The user may leave to read the mail, and a phone may unload the page
- * in the meantime. Only this tab stores it, until no code can be valid any more. Passwords and codes are
+ * in the meantime. Only this tab stores it, and only until every code has expired. Passwords and codes are
  * never stored.
  */
 export type KeptStep<Step> = { read: () => Step | null; write: (step: Step | null) => void }

@@ -6,12 +6,12 @@ import type { AccountParts } from './parts.ts'
 
 /**
  * The state of logging out. It asks only if armies would be lost, and if it fails it deletes nothing. `armies` are the
- * names of the armies of which the server does not have the newest version. (AUTH-26, AUTH-27)
+ * names of the armies whose newest version is not on the server. (AUTH-26, AUTH-27)
  */
 export type LogOutState =
-  /** A last sync is running, followed by a check of what it left. */
+  /** A last sync is running, followed by a check for unsynced armies. */
   | { step: 'CHECKING' }
-  /** Nobody knows which armies would be lost, so nothing was done. */
+  /** The check has failed, so nothing was done. */
   | { step: 'UNCHECKED' }
   | { step: 'ASKING'; armies: readonly string[] }
   | { step: 'LEAVING'; armies: readonly string[] }
@@ -116,7 +116,7 @@ async function endSession({ authenticated, session, platform }: AccountParts): P
   if (sessionInfo === null) return true
   const result = await authenticated.call(deleteSession)
   if (result.state === 'success') return true
-  // The call finds out that the session was ended on another device.
+  // The call may find that the session was ended on another device.
   if ((await session.read()).sessionInfo === null) return true
   if (result.state === 'failure') platform.log(`Log out failed: ${callFailureText(result.failure)}`)
   return false

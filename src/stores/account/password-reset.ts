@@ -47,7 +47,7 @@ export function createPasswordResetFlow(
   })
 
   function go(state: ResetState): void {
-    // The code is secret, so a page that is dropped while a password is chosen asks for it again.
+    // The code is secret and never stored, so after a reload in this step the user types it again.
     kept.write(
       'tokenId' in state ? { step: 'SUBMIT_CODE', tokenId: state.tokenId, email: state.email } : null,
     )

@@ -4,7 +4,7 @@ import type { Session } from '../session.ts'
 export type SyncLogVerbs = {
   /** Empties the sync log and keeps the rest of the sync state. Throws StorageError. (SYNC-17) */
   clear: () => Promise<void>
-  /** For a log that cannot be read: tries to empty it, and reloads the page. (SYNC-19) */
+  /** Tries to empty a log that cannot be read, and reloads the page. (SYNC-19) */
   clearAndReload: () => Promise<void>
 }
 

@@ -24,7 +24,10 @@ export type Database = {
   ) => Promise<Result>
 }
 
-/** What browsers throw after they have closed the connection themselves. WebKit throws UnknownError if its server is lost. */
+/**
+ * What browsers throw after they have closed the connection themselves. WebKit throws UnknownError if its
+ * server is lost.
+ */
 const LOST = ['InvalidStateError', 'UnknownError', 'AbortError']
 
 function isLost(error: unknown): boolean {

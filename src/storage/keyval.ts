@@ -33,7 +33,10 @@ export function dismissalEntry(prompt: 'join_prompt' | 'safari_install_prompt'):
   return { key: `${prompt}_dismissed_at`, schema: z.nullable(z.number()), fallback: null }
 }
 
-/** All small values. Reading and writing throw StorageError; writing a value of the wrong shape is a bug and throws too. */
+/**
+ * All small values. Reading and writing throw StorageError; writing a value of the wrong shape is a bug and
+ * throws too.
+ */
 export type Keyval = {
   get: <T>(entry: Entry<T>) => Promise<T>
   set: <T>(entry: Entry<T>, value: T) => Promise<void>

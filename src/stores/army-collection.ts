@@ -46,7 +46,10 @@ export type ArmyCollection = Pick<ArmyList, '$ids' | '$history'> &
     restore: (army: Army, label: string) => Promise<void>
     /** Ids and names of all armies, by name. */
     listNames: () => Promise<{ id: string; name: string }[]>
-    /** Adds a copy of a unit with this ruleset to another army. @returns a function that undoes it; null if that army is full */
+    /**
+     * Adds a copy of a unit with this ruleset to another army. @returns a function that undoes it; null if
+     * that army is full
+     */
     copyUnit: (unit: ArmyUnit, version: string, toId: string, label: string) => Promise<TakeBack | null>
     undo: () => Promise<TakenStep | null>
     redo: () => Promise<TakenStep | null>

@@ -47,7 +47,10 @@ export type ArmyRouter = {
    * @returns a function that stores the scroll position and stops
    */
   keepPane: (pane: HTMLElement, path: string) => () => void
-  /** Makes plain links inside the builder change the route instead of loading a page. @returns a function that stops it */
+  /**
+   * Makes plain links inside the builder change the route instead of loading a page. @returns a function that
+   * stops it
+   */
   followLinks: () => () => void
 }
 

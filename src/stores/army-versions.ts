@@ -25,7 +25,10 @@ export function createArmyVersions({ call }: Authenticated): ArmyVersions {
   }
 }
 
-/** The edit that restores an earlier version of an army. It does not restore the share link, which shows another version now. */
+/**
+ * The edit that restores an earlier version of an army. It does not restore the share link, which shows
+ * another version now.
+ */
 export function restoreVersion(now: Army, version: Army): Army {
   const points_limit = version.points_limit ?? null
   return { ...version, id: now.id, created_ts: now.created_ts, share_id: null, points_limit }

@@ -28,7 +28,10 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
      * @returns the mark of the edit, for `undo`
      */
     changeOnDisk: (label: string, edit: (army: Army) => StoredArmy) => Promise<string>
-    /** Stores a change that is not an edit: it cannot be undone, and times and rev stay. Throws StorageError. (SHARE-06) */
+    /**
+     * Stores a change that is not an edit: it cannot be undone, and times and rev stay. Throws StorageError.
+     * (SHARE-06)
+     */
     note: (change: ArmyEdit) => Promise<void>
     /**
      * Takes back the latest edit, or the one with this mark even if others came later. Both throw StorageError.

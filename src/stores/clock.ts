@@ -1,6 +1,9 @@
 import type { Mark } from './marks.ts'
 
-/** The clock of this device, corrected by the server's. Times of edits decide which of two changes to one field stays. (SYNC-12) */
+/**
+ * The clock of this device, corrected by the server's. Times of edits decide which of two changes to one
+ * field stays. (SYNC-12)
+ */
 export type Clock = {
   /** In ms since 1970. */
   now: () => number

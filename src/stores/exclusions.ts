@@ -13,7 +13,10 @@ import {
 import type { StorageErrorCode } from '../storage/storage-error.ts'
 import type { Settings } from './settings.ts'
 
-/** The entries excluded from rolls, per ruleset, kept in sync with other tabs. The verbs throw StorageError. (SETTINGS-09) */
+/**
+ * The entries excluded from rolls, per ruleset, kept in sync with other tabs. The verbs throw StorageError.
+ * (SETTINGS-09)
+ */
 export type ExclusionsStore = {
   $exclusions: (entries: Entries) => ReadableAtom<AsyncResult<Exclusions, StorageErrorCode>>
   exclude: (entries: Entries, section: Section, id: string) => Promise<void>

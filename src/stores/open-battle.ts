@@ -17,7 +17,10 @@ export type BattleAtAddress = {
   $opened: ReadableAtom<OpenedBattle>
   /** Shows the last step and writes it into the address. */
   showOwn: (steps: readonly BattleStep[]) => void
-  /** Opens the battle in the address, now and after each navigation: new, own or shared. @returns a function that stops it */
+  /**
+   * Opens the battle in the address, now and after each navigation: new, own or shared. @returns a function
+   * that stops it
+   */
   follow: () => () => void
 }
 

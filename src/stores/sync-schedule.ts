@@ -20,7 +20,10 @@ export type Schedule = {
   start: () => () => void
 }
 
-/** When to sync: after edits, on focus, when the network returns, each minute, and again after failures. (docs/sync.md) */
+/**
+ * When to sync: after edits, on focus, when the network returns, each minute, and again after failures.
+ * (docs/sync.md)
+ */
 export function createSchedule(
   run: () => Promise<SyncEnd | null>,
   { now, randomBelow, whileVisible, onFocus, log }: Platform,

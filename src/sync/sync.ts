@@ -34,7 +34,10 @@ export type SyncEnd =
 
 export type SyncRun = { end: SyncEnd; report: SyncReport }
 
-/** Called after each exchange with the report of the run so far and the ids of the armies that the exchange has changed. */
+/**
+ * Called after each exchange with the report of the run so far and the ids of the armies that the exchange
+ * has changed.
+ */
 export type OnProgress = (report: SyncReport, changed: readonly string[]) => void
 
 /** One run of sync for the account that this page believes in. Throws StorageError. */

@@ -1,4 +1,4 @@
-/** In ms since the start of the navigation. */
+/** Times in ms since the start of the navigation. */
 export type ListTimes = { shown: number; interactive: number }
 
 declare global {
@@ -8,9 +8,9 @@ declare global {
 }
 
 /**
- * Waits for the frame in which rows with their facts fill the screen, then clicks the first in the next task. The list is
- * interactive when that click has opened the army. Runs before the scripts of the page, so it may use nothing from outside
- * itself.
+ * Waits for the frame in which complete rows fill the screen, and clicks the first row in the next task. The list is
+ * interactive when that click has opened the army. Runs in the page before its scripts, so it cannot use anything from
+ * this module.
  */
 export function timeList(): void {
   const isFilled = (): boolean => {
@@ -33,7 +33,7 @@ export function timeList(): void {
     const shown = performance.now()
     document.querySelector<HTMLAnchorElement>('.army-row a')?.click()
     const interactive = performance.now()
-    // Had nothing answered the click, the browser would still be on its way to another page.
+    // Without a click handler, the browser would load another page instead.
     if (location.pathname.startsWith('/army/a/')) window.tellListTimes({ shown, interactive })
   }
 
@@ -46,6 +46,6 @@ export function timeList(): void {
     port1.onmessage = clickFirst
     port2.postMessage(null)
   }
-  // Should a click load another page, this runs there as well.
+  // If a click loads another page, this script runs there too.
   if (location.pathname === '/army') requestAnimationFrame(look)
 }

@@ -10,11 +10,11 @@ const ARMIES = 1000
 const LOADS = 7
 const INTERACTIVE = 300
 
-/** So many visits of so many ms have gone before: the browser then keeps what it has compiled. */
+/** The number of earlier visits and their length in ms, so that the browser has cached its compiled code. */
 const VISITS = 3
 const VISIT = 3000
 
-/** From navigation to an army list of 1,000 that fills the screen and answers a click, for a returning visitor. */
+/** Measures how long a list of 1,000 armies takes to fill the screen and answer a click, for a returning visitor. */
 export async function measureArmyList(url: string): Promise<Figure[]> {
   return withFolder(async (folder) => {
     const seeding = await openProfile({ folder })
@@ -36,7 +36,7 @@ export async function measureArmyList(url: string): Promise<Figure[]> {
   })
 }
 
-/** In a browser of its own: one that has just installed the worker opens the next page in the worker's warm process. */
+/** Uses a separate browser, because one that has just installed the worker opens the next page in its warm process. */
 async function visit(folder: string, url: string, workers: Workers): Promise<void> {
   const context = await openProfile({ folder, workers })
   for (let count = 0; count < VISITS; count += 1) {
@@ -55,7 +55,7 @@ async function measureOn(
   screen: Screen,
   workers: Workers,
 ): Promise<Figure[]> {
-  // The first one starts the worker.
+  // The first load starts the worker.
   await load(context, url)
   const times: ListTimes[] = []
   for (let count = 0; count < LOADS; count += 1) times.push(await load(context, url))
@@ -72,7 +72,7 @@ async function measureOn(
 async function load(context: BrowserContext, url: string): Promise<ListTimes> {
   const page = await context.newPage()
   const timed = Promise.withResolvers<ListTimes>()
-  // Asked for, the times would cost some: what asks takes its turn among the scripts of the page.
+  // The page reports the times itself, because polling would compete with its scripts.
   await page.exposeFunction('tellListTimes', timed.resolve)
   await page.addInitScript(timeList)
   await page.goto(`${url}/army`)

@@ -11,12 +11,13 @@ const HEADERS = {
   'X-Request-Id': '2f6b0a3e-8f0b-4c39-9d57-0c1d3a1b5e77',
 }
 
-// What Hono does by itself: the answer of `GET /v1/users/me`, to the byte, without a session, a database, or a log.
+// A bare Hono server for comparison. It gives exactly our answer to `GET /v1/users/me`, without a session,
+// database or log.
 const app = new Hono()
 app.get('/v1/users/me', (c) =>
   c.json({ id: 'AbCdEfGhIjKl', email: 'ada@example.org', isVerified: false }, 200, HEADERS),
 )
-// What sharing answers: the army in `ARMY`, to whoever asks, and an id to whoever sends one.
+// The answers of sharing: always the army in `ARMY`, and an id for every army that is sent.
 app.get('/hobgoblin/snapshots/:shareId', (c) =>
   c.json(JSON.parse(process.env['ARMY'] ?? '{}') as object, 200, HEADERS),
 )

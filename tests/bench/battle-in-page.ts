@@ -1,4 +1,7 @@
-/** Notes when the first roll is on the screen, in ms from the start of the navigation. Runs in the page, before its scripts. */
+/**
+ * Records when the first roll is on the screen, in ms since the start of the navigation. Runs in the page
+ * before its scripts.
+ */
 export function noteFirstRoll(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('.entry h3')) return
@@ -13,7 +16,7 @@ export function noteFirstRoll(): void {
 }
 
 /**
- * Rolls all again `count` times, each time from another point of the frame. Runs in the page.
+ * Rerolls everything `count` times, each time at another point within a frame. Runs in the page.
  * @returns ms from the click to the new names on the screen, and from the last frame of the dice to the next
  */
 export async function timeRerolls(count: number): Promise<{ painted: number[]; settled: number[] }> {
@@ -53,7 +56,7 @@ export async function timeRerolls(count: number): Promise<{ painted: number[]; s
       .filter((die) => isInView(die.getBoundingClientRect()))
       .flatMap((die) => die.getAnimations({ subtree: true }))
     await Promise.all(dice.map(({ finished }) => finished))
-    // Both are the times of frames: what is between them is whole frames.
+    // Both are times of frames, so the difference is a whole number of frames.
     const end = Number(document.timeline.currentTime)
     settled.push((await nextFrame()) - end)
   }

@@ -11,12 +11,12 @@ const WARM_UP = 10
 const SAMPLES = 40
 const LCP = 1200
 const FIRST_ROLL = 1600
-/** When the first roll is on any screen, in ms. */
+/** The time in ms after which even a slow phone shows the first roll. */
 const SURELY_ROLLED = 6000
 /** One frame at 60 Hz, in ms. */
 const FRAME = 17
 
-/** How soon Chaos of War shows its text and its first roll on a slow phone, and how soon another roll. */
+/** Measures how soon Chaos of War shows its text, its first roll and another roll on a slow phone. */
 export async function measureBattle(url: string): Promise<Figure[]> {
   return [...(await measureLcp(url)), ...(await measureFirstRoll(url)), ...(await measureRerolls(url))]
 }
@@ -31,7 +31,7 @@ async function measureLcp(url: string): Promise<Figure[]> {
   ]
 }
 
-/** With slow 4G and a slowed processor, the cache cold each time. */
+/** Uses slow 4G, a slowed processor and a cold cache. */
 async function measureFirstRoll(url: string): Promise<Figure[]> {
   const times: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
@@ -44,7 +44,7 @@ async function measureFirstRoll(url: string): Promise<Figure[]> {
       await devtools.send('Network.enable')
       await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
       await page.goto(`${url}/battle`)
-      // To be asked meanwhile would cost the page time.
+      // Polling would slow the page down.
       await page.waitForTimeout(SURELY_ROLLED)
       times.push(
         await page.evaluate(() => performance.getEntriesByName('first-roll')[0]?.startTime ?? Infinity),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { copyProject, type Project } from '../build/project.ts'
 import { atMost, inMs, inSeconds, told, type Figure } from './figures.ts'
 
-/** How often each size is built: the quickest counts, as whatever else the machine does only adds to it. */
+/** The number of builds for each size. The fastest one counts, because other load only adds time. */
 const BUILDS = [
   { entries: 0, times: 6 },
   { entries: 10, times: 6 },
@@ -11,13 +11,13 @@ const BUILDS = [
 ] as const
 
 /**
- * What one more changelog entry costs a build: its page, its JSON, and its part of listing, feed, search and sitemap.
- * Counted in processor time, since compressing uses all of them; what a build costs without any entry is subtracted.
+ * Measures what a changelog entry adds to a build: its page, its JSON, and its part of the list, feed, search and sitemap.
+ * The unit is processor time, because compression uses all cores. The time of a build without entries is subtracted.
  */
 export async function measureChangelog(): Promise<Figure[]> {
   const project = copyProject()
   try {
-    // Draws the pictures and checks the rules once; afterwards they are kept.
+    // Renders the pictures and checks the rules once. Later builds reuse them.
     await build(project, 0)
     const quickest = new Map<number, number>()
     for (let round = 0; round < 6; round += 1) {
@@ -47,7 +47,7 @@ async function build(project: Project, entries: number): Promise<number> {
   rmSync(folder, { recursive: true })
   mkdirSync(folder)
   for (let at = 0; at < entries; at += 1) writeFileSync(join(folder, fileName(at)), makeEntry(at))
-  // As from a fresh clone: nothing of the last build is reused but what does not depend on entries.
+  // Like a fresh clone: the build reuses only what does not depend on entries.
   for (const left of ['dist', '.cache/astro']) {
     rmSync(join(project.folder, left), { recursive: true, force: true })
   }

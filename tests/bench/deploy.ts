@@ -3,14 +3,14 @@ import { type DeployedSite, startDeployedSite } from '../build/two-builds.ts'
 import { atMost, type Figure } from './figures.ts'
 import { openProfile, withFolder } from './profile.ts'
 
-/** All take some minutes: `DEPLOYS=100 npm run bench -- deploy`. */
+/** All of them take some minutes: `DEPLOYS=100 npm run bench -- deploy`. */
 const DEPLOYS = Number(process.env['DEPLOYS'] ?? 10)
 
 const TYPED = 'Half typed'
 const PATIENCE = 60_000
 const count = (value: number): string => String(value)
 
-/** A tab with an open form, and another that accepts each new build as it is deployed. (docs/faults.md R-21) */
+/** Deploys builds while one tab has an open form and another one accepts each new build. (docs/faults.md R-21) */
 export async function measureDeploys(): Promise<Figure[]> {
   const site = await startDeployedSite()
   try {
@@ -67,7 +67,7 @@ async function deployUnder(site: DeployedSite, old: Page, accepting: Page): Prom
   return outcome
 }
 
-/** Sends the form, and opens what is a file of its own. @returns how many parts have not come */
+/** Submits the form and opens parts that load separately. @returns how many of them failed to load */
 async function useLateParts(page: Page): Promise<number> {
   await page.getByRole('dialog').getByRole('button', { name: 'Create Army', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: TYPED }).waitFor()

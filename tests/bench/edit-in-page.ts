@@ -1,10 +1,10 @@
-/** In ms: from the click to the new value on the screen, and from there until it is on disk. */
+/** Times in ms: from the click until the new value is on the screen, and from then until it is on disk. */
 export type Sample = { painted: number; stored: number }
 
 /**
- * Raises the count on the unit page `count` times, each time from another point of the frame. Runs in the page, so it may
- * use nothing from outside itself.
- * @throws when the new value is not on the screen by the first task after the next animation frame
+ * Raises the count on the unit page `count` times, each time at another point within a frame. Runs in the page, so it
+ * cannot use anything from this module.
+ * @throws if the new value is not on the screen by the first task after the next animation frame
  */
 export async function timeEdits(settings: {
   database: string
@@ -12,7 +12,7 @@ export async function timeEdits(settings: {
   count: number
 }): Promise<Sample[]> {
   const FRAME = 1000 / 60
-  /** What the app does after an edit is done by then. */
+  /** The time in ms in which the app finishes its work after an edit. */
   const REST = 150
 
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -42,7 +42,7 @@ export async function timeEdits(settings: {
   const plus = document.querySelector<HTMLButtonElement>('.stepper [aria-label="One more"]')
   if (!output || !plus) throw new Error('There is no count to raise.')
 
-  /** Clicks in this very task; done in the first task after the next frame. */
+  /** Clicks in the current task and resolves in the first task after the next frame. */
   const clickAndPaint = (expected: string): Promise<number> =>
     new Promise((resolve, reject) => {
       const { port1, port2 } = new MessageChannel()

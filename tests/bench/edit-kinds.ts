@@ -8,7 +8,7 @@ import { timeStep, type Step, type Target } from './steps-in-page.ts'
 const SLOWER = 4
 const WARM_UP = 2
 const ROUNDS = 10
-/** Lets what an edit leaves to do be done, in ms. */
+/** The pause in ms in which the app finishes its work after an edit. */
 const REST = 400
 
 const TWO_FRAMES = 34
@@ -36,14 +36,14 @@ const field = (selector: string): string => `dialog[open] ${selector}`
 type Kind = {
   name: string
   goal?: number
-  /** Buttons to press before, and what is typed, which is not measured. */
+  /** Unmeasured steps before, such as pressing buttons and typing. */
   before?: Step[]
   step: Step
-  /** Puts everything back. */
+  /** Restores the state before. */
   after: Step[]
-  /** Whether the browser's Back button leads to the unit again. */
+  /** Whether the browser's Back button returns to the unit. */
   back?: true
-  /** Whether army and unit must be beside each other. */
+  /** Whether army and unit must be side by side. */
   deskOnly?: true
 }
 
@@ -69,7 +69,7 @@ const SWEAR: Step = { on: pressed('Swear to Mycena', false), until: pressed('Swe
 const EDIT: Step = { on: unitMenu('Edit'), until: { selector: field('textarea') } }
 const submit: Target = { selector: 'dialog[open] [type=submit]' }
 const undo: Target = { selector: '.pane button[aria-label^=Undo]' }
-/** Undoing what made a unit leads from its page to the army. */
+/** Undoing the creation of a unit leads from its page to the army. */
 const NO_UNIT: Target = { selector: 'body:not(:has(.pane-unit h1))' }
 const undone = (until: Target): Step => ({ on: undo, until })
 const typed = (selector: string, value: string): Step => ({
@@ -155,7 +155,10 @@ const KINDS: Kind[] = [
   },
 ]
 
-/** Every kind of edit of a unit with 8 keywords, and opening and filtering the chooser: until it is on the screen. */
+/**
+ * Measures how long each kind of edit of a unit with 8 keywords takes to appear, and opening and filtering
+ * the chooser.
+ */
 export async function measureEditKinds(url: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const screen of [PHONE, DESK]) figures.push(...(await measureOn(url, screen)))

@@ -15,14 +15,14 @@ const WARM_UP = 15
 /** One frame at 60 Hz, in ms. */
 const FRAME = 17
 const ON_DISK = 50
-/** How much longer an edit may take among the most armies than with one. */
+/** The maximum ratio between the time of an edit among the most armies and with one army. */
 const FLAT = 1.2
 
 type Bench = { size: number; context: BrowserContext; page: Page; samples: Sample[] }
 
 /**
- * From the click on a unit's count to its new value on the screen, and on disk, beside 1 to 5,000 stored armies; then
- * every other kind of edit.
+ * Measures how long a new count takes to reach the screen and the disk, with 1 to 5,000 stored armies, and then every
+ * other kind of edit.
  */
 export async function measureEdits(url: string): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -36,7 +36,7 @@ async function measureOn(url: string, screen: Screen): Promise<Figure[]> {
     try {
       for (const size of SIZES) benches.push(await prepare(url, screen, size, `${folder}/${String(size)}`))
       for (const bench of benches) await run(bench, WARM_UP)
-      // In turn, so that what else the machine does falls on all sizes alike.
+      // Alternate between the sizes, so that other load affects them all.
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const bench of benches) bench.samples.push(...(await run(bench, SAMPLES_PER_ROUND)))
       }
@@ -60,7 +60,7 @@ const middleOf = (size: number): number => Math.floor(size / 2)
 
 async function run({ page, size }: Bench, count: number): Promise<Sample[]> {
   await page.bringToFront()
-  // A slowed browser keeps a core busy even when it has nothing to do: only the one that is measured may be slow.
+  // A throttled browser keeps a core busy even when idle, so throttle only the measured one.
   await slowDown(page, SLOWER)
   const samples = await page.evaluate(timeEdits, {
     database: DATABASE_NAME,

@@ -1,7 +1,7 @@
 /** One line of the report. `met` is null for a figure that has no goal. */
 export type Figure = { measure: string; figure: string; goal: string; met: boolean | null }
 
-/** The value that `share` (0 to 1) of the samples do not exceed. */
+/** The value that a `share` (0 to 1) of the samples does not exceed. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b)
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
@@ -37,12 +37,12 @@ export function atLeast(
   return { measure, figure: show(value), goal: `≥ ${show(least)}`, met: value >= least }
 }
 
-/** A figure that is only told. */
+/** A figure without a goal. */
 export function told(measure: string, figure: string): Figure {
   return { measure, figure, goal: '', met: null }
 }
 
 export const inMs = (ms: number): string => `${ms.toFixed(ms < 100 ? 1 : 0)} ms`
 export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
-/** Of 1000 bytes. */
+/** One kB is 1000 bytes. */
 export const inKb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`

@@ -8,7 +8,10 @@ const BATCH = 500
 
 export type HostileLoad = { count: number; errors: number; slowest: number }
 
-/** Sends `total` hostile requests, as many of each call, and measures each. `url` trusts one proxy. */
+/**
+ * Sends `total` hostile requests, equally many for each call, and measures each. The server at `url` trusts
+ * one proxy.
+ */
 export async function sendHostile(url: string, total: number): Promise<HostileLoad> {
   const calls = REFERENCE.filter(({ group }) => group !== 'Rulesets')
   const load = { count: 0, errors: 0, slowest: 0 }
@@ -51,14 +54,14 @@ async function sendBatch(
       load.count += 1
       if (call.authenticated) cookie ??= await join(load.count)
       const { path, method, body } = request
-      // Few enough from each network that limits do not answer instead.
+      // Change the network often enough that limits do not answer instead.
       const headers = headersOf(Math.floor(load.count / 20), cookie)
       const start = performance.now()
       const answer = await fetch(url + path, { method, body, headers })
       await answer.arrayBuffer()
       load.slowest = Math.max(load.slowest, performance.now() - start)
       if (answer.status >= 500) load.errors += 1
-      // Some requests happen to be right, and end the session.
+      // Some requests happen to be valid and end the session.
       if (answer.status === 401) cookie = undefined
     }
   }

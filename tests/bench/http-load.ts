@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 
-/** Requests per second, over `ms` of them or until there are none left. */
+/** The number of requests per second, measured for `ms` or until there are none left. */
 export type Load = { perSecond: number; failed: number }
 
 const CONNECTIONS = 16
 
 /**
- * Asks as fast as answers come, on connections that stay. The requests are texts made beforehand: a client that
- * did more would be slower than what it measures.
+ * Sends requests as fast as answers arrive, on open connections. The requests are prepared texts, because a client that
+ * did more would be slower than the server.
  */
 export async function load(url: string, next: () => string | undefined, ms: number): Promise<Load> {
   const { hostname, port } = new URL(url)
@@ -35,7 +35,7 @@ export async function load(url: string, next: () => string | undefined, ms: numb
   return { perSecond: (answered / (last - start)) * 1000, failed }
 }
 
-/** The status of each answer on a connection. */
+/** Reads the status of each answer on a connection. */
 async function* readAnswers(socket: Socket): AsyncGenerator<number, undefined> {
   let buffered = ''
   for await (const chunk of socket.setEncoding('latin1')) {

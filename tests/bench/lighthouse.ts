@@ -7,7 +7,7 @@ const RUNS = 3
 const LCP = 1200
 const INTERACTIVE = 1800
 
-/** Lighthouse's own report of a phone on simulated slow 4G, cold cache. It leaves databases as they are. */
+/** Runs Lighthouse as a phone on simulated slow 4G with a cold cache. It does not clear databases. */
 export async function measureLighthouse(url: string): Promise<Figure[]> {
   return withFolder(async (folder) => {
     const home = await runLighthouse(`${url}/`, RUNS)

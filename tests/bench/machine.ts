@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const QUIET = 0.15
 const PATIENCE = 60_000
 
-/** Model, cores and memory of the machine. */
+/** The model, cores and memory of the machine. */
 export function describeMachine(): string {
   const processors = cpus()
   const model = processors[0]?.model.trim() ?? 'unknown processor'
@@ -19,8 +19,8 @@ export function versionOf(name: string): string {
 }
 
 /**
- * Waits until nothing else keeps the machine busy, at most a minute.
- * @returns what share of the processors others kept busy at the end, and the load average, in words
+ * Waits until nothing else keeps the machine busy, but at most a minute.
+ * @returns a text with the remaining load from other processes and the load average
  */
 export async function waitForQuiet(): Promise<string> {
   const end = Date.now() + PATIENCE

@@ -5,12 +5,12 @@ declare global {
   }
 }
 
-/** In ms since the start of the navigation. */
+/** Times in ms since the start of the navigation. */
 export type WorkerTimes = { loaded: number; registered: number }
 
 /**
- * Waits for the frame in which the units of an army are on the screen. Runs before the scripts of the page, so it may use
- * nothing from outside itself.
+ * Waits for the frame in which the units of an army are on the screen. Runs in the page before its scripts, so it cannot
+ * use anything from this module.
  */
 export function timeArmy(units: number): void {
   const look = (): void => {
@@ -27,7 +27,7 @@ export function timeArmy(units: number): void {
   requestAnimationFrame(look)
 }
 
-/** Tells when the page has loaded and when it registers the worker, which then fetches the whole site. */
+/** Reports when the page has loaded and when it registers the worker, which then fetches the whole site. */
 export function timeRegistration(): void {
   const { serviceWorker } = navigator
   const register = serviceWorker.register.bind(serviceWorker)

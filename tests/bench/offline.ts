@@ -11,7 +11,7 @@ const RELOAD = 500
 const PRECACHE = 1_500_000
 const HEAD_START = 2000
 
-/** What the service worker fetches and when, and how long a page takes without a network. */
+/** Measures what the service worker fetches and when, and how long a page takes without a network. */
 export async function measureOffline(url: string): Promise<Figure[]> {
   return [...(await measurePrecache(url)), ...(await measureReload(url))]
 }
@@ -70,7 +70,7 @@ async function timeReloads(context: BrowserContext, page: Page, url: string): Pr
   await page.addInitScript(timeArmy, UNITS)
   await context.setOffline(true)
   const times: number[] = []
-  // The first one fills what the browser keeps compiled.
+  // The first load fills the browser's cache of compiled code.
   for (let count = 0; count <= LOADS; count += 1) {
     timed = Promise.withResolvers<number>()
     await page.reload()

@@ -1,16 +1,16 @@
 import { inKb, inSeconds, median, type Figure } from './figures.ts'
 import { CATEGORIES, runLighthouse, type Run } from './run-lighthouse.ts'
 
-/** A page that misses a goal at once is run twice more: the median of three then counts. */
+/** A page that misses a goal is measured twice more, and then the median of three counts. */
 const MORE_RUNS = 2
 
-/** Times in ms, bytes with headers. A tool is a page that mounts an island; its scripts come after its first paint. */
+/** Times in ms, bytes with headers. A tool is a page with an island, whose scripts load after the first paint. */
 const GOALS = {
   static: { lcp: 950, all: 60_000, scripts: 6000 },
   tool: { lcp: 1200, all: Infinity, scripts: Infinity },
 } as const
 
-/** Lighthouse of every page that search engines are told of: one line each. */
+/** Runs Lighthouse on every page in the sitemap, with one line for each. */
 export async function measurePages(url: string): Promise<Figure[]> {
   const paths = await listedPaths(url)
   const figures: Figure[] = []

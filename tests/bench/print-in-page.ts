@@ -1,4 +1,4 @@
-/** In ms since the start of the navigation. */
+/** Times in ms since the start of the navigation. */
 export type PrintTimes = { shown: number; ready: number }
 
 declare global {
@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Waits for the frame in which the preview has so many units, and for the one in which the Print button is free. Runs
- * before the scripts of the page, so it may use nothing from outside itself.
+ * Waits for the frame in which the preview has this many units, and for the one in which the Print button is enabled.
+ * Runs in the page before its scripts, so it cannot use anything from this module.
  */
 export function notePrint(units: number): void {
   let shown = 0

@@ -8,7 +8,7 @@ const UNITS = 30
 const LOADS = 7
 const READY = 1000
 
-/** From navigation to a print of 30 units that can be printed: all rows, and the share link made or given up. */
+/** Measures how long 30 units take until they can be printed: all rows shown, and the share link ready or failed. */
 export async function measurePrint(url: string): Promise<Figure[]> {
   return withFolder(async (folder) => {
     const seeding = await openProfile({ folder })

@@ -11,7 +11,7 @@ export const DESK: Screen = { name: 'desk', width: 1440, height: 900 }
 
 type Options = { folder: string; screen?: Screen; workers?: 'allow' | 'block'; port?: number }
 
-/** A folder for a browser profile that is there while `work` runs: a private window would keep its databases in memory. */
+/** Provides a temporary folder for a browser profile, because a private window would keep its databases in memory. */
 export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-bench-'))
   try {
@@ -21,7 +21,10 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
   }
 }
 
-/** A browser with its profile in `folder`. `port` opens it to remote debugging. Without a word, there are no service workers. */
+/**
+ * Opens a browser with its profile in `folder`. `port` enables remote debugging. Service workers are blocked
+ * by default.
+ */
 export async function openProfile({
   folder,
   screen = PHONE,
@@ -37,7 +40,7 @@ export async function openProfile({
   })
 }
 
-/** Lets scripts of the page run `rate` times slower. */
+/** Makes scripts of the page run `rate` times slower. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const devtools = await openDevtools(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })

@@ -1,7 +1,7 @@
 import type { Figure } from './figures.ts'
 import { describeMachine, versionOf } from './machine.ts'
 
-/** The measures of one kind, and how busy the machine was when they began. */
+/** Measures of one kind, and how busy the machine was at the start. */
 export type Section = { title: string; load: string; figures: Figure[] }
 
 export function countMet(sections: readonly Section[]): string {

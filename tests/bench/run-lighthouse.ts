@@ -5,7 +5,7 @@ import { openProfile, withFolder } from './profile.ts'
 
 const MOST_TRIES = 20
 
-/** Ids of Lighthouse's audits. */
+/** The ids of Lighthouse's audits. */
 export const AUDITS = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -15,7 +15,7 @@ export const AUDITS = [
 ] as const
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What one run of Lighthouse found: times in ms, scores from 0 to 1, and what was sent, in bytes with its headers. */
+/** The result of one Lighthouse run: times in ms, scores from 0 to 1, and transferred bytes with headers. */
 export type Run = {
   audits: Record<(typeof AUDITS)[number], number>
   scores: Record<(typeof CATEGORIES)[number], number>
@@ -23,9 +23,9 @@ export type Run = {
 }
 
 /**
- * Runs Lighthouse's phone on simulated slow 4G, cold cache, `times` times, each in a browser of its own: what the
- * service worker of one run still fetches would take the processor from the next.
- * @param folder a browser profile with databases, which stay as they are; a new one for each run where it is not given
+ * Runs Lighthouse `times` times as a phone on simulated slow 4G with a cold cache. Each run has a new browser, because
+ * the service worker of the last run could still be fetching.
+ * @param folder a browser profile whose databases are kept; by default each run has a new one
  */
 export async function runLighthouse(url: string, times: number, folder?: string): Promise<Run[]> {
   const runs: Run[] = []
@@ -33,7 +33,7 @@ export async function runLighthouse(url: string, times: number, folder?: string)
     const result =
       folder === undefined ? await withFolder((own) => runOnce(own, url)) : await runOnce(folder, url)
     const { audits, categories, runtimeError } = result.lhr
-    // It now and then misses the start of the navigation in its own trace.
+    // Lighthouse sometimes misses the start of the navigation in its own trace.
     if (runtimeError?.code === 'NO_NAVSTART' && tries < MOST_TRIES) continue
     if (runtimeError) throw new Error(runtimeError.message)
     runs.push({

@@ -42,7 +42,7 @@ const MEASURES: Record<string, Measure> = {
   changelog: { title: 'Build of changelog entries, processor time', measure: measureChangelog },
 }
 
-// `npm run bench -- weight shift` runs these only, and leaves the results as they are.
+// `npm run bench -- weight shift` runs only these two and does not write the results.
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !(name in MEASURES))
 if (unknown.length > 0) {
@@ -62,7 +62,7 @@ const sections = await withSite(async (url) => {
       console.log(`${met === null ? ' ' : met ? '✓' : '✗'} ${what}: ${figure}${goal && ` (goal ${goal})`}`)
     }
     done.push({ title, load, figures })
-    // A run that is stopped leaves what it has measured.
+    // Write after each part, so that a stopped run leaves its results.
     if (chosen.length === 0) {
       const report = makeReport(done, chromiumVersion, new Date())
       writeFileSync(new URL('RESULTS.md', import.meta.url), report)

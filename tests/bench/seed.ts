@@ -25,7 +25,7 @@ function makeUnit(army: number, unit: number): ArmyUnit {
   return { ...sample, id: unitId(army, unit), count: 1, cursed_artefacts: [] }
 }
 
-/** An army of units of the samples. */
+/** An army with units of the sample armies. */
 export function makeArmy(army: number, units = UNITS): Army {
   const sample = samples[army % samples.length]
   if (!sample) throw new Error('There are no sample armies.')
@@ -44,13 +44,16 @@ export function makeArmy(army: number, units = UNITS): Army {
   })
 }
 
-/** A unit with bought keywords whose count can be raised: its place in every army. */
+/** The index, in every army, of a unit with bought keywords whose count can be raised. */
 const edited = makeArmy(0).units.findIndex((unit) => unit.keywords.length > 1 && !isSingle(unit))
 
 export const armyPath = (army: number): string => `/army/a/${armyId(army)}`
 export const unitPath = (army: number): string => `${armyPath(army)}/u/${unitId(army, edited)}`
 
-/** Writes armies 0 to `count` - 1, each of so many units, into the database that the app has made at its first visit. */
+/**
+ * Writes armies 0 to `count` - 1, with this many units each, into the database that the app creates on its
+ * first visit.
+ */
 export async function seedArmies(page: Page, url: string, count: number, units = UNITS): Promise<void> {
   await page.goto(`${url}/army`)
   await page.getByRole('button', { name: 'Create Army' }).waitFor()
@@ -62,7 +65,7 @@ export async function seedArmies(page: Page, url: string, count: number, units =
   }
 }
 
-/** Writes one army into the database of a page that has opened the app. */
+/** Writes an army into the database of a page that has opened the app. */
 export async function seedArmy(page: Page, army: Army): Promise<void> {
   await page.evaluate(writeRecords, { database: DATABASE_NAME, records: [makeRecord(army, 'seed')] })
 }

@@ -19,11 +19,11 @@ const EMAIL = 'ada@example.org'
 const PASSWORD = 'three goblins in a coat'
 const BEHIND_PROXY = { TRUSTED_PROXY_HOPS: '1' }
 
-/** How long and how often each load is put on, in turn with what it is compared to. */
+/** How long and how often each load is applied. */
 export type Effort = { ms: number; rounds: number; starts: number; hostile: number; tabs: number }
 const FULL: Effort = { ms: 3000, rounds: 5, starts: 5, hostile: 100_000, tabs: 100 }
 
-/** The server by itself: how fast, how large, and whether it stays there whatever is asked. */
+/** Measures the speed and memory of the server, and whether it survives hostile requests. */
 export async function measureServer(_url: string, effort = FULL): Promise<Figure[]> {
   return [
     await measureStart(effort),
@@ -38,7 +38,7 @@ export async function measureServer(_url: string, effort = FULL): Promise<Figure
   ]
 }
 
-/** From the start of the process to its first answer. */
+/** Measures the time from the start of the process to its first answer. */
 async function measureStart({ starts }: Effort): Promise<Figure> {
   const times: number[] = []
   for (let start = 0; start < starts; start += 1) {
@@ -78,7 +78,7 @@ async function measureMemory({ url, pid }: Served): Promise<Figure> {
 const times = (ratio: number): string => `${ratio.toFixed(2)} ×`
 const perSecond = (count: number): string => `${Math.round(count).toLocaleString('en')} a second`
 
-/** The request of a visitor with these cookies, as it goes over the wire. */
+/** The text of a request with these cookies. */
 const requestText = (url: string, method: string, path: string, cookie: string): string =>
   `${method} ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\nContent-Length: 0\r\nCookie: ${cookie}\r\n\r\n`
 
@@ -104,7 +104,7 @@ async function measureReads({ url }: Served, { ms, rounds }: Effort): Promise<Fi
     await once(bare.stdout, 'data')
     const ours = () => requestText(url, 'GET', '/v1/users/me', cookie)
     const theirs = () => requestText(`http://localhost:${port}`, 'GET', '/v1/users/me', cookie)
-    // Once before, so that both are compiled.
+    // A first round, so that both servers are compiled.
     await load(url, ours, ms)
     await load(`http://localhost:${port}`, theirs, ms)
     const [reads, bareReads]: [number[], number[]] = [[], []]
@@ -122,7 +122,7 @@ async function measureReads({ url }: Served, { ms, rounds }: Effort): Promise<Fi
   }
 }
 
-/** Ending sessions, one commit each; against the same statements on a file with the same settings. */
+/** Compares ending sessions, one commit each, with the same statements on a database with the same settings. */
 async function measureWrites({ url, dataFolder }: Served, { ms, rounds }: Effort): Promise<Figure[]> {
   const file = join(dataFolder, 'hobgoblin.sqlite')
   const cookie = await renewedCookie(url)
@@ -162,7 +162,7 @@ function openFile(file: string): DatabaseSync {
   return database
 }
 
-/** Sessions of the one user there is; their ids. */
+/** Inserts sessions of the only user. @returns their ids */
 function insertSessions(file: string, count: number): string[] {
   const database = openFile(file)
   const ids = Array.from({ length: count }, (_, index) => `${Date.now()}${index}`.padEnd(22, '_').slice(-22))
@@ -177,7 +177,7 @@ function insertSessions(file: string, count: number): string[] {
   return ids
 }
 
-/** How many a second, one commit each. */
+/** Deletes sessions with one commit each. @returns how many per second */
 function deleteSessions(file: string, ids: readonly string[], ms: number): number {
   const database = openFile(file)
   const { id: userId = '' } = database.prepare('select id from users limit 1').get() ?? {}

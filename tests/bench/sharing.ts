@@ -15,7 +15,7 @@ const ROUNDS = 3
 const LOAD_MS = 3000
 const UPLOADS = 50
 
-/** What a club does on a tournament's evening: shares armies, looks at them, and uploads photographs. */
+/** Measures a club's tournament evening: sharing armies, viewing them, and uploading photographs. */
 export async function measureSharing(_url: string): Promise<Figure[]> {
   return withServer({ TRUSTED_PROXY_HOPS: '1' }, async (served) => [
     ...(await measureSnapshots(served)),
@@ -28,7 +28,7 @@ const ARMY = makeArmy({
   units: Array.from({ length: 12 }, (_, index) => makeUnit({ name: `Unit ${String(index)}` })),
 })
 
-/** One request as text. Each comes from another network, because a network may share only so much. */
+/** The text of a request. Each comes from another network, because sharing is limited for each network. */
 function textOf(url: string, method: string, path: string, body = ''): string {
   const network = `10.${String(byte())}.${String(byte())}.7`
   return `${method} ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\nX-Forwarded-For: ${network}\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\n\r\n${body}`
@@ -65,7 +65,7 @@ async function measureSnapshots({ url }: Served): Promise<Figure[]> {
   }
 }
 
-/** Puts the same load on both servers, in turn. */
+/** Applies the same load to both servers in turn. */
 async function compare(
   what: string,
   ours: string,
@@ -79,7 +79,7 @@ async function compare(
       await load(theirs, () => request(theirs), LOAD_MS),
     ]
     if (own.failed > 0) throw new Error(`${String(own.failed)} requests failed.`)
-    // The first round is for compiling.
+    // The first round only compiles.
     if (round === 0) continue
     rates.ours.push(own.perSecond)
     rates.theirs.push(bare.perSecond)
@@ -113,7 +113,7 @@ async function timeOf(address: string): Promise<number> {
   return performance.now() - start
 }
 
-/** The most memory of the process while photographs of 12 megapixels are uploaded and checked, all at once. */
+/** Measures the peak memory of the process while it checks many uploaded photographs of 12 megapixels at once. */
 async function measureUploads(served: Served): Promise<Figure> {
   const { url, pid } = served
   const cookie = await newAccount(served, 1)

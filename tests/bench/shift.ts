@@ -12,7 +12,7 @@ export const SLOW_4G = {
   uploadThroughput: 96_000,
 }
 
-/** What moves on the pages while they load with armies over a slow network and a cold cache. */
+/** Measures how much pages with armies shift while they load over a slow network with a cold cache. */
 export async function measureShift(url: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const screen of [PHONE, DESK]) {
@@ -45,7 +45,7 @@ function noShift(measure: string, { score, moved }: Shift): Figure {
   }
 }
 
-/** The sum of all shifts, and what moved. */
+/** The sum of all shifts, and the elements that moved. */
 type Shift = { score: number; moved: string[] }
 
 async function shiftOf(page: Page, url: string): Promise<Shift> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/free-port.ts'
 import { withFolder } from './profile.ts'
 
-/** A server as `npm start` starts it; `url` has no slash at the end, `dataFolder` is its `DATA_DIR`. */
+/** A server as `npm start` starts it. `url` has no trailing slash, and `dataFolder` is its `DATA_DIR`. */
 export type Served = { url: string; pid: number; dataFolder: string }
 
 /** Serves the built site while `work` runs. */
@@ -21,7 +21,7 @@ export async function withServer<Result>(
     })
     const ended = once(server, 'exit')
     try {
-      // It prints its address as soon as it listens.
+      // The server prints its address when it listens.
       await Promise.race([
         once(server.stdout, 'data'),
         ended.then(() => Promise.reject(new Error('The server did not start.'))),
@@ -34,7 +34,7 @@ export async function withServer<Result>(
   })
 }
 
-/** Serves the built site, on `PORT` where that is set. */
+/** Serves the built site, on `PORT` if that is set. */
 export async function withSite<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const port = process.env['PORT']
   return withServer(port === undefined ? {} : { PORT: port }, ({ url }) => work(url))

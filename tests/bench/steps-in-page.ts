@@ -1,18 +1,18 @@
-/** An element: by selector, and by a part of its name or text if there are several. */
+/** An element, found by selector, and by a part of its name or text if there are several. */
 export type Target = { selector: string; text?: string }
 
 export type Step = {
-  /** What is clicked, or the field that gets `value`. */
+  /** The element to click, or the field that gets `value`. */
   on: Target
   value?: string
-  /** What is on the screen when the step is done, and not before. */
+  /** The element that is on the screen only after the step. */
   until?: Target
 }
 
 /**
- * Does one step and waits until the page shows it. Runs in the page, so it may use nothing from outside itself.
+ * Does one step and waits until the page shows it. Runs in the page, so it cannot use anything from this module.
  * @returns ms from the click or letter to the first task after the frame that shows it
- * @throws when nothing shows it for 5 s
+ * @throws if the page does not show it within 5 s
  */
 export async function timeStep({ on, value, until }: Step): Promise<number> {
   const MOST = 5000
@@ -33,7 +33,7 @@ export async function timeStep({ on, value, until }: Step): Promise<number> {
     })
   const name = ({ selector, text = '' }: Target): string => `${selector} “${text}”`
 
-  // The chooser brings what does not fit on the screen a moment after it has opened.
+  // The chooser renders cards outside the screen a moment after it has opened.
   for (let waited = 0; !find(on) && waited < MOST; waited += 20)
     await new Promise((resolve) => setTimeout(resolve, 20))
   const element = find(on)
@@ -43,7 +43,7 @@ export async function timeStep({ on, value, until }: Step): Promise<number> {
   const start = performance.now()
   if (value === undefined) element.click()
   else {
-    // React hears of a value only when it is set past its own setter.
+    // React notices a value only if it is set with the original setter.
     const prototype = Object.getPrototypeOf(element) as object
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value)
     element.dispatchEvent(new Event('input', { bubbles: true }))

@@ -14,7 +14,7 @@ export function openFile({ dataFolder }: Served): DatabaseSync {
   return database
 }
 
-/** An account that is verified. @returns its cookies. `number` gives it a network of its own, behind one proxy */
+/** Creates a verified account in network `number`, behind one proxy. @returns its cookies */
 export async function newAccount(served: Served, number: number): Promise<string> {
   const { url } = served
   const email = `ada-${number}@example.org`
@@ -36,7 +36,7 @@ export async function newAccount(served: Served, number: number): Promise<string
     .join('; ')
 }
 
-/** The data calls over HTTP. `asked` counts them. */
+/** Makes the data calls over HTTP. `asked` counts them. */
 export function newClient(url: string, cookie: string): SyncClient & { asked: number } {
   async function ask<T>(method: string, query: string, body?: Push): Promise<AsyncResult<T, CallFailure>> {
     client.asked += 1

@@ -11,11 +11,11 @@ import { newAccount, newClient, openFile } from './sync-account.ts'
 const BEHIND_PROXY = { TRUSTED_PROXY_HOPS: '1' }
 const times = (ratio: number): string => `${ratio.toFixed(2)} ×`
 const perSecond = (count: number): string => `${Math.round(count).toLocaleString('en')} a second`
-/** `HISTORIES=1000 npm run bench -- sync` is for a quick try. */
+/** For a quick run: `HISTORIES=1000 npm run bench -- sync`. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1_000_000)
 const HTTP_HISTORIES = Math.min(HISTORIES, 250)
 
-/** What the exchange of armies costs, and whether random histories lose anything. */
+/** Measures the cost of syncing, and whether random histories lose anything. */
 export async function measureSync(): Promise<Figure[]> {
   return [
     ...(await withServer(BEHIND_PROXY, measureRuns)),
@@ -39,7 +39,7 @@ async function measureHistories(): Promise<Figure> {
   return atMost(what, bad, 0, String)
 }
 
-/** The test that does so, which has both databases, with more of them. */
+/** Runs the test of random histories on both databases, with more of them. */
 function measureOverHttp(): Figure {
   const { status } = spawnSync('npx', ['vitest', 'run', 'tests/server/sync-histories.test.ts'], {
     env: { ...process.env, HISTORIES: String(HTTP_HISTORIES) },
@@ -53,7 +53,7 @@ function measureOverHttp(): Figure {
   )
 }
 
-/** Runs of the real client, with a disk in memory. */
+/** Measures runs of the real client with a disk in memory. */
 async function measureRuns(served: Served): Promise<Figure[]> {
   const cookie = await newAccount(served, 1)
   let ids = 0
@@ -82,7 +82,7 @@ async function measureRuns(served: Served): Promise<Figure[]> {
   ]
 }
 
-/** What a sync of one edit takes, among few armies and among many. */
+/** Measures the sync of one edit, among few armies and among many. */
 async function measureGrowth(served: Served): Promise<Figure[]> {
   const sizes = [10, 10_000]
   const accounts = await Promise.all(
@@ -126,7 +126,7 @@ async function pushed(client: Client, push: Parameters<Client['push']>[1]) {
   return result.value
 }
 
-/** Where the first army stands. */
+/** The `ts` of the first army. */
 async function baseOf(client: Client): Promise<number> {
   const { armies } = await pushed(client, { armies: [{ ...makeArmy(0), rev: 'a' }] })
   return armies.find(({ id }) => id === makeArmy(0).id)?.ts ?? 0
@@ -135,7 +135,7 @@ async function baseOf(client: Client): Promise<number> {
 const ROUND_MS = 1000
 const ROUNDS = 3
 
-/** New armies of 20 units, as fast as they are taken, in turn with upserts into one table without a server. */
+/** Compares pushing new armies of 20 units with upserts into one table without a server. */
 async function measurePushes(served: Served): Promise<Figure[]> {
   const cookies: string[] = []
   for (let user = 0; user < 100; user += 1) cookies.push(await newAccount(served, user))
@@ -171,7 +171,7 @@ function pushText(url: string, cookie: string, number: number): string {
   return `PATCH /hobgoblin/data HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCookie: ${cookie}\r\n\r\n${body}`
 }
 
-/** How many a second, one commit each. */
+/** Writes with one commit each. @returns how many per second */
 function upsert(served: Served): number {
   const file = openFile(served)
   file.exec('create table if not exists bare (id text primary key, body text not null)')
@@ -188,10 +188,10 @@ function upsert(served: Served): number {
   return rate
 }
 
-/** A `ts` after all pushes, so that nobody is answered what has been pushed before. */
+/** A `ts` after all pushes, so that no answer contains earlier pushes. */
 const FAR = 8e15
 
-/** Removes all armies. Each user has then been told `FAR`. */
+/** Removes all armies and sets each user's highest `ts` to `FAR`. */
 function clear(served: Served): void {
   const file = openFile(served)
   file.exec('delete from armies; delete from army_versions; delete from sync_seqs; delete from limits')

@@ -11,9 +11,9 @@ const TABS = 20
 const ACCESS_MS = 15 * 60_000
 
 /**
- * Has 20 tabs of one browser refresh at once, over three servers on one database in `folder`, each time when
- * their tokens have run out. Half of them come with the cookies of before, as if they had been asleep.
- * @returns how often a tab was told that it is logged out
+ * Makes 20 tabs of one browser refresh at once through three servers on one database in `folder`, each time after their
+ * tokens have expired. Half of them still have the previous cookies, as if they had been asleep.
+ * @returns how often a tab was logged out
  */
 export async function countLogouts(folder: string, rounds: number): Promise<number> {
   let time = Date.now()

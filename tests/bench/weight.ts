@@ -7,10 +7,10 @@ import { armyPath, seedArmies, unitPath } from './seed.ts'
 
 const IN_ALL = 122_000
 
-/** A file as it is served to a browser that takes Brotli. */
+/** A file as it is served to a browser that accepts Brotli. */
 type Served = { path: string; bytes: number; text: string }
 
-/** What the pages make a browser load: compressed, as served; a kB is 1000 bytes. */
+/** Measures the size of the pages, compressed as they are served. One kB is 1000 bytes. */
 export async function measureWeight(url: string): Promise<Figure[]> {
   const page = await serve(url, '/army')
   const scripts = await findScripts(url, page)
@@ -71,7 +71,7 @@ export async function measureWeight(url: string): Promise<Figure[]> {
   ]
 }
 
-/** Every script that a page can come to load, found by the names of chunks in the page and in its scripts. */
+/** Finds every script that a page may load, by the names of chunks in the page and in its scripts. */
 async function findScripts(url: string, page: Served): Promise<Served[]> {
   const scripts = new Map<string, Served>()
   let fresh = [page]
@@ -89,7 +89,7 @@ async function findScripts(url: string, page: Served): Promise<Served[]> {
   return [...scripts.values()]
 }
 
-/** Asks for a file as a browser does that takes Brotli. Throws if it is not served. */
+/** Requests a file like a browser that accepts Brotli. Throws if it is not served. */
 export async function serve(url: string, path: string): Promise<Served> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url + path, { headers: { 'Accept-Encoding': 'br', Accept: 'text/html' } }, resolve).on(

@@ -19,13 +19,13 @@ export type AccountServer = {
   log: Parts['log']
   objects: Parts['objects']
   stopping: Parts['stopping']
-  /** Lines of the log. */
+  /** The lines of the log. */
   logged: string[]
-  /** Messages to an address, oldest first. */
+  /** The messages to an address, oldest first. */
   mailTo: (email: string) => Message[]
   /** The code in the last message to an address. */
   codeTo: (email: string) => string
-  /** Lets time pass, in ms. */
+  /** Advances the clock, in ms. */
   pass: (ms: number) => void
   now: () => number
   visit: (options?: VisitorOptions) => Visitor
@@ -33,7 +33,7 @@ export type AccountServer = {
   beside: (given: Partial<Parts>) => AccountServer
 }
 
-/** A server behind one proxy, on SQLite unless a storage is given. Its clock stands still until a test moves it. */
+/** A server behind one proxy, by default on SQLite. Its clock stops until a test advances it. */
 export async function newAccountServer(storage?: Pick<Storage, 'open'>): Promise<AccountServer> {
   let time = Date.UTC(2026, 10, 21, 12)
   const now = () => time
@@ -70,7 +70,7 @@ export const joining = (email: string, plaintextPassword = PASSWORD) => ({
   body: { email, plaintextPassword, acceptedTos: true as const, subscribedToNewsletter: false },
 })
 
-/** Joins; the visitor is logged in from then on. */
+/** Joins, which logs the visitor in. */
 export async function join(visitor: Visitor, email: string): Promise<Answer> {
   const answer = await visitor.ask(createUser, joining(email))
   if (answer.status !== 201) throw new Error(`Joining was answered with ${answer.status}.`)

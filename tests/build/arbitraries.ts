@@ -10,13 +10,13 @@ import {
 import type { KeywordRef } from '../../src/domain/ruleset/army-ruleset.ts'
 import { NUMERICAL_TYPES, UNIT_TYPES } from '../../src/domain/ruleset/vocabulary.ts'
 
-/** Enough runs for each property, and few enough for all of them. A failure prints its seed. */
+/** Enough runs for one property, and few enough for all of them together. A failure prints its seed. */
 export const RUNS = { numRuns: 100 }
 
 const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'.split('')
 const CONTENT_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789_'.split('')
 
-/** Ids of ruleset 1.0.0, with the number they are bought with. */
+/** The ids of ruleset 1.0.0, with the numbers that can be bought. */
 const KEYWORDS: readonly KeywordRef[] = [
   { id: 'elite' },
   { id: 'fragile' },
@@ -31,7 +31,7 @@ const ASSIGNED: readonly KeywordRef[] = [{ id: 'general' }, { id: 'battle_standa
 const ARTEFACTS = ['the_ferric_blade', 'the_helm_of_dust', 'the_staff_of_ruin']
 const ALLEGIANCES = ['atare', 'gomb', 'iskalla', 'mycena']
 
-/** 12 characters that an army or unit can have as its id; most are new, some occur again. */
+/** Ids of 12 characters. Most are new, and some repeat. */
 export function anyId(): Arbitrary<string> {
   const unit = fc.constantFrom(...ID_CHARACTERS)
   return fc.oneof(
@@ -40,7 +40,7 @@ export function anyId(): Arbitrary<string> {
   )
 }
 
-/** Text that can be stored: any script, the empty text, and text that looks like code. */
+/** Texts that can be stored: any script, the empty text, and texts that look like code. */
 export function anyText(): Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom('', 'Gallows Guard', 'Rat Kings', '__proto__', ' <b>&amp;'),
@@ -48,7 +48,7 @@ export function anyText(): Arbitrary<string> {
   )
 }
 
-/** An id that the schema allows and perhaps no ruleset has. */
+/** An id that the schema allows, although perhaps no ruleset has it. */
 function anyContentId(real: readonly string[]): Arbitrary<string> {
   const junk = fc.string({ unit: fc.constantFrom(...CONTENT_CHARACTERS), minLength: 1, maxLength: 20 })
   return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: junk })
@@ -70,7 +70,7 @@ export function anyKeyword(): Arbitrary<KeywordRef> {
   )
 }
 
-/** Any entry, General and Battle Standard too. */
+/** Any entry, including General and Battle Standard. */
 export function anyEntry(): Arbitrary<KeywordRef> {
   return fc.oneof(
     { weight: 4, arbitrary: anyKeyword() },
@@ -78,7 +78,7 @@ export function anyEntry(): Arbitrary<KeywordRef> {
   )
 }
 
-/** Any unit that parses, be it legal or not. */
+/** Any unit that parses, legal or not. */
 export function anyUnit(keyword: Arbitrary<KeywordRef> = anyEntry()): Arbitrary<ArmyUnit> {
   return fc.record({
     id: anyId(),
@@ -92,7 +92,7 @@ export function anyUnit(keyword: Arbitrary<KeywordRef> = anyEntry()): Arbitrary<
   })
 }
 
-/** Units as the app makes them, with ids that differ. Give `keyword` to leave out General and Battle Standard. */
+/** Units as the app creates them, with unique ids. Pass `keyword` to leave out General and Battle Standard. */
 export function anyUnits(keyword?: Arbitrary<KeywordRef>): Arbitrary<ArmyUnit[]> {
   return fc.uniqueArray(anyUnit(keyword), { selector: ({ id }) => id, maxLength: 6 })
 }
@@ -106,7 +106,7 @@ export function anyImage(): Arbitrary<MainImage> {
   )
 }
 
-/** Times that are often equal, as those of two devices may be. */
+/** Times that are often equal, as on two devices. */
 export function anyTime(): Arbitrary<number> {
   return fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 4e12 }))
 }
@@ -127,7 +127,7 @@ const armyFields = {
   images: fc.array(anyImage(), { maxLength: 2 }),
 }
 
-/** Any army that parses, be it legal or not; `units` narrows what it holds. */
+/** Any army that parses, legal or not. `units` restricts its units. */
 export function anyArmy(units: Arbitrary<ArmyUnit[]> = anyUnits()): Arbitrary<Army> {
   return fc.record(
     { ...armyFields, points_limit: anyPointsLimit(), units },
@@ -139,7 +139,7 @@ function keysOf<T extends object>(fields: T): (keyof T)[] {
   return Object.keys(fields) as (keyof T)[]
 }
 
-/** An army that parses although two of its units have one id, which the app never makes. */
+/** An army that parses although two of its units have the same id, which the app never creates. */
 export function anyArmyWithTwins(): Arbitrary<Army> {
   const units = fc.array(anyUnit(), { minLength: 1, maxLength: 4 })
   return anyArmy(units.map((some) => [...some, ...some.slice(0, 1), ...some.toReversed()]))

@@ -1,6 +1,6 @@
 import type { Army, ArmyUnit } from '../../src/domain/army/army.ts'
 
-/** A maker of ids, "{prefix}00000001" and so on: 12 characters, the same in every run. */
+/** Makes ids "{prefix}00000001" and so on: 12 characters, the same in every run. */
 export function ids(prefix = 'id'): () => string {
   let last = 0
   return () => {
@@ -9,7 +9,7 @@ export function ids(prefix = 'id'): () => string {
   }
 }
 
-/** The id of whatever has this name: its letters and digits, filled up to 12. */
+/** An id made from a name: its letters and digits, padded to 12 characters. */
 export function idOf(name: string): string {
   return name
     .replace(/[^A-Za-z0-9]/g, '')

@@ -7,21 +7,20 @@ import { afterAll, describe, inject } from 'vitest'
 import { openDatabase } from '../../src/server/adapters/database/open.ts'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
 
-/** The settings that lead to one database. */
+/** The settings of one database. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string }
 
-/** Databases of one kind. Those that it opens are closed after the tests. */
+/** Databases of one kind. Opened databases are closed after the tests. */
 export type Storage = {
   kind: 'SQLite' | 'PostgreSQL'
-  /** A place where there is no table yet. */
+  /** A new database without tables. */
   newPlace: () => Promise<Place>
-  /** Opens the database at a place, else a new one. */
+  /** Opens the database at a place, by default a new one. */
   open: (place?: Place) => Promise<Database>
 }
 
 /**
- * Tests that have to pass on each kind of database. Where no PostgreSQL is installed, those on it are counted as
- * skipped.
+ * Runs tests on each kind of database. Without an installed PostgreSQL, its tests count as skipped.
  */
 export function onEachDatabase(tests: (storage: Storage) => void): void {
   describe('on SQLite', () => tests(createStorage('SQLite', addressOfNothing)))

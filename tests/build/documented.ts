@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { API_ERRORS, type ApiErrorCode } from '../../src/api/errors.ts'
 import { type AnyCall, refusalsOf } from '../../src/api/reference.ts'
 
-/** The codes that any call may answer when the server cannot work. */
+/** The codes that any call may return when the server is overloaded or broken. */
 const ALWAYS: readonly ApiErrorCode[] = ['SERVER_ERROR', 'BUSY']
 
-/** @throws Error if a call has answered with a status, a code, a text or a field that its reference does not know. */
+/** @throws Error if the status, code, text or a field of an answer is not in the reference. */
 export function expectDocumented(call: AnyCall, { status, body }: { status: number; body: unknown }): void {
   if (!isDone(call, status, body) && !isRefusal(call, status, body)) {
     throw new Error(

@@ -5,7 +5,7 @@ import { anyArmy, anyEntry, anyPointsLimit, anyTime, anyUnit, anyUnits } from '.
 
 type Edit<T> = (value: T) => T
 
-/** Some entry of the list, whatever its length; undefined if it is empty. */
+/** An arbitrary entry of the list; undefined if it is empty. */
 function pick<T>(list: readonly T[], at: number): T | undefined {
   return list[at % Math.max(1, list.length)]
 }
@@ -67,14 +67,14 @@ function anyArmyEdit(keyword: Arbitrary<KeywordRef>): Arbitrary<Edit<Army>> {
   )
 }
 
-/** The army after up to six edits, and its time after them. */
+/** The army after up to six edits, and the time after them. */
 function anyEdited(army: Army, keyword: Arbitrary<KeywordRef>): Arbitrary<Army> {
   return fc
     .tuple(fc.array(anyArmyEdit(keyword), { maxLength: 6 }), anyTime())
     .map(([edits, updated_ts]) => ({ ...edits.reduce((edited, edit) => edit(edited), army), updated_ts }))
 }
 
-/** An army and what two devices made of it. Give `keyword` to leave out General and Battle Standard. */
+/** An army and its versions on two devices. Pass `keyword` to leave out General and Battle Standard. */
 export function anyEditedPair(
   keyword: Arbitrary<KeywordRef> = anyEntry(),
 ): Arbitrary<{ base: Army; mine: Army; theirs: Army }> {

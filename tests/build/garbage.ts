@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Leaves in memory only what something still refers to. */
+/** Runs garbage collection, so that only referenced objects stay in memory. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (options: Record<string, string>) => void

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { addressOf } from '../../src/api/call.ts'
 import type { AnyCall } from '../../src/api/reference.ts'
 
-/** Valid values for the fields of every body. */
+/** Valid values for the fields of all bodies. */
 export const EXAMPLE = {
   email: 'ada@example.org',
   plaintextPassword: 'three goblins in a coat',
@@ -50,14 +50,14 @@ const value = fc.oneof(
 const nested = (depth: number, [open, close]: readonly [string, string]) =>
   open.repeat(depth) + close.repeat(depth)
 
-/** Bodies that no page would send: text that is no JSON, or far too much. */
+/** Bodies that no page would send: texts that are not JSON, or far too large. */
 const raw = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('', '{', '{"email":', '[1,]', 'NaN', "{'a':1}", '\uFEFF{}', '{"a":1e999}', '{"a":1,"a":2}'),
   fc.constantFrom(nested(10_000, ['[', ']']), nested(9_000, ['{"a":', '}']), '9'.repeat(50_000)),
 )
 
-/** Some are random; most are like the example with a fault in it. */
+/** Some bodies are random. Most are the example with one fault. */
 function hostileBodies(): fc.Arbitrary<string> {
   const names = [...Object.keys(EXAMPLE), ...INHERITED]
   const changes = fc.dictionary(fc.constantFrom(...names), value, {
@@ -80,7 +80,7 @@ function hostileBodies(): fc.Arbitrary<string> {
 /** Values for paths and queries. */
 const hostileText = text.map((given) => given.toWellFormed().slice(0, 2000))
 
-/** A request of a call with hostile values in every place. */
+/** A request with hostile values everywhere. */
 export type HostileRequest = { path: string; method: string; body: string | null }
 
 export function hostileRequests(call: AnyCall): fc.Arbitrary<HostileRequest> {

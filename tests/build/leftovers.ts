@@ -5,7 +5,7 @@ export function removeAfterFile(remove: () => Promise<void> | void): void {
   leftovers.push(remove)
 }
 
-/** Removes the newest leftover first, since a database must be closed before its folder goes. */
+/** Removes the newest leftover first, because a database must be closed before its folder is removed. */
 export async function removeLeftovers(): Promise<void> {
   for (const remove of leftovers.splice(0).toReversed()) await remove()
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Marks } from '../../src/stores/marks.ts'
 
-/** Marks that nothing keeps. */
+/** Marks that are not stored. */
 export function makeMarks(): Marks {
   const mark = () => atom<string | undefined>()
   return {

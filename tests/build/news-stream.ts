@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A stream of news as a browser has it. */
+/** A stream of news as a browser receives it. */
 export type NewsStream = {
   status: number
   headers: Headers
-  /** All that has come so far. */
+  /** Everything received so far. */
   text: () => string
-  /** Waits until the stream has said this. @throws Error after 3 s */
+  /** Waits until the stream contains this text. @throws Error after 3 s */
   says: (text: string) => Promise<void>
   /** Resolves when the server has ended the stream. */
   over: Promise<void>

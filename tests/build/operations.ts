@@ -28,10 +28,10 @@ import {
   anyText,
 } from './arbitraries.ts'
 
-/** Something that a player does to an army, with a name for reports. `newId` is for what it creates. */
+/** An edit that a player makes, with a name for reports. `newId` makes the ids of new items. */
 export type Operation = { what: string; run: (army: Army, newId: () => string) => Army }
 
-/** As long as the app allows, even if each character takes two code units. */
+/** The longest text that the app allows, even if each character has two code units. */
 const LONGEST = fc.constantFrom('n'.repeat(LIMITS.name), '💀'.repeat(LIMITS.name / 2))
 const anyName = fc.oneof({ weight: 5, arbitrary: anyText() }, { weight: 1, arbitrary: LONGEST })
 const anyUnitDetails = fc.record({

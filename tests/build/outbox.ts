@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const PATIENCE = 10_000
 const CODE = /^ {4}(\w{4} \w{4})$/m
 
-/** The messages that a server without SMTP_URL has written for an address, oldest first. */
+/** The messages to an address from a server without SMTP_URL, oldest first. */
 export async function readMails(dataFolder: string, to: string): Promise<string[]> {
   const folder = `${dataFolder}/outbox`
   // File names begin with the time.
@@ -13,7 +13,7 @@ export async function readMails(dataFolder: string, to: string): Promise<string[
   return mails.filter((mail) => mail.startsWith(`To: ${to}\n`))
 }
 
-/** Waits for the next message with a code after the first `known` ones. @returns the code as it is written there, "ABCD 1234" */
+/** Waits for the next message with a code after the first `known` ones. @returns the code as written, "ABCD 1234" */
 export async function waitForCode(dataFolder: string, to: string, known = 0): Promise<string> {
   const until = Date.now() + PATIENCE
   for (;;) {

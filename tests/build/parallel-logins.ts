@@ -4,10 +4,13 @@ import { text } from 'node:stream/consumers'
 
 const COUNT = 500
 
-/** How many logins ended with each status, and whether each 503 said when to come again. */
+/** The number of logins with each status, and whether each 503 said when to retry. */
 export type LoginStorm = { statuses: Map<number, number>; saysWhen: boolean }
 
-/** 500 strangers from 500 networks log in at once, with passwords as long as they may be. `url` trusts one proxy. */
+/**
+ * Makes 500 strangers from 500 networks log in at once with the longest passwords. The server at `url` trusts
+ * one proxy.
+ */
 export async function logInAll(url: string): Promise<LoginStorm> {
   const agent = new Agent({ maxSockets: Infinity })
   const storm: LoginStorm = { statuses: new Map(), saysWhen: true }
@@ -31,7 +34,7 @@ export async function logInAll(url: string): Promise<LoginStorm> {
   return storm
 }
 
-/** How long each `/healthz` takes, one after the other, until `over`; in ms. */
+/** Requests `/healthz` again and again until `over` resolves. @returns the time of each request in ms */
 export async function watchHealth(url: string, over: Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []

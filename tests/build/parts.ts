@@ -22,12 +22,12 @@ import { createNews } from '../../src/server/sync/news.ts'
 import { removeAfterFile } from './leftovers.ts'
 import { makeCheapPasswords } from './passwords.ts'
 
-/** What the parts were asked to send and log, oldest first. */
+/** The sent messages and the logged lines, oldest first. */
 export type TestParts = Parts & { sent: Message[]; logged: string[] }
 
 /**
- * Parts on a fresh embedded database, unless `given` has another one. Mail is collected once it is woken, and so are
- * the lines of the log. Everything is removed at the end of the test file.
+ * Makes parts with a new embedded database, unless `given` has another one. Sent mail and lines of the log are collected.
+ * Everything is removed at the end of the test file.
  */
 export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> {
   const sent: Message[] = []
@@ -73,13 +73,13 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
   }
 }
 
-/** A connection for `app.request`, from which the server learns the address of the client. */
+/** A connection for `app.request` that gives the server the address of the client. */
 export function connectionFrom(remoteAddress: string): AppContext['env'] {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
   return { incoming: new IncomingMessage(socket) }
 }
 
-/** The settings of a server that got `given` and nothing else. */
+/** The settings of a server with only `given` in its environment. */
 export function makeConfig(given: Record<string, string> = {}): Config {
   const result = readConfig(given)
   if (!result.ok) throw new Error(result.complaints.join('\n'))

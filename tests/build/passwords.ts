@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Busy, createPasswords, type Passwords } from '../../src/server/accounts/passwords.ts'
 
-/** Real hashes at the least cost that argon2 allows, for tests that are not about the time that a hash takes. */
+/** Real hashes at the lowest cost that argon2 allows, for tests in which the time does not matter. */
 export const makeCheapPasswords = (): Passwords =>
   createPasswords(randomBytes, {
     parallel: 2,
@@ -9,11 +9,11 @@ export const makeCheapPasswords = (): Passwords =>
     cost: { memory: 8, passes: 1, parallelism: 1 },
   })
 
-/** Hashes at the full cost, as a server makes them. */
+/** Hashes at the full cost of a real server. */
 export const makeSlowPasswords = (waiting = 1000): Passwords =>
   createPasswords(randomBytes, { parallel: 1, waiting })
 
-/** A server that has no core left for passwords. */
+/** Passwords of a server that is too busy to hash. */
 export const fullPasswords: Passwords = {
   hash: () => Promise.reject(new Busy()),
   verify: () => Promise.reject(new Busy()),

@@ -15,17 +15,17 @@ export type Prepared = { key: string; fields: Record<string, string>; url: strin
 
 export type PictureServer = {
   server: AccountServer
-  /** A verified user. */
+  /** A verified user of this server. */
   visitor: Visitor
   prepare: (file: Buffer, type?: ImageType) => Promise<Prepared>
-  /** Sends the form as a browser does. `changes` are fields that an attacker has changed. @returns the status */
+  /** Sends the form as a browser does, with the `changes` of an attacker. @returns the status */
   send: (prepared: Prepared, file: Buffer, changes?: Readonly<Record<string, string>>) => Promise<number>
-  /** Prepares and sends. @returns the answer of the first reader */
+  /** Prepares and sends an upload. @returns the answer to the first read */
   upload: (file: Buffer, type?: ImageType) => Promise<Answer & { key: string }>
   read: (key: string) => Promise<Answer>
 }
 
-/** A server with one verified user, on the S3 storage at `place`, else on a folder. */
+/** A server with one verified user. It keeps pictures in the S3 storage at `place`, or by default in a folder. */
 export async function newPictureServer(
   storage?: Pick<Storage, 'open'>,
   place?: S3Location,
@@ -69,7 +69,7 @@ export async function newPictureServer(
   }
 }
 
-/** The parts of a server whose settings name an object storage. */
+/** The parts of a server with object storage. */
 async function onS3({ database, now }: AccountServer, place: S3Location) {
   const config = makeConfig({
     S3_ENDPOINT: place.endpoint,

@@ -2,7 +2,7 @@ import type { Platform } from '../../src/platform/platform.ts'
 import type { TabMessage } from '../../src/platform/tabs.ts'
 import { ids } from './army.ts'
 
-/** Makes the platforms of several tabs in one browser: what one tells, the others hear. */
+/** Makes platforms for several tabs of one browser, which receive each other's messages. */
 export function makeBrowser(): () => Platform {
   const tabs: { hearers: Set<(message: TabMessage) => void> }[] = []
   const locks = new Map<string, Promise<unknown>>()

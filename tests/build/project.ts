@@ -5,23 +5,23 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 const PARTS = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json']
-/** Cut fonts and drawn pictures, which are the same in every copy. */
+/** Subset fonts and rendered pictures, which are the same in every copy. */
 const CACHES = ['.cache/fonts', '.cache/pictures']
 
-/** Makes a process say at its end how many microseconds it has kept the processors busy, all its threads together. */
+/** Makes a process print its processor time at exit, in microseconds over all threads. */
 const TELL_CPU =
   'data:text/javascript,process.on("exit",()=>{const{user,system}=process.cpuUsage();console.error(`CPU ${user+system}`)})'
 
 export type Project = {
   folder: string
-  /** Builds the site with Astro itself. `cpu` is the time of all processors, in ms. */
+  /** Builds the site with Astro itself. `cpu` is the processor time in ms. */
   build: () => Promise<{ code: number | null; output: string; cpu: number }>
-  /** Starts the server for work on the project, with these settings; `kill` stops it. */
+  /** Starts the development server with these settings; `kill` stops it. */
   serve: (port: number, settings?: Record<string, string>) => { kill: () => void }
   remove: () => void
 }
 
-/** A copy of this project to change and build. It uses the packages of the original. */
+/** A copy of this project that tests can change and build. It uses the packages of the original. */
 export function copyProject(): Project {
   const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-project-'))
   for (const part of [...PARTS, ...CACHES]) {
@@ -49,7 +49,7 @@ export function copyProject(): Project {
     },
     serve: (port, settings) => {
       const server = astro('development', ['dev', '--port', String(port)], settings)
-      // Nobody reads it, but a full pipe would stop the process.
+      // The output is not needed, but a full pipe would block the process.
       server.stdout.resume()
       server.stderr.resume()
       return { kill: () => server.kill() }

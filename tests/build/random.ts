@@ -1,6 +1,6 @@
 import type { RandomBelow } from '../../src/domain/random.ts'
 
-/** Numbers that are the same for the same seed: xorshift32, drawn again where some numbers would be rarer. */
+/** Random numbers from a seed: xorshift32, with values rejected that would make some numbers more likely. */
 export function seeded(seed: number): RandomBelow {
   let state = seed || 1
   return (below) => {

@@ -7,7 +7,7 @@ import { makeUnit } from './army.ts'
 
 export const rules = compileRules(readRuleset('1.0.0'))
 
-/** Keyword entries as cards write them, by id: "elite, hero +1" is bought, "tough 1" is BASE. */
+/** Parses keyword entries by id: "elite" and "hero +1" are bought, "tough 1" is BASE. */
 export function refs(list: string): KeywordRef[] {
   return list
     .split(', ')
@@ -20,7 +20,7 @@ export function refs(list: string): KeywordRef[] {
     })
 }
 
-/** A unit of a type and what it holds: keywords and, among them, cursed artefacts. */
+/** A unit of a type with keywords and cursed artefacts, all in one list. */
 export function unitOf(type: UnitType, holds = '', others: Partial<ArmyUnit> = {}): ArmyUnit {
   const held = refs(holds)
   return makeUnit({

@@ -6,14 +6,14 @@ import type { S3Location } from '../../src/server/adapters/objects/s3.ts'
 
 export type S3Server = { place: S3Location; stop: () => Promise<void> }
 
-/** Lets pages of other origins send forms, as docs/operating.md tells operators to. */
+/** Lets pages of other origins send forms, as docs/operating.md requires. */
 const CORS = `<CORSConfiguration><CORSRule>
   <AllowedOrigin>*</AllowedOrigin><AllowedMethod>POST</AllowedMethod><AllowedHeader>*</AllowedHeader>
 </CORSRule></CORSConfiguration>`
 
 /**
- * Starts a server that speaks the protocol of S3, with one empty bucket. It checks the signatures of requests, but not
- * the policy of a form: what it lets through, our own server has to refuse.
+ * Starts an S3-compatible server with one empty bucket. It checks the signatures of requests but not the policy of a
+ * form, so our own server must refuse what it lets through.
  */
 export async function startS3(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'hobgoblin-s3-'))

@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net'
 
-  /** What the tests use of it; the package has no types. */
+  /** The part that tests use, because the package has no types. */
   export default class S3rver {
     constructor(options: {
       address: string

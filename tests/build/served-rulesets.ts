@@ -14,7 +14,7 @@ export const realRulesets = Object.fromEntries(
   rulesetVersions().map((version) => [version, readRuleset(version)]),
 )
 
-/** Makes servers whose sites have the given rulesets, by version, as the build writes them. */
+/** Makes servers with these rulesets on their sites, by version, as the build writes them. */
 export async function rulesetServers(): Promise<(rulesets: Readonly<Record<string, unknown>>) => App> {
   const parts = await makeParts()
   const parent = mkdtempSync(join(tmpdir(), 'hobgoblin-rulesets-'))

@@ -14,7 +14,7 @@ const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 /** Node keeps the compiled modules here, which halves the processor time of each start. */
 export const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 
-/** A server in a process of its own; `out` and `err` are everything that it printed, once it has ended. */
+/** A server in a separate process. `out` and `err` are its complete output once it has ended. */
 export type ServerProcess = {
   child: ChildProcess
   out: Promise<string>
@@ -22,7 +22,10 @@ export type ServerProcess = {
   exit: Promise<unknown[]>
 }
 
-/** Starts servers as `npm start` does, in a folder with a small site. They end with the test, the folder with the file. */
+/**
+ * Starts servers as `npm start` does, in a folder with a small site. Servers end with the test, the folder
+ * with the file.
+ */
 export function serverProcesses() {
   const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-'))
   mkdirSync(join(folder, 'dist'))
@@ -33,7 +36,7 @@ export function serverProcesses() {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** `logFile` is a descriptor that stderr goes to instead of `err`. */
+  /** If `logFile` is given, stderr goes to that file descriptor instead of `err`. */
   function start(settings: Record<string, string>, logFile?: number): ServerProcess {
     const child = spawn(process.execPath, [main], {
       cwd: folder,
@@ -45,7 +48,7 @@ export function serverProcesses() {
     return { child, out: said(child.stdout), err: said(child.stderr), exit: once(child, 'exit') }
   }
 
-  /** Starts one and waits until it listens. */
+  /** Starts a server and waits until it listens. */
   async function listen(
     settings: Record<string, string> = {},
     logFile?: number,

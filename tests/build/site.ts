@@ -4,7 +4,7 @@ import { readSite, type Site } from '../../src/server/features/site.ts'
 import { makeFolder } from './parts.ts'
 import { realRulesets } from './served-rulesets.ts'
 
-/** A site of the given files, by path, with the real rulesets. */
+/** A site with these files, by path, and the real rulesets. */
 export function makeSite(files: Readonly<Record<string, string | Buffer>>): Site {
   const folder = makeFolder()
   const all = {

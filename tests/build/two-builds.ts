@@ -7,12 +7,12 @@ import { freePort } from '../../scripts/free-port.ts'
 
 export type DeployedSite = {
   url: string
-  /** Makes another build of what is served. Unless told otherwise, the scripts of the builds before stay. */
+  /** Serves another build. By default the scripts of earlier builds stay. */
   deploy: (options?: { keepsOld?: boolean }) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A server with a copy of the built site. */
+/** Starts a server with a copy of the built site. */
 export async function startDeployedSite(): Promise<DeployedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'hobgoblin-site-'))
   const dist = join(folder, 'dist')
@@ -55,9 +55,9 @@ async function startServer(folder: string, port: string): Promise<() => Promise<
 }
 
 /**
- * As after a change that reaches every script: each has another name, and so have the pages and the worker that name
- * them. Each page says on its root element which build it is of.
- * @returns the names of the scripts before
+ * Simulates a change of every script: renames each one, also in the pages and in the worker. The root element of each
+ * page gets the number of the build.
+ * @returns the old names of the scripts
  */
 async function renameScripts(dist: string, build: number): Promise<string[]> {
   const worker = await readFile(join(dist, 'sw.js'), 'utf8')

@@ -8,9 +8,9 @@ export const ORIGIN = 'https://hobgoblin.example'
 export type Answer = { status: number; body: unknown; headers: Headers }
 
 export type Visitor = {
-  /** Cookies by name; tests may steal or plant some. */
+  /** Cookies by name. Tests may steal or plant some. */
   jar: Map<string, string>
-  /** Makes a call and checks that the answer is as documented. */
+  /** Makes a call and checks its answer against the reference. */
   ask: <Response, Body = undefined>(
     call: Call<Response, Body>,
     ...[input]: undefined extends Body ? [input?: CallInput<Body>] : [input: CallInput<Body>]
@@ -19,10 +19,10 @@ export type Visitor = {
   send: (path: string, init?: RequestInit) => Promise<Answer>
 }
 
-/** `jar` is that of another visitor: a second tab, or the same browser elsewhere. */
+/** Pass the `jar` of another visitor for a second tab, or for the same browser in another network. */
 export type VisitorOptions = { address?: string; jar?: Map<string, string>; userAgent?: string }
 
-/** A browser without a page: it keeps cookies and says where it comes from. `address` needs one trusted proxy. */
+/** A browser without a page. It keeps cookies and sends its origin. `address` needs one trusted proxy. */
 export function newVisitor(
   app: App,
   {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type Wire = {
   write: (text: string) => void
-  /** Everything that the server answered before it closed the connection. */
+  /** Everything that the server sent before it closed the connection. */
   ended: Promise<string>
   /** How long the server kept the connection open, in ms. */
   lasted: Promise<number>
@@ -19,7 +19,7 @@ export function openWire(port: number): Wire {
   socket.on('data', (text: string) => {
     answer += text
   })
-  // The server cut the connection in the middle of an answer, which ends there.
+  // The server closed the connection in the middle of an answer.
   socket.on('error', () => undefined)
   const lasted = new Promise<number>((resolve) => {
     socket.on('close', () => resolve(performance.now() - start))
@@ -32,7 +32,7 @@ export function openWire(port: number): Wire {
   }
 }
 
-/** Sends exactly this and answers all that comes back. Lines end with `\n` here, and with `\r\n` on the wire. */
+/** Sends exactly this text and returns the answer. Lines end with `\n` here, and with `\r\n` on the wire. */
 export async function say(port: number, text: string): Promise<string> {
   const wire = openWire(port)
   wire.write(text.replaceAll('\n', '\r\n'))

@@ -1,9 +1,9 @@
-/** In CSS pixels. */
+/** The size of the window in CSS pixels. */
 export const WINDOW = { width: 1280, height: 1000 }
 
-/** What the journeys need of a browser. */
+/** The browser features that the journeys need. */
 export type Engine = {
-  /** A tab that knows nothing of what tabs before it have kept. */
+  /** Opens a tab without the stored data of earlier tabs. */
   newTab: () => Promise<Tab>
   stop: () => Promise<void>
 }
@@ -14,14 +14,14 @@ export type Tab = {
   reload: () => Promise<void>
   /** Runs a script in the page. */
   run: (script: string) => Promise<void>
-  /** The value of an expression in the page; of a promise, what it comes to. */
+  /** The value of an expression in the page. A promise is awaited. */
   evaluate: (expression: string) => Promise<unknown>
-  /** The element that an expression in the page comes to, if it is one. */
+  /** The element that an expression in the page returns, if any. */
   find: (expression: string) => Promise<Handle | undefined>
   close: () => Promise<void>
 }
 
-/** An element, used as with mouse and keyboard. */
+/** An element that real mouse and keyboard events can reach. */
 export type Handle = {
   click: () => Promise<void>
   type: (text: string) => Promise<void>

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const PAUSE_MS = 50
 
 /**
- * Tries until it succeeds, and fails for the last reason after so many ms. A try ends before the next one begins or the
- * test goes on, so that a driver gets one command at a time.
+ * Tries until it succeeds, or throws the last error after `patience` ms. Each try ends before the next one starts, so
+ * that a driver gets one command at a time.
  */
 export async function eventually<T>(attempt: () => Promise<T>, patience = 10_000): Promise<T> {
   const until = performance.now() + patience

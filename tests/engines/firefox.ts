@@ -1,14 +1,14 @@
 import { type ElementHandle, launch } from 'puppeteer-core'
 import { type Engine, type Tab, WINDOW } from './engine.ts'
 
-/** Starts Firefox without a window and drives it by WebDriver BiDi. */
+/** Starts Firefox without a window and controls it through WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     defaultViewport: WINDOW,
-    // Dialogs stand still, so that a click meets them.
+    // Without motion, dialogs do not move away from a click.
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
   })
 

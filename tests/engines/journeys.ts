@@ -8,7 +8,7 @@ import { type Site, startSite } from './site.ts'
 
 const SECTIONS = ['Scenario', 'Battlefield', 'Deployment', 'Twist'] as const
 
-/** Tests what most players do, in one engine. Skips the tests if there is no way to start it. */
+/** Tests what most players do, in one engine. Skips the tests if the engine cannot be started. */
 export function testJourneys(name: string, startEngine: (() => Promise<Engine>) | undefined): void {
   describe.skipIf(startEngine === undefined)('journeys', () => {
     let site: Site
@@ -118,7 +118,7 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
 
   'a word of the rules opens its definition': async (page) => {
     await eventually(async () => {
-      // A click before the scripts of the page have started follows the link, as it should.
+      // A click follows the link until the scripts have started, so try again.
       await page.open('/quick-start/profiles')
       await page.within('row', /^Heavy Cavalry/).click('link', 'Devastating Charge')
       await page.within('dialog', 'Devastating Charge').see('heading', 'Devastating Charge')
@@ -187,7 +187,7 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
   },
 }
 
-/** Comes true when the worker has the page, and the page looks for new versions. */
+/** Resolves when the worker controls the page and the page looks for new versions. */
 const WATCHING = `new Promise((resolve) => {
   const look = () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -200,7 +200,7 @@ const WATCHING = `new Promise((resolve) => {
 
 type Battle = Record<string, string[]>
 
-/** The query of the address, and what each section shows, once all have something and both say the same. */
+/** Waits until all sections show a result and match the query of the address, and returns both. */
 function readBattle(page: Visit): Promise<[query: string, battle: Battle]> {
   return eventually(async () => {
     const battle: Battle = {}

@@ -7,7 +7,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 const AWAIT_USING: number = ts.NodeFlags.AwaitUsing
 
-/** Whether a module awaits anything outside of its functions. */
+/** Whether a module has a top-level await. */
 function awaitsAtTop(script: string): boolean {
   const visit = (node: ts.Node): boolean => {
     if (ts.isFunctionLike(node)) return false
@@ -31,7 +31,7 @@ it.each([
   expect(awaitsAtTop(`${script}\nexport {}`)).toBe(awaits)
 })
 
-it('no module of the built site awaits at its top: WebKit runs those that import it before it has ended', () => {
+it('no module of the built site has a top-level await, because WebKit runs importing modules too early', () => {
   const modules = globSync('_astro/*.js', { cwd: dist })
   expect(modules.length).toBeGreaterThan(10)
   expect(modules.filter((name) => awaitsAtTop(readFileSync(`${dist}${name}`, 'utf8')))).toEqual([])

@@ -3,7 +3,7 @@ import type { Handle, Tab } from './engine.ts'
 import { eventually } from './eventually.ts'
 import { seeking, type Sought, usable } from './seek.ts'
 
-/** A read of all stores waits for every write before it. */
+/** Reads all stores, which waits for all earlier writes. */
 const AWAIT_WRITES = `(async () => {
   const all = await indexedDB.databases()
   if (!all.some(({ name }) => name === 'hobgoblin')) return
@@ -22,12 +22,12 @@ const AWAIT_WRITES = `(async () => {
 
 type Name = Sought['name']
 
-/** What a user sees and does on a page, or in a part of it. Each waits until it can be seen or done. */
+/** The actions of a user on a page or in a part of it. Each one waits until it is possible. */
 export type Page = {
   click: (role: string, name: Name) => Promise<void>
   type: (role: string, name: Name, text: string) => Promise<void>
   see: (role: string, name: Name) => Promise<void>
-  /** The texts of all that is there now, without waiting for it. */
+  /** The current texts of all matching elements, without waiting. */
   texts: (role: string, name?: Name) => Promise<string[]>
   within: (role: string, name: Name) => Page
 }
@@ -35,11 +35,11 @@ export type Page = {
 /** A page of the site, with its address. */
 export type Visit = Page & {
   open: (path: string) => Promise<void>
-  /** Reloads once all is on the disk that the page has begun to write. */
+  /** Reloads after all writes of the page are on disk. */
   reload: () => Promise<void>
   /** The query of the address, as "?twist=…". */
   query: () => Promise<string>
-  /** The value of an expression in the page; of a promise, what it comes to. */
+  /** The value of an expression in the page. A promise is awaited. */
   evaluate: (expression: string) => Promise<unknown>
 }
 
@@ -57,7 +57,7 @@ export function visit(tab: Tab, origin: string): Visit {
 }
 
 function pageOf(tab: Tab, path: readonly Sought[]): Page {
-  /** An expression for the elements in sight with this role and name. */
+  /** A JavaScript expression for the visible elements with this role and name. */
   async function elements(role: string, name: Name): Promise<string> {
     if ((await tab.evaluate('window.axe !== undefined')) !== true) await tab.run(axe.source)
     return seeking([...path, { role, name }])
@@ -68,7 +68,7 @@ function pageOf(tab: Tab, path: readonly Sought[]): Page {
     return (await tab.evaluate(expression)) as string[]
   }
 
-  /** Tries again whatever fails: the page may draw the element anew meanwhile. */
+  /** Retries after any error, because the page may render the element again in the meantime. */
   async function use(role: string, name: Name, act: (handle?: Handle) => Promise<void>): Promise<void> {
     try {
       await eventually(async () => act(await tab.find(usable(await elements(role, name)))))

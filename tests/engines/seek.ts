@@ -1,11 +1,11 @@
-/** What assistive technology calls an element: its role, and its whole name or what the name matches. */
+/** How assistive technology identifies an element: its role, and its full name or a pattern for it. */
 export type Sought = { role: string; name?: string | RegExp | undefined }
 
 type Sent = { role: string; pattern: string }
 
 declare global {
   interface Window {
-    /** What of axe-core is used here, which its types do not have. */
+    /** The parts of axe-core used here, which its types do not include. */
     axe: {
       setup: (node: Document) => void
       teardown: () => void
@@ -18,18 +18,18 @@ declare global {
 }
 
 /**
- * An expression for a page with axe-core: all elements in sight with the last role and name, inside one with the role
- * and name before, and so on.
+ * A JavaScript expression for a page with axe-core: all visible elements with the last role and name, inside an element
+ * with the role and name before, and so on.
  */
 export function seeking(path: readonly Sought[]): string {
   const sent = path.map(({ role, name }): Sent => ({ role, pattern: patternOf(name) }))
   return `(${seek.toString()})(${JSON.stringify(sent)})`
 }
 
-/** Of the elements of an expression, the first that is not closed to the user, once it is in view and keeps still. */
+/** An expression for the first enabled one of these elements, scrolled into view. Null while it moves. */
 export const usable = (elements: string): string => `(${findStill.toString()})(${elements})`
 
-/** Runs in the page, where it sees nothing of this file. */
+/** Runs in the page, so it cannot use anything from this module. */
 async function findStill(elements: Element[]): Promise<Element | null> {
   const found = elements.find((element) => !element.matches(':disabled, [aria-disabled=true], [inert] *'))
   if (!found) return null
@@ -45,7 +45,7 @@ function patternOf(name: string | RegExp = ''): string {
   return typeof name === 'string' ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : name.source
 }
 
-/** Runs in the page, where it sees nothing of this file. */
+/** Runs in the page, so it cannot use anything from this module. */
 function seek(path: Sent[]): Element[] {
   const { setup, teardown, commons } = window.axe
   const fits = (element: Element, { role, pattern }: Sent): boolean =>

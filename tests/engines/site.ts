@@ -14,18 +14,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export type Site = {
   origin: string
   dataFolder: string
-  /** What scripts have thrown, and promises rejected, in pages of this site. */
+  /** Uncaught errors and rejected promises in pages of this site. */
   scriptErrors: string[]
-  /** While true, nothing answers, as without a network. The drivers cannot take the network from a browser. */
+  /** While true, every request fails, as without a network, because the drivers cannot take a browser offline. */
   isAway: boolean
-  /** Counts up with each new version. */
+  /** The number of the current version. A test raises it for a new one. */
   version: number
   stop: () => Promise<void>
 }
 
 /**
- * Each report arrives before the page goes on: none is still on its way when a test ends. What a page drops because it
- * is left is no error.
+ * Reports are synchronous, so none is pending when a test ends. Requests aborted by leaving the page are not errors.
  */
 const LISTENER = `
   let isLeft = false
@@ -77,8 +76,7 @@ export async function startSite(): Promise<Site> {
 }
 
 /**
- * The same site, of which each page gets a script before its own that reports errors. WebKit tells its driver nothing
- * of them.
+ * Adds a script to each page that reports errors, because WebKit does not report them to its driver.
  */
 function listenIn(origin: string, site: Site): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -91,7 +89,7 @@ function listenIn(origin: string, site: Site): Hono<{ Bindings: HttpBindings }> 
     site.scriptErrors.push(await c.req.text())
     return c.body(null, 204)
   })
-  // A worker of which one byte is another is a new one.
+  // A browser treats a worker with any changed byte as new.
   app.get('/sw.js', async (c) => {
     const response = await proxy(`${origin}/sw.js`, c.req)
     response.headers.delete('Content-Length')
@@ -106,7 +104,7 @@ function listenIn(origin: string, site: Site): Hono<{ Bindings: HttpBindings }> 
     response.headers.delete('Content-Length')
     return new Response(page.replace('<head>', '<head><script src="/script-errors.js"></script>'), response)
   })
-  // A page that is left drops what it still waits for.
+  // Leaving a page aborts its open requests.
   app.onError((_, c) => c.body(null, 502))
   return app
 }

@@ -6,13 +6,13 @@ import { freePort } from '../../scripts/free-port.ts'
 import { type Engine, type Tab, WINDOW } from './engine.ts'
 import { eventually } from './eventually.ts'
 
-/** The driver sometimes waits for ever for the browser that it has started. In ms. */
+/** A time limit in ms, because the driver sometimes waits forever for its browser. */
 const LONGEST_START = 15_000
 const STARTS = 3
 
 type Session = { driver: WebDriver; quit: () => Promise<void> }
 
-/** Starts a screen on which each tab is a browser of its own that keeps nothing. */
+/** Starts a virtual screen. Each tab on it is a separate browser without stored data. */
 export async function startWebKit({ driver, screen }: WebKit): Promise<Engine> {
   const size = `${WINDOW.width}x${WINDOW.height}x24`
   const server = spawn(screen, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {

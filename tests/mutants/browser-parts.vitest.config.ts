@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import base from '../../vitest.config.ts'
 
-/** Random histories: slow, and what they notice differs from run to run. */
+/** Random histories are slow and do not find the same faults in every run. */
 const LEFT_OUT = ['**/*.property.test.ts']
 
-/** The quick unit tests of the domain and of the stores, for a run of thousands. */
+/** The fast unit tests of the domain and the stores, for thousands of runs. */
 export default defineConfig({
   ...base,
   test: {

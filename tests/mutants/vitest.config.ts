@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import base from '../../vitest.config.ts'
 
-/** These start processes, whose code is not the changed one, read the source, take very long, or measure time. */
+/** These tests start processes that do not run the changed code, read the source, are very slow, or measure time. */
 const LEFT_OUT = [
   'backup',
   'commands',
@@ -18,7 +18,7 @@ const LEFT_OUT = [
   'accounts/timing',
 ]
 
-/** Quick hashes, and the test that expects them: slow ones would be most of the time of each mutant. */
+/** Fast hashes, because slow ones would take most of the time of each mutant. One test depends on them. */
 const quickHashes = {
   name: 'quick-hashes',
   enforce: 'pre' as const,
@@ -30,7 +30,7 @@ const quickHashes = {
       : undefined,
 }
 
-/** The server tests on the embedded database alone, for a run of thousands. */
+/** The server tests with only the embedded database, for thousands of runs. */
 export default defineConfig({
   ...base,
   plugins: [...(base.plugins ?? []), quickHashes],

@@ -6,14 +6,14 @@ import { findPostgres, type Postgres, startPostgres } from '../../scripts/postgr
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where to ask for the address of a new PostgreSQL database, or null where none is installed. */
+    /** The URL that returns the address of a new PostgreSQL database; null if PostgreSQL is not installed. */
     newPostgres: string | null
   }
 }
 
 /**
- * One PostgreSQL for the whole run, started by the first test file that asks for a database in it, so that a run
- * without such tests does not wait for it.
+ * One PostgreSQL server for the whole run. The first test file that needs a database starts it, so that other runs do
+ * not wait for it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const programs = findPostgres()
@@ -23,7 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   let postgres: Promise<Postgres> | undefined
   const door = createServer((_, response) => {
-    // A test file that was busy for seconds would ask again on a connection that is closed by then.
+    // A busy test file could reuse a connection that the server has closed.
     response.setHeader('Connection', 'close')
     postgres ??= startPostgres(programs)
     postgres.then(
@@ -35,7 +35,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('newPostgres', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
   return async () => {
     door.close()
-    // A server that did not start has failed its tests already and left nothing behind.
+    // If the server did not start, its tests have failed already and there is nothing to clean up.
     await (await postgres?.catch(() => undefined))?.stop()
   }
 }

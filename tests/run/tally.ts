@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The result of a suite in numbers of tests. Of those that passed, `retried` needed a second try. */
+/** The numbers of tests in a suite by result. `retried` are the passed ones that needed a second try. */
 export type Tally = { passed: number; failed: number; skipped: number; retried: number }
 
 const vitestReport = z
@@ -39,8 +39,8 @@ const nothing: Tally = { passed: 0, failed: 0, skipped: 0, retried: 0 }
 const anyReport = z.union([vitestReport, playwrightReport])
 
 /**
- * Counts a suite by the report that its runner wrote (JSON text of Vitest or Playwright, `undefined` when it
- * wrote none) and by the runner's exit code. A runner that fails without a failed test counts as one.
+ * Counts the tests of a suite from the report of its runner (JSON of Vitest or Playwright, `undefined` if it wrote none)
+ * and the runner's exit code. A runner that fails without a failed test counts as one failure.
  */
 export function tally(reportText: string | undefined, exitCode: number | null): Tally {
   const report = readReport(reportText) ?? { ...nothing, failed: 1 }
@@ -56,7 +56,7 @@ function readReport(text: string | undefined): Tally | undefined {
   }
 }
 
-/** The tallies of all suites added up. */
+/** The sum of all tallies. */
 export function addUp(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
     (sum, { passed, failed, skipped, retried }) => ({

@@ -55,7 +55,7 @@ it('copies a database in use, and the copy opens elsewhere with all accounts and
   const withOldCookies = second.visit()
   for (const [name, value] of ann.jar) withOldCookies.jar.set(name, value)
   expect((await withOldCookies.ask(getCurrentUser)).status).toBe(401)
-  // The sessions of the original go on.
+  // The sessions in the original stay valid.
   expect((await ann.ask(getCurrentUser)).status).toBe(200)
   await restoredDatabase.destroy()
 })

@@ -7,7 +7,7 @@ import { createLimits } from '../../src/server/limits.ts'
 import { collectGarbage } from '../build/garbage.ts'
 import { connectionFrom, makeParts } from '../build/parts.ts'
 
-/** A server that answers with the network that it sees, reached over a connection from `remoteAddress`. */
+/** A server that answers with the network it has recognised, for a connection from `remoteAddress`. */
 async function ask(hops: number, remoteAddress: string, forwarded?: string): Promise<string> {
   const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }
   const response = await app.request(`/network/${hops}`, { headers }, connectionFrom(remoteAddress))
@@ -49,7 +49,7 @@ describe('[R-32] the network of a client', () => {
     )
   })
 
-  it('stays the same, whichever of its 2^64 addresses the client uses', () => {
+  it('is the same for all of the 2^64 addresses that a client can use', () => {
     const hextet = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16))
     fc.assert(
       fc.property(fc.array(hextet, { minLength: 4, maxLength: 4 }), (host) => {
@@ -58,7 +58,7 @@ describe('[R-32] the network of a client', () => {
     )
   })
 
-  it('takes no memory of the server, however many there are', async () => {
+  it('needs no memory, however many networks there are', async () => {
     const limits = createLimits(parts.database, parts.pseudonym, Date.now)
     const limit = { name: 'address', max: 5, windowMs: 60_000 }
     await sql`pragma synchronous = off`.execute(parts.database)

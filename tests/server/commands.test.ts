@@ -12,7 +12,7 @@ import { onEachDatabase, type Place } from '../build/database.ts'
 import { makeFolder, makeParts } from '../build/parts.ts'
 import { NODE_COMPILE_CACHE } from '../build/server-process.ts'
 
-/** Runs a command in a process of its own. @returns its exit code and everything that it printed */
+/** Runs a command in a separate process. @returns its exit code and its output */
 function run(place: Partial<Place>, script: string, ...parameters: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -46,7 +46,7 @@ onEachDatabase((storage) => {
     ])
   })
 
-  it('a moved account is logged out, and only a code to the new address lets its owner in again', async () => {
+  it('a moved account is logged out, and its owner can log in only with a code to the new address', async () => {
     const server = await newAccountServer(storage)
     const { database } = server
     const ada = server.visit()
@@ -75,7 +75,7 @@ onEachDatabase((storage) => {
     expect(await findAccount({ database }, 'new@example.org')).toMatchObject({ is_verified: 1 })
   })
 
-  it('an account that is deleted on request is gone, and its owner gets a message', async () => {
+  it('an account can be deleted on request, and its owner gets a message', async () => {
     const server = await newAccountServer(storage)
     const ada = server.visit()
     await joinAndVerify(server, ada, 'ada@example.org')

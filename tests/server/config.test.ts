@@ -35,7 +35,7 @@ it('reads its own variables and no others', () => {
   })
 })
 
-describe('takes', () => {
+describe('accepts', () => {
   it.each<Record<string, string>>([
     { PORT: '0' },
     { PORT: '65535' },

@@ -23,7 +23,7 @@ const prepare: Case = async ({ server, visitor, email }) => {
   return visitor.ask(createImage, image)
 }
 
-/** The case once its caller has asked more often than the limit allows. */
+/** Prepares a case whose caller has exceeded the limit. */
 const exhausted =
   (limit: string, ask: Case, again: Case = ask): Case =>
   async (world) => {
@@ -38,7 +38,7 @@ const prepareAgain: Case = ({ visitor }) => visitor.ask(createImage, image)
 const error = { body: { name: 'TypeError', frames: ['army.Ab12.js:1:4711'] } }
 const page = { body: { page: '/army' } }
 
-/** The visitor of a server whose operator has switched reports on. */
+/** A visitor of a server with reports switched on. */
 const reporting = ({ server, network }: Parameters<Case>[0]) =>
   server
     .beside({

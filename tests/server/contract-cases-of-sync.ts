@@ -12,7 +12,7 @@ import type { Case, World } from './contract-cases.ts'
 const ARMY = makeArmy()
 const push = { body: { armies: [{ ...ARMY, rev: 'a' }], pullSinceTs: 0 } }
 
-/** The case with a visitor who is verified. */
+/** Prepares a case with a verified visitor. */
 const verified =
   (ask: (world: World) => Promise<Answer>): Case =>
   async (world) => {
@@ -20,7 +20,7 @@ const verified =
     return ask(world)
   }
 
-/** The case once the visitor has asked as often as the limit allows. */
+/** Prepares a case whose visitor has reached the limit. */
 const exhausted = (limit: string, ask: Case): Case =>
   verified(async (world) => {
     await ask(world)

@@ -32,14 +32,14 @@ import type { Answer, Visitor } from '../build/visitor.ts'
 import { SHARING_CASES } from './contract-cases-of-sharing.ts'
 import { SYNC_CASES } from './contract-cases-of-sync.ts'
 
-/** A visitor with a new email on a new network, so that no case meets the limits of another. */
+/** A visitor with a new email in a new network, so that no case affects the limits of another. */
 export type Case = (world: World) => Promise<Answer>
 export type World = { server: AccountServer; visitor: Visitor; email: string; network: string }
 
 const OTHER_PASSWORD = 'four goblins in a coat'
 const WRONG_CODE = '0000 0000'
 
-/** A server that has no core left for passwords. */
+/** A server that is too busy to hash passwords. */
 function busy({ server }: World, { jar }: Visitor): Visitor {
   const visitor = server.beside({ passwords: fullPasswords }).visit()
   for (const [name, value] of jar) visitor.jar.set(name, value)
@@ -55,7 +55,7 @@ const userIdOf = async ({ visitor }: World): Promise<string> => {
   return typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : ''
 }
 
-/** The visitor has joined, logged out again, and asked for a code to choose a new password. */
+/** The visitor has joined, logged out and requested a code for a new password. */
 async function askForReset({ visitor, email, server }: World) {
   await join(visitor, email)
   await visitor.ask(deleteSession)
@@ -63,7 +63,7 @@ async function askForReset({ visitor, email, server }: World) {
   return { params: { tokenId: tokenIdOf(body) }, query: { plaintextCode: server.codeTo(email) } }
 }
 
-/** The visitor has joined and asked for a code to another address. */
+/** The visitor has joined and requested a code to another address. */
 async function askForEmail({ visitor, email, server }: World, newEmail: string) {
   await join(visitor, email)
   const { body } = await visitor.ask(createEmailChange, {
@@ -75,7 +75,7 @@ async function askForEmail({ visitor, email, server }: World, newEmail: string) 
 const login = (email: string, plaintextPassword = PASSWORD) => ({ body: { email, plaintextPassword } })
 const newPassword = { plaintextPassword: OTHER_PASSWORD }
 
-/** How each documented answer comes about, by call and by its code (`done` when all goes well). */
+/** How to cause each documented answer, by call and code. `done` stands for success. */
 export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   ...SHARING_CASES,
   ...SYNC_CASES,

@@ -50,7 +50,7 @@ type Documented = {
 
 const openApi = documentSchema.parse(makeOpenApi())
 
-/** A case for each code of each status of each call. The rulesets and the stream of news have tests of their own. */
+/** A case for each call, status and code. The rulesets and the stream of news have separate tests. */
 const documented: Documented[] = Object.entries(openApi.paths)
   .filter(([path]) => !path.startsWith('/hobgoblin/rulesets/'))
   .flatMap(([path, operations]) =>
@@ -74,7 +74,7 @@ const documented: Documented[] = Object.entries(openApi.paths)
     ),
   )
 
-/** Refusals that any call can answer. The requests are made by hand, because no page would send them. */
+/** Refusals that any call can return. The requests are made by hand, because no page would send them. */
 function commonCase({ id, method, path }: Documented, code: string): Case | undefined {
   const address = path.replace(/\{\w+\}/g, 'nobody')
   const body = method === 'GET' ? {} : { body: '{}' }
@@ -161,7 +161,7 @@ onEachDatabase((storage) => {
     if (code !== 'done') {
       expect(body).toEqual({ code, message: API_ERRORS[code as ApiErrorCode].text })
     }
-    // No other call begins a session. (ASVS 6.3.4, 7.6.2)
+    // No other call starts a session. (ASVS 6.3.4, 7.6.2)
     const given = headers.getSetCookie().filter((cookie) => /^__Host-(access|refresh)=[^;]/.test(cookie))
     const letsIn = code === 'done' && ['createUser', 'createSession', 'refresh'].includes(id)
     expect(given, id).toHaveLength(letsIn ? 2 : 0)

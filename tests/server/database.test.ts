@@ -40,7 +40,7 @@ const addUser = (database: Kysely<Tables>, id: string) =>
 const userIds = async (database: Database): Promise<string[]> =>
   (await database.selectFrom('users').select('id').execute()).map(({ id }) => id).sort()
 
-/** Opens the database of a place in a separate process, and closes it again. */
+/** Opens the database at `place` in a separate process and closes it again. */
 function openElsewhere(place: Place): ChildProcess {
   const script = `
     const { openDatabase } = await import(${JSON.stringify(openFile)})
@@ -138,7 +138,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     await expect(open(place)).rejects.toThrow('newer than this server')
   })
 
-  it('is brought up to date, with its data, from before migrations had names', async () => {
+  it('is upgraded with its data from before migrations had names', async () => {
     const place = await newPlace()
     const old = await open(place)
     await addUser(old, 'ann')
@@ -273,7 +273,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     })
     expect([tries, result]).toEqual([3, 'done'])
     expect(await userIds(database)).toEqual(['ann'])
-    // It is tried five times at most, and other errors are not tried again.
+    // It is tried at most five times, and other errors are not retried.
     tries = 0
     const lost = transact(database, () => {
       tries++
@@ -325,11 +325,11 @@ onEachDatabase(({ kind, open, newPlace }) => {
       expect([user, tries]).toEqual([{ created_ts: 2 }, 3])
     })
 
-    it('waits for a migration that takes longer than a statement may', async () => {
+    it('waits for a migration that takes longer than the timeout of a statement', async () => {
       const place = await newPlace()
       const other = await open(place)
       const child = await other.connection().execute(async (holder) => {
-        // Kysely's lock, which a server that migrates holds all the time.
+        // Kysely's lock, which a migrating server holds.
         await sql`select pg_advisory_lock(3853314791062309107)`.execute(holder)
         const waiting = openElsewhere(place)
         await wait(11_000)
@@ -357,7 +357,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
       await begun.promise
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database)
-      // The connection learns of it while no query runs.
+      // The connection notices while no query is running.
       await wait(100)
       lost.resolve(undefined)
       expect((await slow).status).toBe(503)
@@ -385,7 +385,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
       const other = new DatabaseSync(join(place.DATA_DIR, 'hobgoblin.sqlite'))
       other.exec('begin immediate')
       const added = transact(database, (transaction) => addUser(transaction, 'ann'))
-      // The first try blocks this process until it gives up; the next finds the lock gone.
+      // The first try blocks this process until the timeout. By the next try the lock is gone.
       setImmediate(() => other.exec('commit'))
       await added
       other.close()
@@ -394,7 +394,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
   }
 
   if (kind === 'SQLite') {
-    it('has a commit on the disk when it is confirmed', async () => {
+    it('has a commit on disk before it is confirmed', async () => {
       const database = await open()
       expect((await sql`pragma journal_mode`.execute(database)).rows).toEqual([{ journal_mode: 'wal' }])
       expect((await sql`pragma synchronous`.execute(database)).rows).toEqual([{ synchronous: 2 }])

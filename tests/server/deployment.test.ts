@@ -11,7 +11,7 @@ const guide = readFileSync('docs/operating.md', 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-deployed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The first block of code in the guide that contains a text. */
+/** The first code block in the guide that contains a text. */
 function block(language: string, mark: string): string {
   const blocks = [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(
     ([, text = '']) => text,
@@ -19,7 +19,7 @@ function block(language: string, mark: string): string {
   return blocks.find((text) => text.includes(mark)) ?? ''
 }
 
-/** Starts what an example starts, with its settings but for folders and port, which are those of this machine. */
+/** Starts the server with the settings of an example, but with folders and a port of this machine. */
 async function expectToServe(settings: Record<string, string>, command: readonly string[]): Promise<void> {
   const PORT = String(await freePort())
   const child = spawn(process.execPath, command.slice(1), {
@@ -31,7 +31,7 @@ async function expectToServe(settings: Record<string, string>, command: readonly
       HOST: 'localhost',
       PORT,
     },
-    // The API alone, as there may be no build here.
+    // Only the API, because the site may not be built.
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
@@ -42,7 +42,7 @@ async function expectToServe(settings: Record<string, string>, command: readonly
 
 const apiAlone = { PUBLIC_API_ORIGIN: 'https://api.hobgoblin.example' }
 
-describe('an example of the guide for operators starts a server:', () => {
+describe('examples in the operator guide start a server:', () => {
   it('the systemd unit', async () => {
     const unit = block('ini', '[Service]')
     const settings = Object.fromEntries(

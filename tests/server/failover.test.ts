@@ -37,7 +37,7 @@ describe.skipIf(programs === undefined)(
     }
     const statusOf = async (visitor: Visitor) => (await visitor.ask(getCurrentUser)).status
 
-    /** Waits until the server has found its database again by itself. Until then it answers nothing but 503. */
+    /** Waits until the server has reconnected to its database by itself. Until then it answers only 503. */
     async function reconnect({ app }: AccountServer): Promise<void> {
       const statuses: number[] = []
       while (statuses.at(-1) !== 200 && statuses.length < 50) {
@@ -48,7 +48,7 @@ describe.skipIf(programs === undefined)(
       expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
     }
 
-    it('sessions, codes and accounts that it lacks are unknown, nobody is accused, and all others continue', async () => {
+    it('missing sessions, codes and accounts are unknown, no user is told of a stolen token, and all others continue', async () => {
       const server = await newServer()
       const [ada, idle, lost, bob] = [server.visit(), server.visit(), server.visit(), server.visit()]
       await joinAndVerify(server, ada, 'ada@example.org')
@@ -78,7 +78,7 @@ describe.skipIf(programs === undefined)(
       expect((await lost.ask(checkPasswordResetCode, code)).status).toBe(404)
       expect(await statusOf(idle)).toBe(200)
       expect((await idle.ask(refresh)).status).toBe(200)
-      // No session was copied, though the token of one is newer than the database.
+      // A token that is newer than the database does not count as copied.
       expect(server.mailTo('ada@example.org')).toHaveLength(told)
       expect(server.logged.join()).not.toContain('refresh-token-copied')
       expect((await ada.ask(createSession, login)).status).toBe(200)

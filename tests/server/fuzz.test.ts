@@ -10,7 +10,7 @@ const RUNS = 100
 
 const calls = REFERENCE.filter(({ group }) => group !== 'Rulesets').map(({ id, call }) => ({ id, call }))
 
-/** By database: what each call answered, in the same order. */
+/** The answers of each call in order, by database. */
 const answered = new Map<string, Map<string, string[]>>()
 
 onEachDatabase((storage) => {
@@ -32,17 +32,17 @@ onEachDatabase((storage) => {
         fc.asyncProperty(hostileRequests(call), async ({ path, ...init }) => {
           server.pass(1)
           visits += 1
-          // Few enough from each network that limits do not answer instead.
+          // Change the network often enough that limits do not answer instead.
           const address = `192.${Math.floor(visits / 5000)}.${Math.floor(visits / 20) % 250}.7`
           visitor = server.visit({ address, jar: visitor.jar })
           if (call.authenticated && !isLoggedIn) await join(visitor, `somebody.${visits}@example.org`)
           const { status, body } = await visitor.send(path, init)
           expect(status, JSON.stringify(body)).toBeLessThan(500)
           const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
-          // An empty name or dots in the path lead to no call at all.
+          // An empty name or dots in the path match no call.
           if (code !== 'NOT_FOUND') expectDocumented(call, { status, body })
           codes.push(`${status} ${code}`)
-          // Some calls happen to be right, and end the session.
+          // Some requests happen to be valid and end the session.
           isLoggedIn = status !== 401
         }),
         { numRuns: RUNS, seed: 20_261_121, endOnFailure: true },
@@ -51,7 +51,7 @@ onEachDatabase((storage) => {
     },
   )
 
-  it('is still there', async () => {
+  it('still works afterwards', async () => {
     await join(server.visit({ address: '198.51.100.7' }), 'after.all@example.org')
   })
 })

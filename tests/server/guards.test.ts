@@ -100,7 +100,7 @@ describe('[R-28] only the site itself can change anything', () => {
     expect(await response.json()).toEqual({ changes: 1 })
   })
 
-  it('anybody may read', async () => {
+  it('anyone may read', async () => {
     const { app } = await serve({ PUBLIC_ORIGIN: site })
     const headers = { Origin: 'https://evil.example' }
     expect((await app.request(`${site}/change`, { headers })).status).toBe(200)
@@ -131,7 +131,7 @@ describe('two origins', () => {
     expect(headers.get('Access-Control-Max-Age')).toBe('600')
   })
 
-  it.each(['GET', 'PUT'])('the site may read what %s answers, be it a refusal', async (method) => {
+  it.each(['GET', 'PUT'])('the site may read the answers to %s, even refusals', async (method) => {
     const { status, headers } = await ask(method, site)
     expect(status).toBe(404)
     expect(headers.get('Access-Control-Allow-Origin')).toBe(site)
@@ -148,7 +148,7 @@ describe('two origins', () => {
     },
   )
 
-  it('nothing needs to be allowed with one origin', async () => {
+  it('a single origin needs no CORS headers', async () => {
     const { headers } = await ask('GET', site, { PUBLIC_ORIGIN: site })
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
@@ -169,13 +169,13 @@ describe('a request with duplicates', () => {
     expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR' })
   })
 
-  it('may contain other things any number of times', async () => {
+  it('may repeat anything else', async () => {
     const { app } = await serve({})
     const headers = { Cookie: 'theme=1; theme=2; access=1; refresh=1' }
     expect((await app.request('/readyz?a=1&b=1', { headers })).status).toBe(200)
   })
 
-  it('only the cookies that it reads count: a neighbour could set others and lock everybody out', async () => {
+  it('may repeat cookies that the server does not read, because a neighbouring host could set them', async () => {
     const secure = await serve({ PUBLIC_ORIGIN: site })
     const planted = { headers: { Cookie: 'access=1; access=2; refresh=1; refresh=2; __Host-access=3' } }
     expect((await secure.app.request('/readyz', planted)).status).toBe(200)
@@ -196,7 +196,7 @@ describe('methods', () => {
 })
 
 describe('bodies', () => {
-  /** A call that takes up to 100 KiB, and a call without a limit of its own. */
+  /** A call that accepts up to 100 KiB, and a call with the default limit. */
   const large: Call<{ length: number }, string> = {
     method: 'POST',
     path: '/v1/large',
@@ -253,7 +253,7 @@ describe('the headers of every API response', () => {
 })
 
 describe('errors', () => {
-  it('of the server reveal no details, which are in the log', async () => {
+  it('of the server reveal no details in the answer, only in the log', async () => {
     const { app, parts } = await serve({})
     app.get('/broken', () => {
       throw new Error('select * from users where email = ann@example.com')

@@ -25,14 +25,14 @@ onEachDatabase((storage) => {
     const { server, tabs } = await newVisitors(storage)
     const [tab] = tabs
     let base = 0
-    /** Pushes one version more, a ms after the one before. */
+    /** Pushes another version, 1 ms after the last one. */
     const edit = async (rev: string, name = rev) => {
       server.pass(1)
       const answer = await push(tab, [pushed({ ...HOST, name }, rev, base)])
       base = answer.cursor
       return answer
     }
-    /** Lets time pass, cleans up, and logs in again. */
+    /** Advances the clock, cleans up and logs in again. */
     const later = async (ms: number) => {
       server.pass(ms)
       await cleanUp(server.database, server.now())
@@ -132,7 +132,7 @@ onEachDatabase((storage) => {
     expect(await push(tab, [pushed(gone, 'gone', head?.ts)])).toMatchObject({ synced_count: 1, rejected: [] })
   })
 
-  it('exports armies and their versions, however many, and deletes them with the account', async () => {
+  it('exports any number of armies and versions, and deletes them with the account', async () => {
     const { server, tab, edit } = await open()
     for (let at = 0; at < 45; at += 1) await edit(`v${at}`)
     const others = Array.from({ length: 30 }, (_, at) => pushed(makeArmy({ name: `Army ${at}` }), 'a'))

@@ -121,7 +121,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     expect((await read(key)).status).toBe(422)
   })
 
-  it('[R-36] keeps nothing of the metadata, and turns the picture upright first', async () => {
+  it('[R-36] removes all metadata after turning the picture upright', async () => {
     const { upload, server } = await open()
     const file = await flat(60, 30)
       .withMetadata({ orientation: 6 })
@@ -230,7 +230,7 @@ onEachDatabase((storage) => {
     it('is kept by an army whatever characters are in its id', async () => {
       const { visitor, upload, read, forget } = await open()
       const file = await flat(20, 20).png().toBuffer()
-      // To SQL's LIKE an underscore is any character.
+      // In SQL's LIKE an underscore matches any character.
       let key = ''
       while (!key.includes('_')) key = (await upload(file)).key
       await push(visitor, [pushed(makeArmy({ images: [{ type: 'IMAGE_UPLOAD', src: `/${key}` }] }), 'a')])

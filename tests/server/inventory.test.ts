@@ -5,12 +5,12 @@ import * as z from 'zod'
 const files = ['server', 'domain', 'api'].flatMap((folder) => globSync(`src/${folder}/**/*.ts`))
 const sources = files.map((file) => readFileSync(file, 'utf8'))
 
-/** All matches of the first group of a pattern in the code that runs on the server. */
+/** All matches of the first group of a pattern in the server's code. */
 const found = (pattern: RegExp): string[] => [
   ...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, one]) => one ?? ''))),
 ]
 
-it('the cryptography of the server is what the record of decisions lists, all of it from Node (ASVS 11.1.2)', () => {
+it('the server uses only the cryptography that the decision record lists, all from Node (ASVS 11.1.2)', () => {
   const used = found(/import \{([^}]+)\} from 'node:crypto'/g).flatMap((names) => names.split(/,\s*/))
   const listed = [
     'argon2',
@@ -28,8 +28,8 @@ it('the cryptography of the server is what the record of decisions lists, all of
   expect(found(/(crypto\.subtle|webcrypto)/g)).toEqual([])
 })
 
-it('the server opens no connection but those of its database and its mail (ASVS 13.1.1)', () => {
-  // Both are in the client of the browser, src/api/client.ts.
+it('the server connects only to its database and its mail server (ASVS 13.1.1)', () => {
+  // Both are in the browser's client, src/api/client.ts.
   expect(found(/(?<![.\w])(fetch|WebSocket|EventSource)\(/g)).toEqual(['fetch', 'EventSource'])
   const connecting = /from '(?:node:)?(https?|http2|net|tls|dgram|undici|pg|nodemailer)'/g
   expect(found(connecting).toSorted()).toEqual(['http', 'net', 'nodemailer', 'pg'])
@@ -39,7 +39,7 @@ it('the server opens no connection but those of its database and its mail (ASVS 
   ])
 })
 
-it('the server runs on what is installed without tools and tests (ASVS 15.2.3)', () => {
+it('the server needs only production dependencies (ASVS 15.2.3)', () => {
   const { dependencies } = z
     .object({ dependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync('package.json', 'utf8')))

@@ -39,7 +39,7 @@ onEachDatabase(({ open, newPlace }) => {
     expect(await limits.peek(perMinute, 'ann')).toMatchObject({ allowed: false })
   })
 
-  it('counts each of a hundred at once, on two servers, and across a restart', async () => {
+  it('counts a hundred simultaneous tries on two servers, and keeps counting after a restart', async () => {
     const place = await newPlace()
     const limit = { ...perMinute, max: 30 }
     const databases = [await open(place), await open(place)]

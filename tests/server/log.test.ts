@@ -21,7 +21,7 @@ const read = (line: string) => JSON.parse(line) as Line
 const journeyOf = (lines: readonly Line[]) =>
   lines.flatMap(({ event, user }) => (event === 'request' ? [] : [[event, user]]))
 
-it('says what happened but not to whom: a whole journey leaves no name, secret or address', async () => {
+it('says what happened but not to whom: a whole journey leaves no name, secret or address in the log', async () => {
   const server = await newAccountServer()
   const email = 'ann.of.green.gables@example.com'
   const ann = server.visit({ address: '198.51.100.77', userAgent: 'Mozilla/5.0 (Very rare)' })
@@ -68,7 +68,7 @@ it('says what happened but not to whom: a whole journey leaves no name, secret o
     expect(line.event).toMatch(/^[a-z-]+$/)
     expect(line.requestId).toMatch(/^[\da-f-]{36}$/)
   }
-  // The operator can follow a user through the log, without knowing who it is.
+  // The operator can follow one user through the log without learning who it is.
   const [, pseudonym = ''] = journeyOf(lines)[0] ?? []
   expect(journeyOf(lines)).toEqual([
     ['join', pseudonym],

@@ -23,7 +23,7 @@ const running = (script: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}`,
 })
 
-it('prints where messages go and the one address that it serves on, and stops when told to', async () => {
+it('prints where messages go and its address, and stops on a signal', async () => {
   const server = await listen()
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
@@ -35,7 +35,7 @@ it('prints where messages go and the one address that it serves on, and stops wh
   expect(await server.err).toBe('')
 })
 
-it('warns at its start if the built pages do not name the operator', async () => {
+it('warns at startup if the built pages do not name the operator', async () => {
   const page = join(folder, 'dist/help/privacy/index.html')
   mkdirSync(join(page, '..'), { recursive: true })
   for (const [html, isNamed] of [
@@ -53,7 +53,7 @@ it('warns at its start if the built pages do not name the operator', async () =>
 
 it('keeps its data in DATA_DIR, unreadable for other users of the machine', async () => {
   const DATA_DIR = join(folder, 'my data')
-  // A folder that others may read, as most are made.
+  // By default a folder is readable for others.
   mkdirSync(DATA_DIR, { mode: 0o755 })
   const server = await listen({ DATA_DIR })
   server.child.kill('SIGTERM')
@@ -87,7 +87,7 @@ it('serves only the API if the site is elsewhere', async () => {
 it.skipIf(!existsSync('/dev/full'))('continues if the disk of its log is full', async () => {
   const full = openSync('/dev/full', 'w')
   const server = await listen({}, full)
-  // Lines are written many at once, and a second later at most.
+  // Log lines are written in batches, at most a second later.
   for (let wave = 0; wave < 2; wave += 1) {
     await Promise.all(Array.from({ length: 50 }, () => fetch(`${server.url}/v1/nothing`)))
     await wait(1100)
@@ -112,7 +112,7 @@ it('logs one line with the reason of a crash, without any address, and exits', a
 
 it('exits at once at a second signal', async () => {
   const server = await listen()
-  // A request that never ends.
+  // This request never ends.
   const hanging = fetch(`${server.url}/v1/sessions`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.url },

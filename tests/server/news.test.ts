@@ -34,7 +34,7 @@ async function listening(times = NEWS_TIMES) {
   return { server, visitor, news, stopping, open, until, served }
 }
 
-it('says at once where an account stands, and reports each push within 2 s', async () => {
+it('sends the state of an account at once, and reports each push within 2 s', async () => {
   const { server, visitor, open } = await listening()
   const stream = await open()
   expect(stream.status).toBe(200)
@@ -51,7 +51,7 @@ it('says at once where an account stands, and reports each push within 2 s', asy
   stream.leave()
 })
 
-it('sends a sign of life while nothing happens, and ends by itself', async () => {
+it('sends a heartbeat while nothing happens, and ends by itself', async () => {
   const { open, until } = await listening({ poll: 10, heartbeat: 60, lifetime: 200 })
   const stream = await open()
   const opened = performance.now()
@@ -83,7 +83,7 @@ it('ends all streams when the server stops, and accepts no new ones', async () =
   expect((await open()).status).toBe(503)
 })
 
-it('looks once for all listeners of an account, and not at all while nobody listens', async () => {
+it('makes one query for all listeners of an account, and none without listeners', async () => {
   const { server } = await listening()
   let queries = 0
   const counted = new Proxy(server.database, {

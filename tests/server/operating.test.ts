@@ -11,7 +11,7 @@ const rows = new Map(
   [...guide.matchAll(/^\| `([^`]+)`\s+\| ([^|]*?)\s*\|/gm)].map(([, name, next]) => [name, next]),
 )
 
-describe('the guide for operators has', () => {
+describe('the operator guide lists', () => {
   it('every setting with its default', () => {
     const result = readConfig({})
     const defaults: Record<string, string | number | undefined> = result.ok ? result.config : {}

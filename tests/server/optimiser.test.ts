@@ -56,7 +56,7 @@ describe('[API-26] a fitted picture', () => {
   })
 })
 
-describe('[R-37] what is not ours', () => {
+describe('[R-37] the optimiser', () => {
   it.each([
     ...['http://169.254.169.254/', 'https://hobgoblin.example/service/GOBLINS.png', '//h', '\\\\h', '/\\h'],
     ...[

@@ -62,7 +62,7 @@ onEachDatabase(({ open }) => {
     expect(sent).toEqual([])
   })
 
-  it('does not wait for the sending, and sends three messages at once', async () => {
+  it('does not wait until messages are sent, and sends three at once', async () => {
     const gate = Promise.withResolvers<undefined>()
     let [now, max, sent] = [0, 0, 0]
     const { mail, add, left } = await newOutbox(async () => {
@@ -180,9 +180,9 @@ onEachDatabase(({ open }) => {
   })
 })
 
-it('a server that is killed between a commit and the sending loses no message, because the next one sends it', async () => {
+it('if a server is killed between committing and sending, the next one sends the message', async () => {
   const place = { DATA_DIR: makeFolder() }
-  // A mail server that says nothing, so that no message leaves.
+  // A mail server that never answers, so that no message is sent.
   const mute: Server = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const address = mute.address()
@@ -203,7 +203,7 @@ it('a server that is killed between a commit and the sending loses no message, b
   expect(await database.selectFrom('mails').select('to_address').execute()).toEqual([
     { to_address: 'ann@example.com' },
   ])
-  // As if the two minutes were over in which no other server may take the message.
+  // Skip the two minutes in which no other server may take the message.
   await database.updateTable('mails').set({ next_try_ts: 0 }).execute()
   await listen(place)
   for (let tries = 0; tries < 100; tries += 1) {

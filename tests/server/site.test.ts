@@ -95,7 +95,7 @@ describe('routes', () => {
   })
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/..%5csecret.txt', '/icons'])(
-    'nothing but files of the site: %s',
+    'serves only files of the site: %s',
     async (path) => {
       expect((await get(path)).status).toBe(404)
     },
@@ -175,7 +175,7 @@ describe('compression', () => {
 
 describe('headers', () => {
   it.each(['/', '/nothing', '/_astro/army.Ab12.js'])(
-    '%s may not be framed, guessed at or told of',
+    '%s forbids framing, type sniffing and referrers to other sites',
     async (path) => {
       const { headers } = await get(path)
       expect(headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
@@ -204,7 +204,7 @@ describe('headers', () => {
     expect(headersOf(assets)['cache-control']).toBe(asset.headers.get('Cache-Control'))
   })
 
-  it('says that the server is there', async () => {
+  it('the health check answers', async () => {
     const response = await get('/healthz')
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe('no-store')

@@ -65,7 +65,7 @@ it('[SHARE-07] an edited army gets a new link, and the old one shows the army as
   expect((await look(friend, recent)).body).toMatchObject({ name: 'Edited' })
 })
 
-it('reveals nobody the id of the army, with which its owner withdraws links', async () => {
+it('never reveals the id of the army, which its owner needs to withdraw links', async () => {
   const { server, visitor, friend } = await open()
   const shareId = await share(visitor)
   expect(JSON.stringify((await look(friend, shareId)).body)).not.toContain(HOST.id)
@@ -73,7 +73,7 @@ it('reveals nobody the id of the army, with which its owner withdraws links', as
   expect(JSON.stringify(rows)).not.toContain(HOST.id)
 })
 
-it('leaves out a picture that is not uploaded, as any client may send it', async () => {
+it('leaves out a picture that is not uploaded', async () => {
   const { visitor } = await open()
   const { status } = await visitor.send(createSnapshot.path, {
     method: 'POST',

@@ -15,7 +15,7 @@ const joinBody = (index: number) => JSON.stringify(joining(`user-${index}@exampl
 describe('a server that is stopped', () => {
   const { listen } = serverProcesses()
 
-  /** Sends the signal as soon as the first of several joins is answered. */
+  /** Sends the signal when the first of several joins has been answered. */
   async function joinAndSend(signal: NodeJS.Signals, { newPlace, open }: Storage) {
     const place = await newPlace()
     const { url, child, exit } = await listen(place)
@@ -69,7 +69,7 @@ describe('a server that is stopped', () => {
     },
   )
 
-  it('says 503 at /readyz and goes on serving until DRAIN_SECONDS are over', async () => {
+  it('answers 503 at /readyz and keeps serving until DRAIN_SECONDS are over', async () => {
     const server = await listen({ DRAIN_SECONDS: '1' })
     server.child.kill('SIGTERM')
     const start = performance.now()

@@ -15,7 +15,7 @@ const DEVICES = 4
 onEachDatabase((storage) => {
   const { listen } = serverProcesses()
 
-  it(`[R-01] keeps what it has confirmed, once, of ${PUSHES} pushes in which it is killed ${KILLS} times`, async () => {
+  it(`[R-01] a server that is killed ${KILLS} times during ${PUSHES} pushes keeps each confirmed one exactly once`, async () => {
     const settings = { ...(await storage.newPlace()), PORT: String(await freePort()) }
     let server = await listen(settings)
     const { url } = server
@@ -29,7 +29,7 @@ onEachDatabase((storage) => {
     const confirmed: { id: string; rev: string; ts: number }[] = []
     let sent = 0
     const isOver = () => confirmed.length === PUSHES
-    /** Pushes one version after the other of an army of its own; again what was not answered. */
+    /** Pushes one version of an army after another, and repeats unanswered pushes. */
     async function pushAll(device: number): Promise<void> {
       const army = makeArmy({ id: `army-of-dev${device}` })
       for (let base_ts = 0; sent < PUSHES;) {

@@ -15,8 +15,8 @@ const rename = (name: string) => (army: Army) => ({ ...army, name })
 const describeAs = (description: string) => (army: Army) => ({ ...army, description })
 const pushesOf = ({ calls }: StoryDevice) => calls.filter((call) => call === 'PATCH').length
 
-// Real servers and the real client, told step by step. Each fault is one of docs/faults.md.
-/** A server with one account, and devices of it that have the same army. */
+// Stories of real servers and the real client, step by step. The faults are from docs/faults.md.
+/** A server with one account whose devices have the same army. */
 async function begin(count: number) {
   const account = await newAccountServer()
   const server = await newHttpServer(account, 1)
@@ -68,7 +68,7 @@ it('[R-05] syncs whatever the clocks say, and a clock that is ahead does not win
   right.edit(id, rename('Later in truth'))
   await right.sync()
   expect(await head()).toMatchObject({ name: 'Later in truth' })
-  // Set back, its edits are older than what it has itself.
+  // After the clock is set back, new edits are older than the stored ones.
   ahead.skew = -3 * DAY
   ahead.edit(id, describeAs('Set back'))
   await ahead.sync()
@@ -80,7 +80,7 @@ it('[R-05] syncs whatever the clocks say, and a clock that is ahead does not win
   await expectAgreement(devices)
 })
 
-it('[R-07] two tabs, a second device and a third that was offline agree after three rounds and fall silent', async () => {
+it('[R-07] two tabs, a second device and an offline one agree after three rounds and then send nothing more', async () => {
   const { devices, head } = await begin(3)
   const [tabs, phone, offline] = devices
   const others = [makeUnit({ name: 'Wolves' }), makeUnit({ name: 'Rats' }), makeUnit({ name: 'Ogres' })]
@@ -118,7 +118,7 @@ it('[R-08] an edit beats a deletion; a deletion beats an untouched copy and a me
   await two.sync()
   expect(await head()).toMatchObject({ deleted: true })
   expect(two.army(id)).toMatchObject({ deleted: true })
-  // The third one has only been upgraded to a newer ruleset.
+  // The third device has only upgraded the army to a newer ruleset.
   const copy = three.army(id)
   if (!copy || copy.deleted) throw new Error('The third device has no copy.')
   const upgraded = upgradeArmy(copy, '1.0.0')
@@ -136,7 +136,7 @@ it('[R-08] an edit beats a deletion; a deletion beats an untouched copy and a me
   expect(await again.head()).toMatchObject({ name: 'Edited', deleted: false })
 })
 
-it('[R-09] an army deleted elsewhere does not return when a device starts again from 0', async () => {
+it('[R-09] an army deleted elsewhere does not return when a device syncs from the beginning', async () => {
   const { devices, head } = await begin(2)
   const [laptop, phone] = devices
   phone.remove(id)
@@ -148,7 +148,7 @@ it('[R-09] an army deleted elsewhere does not return when a device starts again 
   await expectAgreement(devices)
 })
 
-it('[R-15] an edit made during a push goes out with the next one', async () => {
+it('[R-15] an edit made during a push is sent with the next one', async () => {
   const { devices, names } = await begin(1)
   const [laptop] = devices
   laptop.edit(id, rename('Sent'))
@@ -167,7 +167,7 @@ it.each([
   { between: 200, first: 'the one that was there' },
   { between: 200, first: 'the other' },
 ])(
-  '[R-10] [R-23] loses nothing when the server has forgotten its last commits, $first comes first, after $between pushes',
+  '[R-10] [R-23] loses nothing when the server has forgotten its last commits: $first is first, after $between pushes',
   async ({ between, first }) => {
     const { server, devices, pass, names, head } = await begin(2)
     const [laptop, phone] = devices
@@ -186,7 +186,7 @@ it.each([
     }
     await expectAgreement(devices)
     expect(await head()).toMatchObject({ description: `Push ${between}` })
-    // Where the other has pushed meanwhile nobody knows the common base: of two names the later one wins.
+    // If the other device has pushed in between, the common base is unknown, so the later name wins.
     const kept = first === 'the other' ? await names() : [(await head())?.name]
     expect(kept).toContain('Forgotten')
     expect((await server.read()).heads.get(born.id)?.army).toEqual(born)

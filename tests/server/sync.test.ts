@@ -41,7 +41,7 @@ onEachDatabase((storage) => {
       expect(byId(await pull(tabs[0]))).toEqual(expected)
     })
 
-    it('[API-18] accepts a list of armies as in the specification, without marks', async () => {
+    it('[API-18] accepts a plain list of armies without marks', async () => {
       const { tabs } = await visitors()
       const body = { armies: [{ ...HOST }], syncedTs: null, pullSinceTs: 0, pullOmitDeleted: true }
       const { body: answer } = await tabs[0].ask(pushData, { body })

@@ -35,7 +35,7 @@ afterAll(async () => {
 const statusOf = (answer: string): number => Number(answer.slice(9, 12))
 const end = (host = `localhost:${port}`) => `Host: ${host}\nConnection: close\n\n`
 
-/** A call of the API as the site makes it, with whatever headers besides. */
+/** A raw API request as the site would send it, with additional headers. */
 const call = (method: string, path: string, body: string, headers = '', host = `localhost:${port}`) =>
   `${method} ${path} HTTP/1.1\nOrigin: http://${host}\nContent-Type: application/json\nContent-Length: ${body.length}\n${headers}${end(host)}${body}`
 
@@ -46,13 +46,13 @@ function expectOneLineEach(): void {
   }
 }
 
-/** No request, however strange, may log an error for the operator. */
+/** No malformed request may log an error for the operator. */
 function expectNoAlarm(): void {
   expect(parts.logged.filter((line) => /"level":[56]0/.test(line))).toEqual([])
 }
 
-describe('[R-40] what is said on the wire has no effect but its own', () => {
-  it('line breaks in an address', async () => {
+describe('[R-40] malformed requests', () => {
+  it('with line breaks in an address are refused', async () => {
     for (const email of [
       'ann@example.com\\r\\nBcc: eve@example.com',
       'ann@exam\\nple.com',
@@ -64,7 +64,7 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     expect(parts.sent).toEqual([])
   })
 
-  it('line breaks in logged or returned texts', async () => {
+  it('with line breaks in logged or returned texts do no harm', async () => {
     const paths = [
       '/v1/x%0d%0aSet-Cookie:%20planted=1',
       '/ua?x=%0d%0aSet-Cookie:%20planted=1',
@@ -80,7 +80,7 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     expect(parts.logged.map((line) => (JSON.parse(line) as { event: string }).event)).not.toContain('planted')
   })
 
-  it('another host', async () => {
+  it('with another host do no harm', async () => {
     const evil = 'evil.example'
     expect(await say(port, `GET / HTTP/1.1\n${end(evil)}`)).not.toContain(evil)
     expect(await say(port, `GET /nothing/ HTTP/1.1\nAccept: text/html\n${end(evil)}`)).not.toContain(evil)
@@ -94,7 +94,7 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     }
   })
 
-  it('a code in the address', async () => {
+  it('with a code in the address leave no trace of it', async () => {
     const path = '/v1/password-reset-tokens/TOKEN-OF-ANN?plaintextCode=7K3M-Q2XD'
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const referrer = `Referer: http://localhost:${port}${path}\n`
@@ -109,11 +109,14 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     expect(parts.logged.join('')).not.toMatch(/7K3M|TOKEN-OF-ANN/)
   })
 
-  it.each(['TRACE', 'CONNECT', 'TRACK', 'PROPFIND', 'PURGE', 'GETX'])('the method %s', async (method) => {
-    const answer = await say(port, `${method} /healthz HTTP/1.1\nCookie: access=stolen\n${end()}`)
-    expect(answer).not.toContain('stolen')
-    expect(answer).not.toMatch(/^HTTP\/1.1 [23]/)
-  })
+  it.each(['TRACE', 'CONNECT', 'TRACK', 'PROPFIND', 'PURGE', 'GETX'])(
+    'with the method %s are refused',
+    async (method) => {
+      const answer = await say(port, `${method} /healthz HTTP/1.1\nCookie: access=stolen\n${end()}`)
+      expect(answer).not.toContain('stolen')
+      expect(answer).not.toMatch(/^HTTP\/1.1 [23]/)
+    },
+  )
 
   it.each([
     '/../secret.txt',
@@ -130,13 +133,13 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     'http://localhost/../secret.txt',
     `file://${parent}/secret.txt`,
     `${parent}/secret.txt`,
-  ])('the path %s', async (path) => {
+  ])('for %s read no file outside the site', async (path) => {
     const answer = await say(port, `GET ${path} HTTP/1.1\nAccept: text/html\n${end()}`)
     expect(answer).not.toContain('Ali Baba')
     expect([400, 404]).toContain(statusOf(answer))
   })
 
-  it('duplicates', async () => {
+  it('with duplicates are refused', async () => {
     expect(statusOf(await say(port, `GET /readyz?a=1&a=2 HTTP/1.1\n${end()}`))).toBe(400)
     expect(
       statusOf(await say(port, `GET /readyz HTTP/1.1\nCookie: access=1\nCookie: access=2\n${end()}`)),
@@ -152,7 +155,7 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     expect(statusOf(answer)).toBe(400)
   })
 
-  it('a slow request, a hundred times', async () => {
+  it('that are slow are closed, even a hundred', async () => {
     const slow = Array.from({ length: 100 }, (_, index) => {
       const wire = openWire(port)
       wire.write(
@@ -175,7 +178,7 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     expect(answers.filter((answer) => /^HTTP\/1.1 [23]/.test(answer))).toEqual([])
   })
 
-  it('a body that is too large, announced or chunked', async () => {
+  it('with a body that is too large are refused, whether announced or chunked', async () => {
     const body = 'x'.repeat(70_000)
     expect(statusOf(await say(port, call('POST', '/v1/sessions', body)))).toBe(413)
     const start = `POST /v1/sessions HTTP/1.1\nOrigin: http://localhost:${port}\nContent-Type: application/json\n`
@@ -183,7 +186,7 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     expect(statusOf(await say(port, pieces))).toBe(413)
   })
 
-  it('a body that is cut off, announced or chunked', async () => {
+  it('with a body that is cut off log no error, whether announced or chunked', async () => {
     const start = `POST /v1/sessions HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\n`
     for (const rest of ['Content-Length: 100\r\n\r\n{', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a']) {
       const wire = openWire(port)
@@ -195,11 +198,11 @@ describe('[R-40] what is said on the wire has no effect but its own', () => {
     expectNoAlarm()
   })
 
-  it('more headers than a browser would send', async () => {
+  it('with too many headers are refused', async () => {
     expect(statusOf(await say(port, `GET / HTTP/1.1\nX-Large: ${'x'.repeat(20_000)}\n${end()}`))).toBe(431)
   })
 
-  it('leaves a log of one line for each event', expectOneLineEach)
+  it('leave a log with one line for each event', expectOneLineEach)
 })
 
 it('closes when all requests are answered, and accepts no new ones meanwhile', async () => {

@@ -3,48 +3,48 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-// An island talks to the instances of `app`; of what stands behind them it knows the words of the wire and types.
+// Islands use the instances of `app`. From the layers behind them they import only API definitions and types.
 const island = [
   ...['domain', 'api', 'type storage', 'type sync', 'stores', 'app', 'ui', 'styles'],
   'ui/qr-code.tsx',
 ]
 
-/** What of the platform is light enough for every page. */
+/** The parts of the platform that are small enough for every page. */
 const light = ['after-load', 'local-storage', 'scroll-memory'].map((name) => `platform/${name}.ts`)
 
 const network = ['client', 'send-picture'].map((name) => `api/${name}.ts`)
 
 /**
- * What each folder of `src` may import besides its own files; `type x` allows only types of it. A file
- * belongs to the longest name that its path begins with.
+ * What each folder of `src` may import besides its own files. `type x` allows only the types of `x`. A file belongs to
+ * the longest entry that its path starts with.
  */
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
   api: ['domain'],
-  // What calls the network.
+  // These files call the network.
   ...Object.fromEntries(network.map((path) => [path, ['domain', 'api']])),
   storage: ['domain'],
   platform: ['domain'],
   ...Object.fromEntries(light.map((path) => [path, []])),
   sync: ['domain', 'api', ...network, 'storage', 'platform'],
   stores: ['domain', 'api', ...network, 'storage', 'platform', ...light, 'sync'],
-  // The one place that makes instances.
+  // Only this folder creates instances.
   app: ['domain', 'api', ...network, 'storage', 'platform', ...light, 'sync', 'stores'],
   styles: [],
   ui: ['type domain', 'styles'],
-  // It shows what the server draws, and draws the same.
+  // The component draws the code itself if the server does not answer.
   'ui/qr-code.tsx': ['domain', 'api'],
   'islands/account': island,
   'islands/army': island,
   'islands/battle': island,
   'islands/fortune': island,
   'islands/print': island,
-  // Its button opens the list of shortcuts.
+  // A button opens the list of shortcuts.
   'islands/settings': [...island, 'scripts/shortcuts-dialog.ts'],
-  // On every page, where a store would weigh too much. Only the search loads one, when it is opened.
+  // These are on every page, where a store would be too large. Only the search loads one, when it opens.
   scripts: [...island, ...light, 'scripts/shortcuts-dialog.ts'],
   'scripts/shortcuts-dialog.ts': ['ui', 'styles'],
-  // The footer's button opens a dialog of the builder, on its page.
+  // The button in the footer opens a dialog of the army builder on any page.
   'scripts/footer-ruleset.ts': [...island, ...light, 'scripts', 'islands/army'],
   'islands/styleguide': island,
   content: ['domain'],
@@ -73,7 +73,7 @@ const mayImport: Record<string, readonly string[]> = {
     ...['islands/print', 'islands/settings', 'islands/styleguide'],
   ],
   build: ['domain', 'site.ts', 'pictures'],
-  // Articles and rules texts keep the same figures whole.
+  // Articles and rules texts share the code that keeps figures on one line.
   'build/keep-unbroken.ts': ['ui'],
   'content.config.ts': ['domain', 'content'],
   server: ['domain', 'api', 'content'],
@@ -82,7 +82,7 @@ const mayImport: Record<string, readonly string[]> = {
 type Sources = Readonly<Record<string, string>>
 type Import = { from: string; to: string; typeOnly: boolean }
 
-/** Every import of a file of `sources` by another, both as paths below `src`. */
+/** All imports between the files of `sources`, as paths below `src`. */
 function readImports(sources: Sources): Import[] {
   return Object.entries(sources).flatMap(([from, source]) =>
     scriptsOf(from, source)
@@ -96,7 +96,7 @@ function readImports(sources: Sources): Import[] {
   )
 }
 
-/** The TypeScript in a file: of an Astro file its frontmatter and its script elements. */
+/** The TypeScript in a file. In an Astro file, this is the frontmatter and the script elements. */
 function scriptsOf(path: string, source: string): string[] {
   if (!path.endsWith('.astro')) return [source]
   const frontmatter = /^\s*---\n([^]*?)\n---/.exec(source)?.[1] ?? ''
@@ -130,7 +130,7 @@ function importsTypes(clause: ts.ImportClause | undefined): boolean {
   )
 }
 
-/** The folder of the table that a path below `src` belongs to. */
+/** The entry of the table for a path below `src`. */
 function layerOf(path: string): string | undefined {
   return Object.keys(mayImport)
     .filter((layer) => path === layer || path.startsWith(`${layer}/`))
@@ -153,7 +153,7 @@ function findForbidden(sources: Sources): string[] {
   })
 }
 
-/** The first cycle of imports, each file once, or nothing. */
+/** The first import cycle, with each file once. Empty if there is none. */
 function findCycle(sources: Sources): string[] {
   const next = Map.groupBy(readImports(sources), ({ from }) => from)
   const done = new Set<string>()
@@ -177,7 +177,7 @@ function findCycle(sources: Sources): string[] {
 /** Node's own modules, Astro's, and those of `src/content/vite-plugin.ts`. */
 const NO_PACKAGE = /^(?:node|astro|ruleset):/
 
-/** Every import of a package that is none of `declared`, which only another package may happen to bring along. */
+/** All imports of packages that are not in `declared`, and work only if another package happens to install them. */
 function findUndeclared(sources: Sources, declared: ReadonlySet<string>): string[] {
   return Object.entries(sources).flatMap(([from, source]) =>
     scriptsOf(from, source)
@@ -196,22 +196,22 @@ const sources: Sources = Object.fromEntries(
   ]),
 )
 
-describe('the source imports one way', () => {
-  it('reads the whole source', () => {
+describe('imports in the source', () => {
+  it('are all read', () => {
     expect(Object.keys(sources).length).toBeGreaterThan(50)
     expect(readImports(sources).length).toBeGreaterThan(100)
   })
 
-  it('from left to right only', () => {
+  it('follow the table', () => {
     expect(findForbidden(sources)).toEqual([])
   })
 
-  it('without a cycle', () => {
+  it('have no cycle', () => {
     expect(findCycle(sources)).toEqual([])
   })
 })
 
-it('every package that is imported is declared', () => {
+it('every imported package is declared', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
     'dependencies' | 'devDependencies',
     object
@@ -251,7 +251,7 @@ describe('the check itself', () => {
     ['storage in an island', 'islands/army/a.tsx', "import { b } from '../../storage/b.ts'"],
     ['the client in an island', 'islands/army/a.tsx', "import { b } from '../../api/client.ts'"],
     ['the client in the server', 'server/a.ts', "import { b } from '../api/client.ts'"],
-    ['the server, be it a type', 'pages/a.ts', "import type { B } from '../server/b.ts'"],
+    ['a type of the server', 'pages/a.ts', "import type { B } from '../server/b.ts'"],
     ['a new folder', 'helpers/a.ts', "import { b } from '../domain/b.ts'"],
   ])('finds %s', (_, path, source) => {
     expect(findForbidden({ [path]: source })).toHaveLength(1)
@@ -259,7 +259,7 @@ describe('the check itself', () => {
 
   it.each<[string, string, string]>([
     ['domain types in ui', 'ui/a.tsx', "import { type B } from '../domain/b.ts'"],
-    ['an own file', 'islands/army/a.tsx', "import { b } from './b.tsx'"],
+    ['a file of the same island', 'islands/army/a.tsx', "import { b } from './b.tsx'"],
     ['a script in a layout', 'layouts/a.astro', "---\nimport '../scripts/b.ts'\n---"],
     ['a comment', 'domain/a.ts', "// import { b } from '../stores/b.ts'"],
     ['a text', 'domain/a.ts', "const b = `import '../stores/b.ts'`"],
@@ -268,7 +268,7 @@ describe('the check itself', () => {
     expect(findForbidden({ [path]: source })).toEqual([])
   })
 
-  it('finds a cycle over several files, types included', () => {
+  it('finds a cycle over several files, even through types', () => {
     expect(
       findCycle({
         'domain/start.ts': "import './a.ts'",

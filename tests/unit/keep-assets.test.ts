@@ -9,7 +9,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Builds with one file of this build and one that never changes. @returns the files that can be fetched then */
+/** Makes a build with one new file and one that never changes. @returns the available files */
 function build(number: number): string[] {
   const assets = join(folder, 'dist')
   rmSync(assets, { recursive: true, force: true })
@@ -20,7 +20,7 @@ function build(number: number): string[] {
   return readdirSync(assets).toSorted()
 }
 
-it('[R-21] the files of the last five builds can be fetched, and no older ones', () => {
+it('[R-21] only the files of the last five builds are available', () => {
   const built = [1, 2, 3, 4, 5, 6, 7].map(build)
   expect(built[0]).toEqual(['page.1.js', 'react.js'])
   expect(built[4]).toEqual(['page.1.js', 'page.2.js', 'page.3.js', 'page.4.js', 'page.5.js', 'react.js'])

@@ -3,10 +3,10 @@ import { basename, posix } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-/** What a text may name: files and folders of the repository, and the ids of rows. */
+/** The names that a text may use: files and folders of the repository, and the ids of rows. */
 type Known = { has: (path: string) => boolean; documents: ReadonlySet<string>; rows: ReadonlySet<string> }
 
-// A path with a placeholder, such as `docs/<name>` or `src/*`, counts up to there.
+// A path with a placeholder, such as `docs/<name>` or `src/*`, counts up to the placeholder.
 const PATH =
   /(?<![\w./@-])(?:content|docs|public|scripts|src|tests)\/(?:[\w.-]|\[[\w.]+\]|\/(?=[\w[]))*(?![\w./-]*[<{*$…])/g
 const DOCUMENT = /(?<![\w.*/-])[\w-]+\.md\b/g
@@ -19,7 +19,7 @@ const SPECIFICATION = /\bS[12] §|\bG\d\d\b/g
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([whole, group]) => group ?? whole)
 
-/** Everything that a text names and that is not there. */
+/** All names in a text that do not exist. */
 function findFaults(file: string, text: string, known: Known): string[] {
   const prose = file.endsWith('.md') ? text.replace(OUTPUT, '') : commentsOf(file, text)
   const isHistory = /^Superseded by /m.test(text)
@@ -91,20 +91,20 @@ const known: Known = {
   ),
 }
 
-describe('every sign leads somewhere', () => {
-  it('reads the whole repository, and both lists of rows', () => {
+describe('references in the repository', () => {
+  it('are checked in the whole repository, against both lists of rows', () => {
     expect(repository.length).toBeGreaterThan(500)
     expect(known.rows).toContain('ARMY-07')
     expect(known.rows).toContain('R-40')
     expect(known.rows.size).toBeGreaterThan(400)
   })
 
-  it('names only files, documents and rows that there are', () => {
+  it('name only existing files, documents and rows', () => {
     const files = repository.filter((file) => file !== 'docs/requirements.md')
     expect(files.flatMap((file) => findFaults(file, read(file), known))).toEqual([])
   })
 
-  it('has no row twice', () => {
+  it('are unambiguous, because no row is listed twice', () => {
     for (const name of ['requirements', 'faults']) {
       const rows = all(read(`docs/${name}.md`), /^- \*\*([A-Z]+-\d\d)\*\* /gm)
       expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([])
@@ -204,21 +204,25 @@ describe('the check itself', () => {
     ['a link', 'docs/a.md', '[b](b.md)'],
     ['a document by its name', 'src/a.ts', '// (B.md)'],
     ['a row in a comment', 'src/a.ts', '/** It holds. (ARMY-08) */'],
-    ['a row of no area', 'src/a.ts', '/** It holds. (ARMIES-07) */'],
+    ['a row of an unknown area', 'src/a.ts', '/** It holds. (ARMIES-07) */'],
     ['a row in a title', 'tests/a.test.ts', "it('[R-02] holds')"],
     ['a section of a specification', 'src/a.ts', '/** It holds. (S1 §2) */'],
-    ['what is there as not built yet', 'docs/a.md', '`src/a/` is not built yet.'],
+    ['an existing folder that is called not built yet', 'docs/a.md', '`src/a/` is not built yet.'],
   ])('finds %s', (_, file, text) => {
     expect(findFaults(file, text, small)).toHaveLength(1)
   })
 
   it.each<[string, string, string]>([
-    ['what is there', 'src/a.ts', '/** See src/a.ts and docs/a.md. (ARMY-07; R-01) */'],
-    ['a link to what is there', 'docs/a.md', '[a](a.md), [a](../src/a.ts#top), [b](https://b.example/b.md)'],
+    ['existing names', 'src/a.ts', '/** See src/a.ts and docs/a.md. (ARMY-07; R-01) */'],
+    [
+      'a link to an existing file',
+      'docs/a.md',
+      '[a](a.md), [a](../src/a.ts#top), [b](https://b.example/b.md)',
+    ],
     ['a path with a placeholder', 'docs/a.md', 'One is in `src/<name>/b.ts`, another in `src/*/b.ts`.'],
-    ['what a block shows', 'docs/a.md', 'It says:\n\n```\nsrc/b.ts:1 is wrong\n```'],
+    ['a path in a block of output', 'docs/a.md', 'It says:\n\n```\nsrc/b.ts:1 is wrong\n```'],
     ['a path that is code', 'src/a.ts', "const b = 'src/b.ts' // It makes one."],
-    ['what is not built yet', 'docs/a.md', '`src/b/` is not built yet.'],
+    ['a missing folder that is called not built yet', 'docs/a.md', '`src/b/` is not built yet.'],
     ['a superseded record', 'docs/a.md', '# 1. A\n\nSuperseded by [record 2](b.md).\n\nSee src/b.ts.'],
   ])('allows %s', (_, file, text) => {
     expect(findFaults(file, text, small)).toEqual([])

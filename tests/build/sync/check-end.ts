@@ -3,14 +3,14 @@ import { canonical } from '../../../src/domain/equal.ts'
 import { unsyncedState } from '../../../src/domain/sync/version.ts'
 import type { World } from './simulate.ts'
 
-/** What is wrong once nobody has anything more to tell. */
+/** Checks the final state, when no device has anything left to send. @returns the faults */
 export async function checkEnd({ devices, server, witness }: World): Promise<string[]> {
   const rows = await server.read()
   const faults = witness.findMissing(rows)
   for (const { at, disk } of devices) {
     for (const { army, ts } of rows.heads.values()) {
       const record = disk.state.records.get(army.id)
-      // Who deleted an army before its first sync is not told that it is deleted elsewhere too. (SYNC-07)
+      // A device that deleted an army before its first sync is not told of a deletion elsewhere. (SYNC-07)
       if (army.deleted && (!record || (record.army.deleted && record.synced === null))) continue
       if (!record) faults.push(`device ${at} lacks ${army.id}`)
       else if (canonical(record.army) !== canonical(army))

@@ -14,13 +14,13 @@ import { changeCount, editUnitDetails } from '../../../src/domain/army/unit-edit
 import { upgradeArmy } from '../../../src/domain/army/upgrade.ts'
 import type { Random } from './random.ts'
 
-/** What an edit takes from its surroundings; `token` is a word that no other edit writes. */
+/** The inputs of an edit. `token` makes a word that no other edit writes. */
 export type EditParts = { random: Random; newId: () => string; token: () => string; at: number }
 
-/** The units of three devices should sometimes be the same. */
-const MOST_UNITS = 5
+/** So few that devices often edit the same unit. */
+const MAX_UNITS = 5
 
-/** Something that a player does to an army, or null. */
+/** An arbitrary edit of an army, or null. */
 export function anyEdit(army: Army, { random, newId, token, at }: EditParts): StoredArmy | null {
   const unit = random.pick(army.units)
   const edited = (): StoredArmy => {
@@ -31,7 +31,7 @@ export function anyEdit(army: Army, { random, newId, token, at }: EditParts): St
         return editArmyDetails(army, { description: token() })
       case 2:
       case 3:
-        return army.units.length < MOST_UNITS
+        return army.units.length < MAX_UNITS
           ? addUnit(army, createUnit(newId(), { name: token(), description: '', type: 'HEAVY_INFANTRY' }))
           : army
       case 4:
@@ -59,7 +59,7 @@ export function anyNewArmy({ newId, token, at, random }: EditParts): Army {
   return createArmy(newId(), { name: token(), description: '', images: [] }, version, at)
 }
 
-/** Takes back an edit, as the army tool does. */
+/** Undoes an edit as the army tool does. */
 export function undone(change: Change, now: StoredArmy | null, at: number): StoredArmy | null {
   const result = undoChange(change, now)
   return result && { ...result, updated_ts: at }

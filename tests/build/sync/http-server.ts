@@ -10,7 +10,7 @@ import type { Answer } from '../visitor.ts'
 import type { RowsState } from './memory-rows.ts'
 import type { SimServer } from './sim-server.ts'
 
-/** A real server as the server of a simulation, with a new account in it. */
+/** A real server with a new account, as the server of a simulation. */
 export async function newHttpServer(server: AccountServer, seed: number): Promise<SimServer> {
   const visitor = server.visit()
   const email = `simulated-${seed}@goblin.example`
@@ -22,7 +22,7 @@ export async function newHttpServer(server: AccountServer, seed: number): Promis
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   let lastTime: number | null = null
-  /** Asks again with new tokens, as the app does, once those of before have expired. */
+  /** Repeats a call with new tokens after the old ones have expired, as the app does. */
   const ask = async (call: () => Promise<Answer>): Promise<Answer> => {
     const answer = await call()
     if (answer.status !== 401) return answer
@@ -43,7 +43,7 @@ export async function newHttpServer(server: AccountServer, seed: number): Promis
     },
     push: async (push) =>
       valueOf(await ask(() => visitor.ask(pushData, { body: push }))) as PushAnswer | null,
-    // Its clock goes on where the history before has left it.
+    // The clock continues from the previous history.
     setTime: (time) => {
       server.pass(time - (lastTime ?? time))
       lastTime = time

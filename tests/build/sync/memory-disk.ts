@@ -11,7 +11,7 @@ import { recheckAfterRestore } from '../../../src/domain/sync/settle.ts'
 import { baseAfterEdit, unsyncedState, type SyncedArmy } from '../../../src/domain/sync/version.ts'
 import type { SyncStorage } from '../../../src/storage/sync.ts'
 
-/** What stays when the app on a device is killed. Records are values, so that a copy of the map is a copy of the disk. */
+/** The data that survive when the app is killed. Records are immutable, so a copy of the map is a copy of the disk. */
 export type DiskState = {
   records: ReadonlyMap<string, SyncedArmy>
   standing: Standing | null
@@ -19,11 +19,11 @@ export type DiskState = {
 
 export type MemoryDisk = SyncStorage & {
   state: DiskState
-  /** Writes a version that the user has made. */
+  /** Writes the result of a user's edit. */
   edit: (army: StoredArmy, rev: string) => void
 }
 
-/** Storage of sync without a database, by the same pure functions as the real one. */
+/** The storage of sync without a database, built on the same pure functions as the real one. */
 export function newMemoryDisk(): MemoryDisk {
   const disk: MemoryDisk = {
     state: { records: new Map(), standing: null },

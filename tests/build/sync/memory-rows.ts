@@ -1,7 +1,7 @@
 import type { ServerVersion } from '../../../src/domain/sync/version.ts'
 import type { SyncRows } from '../../../src/server/sync/sync-rows.ts'
 
-/** All that a server has of one account. It is a value, so that keeping it is a backup. */
+/** Everything that a server stores about one account. It is immutable, so keeping a reference is a backup. */
 export type RowsState = {
   seq: number
   heads: ReadonlyMap<string, ServerVersion>
@@ -12,7 +12,7 @@ export const emptyRows: RowsState = { seq: 0, heads: new Map(), history: [] }
 
 export type MemoryRows = SyncRows & { state: RowsState }
 
-/** The rows of the server without a database. */
+/** The rows of a server without a database. */
 export function newMemoryRows(): MemoryRows {
   const changesOf = (after: number, omitDeleted: boolean) =>
     [...rows.state.heads.values()]

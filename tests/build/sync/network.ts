@@ -7,21 +7,21 @@ import type { SimServer } from './sim-server.ts'
 /** A call on its way to the server, or its answer on the way back. */
 export type Message = {
   device: number
-  /** Asks the server, which may change what it has. */
+  /** Delivers the call to the server, which may change its data. */
   reach: () => Promise<void>
   hasReached: boolean
-  /** Whether the device no longer waits for it. */
+  /** Whether the device has stopped waiting. */
   isGivenUp: boolean
-  /** Hands the device the answer. */
+  /** Delivers the answer to the device. */
   answer: () => void
-  /** Tells the device that there is no answer; what is on its way may still reach the server. */
+  /** Tells the device that there is no answer. The call may still reach the server. */
   fail: () => void
   isOver: boolean
 }
 
 export type Network = {
   messages: Message[]
-  /** How many calls were made, and how many of them carried anything to the server. */
+  /** The number of calls, and of the pushes among them. */
   sent: { calls: number; pushes: number }
   clientOf: (device: number, isOnline: () => boolean) => SyncClient
 }
@@ -33,7 +33,7 @@ const unknownCursor: CallFailure = {
   reason: 'CURSOR_UNKNOWN',
 }
 
-/** Nothing arrives by itself: whoever runs the simulation decides when, whether and how often. */
+/** Nothing arrives by itself. The simulation decides whether, when and how often a message arrives. */
 export function newNetwork(server: Pick<SimServer, 'pull' | 'push'>): Network {
   function post<T>(device: number, isOnline: () => boolean, ask: () => Promise<T | null>) {
     return new Promise<AsyncResult<T, CallFailure>>((resolve) => {
@@ -51,7 +51,7 @@ export function newNetwork(server: Pick<SimServer, 'pull' | 'push'>): Network {
         reach: async () => {
           const value = await ask()
           const result = value === null ? failure(unknownCursor) : success(copyOf(value))
-          // A second copy of a request is answered too, but nobody waits for that.
+          // The device ignores the answer to a second copy of a request.
           if (!message.hasReached) answered = result
           message.hasReached = true
           message.isOver ||= message.isGivenUp
@@ -85,7 +85,7 @@ export function newNetwork(server: Pick<SimServer, 'pull' | 'push'>): Network {
   return network
 }
 
-/** What travels is text. */
+/** Messages are sent as text. */
 function copyOf<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T
 }

@@ -1,4 +1,4 @@
-/** A generator of which all numbers follow from the seed. */
+/** A random generator whose numbers depend only on the seed. */
 export type Random = {
   below: (below: number) => number
   chance: (share: number) => boolean

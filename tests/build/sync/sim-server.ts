@@ -6,7 +6,7 @@ import type { MemoryRows, RowsState } from './memory-rows.ts'
 
 export type PullQuery = { sinceTs?: number; syncedTs?: number; omitDeleted?: boolean }
 
-/** The server of a simulation. Both calls answer null where the cursor is unknown. */
+/** The server of a simulation. Both calls return null if the cursor is unknown. */
 export type SimServer = {
   pull: (query: PullQuery) => Promise<AnsweredVersion[] | null>
   push: (push: Push) => Promise<PushAnswer | null>
@@ -16,7 +16,7 @@ export type SimServer = {
   restore: (backup: RowsState) => Promise<void>
 }
 
-/** The decisions of the real server, without its database. */
+/** Makes the decisions of the real server without a database. */
 export function newMemoryServer(rows: MemoryRows, now: () => number, pageSize?: number): SimServer {
   return {
     pull: async ({ sinceTs = 0, syncedTs = 0, omitDeleted = false }) =>

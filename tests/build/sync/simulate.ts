@@ -10,20 +10,20 @@ import { newRandom, type Random } from './random.ts'
 import { newMemoryServer, type SimServer } from './sim-server.ts'
 import { newWitness, type Witness } from './witness.ts'
 
-/** One device, in the simulation. */
+/** A device in the simulation. */
 export type SimDevice = {
   at: number
   disk: MemoryDisk
   isOnline: boolean
   /** How far its clock is off, in ms. */
   skew: number
-  /** Runs of sync that are under way: more than one where two tabs do not know of each other. */
+  /** The number of running syncs. Two tabs can sync at once. */
   runs: number
   edits: Change[]
-  /** An old copy of its disk. */
+  /** An old copy of the disk. */
   copy: DiskState | null
   client: SyncClient
-  /** Counts restarts: what an app of before a restart still does is void. */
+  /** Counts restarts, so that runs from before a restart are ignored. */
   life: number
 }
 
@@ -36,19 +36,19 @@ export type World = {
   witness: Witness
   newId: () => string
   token: () => string
-  /** Milliseconds of the server's clock. */
+  /** The server's clock, in ms. */
   time: number
   backup: RowsState
-  /** What happened, for whoever looks for the cause of a fault. */
+  /** The events so far, to find the cause of a fault. */
   story: string[]
 }
 
-/** So few that a pull often takes several. */
+/** So small that a pull often takes several pages. */
 const PAGE_SIZE = 2
 const DAY = 86_400_000
 const START = Date.UTC(2026, 10, 21)
 
-/** Leaves a turn to everything that can go on. */
+/** Lets all pending promises continue. */
 const settleDown = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 function newWorld(seed: number, given?: SimServer): World {
@@ -74,7 +74,10 @@ function newWorld(seed: number, given?: SimServer): World {
   return world
 }
 
-/** Runs one random history, on a server without a database unless one is given. @returns what is wrong in the end, and the story that led to it */
+/**
+ * Runs one random history, by default on a server without a database. @returns the faults at the end, and the
+ * events
+ */
 export async function simulate(
   seed: number,
   server?: SimServer,
@@ -128,7 +131,7 @@ async function edit(world: World, device: SimDevice): Promise<void> {
   world.story.push(`device ${device.at} ${change ? 'undoes' : 'edits'} ${after.id}: ${JSON.stringify(after)}`)
 }
 
-/** Starts a run. Two tabs may run at once. */
+/** Starts a sync. Two tabs may sync at once. */
 function sync(world: World, device: SimDevice): void {
   if (device.runs >= 2) return
   const { life, disk, client } = device
@@ -144,7 +147,7 @@ function sync(world: World, device: SimDevice): void {
   })
 }
 
-/** Moves something that is on its way: it arrives, arrives twice, or gets lost in either direction. */
+/** Picks a message and delivers it once or twice, or loses it in either direction. */
 async function move({ random, network, story }: World): Promise<void> {
   network.messages = network.messages.filter(({ isOver }) => !isOver)
   const message = random.pick(network.messages)
@@ -200,7 +203,7 @@ async function strike(world: World, device: SimDevice): Promise<void> {
     case 7: {
       const forgotten = await server.read()
       await server.restore(world.backup)
-      // Nobody restores a backup within the milliseconds that keep a number from being given twice, or while answers wait.
+      // Restoring takes time: answers under way are lost, and the clock moves on, so that no `ts` is issued twice.
       for (const message of network.messages) if (message.hasReached && !message.isOver) message.fail()
       world.time += 60_000
       world.witness.sawRestore(forgotten, world.backup, allRecords())
@@ -223,7 +226,7 @@ async function strike(world: World, device: SimDevice): Promise<void> {
   }
 }
 
-/** The app is gone, with all that it was waiting for; the disk stays. */
+/** Ends the app and everything it was waiting for, and keeps the disk. */
 function kill(world: World, device: SimDevice): void {
   const disk = newMemoryDisk()
   disk.state = device.disk.state
@@ -243,9 +246,9 @@ function kill(world: World, device: SimDevice): void {
   }
 }
 
-const MOST_ROUNDS = 8
+const MAX_ROUNDS = 8
 
-/** Lets everything arrive, then syncs in turn until nobody has anything to tell. */
+/** Delivers everything, then syncs the devices in turn until none has anything left to send. */
 async function finish(world: World): Promise<string[]> {
   const { network, devices } = world
   for (const device of devices) device.isOnline = true
@@ -262,7 +265,7 @@ async function finish(world: World): Promise<string[]> {
       network.sent.pushes === before.pushes &&
       devices.every(({ disk }, at) => disk.state.records === told[at])
     if (isQuiet) return checkEnd(world)
-    if (round === MOST_ROUNDS) return ['the requests do not stop']
+    if (round === MAX_ROUNDS) return ['the requests do not stop']
   }
 }
 

@@ -18,9 +18,9 @@ export type StoryDevice = {
   remove: (id: string) => void
   army: (id: string) => StoredArmy | undefined
   sync: () => Promise<SyncRun>
-  /** Called when the server has taken a call, before its answer arrives. */
+  /** Called when the server has handled a call, before the answer arrives. */
   whileAnswering: () => void | Promise<void>
-  /** Whether the next answers get lost. */
+  /** Whether the next answers are lost. */
   losesAnswers: boolean
   calls: string[]
 }
@@ -28,15 +28,15 @@ export type StoryDevice = {
 export type Story = {
   rows: MemoryRows
   device: () => StoryDevice
-  /** The calls of a device that the test makes by itself. */
+  /** A client for calls that the test makes by itself. */
   client: (whileAnswering: () => void | Promise<void>) => SyncClient
-  /** What `client` was asked. */
+  /** The calls made through `client`. */
   calls: string[]
   pass: (ms: number) => void
   now: () => number
 }
 
-/** Devices without a database by the same functions as the real ones, and such a server unless one is given. */
+/** Devices and, by default, a server without databases, built on the same functions as the real ones. */
 export function newStory(pageSize?: number, given?: Pick<SimServer, 'pull' | 'push'>): Story {
   const rows = newMemoryRows()
   const newId = ids('rev')

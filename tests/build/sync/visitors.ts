@@ -9,7 +9,7 @@ import type { Visitor } from '../visitor.ts'
 /** An army as a device sends it. */
 export const pushed = (army: StoredArmy, rev: string, base_ts = 0) => ({ ...army, rev, base_ts })
 
-/** @returns what the server has answered. @throws Error unless that is 200 */
+/** @returns the answer of the server. @throws Error unless its status is 200 */
 export async function push(
   visitor: Visitor,
   armies: Push['armies'],
@@ -20,7 +20,7 @@ export async function push(
   return body as PushAnswer
 }
 
-/** As `push`. */
+/** Like `push`. */
 export async function pull(visitor: Visitor, query: Record<string, string> = {}): Promise<AnsweredVersion[]> {
   const { status, body } = await visitor.ask(pullData, { query })
   if (status !== 200) throw new Error(JSON.stringify(body))
@@ -29,7 +29,7 @@ export async function pull(visitor: Visitor, query: Record<string, string> = {})
 
 export const EMAIL = 'baba@goblin.example'
 
-/** A new server and `count` tabs of one user who is verified. */
+/** A new server and `count` tabs of one verified user. */
 export async function newVisitors(
   storage: Storage,
   count = 1,

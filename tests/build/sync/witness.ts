@@ -2,9 +2,9 @@ import type { StoredArmy } from '../../../src/domain/army/army.ts'
 import { isDirty, type SyncedArmy } from '../../../src/domain/sync/version.ts'
 import type { RowsState } from './memory-rows.ts'
 
-/** Remembers what must not get lost. */
+/** Records what must not be lost. */
 export type Witness = {
-  /** `records` are those of the army after the edit, by device; `device` is the place of the one that made it. */
+  /** `records` are the records of the army after the edit, by device. `device` is the index of the editing device. */
   sawEdit: (
     before: StoredArmy | null,
     after: StoredArmy,
@@ -12,7 +12,7 @@ export type Witness = {
     records: readonly (SyncedArmy | undefined)[],
     rows: RowsState,
   ) => void
-  /** A device has an old disk again. What only its newer records had is gone by the fault itself. */
+  /** A device got an old disk back. Data that were only in its newer records are lost, and that is allowed. */
   sawLoss: (
     device: number,
     gone: Iterable<SyncedArmy>,
@@ -20,14 +20,14 @@ export type Witness = {
     left: Iterable<SyncedArmy>,
     rows: RowsState,
   ) => void
-  /** The server has forgotten all but `rows`. What these records show must come back. */
+  /** The server has forgotten everything except `rows`. Data in these records must come back. */
   sawRestore: (forgotten: RowsState, rows: RowsState, records: Iterable<SyncedArmy>) => void
   findMissing: (rows: RowsState) => string[]
 }
 
 const TOKEN = /\bw\d+w\b/g
 
-/** The name of a deleted army is not worth keeping. */
+/** A deleted army has no tokens. */
 function tokensOf(army: StoredArmy | null): Set<string> {
   return new Set(army && !army.deleted ? (JSON.stringify(army).match(TOKEN) ?? []) : [])
 }
@@ -35,13 +35,13 @@ function tokensOf(army: StoredArmy | null): Set<string> {
 const unitsOf = (army: StoredArmy | null): string[] =>
   army && !army.deleted ? army.units.map(({ id }) => id) : []
 
-/** The units of what a device has from the server, and of what is on its way there. */
+/** The units in the versions that the device received from the server or is sending to it. */
 function unitsSent({ army, rev, synced, base, pending }: SyncedArmy): string[] {
   const confirmed = isDirty({ rev, synced }) ? base : army
   return [...unitsOf(confirmed), ...unitsOf(pending?.army ?? null)]
 }
 
-/** Units of which the server has still to be told that they are deleted. */
+/** Deleted units whose deletion is not sent yet. */
 function deletedUnsent(record: SyncedArmy): string[] {
   return unitsSent(record).filter((id) => !unitsOf(record.army).includes(id))
 }
@@ -59,16 +59,17 @@ function shownTokens(records: Iterable<SyncedArmy>): Set<string> {
 }
 
 /**
- * Each edit leaves a token, which in the end the history of the server must have, unless its own author has written over
- * it before it was pushed. A unit must be in the final state unless a deletion of it counts.
+ * Each edit leaves a token. At the end the server's history must have it, unless its author overwrote it before pushing.
+ * A unit must be in the final state unless a deletion of it counts.
  *
- * Whoever undoes a deletion takes back those that the device knows of. If another device has deleted the unit meanwhile,
- * that deletion counts: to delete and undo between two syncs is no edit, and a deletion beats what nobody edited.
+ * Undoing a deletion cancels the deletions that the device knows of. If another device has deleted the unit in the
+ * meantime, that deletion counts: deleting and undoing between two syncs is not an edit, and a deletion wins over an
+ * unedited unit.
  */
 export function newWitness(): Witness {
   const tokens = new Set<string>()
   const units = new Map<string, string>()
-  /** The devices whose deletion of a unit counts. */
+  /** For each unit, the devices whose deletion counts. */
   const deletions = new Map<string, Set<number>>()
   const count = (unit: string, device: number) =>
     deletions.set(unit, (deletions.get(unit) ?? new Set()).add(device))
@@ -104,7 +105,7 @@ export function newWitness(): Witness {
       }
       const kept = new Set([...rows.heads.values()].flatMap(({ army }) => unitsOf(army)))
       for (const { army } of records) for (const id of unitsOf(army)) if (!kept.has(id)) units.delete(id)
-      // What was undone since is gone too: a deletion that the old disk has still to send counts again.
+      // Later undos are lost too, so a deletion that the old disk has yet to send counts again.
       for (const record of old) for (const id of deletedUnsent(record)) count(id, device)
     },
     sawRestore: (forgotten, rows, records) => {

@@ -70,7 +70,7 @@ it('a code to the new address changes the email, and the old address gets a mess
   await join(server.visit(), EMAIL)
 })
 
-it('a changed email makes codes void that were mailed to the old address', async () => {
+it('changing the email invalidates codes mailed to the old address', async () => {
   const { body } = await phone.ask(createPasswordReset, { body: { email: EMAIL } })
   const input = { params: { tokenId: tokenIdOf(body) }, query: { plaintextCode: server.codeTo(EMAIL) } }
   await useCode(await askForEmail(NEW_EMAIL), NEW_EMAIL)

@@ -25,10 +25,10 @@ const calls = REFERENCE.map(({ id, call }) => ({ id, call }))
 const ARMY = makeArmy()
 const forUsers = calls.filter(({ call }) => call.authenticated)
 
-/** What a call names of a user's, and the status and body that another user gets for it, 404 unless it says otherwise. */
+/** A request for another user's data, with the expected status (404 by default) and body. */
 type Owned = Pick<CallInput, 'params' | 'query'> & { toOthers?: [number, unknown] }
 
-/** Visitors who must not be taken for a user, each made from a visitor who was logged in. */
+/** Changes a logged-in visitor into one that the server must not recognise as a user. */
 const STRANGERS: Readonly<
   Record<string, (user: Visitor, server: AccountServer) => Promise<Visitor> | Visitor>
 > = {
@@ -80,7 +80,7 @@ describe.each(Object.entries(STRANGERS))('%s', (_, make) => {
     const user = await newUser()
     const { status, body, headers } = await send(await make(user, shared), call)
     expect([status, body]).toMatchObject([401, { code: 'NOT_LOGGED_IN' }])
-    // A refusal removes no cookies: a late answer must log nobody out.
+    // A refusal keeps the cookies, because a late answer must not log the user out.
     expect(headers.getSetCookie()).toEqual([])
   })
 })
@@ -102,7 +102,7 @@ describe('a tab with another user', () => {
   })
 })
 
-describe("what is another user's", () => {
+describe("another user's data", () => {
   let server: AccountServer
   let [ada, eve]: [Visitor, Visitor] = [undefined as never, undefined as never]
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe("what is another user's", () => {
     await joinAndVerify(server, eve, 'eve@example.org')
   })
 
-  /** The path parameters of each call that names something of a user's, with everything that its owner would send. */
+  /** For each call whose path contains an id of a user's data: a request as the owner would send it. */
   const OWNED: Readonly<Record<string, () => Promise<Owned>>> = {
     endSession: async () => {
       const { body } = await ada.ask(getSessions)
@@ -134,7 +134,7 @@ describe("what is another user's", () => {
       await pushArmy()
       return { params: { armyId: ARMY.id, rev: 'a' } }
     },
-    // An army that nobody has has no versions, and neither has another user's.
+    // Unknown armies and armies of other users have no versions.
     getArmyVersions: async () => {
       await pushArmy()
       return { params: { armyId: ARMY.id }, toOthers: [200, []] }
@@ -151,12 +151,12 @@ describe("what is another user's", () => {
     expect(status).toBe(200)
   }
 
-  it('are all the calls that name one', () => {
+  it('is tested with every call that can name it', () => {
     const named = forUsers.filter(({ call }) => call.path.includes('{')).map(({ id }) => id)
     expect(named.toSorted()).toEqual(Object.keys(OWNED).toSorted())
   })
 
-  it.each(Object.entries(OWNED))('is nothing that %s knows of', async (id, make) => {
+  it.each(Object.entries(OWNED))('is unknown to %s', async (id, make) => {
     const call = calls.find((entry) => entry.id === id)?.call
     const { toOthers = [404, {}], ...input } = await make()
     const address = addressOf(call?.path ?? '', input)
@@ -165,7 +165,7 @@ describe("what is another user's", () => {
     expect([answer.status, answer.body]).toMatchObject(toOthers)
     expect(await everything(server)).toEqual(before)
     expect((await ada.ask(getCurrentUser)).status).toBe(200)
-    // The owner may.
+    // The owner is allowed.
     const own = await ada.send(address, { method: call?.method ?? 'GET' })
     expect(own.status, JSON.stringify(own.body)).toBe(200)
     expect(own.body).not.toEqual(answer.body)
@@ -176,7 +176,7 @@ describe("what is another user's", () => {
   })
 })
 
-it('[ROLE-07] a call for verified users refuses a stranger with 401, an unverified user with 403', async () => {
+it('[ROLE-07] a call for verified users refuses a visitor with 401 and an unverified user with 403', async () => {
   const server = await newAccountServer()
   const parts = await makeParts({
     ...{ database: server.database, now: server.now },

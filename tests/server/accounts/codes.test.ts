@@ -70,7 +70,7 @@ describe('verification', () => {
     expect((await verify(ada, tokenIdOf(body), server.codeTo(EMAIL))).status).toBe(200)
   })
 
-  it('accepts a code as people type it, and in the body', async () => {
+  it('accepts a code in any spelling, and in the body', async () => {
     const plaintextCode = ` ${server.codeTo(EMAIL).toLowerCase().replace(' ', '-').replaceAll('0', 'o')} `
     const answer = await ada.ask(verifyUser, { params: { tokenId: joined }, body: { plaintextCode } })
     expect(answer.status).toBe(200)
@@ -126,10 +126,10 @@ describe('a forgotten password', () => {
     expect(server.mailTo(EMAIL).at(-1)?.subject).toBe('Your Hobgoblin password has changed')
   })
 
-  it('lets an owner take back an address that somebody else has joined with', async () => {
+  it('lets the owner of an address reclaim it from an account of somebody else', async () => {
     const tokenId = await requestReset()
     await reset(tokenId, server.codeTo(EMAIL))
-    // The squatter's session, device and code from joining are worth nothing.
+    // The squatter's session, device and code no longer work.
     expect((await ada.ask(getCurrentUser)).status).toBe(401)
     expect(await server.database.selectFrom('known_devices').selectAll().execute()).toEqual([])
     expect(await server.database.selectFrom('codes').selectAll().execute()).toEqual([])
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
   })
 })
 
-it('[R-30] a new code makes the old one void', async () => {
+it('[R-30] a new code invalidates the old one', async () => {
   const older = await requestReset()
   const olderCode = server.codeTo(EMAIL)
   const newer = await requestReset()
@@ -162,7 +162,7 @@ onEachDatabase((storage) => {
     const guesses = Array.from({ length: 40 }, async (_, index) => {
       const guesser = server.beside({}).visit({ address: `192.0.${index}.7` })
       const plaintextCode = `0000 00${String(index).padStart(2, '0')}`
-      // Both calls take the code.
+      // Both calls accept the code.
       return index % 2 === 0
         ? check(guesser, tokenId, plaintextCode)
         : guesser.ask(setNewPassword, {
@@ -177,7 +177,7 @@ onEachDatabase((storage) => {
       .where('token_id', '=', tokenId)
       .executeTakeFirst()
     expect(row).toEqual({ tries: 5 })
-    // Even the right code is refused now, also by a new server.
+    // Now even the right code is refused, also by a new server.
     expect((await check(server.beside({}).visit(), tokenId, code)).body).toEqual(WRONG_CODE)
     expect((await reset(tokenId, code)).body).toMatchObject({ code: 'CODE_EXPIRED' })
   })
@@ -211,7 +211,7 @@ it('forgets a code after ten minutes', async () => {
   expect((await reset(tokenId, code)).status).toBe(404)
 })
 
-describe('mails at most three codes an hour to one address, for each purpose:', () => {
+describe('the limit of three codes an hour to one address, for each purpose:', () => {
   const HOUR_MS = 60 * MINUTE_MS
   const statuses = async (times: number, ask: () => Promise<{ status: number }>) => {
     const answers: number[] = []
@@ -233,13 +233,13 @@ describe('mails at most three codes an hour to one address, for each purpose:', 
     expect(await statuses(1, another)).toEqual([200])
   })
 
-  it('nor from choosing a new password where the account was logged in before', async () => {
+  it('strangers cannot keep the owner from choosing a new password on a known device', async () => {
     await statuses(4, stranger)
     const own = () => ada.ask(createPasswordReset, { body: { email: EMAIL } })
     expect(await statuses(4, own)).toEqual([200, 200, 200, 429])
   })
 
-  it('joining, deleting and joining again allows no more', async () => {
+  it('joining, deleting and joining again does not raise it', async () => {
     const leave = (visitor: Visitor) => visitor.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
     const again = async () => {
       const visitor = server.visit()
@@ -253,7 +253,7 @@ describe('mails at most three codes an hour to one address, for each purpose:', 
     expect(await server.database.selectFrom('users').select('id').execute()).toEqual([])
   })
 
-  it('and ten a day', async () => {
+  it('there are at most ten a day', async () => {
     const sent: number[] = []
     for (let hour = 0; hour < 5; hour += 1) {
       sent.push(...(await statuses(3, stranger)))
@@ -263,7 +263,7 @@ describe('mails at most three codes an hour to one address, for each purpose:', 
   })
 })
 
-it('keeps codes in the body of plain messages, and nowhere else', async () => {
+it('codes appear only in the body of plain-text messages', async () => {
   await requestReset()
   const code = server.codeTo(EMAIL)
   const message = server.mailTo(EMAIL).at(-1)

@@ -47,7 +47,7 @@ it('the twenty most recently used devices are known', async () => {
     expect((await login(server.visit({ address: `192.0.${count}.1` }))).status).toBe(200)
   }
   expect(await devices()).toBe(20)
-  // The first device has to share the tries of strangers now.
+  // The first device now shares the limit of strangers.
   const fresh = server.visit({ jar: new Map([['__Host-device', first]]) })
   for (let count = 0; count < 10; count += 1) await login(server.visit(), 'guess')
   expect((await login(fresh)).status).toBe(429)
@@ -78,7 +78,7 @@ it('a new password invalidates all other devices, sessions and codes', async () 
     body: { plaintextPassword: 'five goblins, no coat' },
   })
   expect(reset.status).toBe(404)
-  // Tries of the thief's device are those of any stranger.
+  // The thief's device now has the limit of strangers.
   for (let count = 0; count < 10; count += 1) await login(server.visit(), 'guess')
   expect((await login(thief, NEW_PASSWORD)).status).toBe(429)
   expect((await login(ada, NEW_PASSWORD)).status).toBe(200)
@@ -100,7 +100,7 @@ it('an unverified address gets no notices about the account', async () => {
     query: { plaintextCode: server.codeTo('eve@elsewhere.example') },
   })
   expect(server.mailTo('eve@example.org').map(({ subject }) => subject)).toEqual(['Your Hobgoblin code'])
-  // From now on the device is theirs.
+  // From now on the device is known for the new owner.
   await eve.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
   expect(server.mailTo('eve@elsewhere.example').at(-1)?.subject).toBe(
     'Your Hobgoblin account has been deleted',

@@ -19,7 +19,7 @@ describe('the key of an email', () => {
     ['a.da@example.org', 'ada@example.org'],
     ['аda@example.org', 'ada@example.org'],
     ['ada@exämple.org', 'ada@example.org'],
-    // What only folds alike may be somebody else's mailbox.
+    // Addresses that only match after case folding may be different mailboxes.
     ['straße@example.org', 'strasse@example.org'],
     ['ıan@example.org', 'ian@example.org'],
     ['ａｄａ@example.org', 'ada@example.org'],
@@ -30,7 +30,7 @@ describe('the key of an email', () => {
     expect(emailKey(one)).not.toBe(emailKey(other))
   })
 
-  it('takes any domain', () => {
+  it('accepts any domain', () => {
     expect(emailKey(`ada@${'x'.repeat(80)}.${'Y'.repeat(80)}`)).toContain('yyy')
     expect(emailKey('ada@xn--a.B%')).not.toBe(emailKey('ada@xn--b.B%'))
   })

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 
 const memberAt = (index: number) => `member.${index}@example.org`
 
-/** A server with ten accounts, each joined from a network of its own. */
+/** A server with ten accounts that joined from different networks. */
 async function newSite() {
   const site = await newAccountServer()
   for (let index = 0; index < 10; index += 1) {
@@ -23,17 +23,17 @@ async function newSite() {
 const tryPassword = (visitor: Visitor, email: string, plaintextPassword = 'guess') =>
   visitor.ask(createSession, { body: { email, plaintextPassword } })
 
-it('[R-31] 1,000 probes over a day from one network are told of no more than 120 addresses', async () => {
+it('[R-31] 1,000 probes from one network in a day reveal at most 120 addresses', async () => {
   const site = await newSite()
   let told = 0
-  // Half of them are at members, by all three ways.
+  // Half of the probes use addresses with an account, through all three calls.
   for (let probe = 0; probe < 1000; probe += 1) {
     if (probe % 42 === 0) site.pass(HOUR_MS)
     const prober = site.visit({ address: `203.0.113.${probe % 250}` })
     const isMember = probe % 2 === 0
     const email = isMember ? memberAt((probe / 2) % 10) : `nobody.${probe}@example.org`
     if (probe % 3 === 0) {
-      // A 404 reveals that there is no account; a 401 reveals one as long as it could have been a 404.
+      // A 404 reveals a missing account. A 401 reveals an existing one while a 404 is still possible.
       if ((await tryPassword(prober, email)).status === 404) told += 1
     } else if (probe % 3 === 1) {
       const { status } = await prober.ask(createPasswordReset, { body: { email } })
@@ -48,7 +48,7 @@ it('[R-31] 1,000 probes over a day from one network are told of no more than 120
   expect(site.logged.join('')).toContain('"harvesting"')
 })
 
-it('[R-31] a network that has been told of five addresses gets the same answers for all of them', async () => {
+it('[R-31] a network that has learned of five addresses gets the same answer for all further ones', async () => {
   const site = await newSite()
   for (let count = 0; count < 5; count += 1) {
     expect((await tryPassword(site.visit(), `nobody.${count}@example.org`)).status).toBe(404)
@@ -63,7 +63,7 @@ it('[R-31] a network that has been told of five addresses gets the same answers 
   expect((await tryPassword(site.visit(), memberAt(0), PASSWORD)).status).toBe(200)
 })
 
-it('[R-31] a network can join until joining has told it of five addresses', async () => {
+it('[R-31] a network can join until joining has revealed five addresses to it', async () => {
   const site = await newSite()
   const statusOfJoining = async (email: string) => (await site.visit().ask(createUser, joining(email))).status
   expect(await statusOfJoining('new@example.org')).toBe(201)
@@ -73,7 +73,7 @@ it('[R-31] a network can join until joining has told it of five addresses', asyn
 })
 
 onEachDatabase((storage) => {
-  it('[R-31] eight joins at once, in all spellings of one address, make one account', async () => {
+  it('[R-31] eight simultaneous joins with different spellings of one address create one account', async () => {
     const server = await newAccountServer(storage)
     const spellings = ['josé@example.org', 'JOSé@EXAMPLE.ORG', ' jose\u0301@example.org ', 'José@Example.ORG']
     const joined = await Promise.all(
@@ -86,7 +86,7 @@ onEachDatabase((storage) => {
   })
 })
 
-it('resets reveal no more addresses than failed logins, even of members, who get a code', async () => {
+it('resets reveal no more addresses than failed logins, even though members get a code', async () => {
   const site = await newAccountServer()
   for (let index = 0; index < 12; index += 1) {
     await join(site.visit({ address: `192.0.${index}.1` }), `member.${index}@example.org`)
@@ -95,7 +95,7 @@ it('resets reveal no more addresses than failed logins, even of members, who get
     (await site.visit().ask(createPasswordReset, { body: { email } })).status
   let told = 0
   for (let hour = 0; hour < 14; hour += 1) {
-    // Each probe reveals something until the first that shows that all answers are alike.
+    // Each probe reveals something, up to the first one that shows that all answers are now the same.
     for (let probe = 0; probe < 8; probe += 1) {
       const isMember = probe % 2 === 0
       const status = await ask(isMember ? `member.${(hour + probe) % 12}@example.org` : 'nobody@example.org')
@@ -106,12 +106,12 @@ it('resets reveal no more addresses than failed logins, even of members, who get
     site.pass(HOUR_MS)
   }
   expect(told).toBeGreaterThan(20)
-  // One more each hour, because nobody can know which revealing answer is the last.
+  // One more each hour, because the network cannot tell which revealing answer is the last.
   expect(told).toBeLessThanOrEqual(60 + 14)
   expect(site.logged.join('')).toContain('"harvesting"')
 })
 
-it('a reset asked for by a browser that knows the account does not count against its network', async () => {
+it('a reset requested on a known device does not count against its network', async () => {
   const site = await newAccountServer()
   const ada = site.visit()
   await join(ada, 'ada@example.org')
@@ -123,7 +123,7 @@ it('a reset asked for by a browser that knows the account does not count against
   expect(statuses).toEqual([404, 404, 404])
 })
 
-it('an alarm goes off once when very many addresses are revealed, whichever networks ask', async () => {
+it('one alarm is logged when very many addresses are revealed, whichever networks ask', async () => {
   const site = await newAccountServer()
   for (let probe = 0; probe < ALARM.max + 5; probe += 1) {
     const body = { email: `nobody.${probe}@example.org`, plaintextPassword: 'guess' }

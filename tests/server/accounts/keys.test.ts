@@ -10,7 +10,7 @@ import type { Visitor } from '../../build/visitor.ts'
 const MINUTE_MS = 60_000
 const statusOf = async (visitor: Visitor) => (await visitor.ask(getCurrentUser)).status
 
-it('a new key logs nobody out, on new or running servers; the second one ends sessions with older tokens', async () => {
+it('a new key logs no user out, on new or running servers; a second one ends sessions with older tokens', async () => {
   const server = await newAccountServer()
   const { database, now } = server
   const [ada, bob] = [server.visit(), server.visit()]
@@ -29,12 +29,12 @@ it('a new key logs nobody out, on new or running servers; the second one ends se
   server.pass(16 * MINUTE_MS)
   expect((await ada.ask(refresh)).status).toBe(200)
   expect(await statusOf(ada)).toBe(200)
-  // Bob has not renewed since the first rotation: the key of his token has been dropped.
+  // Bob has not refreshed since the first rotation, and the key of his token is gone.
   expect((await (await rotate()).visit({ jar: bob.jar }).ask(refresh)).status).toBe(401)
 })
 
 it.each([0, 1])(
-  'all who renew at once get the same token, though their servers sign with different keys (%i)',
+  'simultaneous refreshes get the same token, even from servers with different keys (%i)',
   async (first) => {
     const server = await newAccountServer()
     const ada = server.visit()
@@ -52,7 +52,7 @@ it.each([0, 1])(
   },
 )
 
-it('forged tokens make a server read its keys no more than once a second', async () => {
+it('forged tokens make a server read its keys at most once a second', async () => {
   let reads = 0
   const server = await newAccountServer()
   const keys = await openKeys(server.database, randomBytes, server.now)

@@ -11,11 +11,11 @@ it('[R-33] 500 long passwords at once wait in a short queue, and the server stay
   const [health, { statuses, saysWhen }] = await Promise.all([watchHealth(url, storm), storm])
   const [judged = 0, refused = 0] = [statuses.get(404), statuses.get(503)]
   expect(judged + refused).toBe(500)
-  // The line always has room for the first.
+  // The queue always has room for the first one.
   expect(judged).toBeGreaterThanOrEqual(16)
   expect(saysWhen).toBe(true)
   expect(health.length).toBeGreaterThan(10)
-  // Other tests share the machine; the slowest one percent, on a quiet one, are a figure of the bench.
+  // Other tests share the machine. The benchmark measures the slowest one percent on an idle one.
   expect(median(health)).toBeLessThan(100)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })

@@ -7,7 +7,7 @@ const EMAIL = 'ada@example.org'
 // Made by the reference program: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -l 24
 const OLD_HASH = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
 
-it('a login makes a hash of another cost anew, and leaves one of the same cost alone', async () => {
+it('a login replaces a hash of another cost, and keeps one of the same cost', async () => {
   const passwords = makeCheapPasswords()
   const server = (await newAccountServer()).beside({ passwords })
   const ada = server.visit()
@@ -36,7 +36,7 @@ it('a login makes a hash of another cost anew, and leaves one of the same cost a
   expect(await hashes()).toEqual([renewed, bobs])
 })
 
-it('metrics count logins by outcome, and metrics and log name a limit that is reached', async () => {
+it('metrics count logins by outcome, and both metrics and log name an exceeded limit', async () => {
   const server = await newAccountServer()
   const ada = server.visit()
   await join(ada, EMAIL)

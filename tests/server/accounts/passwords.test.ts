@@ -20,7 +20,7 @@ describe('a password', () => {
     expect(await passwords.verify(password.trim(), hash, 'known')).toBe(password === password.trim())
   })
 
-  it('is the same from keyboards that send accents apart', async () => {
+  it('is the same from keyboards that send accents separately', async () => {
     expect(
       await passwords.verify('cafe\u0301 au lait', await passwords.hash('café au lait', 'known'), 'known'),
     ).toBe(true)
@@ -51,7 +51,7 @@ describe('a password', () => {
     },
   )
 
-  it('takes as long without an account', async () => {
+  it('takes just as long without an account', async () => {
     const hash = await passwords.hash('hobgoblins', 'known')
     const time = async (known: string | undefined) => {
       const start = performance.now()
@@ -71,7 +71,7 @@ describe('a password', () => {
 })
 
 describe('many passwords at once', () => {
-  it('wait in a bounded queue; the rest are refused', async () => {
+  it('wait in a bounded queue, and the rest are refused', async () => {
     const line = createPasswords(randomBytes, { parallel: 1, waiting: 2 })
     const results = await Promise.allSettled(
       Array.from({ length: 6 }, () => line.hash('hobgoblins', 'known')),
@@ -97,7 +97,7 @@ it('of digits and signs does not count as an address without letters', async () 
   expect(await isCommonPassword('9318426507', '9318426507@qq.com')).toBe(true)
 })
 
-describe('a password that is tried first', () => {
+describe('a password that attackers try first', () => {
   it.each([
     'password',
     'PassWord',

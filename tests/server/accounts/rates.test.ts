@@ -44,7 +44,7 @@ const limits = [
   ACCOUNTS_PER_NETWORK,
 ]
 
-it('every limit is promised, and has its own name', () => {
+it('every limit is documented and has its own name', () => {
   expect(limits.map(({ name }) => name).toSorted()).toEqual(Object.keys(PROMISED).toSorted())
 })
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 it.each(limits)(
-  '$name allows what was promised, until its window is over to the millisecond',
+  '$name allows the documented number until its window ends, to the millisecond',
   async (limit) => {
     const { limits: counts, pass, database } = server
     const [max, windowMs] = PROMISED[limit.name] ?? [0, 0]

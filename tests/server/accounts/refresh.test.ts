@@ -10,7 +10,7 @@ import type { Visitor } from '../../build/visitor.ts'
 
 const MINUTE_MS = 60_000
 
-/** A tab of the same browser: the cookies as they are now. */
+/** Another tab of the same browser, with its current cookies. */
 function tabOf(server: AccountServer, { jar }: Visitor): Visitor {
   const tab = server.visit()
   for (const [name, value] of jar) tab.jar.set(name, value)
@@ -33,7 +33,7 @@ const token = ({ jar }: Visitor) => jar.get('__Host-refresh')
 onEachDatabase((storage) => {
   beforeEach(() => begin(storage))
 
-  it('[R-26] twenty tabs that refresh at once over three servers renew one session once', async () => {
+  it('[R-26] twenty tabs that refresh at once through three servers renew one session once', async () => {
     const servers = [server, server.beside({}), server.beside({})]
     const tabs = Array.from({ length: 20 }, (_, index) => tabOf(servers[index % 3] ?? server, ada))
     const answers = await Promise.all(tabs.map((tab) => tab.ask(refresh)))
@@ -43,7 +43,7 @@ onEachDatabase((storage) => {
     expect(await sessions()).toMatchObject([{ counter: 1 }])
   })
 
-  it('[R-26] a logout wins against the refreshes of other tabs, whichever comes first', async () => {
+  it('[R-26] a logout wins over the refreshes of other tabs, whichever is first', async () => {
     for (let round = 0; round < 10; round += 1) {
       await ada.ask(createSession, { body: { email: 'ada@example.org', plaintextPassword: PASSWORD } })
       const racing = Array.from({ length: 4 }, () => tabOf(server, ada))
@@ -52,7 +52,7 @@ onEachDatabase((storage) => {
         expect((await tab.ask(getCurrentUser)).status).toBe(401)
         const refused = await tab.ask(refresh)
         expect(refused.status).toBe(401)
-        // A late answer must not take the cookies of a new session away.
+        // A late answer must not remove the cookies of a new session.
         expect(refused.headers.getSetCookie()).toEqual([])
       }
       server.pass(MINUTE_MS)
@@ -62,14 +62,14 @@ onEachDatabase((storage) => {
   })
 })
 
-it('[R-26] a tab that refreshes with the old cookie gets the same tokens as the tab before it', async () => {
+it('[R-26] a tab that refreshes with the previous cookie gets the same tokens as the first tab', async () => {
   const slow = tabOf(server, ada)
   expect((await ada.ask(refresh)).status).toBe(200)
   expect((await slow.ask(refresh)).status).toBe(200)
   expect(token(slow)).toBe(token(ada))
 })
 
-it('[R-26] a browser that lost the answer to a refresh gets the same tokens when it asks again', async () => {
+it('[R-26] a browser that lost the answer to a refresh gets the same tokens again', async () => {
   await ada.ask(refresh)
   server.pass(16 * MINUTE_MS)
   const lost = tabOf(server, ada)
@@ -89,10 +89,10 @@ it('[R-26] a server without its database answers a refresh with 503 and removes 
   expect((await ada.ask(refresh)).status).toBe(200)
 })
 
-it('[R-27] a stolen outdated refresh token ends the session, and the victim is told', async () => {
+it('[R-27] a stolen outdated refresh token ends the session, and the victim is notified', async () => {
   const thief = tabOf(server, ada)
   await ada.ask(refresh)
-  // Within the grace it could be another tab of the same browser.
+  // During the grace period it could be another tab of the same browser.
   expect((await thief.ask(refresh)).status).toBe(200)
   thief.jar.set('__Host-refresh', token(ada) ?? '')
   server.pass(16 * MINUTE_MS)
@@ -110,7 +110,7 @@ it('[R-27] a stolen outdated refresh token ends the session, and the victim is t
   expect(server.mailTo('ada@example.org').at(-1)?.text).toContain('Somebody may have copied it')
 })
 
-it('a forged refresh token is refused without telling the user', async () => {
+it('a forged refresh token is refused without notifying the user', async () => {
   for (const forged of ['', 'x', (token(ada) ?? '').replace('.0.', '.1.')]) {
     const forger = server.visit()
     forger.jar.set('__Host-refresh', forged)
@@ -120,7 +120,7 @@ it('a forged refresh token is refused without telling the user', async () => {
   expect(server.mailTo('ada@example.org')).toHaveLength(1)
 })
 
-it('an access token is still valid for a minute after a refresh, for requests on their way', async () => {
+it('an access token stays valid for a minute after a refresh, for requests under way', async () => {
   server.pass(-2 * MINUTE_MS)
   const onTheWay = tabOf(server, ada)
   expect((await onTheWay.ask(getCurrentUser)).status).toBe(200)

@@ -80,7 +80,7 @@ it('[API-10] a refresh returns the session and sets a new access token', async (
   expect(await statusOf(ada)).toBe(200)
 })
 
-it('[API-16] the current user is answered without a wrapper', async () => {
+it('[API-16] the response with the current user has no wrapper', async () => {
   const { status, body } = await ada.ask(getCurrentUser)
   expect(status).toBe(200)
   const id: unknown = expect.stringMatching(/^[\w-]{12}$/)
@@ -90,7 +90,7 @@ it('[API-16] the current user is answered without a wrapper', async () => {
   expect(stranger.body).toMatchObject({ code: 'NOT_LOGGED_IN' })
 })
 
-it('[API-23] the name of the browser is answered', async () => {
+it('[API-23] the response contains the name of the browser', async () => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1'
   expect((await server.visit({ userAgent }).ask(getUserAgent)).body).toEqual({
@@ -140,7 +140,7 @@ it('lists the sessions of a user, who can end any of them', async () => {
   expect((await ada.ask(endSession, { params: { sessionId: ofPhone } })).status).toBe(404)
 })
 
-it('[ROLE-09] nobody can become more than a user, whatever fields they send', async () => {
+it('[ROLE-09] no fields in a request can give a user more rights', async () => {
   const visitor = server.visit()
   const more = {
     role: 'admin',
@@ -237,12 +237,12 @@ it('[R-29] each login begins a session with new ids', async () => {
   expect(tokens(ada)[1]?.split('.')[0]).not.toBe(before[1]?.split('.')[0])
 })
 
-it('[R-34] attackers cannot use up the tries that a victim has on a known device', async () => {
+it('[R-34] attackers cannot use up the victim’s tries on a known device', async () => {
   let attacks = 0
   const attack = () => {
     attacks += 1
     const attacker = server.visit({ address: `192.0.${attacks % 250}.7` })
-    // Many device cookies do not help: a device is known for its own accounts only.
+    // Many device cookies do not help, because each is valid only for its own accounts.
     attacker.jar.set('__Host-device', 'x'.repeat(43))
     return attacker.ask(createSession, login('ada@example.org', 'some guess'))
   }
@@ -250,20 +250,20 @@ it('[R-34] attackers cannot use up the tries that a victim has on a known device
     expect((await attack()).status).toBe(401)
   }
   expect((await attack()).status).toBe(429)
-  // A strange device has to wait, however right the password.
+  // An unknown device must wait, even with the right password.
   const strange = await server.visit({ address: '192.0.2.1' }).ask(createSession, login('ada@example.org'))
   expect(strange.status).toBe(429)
   expect(Number(strange.headers.get('Retry-After'))).toBeLessThanOrEqual(3600)
-  // The victim's own does not, after a typing error too, from anywhere.
+  // The victim's own device need not wait, even after a typing error or in another network.
   await ada.ask(deleteSession)
   expect((await ada.ask(createSession, login('ada@example.org', 'typing error'))).status).toBe(401)
   expect((await ada.ask(createSession, login('ada@example.org'))).status).toBe(200)
-  // It has its own tries, and no more than those.
+  // It has its own limit.
   for (let count = 2; count < RATES.loginOnDevice.max; count += 1) {
     await ada.ask(createSession, login('ada@example.org', 'some guess'))
   }
   expect((await ada.ask(createSession, login('ada@example.org'))).status).toBe(429)
-  // Another account is a stranger on it.
+  // For another account the device is unknown.
   await join(server.visit({ address: '192.0.2.9' }), 'bob@example.org')
   const other = server.visit({ address: '192.0.2.1' })
   other.jar.set('__Host-device', ada.jar.get('__Host-device') ?? '')

@@ -31,7 +31,7 @@ it('addresses that only look alike after case folding are two accounts, each wit
 })
 
 onEachDatabase((storage) => {
-  it('an account that proves an address gets it from an account that has only joined with it', async () => {
+  it('an account that proves an address takes it from an unverified account', async () => {
     const server = await newAccountServer(storage)
     const [squatter, ada] = [server.visit(), server.visit()]
     await joinAndVerify(server, ada, 'ada@example.org')

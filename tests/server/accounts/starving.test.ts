@@ -35,7 +35,7 @@ it('[R-34] strangers from any number of networks cannot lock out a known device'
   await Promise.all(attackers)
   expect(statuses).toEqual(Array.from({ length: LOGINS }, () => 200))
   expect(forgotten.status).toBe(200)
-  // It was a storm: most logins found no room.
+  // Check that the queue really was full: most logins were refused.
   expect(storm.statuses.get(503)).toBeGreaterThan(LOGINS)
   expect(await server.metrics.text()).toMatch(/^logins_total\{outcome="busy"\} \d+$/m)
 })
@@ -43,7 +43,7 @@ it('[R-34] strangers from any number of networks cannot lock out a known device'
 describe('the priority of slow hashes', () => {
   const network = (name: string) => ({ network: name })
 
-  it('is first known users, then one for each network, then the rest', async () => {
+  it('puts known users first, then one hash for each network, then the rest', async () => {
     const line = createPasswords(randomBytes, { parallel: 1, waiting: 9 })
     const done: string[] = []
     const ask = (name: string, of: 'known' | { network: string }) =>
@@ -64,7 +64,7 @@ describe('the priority of slow hashes', () => {
     expect(done.slice(-3)).toEqual(['x', 'a again', 'x again'])
   })
 
-  it('each have their own queue, and report its load', async () => {
+  it('has a queue for each level, and reports their load', async () => {
     const line = createPasswords(randomBytes, { parallel: 1, waiting: 1 })
     const hashes = [
       line.hash('hobgoblins', network('a')),

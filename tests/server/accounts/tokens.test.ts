@@ -16,7 +16,7 @@ const ids = fc
   .map((bytes) => Buffer.from(bytes).toString('base64url'))
 
 describe('a refresh token', () => {
-  it('is read as it was made', () => {
+  it('is parsed back unchanged', () => {
     fc.assert(
       fc.property(ids, fc.nat(), (id, counter) => {
         const token = { sessionId: id, counter }
@@ -25,7 +25,7 @@ describe('a refresh token', () => {
     )
   })
 
-  it('is read with any valid key', () => {
+  it('is accepted with any valid key', () => {
     const token = { sessionId, counter: 3 }
     const newer = Buffer.alloc(32, 2)
     expect(parseRefreshToken([newer, secret], makeRefreshToken(secret, token))).toEqual(token)
@@ -35,7 +35,7 @@ describe('a refresh token', () => {
 
   it('is refused with any character changed', () => {
     const token = makeRefreshToken(secret, { sessionId, counter: 41 })
-    // Two bits of the last character are not part of the signature; they are compared all the same.
+    // Two bits of the last character are not part of the signature, but they are compared too.
     for (let index = 0; index < token.length; index += 1) {
       for (const other of ['A', 'B', '0', '1', '.', '-']) {
         if (token[index] === other) continue

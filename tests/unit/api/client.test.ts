@@ -6,7 +6,10 @@ import { callFailureText, type Call } from '../../../src/api/call.ts'
 import { request } from '../../../src/api/client.ts'
 import { REFERENCE } from '../../../src/api/reference.ts'
 
-/** Answers with the status and the body that the path names, `/503/{"code":"BUSY"}`, and the `Retry-After` behind a `?`. */
+/**
+ * Answers with the status and the body that the path names, `/503/{"code":"BUSY"}`, and the `Retry-After`
+ * behind a `?`.
+ */
 const server = createServer((incoming, answer) => {
   const { pathname, search } = new URL(incoming.url ?? '', 'http://localhost')
   const [, status, body = ''] = /^\/(\d+)\/(.*)$/.exec(decodeURIComponent(pathname)) ?? []

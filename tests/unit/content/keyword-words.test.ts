@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readRuleset } from '../../../src/content/read-ruleset.ts'
 import { keywordName } from '../../../src/domain/ruleset/keyword-name.ts'
 
-/** The words look like a keyword, and mean something else. */
+/** These words look like a keyword but mean something else. */
 const NOT_KEYWORDS = /Wild things|Cursed Artefacts|Ranged infantry/g
 
 const ruleset = readRuleset('1.0.0')
@@ -12,7 +12,7 @@ const names = new RegExp(
   'g',
 )
 
-/** Each keyword that the plain words of rich text name, with the id of its entry: "fearless: Grim". */
+/** The names of keywords in the plain text of an entry, with the id of the entry: "fearless: Grim". */
 function unlinkedWords(value: unknown, id: string): string[] {
   if (typeof value === 'string') {
     const found = value.replaceAll(NOT_KEYWORDS, '').match(names) ?? []
@@ -24,7 +24,7 @@ function unlinkedWords(value: unknown, id: string): string[] {
   return Object.values(value).flatMap((one) => unlinkedWords(one, id))
 }
 
-it('[UNIT-30] every keyword that a rules text names opens its definition', () => {
+it('[UNIT-30] every keyword named in a rules text is linked to its definition', () => {
   const texts = [
     ...ruleset.keywords.map(({ id, description }) => ({ id, text: description })),
     ...ruleset.artefacts.map(({ id, note }) => ({ id, text: note })),

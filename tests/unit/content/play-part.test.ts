@@ -5,7 +5,7 @@ import { playPart } from '../../../src/content/play-part.ts'
 import { readRuleset, rulesetVersions } from '../../../src/content/read-ruleset.ts'
 
 it.each(rulesetVersions())(
-  'has of ruleset %s every keyword that its texts lead to, and no other',
+  'the play part of ruleset %s has exactly the keywords that its texts link to',
   (version) => {
     const ruleset = readRuleset(version)
     const part = playPart(ruleset)
@@ -17,7 +17,7 @@ it.each(rulesetVersions())(
     const linked = [...new Set(texts.flatMap(keywordsIn))]
     expect(part.keywords.map(({ id }) => id).sort()).toEqual(linked.sort())
     expect(playRulesetSchema.parse(JSON.parse(JSON.stringify(part)))).toEqual(part)
-    // A browser fetches the whole ruleset and reads the same lists from it.
+    // Browsers read the same lists from the whole ruleset.
     expect(playRulesetSchema.parse(ruleset).scenarios).toEqual(part.scenarios)
   },
 )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { jsonForScript } from '../../../src/layouts/json-for-script.ts'
 
-it('keeps every mark of a text without ending the script that it stands in', () => {
+it('keeps every character without ending the script element', () => {
   const value = { headline: 'Give & take </script> <!-- "quoted"' }
   const text = jsonForScript(value)
   expect(text).not.toContain('<')

@@ -24,7 +24,7 @@ function edit(label: string, change: (army: Army) => StoredArmy): Deed {
     )
 }
 
-/** One of each thing that writes. */
+/** One write of each kind. */
 const DEEDS: Deed[] = [
   (armies, stamp) => armies.change(host.id, 'Create', () => host, stamp),
   edit('Rename', (army) => ({ ...army, name: 'Rat Kings' })),
@@ -38,7 +38,7 @@ const DEEDS: Deed[] = [
   (armies, stamp) => armies.redoLatestListed(stamp),
 ]
 
-/** Everything on the disk. */
+/** The content of the disk. */
 async function disk(): Promise<unknown> {
   const db = await openAs()
   const all = [await readAll(db, 'records'), await readAll(db, 'history')]
@@ -48,7 +48,7 @@ async function disk(): Promise<unknown> {
 
 class Killed extends Error {}
 
-/** Runs a write in a page that dies before request number `at`. @returns whether it got that far */
+/** Runs a write in a page that is killed before request number `at`. @returns whether that request was reached */
 async function dieAt(
   at: number,
   deed: (armies: ArmyStorage) => Promise<unknown>,
@@ -70,7 +70,7 @@ async function dieAt(
   }
 }
 
-it('[R-14] (local part) has the same data on disk after a crash at any await and a restart as without a crash', async () => {
+it('[R-14] (local part) after a crash at any await and a restart, the disk has the same data as without a crash', async () => {
   const clean = newDevice()
   const expected: unknown[] = []
   for (const [at, deed] of DEEDS.entries()) {

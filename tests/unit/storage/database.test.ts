@@ -31,7 +31,7 @@ afterEach(() => {
 const host = makeArmy()
 const create = (where = tab) => where.armies.change(host.id, 'Create', () => host, stamp())
 
-/** Not idempotent, so that running it twice shows. */
+/** Not idempotent, so that a second run is visible. */
 function grow(where = tab) {
   const longer = (now: StoredArmy | null) => now && { ...now, name: `${now.name}!` }
   return where.armies.change(host.id, 'Grow', longer, stamp())

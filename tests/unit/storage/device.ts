@@ -8,13 +8,13 @@ import { createDatabase, type Database } from '../../../src/storage/database.ts'
 export type Tab = { database: Database; armies: ArmyStorage; states: DatabaseState[] }
 
 export type Device = {
-  /** Opens the app: in one more tab, or again after a restart. */
+  /** Opens the app in another tab, or again after a restart. */
   openTab: () => Tab
   /** All connections that were opened so far, by the app and by tests. */
   connections: IDBDatabase[]
 }
 
-/** A device with an empty disk. There is only one at a time: a new one replaces the last. */
+/** A device with an empty disk. A new device replaces the last one. */
 export function newDevice(): Device {
   const factory = new IDBFactory()
   const connections: IDBDatabase[] = []
@@ -87,7 +87,10 @@ const REQUESTS = [
   'openKeyCursor',
 ] as const
 
-/** Calls `hook` before each request to the database, with its name and its transaction. @returns how to stop */
+/**
+ * Calls `hook` before each request to the database, with its name and transaction. @returns a function that
+ * stops it
+ */
 export function beforeRequests(hook: (name: string, tx: IDBTransaction, call: number) => void): () => void {
   let calls = 0
   const undo: (() => void)[] = []
@@ -113,7 +116,7 @@ export function beforeRequests(hook: (name: string, tx: IDBTransaction, call: nu
   }
 }
 
-/** Ends a transaction with an error of the browser: its requests get AbortError, and only the transaction has the reason. */
+/** Aborts a transaction as a browser does. Its requests get AbortError, and only the transaction has the reason. */
 export function failTransaction(tx: IDBTransaction, name: string): void {
   const fake: unknown = Reflect.get(tx, '_abort')
   if (typeof fake === 'function') setImmediate(() => fake.call(tx, name) as unknown)

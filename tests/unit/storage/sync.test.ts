@@ -104,7 +104,7 @@ beforeEach(async () => {
 })
 
 describe('a device with a database', () => {
-  it('[SYNC-11] uploads armies that were made before the login', async () => {
+  it('[SYNC-11] uploads armies created before the login', async () => {
     await laptop.create(HOST)
     expect((await laptop.sync()).report).toMatchObject({ sent: [{ id, name: HOST.name, deleted: false }] })
     expect(story.rows.state.heads.get(id)?.army).toEqual(HOST)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 /** Small, medium, wide, x-wide and xx-wide. (SHELL-32) */
 const BREAKPOINTS = ['28em', '50em', '66em', '80em', '140em']
 
-it('the width of the window is asked about at the five breakpoints only', () => {
+it('media queries use only the five breakpoints', () => {
   const asked = globSync('src/**/*.{css,tsx,ts,astro}').flatMap((file) =>
     [
       ...readFileSync(file, 'utf8').matchAll(

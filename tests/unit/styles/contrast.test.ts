@@ -5,7 +5,7 @@ const css = readFileSync('src/styles/tokens.css', 'utf8')
 
 type Scheme = 'light' | 'dark'
 
-/** A colour token as its OKLCH numbers: lightness, chroma, hue. */
+/** A colour token in OKLCH: lightness, chroma and hue. */
 function token(name: string, scheme: Scheme): [number, number, number] {
   const value = new RegExp(`--${name}: (.*);`).exec(css)?.[1] ?? ''
   const colours = [...value.matchAll(/oklch\(([^)]+)\)/g)].map(([, numbers = '']) =>
@@ -15,7 +15,7 @@ function token(name: string, scheme: Scheme): [number, number, number] {
   return [l, c, h]
 }
 
-/** Relative luminance of an OKLCH colour, as WCAG 2 counts it; by way of OKLab and linear sRGB. */
+/** The relative luminance of an OKLCH colour as WCAG 2 defines it, calculated through OKLab and linear sRGB. */
 function luminance([l, c, h]: [number, number, number]): number {
   const angle = (h * Math.PI) / 180
   const [a, b] = [c * Math.cos(angle), c * Math.sin(angle)]
@@ -37,12 +37,12 @@ function contrast(front: string, ground: string, scheme: Scheme): number {
 const GROUNDS = ['table', 'paper', 'sheet']
 
 describe.each<Scheme>(['light', 'dark'])('%s', (scheme) => {
-  it('black on white is 21 to 1, by the same sums', () => {
+  it('black on white has a contrast of 21 to 1', () => {
     expect((luminance([1, 0, 0]) + 0.05) / (luminance([0, 0, 0]) + 0.05)).toBeCloseTo(21, 1)
   })
 
   it.each(GROUNDS.flatMap((ground) => ['ink', 'ink-2'].map((text) => [text, ground] as const)))(
-    'text in %s on %s is at least 7 to 1',
+    'text in %s on %s has a contrast of at least 7 to 1',
     (text, ground) => {
       expect(contrast(text, ground, scheme)).toBeGreaterThanOrEqual(7)
     },
@@ -52,7 +52,7 @@ describe.each<Scheme>(['light', 'dark'])('%s', (scheme) => {
     ['on-blood', 'blood'],
     ['on-plate', 'plate'],
     ['ink', 'blood-wash'],
-  ])('text in %s on %s is at least 7 to 1', (text, ground) => {
+  ])('text in %s on %s has a contrast of at least 7 to 1', (text, ground) => {
     expect(contrast(text, ground, scheme)).toBeGreaterThanOrEqual(7)
   })
 
@@ -60,7 +60,7 @@ describe.each<Scheme>(['light', 'dark'])('%s', (scheme) => {
     GROUNDS.flatMap((ground) =>
       ['blood', 'verdigris', 'ochre', 'line-strong'].map((mark) => [mark, ground] as const),
     ),
-  )('marks and edges in %s on %s are at least 4.5 to 1', (mark, ground) => {
+  )('marks and edges in %s on %s have a contrast of at least 4.5 to 1', (mark, ground) => {
     expect(contrast(mark, ground, scheme)).toBeGreaterThanOrEqual(4.5)
   })
 })

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Lengths outside the scale are about one drawing. Paper has a scale of its own, in em of 3 mm. */
+/** Each remaining length belongs to one drawing. Printed pages have their own scale, with 3 mm to the em. */
 const MAX_ON_SCREEN = 43
 const MAX_ON_PAPER = 21
 
-/** The different lengths that the rules of these files write themselves, instead of taking a token. */
+/** The distinct lengths in these files that are not tokens. */
 function findLengths(files: readonly string[]): string[] {
   const lengths = files.flatMap((file) => {
     const rules = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|@(?:media|container)[^{]*/g, '')
@@ -16,7 +16,7 @@ function findLengths(files: readonly string[]): string[] {
   return [...new Set(lengths)].filter((length) => parseFloat(length) !== 0)
 }
 
-it('lengths come from the tokens, but those of single drawings', () => {
+it('lengths are tokens, except for those of single drawings', () => {
   const files = globSync('src/styles/**/*.css').filter(
     (file) => !/\/(?:tokens|fonts|quote-face)\.css$/.test(file),
   )
@@ -26,7 +26,7 @@ it('lengths come from the tokens, but those of single drawings', () => {
   expect(findLengths(screen).length).toBeLessThanOrEqual(MAX_ON_SCREEN)
 })
 
-it('every token that a rule takes is defined', () => {
+it('every token in use is defined', () => {
   const css = globSync('src/styles/**/*.css')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')

@@ -10,7 +10,7 @@ const HOST = makeArmy({ units: [UNIT] })
 const { id } = HOST
 const withoutUnit = (army: Army) => deleteUnit(army, UNIT.id)
 
-/** Deletes the unit. @returns how to undo the deletion later, as the army tool does */
+/** Deletes the unit. @returns a function that undoes the deletion as the army tool does */
 function deleteIt(device: StoryDevice): () => void {
   const before = device.army(id) ?? null
   device.edit(id, withoutUnit)
@@ -36,7 +36,7 @@ async function newDevices() {
   return { story, here, there, syncAll, unitsAtServer }
 }
 
-it('counts a deletion elsewhere of a unit that was deleted and given back here between two syncs', async () => {
+it('a deletion on another device wins over a deletion that was undone here between two syncs', async () => {
   const { story, here, there, syncAll, unitsAtServer } = await newDevices()
   const giveBack = deleteIt(here)
   giveBack()
@@ -49,7 +49,7 @@ it('counts a deletion elsewhere of a unit that was deleted and given back here b
   expect(story.rows.state.history[0]?.army).toMatchObject({ units: [UNIT] })
 })
 
-it('gives a unit back to all devices whose deletion is undone once the others have it', async () => {
+it('undoing a synced deletion restores the unit on all devices', async () => {
   const { here, there, syncAll, unitsAtServer } = await newDevices()
   const giveBack = deleteIt(here)
   there.edit(id, withoutUnit)
@@ -60,7 +60,7 @@ it('gives a unit back to all devices whose deletion is undone once the others ha
   expect([here.army(id), there.army(id)]).toMatchObject([{ units: [UNIT] }, { units: [UNIT] }])
 })
 
-it('counts a deletion that was made while the answer to the first push was lost, though another is undone meanwhile', async () => {
+it('a deletion made while an answer was lost wins, even if another device undoes its own deletion', async () => {
   const story = newStory()
   const [here, there] = [story.device(), story.device()]
   here.put(HOST)
@@ -77,7 +77,7 @@ it('counts a deletion that was made while the answer to the first push was lost,
   expect(story.rows.state.history[0]?.army).toMatchObject({ units: [UNIT] })
 })
 
-it('[SYNC-07] tells a device that deleted an army before its first sync nothing of a deletion elsewhere', async () => {
+it('[SYNC-07] a device that deleted an army before its first sync is not told of a deletion elsewhere', async () => {
   const story = newStory()
   const [here, there] = [story.device(), story.device()]
   for (const device of [here, there]) device.put(HOST)

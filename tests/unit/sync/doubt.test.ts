@@ -8,8 +8,8 @@ const HOST = makeArmy({ name: 'First', units: [makeUnit()] })
 const { id } = HOST
 
 /**
- * A server that is restored from a backup, which has the army with its first name. One device has pushed the second name,
- * the answer got lost, and another device has it from the server.
+ * A server is restored from a backup that has the army with its first name. Before that, one device pushed the second
+ * name and lost the answer, and another device pulled it.
  */
 async function newRestored() {
   const story = newStory()
@@ -19,7 +19,7 @@ async function newRestored() {
   await device.sync()
   await other.sync()
   const backup = story.rows.state
-  // Missing from the backup, so that the device notices.
+  // The backup does not have this army, so the device notices the restore.
   device.put(makeArmy({ id: 'AnotherArmy0' }))
   await device.sync()
   rename('Second')
@@ -37,7 +37,7 @@ async function newRestored() {
   return { story, device, other, rename, restore, conflicts, pushedNames }
 }
 
-it('[R-02] [R-10] a device meets its own version, which another device has saved, without a conflict with itself', async () => {
+it('[R-02] [R-10] a device does not conflict with its own version that another device has saved', async () => {
   const { device, other, rename, restore, conflicts } = await newRestored()
   rename('First')
   restore()
@@ -49,7 +49,7 @@ it('[R-02] [R-10] a device meets its own version, which another device has saved
   expect(conflicts()).toEqual([])
 })
 
-it('[R-02] [R-10] the same if the other device has edited it before', async () => {
+it('[R-02] [R-10] a device does not conflict with its own version that another device has saved and edited', async () => {
   const { device, other, rename, restore, conflicts } = await newRestored()
   rename('First')
   other.edit(id, (army) => ({ ...army, description: 'Of the marsh' }))
@@ -62,7 +62,7 @@ it('[R-02] [R-10] the same if the other device has edited it before', async () =
   expect(conflicts()).toEqual([])
 })
 
-it('[R-10] asks for the confirmed version where the server does not know the one on its way', async () => {
+it('[R-10] asks for the confirmed version if the server does not know the pending one', async () => {
   const { device, other, rename, restore } = await newRestored()
   rename('Third')
   restore()
@@ -76,7 +76,7 @@ it('[R-10] asks for the confirmed version where the server does not know the one
   expect(other.army(id)).toEqual(device.army(id))
 })
 
-it('[R-10] asks for the confirmed version where the server does not take the one on its way', async () => {
+it('[R-10] asks for the confirmed version if the server refuses the pending one', async () => {
   const { device, rename, restore, pushedNames } = await newRestored()
   const record = device.disk.state.records.get(id)
   const description = 'x'.repeat(SYNC_LIMITS.armyBytes)
@@ -91,7 +91,7 @@ it('[R-10] asks for the confirmed version where the server does not take the one
   expect(pushedNames()).toEqual(['First', 'Third'])
 })
 
-it('[R-10] writes the confirmed version back to the history, with what was edited since on top of it', async () => {
+it('[R-10] writes the confirmed version back to the history, with later edits on top of it', async () => {
   const { device, rename, restore, pushedNames } = await newRestored()
   await device.sync()
   rename('Third')
@@ -100,7 +100,7 @@ it('[R-10] writes the confirmed version back to the history, with what was edite
   expect(pushedNames()).toEqual(['First', 'Second', 'Third'])
 })
 
-it('[R-10] writes the confirmed version back to the history where the server takes the one on its way', async () => {
+it('[R-10] writes the confirmed version back to the history if the server accepts the pending one', async () => {
   const { device, rename, restore, pushedNames } = await newRestored()
   rename('Third')
   restore(emptyRows)
@@ -108,7 +108,7 @@ it('[R-10] writes the confirmed version back to the history where the server tak
   expect(pushedNames().toSorted()).toEqual(['First', 'Second', 'Third'])
 })
 
-it('[R-10] writes both back where one device had the version before the one of the other', async () => {
+it('[R-10] writes two consecutive versions back if each is on a different device', async () => {
   const { story, device, other, restore } = await newRestored()
   device.edit(id, (army) => ({ ...army, units: [] }))
   await device.sync()

@@ -13,8 +13,8 @@ const { id } = HOST
 const AWAITS = 40
 
 /**
- * A device has to pull, merge and push; the page is closed at its `at`-th await, and the app starts again on what is on
- * its disk then. @returns what all have in the end, and whether there was that await
+ * A device pulls, merges and pushes. The page is closed at the `at`-th await, and the app restarts with what is on its
+ * disk. @returns the final state of both devices and the server, and whether the run ended before that await
  */
 async function runUntil(at: number): Promise<{ armies: unknown[]; history: string[]; isOver: boolean }> {
   const story = newStory()
@@ -27,7 +27,7 @@ async function runUntil(at: number): Promise<{ armies: unknown[]; history: strin
   laptop.edit(id, (army: Army) => ({ ...army, name: 'Mine', description: 'Mine' }))
 
   let awaits = 0
-  /** Resolves if the page is still open; otherwise never. */
+  /** Throws `Closed` at the chosen await, so that nothing after it runs. */
   const live = async <T>(work: () => Promise<T>): Promise<T> => {
     if ((awaits += 1) === at) throw new Closed()
     const value = await work()
@@ -55,7 +55,7 @@ async function runUntil(at: number): Promise<{ armies: unknown[]; history: strin
       return false
     },
   )
-  // The restarted app has nothing but the disk.
+  // The restarted app has only its disk.
   for (const device of [laptop, phone, laptop]) await device.sync()
   return {
     armies: [laptop.army(id), phone.army(id), story.rows.state.heads.get(id)?.army],

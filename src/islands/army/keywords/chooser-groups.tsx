@@ -33,7 +33,10 @@ type Props = {
   buy: (offer: PurchaseOffer) => void
 }
 
-/** Shows the cards in groups. The filter hides cards instead of removing them, because rendering them again would take longer. */
+/**
+ * Shows the cards in groups. The filter hides cards instead of removing them, because rendering them again
+ * would take longer.
+ */
 export const ChooserGroups = memo(function ChooserGroups({ list, shown, byCost, complete, ...card }: Props) {
   let left = complete ? Infinity : FIRST_CARDS
   return GROUPS.map(({ title, has }) => {

@@ -12,7 +12,10 @@ type Props = {
   x?: number
 }
 
-/** Rules text in which every keyword opens its definition. It is memoized because a purchase changes few of many texts. */
+/**
+ * Rules text in which every keyword opens its definition. It is memoized because a purchase changes few of
+ * many texts.
+ */
 export const RulesText = memo(function RulesText({ text, rules, x = 0 }: Props) {
   const [openDefinition, definition] = useDefinition(rules)
   return (

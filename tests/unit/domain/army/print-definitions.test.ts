@@ -4,7 +4,7 @@ import { compileRules } from '../../../../src/domain/ruleset/army-rules.ts'
 import type { RichText } from '../../../../src/domain/ruleset/rich-text.ts'
 import { rules, unitOf } from '../../../build/rules.ts'
 
-it('[PRINT-15] traits stand in a paragraph of their own before a text that begins with a list', () => {
+it('[PRINT-15] traits are in a separate paragraph before a text that begins with a list', () => {
   const list: RichText = [{ type: 'list', items: [['one'], ['two']] }]
   const listed = compileRules({
     ...rules.ruleset,

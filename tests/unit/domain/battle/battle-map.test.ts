@@ -196,7 +196,7 @@ describe('what scenarios place, in inches on both tables', () => {
     }
   })
 
-  it('the homes stand outside the Attacker’s usual area', () => {
+  it('the homes are outside the Attacker’s usual area', () => {
     const [area] = shapes('burn_them_out', '4x3', 'zone')
     expect(area && written(area.rect)).toBe('0,0 48x10')
     for (const { at } of shapes('burn_them_out', '4x3', 'marker')) expect(at.y - 2).toBeGreaterThan(10)

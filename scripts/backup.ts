@@ -11,7 +11,7 @@ import { runCommand } from './command.ts'
 export function backUp(dataFolder: string, target: string): void {
   const source = join(dataFolder, 'hobgoblin.sqlite')
   if (!existsSync(source)) throw new Error(`There is no database in DATA_DIR "${dataFolder}".`)
-  if (existsSync(target)) throw new Error(`${target} is there already.`)
+  if (existsSync(target)) throw new Error(`${target} already exists.`)
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { force: true })
   // SQLite would create a file that other users of the machine can read.
@@ -35,7 +35,7 @@ if (import.meta.main) {
   await runCommand(({ DATABASE_URL, DATA_DIR }, [target]) => {
     if (DATABASE_URL !== undefined) throw new Error('The database is PostgreSQL: use pg_dump.')
     if (target === undefined)
-      throw new Error('Say where to, as in "npm run backup -- hobgoblin-backup.sqlite".')
+      throw new Error('Name the new file, as in "npm run backup -- hobgoblin-backup.sqlite".')
     backUp(DATA_DIR, target)
     console.log(`The database is copied to ${target}`)
   })

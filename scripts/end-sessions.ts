@@ -4,7 +4,7 @@ import { runCommand } from './command.ts'
 
 await runCommand(async (config, [who]) => {
   if (who === undefined) {
-    throw new Error('Say whose, as in "npm run end-sessions -- ada@example.org", or "all".')
+    throw new Error('Name an account, as in "npm run end-sessions -- ada@example.org", or "all".')
   }
   const database = await openDatabase(config)
   console.log(`Sessions ended: ${await endSessions(database, who === 'all' ? 'all' : { email: who })}`)

@@ -29,7 +29,7 @@ function install() {
       ? spawnSync(node, [npm, ...options], { cwd: fileURLToPath(root), stdio: 'inherit' })
       : spawnSync('npm', options, { cwd: fileURLToPath(root), stdio: 'inherit', shell: true })
   if (status !== 0) {
-    console.error('Installing the packages failed; what npm says about it stands above.')
+    console.error('Installing the packages failed. See the message of npm above.')
     process.exit(1)
   }
 }

@@ -6,6 +6,6 @@ import { runCommand } from './command.ts'
 await runCommand(async (config) => {
   const database = await openDatabase(config)
   await rotateKey(database, randomBytes)
-  console.log('There is a new key. What the one before it has signed is good until the next time.')
+  console.log('Created a new key. Tokens signed with the previous key stay valid until the next rotation.')
   await database.destroy()
 })

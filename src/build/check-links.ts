@@ -13,7 +13,7 @@ export function checkLinks(): AstroIntegration {
         const { faults } = await crawl((path) => readBuilt(fileURLToPath(dir), path))
         if (faults.length === 0) return
         const messages = await Promise.all(faults.map(describe))
-        throw new Error(`Wrong in the built pages:\n${[...new Set(messages)].toSorted().join('\n')}`)
+        throw new Error(`Errors in the built pages:\n${[...new Set(messages)].toSorted().join('\n')}`)
       },
     },
   }

@@ -37,7 +37,7 @@ export async function crawl(site: Site): Promise<Crawl> {
     const html = pages.get(path)
     if (html === undefined) faults.push({ from, target, reason: `There is no page or file ${path}.` })
     else if (fragment && html && !isTool(html) && !html.includes(` id="${fragment}"`)) {
-      faults.push({ from, target, reason: `${path} has no part “${fragment}”.` })
+      faults.push({ from, target, reason: `${path} has no anchor “${fragment}”.` })
     }
   }
   return { foundPaths, faults }

@@ -116,7 +116,7 @@ function* findCycle({ keywords }: Ruleset): Generator<Problem> {
   for (const [index, { id }] of keywords.entries()) {
     const cycle = findPath(changes, id, id, new Set())
     if (cycle) {
-      const reason = `Keywords add or disable each other in a circle: ${cycle.join(', ')}.`
+      const reason = `Keywords add or disable each other in a cycle: ${cycle.join(', ')}.`
       yield { ...at('keywords', index, 'effects'), reason }
       return
     }

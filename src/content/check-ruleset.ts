@@ -101,8 +101,7 @@ function* cards({ fortunes }: Ruleset): Generator<Problem> {
   for (const [index, fortune] of fortunes.entries()) {
     for (const [which, { id, suite, value }] of fortune.cards.entries()) {
       const place = at('fortunes', index, 'cards', which)
-      if (id !== `${value}${suite}`)
-        yield { ...place, reason: `The id is to be ${value}${suite}, not ${id}.` }
+      if (id !== `${value}${suite}`) yield { ...place, reason: `The id must be ${value}${suite}, not ${id}.` }
       found.push([place, `${value}${suite}`])
     }
   }
@@ -112,7 +111,7 @@ function* cards({ fortunes }: Ruleset): Generator<Problem> {
 function* duplicates(found: readonly (readonly [Place, string | number])[]): Generator<Problem> {
   const seen = new Set<string | number>()
   for (const [place, value] of found) {
-    if (seen.has(value)) yield { ...place, reason: `${value} is there twice.` }
+    if (seen.has(value)) yield { ...place, reason: `${value} is listed twice.` }
     seen.add(value)
   }
 }
@@ -128,5 +127,5 @@ function* exactlyOnce<T extends string | number>(
   }
   const values = new Set(found.map(([, value]) => value))
   const missing = possible.filter((value) => !values.has(value))
-  if (missing.length > 0) yield { ...list, reason: `Nothing is there for ${missing.join(', ')}.` }
+  if (missing.length > 0) yield { ...list, reason: `There is no entry for ${missing.join(', ')}.` }
 }

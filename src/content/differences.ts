@@ -135,7 +135,7 @@ function* findFaults(base: Ruleset, differences: Differences): Generator<Fault> 
   function* listFaults(field: string, ids: readonly string[], baseIds: readonly string[]): Generator<Fault> {
     for (const [index, id] of ids.entries()) {
       if (!baseIds.includes(id)) yield { path: [field, index], reason: unknown(id) }
-      if (ids.indexOf(id) < index) yield { path: [field, index], reason: `${id} is there twice.` }
+      if (ids.indexOf(id) < index) yield { path: [field, index], reason: `${id} is listed twice.` }
     }
   }
 }

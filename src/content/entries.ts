@@ -48,7 +48,7 @@ export function entries(folder: string, schema: z.ZodType): Loader {
         })
       isLoading = false
       for (const id of faultyIds) context.store.delete(id)
-      if (faults.length > 0) throw new Error(`Wrong in ${folder}:\n${faults.toSorted(byLine).join('\n')}`)
+      if (faults.length > 0) throw new Error(`Errors in ${folder}:\n${faults.toSorted(byLine).join('\n')}`)
     },
   }
 }

@@ -56,7 +56,7 @@ function keyword(node: Extract<Node, { type: 'link' }>): Inline {
   const id = LINK.exec(node.url)?.[1]
   if (!id) throw new Error(`${ALLOWED} such as [Rough](keyword:rough), but no link to ${node.url}.`)
   const [only, second] = node.children
-  if (only?.type !== 'text' || second) throw new Error(`The link to ${node.url} must hold plain text.`)
+  if (only?.type !== 'text' || second) throw new Error(`The link to ${node.url} must be plain text.`)
   return { type: 'keyword', id, text: only.value }
 }
 

@@ -37,7 +37,7 @@ export function parseContent<T>(
   }
   const faults = [...unreadFields(content, parsed.data)].map((path) => ({
     path,
-    reason: 'No such field is known.',
+    reason: 'There is no such field.',
   }))
   return faults.length > 0 ? { faults } : { value: parsed.data }
 }

@@ -28,7 +28,7 @@ export function readGlossary(file: string = FILE): GlossaryEntry[] {
     ...keywordsIn(meaning).flatMap((keyword) =>
       known.has(keyword) ? [] : [`“${keyword}” is not a keyword.`],
     ),
-    ...(parsed.value.findIndex((other) => other.id === id) < index ? [`“${id}” is there twice.`] : []),
+    ...(parsed.value.findIndex((other) => other.id === id) < index ? [`“${id}” is listed twice.`] : []),
   ])
   if (faults.length > 0) throw new Error(`${file}: ${faults.join(' ')}`)
   return parsed.value

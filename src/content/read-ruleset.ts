@@ -93,7 +93,7 @@ function readWhole(version: string, folder: string): Ruleset {
 }
 
 function invalidRuleset(version: string, lines: readonly string[]): Error {
-  return new Error(`Ruleset ${version} is wrong.\n${lines.join('\n')}`)
+  return new Error(`Ruleset ${version} has errors.\n${lines.join('\n')}`)
 }
 
 /** A file with its text and parsed content. */

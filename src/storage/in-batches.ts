@@ -12,7 +12,7 @@ export function inBatches<T>(getAll: (ids: readonly string[]) => Promise<T[]>): 
     }
     const index = batch.ids.push(id) - 1
     const got = (await batch.got)[index]
-    if (got === undefined) throw new Error(`A batch came back without army ${id}.`)
+    if (got === undefined) throw new Error(`A batch does not contain army ${id}.`)
     return got
   }
 }

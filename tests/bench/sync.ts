@@ -107,7 +107,7 @@ async function measureGrowth(served: Served): Promise<Figure[]> {
       const begun = performance.now()
       const answer = await pushed(client, { armies: [edited], pullSinceTs: cursor, syncedTs: cursor })
       account.spans.push(performance.now() - begun)
-      if (answer.synced_count !== 1) throw new Error('An edit was not taken.')
+      if (answer.synced_count !== 1) throw new Error('An edit was not accepted.')
       account.cursor = answer.cursor
     }
   }

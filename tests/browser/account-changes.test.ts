@@ -76,7 +76,7 @@ test('the code step of an email change survives a reload; a new code then asks f
   await expectSeen(page, page.getByText(`Your email is now ${email}.`))
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
-  await expect(dialog(page), 'it is over').toBeHidden()
+  await expect(dialog(page), 'the email change has ended').toBeHidden()
 })
 
 test('an email change that was taken back is forgotten', async ({ page, makeAccount }) => {
@@ -169,7 +169,7 @@ test.describe('refused', () => {
     await code(page).fill('short')
     await again.click()
     await expect(alert(page)).toHaveText(/^Too many attempts\. Try again in (60|59) minutes\.$/)
-    await expect(code(page), 'no code has replaced the one before').toHaveValue('short')
+    await expect(code(page), 'the last code is still valid').toHaveValue('short')
   })
 
   test('[AUTH-21] logging in again leads back to the account page', async ({ page, makeAccount }) => {

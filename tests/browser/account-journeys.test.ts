@@ -10,7 +10,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error('The Tab key does not lead there.')
+  throw new Error('The Tab key does not reach it.')
 }
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {

@@ -110,7 +110,7 @@ test('[ARMY-23] every form has a submit and a dismiss button, and dismissing cha
       await expect(dialog).toHaveCount(0)
     }
     await open()
-    await expect(dialog.getByLabel('Name', { exact: true }), 'is as it was').not.toHaveValue('Not to be')
+    await expect(dialog.getByLabel('Name', { exact: true }), 'is unchanged').not.toHaveValue('Not to be')
   }
   expect(await readStore(page, 'records')).toEqual(before)
   expect(await readStore(page, 'history')).toEqual([])
@@ -127,7 +127,7 @@ test('[ARMY-24] text areas start with two rows, and Ctrl+Enter and Cmd+Enter sub
     await expect(army.getByLabel('Description')).toHaveAttribute('rows', '2')
     await army.getByLabel('Description').fill(`By ${keys}`)
     await army.getByLabel('Description').press('Enter')
-    await expect(army, 'Enter alone begins a line').toBeVisible()
+    await expect(army, 'Enter alone starts a new line').toBeVisible()
     await army.getByLabel('Description').press(keys)
     await expect(armyPane(page)).toContainText(`By ${keys}`)
     const unit = await openDialog(page.getByRole('button', { name: 'Add Unit' }), 'Add Unit')

@@ -101,12 +101,12 @@ for (const [what, query, detail] of [
     'Hobgoblin v1.0 has nothing called “atlantis”.',
   ],
   [
-    'no version, and an entry that 0.2.0 lacks',
+    'no version, and an entry that 0.2.0 does not have',
     `${PARTS.replace('bloodbath', 'altars_of_grief')}&battlefield=the_city`,
     'Hobgoblin v0.2 (Early Access) has nothing called “altars_of_grief”.',
   ],
   [
-    'a version that is none',
+    'a malformed version',
     `${PARTS}&battlefield=the_city&ruleset_version=newest`,
     '“newest”, is not a version of Hobgoblin',
   ],
@@ -116,7 +116,7 @@ for (const [what, query, detail] of [
     '“1.-1.0”, is not a version of Hobgoblin',
   ],
   [
-    'script in an id',
+    'a script in an id',
     `${PARTS}&battlefield=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&ruleset_version=1.0.0`,
     'nothing called “<img src=x onerror=alert(1)>”.',
   ],
@@ -209,7 +209,7 @@ test('[BATTLE-25] [BATTLE-26] the share dialog has a link, a copy button, a QR c
   ])
   const code = dialog.getByRole('img', { name: 'QR code of the link' })
   await expect(code).toBeVisible()
-  expect(await readCode(code), 'the code leads to the same battle').toBe(link)
+  expect(await readCode(code), 'the code opens the same battle').toBe(link)
   await expectAccessible(page)
   await expectShownFor(dialog, 'Copy link', 'Copied!')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)

@@ -243,7 +243,7 @@ test('one screen names all results, each one tap away from its text', async ({ p
   const before = await page.locator('.battle-sections').boundingBox()
   for (let times = 0; times < 4; times += 1) await page.getByRole('button', { name: 'Reroll all' }).click()
   const { y } = (await page.locator('.battle-sections').boundingBox()) ?? { y: 0 }
-  expect(Math.abs(y - (before?.y ?? 0)), 'what is rolled moves the rest by a line at most').toBeLessThan(24)
+  expect(Math.abs(y - (before?.y ?? 0)), 'a roll moves the rest by one line at most').toBeLessThan(24)
 })
 
 test('the section says how many battlefields there are and that pieces are halved, also in a shared battle', async ({

@@ -72,7 +72,7 @@ test('[R-21] a new build does not disturb an open form: the text stays, late par
   await expect(armyPane(page).getByRole('heading', { level: 1, name: 'Half typed' })).toBeVisible()
   const other = await page.context().newPage()
   await openList(other)
-  expect(await buildOf(other), 'as long as nobody accepts the new one').toBeNull()
+  expect(await buildOf(other), 'until the new build is accepted').toBeNull()
   await createArmy(other, 'In another tab')
   await chooseFromMenu(other, 'Army menu', 'History')
   await expect(other.getByRole('dialog', { name: 'History' })).toBeVisible()

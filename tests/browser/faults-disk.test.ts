@@ -44,7 +44,7 @@ test('[R-16] on a full disk the edit stays on the screen, can be downloaded, and
   await page.keyboard.press('Escape')
   await expect(keywordCard(unitPane(page), 'Elite')).toBeVisible()
   await expect(notice).toContainText('Not saved.')
-  expect(await readArmies(page), 'the old record is whole').toEqual([host])
+  expect(await readArmies(page), 'the old record is intact').toEqual([host])
   expect(await readStore(page, 'history')).toEqual([])
 
   const download = page.waitForEvent('download')

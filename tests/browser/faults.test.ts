@@ -157,7 +157,7 @@ test('[ERR-17] a database that cannot be opened is reported, and opens when it c
 test('a browser without storage gets an error screen', async ({ device, launchOptions }) => {
   test.skip(
     launchOptions.executablePath?.includes('headless-shell') ?? false,
-    'A browser without windows has no such preference.',
+    'The headless shell has no such preference.',
   )
   await mkdir(join(device.folder, 'Default'))
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }

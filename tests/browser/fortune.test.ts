@@ -73,7 +73,7 @@ test('[FORTUNE-01] [FORTUNE-02] [FORTUNE-03] an empty hand is above 48 cards, ea
           ),
         ).size,
     )
-  expect(shapes, 'no two faces look alike, whatever their colour').toBe(48)
+  expect(shapes, 'no two faces look alike, even without colour').toBe(48)
   await expect(page.locator('noscript')).toHaveCount(1)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -260,7 +260,7 @@ test('the deck deals each card once; a reshuffle brings discarded cards back', a
     page.getByRole('status').filter({ hasText: /Drew \w+ of \w+: \w+/ }),
     'a drawn card is announced',
   ).toBeVisible()
-  await expect(held(page).last(), 'and brought into view').toBeInViewport({ ratio: 0.9 })
+  await expect(held(page).last(), 'and scrolled into view').toBeInViewport({ ratio: 0.9 })
   await held(page)
     .first()
     .getByRole('button', { name: /^Discard/ })
@@ -390,7 +390,9 @@ test('nothing overflows at 360 px, and nothing jumps during hydration', async ({
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const bar = await drawButton(page).boundingBox()
-  expect((bar?.y ?? 0) + (bar?.height ?? 0), 'the next card is within reach of a thumb').toBeGreaterThan(660)
+  expect((bar?.y ?? 0) + (bar?.height ?? 0), 'the next card is within reach of the thumb').toBeGreaterThan(
+    660,
+  )
   expect(bar?.height).toBeGreaterThanOrEqual(44)
 })
 

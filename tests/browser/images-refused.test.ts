@@ -164,7 +164,7 @@ test('[R-16] on a full disk a picture stays on the screen with its army until th
   const unsaved = page.getByRole('alert').filter({ hasText: 'Not saved. This device has no room left.' })
   await expect(unsaved).toBeVisible()
   await expect(plate(page)).toHaveAttribute('src', /^blob:/)
-  expect(await readArmies(page), 'the old record is whole').toEqual(before)
+  expect(await readArmies(page), 'the old record is intact').toEqual(before)
   await disk.makeRoom()
   await unsaved.getByRole('button', { name: 'Try again' }).click()
   await expectSaved(page)

@@ -324,7 +324,7 @@ test.describe('once it has been shown', () => {
     await page.context().setOffline(false)
     await page.goto('/account')
     await page.getByRole('button', { name: 'Log out', exact: true }).click()
-    // The page navigates away meanwhile, so repeat the check.
+    // The page navigates away in the meantime, so repeat the check.
     await expect(async () => {
       expect(await isKept()).toBe(false)
     }).toPass()

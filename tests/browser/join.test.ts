@@ -15,7 +15,7 @@ test('[AUTH-01] [AUTH-16] joining has three steps: details, the code from the ma
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeFocused()
   await expectAccessible(page)
-  await expect(page.locator('html'), 'logged in already').toHaveAttribute('data-sync', 'NOT_VERIFIED')
+  await expect(page.locator('html'), 'already logged in').toHaveAttribute('data-sync', 'NOT_VERIFIED')
   await page.getByLabel('One-time code').fill(` ${(await codeFor(account)).toLowerCase()} `)
   await page.getByRole('button', { name: 'Submit code' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the warband' })).toBeFocused()

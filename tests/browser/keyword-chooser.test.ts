@@ -102,7 +102,7 @@ test('buys several keywords without closing, and undoes them', async ({ page }) 
   await expect(chooser.getByRole('list', { name: 'Stats' })).toContainText('Strikes 10 11')
   await chooser.getByRole('button', { name: 'Remove Elite' }).click()
   await expect(chooser).toContainText('Riders · 750 points')
-  await expect(buy(chooser, 'Elite'), 'stands where Remove was').toBeFocused()
+  await expect(buy(chooser, 'Elite'), 'is in the place of Remove').toBeFocused()
   await page.keyboard.press('Escape')
   await expect(points(page)).toHaveText('750 points')
   await expect(unitPane(page).getByRole('button', { name: 'Purchase Keywords' })).toBeFocused()
@@ -141,10 +141,7 @@ test('[VALID-19] disables what cannot be bought and gives the reason', async ({ 
   await expect(buy(riders, 'Narrow Footprint')).toHaveCount(0)
   await expect(keywordCard(riders, 'Narrow Footprint')).toContainText('Bought')
   await page.keyboard.press('Escape')
-  await expect(
-    unitPane(page).getByRole('list', { name: 'Issues' }),
-    'nothing it offered is wrong',
-  ).toBeHidden()
+  await expect(unitPane(page).getByRole('list', { name: 'Issues' }), 'its offer raised no issue').toBeHidden()
 })
 
 test('asks a Wizard for an allegiance in the same step', async ({ page }) => {
@@ -155,7 +152,7 @@ test('asks a Wizard for an allegiance in the same step', async ({ page }) => {
   await expect(allegiance).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(allegiance).toHaveCount(0)
-  await expect(chooser, 'nothing is bought without one').toContainText('Archers · 300 points')
+  await expect(chooser, 'nothing is bought without an allegiance').toContainText('Archers · 300 points')
   await buy(chooser, 'Wizard').click()
   await allegiance.getByRole('button', { name: 'Swear to Mycena' }).click()
   await expect(allegiance).toHaveCount(0)

@@ -256,7 +256,7 @@ test('a file with everything on the device restores it after it was wiped', asyn
   }
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(await readArmies(page), 'nothing is done before one says so').toEqual([])
+  expect(await readArmies(page), 'nothing happens before the user confirms').toEqual([])
   await choose(page, file)
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('2 armies, 2 cards in hand, 1 exclusion.', { exact: false })).toBeVisible()

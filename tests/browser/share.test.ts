@@ -380,7 +380,7 @@ test('[SHARE-13] a snapshot embedded in the page is used first, and ignored if i
   })
   await page.goto(link)
   await expect(unitRow(page, 'Moth Archers')).toBeVisible()
-  expect(fetched, 'the page brought it').toBe(0)
+  expect(fetched, 'the page contained it').toBe(0)
 
   const html = await (await page.request.get(link)).text()
   expect(html).toContain('id="snapshot"')

@@ -138,7 +138,7 @@ test.describe('logging out', () => {
     await expect(page.getByText('No armies yet')).toBeVisible()
     await logInByForm(page, account)
     await openList(page)
-    await expect(armyRow(page, 'Nowhere else'), 'a last push ran before').toBeVisible()
+    await expect(armyRow(page, 'Nowhere else'), 'a last push ran before the logout').toBeVisible()
   })
 })
 
@@ -299,7 +299,7 @@ test.describe('errors', () => {
     await logInByForm(other, first)
     await openList(other)
     await expect(armyRow(other, 'Of the first')).toBeVisible()
-    await expect(armyRow(ofFirst, 'Of the first'), 'it was only waiting').toBeVisible()
+    await expect(armyRow(ofFirst, 'Of the first'), 'the push was only waiting').toBeVisible()
     await expect(other.getByText('Of the second')).toBeHidden()
   })
 })

@@ -122,7 +122,7 @@ test('undoing a new unit by key, button or toast returns to its army', async ({ 
   await unitPane(page).getByRole('button', { name: 'One more' }).click()
   await page.keyboard.press('Control+z')
   await expect(count(page)).toHaveText('1')
-  await expect(page, 'another edit leaves the unit open').toHaveURL(guard)
+  await expect(page, 'the unit stays open for another edit').toHaveURL(guard)
 })
 
 test('the toasts of two deletions stack, and each restores what it names', async ({ page }) => {

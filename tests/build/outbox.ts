@@ -20,7 +20,7 @@ export async function waitForCode(dataFolder: string, to: string, known = 0): Pr
     const codes = (await readMails(dataFolder, to)).flatMap((mail) => CODE.exec(mail)?.[1] ?? [])
     const code = codes.length > known ? codes.at(-1) : undefined
     if (code !== undefined) return code
-    if (Date.now() > until) throw new Error(`No code has come to ${to}.`)
+    if (Date.now() > until) throw new Error(`No code was mailed to ${to}.`)
     await wait(50)
   }
 }

@@ -89,6 +89,6 @@ function pageOf(tab: Tab, path: readonly Sought[]): Page {
 }
 
 function existing(handle: Handle | undefined): Handle {
-  if (!handle) throw new Error('There is none that keeps still to be used.')
+  if (!handle) throw new Error('No enabled element is there, or it is still moving.')
   return handle
 }

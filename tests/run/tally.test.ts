@@ -30,7 +30,7 @@ describe('the closing line counts', () => {
       { passed: 0, failed: 1, skipped: 0, retried: 0 },
     ],
     [
-      'a runner that fails with all tests passed, as a file that does not load',
+      'a runner that fails although all tests passed, such as for a file that does not load',
       vitest(5, 0),
       1,
       { passed: 5, failed: 1, skipped: 0, retried: 0 },
@@ -40,7 +40,7 @@ describe('the closing line counts', () => {
     ['a runner that dies without a report', undefined, 1, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
     ['no report and exit code 0', undefined, 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
     ['half a report', '{"numPassedTests": 5', 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
-    ['a report of another shape', '{"tests": 5}', 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
+    ['a malformed report', '{"tests": 5}', 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
   ])('%s', (_, report, exitCode, expected) => {
     expect(tally(report, exitCode)).toEqual(expected)
   })

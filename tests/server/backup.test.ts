@@ -61,9 +61,9 @@ it('copies a database in use, and the copy opens elsewhere with all accounts and
 })
 
 it.each<[Record<string, string>, string[], RegExp]>([
-  [{}, [], /^Say where to/],
+  [{}, [], /^Name the new file/],
   [{ DATA_DIR: 'nowhere' }, ['new.sqlite'], /^There is no database in DATA_DIR "nowhere"\.\n$/],
-  [{}, [fileURLToPath(import.meta.url)], /is there already\.\n$/],
+  [{}, [fileURLToPath(import.meta.url)], /already exists\.\n$/],
   [
     { DATABASE_URL: 'postgres://me:hush@localhost/x' },
     ['new.sqlite'],

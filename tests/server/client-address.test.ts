@@ -21,18 +21,24 @@ app.get('/network/:hops', (c) => c.text(clientNetwork(c, Number(c.req.param('hop
 describe('[R-32] the network of a client', () => {
   it.each<[string, number, string, string | undefined, string]>([
     ['the connection', 0, '203.0.113.9', undefined, '203.0.113.0/24'],
-    ['no header that is not asked for', 0, '203.0.113.9', '198.51.100.1', '203.0.113.0/24'],
-    ['what the one proxy says', 1, '10.0.0.1', '198.51.100.1', '198.51.100.0/24'],
-    ['not what the client told the proxy', 1, '10.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.0/24'],
-    ['what the outer of two says', 2, '10.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.2', '198.51.100.0/24'],
-    ['the farthest there is', 3, '10.0.0.1', '198.51.100.1', '198.51.100.0/24'],
+    ['no header without a trusted proxy', 0, '203.0.113.9', '198.51.100.1', '203.0.113.0/24'],
+    ['the header of the only proxy', 1, '10.0.0.1', '198.51.100.1', '198.51.100.0/24'],
+    ['not what the client sent to the proxy', 1, '10.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.0/24'],
+    [
+      'the header of the outer of two proxies',
+      2,
+      '10.0.0.1',
+      '1.1.1.1, 198.51.100.1, 10.0.0.2',
+      '198.51.100.0/24',
+    ],
+    ['the first entry if there are too few', 3, '10.0.0.1', '198.51.100.1', '198.51.100.0/24'],
     ['the connection, without a header', 1, '203.0.113.9', undefined, '203.0.113.0/24'],
-    ['the nearest that is an address', 2, '203.0.113.9', 'unknown, <script>', '203.0.113.0/24'],
+    ['the connection if the header has no address', 2, '203.0.113.9', 'unknown, <script>', '203.0.113.0/24'],
     ['an address with a port', 1, '10.0.0.1', '198.51.100.1:4711', '198.51.100.0/24'],
     ['an IPv6 address with a port', 1, '10.0.0.1', '[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
     ['an IPv4 address inside IPv6', 0, '::ffff:203.0.113.9', undefined, '203.0.113.0/24'],
     ['the /64 of an IPv6 address', 0, '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
-    ['an address of one link', 0, 'fe80::1%eth0', undefined, 'fe80::/64'],
+    ['a link-local address', 0, 'fe80::1%eth0', undefined, 'fe80::/64'],
     ['nothing', 0, '', undefined, 'unknown'],
   ])('is %s', async (_, hops, address, forwarded, expected) => {
     expect(await ask(hops, address, forwarded)).toBe(expected)

@@ -27,7 +27,7 @@ function run(place: Partial<Place>, script: string, ...parameters: string[]) {
 }
 
 it.each([
-  ['end-sessions', /^Say whose.*\n$/],
+  ['end-sessions', /^Name an account.*\n$/],
   ['account', /^Say which.*\n$/],
 ])('%s says in one line what it needs', (script, line) => {
   expect(run({ DATA_DIR: makeFolder() }, script)).toEqual([1, '', expect.stringMatching(line)])
@@ -37,7 +37,7 @@ onEachDatabase((storage) => {
   it('the commands of the operator find the database of the server', async () => {
     const place = await storage.newPlace()
     await storage.open(place)
-    expect(run(place, 'rotate-key')).toEqual([0, expect.stringMatching(/^There is a new key\..*\n$/), ''])
+    expect(run(place, 'rotate-key')).toEqual([0, expect.stringMatching(/^Created a new key\..*\n$/), ''])
     expect(run(place, 'end-sessions', 'all')).toEqual([0, 'Sessions ended: 0\n', ''])
     expect(run(place, 'account', 'ada@example.org')).toEqual([
       1,

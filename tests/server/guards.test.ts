@@ -28,20 +28,20 @@ describe('[R-28] only the site itself can change anything', () => {
     ['the origin null', site, site, { ...json, Origin: 'null' }],
     ['an empty origin', site, site, { ...json, Origin: '' }],
     ['another site', site, site, { ...json, Origin: 'https://evil.example' }],
-    ['a host below it', site, site, { ...json, Origin: 'https://sub.hobgoblin.example' }],
+    ['a subdomain', site, site, { ...json, Origin: 'https://sub.hobgoblin.example' }],
     ['a longer name', site, site, { ...json, Origin: `${site}.evil.example` }],
     ['another port', site, site, { ...json, Origin: `${site}:8443` }],
     ['plain HTTP', site, site, { ...json, Origin: 'http://hobgoblin.example' }],
     ['the site as a referrer', site, site, { ...json, Referer: `${site}/account` }],
     [
-      'its own name, but not the one that was set',
+      'its own host name, but not the configured one',
       site,
       'https://other.example',
       { ...json, Origin: 'https://other.example' },
     ],
     ['another server of this machine', '', here, { ...json, Origin: 'http://localhost:3000' }],
     [
-      'a name that leads to this machine',
+      'a name that resolves to this machine',
       '',
       'http://rebound.example:8080',
       { ...json, Origin: 'http://rebound.example:8080' },
@@ -63,9 +63,9 @@ describe('[R-28] only the site itself can change anything', () => {
     ['a form', 'application/x-www-form-urlencoded'],
     ['a form with a file', 'multipart/form-data; boundary=x'],
     ['text that could be JSON', 'text/plain'],
-    ['text that calls itself JSON too', 'text/plain; application/json'],
+    ['text that is also declared as JSON', 'text/plain; application/json'],
     ['JSON in another charset', 'application/json; charset=utf-16'],
-    ['JSON with a form behind it', 'application/json, text/plain'],
+    ['JSON followed by another type', 'application/json, text/plain'],
     ['another JSON', 'application/json-patch+json'],
     ['no type', undefined],
   ])('%s is refused, be it of the site', async (_, type) => {
@@ -91,8 +91,8 @@ describe('[R-28] only the site itself can change anything', () => {
   it.each([
     ['the site', site, site],
     ['this machine', '', here],
-    ['this machine by its number', '', 'http://127.0.0.1:8080'],
-    ['this machine by its long number', '', 'http://[::1]:8080'],
+    ['this machine by its IPv4 address', '', 'http://127.0.0.1:8080'],
+    ['this machine by its IPv6 address', '', 'http://[::1]:8080'],
   ])('%s may', async (_, PUBLIC_ORIGIN, url) => {
     const { app } = await serve({ PUBLIC_ORIGIN })
     const headers = { ...json, Origin: url, Host: new URL(url).host }

@@ -106,7 +106,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
         ),
     ],
     ['a GIF that is a script', 'image/png', () => Promise.resolve(Buffer.from('GIF89a/*\0\0*/=1;alert(1)'))],
-    ['a JPEG that says it is a PNG', 'image/png', () => flat(20, 20).jpeg().toBuffer()],
+    ['a JPEG declared as a PNG', 'image/png', () => flat(20, 20).jpeg().toBuffer()],
     [
       'a truncated JPEG',
       'image/jpeg',
@@ -206,7 +206,7 @@ onEachDatabase((storage) => {
     return { ...opened, key, army, forget }
   }
 
-  describe('a picture that nobody shows', () => {
+  describe('an unused picture', () => {
     it('is kept for a day, in which its army may be synced', async () => {
       const { forget, key, read } = await open()
       await forget(DAY_MS - 1)

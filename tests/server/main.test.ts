@@ -216,7 +216,7 @@ describe('one line for', () => {
       "Object.defineProperty(process, 'versions', { value: { ...process.versions, sqlite: '3.51.2' } })"
     await expectLine(
       running(script),
-      /cannot be used: SQLite 3\.51\.2 is older than 3\.51\.3; take the Node of package\.json$/,
+      /cannot be used: SQLite 3\.51\.2 is older than 3\.51\.3; use the Node version of package\.json$/,
     )
     for (const version of ['', '3.9.0', '3.50.9', '3.51.2'])
       expect(() => refuseOldSqlite(version)).toThrow('older')

@@ -205,7 +205,7 @@ describe('[R-40] malformed requests', () => {
   it('leave a log with one line for each event', expectOneLineEach)
 })
 
-it('closes when all requests are answered, and accepts no new ones meanwhile', async () => {
+it('closes when all requests are answered, and accepts no new ones in the meantime', async () => {
   const gate = Promise.withResolvers<undefined>()
   const app = createApp(parts)
   app.get('/slow', async (c) => {

@@ -228,7 +228,7 @@ describe('the check itself', () => {
     ['a package', "import { a } from 'left'", 1],
     ['a package for its types', "import type { A } from 'left/types'", 1],
     ['a package of a scope', "const a = () => import('@scope/left/a')", 1],
-    ['no declared package', "import * as z from 'zod/mini'\nimport b from '@scope/right/b'", 0],
+    ['no declared package as undeclared', "import * as z from 'zod/mini'\nimport b from '@scope/right/b'", 0],
     ['no module of Node, Astro or ours', "import 'node:fs'\nimport 'astro:content'\nimport 'ruleset:a/b'", 0],
     ['no neighbour', "import './left.ts'", 0],
   ])('finds %s', (_, source, count) => {
@@ -237,7 +237,7 @@ describe('the check itself', () => {
 
   it.each<[string, string, string]>([
     ['a value', 'domain/a.ts', "import { b } from '../stores/b.ts'"],
-    ['a type, to the right', 'domain/a.ts', "import type { B } from '../stores/b.ts'"],
+    ['a type in the wrong direction', 'domain/a.ts', "import type { B } from '../stores/b.ts'"],
     ['a side effect', 'domain/a.ts', "import '../stores/b.ts'"],
     ['a re-export', 'domain/a.ts', "export * from '../stores/b.ts'"],
     ['a dynamic import', 'domain/a.ts', "const b = () => import('../stores/b.ts')"],

@@ -51,7 +51,7 @@ function orderKeywords(keywords: readonly Keyword[]): string[] {
   while (changers.size > 0) {
     const next = [...changers].find(([, ids]) => !ids.some((id) => changers.has(id)))
     if (!next)
-      throw new Error(`Keywords add or disable each other in a circle: ${[...changers.keys()].join(', ')}.`)
+      throw new Error(`Keywords add or disable each other in a cycle: ${[...changers.keys()].join(', ')}.`)
     order.push(next[0])
     changers.delete(next[0])
   }

@@ -32,17 +32,17 @@ type Owned = Pick<CallInput, 'params' | 'query'> & { toOthers?: [number, unknown
 const STRANGERS: Readonly<
   Record<string, (user: Visitor, server: AccountServer) => Promise<Visitor> | Visitor>
 > = {
-  nobody: (_, server) => server.visit(),
-  'one whose session has ended': async (user, server) => {
+  'a visitor who never logged in': (_, server) => server.visit(),
+  'a user whose session has ended': async (user, server) => {
     const jar = new Map(user.jar)
     await user.ask(deleteSession)
     return server.visit({ jar })
   },
-  'one whose access token has run out': (user, server) => {
+  'a user whose access token has expired': (user, server) => {
     server.pass(HOUR_MS)
     return user
   },
-  'one whose account is gone': async (user, server) => {
+  'a user whose account is deleted': async (user, server) => {
     await server.database.deleteFrom('users').execute()
     return user
   },

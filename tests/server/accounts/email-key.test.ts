@@ -6,9 +6,9 @@ describe('the key of an email', () => {
     ['case', 'Ada.Lovelace@Example.ORG', 'ada.lovelace@example.org'],
     ['composed letters', 'jose\u0301@example.org', 'josé@example.org'],
     ['the Kelvin sign', '\u212Aarl@example.org', 'karl@example.org'],
-    ['a domain in its own letters', 'ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['an internationalised domain', 'ada@bücher.example', 'ada@xn--bcher-kva.example'],
     ['its case', 'ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
-    ['its composed letters', 'ada@bu\u0308cher.example', 'ada@bücher.example'],
+    ['combining accents', 'ada@bu\u0308cher.example', 'ada@bücher.example'],
     ['an ideographic full stop', 'ada@example。org', 'ada@example.org'],
   ])('does not know %s', (_, one, other) => {
     expect(emailKey(one)).toBe(emailKey(other))

@@ -59,7 +59,7 @@ describe('a refresh token', () => {
   })
 
   it.each(fc.sample(fc.string({ unit: 'binary' }), { numRuns: 50, seed: 1 }))(
-    'is refused: any text (%#)',
+    'random text is refused (%#)',
     (text) => {
       expect(parseRefreshToken([secret], text)).toBeNull()
     },
@@ -69,13 +69,13 @@ describe('a refresh token', () => {
 describe('the use of a refresh token', () => {
   const rotatedTs = 1_000_000
   it.each([
-    ['the first one, at once', 0, 0, 0, 'rotate'],
-    ['the current one, that was only just renewed', 7, 7, GRACE_MS, 'repeat'],
+    ['the first one, immediately', 0, 0, 0, 'rotate'],
+    ['the current one, just renewed', 7, 7, GRACE_MS, 'repeat'],
     ['the current one', 7, 7, GRACE_MS + 1, 'rotate'],
     ['the current one, long after', 7, 7, 29 * 86_400_000, 'rotate'],
-    ['the one before, at once', 7, 6, 0, 'repeat'],
-    ['the one before, at the end of the grace', 7, 6, GRACE_MS, 'repeat'],
-    ['the one before, after the grace', 7, 6, GRACE_MS + 1, 'end'],
+    ['the previous one, immediately', 7, 6, 0, 'repeat'],
+    ['the previous one, at the end of the grace period', 7, 6, GRACE_MS, 'repeat'],
+    ['the previous one, after the grace period', 7, 6, GRACE_MS + 1, 'end'],
     ['an older one', 7, 5, 0, 'end'],
     ['the first one', 7, 0, 0, 'end'],
     ['one that the database has forgotten', 7, 8, 0, 'forget'],

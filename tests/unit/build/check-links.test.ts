@@ -19,13 +19,13 @@ it('dead links and missing pictures stop the build with the file and line of the
   const index = lines.findIndex((line) => line.startsWith('cover_image_src: '))
   const cover = lines[index]?.replace('cover_image_src: ', '') ?? ''
   await expect(endBuild(`<img alt="" src="${cover}">`)).rejects.toThrow(
-    `Wrong in the built pages:\n${file}:${String(index + 1)} There is no page or file ${cover}.`,
+    `Errors in the built pages:\n${file}:${String(index + 1)} There is no page or file ${cover}.`,
   )
 })
 
 it('a dead link that no content has stops the build with its page', async () => {
   await expect(endBuild('<a href="/help/prnt">Print</a> <a href="#gloom">Doom</a>')).rejects.toThrow(
-    'Wrong in the built pages:\nThe page /: / has no part “gloom”.\nThe page /: There is no page or file /help/prnt.',
+    'Errors in the built pages:\nThe page /: / has no anchor “gloom”.\nThe page /: There is no page or file /help/prnt.',
   )
 })
 

@@ -12,8 +12,8 @@ it('reports missing pages, anchors, pictures and alternative texts', async () =>
   const { foundPaths, faults } = await crawl((path) => Promise.resolve(pages[path]))
   expect(faults).toEqual([
     { from: '/rules', reason: '<img\n src="/a.png" width="3"> has no alternative text.' },
-    { from: '/', target: '/rules?from=home#end', reason: '/rules has no part “end”.' },
-    { from: '/rules', target: '#gloom', reason: '/rules has no part “gloom”.' },
+    { from: '/', target: '/rules?from=home#end', reason: '/rules has no anchor “end”.' },
+    { from: '/rules', target: '#gloom', reason: '/rules has no anchor “gloom”.' },
     { from: '/rules', target: '/gone', reason: 'There is no page or file /gone.' },
     { from: '/rules', target: '/b.png', reason: 'There is no page or file /b.png.' },
   ])

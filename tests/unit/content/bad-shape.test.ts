@@ -95,7 +95,7 @@ describe('a value of the wrong shape', () => {
       'keywords.json "brutal" effects[0].types[0]: FOOT is not a valid unit type.',
     ],
     [
-      'an unknown word for all types',
+      'an unknown word instead of all types',
       'keywords.json',
       '"types": "all"',
       '"types": "every"',
@@ -120,14 +120,14 @@ describe('a value of the wrong shape', () => {
       'keywords.json',
       '"purchase_options"',
       '"purchase_option"',
-      'keywords.json "berserk" purchase_option: No such field is known.',
+      'keywords.json "berserk" purchase_option: There is no such field.',
     ],
     [
       'a misspelt field deep inside',
       'units.json',
       '"vs_type": "MONSTER", "min_score"',
       '"note": "tall", "vs_type": "MONSTER", "min_score"',
-      'units.json "LIGHT_INFANTRY" target_scores[8].note: No such field is known.',
+      'units.json "LIGHT_INFANTRY" target_scores[8].note: There is no such field.',
     ],
     [
       'a missing field',
@@ -137,7 +137,7 @@ describe('a value of the wrong shape', () => {
       'artefacts.json "the_cursed_mantle" name: Invalid input: expected string, received undefined',
     ],
     [
-      'a part of a point',
+      'a fraction of a point',
       'keywords.json',
       '"cost": -25',
       '"cost": -25.5',

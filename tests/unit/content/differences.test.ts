@@ -27,7 +27,7 @@ const keywordsWithout = (id: string) =>
     .keywords.map((keyword) => keyword.id)
     .filter((other) => other !== id)
 
-const wrong = (...lines: string[]) => ['Ruleset 0.2.0 is wrong.', ...lines].join('\n')
+const wrong = (...lines: string[]) => ['Ruleset 0.2.0 has errors.', ...lines].join('\n')
 const applied = (...lines: string[]) => wrong('With differences.json applied to 1.0.0:', ...lines)
 
 describe('a difference', () => {
@@ -38,7 +38,7 @@ describe('a difference', () => {
       ' renamed_ids.loud: 1.0.0 has no loud.',
     ],
     [
-      'that renames a keyword to one that is there',
+      'that renames a keyword to an existing one',
       { renamed_ids: { elite: 'nimble' } },
       ' renamed_ids.elite: 1.0.0 already has nimble.',
     ],
@@ -53,12 +53,12 @@ describe('a difference', () => {
       ' renamed_names.loud: 1.0.0 has no loud.',
     ],
     [
-      'that names a keyword as it is named',
+      'that names a keyword as before',
       { renamed_names: { elite: 'Elite' } },
       ' renamed_names.elite: 1.0.0 says the same.',
     ],
     [
-      'that prices a profile as it is priced',
+      'that prices a profile as before',
       { unit_points: { MONSTER: 600 } },
       ' unit_points.MONSTER: 1.0.0 says the same.',
     ],
@@ -68,7 +68,7 @@ describe('a difference', () => {
       ' purchase.loud: 1.0.0 has no loud.',
     ],
     [
-      'that prices a keyword as it is priced',
+      'that prices a keyword as before',
       { purchase: { elite: [{ cost: 75 }] } },
       ' purchase.elite: 1.0.0 says the same.',
     ],
@@ -81,7 +81,7 @@ describe('a difference', () => {
     [
       'that has a keyword twice',
       { keywords: ['ravenous', 'ravenous'] },
-      ' keywords[1]: ravenous is there twice.',
+      ' keywords[1]: ravenous is listed twice.',
     ],
     [
       'that has an unknown scenario',
@@ -94,10 +94,10 @@ describe('a difference', () => {
       { allegiances: ['atare', 'nobody'] },
       ' allegiances[1]: 1.0.0 has no nobody.',
     ],
-    ['with a field of its own', { units_points: { MONSTER: 550 } }, ' Unrecognized key: "units_points"'],
+    ['with an unknown field', { units_points: { MONSTER: 550 } }, ' Unrecognized key: "units_points"'],
     ['of an unknown unit type', { unit_points: { DRAGON: 900 } }, ' unit_points: Unrecognized key: "DRAGON"'],
     [
-      'that is no number',
+      'with a price that is not a number',
       { purchase: { elite: [{ cost: 'dear' }] } },
       ' purchase.elite[0].cost: Invalid input: expected number, received string',
     ],
@@ -122,7 +122,7 @@ describe('a difference', () => {
 
   it('is checked by its result too', () => {
     expect(complaint({ scenarios: { bloodbath: [2, 3] } })).toBe(
-      applied('scenarios.json Nothing is there for 4, 5, 6, 7, 8, 9, 10, 11, 12.'),
+      applied('scenarios.json There is no entry for 4, 5, 6, 7, 8, 9, 10, 11, 12.'),
     )
     expect(complaintOfOne({ keywords: keywordsWithout('nimble') })).toContain(
       'units.json "LIGHT_CAVALRY" default_keywords[0]: nimble is not a known keyword.',
@@ -139,7 +139,7 @@ describe('a difference', () => {
 
   it('reports errors of its base', () => {
     rulesets.complaint('twists.json', '"id": "no_quarter"', '"id": "champions"')
-    expect(rulesets.complaintOf('0.2.0')).toContain('Ruleset 1.0.0 is wrong.')
+    expect(rulesets.complaintOf('0.2.0')).toContain('Ruleset 1.0.0 has errors.')
   })
 
   it('can be written as content/README.md describes', () => {

@@ -31,8 +31,8 @@ it('a help page with wrong fields, unknown keywords and pictures without alterna
   expect(code, output).toBe(1)
   const end = readFileSync('content/help/share.mdx', 'utf8').split('\n').length
   const updated = lineOf('help/terms.mdx', 'updated_at:')
-  expect(output.slice(output.indexOf('Wrong in')).split('\n').slice(0, 7)).toEqual([
-    'Wrong in content/help:',
+  expect(output.slice(output.indexOf('Errors in')).split('\n').slice(0, 7)).toEqual([
+    'Errors in content/help:',
     `content/help/share.mdx:${end} “swfit” is not a keyword.`,
     `content/help/share.mdx:${end} “towring” is not a keyword.`,
     `content/help/share.mdx:${end + 2} The picture has no alternative text.`,

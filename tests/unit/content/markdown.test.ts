@@ -9,14 +9,14 @@ const TEXTS: [name: string, markdown: string | string[], text: RichText][] = [
   ['one string', 'Plain words, 1–2 of them.', [paragraph('Plain words, 1–2 of them.')]],
   ['a list of strings', ['One.', 'Two.'], [paragraph('One.'), paragraph('Two.')]],
   ['two paragraphs in one string', 'One.\n\nTwo.', [paragraph('One.'), paragraph('Two.')]],
-  ['a broken line', 'One\nline.', [paragraph('One line.')]],
+  ['a line break', 'One\nline.', [paragraph('One line.')]],
   [
     'a keyword link',
     'Is [Rough](keyword:rough).',
     [{ type: 'paragraph', content: ['Is ', { type: 'keyword', id: 'rough', text: 'Rough' }, '.'] }],
   ],
   [
-    'strong, emphasis, and one in the other',
+    'strong, emphasis, and one inside the other',
     '**Now** _and *[then](keyword:then)*_',
     [
       {
@@ -33,7 +33,7 @@ const TEXTS: [name: string, markdown: string | string[], text: RichText][] = [
     ],
   ],
   [
-    'items that follow each other',
+    'consecutive items',
     ['Choose:', '- one;', '- two.', 'Then', '- three.'],
     [
       paragraph('Choose:'),
@@ -59,11 +59,11 @@ const REFUSED: [name: string, markdown: string | string[], reason: string][] = [
     `${ALLOWED} such as [Rough](keyword:rough), but no link to https://example.org.`,
   ],
   [
-    'a link that runs',
+    'a link with a script',
     '[here](javascript:alert(1))',
     `${ALLOWED} such as [Rough](keyword:rough), but no link to javascript:alert(1).`,
   ],
-  ['marks in a link', '[**Rough**](keyword:rough)', 'The link to keyword:rough must hold plain text.'],
+  ['marks in a link', '[**Rough**](keyword:rough)', 'The link to keyword:rough must be plain text.'],
   ['a list in a list', '- one\n  - two', `${ALLOWED}; a list item is a single paragraph.`],
   ['an empty text', '', 'The text is empty.'],
   ['an empty list', [], 'The text is empty.'],

@@ -42,7 +42,7 @@ describe('a folder of rulesets', () => {
     )
     rulesets.complaint('keywords.json', '"name": "Towering"', '"nmae": "Towering"')
     expect(rulesets.complaintOf('1.0.0').split('\n')).toEqual([
-      'Ruleset 1.0.0 is wrong.',
+      'Ruleset 1.0.0 has errors.',
       `${file}:${lineWith(file, '"id": "towering"') - 1} "towering" name: Invalid input: expected string, received undefined`,
     ])
   })

@@ -51,5 +51,5 @@ export function withoutLines(complaint: string): string {
 }
 
 export function wrong(...problems: string[]): string {
-  return ['Ruleset 1.0.0 is wrong.', ...problems].join('\n')
+  return ['Ruleset 1.0.0 has errors.', ...problems].join('\n')
 }

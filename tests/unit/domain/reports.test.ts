@@ -14,7 +14,7 @@ describe('the report of an error', () => {
   })
 
   it.each([['text'], [null], [undefined], [{ message: 'x' }]])(
-    'of %j, which is no error, says so',
+    'of %j, which is not an error, says so',
     (thrown) => {
       expect(makeErrorReport(thrown)).toEqual({ name: 'Unknown', frames: [] })
     },

@@ -97,10 +97,10 @@ it.each<[string, () => void]>([
   ['throwing InvalidStateError', () => {
     throwAtTransactions(connection(), new DOMException('The database connection is closing.', 'InvalidStateError'), 1)
   }], // prettier-ignore
-  ['whose server WebKit lost', () => {
+  ['lost by the server of WebKit', () => {
     throwAtTransactions(connection(), new DOMException(WEBKIT_LOST, 'UnknownError'), 1)
   }], // prettier-ignore
-  ['lost in mid-transaction', () => {
+  ['lost during a transaction', () => {
     const stop = beforeRequests((name, tx) => {
       if (name !== 'add') return
       stop()

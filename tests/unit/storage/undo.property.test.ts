@@ -94,7 +94,7 @@ it('undoes any edit out of order, once, and redoes first what was undone last', 
             expect(await armies.undo(first.id, stamp(), rev), 'only once').toBeNull()
             if (!undone) continue
             expect(undone.rev).toBe(rev)
-            expect((await armies.redo(first.id, stamp()))?.rev, 'the last one undone').toBe(rev)
+            expect((await armies.redo(first.id, stamp()))?.rev, 'the last undone edit').toBe(rev)
             await armies.undo(first.id, stamp(), rev)
           }
           const after = await stored(armies, first.id)

@@ -111,7 +111,7 @@ it('[DB-04] keeps what was edited since version 4 when a later version upgrades 
 })
 
 it.each<[string, (tx: IDBTransaction) => void]>([
-  ['the browser ends it', (tx) => { tx.abort() }], // prettier-ignore
+  ['the browser aborts it', (tx) => { tx.abort() }], // prettier-ignore
   ['it has a fault', () => { throw new Error('bug') }], // prettier-ignore
 ])(
   '[R-18] leaves version 4 intact when the upgrade dies because %s, and upgrades later',

@@ -142,7 +142,7 @@ it('an edit that must be stored first changes nothing if it fails', async () => 
   disk.full = false
   rename(store, 'B')
   const rev = await store.changeOnDisk('Describe', (army) => ({ ...army, description: army.name }))
-  expect(store.$view.get(), 'after what was done before it').toMatchObject({ army: { description: 'B' } })
+  expect(store.$view.get(), 'after the edit before it').toMatchObject({ army: { description: 'B' } })
   expect((await store.undo(rev))?.label).toBe('Describe')
 })
 

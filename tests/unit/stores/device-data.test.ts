@@ -121,7 +121,7 @@ describe('a file of everything', () => {
     expect(await wiped.keyval.get(dismissalEntry('join_prompt'))).toBe(5)
     expect(wiped.$theme.get()).toBe('dark')
     expect(wiped.$tableSize.get()).toBe('6x4')
-    expect(await wiped.data.check(file), 'and again it does nothing').toEqual({ type: 'nothing new' })
+    expect(await wiped.data.check(file), 'a second import does nothing').toEqual({ type: 'nothing new' })
   })
 
   it('contains nothing about the account', async () => {

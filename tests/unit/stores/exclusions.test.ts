@@ -36,7 +36,7 @@ it('exclusions are stored per ruleset and synchronized between tabs', async () =
   await one.exclusions.exclude(playRules, 'twist', 'no_quarter')
   expect(
     await other.exclusions.clearSection(playRules, 'twist'),
-    'what there was, not what was shown',
+    'the stored exclusions, not the shown ones',
   ).toEqual(['bitter_cold', 'no_quarter'])
   await other.exclusions.restore(playRules, 'twist', ['bitter_cold', 'no_quarter'])
   expect(await one.exclusions.clearSection(playRules, 'twist')).toEqual(['bitter_cold', 'no_quarter'])

@@ -50,7 +50,7 @@ describe('the fortune hand', () => {
     expect(after.held()).toEqual(['7H', 'KS'])
     const older = open(playRulesOf('0.3.0'))
     await older.ready()
-    expect(older.held(), 'another ruleset has a hand of its own').toEqual([])
+    expect(older.held(), 'another ruleset has its own hand').toEqual([])
     await older.fortunes.add('2C')
     expect((await keyval.get(fortuneHandEntry('1.0.0'))).playing_cards_ids).toEqual(['7H', 'KS'])
     expect((await keyval.get(fortuneHandEntry('0.3.0'))).playing_cards_ids).toEqual(['2C'])

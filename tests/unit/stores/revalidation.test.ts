@@ -48,7 +48,7 @@ it('[API-05] asks at most once within 2 s, at most every 5 s on focus, and again
   await vi.advanceTimersByTimeAsync(1)
   expect(server.asked).toBe(4)
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(server.asked, 'an answer ends it').toBe(4)
+  expect(server.asked, 'an answer stops the retries').toBe(4)
   stop()
 })
 

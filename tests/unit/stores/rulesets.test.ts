@@ -118,9 +118,9 @@ describe('the rulesets of the app', () => {
   circle.keywords[0]?.effects.push({ disable: circle.keywords[0].id })
 
   it.each<[string, unknown, string]>([
-    ['has keywords in a circle', as('0.2.0', circle), 'Keywords add or disable each other in a circle'],
-    ['has no proper version', as('latest'), 'Could not parse latest'],
-    ['is another one', as('1.0.0'), 'The answer was ruleset 1.0.0.'],
+    ['has keywords that form a cycle', as('0.2.0', circle), 'Keywords add or disable each other in a cycle'],
+    ['has a malformed version', as('latest'), 'Could not parse latest'],
+    ['is another ruleset', as('1.0.0'), 'The answer was ruleset 1.0.0.'],
     ['has another shape', { version: '0.2.0' }, 'Unknown error.'],
     ['is only a word', 'ruleset', 'Unknown error.'],
   ])('returns FETCH_FAILED for a ruleset that %s', async (_what, ruleset, detail) => {

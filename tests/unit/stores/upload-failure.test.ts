@@ -18,14 +18,14 @@ const refused = (text: string): UploadFailure => ({ type: 'refused', text })
 
 it.each<[string, 'prepare' | 'send' | 'check', CallFailure, UploadFailure]>([
   ['no network', 'prepare', { code: 'NETWORK_ERROR', detail: '' }, { type: 'offline' }],
-  ['a connection that was lost', 'send', { code: 'NETWORK_ERROR', detail: '' }, { type: 'offline' }],
+  ['a lost connection', 'send', { code: 'NETWORK_ERROR', detail: '' }, { type: 'offline' }],
   [
     'no session [ERR-12]',
     'prepare',
     status(401),
     ofUser('Failed to upload image. You must be logged in to upload images.'),
   ],
-  ['a user who is not verified', 'prepare', status(403), ofUser('Please verify your account first.')],
+  ['an unverified user', 'prepare', status(403), ofUser('Please verify your account first.')],
   [
     'another user',
     'prepare',
@@ -33,10 +33,10 @@ it.each<[string, 'prepare' | 'send' | 'check', CallFailure, UploadFailure]>([
     ofUser('Somebody else has logged in here. Please refresh the page.'),
   ],
   ['a full account', 'prepare', status(413), refused('Your account has no room for this on the server.')],
-  ['a form that has expired', 'send', status(403), unexpected],
+  ['an expired form', 'send', status(403), unexpected],
   ['a file that is too large', 'send', status(413), refused('This is too large for the server.')],
-  ['a file that is no picture', 'check', status(422), refused('This file cannot be read as a picture.')],
-  ['a picture that is not there', 'check', status(404), unexpected],
+  ['a file that is not a picture', 'check', status(422), refused('This file cannot be read as a picture.')],
+  ['a missing picture', 'check', status(404), unexpected],
   [
     'too many uploads',
     'prepare',
@@ -50,7 +50,7 @@ it.each<[string, 'prepare' | 'send' | 'check', CallFailure, UploadFailure]>([
     { type: 'later', wait: 60_000, text: 'Too many uploads. Trying again in 1 minute.' },
   ],
   ['a server that fails', 'check', status(500), unexpected],
-  ['an answer that nobody understands', 'prepare', { code: 'VALIDATION_ERROR' }, unexpected],
+  ['a malformed answer', 'prepare', { code: 'VALIDATION_ERROR' }, unexpected],
 ])('says what to do about %s', (_, step, reason, expected) => {
   expect(uploadFailure(step, failure(reason))).toEqual(expected)
 })

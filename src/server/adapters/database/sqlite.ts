@@ -56,7 +56,9 @@ const OLDEST_SQLITE = '3.51.3'
 /** Before this version, resetting the write-ahead log could damage a database. @throws UnfitDatabase */
 export function refuseOldSqlite(version: string): void {
   if (new Intl.Collator('en', { numeric: true }).compare(version, OLDEST_SQLITE) >= 0) return
-  throw new UnfitDatabase(`SQLite ${version} is older than ${OLDEST_SQLITE}; take the Node of package.json`)
+  throw new UnfitDatabase(
+    `SQLite ${version} is older than ${OLDEST_SQLITE}; use the Node version of package.json`,
+  )
 }
 
 /** Kysely's driver gives the only connection to one request at a time, for its whole transaction. */

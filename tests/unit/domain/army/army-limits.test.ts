@@ -35,7 +35,7 @@ describe('an army is valid within the documented limits, and invalid beyond them
     ['text after a version', {}, { ruleset_version: '1.0.0-rc' }],
     ['id', { id: 'Aa0_-bcdefgh' }, { id: 'Aa0_-bcdefg' }],
     ['longer id', {}, { id: 'Aa0_-bcdefghi' }],
-    ['text in two halves of a sign', { name: '🜂' }, { name: '\ud83d' }],
+    ['half of a surrogate pair', { name: '🜂' }, { name: '\ud83d' }],
     ['a NUL', { name: 'a b' }, { name: 'a\u0000b' }],
   ])('%s', (_, within, beyond) => {
     expect(armySchema.safeParse(makeArmy(within)).success).toBe(true)

@@ -137,11 +137,11 @@ it.each<[string, string, string[]]>([
       '5: It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.',
     ],
   ],
-  ['a number too many', 'A host\nHobgoblin 1.0.0\n1x Monster: Elite 3', ['3: “Elite” has no number.']],
+  ['a superfluous number', 'A host\nHobgoblin 1.0.0\n1x Monster: Elite 3', ['3: “Elite” has no number.']],
   ['a count', 'A host\nHobgoblin 1.0.0\n100x Monster', ['3: The count of a unit must be from 1 to 99.']],
   ['a long name', `${'a'.repeat(121)}\nHobgoblin 1.0.0`, ['1: The name is too long.']],
   [
-    'an army too big',
+    'an army that is too big',
     `A host\nHobgoblin 1.0.0\n${'1x Beasts\n'.repeat(9000)}`,
     ['203: An army holds at most 200 units.'],
   ],
@@ -152,7 +152,7 @@ it.each<[string, string, string[]]>([
   ],
   ['a very long text', 'a'.repeat(1e6), ['1: This text is too long.']],
   [
-    'very many brackets',
+    'a great many brackets',
     `A\nHobgoblin 1.0.0\n${'('.repeat(9e4)}`,
     ['3: It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.'],
   ],

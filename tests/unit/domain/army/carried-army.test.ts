@@ -70,11 +70,11 @@ const army = (units: string) => `{"name":"Host","ruleset_version":"1.0.0","units
 it.each<[string, string]>([
   ['a list nested 10^5 deep', '['.repeat(1e5)],
   ['10^4 units', army(`[${`${unit},`.repeat(1e4)}${unit}]`)],
-  ['more units than an army can hold', army(`[${`${unit},`.repeat(200)}${unit}]`)],
+  ['more units than an army can have', army(`[${`${unit},`.repeat(200)}${unit}]`)],
   ['the keyword `constructor`', army('[{"type":"BEASTS","keywords":[{"id":"constructor"}]}]')],
-  ['a unit of no type', army('[{}]')],
+  ['a unit without a type', army('[{}]')],
   [
-    'a picture of another site',
+    'a picture on another site',
     army('[]').replace('{', '{"images":[{"type":"IMAGE_UPLOAD","src":"//a.b"}],'),
   ],
   ['50 MB of blanks', ' '.repeat(5e7)],

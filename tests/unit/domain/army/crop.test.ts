@@ -21,7 +21,7 @@ it.each<[string, Size, Crop, object]>([
   ['the middle of a wide picture', wide, FULL_CROP, { left: 1062.5, top: 0, width: 1875, height: 1000 }],
   ['the middle of a tall picture', tall, FULL_CROP, { left: 0, top: 600, width: 1500, height: 800 }],
   [
-    'the same turned',
+    'the same picture turned',
     wide,
     { ...FULL_CROP, turns: 1 },
     { left: 0, top: 1733.333, width: 1000, height: 533.333 },

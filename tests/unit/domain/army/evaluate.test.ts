@@ -54,8 +54,8 @@ describe('where keywords come from', () => {
 
 describe('[UNIT-30] numbers add up, other keywords count once', () => {
   it.each<[string, UnitType, string, string, number]>([
-    ['no number is 0', 'LIGHT_INFANTRY', 'sneaky', 'sneaky', 0],
-    ['a number twice is not', 'LIGHT_INFANTRY', 'sneaky, sneaky', 'sneaky', 0],
+    ['a keyword without a number is 0', 'LIGHT_INFANTRY', 'sneaky', 'sneaky', 0],
+    ['two keywords without a number are 0 too', 'LIGHT_INFANTRY', 'sneaky, sneaky', 'sneaky', 0],
     ['one BASE', 'HEAVY_INFANTRY', '', 'tough', 1],
     ['BASE and INCREMENT', 'RANGED_INFANTRY', 'ranged +6', 'ranged', 30],
     ['INCREMENTs alone', 'LIGHT_INFANTRY', 'ranged +12, ranged +6', 'ranged', 18],

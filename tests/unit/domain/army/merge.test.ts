@@ -20,16 +20,16 @@ describe('the points limit', () => {
   const rows: [what: string, base: Limit, mine: Limit, theirs: Limit, merged: Limit][] = [
     ['mine set it', 'unset', 3000, 'unset', 3000],
     ['theirs set it', 'unset', 'unset', 3000, 3000],
-    ['mine took it off', 3000, null, 3000, null],
-    ['theirs took it off', 3000, 3000, null, null],
+    ['mine removed it', 3000, null, 3000, null],
+    ['theirs removed it', 3000, 3000, null, null],
     ['mine changed it', 3000, 4000, 3000, 4000],
     ['both changed it: the later side', 3000, 4000, 5000, 5000],
     ['both set it: the later side', 'unset', 4000, 5000, 5000],
-    ['mine set it and took it off, theirs set it', 'unset', null, 3000, 3000],
+    ['mine set and removed it, theirs set it', 'unset', null, 3000, 3000],
     ['an old build has dropped it from mine', 3000, 'unset', 3000, 3000],
     ['an old build has dropped it from theirs', 3000, 3000, 'unset', 3000],
-    ['an old build has dropped it from theirs, mine took it off', 3000, null, 'unset', null],
-    ['nobody has one', 'unset', 'unset', 'unset', 'unset'],
+    ['an old build has dropped it from theirs, mine removed it', 3000, null, 'unset', null],
+    ['neither side has one', 'unset', 'unset', 'unset', 'unset'],
   ]
   const army = (limit: Limit, partial: Partial<Army>) =>
     makeArmy({ ...partial, ...(limit !== 'unset' && { points_limit: limit }) })

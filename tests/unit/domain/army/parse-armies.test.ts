@@ -102,13 +102,13 @@ it.each<[string, string, RegExp]>([
   ],
   ['a staged picture', file({ images: [{ type: 'STAGED', file: {} }] }), /images\.0\.file/],
   [
-    'a picture of another site',
+    'a picture on another site',
     file({ images: [{ type: 'IMAGE_UPLOAD', src: '//evil.example' }] }),
     /images\.0\.src/,
   ],
   ['a deleted army', file({ deleted: true }), /armies\.0\.deleted is not/],
-  ['units with one id', file({ units: [makeUnit(), makeUnit()] }), /armies\.0\.units is not/],
-  ['armies with one id', makeArmyJson([host, host]), /: armies is not/],
+  ['units with the same id', file({ units: [makeUnit(), makeUnit()] }), /armies\.0\.units is not/],
+  ['armies with the same id', makeArmyJson([host, host]), /: armies is not/],
 ])('[R-38] (parsing part) rejects %s with a clear message and without hanging', (_what, text, message) => {
   const start = performance.now()
   const read = readArmies(text)

@@ -18,12 +18,12 @@ describe('the count of a unit', () => {
     ['one more', '', 1, 1, 2],
     ['one less', '', 2, -1, 1],
     ['never below 1', '', 1, -1, 1],
-    ['never below 1 by a leap', '', 3, -5, 1],
+    ['never below 1 by a larger step', '', 3, -5, 1],
     ['up to 99', '', 98, 1, 99],
     ['never above 99', '', 99, 1, 99],
-    ['a general is single', 'general', 1, 1, 1],
-    ['a battle standard is single', 'battle_standard', 1, 5, 1],
-    ['a wizard need not be', 'wizard', 1, 1, 2],
+    ['a general has a count of 1', 'general', 1, 1, 1],
+    ['a battle standard has a count of 1', 'battle_standard', 1, 5, 1],
+    ['a wizard can have more', 'wizard', 1, 1, 2],
   ])('%s', (_, holds, count, by, expected) => {
     expect(changeCount(unitOf('BEASTS', holds, { count }), by).count).toBe(expected)
   })
@@ -59,7 +59,7 @@ describe('removing a keyword', () => {
   it.each([
     ['the last of several equal ones', 'swift +2, elite, swift +2, tough +1', 'swift +2, elite, tough +1'],
     ['one with the same number', 'swift +4, swift +2, elite', 'swift +4, elite'],
-    ['none of another number', 'swift +4, swift 2', 'swift +4, swift 2'],
+    ['none with another number', 'swift +4, swift 2', 'swift +4, swift 2'],
   ])('%s', (_, before, after) => {
     expect(removeKeyword(unitOf('BEASTS', before), swift).keywords).toEqual(refs(after))
   })
@@ -70,11 +70,17 @@ describe('removing a keyword', () => {
   })
 
   it.each([
-    ['Wizard takes the allegiances', 'wizard, general, the_helm_of_dust', 'wizard', [], ['the_helm_of_dust']],
-    ['General takes the artefacts', 'wizard, general, the_helm_of_dust', 'general', ['gomb'], []],
-    ['a second Wizard takes nothing', 'wizard, wizard', 'wizard', ['gomb'], []],
     [
-      'another keyword takes nothing',
+      'Wizard also removes the allegiances',
+      'wizard, general, the_helm_of_dust',
+      'wizard',
+      [],
+      ['the_helm_of_dust'],
+    ],
+    ['General also removes the artefacts', 'wizard, general, the_helm_of_dust', 'general', ['gomb'], []],
+    ['one of two Wizards removes nothing else', 'wizard, wizard', 'wizard', ['gomb'], []],
+    [
+      'another keyword removes nothing else',
       'elite, general, the_helm_of_dust',
       'elite',
       ['gomb'],
@@ -108,11 +114,11 @@ describe('choices', () => {
   })
 
   it.each<[string, string[], number, string[]]>([
-    ['the first of one', [], 1, ['atare']],
-    ['another of one', ['gomb'], 1, ['atare']],
+    ['the only one', [], 1, ['atare']],
+    ['another instead of the only one', ['gomb'], 1, ['atare']],
     ['the second of two', ['gomb'], 2, ['gomb', 'atare']],
-    ['a third of two', ['gomb', 'mycena'], 2, ['mycena', 'atare']],
-    ['one where too many are', ['gomb', 'mycena', 'iskalla'], 1, ['atare']],
+    ['a third instead of the older of two', ['gomb', 'mycena'], 2, ['mycena', 'atare']],
+    ['one instead of too many', ['gomb', 'mycena', 'iskalla'], 1, ['atare']],
   ])('of allegiances replace the oldest: %s', (_, chosen, max, expected) => {
     const unit = makeUnit({ abyssal_allegiances: chosen })
     expect(chooseAllegiance(unit, 'atare', true, max).abyssal_allegiances).toEqual(expected)
@@ -121,7 +127,7 @@ describe('choices', () => {
   it.each<[string, string[], number, string, string[]]>([
     ['the newest of two', ['gomb', 'mycena'], 2, 'mycena', ['gomb', 'atare']],
     ['the oldest of two', ['gomb', 'mycena'], 2, 'gomb', ['mycena', 'atare']],
-    ['one where too many are', ['gomb', 'mycena', 'iskalla'], 2, 'iskalla', ['mycena', 'atare']],
+    ['one instead of too many', ['gomb', 'mycena', 'iskalla'], 2, 'iskalla', ['mycena', 'atare']],
   ])('of allegiances replace the given one: %s', (_, chosen, max, givenUp, expected) => {
     const unit = makeUnit({ abyssal_allegiances: chosen })
     expect(chooseAllegiance(unit, 'atare', true, max, givenUp).abyssal_allegiances).toEqual(expected)

@@ -59,7 +59,7 @@ describe('an upgrade', () => {
   })
 
   it.each(['0.2.1', '0.4.0', '0.0.0', '1.2.0', '2.0.0', '123456.0.0'])(
-    'leaves an army on %s as it is, which 1.0.0 does not follow',
+    'does not change an army on %s, which has no step to 1.0.0',
     (ruleset_version) => {
       const army = { ...early('large'), ruleset_version }
       expect(upgradeArmy(army, '1.0.0')).toBe(army)

@@ -113,7 +113,7 @@ describe('a battle link', () => {
     ['a battlefield twice', '&battlefield=tunnels', false],
     ['a second twist', '&twist=champions', false],
     ['hundreds of fields', Array.from({ length: 300 }, (_, index) => `&z${index}=1`).join(''), false],
-    ['what others add to links', '&utm_source=mail&utm_medium=club&fbclid=1', true],
+    ['parameters that other sites add', '&utm_source=mail&utm_medium=club&fbclid=1', true],
   ])('with %s is complete or not', (_, more, isComplete) => {
     expect(parseBattleLink(QUERY + more)).toEqual({ type: 'link', link: { ...link, isComplete } })
   })

@@ -184,8 +184,8 @@ describe('over 100,000 seeded rolls every entry comes up as often as with dice',
 
   it.each<[string, Exclusions, Battle | undefined]>([
     ['of all entries', NO_EXCLUSIONS, undefined],
-    ['among what is not excluded', someExcluded, undefined],
-    ['among what is neither excluded nor there', someExcluded, first],
+    ['among the entries that are not excluded', someExcluded, undefined],
+    ['among the entries that are neither excluded nor current', someExcluded, first],
   ])('%s', (_what, exclusions, last) => {
     const odds = oddsOf(20_261_121, exclusions)
     const counted = count(() => rollBattle(odds, last))

@@ -47,6 +47,6 @@ describe('the order of keywords', () => {
 
   it('does not exist for a cycle', () => {
     const circle = ruleset(keyword('a', { add: { id: 'b' } }), keyword('b', { disable: 'a' }))
-    expect(() => compileRules(circle)).toThrow('Keywords add or disable each other in a circle: a, b.')
+    expect(() => compileRules(circle)).toThrow('Keywords add or disable each other in a cycle: a, b.')
   })
 })

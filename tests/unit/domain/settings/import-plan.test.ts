@@ -29,17 +29,17 @@ function after(file: DeviceContents, device: DeviceContents, newId = ids('copy')
 
 describe('an army of a file', () => {
   it.each<[string, DeviceContents, DeviceContents, { added: number; copied: number; same: number }]>([
-    ['is added where it is not here', holding(host), nothing, { added: 1, copied: 0, same: 0 }],
-    ['is the same where it is here', holding(host), holding(host), { added: 0, copied: 0, same: 1 }],
+    ['is added if the device does not have it', holding(host), nothing, { added: 1, copied: 0, same: 0 }],
+    ['is the same if the device has it', holding(host), holding(host), { added: 0, copied: 0, same: 1 }],
     [
-      'is the same where only its time and link differ',
+      'is the same if only its time and link differ',
       holding(host),
       holding({ ...host, updated_ts: 7, share_id: 'abc' }),
       { added: 0, copied: 0, same: 1 },
     ],
-    ['comes beside one that differs', holding(host), holding(edited), { added: 0, copied: 1, same: 0 }],
+    ['is added beside a different one', holding(host), holding(edited), { added: 0, copied: 1, same: 0 }],
     [
-      'comes beside one with another name',
+      'is added beside one with another name',
       holding(host),
       holding({ ...host, name: 'X' }),
       { added: 0, copied: 1, same: 0 },

@@ -54,9 +54,9 @@ it('[DB-18] keeps a field for each section, and a record for each ruleset', () =
 
 it.each([
   ['no version', { rulesets: [] }],
-  ['a version that is none', { ...settings, ruleset_version: 'latest' }],
+  ['a malformed version', { ...settings, ruleset_version: 'latest' }],
   ['no list of rulesets', { ruleset_version: '1.0.0' }],
-  ['exclusions of no ruleset', { ...settings, rulesets: [excluded] }],
+  ['exclusions without a ruleset', { ...settings, rulesets: [excluded] }],
   ['no object', 'settings'],
   ['nothing', null],
 ])('refuses %s', (_what, value) => {

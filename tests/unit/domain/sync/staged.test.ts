@@ -41,16 +41,13 @@ describe('a picture that is not uploaded yet', () => {
   it.each<[string, SyncedArmy]>([
     ['that is to be sent', edited],
     ['that the server has', sent],
-  ])(
-    'stays in an army %s when another device chooses another picture, which is next behind it',
-    (_, record) => {
-      const army = { ...base, images: [beast], updated_ts: 3000 }
-      const after = settle(record, { theirs: { army, rev: 'theirs', ts: 3 } }, 'merged')
-      expect(after?.army).toMatchObject({ images: [staged, beast] })
-      // Nothing must be sent, or two devices would answer each other for ever.
-      expect(after && isDirty(after)).toBe(false)
-    },
-  )
+  ])('stays first in an army %s when another device chooses another picture', (_, record) => {
+    const army = { ...base, images: [beast], updated_ts: 3000 }
+    const after = settle(record, { theirs: { army, rev: 'theirs', ts: 3 } }, 'merged')
+    expect(after?.army).toMatchObject({ images: [staged, beast] })
+    // Nothing must be sent, or two devices would answer each other for ever.
+    expect(after && isDirty(after)).toBe(false)
+  })
 
   it('keeps an army that another device has deleted, like an edit', () => {
     const theirs = { id: base.id, name: base.name, deleted: true as const, updated_ts: 3000 }

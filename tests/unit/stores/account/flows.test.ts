@@ -113,7 +113,7 @@ it('[AUTH-12] a reset goes through its four states, each with the data for the n
   await reset.submitEmail('crow@example.org')
   expect(reset.$state.get()).toEqual({ step: 'SUBMIT_CODE', tokenId: 't1', email: 'crow@example.org' })
   const dropped = createPasswordResetFlow(parts, createLogIn(parts), tabStorage())
-  expect(dropped.$state.get(), 'a page that was dropped goes on there').toEqual(reset.$state.get())
+  expect(dropped.$state.get(), 'a reloaded page continues there').toEqual(reset.$state.get())
   await reset.submitCode('ABCD 1234')
   expect(reset.$state.get()).toEqual({
     step: 'SET_NEW_PASSWORD',
@@ -123,7 +123,7 @@ it('[AUTH-12] a reset goes through its four states, each with the data for the n
   })
   expect(JSON.stringify([...tab]), 'no code is kept').not.toContain('ABCD')
   const reloaded = createPasswordResetFlow(parts, createLogIn(parts), tabStorage())
-  expect(reloaded.$state.get(), 'so it is asked for again').toEqual({
+  expect(reloaded.$state.get(), 'so the user types it again').toEqual({
     step: 'SUBMIT_CODE',
     tokenId: 't1',
     email: 'crow@example.org',

@@ -46,7 +46,8 @@ async function build(project: Project, entries: number): Promise<number> {
   const folder = join(project.folder, 'content/changelog')
   rmSync(folder, { recursive: true })
   mkdirSync(folder)
-  for (let at = 0; at < entries; at += 1) writeFileSync(join(folder, fileName(at)), makeEntry(at))
+  for (let index = 0; index < entries; index += 1)
+    writeFileSync(join(folder, fileName(index)), makeEntry(index))
   // Like a fresh clone: the build reuses only what does not depend on entries.
   for (const left of ['dist', '.cache/astro']) {
     rmSync(join(project.folder, left), { recursive: true, force: true })

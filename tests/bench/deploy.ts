@@ -73,12 +73,12 @@ async function useLateParts(page: Page): Promise<number> {
   await page.getByRole('heading', { level: 1, name: TYPED }).waitFor()
   await page.getByRole('button', { name: 'Search' }).click()
   const search = page.getByRole('dialog', { name: 'Search' })
-  const hasCome = await search.waitFor().then(
+  const hasLoaded = await search.waitFor().then(
     () => true,
     () => false,
   )
   await page.keyboard.press('Escape')
-  return hasCome ? 0 : 1
+  return hasLoaded ? 0 : 1
 }
 
 /** Opens a page and waits until it watches for new versions. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { freePort } from '../../scripts/free-port.ts'
 import { openProfile, withFolder } from './profile.ts'
 
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /** The ids of Lighthouse's audits. */
 export const AUDITS = [
@@ -34,7 +34,7 @@ export async function runLighthouse(url: string, times: number, folder?: string)
       folder === undefined ? await withFolder((own) => runOnce(own, url)) : await runOnce(folder, url)
     const { audits, categories, runtimeError } = result.lhr
     // Lighthouse sometimes misses the start of the navigation in its own trace.
-    if (runtimeError?.code === 'NO_NAVSTART' && tries < MOST_TRIES) continue
+    if (runtimeError?.code === 'NO_NAVSTART' && tries < MAX_TRIES) continue
     if (runtimeError) throw new Error(runtimeError.message)
     runs.push({
       audits: numbersOf(AUDITS, (id) => audits[id]?.numericValue),

@@ -15,7 +15,7 @@ export type Step = {
  * @throws if the page does not show it within 5 s
  */
 export async function timeStep({ on, value, until }: Step): Promise<number> {
-  const MOST = 5000
+  const TIMEOUT = 5000
   const find = ({ selector, text = '' }: Target): HTMLElement | undefined =>
     [...document.querySelectorAll<HTMLElement>(selector)].find((element) =>
       (element.ariaLabel ?? element.textContent).includes(text),
@@ -34,7 +34,7 @@ export async function timeStep({ on, value, until }: Step): Promise<number> {
   const name = ({ selector, text = '' }: Target): string => `${selector} “${text}”`
 
   // The chooser renders cards outside the screen a moment after it has opened.
-  for (let waited = 0; !find(on) && waited < MOST; waited += 20)
+  for (let waited = 0; !find(on) && waited < TIMEOUT; waited += 20)
     await new Promise((resolve) => setTimeout(resolve, 20))
   const element = find(on)
   if (!element) throw new Error(`There is no ${name(on)}.`)
@@ -50,7 +50,7 @@ export async function timeStep({ on, value, until }: Step): Promise<number> {
   }
   do {
     await afterFrame()
-    if (performance.now() - start > MOST) throw new Error(`${name(until ?? on)} does not come.`)
+    if (performance.now() - start > TIMEOUT) throw new Error(`${name(until ?? on)} does not appear.`)
   } while (until && !find(until))
   return performance.now() - start
 }

@@ -65,12 +65,12 @@ function hostileBodies(): fc.Arbitrary<string> {
     maxKeys: 3,
     noNullPrototype: true,
   })
-  const spoilt = changes.map((change) => JSON.stringify({ ...EXAMPLE, ...change }))
+  const damaged = changes.map((change) => JSON.stringify({ ...EXAMPLE, ...change }))
   const missing = fc
     .subarray(Object.entries(EXAMPLE))
     .map((entries) => JSON.stringify(Object.fromEntries(entries)))
   return fc.oneof(
-    { weight: 6, arbitrary: spoilt },
+    { weight: 6, arbitrary: damaged },
     missing,
     value.map((body) => JSON.stringify(body)),
     raw,

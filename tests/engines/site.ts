@@ -60,14 +60,14 @@ export async function startSite(): Promise<Site> {
   await Promise.race([once(server.stdout, 'data'), ended])
   server.stdout.resume()
   const site: Site = { origin, dataFolder, scriptErrors: [], isAway: false, version: 1, stop }
-  const door = serve({
+  const proxyServer = serve({
     fetch: listenIn(`http://localhost:${innerPort}`, site).fetch,
     hostname: 'localhost',
     port,
   })
 
   async function stop(): Promise<void> {
-    door.close()
+    proxyServer.close()
     server.kill()
     await ended
     rmSync(dataFolder, { recursive: true })

@@ -22,7 +22,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     return () => Promise.resolve()
   }
   let postgres: Promise<Postgres> | undefined
-  const door = createServer((_, response) => {
+  const server = createServer((_, response) => {
     // A busy test file could reuse a connection that the server has closed.
     response.setHeader('Connection', 'close')
     postgres ??= startPostgres(programs)
@@ -31,10 +31,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   }).listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  project.provide('newPostgres', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
+  await once(server, 'listening')
+  project.provide('newPostgres', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return async () => {
-    door.close()
+    server.close()
     // If the server did not start, its tests have failed already and there is nothing to clean up.
     await (await postgres?.catch(() => undefined))?.stop()
   }

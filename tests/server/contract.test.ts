@@ -163,8 +163,8 @@ onEachDatabase((storage) => {
     }
     // No other call starts a session. (ASVS 6.3.4, 7.6.2)
     const given = headers.getSetCookie().filter((cookie) => /^__Host-(access|refresh)=[^;]/.test(cookie))
-    const letsIn = code === 'done' && ['createUser', 'createSession', 'refresh'].includes(id)
-    expect(given, id).toHaveLength(letsIn ? 2 : 0)
+    const logsIn = code === 'done' && ['createUser', 'createSession', 'refresh'].includes(id)
+    expect(given, id).toHaveLength(logsIn ? 2 : 0)
     if (status === 429 || status === 503) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 })

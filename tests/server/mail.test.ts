@@ -60,7 +60,7 @@ async function listenForMail(options: SMTPServerOptions = {}) {
   return { received, port: (listening.address() as AddressInfo).port }
 }
 
-const carrierTo = (
+const openTransport = (
   SMTP_URL: string,
   MAIL_FROM = 'Hobgoblin <noreply@hobgoblin.example>',
 ): Promise<MailTransport> => openMailTransport(makeConfig({ SMTP_URL, MAIL_FROM }), log)
@@ -68,9 +68,9 @@ const carrierTo = (
 describe('through a mail server', () => {
   it('arrives as it was written', async () => {
     const { received, port } = await listenForMail()
-    const carrier = await carrierTo(`smtp://127.0.0.1:${port}`)
-    expect(carrier.destination).toBe('the mail server 127.0.0.1')
-    await carrier.send(message)
+    const transport = await openTransport(`smtp://127.0.0.1:${port}`)
+    expect(transport.destination).toBe('the mail server 127.0.0.1')
+    await transport.send(message)
     expect(received).toHaveLength(1)
     const [
       {
@@ -98,14 +98,16 @@ describe('through a mail server', () => {
         done(null, { user: 'me' })
       },
     })
-    await (await carrierTo(`smtp://me%40example.com:p%2Fw%20x@127.0.0.1:${port}`)).send(message)
+    await (await openTransport(`smtp://me%40example.com:p%2Fw%20x@127.0.0.1:${port}`)).send(message)
     expect(users).toEqual(['me@example.com', 'p/w x'])
     expect(received).toHaveLength(1)
   })
 
   it('rejects a server with an untrusted certificate', async () => {
     const { received, port } = await listenForMail({ secure: true })
-    await expect((await carrierTo(`smtps://127.0.0.1:${port}`)).send(message)).rejects.toThrow('certificate')
+    await expect((await openTransport(`smtps://127.0.0.1:${port}`)).send(message)).rejects.toThrow(
+      'certificate',
+    )
     expect(received).toEqual([])
   })
 
@@ -116,9 +118,9 @@ describe('through a mail server', () => {
         done(Object.assign(new Error(`Not ${address}`), { responseCode: answers.shift() }))
       },
     })
-    const carrier = await carrierTo(`smtp://127.0.0.1:${port}`)
-    await expect(carrier.send(message)).rejects.toBeInstanceOf(Rejected)
-    await expect(carrier.send(message)).rejects.not.toBeInstanceOf(Rejected)
+    const transport = await openTransport(`smtp://127.0.0.1:${port}`)
+    await expect(transport.send(message)).rejects.toBeInstanceOf(Rejected)
+    await expect(transport.send(message)).rejects.not.toBeInstanceOf(Rejected)
   })
 
   it.each([
@@ -127,8 +129,8 @@ describe('through a mail server', () => {
     '"x" <eve@example.com>',
   ])('goes to one address at most, whatever was typed: %j', async (to) => {
     const { received, port } = await listenForMail()
-    const carrier = await carrierTo(`smtp://127.0.0.1:${port}`)
-    await carrier.send({ ...message, to }).catch(() => undefined)
+    const transport = await openTransport(`smtp://127.0.0.1:${port}`)
+    await transport.send({ ...message, to }).catch(() => undefined)
     expect(received.flatMap((one) => one.to)).not.toContain('eve@example.com')
   })
 })

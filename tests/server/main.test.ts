@@ -88,7 +88,7 @@ it.skipIf(!existsSync('/dev/full'))('continues if the disk of its log is full', 
   const full = openSync('/dev/full', 'w')
   const server = await listen({}, full)
   // Log lines are written in batches, at most a second later.
-  for (let wave = 0; wave < 2; wave += 1) {
+  for (let batch = 0; batch < 2; batch += 1) {
     await Promise.all(Array.from({ length: 50 }, () => fetch(`${server.url}/v1/nothing`)))
     await wait(1100)
   }

@@ -155,10 +155,10 @@ onEachDatabase(({ open }) => {
 
   it('takes over the message of a server that has died, after two minutes', async () => {
     let sent = 0
-    const dying = Promise.withResolvers<undefined>()
+    const crash = Promise.withResolvers<undefined>()
     const { outboxes, add, pass } = await newOutbox(async () => {
       sent += 1
-      if (sent === 1) await dying.promise
+      if (sent === 1) await crash.promise
     })
     await add()
     outboxes[0].wake()
@@ -168,7 +168,7 @@ onEachDatabase(({ open }) => {
     pass(2 * MINUTE_MS)
     await outboxes[1].settle()
     expect(sent).toBe(2)
-    dying.resolve(undefined)
+    crash.resolve(undefined)
   })
 
   it('says how many messages are waiting, and since when', async () => {
@@ -183,9 +183,9 @@ onEachDatabase(({ open }) => {
 it('if a server is killed between committing and sending, the next one sends the message', async () => {
   const place = { DATA_DIR: makeFolder() }
   // A mail server that never answers, so that no message is sent.
-  const mute: Server = createServer(() => undefined).listen(0, '127.0.0.1')
-  await once(mute, 'listening')
-  const address = mute.address()
+  const silent: Server = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
   const port = typeof address === 'object' && address ? address.port : await freePort()
   const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'noreply@hobgoblin.example' }
   const server = await listen({ ...place, ...smtp })
@@ -197,7 +197,7 @@ it('if a server is killed between committing and sending, the next one sends the
   expect(answer.status).toBe(201)
   server.child.kill('SIGKILL')
   await server.exit
-  mute.close()
+  silent.close()
   const database = await openSqlite(place.DATA_DIR)
   removeAfterFile(() => database.destroy())
   expect(await database.selectFrom('mails').select('to_address').execute()).toEqual([

@@ -84,11 +84,11 @@ it('[R-07] two tabs, a second device and an offline one agree after three rounds
   const { devices, head } = await begin(3)
   const [tabs, phone, offline] = devices
   const others = [makeUnit({ name: 'Wolves' }), makeUnit({ name: 'Rats' }), makeUnit({ name: 'Ogres' })]
-  for (const [at, device] of devices.entries()) {
+  for (const [index, device] of devices.entries()) {
     device.edit(id, (army) => ({
       ...army,
-      name: `Name ${at}`,
-      units: [...army.units, ...others.slice(at, at + 1)],
+      name: `Name ${index}`,
+      units: [...army.units, ...others.slice(index, index + 1)],
     }))
   }
   await phone.sync()
@@ -173,8 +173,8 @@ it.each([
     const [laptop, phone] = devices
     const backup = await server.read()
     laptop.edit(id, rename('Forgotten'))
-    const born = makeArmy({ id: 'forgotten___', name: 'Born and forgotten' })
-    laptop.put(born)
+    const forgotten = makeArmy({ id: 'forgotten___', name: 'Born and forgotten' })
+    laptop.put(forgotten)
     await laptop.sync()
     await server.restore(backup)
     pass(MINUTE)
@@ -189,8 +189,8 @@ it.each([
     // If the other device has pushed in between, the common base is unknown, so the later name wins.
     const kept = first === 'the other' ? await names() : [(await head())?.name]
     expect(kept).toContain('Forgotten')
-    expect((await server.read()).heads.get(born.id)?.army).toEqual(born)
-    expect(phone.army(born.id)).toEqual(born)
+    expect((await server.read()).heads.get(forgotten.id)?.army).toEqual(forgotten)
+    expect(phone.army(forgotten.id)).toEqual(forgotten)
   },
   20_000,
 )

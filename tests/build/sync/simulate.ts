@@ -105,7 +105,7 @@ async function takeStep(world: World): Promise<void> {
   if (dice < 30) await edit(world, device)
   else if (dice < 50) sync(world, device)
   else if (dice < 90) await move(world)
-  else await strike(world, device)
+  else await injectFault(world, device)
 }
 
 async function edit(world: World, device: SimDevice): Promise<void> {
@@ -174,7 +174,7 @@ async function move({ random, network, story }: World): Promise<void> {
   }
 }
 
-async function strike(world: World, device: SimDevice): Promise<void> {
+async function injectFault(world: World, device: SimDevice): Promise<void> {
   const { random, server, story, network } = world
   const allRecords = () => world.devices.flatMap(({ disk }) => [...disk.state.records.values()])
   switch (random.below(9)) {
@@ -255,7 +255,7 @@ async function finish(world: World): Promise<string[]> {
   await drain(world)
   for (let round = 1; ; round += 1) {
     const before = { ...network.sent }
-    const told = devices.map(({ disk }) => disk.state.records)
+    const recordsBefore = devices.map(({ disk }) => disk.state.records)
     for (const device of devices) {
       sync(world, device)
       await drain(world)
@@ -263,7 +263,7 @@ async function finish(world: World): Promise<string[]> {
     const isQuiet =
       network.sent.calls - before.calls === devices.length &&
       network.sent.pushes === before.pushes &&
-      devices.every(({ disk }, at) => disk.state.records === told[at])
+      devices.every(({ disk }, index) => disk.state.records === recordsBefore[index])
     if (isQuiet) return checkEnd(world)
     if (round === MAX_ROUNDS) return ['the requests do not stop']
   }

@@ -4,7 +4,7 @@ import { join, newAccountServer } from '../../build/account-server.ts'
 
 it('the log says once a day that very many accounts share one network', async () => {
   const server = await newAccountServer()
-  const crowds = () => server.logged.filter((line) => line.includes('"crowded-network"')).length
+  const countWarnings = () => server.logged.filter((line) => line.includes('"crowded-network"')).length
   const visitor = server.visit({ address: '192.0.2.1' })
   await join(visitor, 'ada@example.org')
   const { database, limits } = server
@@ -19,12 +19,12 @@ it('the log says once a day that very many accounts share one network', async ()
     await warnOfCrowdedNetwork({ limits }, client, `user ${count}`)
     await warnOfCrowdedNetwork({ limits }, client, `user ${count}`)
   }
-  expect(crowds()).toBe(0)
+  expect(countWarnings()).toBe(0)
   await join(server.visit({ address: '192.0.2.77' }), 'bob@example.org')
   await join(server.visit({ address: '192.0.2.78' }), 'eve@example.org')
-  expect(crowds()).toBe(1)
+  expect(countWarnings()).toBe(1)
   server.pass(ACCOUNTS_PER_NETWORK.windowMs)
   await warnOfCrowdedNetwork({ limits }, client, 'user 1')
-  expect(crowds()).toBe(1)
+  expect(countWarnings()).toBe(1)
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(3)
 })

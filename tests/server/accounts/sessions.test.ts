@@ -211,8 +211,8 @@ it('[R-29] a cookie without the prefix, which a neighbouring host could set, is 
 
 it('[R-29] two cookies of one name are refused, because one of them was planted', async () => {
   const [access = ''] = tokens(ada)
-  const twofold = `__Host-access=${access}; __Host-access=${access}`
-  const doubled = await server.visit().send('/v1/users/me', { headers: { Cookie: twofold } })
+  const duplicated = `__Host-access=${access}; __Host-access=${access}`
+  const doubled = await server.visit().send('/v1/users/me', { headers: { Cookie: duplicated } })
   expect(doubled.status).toBe(400)
 })
 

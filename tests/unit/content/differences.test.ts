@@ -10,15 +10,15 @@ const rulesets = copyRulesets()
 function complaint(fields: object): string {
   const file = readFileSync(join(RULESETS_FOLDER, '0.2.0/differences.json'), 'utf8')
   const differences: unknown = JSON.parse(file)
-  const spoilt = JSON.stringify({ ...(differences as object), ...fields })
-  writeFileSync(join(rulesets.folder, '0.2.0/differences.json'), spoilt)
+  const damaged = JSON.stringify({ ...(differences as object), ...fields })
+  writeFileSync(join(rulesets.folder, '0.2.0/differences.json'), damaged)
   return withoutLines(rulesets.complaintOf('0.2.0'))
 }
 
 /** The same for differences with a single field. */
 function complaintOfOne(field: object): string {
-  const spoilt = JSON.stringify({ based_on: '1.0.0', ...field })
-  writeFileSync(join(rulesets.folder, '0.2.0/differences.json'), spoilt)
+  const damaged = JSON.stringify({ based_on: '1.0.0', ...field })
+  writeFileSync(join(rulesets.folder, '0.2.0/differences.json'), damaged)
   return withoutLines(rulesets.complaintOf('0.2.0'))
 }
 

@@ -9,7 +9,7 @@ afterEach(() => {
   cpSync('content', join(project.folder, 'content'), { recursive: true })
 })
 
-function spoil(file: string, change: (text: string) => string): void {
+function breakFile(file: string, change: (text: string) => string): void {
   const path = join(project.folder, 'content', file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }
@@ -20,10 +20,10 @@ const lineOf = (file: string, start: string) =>
     .findIndex((line) => line.startsWith(start)) + 1
 
 it('a help page with wrong fields, unknown keywords and pictures without alternative text fails the build with file, lines and reasons', async () => {
-  spoil('help/terms.mdx', (text) =>
+  breakFile('help/terms.mdx', (text) =>
     text.replace(/^name:/m, 'nmae:').replace(/^updated_at: .*/m, 'updated_at: soon'),
   )
-  spoil(
+  breakFile(
     'help/share.mdx',
     (text) => `${text}<Keyword id="towring" /> and [Swift](keyword:swfit)\n\n![](/service/OORM.png)\n`,
   )
@@ -43,7 +43,7 @@ it('a help page with wrong fields, unknown keywords and pictures without alterna
 })
 
 it('fields that YAML cannot parse fail the build with file, line and a hint', async () => {
-  spoil('help/terms.mdx', (text) => text.replace(/^description: .*/m, 'description: Terms: all of them'))
+  breakFile('help/terms.mdx', (text) => text.replace(/^description: .*/m, 'description: Terms: all of them'))
   const { code, output } = await project.build()
   expect(code).toBe(1)
   expect(output).toMatch(

@@ -63,8 +63,8 @@ it('lists existing armies, newest first', async () => {
 })
 
 it('finds the names of existing armies', async () => {
-  const armies = ['Lantern', 'Lantern Copy', 'Lamp', 'Lantern Gone'].map((name, at) =>
-    makeArmy({ name, id: `lantern0000${String(at)}` }),
+  const armies = ['Lantern', 'Lantern Copy', 'Lamp', 'Lantern Gone'].map((name, index) =>
+    makeArmy({ name, id: `lantern0000${String(index)}` }),
   )
   await create(...armies)
   for (const army of armies.slice(3)) await remove(army)
@@ -332,7 +332,8 @@ it('makes as many requests with 300 armies as with one', async () => {
   }
   await create(host)
   const alone = [await requests(() => rename('A')), await requests(() => tab.armies.listIds())]
-  for (let at = 0; at < 300; at += 1) await create(makeArmy({ id: `army${String(at).padStart(8, '0')}` }))
+  for (let index = 0; index < 300; index += 1)
+    await create(makeArmy({ id: `army${String(index).padStart(8, '0')}` }))
   const among = [await requests(() => rename('A')), await requests(() => tab.armies.listIds())]
   expect(among).toEqual(alone)
   expect(alone[1]).toEqual(['getAllKeys'])

@@ -6,11 +6,11 @@ import type { Stamp } from '../../../src/storage/army-writing.ts'
 import { makeArmy, makeUnit } from '../../build/army.ts'
 import { beforeRequests, newDevice, openAs, readAll, type Device } from './device.ts'
 
-type Deed = (armies: ArmyStorage, stamp: Stamp) => Promise<unknown>
+type Write = (armies: ArmyStorage, stamp: Stamp) => Promise<unknown>
 
 const host = makeArmy()
 
-function edit(label: string, change: (army: Army) => StoredArmy): Deed {
+function edit(label: string, change: (army: Army) => StoredArmy): Write {
   return (armies, stamp) =>
     armies.change(
       host.id,
@@ -25,7 +25,7 @@ function edit(label: string, change: (army: Army) => StoredArmy): Deed {
 }
 
 /** One write of each kind. */
-const DEEDS: Deed[] = [
+const WRITES: Write[] = [
   (armies, stamp) => armies.change(host.id, 'Create', () => host, stamp),
   edit('Rename', (army) => ({ ...army, name: 'Rat Kings' })),
   edit('Add unit', (army) => ({ ...army, units: [...army.units, makeUnit()] })),
@@ -51,7 +51,7 @@ class Killed extends Error {}
 /** Runs a write in a page that is killed before request number `at`. @returns whether that request was reached */
 async function dieAt(
   at: number,
-  deed: (armies: ArmyStorage) => Promise<unknown>,
+  write: (armies: ArmyStorage) => Promise<unknown>,
   device: Device,
 ): Promise<boolean> {
   const { armies, database } = device.openTab()
@@ -60,7 +60,7 @@ async function dieAt(
     if (call === at) throw new Killed()
   })
   try {
-    await deed(armies)
+    await write(armies)
     return false
   } catch (error) {
     if (error instanceof Killed) return true
@@ -73,8 +73,8 @@ async function dieAt(
 it('[R-14] (local part) after a crash at any await and a restart, the disk has the same data as without a crash', async () => {
   const clean = newDevice()
   const expected: unknown[] = []
-  for (const [at, deed] of DEEDS.entries()) {
-    await deed(clean.openTab().armies, { rev: `rev-${String(at)}`, at })
+  for (const [index, write] of WRITES.entries()) {
+    await write(clean.openTab().armies, { rev: `rev-${String(index)}`, at: index })
     expected.push(await disk())
   }
 
@@ -82,13 +82,13 @@ it('[R-14] (local part) after a crash at any await and a restart, the disk has t
   for (let at = 1, crashed = true; crashed; at += 1) {
     crashed = false
     const device = newDevice()
-    for (const [nr, deed] of DEEDS.entries()) {
+    for (const [nr, write] of WRITES.entries()) {
       const mark = { rev: `rev-${String(nr)}`, at: nr }
-      if (await dieAt(at, (armies) => deed(armies, mark), device)) {
+      if (await dieAt(at, (armies) => write(armies, mark), device)) {
         crashed = true
         crashes += 1
         if (nr > 0) expect(await disk()).toEqual(expected[nr - 1])
-        await deed(device.openTab().armies, mark)
+        await write(device.openTab().armies, mark)
       }
       expect(await disk()).toEqual(expected[nr])
     }

@@ -7,11 +7,11 @@ import type { ArmyStorage } from '../../../src/storage/armies.ts'
 import { anyArmy, anyPointsLimit, anyUnit } from '../../build/arbitraries.ts'
 import { newDevice, openAs, readAll, stamps } from './device.ts'
 
-type Deed = 'undo' | 'redo' | ((army: Army) => Army)
+type Action = 'undo' | 'redo' | ((army: Army) => Army)
 
 const FIELDS = ['name', 'description', 'ruleset_version', 'images', 'units'] as const
 
-function anyEdit(): Arbitrary<Deed> {
+function anyEdit(): Arbitrary<Action> {
   return fc.oneof(
     fc
       .tuple(fc.constantFrom(...FIELDS), anyArmy())
@@ -25,8 +25,8 @@ function anyEdit(): Arbitrary<Deed> {
   )
 }
 
-const anyDeeds = () =>
-  fc.array(fc.oneof({ weight: 3, arbitrary: anyEdit() }, fc.constantFrom<Deed>('undo', 'redo')), {
+const anyActions = () =>
+  fc.array(fc.oneof({ weight: 3, arbitrary: anyEdit() }, fc.constantFrom<Action>('undo', 'redo')), {
     maxLength: 15,
   })
 
@@ -40,18 +40,19 @@ const withoutTime = (army: StoredArmy) => canonical({ ...army, updated_ts: 0 })
 
 it('restores the first army if everything is undone, and the last one if everything is redone', async () => {
   await fc.assert(
-    fc.asyncProperty(anyArmy(), anyDeeds(), async (some, deeds) => {
+    fc.asyncProperty(anyArmy(), anyActions(), async (some, actions) => {
       // After a limit is undone, an army without the field has an explicit "no limit".
       const first: Army = { points_limit: null, ...some }
       const device = newDevice()
       const { armies } = device.openTab()
       const stamp = stamps()
       await armies.change(first.id, null, () => first, stamp())
-      for (const deed of deeds) {
+      for (const action of actions) {
         const mark = stamp()
-        if (typeof deed === 'string') await armies[deed](first.id, mark)
+        if (typeof action === 'string') await armies[action](first.id, mark)
         else {
-          const edit = (now: StoredArmy | null) => (now && !now.deleted ? touchArmy(deed(now), mark.at) : now)
+          const edit = (now: StoredArmy | null) =>
+            now && !now.deleted ? touchArmy(action(now), mark.at) : now
           await armies.change(first.id, 'Edit', edit, mark)
         }
         const after = await stored(armies, first.id)
@@ -64,7 +65,7 @@ it('restores the first army if everything is undone, and the last one if everyth
       while (await device.openTab().armies.redo(first.id, stamp()));
       expect(withoutTime(await stored(armies, first.id))).toBe(last)
       const history = await readAll(await openAs(), 'history')
-      expect(history.length).toBeLessThanOrEqual(deeds.length)
+      expect(history.length).toBeLessThanOrEqual(actions.length)
     }),
     { numRuns: 50 },
   )
@@ -75,20 +76,20 @@ it('undoes any edit out of order, once, and redoes first what was undone last', 
     fc.asyncProperty(
       anyArmy(),
       fc.array(fc.oneof(anyEdit(), fc.nat(20)), { maxLength: 15 }),
-      async (first, deeds) => {
+      async (first, actions) => {
         const { armies } = newDevice().openTab()
         const stamp = stamps()
         await armies.change(first.id, null, () => first, stamp())
         const revs: string[] = []
-        for (const deed of deeds) {
+        for (const action of actions) {
           const mark = stamp()
-          if (typeof deed === 'function') {
+          if (typeof action === 'function') {
             const edit = (now: StoredArmy | null) =>
-              now && !now.deleted ? touchArmy(deed(now), mark.at) : now
+              now && !now.deleted ? touchArmy(action(now), mark.at) : now
             await armies.change(first.id, 'Edit', edit, mark)
             revs.push(mark.rev)
-          } else if (typeof deed === 'number') {
-            const rev = revs[deed % revs.length]
+          } else if (typeof action === 'number') {
+            const rev = revs[action % revs.length]
             if (rev === undefined) continue
             const undone = await armies.undo(first.id, mark, rev)
             expect(await armies.undo(first.id, stamp(), rev), 'only once').toBeNull()
@@ -102,7 +103,7 @@ it('undoes any edit out of order, once, and redoes first what was undone last', 
         }
         let steps = 0
         while (await armies.undo(first.id, stamp())) steps += 1
-        expect(steps).toBeLessThanOrEqual(deeds.length)
+        expect(steps).toBeLessThanOrEqual(actions.length)
       },
     ),
     { numRuns: 25 },

@@ -63,7 +63,7 @@ async function read({ id }: Army) {
 const versionOf = async (army: Army) => (await read(army)).ruleset_version
 
 /** Makes the record of an army unreadable. */
-async function spoil({ id, ruleset_version }: Army): Promise<void> {
+async function makeUnreadable({ id, ruleset_version }: Army): Promise<void> {
   const db = await openAs(5)
   const record = { id, format: 1, rev: 'spoilt', owner: null, army: { ruleset_version }, listed_ts: 1 }
   const tx = db.transaction('records', 'readwrite')
@@ -184,7 +184,7 @@ describe('upgrading', () => {
 
   it('all armies leaves out unreadable ones, and the rest can be undone', async () => {
     await store(oldest, old)
-    await spoil(oldest)
+    await makeUnreadable(oldest)
     const { upgrades, armies } = open()
     const { $view } = armies.army(oldest.id)
     $view.listen(() => undefined)
@@ -211,7 +211,7 @@ describe('upgrading', () => {
 describe('switching to the latest', () => {
   it('is not blocked by an unreadable army', async () => {
     await store(oldest)
-    await spoil(oldest)
+    await makeUnreadable(oldest)
     await keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '0.2.0', rulesets: [] })
     const { upgrades } = open()
     expect(await upgrades.switchToLatest()).toMatchObject({ ids: [], outOf: 1 })

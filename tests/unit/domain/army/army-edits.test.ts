@@ -163,8 +163,8 @@ describe('duplicating a unit', () => {
   it('[UNIT-20] appends Copy, then Copy 2, Copy 3', () => {
     const once = duplicateUnit(army, halberds.id, 'copy_1______', 'Tallow Halberds')
     const twice = duplicateUnit(once, halberds.id, 'copy_2______', 'Tallow Halberds')
-    const thrice = duplicateUnit(twice, 'copy_2______', 'copy_3______', 'Tallow Halberds Copy 2')
-    expect(thrice.units.map(({ name }) => name)).toEqual([
+    const third = duplicateUnit(twice, 'copy_2______', 'copy_3______', 'Tallow Halberds Copy 2')
+    expect(third.units.map(({ name }) => name)).toEqual([
       'Astrologers Royal',
       'Tallow Halberds',
       'Tallow Halberds Copy 2',
@@ -235,12 +235,12 @@ describe('duplicating an army', () => {
 
 describe('General and Battle Standard', () => {
   const named = assignKeyword(court, halberds.id, GENERAL)
-  const bannered = assignKeyword(court, halberds.id, BATTLE_STANDARD)
+  const withStandard = assignKeyword(court, halberds.id, BATTLE_STANDARD)
 
   it('[UNIT-14] are assigned by the player, free, to one unit of an army', () => {
     for (const [army, id] of [
       [named, GENERAL],
-      [bannered, BATTLE_STANDARD],
+      [withStandard, BATTLE_STANDARD],
     ] as const) {
       const evaluated = evaluateUnit(unitOfArmy(army, halberds), rules)
       const given = evaluated.keywords.find(({ ref }) => ref.id === id)
@@ -253,12 +253,12 @@ describe('General and Battle Standard', () => {
 
   it('[UNIT-15] force the count to 1', () => {
     expect(unitOfArmy(named, halberds).count).toBe(1)
-    expect(unitOfArmy(bannered, halberds).count).toBe(1)
+    expect(unitOfArmy(withStandard, halberds).count).toBe(1)
   })
 
   it('[UNIT-16] are removed from the unit that had them', () => {
     expect(unitOfArmy(named, queen).keywords).toEqual(refs('elite'))
-    expect(unitOfArmy(bannered, bearers).keywords).toEqual([])
+    expect(unitOfArmy(withStandard, bearers).keywords).toEqual([])
   })
 
   it('[UNIT-17] General removes the artefacts of the previous general', () => {
@@ -275,7 +275,7 @@ describe('General and Battle Standard', () => {
 
   it('do not affect each other or other units', () => {
     expect(unitOfArmy(named, bearers)).toBe(bearers)
-    expect(unitOfArmy(bannered, queen)).toBe(queen)
+    expect(unitOfArmy(withStandard, queen)).toBe(queen)
   })
 
   it('cannot be assigned to a unit with the maximum number of keywords', () => {

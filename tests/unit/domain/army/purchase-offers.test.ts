@@ -23,11 +23,11 @@ function previewOf(name: string, unit: ArmyUnit): PurchasePreview {
   return previewPurchase(offerOf(name, unit), evaluateUnit(unit, rules), rules)
 }
 
-const barOf = (name: string, unit: ArmyUnit): string | null => previewOf(name, unit).blocker
+const blockerOf = (name: string, unit: ArmyUnit): string | null => previewOf(name, unit).blocker
 
 /** The types that may purchase it, and the reasons of the others. */
-function whoMayBuy(name: string, holds = ''): { types: UnitType[]; bars: string[] } {
-  const offers = UNIT_TYPES.map((type) => ({ type, bar: barOf(name, unitOf(type, holds)) }))
+function findBuyers(name: string, holds = ''): { types: UnitType[]; bars: string[] } {
+  const offers = UNIT_TYPES.map((type) => ({ type, bar: blockerOf(name, unitOf(type, holds)) }))
   return {
     types: offers.flatMap(({ type, bar }) => (bar === null ? [type] : [])),
     bars: [...new Set(offers.flatMap(({ bar }) => (bar === null ? [] : [bar])))],
@@ -53,19 +53,19 @@ describe('[VALID-14] artillery may purchase only the weaknesses Self-Destructive
     ['Wizard', null],
     ['Ranged +6', null],
   ])('%s: %s', (name, expected) => {
-    expect(barOf(name, unitOf('ARTILLERY'))).toBe(expected)
+    expect(blockerOf(name, unitOf('ARTILLERY'))).toBe(expected)
   })
 
   it('every other type may purchase all weaknesses', () => {
     const others = UNIT_TYPES.filter((type) => type !== 'ARTILLERY')
     for (const name of ['Berserk', 'Cowardly', 'Cursed', 'Fragile', 'Hollow', 'Ravenous', 'Slow +2']) {
-      expect(whoMayBuy(name).types).toEqual(others)
+      expect(findBuyers(name).types).toEqual(others)
     }
   })
 })
 
 it('[VALID-15] Wide Footprint is for narrow profiles', () => {
-  const { types, bars } = whoMayBuy('Wide Footprint')
+  const { types, bars } = findBuyers('Wide Footprint')
   expect(types).toEqual(['WAR_WAGON', 'CHARIOT', 'MONSTER'])
   expect(bars).toEqual([
     'Only for unit types with a Narrow footprint.',
@@ -74,7 +74,7 @@ it('[VALID-15] Wide Footprint is for narrow profiles', () => {
 })
 
 it('[VALID-16] Narrow Footprint is for wide profiles', () => {
-  expect(whoMayBuy('Narrow Footprint')).toEqual({
+  expect(findBuyers('Narrow Footprint')).toEqual({
     types: [
       'LIGHT_INFANTRY',
       'RANGED_INFANTRY',
@@ -90,22 +90,22 @@ it('[VALID-16] Narrow Footprint is for wide profiles', () => {
 
 it('[VALID-15] [VALID-16] the profile counts, not a purchased footprint', () => {
   const bar = 'Only for unit types with a Narrow footprint.'
-  expect(barOf('Wide Footprint', unitOf('BEASTS', 'narrow_footprint'))).toBe(bar)
-  expect(barOf('Narrow Footprint', unitOf('MONSTER', 'wide_footprint'))).toBe(
+  expect(blockerOf('Wide Footprint', unitOf('BEASTS', 'narrow_footprint'))).toBe(bar)
+  expect(blockerOf('Narrow Footprint', unitOf('MONSTER', 'wide_footprint'))).toBe(
     'Only for unit types with a Wide footprint.',
   )
 })
 
 it('[VALID-17] Short-Ranged is for units with Ranged, by default or purchased', () => {
-  expect(whoMayBuy('Short-Ranged')).toEqual({
+  expect(findBuyers('Short-Ranged')).toEqual({
     types: ['RANGED_INFANTRY', 'LIGHT_CAVALRY', 'ARTILLERY'],
     bars: ['Only for units with Ranged.'],
   })
-  expect(whoMayBuy('Short-Ranged', 'ranged +6')).toEqual({ types: [...UNIT_TYPES], bars: [] })
+  expect(findBuyers('Short-Ranged', 'ranged +6')).toEqual({ types: [...UNIT_TYPES], bars: [] })
 })
 
 it('[VALID-18] Horde is for types with Infantry in the name', () => {
-  expect(whoMayBuy('Horde')).toEqual({
+  expect(findBuyers('Horde')).toEqual({
     types: ['LIGHT_INFANTRY', 'RANGED_INFANTRY', 'HEAVY_INFANTRY', 'MONSTROUS_INFANTRY'],
     bars: ['Only for unit types with Infantry in the name.'],
   })
@@ -133,19 +133,19 @@ describe('why a keyword cannot be purchased', () => {
     ['Wizard', 'general', null],
     ['Wizard', 'wizard', 'A unit may not contain duplicates of non-numerical keywords: Wizard.'],
   ])('%s with "%s": %s', (name, holds, bar) => {
-    expect(barOf(name, unitOf('LIGHT_INFANTRY', holds))).toBe(bar)
+    expect(blockerOf(name, unitOf('LIGHT_INFANTRY', holds))).toBe(bar)
   })
 
   it('a keyword from another keyword or an artefact can be purchased too', () => {
     const unit = unitOf('HEAVY_CAVALRY', 'general, the_horn_of_the_manticore')
-    expect(barOf('Devastating Charge', unit)).toBeNull()
+    expect(blockerOf('Devastating Charge', unit)).toBeNull()
   })
 
   it('a full unit cannot purchase anything', () => {
     const full = Array.from({ length: LIMITS.keywords }, () => 'swift +2').join(', ')
     const bar = 'The unit is full: it cannot hold any more keywords.'
-    expect(barOf('Elite', unitOf('BEASTS', full))).toBe(bar)
-    expect(barOf('Elite', unitOf('BEASTS', full.replace('swift +2, ', '')))).toBeNull()
+    expect(blockerOf('Elite', unitOf('BEASTS', full))).toBe(bar)
+    expect(blockerOf('Elite', unitOf('BEASTS', full.replace('swift +2, ', '')))).toBeNull()
   })
 })
 
@@ -202,7 +202,7 @@ describe('Wizard asks for an Abyssal Allegiance', () => {
     const unit = unitOf('RANGED_INFANTRY', '', { abyssal_allegiances: ['gomb'] })
     const offer = offerOf('Wizard', unit)
     expect(offer.needs_allegiance).toBe(false)
-    expect(barOf('Wizard', unit)).toBeNull()
+    expect(blockerOf('Wizard', unit)).toBeNull()
     expect(makePurchase(unit, offer, 'polyceus').abyssal_allegiances).toEqual(['gomb'])
   })
 
@@ -342,7 +342,7 @@ describe('a purchase that changes only the points has a warning', () => {
   })
 
   it('a keyword that would be disabled can be purchased', () => {
-    expect(barOf('Sneaky', unitOf('LIGHT_INFANTRY', 'berserk'))).toBeNull()
-    expect(barOf('Fragile', unitOf('CHARIOT'))).toBeNull()
+    expect(blockerOf('Sneaky', unitOf('LIGHT_INFANTRY', 'berserk'))).toBeNull()
+    expect(blockerOf('Fragile', unitOf('CHARIOT'))).toBeNull()
   })
 })

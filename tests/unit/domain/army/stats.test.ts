@@ -146,18 +146,18 @@ describe('if several keywords set a stat, the one with the latest reason wins', 
       ...(late.some((reason) => reasons.includes(reason)) ? [{ id: 'late' }] : []),
       ...(early.some((reason) => reasons.includes(reason)) ? [{ id: 'early' }] : []),
     ]
-    const bringer = keyword(
-      'bringer',
+    const source = keyword(
+      'source',
       held('KEYWORD').map((add) => ({ add })),
     )
     const some = compileRules({
       ...rules.ruleset,
-      keywords: [bringer, ...(isTurned ? setters.toReversed() : setters)],
+      keywords: [source, ...(isTurned ? setters.toReversed() : setters)],
       units: rules.ruleset.units.map((unit) => ({ ...unit, default_keywords: held('DEFAULT') })),
       artefacts: [{ id: 'box', name: 'Box', flavour: '', keywords: held('ARTEFACT') }],
     })
     const unit = unitOf('BEASTS', '', {
-      keywords: [...held('PURCHASED', 'ASSIGNED'), { id: 'bringer' }],
+      keywords: [...held('PURCHASED', 'ASSIGNED'), { id: 'source' }],
       cursed_artefacts: ['box'],
     })
     return unitStats(evaluateUnit(unit, some), some)

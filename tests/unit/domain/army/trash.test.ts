@@ -18,7 +18,7 @@ const [imps, rats, crows] = [
   makeUnit({ name: 'Crows' }),
 ]
 const host = makeArmy({ units: [imps, rats, crows], updated_ts: 100 })
-const having = (updated_ts: number, ...units: Army['units']): Army => ({ ...host, units, updated_ts })
+const armyWith = (updated_ts: number, ...units: Army['units']): Army => ({ ...host, units, updated_ts })
 
 describe('the trash contains', () => {
   it('a deleted army until it is restored', () => {
@@ -30,9 +30,9 @@ describe('the trash contains', () => {
   })
 
   it('deleted units, the latest first, with the time of their deletion', () => {
-    const first = trashAfter({}, host, having(200, imps, crows))
+    const first = trashAfter({}, host, armyWith(200, imps, crows))
     expect(first).toEqual({ units: [{ unit: rats, deleted_ts: 200 }] })
-    const second = trashAfter(first, having(200, imps, crows), having(300))
+    const second = trashAfter(first, armyWith(200, imps, crows), armyWith(300))
     expect(second.units).toEqual([
       { unit: imps, deleted_ts: 300 },
       { unit: crows, deleted_ts: 300 },
@@ -43,7 +43,7 @@ describe('the trash contains', () => {
   it('a unit that was deleted twice only once, in its last version', () => {
     const grown = { ...rats, count: 3 }
     const trash: Trash = { units: [{ unit: rats, deleted_ts: 200 }] }
-    expect(trashAfter(trash, having(300, grown), having(400)).units).toEqual([
+    expect(trashAfter(trash, armyWith(300, grown), armyWith(400)).units).toEqual([
       { unit: grown, deleted_ts: 400 },
     ])
   })
@@ -58,7 +58,11 @@ describe('the trash contains', () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       makeUnit({ id: `unit${String(index).padStart(8, '0')}` }),
     )
-    const trash = trashAfter({ units: [{ unit: rats, deleted_ts: 1 }] }, having(100, ...many), having(200))
+    const trash = trashAfter(
+      { units: [{ unit: rats, deleted_ts: 1 }] },
+      armyWith(100, ...many),
+      armyWith(200),
+    )
     expect(trash.units?.map(({ unit }) => unit)).toEqual(many.slice(0, 50))
   })
 
@@ -73,10 +77,10 @@ describe('the trash contains', () => {
 it('units can be restored for 30 days, unless the army has them again', () => {
   const trash: Trash = { units: [imps, rats].map((unit) => ({ unit, deleted_ts: 1000 })) }
   const names = (army: Army, now: number) => deletedUnits(army, trash, now).map(({ unit }) => unit.name)
-  expect(names(having(1, crows), 1000 + 30 * DAYS - 1)).toEqual(['Imps', 'Rats'])
-  expect(names(having(1, crows), 1000 + 30 * DAYS)).toEqual([])
-  expect(names(having(1, imps), 2000)).toEqual(['Rats'])
-  expect(names(having(1, imps, crows), 2000)).toEqual(['Rats'])
+  expect(names(armyWith(1, crows), 1000 + 30 * DAYS - 1)).toEqual(['Imps', 'Rats'])
+  expect(names(armyWith(1, crows), 1000 + 30 * DAYS)).toEqual([])
+  expect(names(armyWith(1, imps), 2000)).toEqual(['Rats'])
+  expect(names(armyWith(1, imps, crows), 2000)).toEqual(['Rats'])
   expect(deletedUnits(host, {}, 2000)).toEqual([])
 })
 
@@ -92,25 +96,25 @@ describe('restoring', () => {
   })
 
   it('a unit adds it at the end, once', () => {
-    const army = having(1, imps)
+    const army = armyWith(1, imps)
     expect(restoreUnit(army, rats).units).toEqual([imps, rats])
-    expect(restoreUnit(having(1, rats), rats)).toEqual(having(1, rats))
+    expect(restoreUnit(armyWith(1, rats), rats)).toEqual(armyWith(1, rats))
   })
 
   it('a General keeps its rank and artefacts only if there is no other General', () => {
     const general = unitOf('HEAVY_INFANTRY', 'general, elite, the_helm_of_dust', { name: 'Queen' })
     const other = unitOf('HEAVY_INFANTRY', 'general', { name: 'Usurper' })
-    expect(restoreUnit(having(1, imps), general).units.at(-1)).toEqual(general)
-    expect(restoreUnit(having(1, other), general).units.at(-1)).toEqual({
+    expect(restoreUnit(armyWith(1, imps), general).units.at(-1)).toEqual(general)
+    expect(restoreUnit(armyWith(1, other), general).units.at(-1)).toEqual({
       ...general,
       keywords: [{ id: 'elite' }],
       cursed_artefacts: [],
     })
     const bearer = unitOf('HEAVY_INFANTRY', 'battle_standard, elite', { name: 'Bearer' })
     const standard = unitOf('HEAVY_INFANTRY', 'battle_standard', { name: 'Other' })
-    expect(restoreUnit(having(1, standard), bearer).units.at(-1)?.keywords).toEqual([{ id: 'elite' }])
-    expect(restoreUnit(having(1, other), bearer).units.at(-1)).toEqual(bearer)
-    const among = restoreUnit(having(1, imps, standard), bearer)
+    expect(restoreUnit(armyWith(1, standard), bearer).units.at(-1)?.keywords).toEqual([{ id: 'elite' }])
+    expect(restoreUnit(armyWith(1, other), bearer).units.at(-1)).toEqual(bearer)
+    const among = restoreUnit(armyWith(1, imps, standard), bearer)
     expect(among.units.at(-1)?.keywords, 'one of several has it').toEqual([{ id: 'elite' }])
   })
 
@@ -119,6 +123,6 @@ describe('restoring', () => {
       Army['units'][number],
       Army['units'][number],
     ]
-    expect(restoreUnit(having(1, other), elite).units).toEqual([other, elite])
+    expect(restoreUnit(armyWith(1, other), elite).units).toEqual([other, elite])
   })
 })

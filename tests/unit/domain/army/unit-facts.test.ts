@@ -9,11 +9,11 @@ it('the facts of a unit are cached for each unit and ruleset', () => {
   expect(unitFacts(plain, rules).points.total).toBeLessThan(facts.points.total)
   expect(unitFacts(elite, rules)).toBe(facts)
 
-  const dearer = compileRules({
+  const expensive = compileRules({
     ...rules.ruleset,
     units: rules.ruleset.units.map((unit) => ({ ...unit, points: unit.points + 100 })),
   })
-  expect(unitFacts(elite, dearer).points.total).toBe(facts.points.total + 100)
+  expect(unitFacts(elite, expensive).points.total).toBe(facts.points.total + 100)
   expect(unitFacts(elite, rules), 'still known').toBe(facts)
 })
 

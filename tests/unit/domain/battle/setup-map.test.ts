@@ -14,7 +14,7 @@ function draw(scenarioId: string, deploymentId: string, size: (typeof TABLE_SIZE
   return battleMap(mapped, size)
 }
 
-const spots = (map: ReturnType<typeof draw>) =>
+const markersOf = (map: ReturnType<typeof draw>) =>
   map.shapes.flatMap((shape) =>
     shape.kind === 'marker' ? [`${shape.label} ${shape.at.x},${shape.at.y}`] : [],
   )
@@ -23,7 +23,7 @@ describe('deployment and scenario on one map', () => {
   it('both are drawn and described in words', () => {
     const map = draw('altars_of_grief', 'no_mans_land')
     expect(map.name).toBe("No Man's Land and Altars of Grief")
-    expect(spots(map)).toEqual(['Altar 9,18', 'Altar 24,18', 'Altar 39,18'])
+    expect(markersOf(map)).toEqual(['Altar 9,18', 'Altar 24,18', 'Altar 39,18'])
     expect(map.shapes.filter(({ kind }) => kind === 'zone')).toHaveLength(2)
     expect(map.words.join(' ')).toMatch(/Deployment area of the First Player.*Altar/)
   })
@@ -33,12 +33,12 @@ describe('deployment and scenario on one map', () => {
   })
 
   it('shapes along the centreline turn with it', () => {
-    expect(spots(draw('altars_of_grief', 'tunnel_fighting'))).toEqual([
+    expect(markersOf(draw('altars_of_grief', 'tunnel_fighting'))).toEqual([
       'Altar 24,3',
       'Altar 24,18',
       'Altar 24,33',
     ])
-    expect(spots(draw('the_pendulums_swing', 'tunnel_fighting'))).toEqual(['Marker 24,9', 'Marker 24,27'])
+    expect(markersOf(draw('the_pendulums_swing', 'tunnel_fighting'))).toEqual(['Marker 24,9', 'Marker 24,27'])
   })
 
   it('players with a role in either have its name', () => {

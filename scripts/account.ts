@@ -7,7 +7,7 @@ import type { Parts } from '../src/server/parts.ts'
 import { runCommand } from './command.ts'
 
 const USAGE =
-  'Say which, as in "npm run account -- ada@example.org", and behind it "delete" or "move new@example.org".'
+  'Name an account, as in "npm run account -- ada@example.org". Add "delete" or "move new@example.org" to change it.'
 
 await runCommand(async (config, [email, action, newEmail]) => {
   if (email === undefined) throw new Error(USAGE)
@@ -39,7 +39,7 @@ async function serve(parts: Parts, email: string, action?: string, newEmail?: st
       if (!(await moveAccount(parts, user.id, address.data))) {
         throw new Error('Another account has this address.')
       }
-      return 'The account is moved. Its user now has to choose a new password by "Forgot your password?".'
+      return 'The account is moved. Its user now has to choose a new password with "Forgot your password?".'
     }
     default:
       throw new Error(USAGE)

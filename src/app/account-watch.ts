@@ -10,7 +10,7 @@ export function watchAccount(): void {
     if (!user || authStatus(user) !== 'AUTHENTICATED') return
     startFor(user).catch((error: unknown) => {
       // Offline this code cannot be loaded, and a database that does not answer shows its own screen.
-      platform.log(`The armies of this user were not looked for: ${String(error)}`)
+      platform.log(`Sync or uploads could not be started: ${String(error)}`)
     })
   })
 }

@@ -81,7 +81,7 @@ function* allegiances({ allegiances }: Ruleset): Generator<Problem> {
   for (const [index, { spells }] of allegiances.entries()) {
     const types = spells.map(({ type }) => type).join(', ')
     if (types !== SPELL_TYPES.join(', ')) {
-      const reason = `The spells are to be ${SPELL_TYPES.join(', ')}, in this order, not ${types || 'none'}.`
+      const reason = `The spells must be ${SPELL_TYPES.join(', ')}, in this order, not ${types || 'none'}.`
       yield { ...at('allegiances', index, 'spells'), reason }
     }
   }

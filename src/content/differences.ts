@@ -95,13 +95,13 @@ function* renamingFaults(base: Ruleset, { renamed_ids, renamed_names }: Differen
     const path = ['renamed_names', id]
     const keyword = keywords.get(origins.get(id) ?? id)
     if (!keyword) yield { path, reason: `${base.version} has no ${id}.` }
-    else if (keyword.name === name) yield { path, reason: `${base.version} says the same.` }
+    else if (keyword.name === name) yield { path, reason: `${base.version} has the same value.` }
   }
 }
 
 /** @param base the ruleset after renaming its keywords */
 function* findFaults(base: Ruleset, differences: Differences): Generator<Fault> {
-  const same = `${base.version} says the same.`
+  const same = `${base.version} has the same value.`
   const keywords = new Map(base.keywords.map((keyword) => [keyword.id, keyword]))
   const unknown = (id: string) => `${base.version} has no ${id}.`
 

@@ -4,7 +4,7 @@ import type { Block, Inline, RichText } from '../domain/ruleset/rich-text.ts'
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
 
 const LINK = /^keyword:([a-z0-9_]+)$/
-const ALLOWED = 'A text may hold paragraphs, lists, **strong**, _emphasis_ and keyword links'
+const ALLOWED = 'A text can contain paragraphs, lists, **strong**, _emphasis_ and keyword links'
 
 /**
  * Parses rules text from Markdown: one string, or a list of paragraphs and list items (`- …`).

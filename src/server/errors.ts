@@ -14,7 +14,7 @@ export const answerError: ErrorHandler = (error, c: AppContext) => {
     return refuse(c, new Refusal('BUSY', RETRY_AFTER_MS))
   }
   if (error instanceof Unavailable) {
-    c.var.log.error({ event: 'database-unavailable', err: error }, 'The database cannot work')
+    c.var.log.error({ event: 'database-unavailable', err: error }, 'The database is unavailable')
     return refuse(c, new Refusal('BUSY', RETRY_AFTER_MS))
   }
   c.var.log.error({ event: 'error', err: error }, 'A request failed')

@@ -15,7 +15,7 @@ const SAME_SIGNAL_MS = 1000
 
 const log = createLog()
 process.on('uncaughtException', (error) => {
-  endLog(log, 'crash', 'The server has a fault that it cannot go on with', error)
+  endLog(log, 'crash', 'The server stops after an unexpected error', error)
   process.exit(1)
 })
 
@@ -28,7 +28,7 @@ const site = readSite('dist')
 const hasSite = site.files.has('/index.html')
 const isApiAlone = config.PUBLIC_API_ORIGIN !== undefined && config.PUBLIC_API_ORIGIN !== config.PUBLIC_ORIGIN
 if (!hasSite && !isApiAlone) {
-  fail('There is no built site: run "npm start", or "npm run build" first.')
+  fail('The site is not built: run "npm start", or "npm run build" first.')
 }
 if (isProxyForgotten(config)) {
   log.error(

@@ -4,24 +4,24 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const COUNTERS = {
   logins: { name: 'logins_total', help: 'Logins by outcome.', label: 'outcome' },
   limits: { name: 'limits_reached_total', help: 'Requests over a limit.', label: 'limit' },
-  enumeration: { name: 'telling_total', help: 'Answers that tell who has an account.', label: 'kind' },
+  enumeration: { name: 'telling_total', help: 'Answers that reveal who has an account.', label: 'kind' },
   syncs: { name: 'syncs_total', help: 'Data calls by kind.', label: 'kind' },
-  armies: { name: 'pushed_armies_total', help: 'Armies that were pushed, by outcome.', label: 'outcome' },
-  pages: { name: 'pages_opened_total', help: 'Pages that browsers have opened.', label: 'page' },
+  armies: { name: 'pushed_armies_total', help: 'Pushed armies by outcome.', label: 'outcome' },
+  pages: { name: 'pages_opened_total', help: 'Pages opened in browsers.', label: 'page' },
   mails: { name: 'mails_total', help: 'Messages by outcome.', label: 'outcome' },
 } as const
 
 /** Gauges, read when Prometheus asks. */
 const GAUGES = {
   mails_waiting: 'Messages in the outbox.',
-  mails_oldest_seconds: 'How long the oldest message in the outbox has been there.',
-  hashes_running: 'Slow hashes that are being made.',
-  hashes_waiting: 'Slow hashes that wait for their turn.',
-  hashes_refused: 'Slow hashes that found no room, since the start.',
-  news_streams: 'Streams of news that are open.',
+  mails_oldest_seconds: 'Age of the oldest message in the outbox.',
+  hashes_running: 'Slow hashes being computed.',
+  hashes_waiting: 'Slow hashes waiting in the queue.',
+  hashes_refused: 'Slow hashes refused since the start, because the queue was full.',
+  news_streams: 'Open streams of news.',
   database_connections: 'Open connections to PostgreSQL.',
-  database_connections_idle: 'Open connections that are not in use.',
-  database_waiting: 'Requests that wait for a connection to PostgreSQL.',
+  database_connections_idle: 'Idle connections to PostgreSQL.',
+  database_waiting: 'Requests waiting for a connection to PostgreSQL.',
 } as const
 
 export type GaugeValues = Partial<Record<keyof typeof GAUGES, number>>
@@ -42,7 +42,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took to answer.',
+    help: 'Duration of requests.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],

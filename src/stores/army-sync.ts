@@ -38,7 +38,7 @@ export function createArmySync(
         .then(work)
         // A database that does not answer has a screen of its own.
         .catch((error: unknown) => {
-          platform.log(`What sync knows was not read: ${String(error)}`)
+          platform.log(`The sync state of the armies could not be read: ${String(error)}`)
         })
     }
   }

@@ -28,7 +28,7 @@ function run(place: Partial<Place>, script: string, ...parameters: string[]) {
 
 it.each([
   ['end-sessions', /^Name an account.*\n$/],
-  ['account', /^Say which.*\n$/],
+  ['account', /^Name an account.*\n$/],
 ])('%s says in one line what it needs', (script, line) => {
   expect(run({ DATA_DIR: makeFolder() }, script)).toEqual([1, '', expect.stringMatching(line)])
 })

@@ -90,7 +90,7 @@ function zoneExtent({ rect, circle }: Extract<MapShape, { kind: 'zone' }>, map: 
   const part = circle.keep === 'inside' ? 'within' : 'at least'
   const preposition = circle.keep === 'inside' ? 'of' : 'from'
   const line = fromCentreline(rect, map).replace(/^, ([\d.]+ in)/, ' and $1 or more')
-  return `all that is ${part} ${number(circle.radius)} in ${preposition} ${place}${line}`
+  return `everything ${part} ${number(circle.radius)} in ${preposition} ${place}${line}`
 }
 
 function edgeName({ from, to }: { from: Point; to: Point }, { table }: Drawn): string {

@@ -69,7 +69,7 @@ function Buttons() {
       <Button disabled describedBy="guide-reason">
         Disabled
       </Button>
-      <small id="guide-reason">because this says why</small>
+      <small id="guide-reason">The reason why it is disabled</small>
       <IconButton icon="undo" label="Undo" onClick={nothing} />
       <IconButton icon="redo" label="Redo" onClick={nothing} disabled />
       <ToggleButton
@@ -145,7 +145,7 @@ function Rolls() {
           glyph={glyph('MONSTER')}
           name="Current"
           current
-          sub="Monster · a long line of keywords that is cut where the row ends, whatever it says"
+          sub="Monster · a long line of keywords that is cut off at the end of the row"
           points={600}
         />
       </ul>
@@ -210,7 +210,7 @@ function Tables() {
   return (
     <Part name="Table">
       <table className="table">
-        <caption>With a row that is one’s own</caption>
+        <caption>With the reader’s own row</caption>
         <thead>
           <tr>
             <th scope="col">Footprint</th>
@@ -270,7 +270,7 @@ function DiceAndCards() {
 }
 
 const MAP = {
-  name: 'All that a map can show',
+  name: 'Everything that a map can show',
   map: {
     players: { near: 'Defender', far: 'Attacker' },
     turned: false,
@@ -339,7 +339,7 @@ function Openers() {
       </Button>
       {open === 'dialog' && (
         <Dialog title="A dialog" onClose={close}>
-          <p>Escape, the cross or a click beside it close it.</p>
+          <p>Escape, the close button or a click outside closes it.</p>
         </Dialog>
       )}
       {open === 'form' && (
@@ -356,7 +356,7 @@ function States() {
   return (
     <Part name="Empty, error, loading">
       <EmptyState title="No armies yet">
-        <p>What stands where nothing is yet.</p>
+        <p>Shown where there is nothing yet.</p>
         <Button variant="primary">Create Army</Button>
       </EmptyState>
       <ScreenError

@@ -19,5 +19,5 @@ export async function warnOfCrowdedNetwork(
   if (!(await limits.take(ACCOUNT_IN_NETWORK, `${userId} ${network}`)).allowed) return
   const verdict = await limits.take(ACCOUNTS_PER_NETWORK, network)
   if (verdict.allowed || !verdict.isFirst) return
-  log.warn({ event: 'crowded-network' }, 'Many accounts share one network: look at TRUSTED_PROXY_HOPS')
+  log.warn({ event: 'crowded-network' }, 'Many accounts share one network: check TRUSTED_PROXY_HOPS')
 }

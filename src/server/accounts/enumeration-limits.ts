@@ -52,12 +52,12 @@ async function countRevealing(parts: RateParts, client: Client, kind: Kind): Pro
   parts.metrics.count('enumeration', reached ? 'kept-quiet' : kind)
   const everywhere = await parts.limits.take(ALARM, 'everywhere')
   if (!everywhere.allowed && everywhere.isFirst) {
-    client.log.error({ event: 'harvesting-everywhere' }, 'Very many answers have told who has an account')
+    client.log.error({ event: 'harvesting-everywhere' }, 'Very many answers have revealed who has an account')
   }
   if (reached) {
     client.log.warn(
       { event: 'harvesting', limit: reached.limit.name },
-      'Failures no longer tell who has an account',
+      'Failures no longer reveal who has an account',
     )
   }
   return reached

@@ -25,6 +25,6 @@ export async function checkOwnPassword(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (await parts.passwords.verify(password, row?.password_hash, 'known')) return null
-  client.log.warn({ event: 'own-password-wrong' }, 'Wrong password of the own account')
+  client.log.warn({ event: 'own-password-wrong' }, 'Wrong password in a change of the account')
   return new Refusal('WRONG_PASSWORD')
 }

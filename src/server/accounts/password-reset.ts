@@ -62,7 +62,7 @@ export async function requestReset(
       )
     })
     mail.wake()
-    client.log.info({ event: 'reset-requested' }, 'Asked for a new password')
+    client.log.info({ event: 'reset-requested' }, 'Requested a password reset')
   }
   return { tokenId: code.tokenId }
 }
@@ -112,6 +112,6 @@ export async function resetPassword(
   })
   if (!changed) return new Refusal('CODE_EXPIRED')
   mail.wake()
-  client.log.info({ event: 'password-reset' }, 'Chose a new password by a code')
+  client.log.info({ event: 'password-reset' }, 'Set a new password with a code')
   return null
 }

@@ -34,5 +34,5 @@ export async function reportCopiedToken(
   if (user?.is_verified === 1) {
     await mail.add(transaction, copiedSessionMail(user.email, session.label), NOTICE_KEPT_MS)
   }
-  log.error({ event: 'refresh-token-copied' }, 'A session was ended')
+  log.error({ event: 'refresh-token-copied' }, 'A copied refresh token was used, so its session was ended')
 }

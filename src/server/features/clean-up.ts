@@ -29,7 +29,7 @@ export async function cleanUpRegularly(
       // Keys may have been rotated while this server received no requests.
       const cleaned = cleanUp(database, now()).then(() => deleteUnusedPictures(database, objects, now()))
       await Promise.all([cleaned, keys.reread()]).catch((error: unknown) =>
-        log.warn({ event: 'clean-up-failed', err: error }, 'Cleaning up is tried again later'),
+        log.warn({ event: 'clean-up-failed', err: error }, 'Cleaning up failed and will be retried'),
       )
     }
   } catch (error) {

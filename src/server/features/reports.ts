@@ -19,7 +19,7 @@ export function addReports(api: Api, parts: Parts): void {
     if (PUBLIC_ERROR_REPORTS === undefined) return new Refusal('NOT_FOUND')
     const refused = await takeAll(parts, client, [RATES.errorReports, client.network])
     if (refused) return refused
-    client.log.error({ event: 'client-error', name, frames }, 'The app has failed in a browser')
+    client.log.error({ event: 'client-error', name, frames }, 'The app failed in a browser')
     return { message: 'Reported.' }
   })
 

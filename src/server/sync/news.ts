@@ -74,7 +74,7 @@ export function createNews(
 
   const tryToPoll = (candidates: Iterable<Stream>): Promise<void> =>
     poll(candidates).catch((error: unknown) => {
-      log.warn({ event: 'news-failed', err: error }, 'Looking for news is tried again')
+      log.warn({ event: 'news-failed', err: error }, 'Looking for news failed and will be retried')
     })
 
   async function keepPolling(): Promise<void> {

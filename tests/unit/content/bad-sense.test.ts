@@ -159,7 +159,7 @@ describe('a value that contradicts another', () => {
       'allegiances.json',
       '"type": "CANTRIP"',
       '"type": "MAKING"',
-      'allegiances.json "atare" spells: The spells are to be CANTRIP, MAKING, CATACLYSM, in this order, not MAKING, ' +
+      'allegiances.json "atare" spells: The spells must be CANTRIP, MAKING, CATACLYSM, in this order, not MAKING, ' +
         'MAKING, CATACLYSM.',
     ],
   ]

@@ -169,7 +169,7 @@ describe('a value of the wrong shape', () => {
       'twists.json',
       'Every fire on the field',
       '![fire](fire.png) on the field',
-      'twists.json "smoke_and_darkness" instructions: A text may hold paragraphs, lists, **strong**, _emphasis_ ' +
+      'twists.json "smoke_and_darkness" instructions: A text can contain paragraphs, lists, **strong**, _emphasis_ ' +
         'and keyword links, but no image (line 1).',
     ],
   ]

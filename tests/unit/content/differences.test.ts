@@ -55,12 +55,12 @@ describe('a difference', () => {
     [
       'that names a keyword as before',
       { renamed_names: { elite: 'Elite' } },
-      ' renamed_names.elite: 1.0.0 says the same.',
+      ' renamed_names.elite: 1.0.0 has the same value.',
     ],
     [
       'that prices a profile as before',
       { unit_points: { MONSTER: 600 } },
-      ' unit_points.MONSTER: 1.0.0 says the same.',
+      ' unit_points.MONSTER: 1.0.0 has the same value.',
     ],
     [
       'that prices an unknown keyword',
@@ -70,7 +70,7 @@ describe('a difference', () => {
     [
       'that prices a keyword as before',
       { purchase: { elite: [{ cost: 75 }] } },
-      ' purchase.elite: 1.0.0 says the same.',
+      ' purchase.elite: 1.0.0 has the same value.',
     ],
     [
       'that prices an absent keyword',
@@ -114,8 +114,8 @@ describe('a difference', () => {
     const rolls = Object.fromEntries(read('twists.json').map((entry) => [entry.id, entry.rolls]))
     expect(complaintOfOne({ twists: rolls, artefacts: read('artefacts.json').map(({ id }) => id) })).toBe(
       wrong(
-        'differences.json artefacts: 1.0.0 says the same.',
-        'differences.json twists: 1.0.0 says the same.',
+        'differences.json artefacts: 1.0.0 has the same value.',
+        'differences.json twists: 1.0.0 has the same value.',
       ),
     )
   })

@@ -44,7 +44,7 @@ const TEXTS: [name: string, markdown: string | string[], text: RichText][] = [
   ],
 ]
 
-const ALLOWED = 'A text may hold paragraphs, lists, **strong**, _emphasis_ and keyword links'
+const ALLOWED = 'A text can contain paragraphs, lists, **strong**, _emphasis_ and keyword links'
 
 const REFUSED: [name: string, markdown: string | string[], reason: string][] = [
   ['HTML', 'a <b>bold</b> word', `${ALLOWED}, but no HTML (line 1).`],

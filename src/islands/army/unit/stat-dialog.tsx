@@ -20,8 +20,8 @@ const TITLES: Readonly<Record<ShownStat, string>> = {
 const MEANINGS: Readonly<Record<ShownStat, string>> = {
   speed: 'Movement points in one March phase; one point is one inch straight ahead.',
   range: 'How far it shoots, in inches. Without Range it cannot shoot.',
-  strikes: 'Attack dice in combat; in parentheses those when shooting, half of Strikes rounded down.',
-  courage: 'The most that a D6 plus its Doom may come to when the unit tests its Courage.',
+  strikes: 'Attack dice in combat. The number in parentheses is for shooting: half of Strikes, rounded down.',
+  courage: 'A Courage test succeeds if a D6 plus the unit’s Doom is not above this number.',
   footprint: 'The size of its base.',
   multiplier: 'The cost of every keyword bought is multiplied by this.',
 }

@@ -16,7 +16,7 @@ export async function migrate(
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) }
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest()
   if (error === undefined) return
-  if (!(error instanceof Error)) throw new Error('The tables could not be brought up to date.')
+  if (!(error instanceof Error)) throw new Error('The tables could not be migrated.')
   // Kysely reports a database as corrupted if it has a migration that this server does not know.
   if (/previously executed migration \S+ is missing/.test(error.message)) {
     throw new UnfitDatabase('The database is newer than this server.', { cause: error })

@@ -31,7 +31,10 @@ export function createOutbox(parts: OutboxParts, transport: MailTransport): Mail
     try {
       for (let row = await claim(parts); row; row = await claim(parts)) await send(parts, transport, row)
     } catch (error) {
-      parts.log.warn({ event: 'mail-waits', err: error }, 'The outbox is looked into again later')
+      parts.log.warn(
+        { event: 'mail-waits', err: error },
+        'The outbox could not be read and will be checked again',
+      )
     }
   }
 
@@ -109,10 +112,10 @@ async function send(
     metrics.count('mails', 'sent')
   } else if (failure instanceof Rejected) {
     metrics.count('mails', 'failed')
-    log.error({ event: 'mail-failed', err: failure }, 'A message was refused for good')
+    log.error({ event: 'mail-failed', err: failure }, 'A message was refused permanently')
   } else {
     metrics.count('mails', 'delayed')
-    log.warn({ event: 'mail-delayed', err: failure }, 'A message is sent again later')
+    log.warn({ event: 'mail-delayed', err: failure }, 'A message could not be sent and will be retried')
     const next_try_ts = now() + (RETRY_DELAYS_MS[row.tries - 1] ?? RETRY_DELAYS_MS[3])
     await database.updateTable('mails').set({ next_try_ts }).where('id', '=', row.id).execute()
     return

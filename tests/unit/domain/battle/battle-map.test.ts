@@ -339,8 +339,8 @@ it('a map describes in words what it shows', () => {
     'Grim: 48 by 12 in from the left to the right edge, up to 6 in from the centreline.',
   ])
   expect(mapOf('last_stand', '6x4').words.slice(2, 5)).toEqual([
-    'Deployment area of the Defender: all that is within 18 in of the lower left corner.',
-    'Deployment area of the Attacker: all that is at least 34 in from the lower left corner.',
+    'Deployment area of the Defender: everything within 18 in of the lower left corner.',
+    'Deployment area of the Attacker: everything at least 34 in from the lower left corner.',
     '16 in between the two areas.',
   ])
 })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { runCommand } from './command.ts'
 
 /**
- * Copies the embedded database in `dataFolder` to the new file `target` as a consistent snapshot, also while servers
+ * Copies the embedded database in `dataFolder` to the new file `target` as a consistent snapshot, even while servers
  * are running. Only its owner can read the file. Sessions, codes and unsent messages are left out, because they must
  * not be restored. @throws if it cannot copy
  */

@@ -120,7 +120,7 @@ async function runPostgres(
     if (spawnSync(join(programs, 'pg_isready'), ask).status === 0) return stop
     if (tries === START_TRIES || server.exitCode !== null) {
       await stop()
-      throw new Error('PostgreSQL does not start.')
+      throw new Error('PostgreSQL did not start.')
     }
     await wait(START_PAUSE_MS)
   }

@@ -33,7 +33,7 @@ export type CallInput<Body = undefined> = {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
   /**
-   * The user that the caller believes to be logged in. The server refuses with WRONG_USER if another user is.
+   * The user that the caller believes to be logged in. The server answers WRONG_USER if it is another user.
    */
   user?: string
 } & (undefined extends Body ? { body?: Body } : { body: Body })

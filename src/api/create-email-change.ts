@@ -6,7 +6,7 @@ import { codeSentSchema, type CodeSent } from './message.ts'
 
 const request = z.object({ email: emailSchema, plaintextPassword: presentedPasswordSchema })
 
-/** Mails a code to a new address. The account keeps the old one until `changeEmail`. */
+/** Emails a code to a new address. The account keeps the old one until `changeEmail`. */
 export const createEmailChange: Call<CodeSent, z.infer<typeof request>> = {
   method: 'POST',
   path: '/v1/email-changes',

@@ -5,7 +5,7 @@ import { codeSentSchema, type CodeSent } from './message.ts'
 
 const request = z.object({ email: emailSchema })
 
-/** Mails a code to a user who has forgotten the password. (API-11) */
+/** Emails a code to a user who has forgotten their password. (API-11) */
 export const createPasswordReset: Call<CodeSent, z.infer<typeof request>> = {
   method: 'POST',
   path: '/v1/password-reset-tokens',

@@ -4,7 +4,7 @@ import { SYNC_LIMITS } from '../domain/sync/version.ts'
 import type { Call } from './call.ts'
 
 /**
- * Stores a read-only copy of an army for everybody who has its link. The copy does not reveal the army's id.
+ * Stores a read-only copy of an army for anyone who has its link. The copy does not reveal the army's id.
  * (API-21)
  */
 export const createSnapshot: Call<{ share_id: string }, Army> = {

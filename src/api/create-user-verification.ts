@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import { codeSentSchema, type CodeSent } from './message.ts'
 
-/** Mails a code that verifies the account. Older codes become invalid. (API-14) */
+/** Emails a code that verifies the account. Older codes become invalid. (API-14) */
 export const createUserVerification: Call<CodeSent> = {
   method: 'POST',
   path: '/v1/user-verification-tokens',

@@ -16,7 +16,7 @@ const response = z.object({
   tokenId: z.string(),
 })
 
-/** Creates an account, logs in and mails a code. `verifyUser` takes the code with the `tokenId`. (API-09) */
+/** Creates an account, logs in and emails a code. `verifyUser` takes the code with the `tokenId`. (API-09) */
 export const createUser: Call<z.infer<typeof response>, z.infer<typeof request>> = {
   method: 'POST',
   path: '/v1/users',

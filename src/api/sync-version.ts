@@ -3,7 +3,7 @@ import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
 import { ARMY_FORMAT, type ServerVersion } from '../domain/sync/version.ts'
 
 const time = z.int().check(z.nonnegative())
-/** The mark of a version: random, or made from the time of an army that is older than marks. */
+/** The mark of a version: random, or made from the time of an army from before marks. */
 export const markSchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
 /**
@@ -40,7 +40,7 @@ export function readAnswered(answered: AnsweredVersion): ServerVersion | null {
   return army && { army, rev: answered.rev, ts: answered.ts }
 }
 
-/** @returns null if this is no army in a format that this build knows */
+/** @returns null unless this is an army in a format that this build knows */
 export function readArmy(fields: { format?: number | undefined }): StoredArmy | null {
   if ((fields.format ?? ARMY_FORMAT) !== ARMY_FORMAT) return null
   const parsed = storedArmySchema.safeParse(fields)

@@ -78,7 +78,7 @@ export const serviceWorker: PwaOptions = {
       },
       // The cached ruleset is used at once, and a corrected one at the next visit.
       { urlPattern: /\/hobgoblin\/rulesets\/[\d.]+$/, handler: 'StaleWhileRevalidate' },
-      // Large illustrations are cached only after they were shown.
+      // Large illustrations are cached only once they have been shown.
       { urlPattern: /\/service\/\w+\.png$/, handler: 'CacheFirst' },
       // A picture never changes at its address, and an illustration hardly ever.
       {

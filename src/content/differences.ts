@@ -9,7 +9,7 @@ import { renameKeywords } from './rename-keywords.ts'
 const rollTable = z.optional(z.record(id, rollsSchema))
 
 /**
- * The differences of an older ruleset from the one that it is based on. In the app, entries have the order in which
+ * The differences of an older ruleset from the one that it is based on. The app shows entries in the order in which
  * they are listed here.
  */
 export const differencesSchema = z.strictObject({
@@ -26,7 +26,7 @@ export const differencesSchema = z.strictObject({
   battlefields: rollTable,
   deployments: rollTable,
   twists: rollTable,
-  /** All ids in this version, without those that were added later. */
+  /** The ids in this version, without those that were added later. */
   keywords: z.optional(z.array(id)),
   artefacts: z.optional(z.array(id)),
   allegiances: z.optional(z.array(id)),

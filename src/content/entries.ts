@@ -6,7 +6,7 @@ import { readRuleset, rulesetVersions } from './read-ruleset.ts'
 import { bodyFaults, fieldFaults, nameFaults } from './entry-faults.ts'
 
 /**
- * Loads the MDX files of a folder. The build fails with file, line and reason of all faults at once: dates that do
+ * Loads the MDX files of a folder. The build fails with the file, line and reason of every fault at once: dates that do
  * not exist in file names, fields that the schema does not allow, unknown keywords, and pictures without alternative
  * text.
  */
@@ -65,7 +65,7 @@ function yamlError(error: unknown): unknown {
   if (!data) return error
   const { message, loc } = data
   return new Error(
-    `${relative('.', loc.file)}:${String(loc.line)} The fields cannot be read (${message}). Put a text that has a colon or begins with a mark in quotes: 'Doom: how it works'.`,
+    `${relative('.', loc.file)}:${String(loc.line)} The fields cannot be read (${message}). Put quotes around text that contains a colon or begins with a symbol: 'Doom: how it works'.`,
   )
 }
 

@@ -3,7 +3,7 @@ import { optimize } from 'svgo'
 import type { IconName } from '../ui/icon-names.ts'
 
 /**
- * The source of an icon: a silhouette of game-icons.net by its name there, or our own strokes on a grid of 24 by 24.
+ * The source of an icon: the name of a silhouette on game-icons.net, or our own strokes on a grid of 24 by 24.
  */
 type IconSource = { game: string } | { strokes: string }
 

@@ -4,7 +4,7 @@ export type Address = {
   page: () => string
   /** Starts with a question mark unless it is empty. */
   query: () => string
-  /** The state of the current history entry, which `replace` or other code has set. */
+  /** The state of the current history entry, as set by `replace` or by other code. */
   state: () => unknown
   /**
    * Changes the query and state of the current history entry and removes the fragment. The change is written after
@@ -12,8 +12,8 @@ export type Address = {
    */
   replace: (query: string, state: object) => void
   /**
-   * Calls back after moving in the history, or to a fragment, without loading the page. @returns a function that
-   * stops
+   * Calls back when the user moves through the history or to a fragment without loading a page. @returns a function
+   * that stops
    */
   onMove: (listener: () => void) => () => void
 }

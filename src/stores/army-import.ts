@@ -132,7 +132,7 @@ function readJson(text: string): Read {
   return parsed.type === 'error' ? errors(parsed.message) : parsed
 }
 
-/** Everybody with the link of a shared army knows its id, so each copy gets a new id. */
+/** Anyone with the link to a shared army knows its id, so each copy gets a new id. */
 function asOwn(army: Army, { platform }: Parts): Read {
   const own = duplicateArmy(army, [], platform.newId, platform.now())
   return { type: 'armies', armies: [{ ...own, name: army.name }] }

@@ -36,7 +36,7 @@ const SYNC_LOCK = 'hobgoblin:sync'
 export function createSyncing(parts: SyncingParts): Syncing {
   const { owners, session, news, platform } = parts
   const $owner = computed(session.$currentUser, (user) => (user && canSync(user) ? user.id : null))
-  /** The highest `ts` that this tab knows, so that it does not ask for what it has. */
+  /** The highest `ts` that this tab knows, so that it does not ask for what it already has. */
   let known = 0
   /** How many armies the server has. */
   let inAccount = 0

@@ -241,7 +241,7 @@ test('a form submitted before its script has loaded is sent later by the script,
   await page.waitForURL('/')
 })
 
-test('password managers find their fields, and phones offer the code from the mail', async ({
+test('password managers find their fields, and phones offer the code from the email', async ({
   page,
   account,
 }) => {

@@ -180,7 +180,7 @@ test('[R-21] a dismissed notice does not return on the next pages of the tab', a
   await expect(notice(other)).toContainText('New version')
 })
 
-test('[R-21] a new build that is already fetched can be accepted offline, and looking for updates offline is no error', async ({
+test('[R-21] a new build that is already fetched can be accepted offline, and looking for updates offline is not an error', async ({
   page,
   context,
   site,

@@ -4,7 +4,7 @@ import { PHONE } from './sizes.ts'
 
 test.use(PHONE)
 
-test('[AUTH-01] [AUTH-16] joining has three steps: details, the code from the mail, success', async ({
+test('[AUTH-01] [AUTH-16] joining has three steps: details, the code from the email, success', async ({
   page,
   account,
 }) => {

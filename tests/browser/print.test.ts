@@ -115,7 +115,7 @@ test('[PRINT-08] the table of units has eight columns and boxes for the Doom of 
   await expect(rowOf('Hounds').locator('.doom i')).toHaveCount(10)
 })
 
-test('[PRINT-09] target numbers, keyword texts, allegiances with spells and artefacts are printed on demand', async ({
+test('[PRINT-09] target numbers, keyword texts, allegiances with spells and artefacts are printed if the player wants them', async ({
   page,
 }) => {
   await openPrint(page)

@@ -13,8 +13,8 @@ import { EMAIL, newVisitors, pull, push, pushed } from '../build/sync/visitors.t
 import type { Visitor } from '../build/visitor.ts'
 
 const DAY_MS = 86_400_000
-const HOST = makeArmy()
-const { id: armyId } = HOST
+const ARMY = makeArmy()
+const { id: armyId } = ARMY
 
 async function list(visitor: Visitor): Promise<ArmyVersionListing[]> {
   return (await visitor.ask(getArmyVersions, { params: { armyId } })).body as ArmyVersionListing[]
@@ -28,7 +28,7 @@ onEachDatabase((storage) => {
     /** Pushes another version, 1 ms after the last one. */
     const edit = async (rev: string, name = rev) => {
       server.pass(1)
-      const answer = await push(tab, [pushed({ ...HOST, name }, rev, base)])
+      const answer = await push(tab, [pushed({ ...ARMY, name }, rev, base)])
       base = answer.cursor
       return answer
     }
@@ -46,9 +46,9 @@ onEachDatabase((storage) => {
     await edit('a', 'First')
     const { cursor } = await edit('b', 'Second')
     server.pass(1)
-    const lost = { ...HOST, name: 'Merged away' }
+    const lost = { ...ARMY, name: 'Merged away' }
     await push(tab, [], { superseded: [pushed(lost, 'c')] })
-    const entry = { updated_ts: HOST.updated_ts, superseded: false, deleted: false }
+    const entry = { updated_ts: ARMY.updated_ts, superseded: false, deleted: false }
     expect(await list(tab)).toEqual([
       { ...entry, rev: 'c', ts: cursor + 1, name: 'Merged away', superseded: true },
       { ...entry, rev: 'b', ts: cursor, name: 'Second' },
@@ -93,7 +93,7 @@ onEachDatabase((storage) => {
     expect(kept.length).toBe(50)
     expect(kept).toEqual(expect.arrayContaining(['young', 'v54', 'v6']))
     expect((await tab.ask(getArmyVersion, { params: { armyId, rev: 'v0' } })).status).toBe(404)
-    const again = await push(tab, [pushed({ ...HOST, name: 'v0' }, 'v0')])
+    const again = await push(tab, [pushed({ ...ARMY, name: 'v0' }, 'v0')])
     expect(again.accepted).toEqual(first.accepted)
     expect(await pull(tab, { sinceTs: String(first.cursor) })).toMatchObject([{ rev: 'young' }])
   })
@@ -103,7 +103,7 @@ onEachDatabase((storage) => {
     await edit('current')
     server.pass(1)
     const superseded = Array.from({ length: 60 }, (_, index) =>
-      pushed({ ...HOST, name: `m${index}` }, `m${index}`),
+      pushed({ ...ARMY, name: `m${index}` }, `m${index}`),
     )
     await push(tab, [], { superseded })
     await edit('newest')
@@ -118,7 +118,7 @@ onEachDatabase((storage) => {
     for (let index = 0; index < 60; index += 1) await edit(`v${index}`)
     const taken = async () =>
       (await database.selectFrom('sync_seqs').selectAll().executeTakeFirstOrThrow()).bytes
-    const size = (name: string) => Buffer.byteLength(JSON.stringify({ ...HOST, name })) + ACCOUNT_LIMITS.row
+    const size = (name: string) => Buffer.byteLength(JSON.stringify({ ...ARMY, name })) + ACCOUNT_LIMITS.row
     expect(await taken()).toBe(10 * size('v0') + 50 * size('v10'))
     await later(31 * DAY_MS)
     expect(await taken()).toBe(10 * ACCOUNT_LIMITS.row + 50 * size('v10'))
@@ -130,7 +130,7 @@ onEachDatabase((storage) => {
     const full = await edit('too-much')
     expect(full).toMatchObject({ synced_count: 0, rejected: [{ id: armyId, error: 'ACCOUNT_FULL' }] })
     const [head] = await pull(tab)
-    const gone = { id: armyId, name: HOST.name, deleted: true as const, updated_ts: HOST.updated_ts }
+    const gone = { id: armyId, name: ARMY.name, deleted: true as const, updated_ts: ARMY.updated_ts }
     expect(await push(tab, [pushed(gone, 'gone', head?.ts)])).toMatchObject({ synced_count: 1, rejected: [] })
   })
 
@@ -150,12 +150,12 @@ onEachDatabase((storage) => {
 
     const other = server.visit()
     await joinAndVerify(server, other, 'other@goblin.example')
-    await push(other, [pushed(HOST, 'a')])
+    await push(other, [pushed(ARMY, 'a')])
     expect((await tab.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })).status).toBe(200)
     for (const table of ['armies', 'army_versions', 'sync_seqs'] as const) {
       expect((await server.database.selectFrom(table).select('user_id').execute()).length, table).toBe(1)
     }
-    expect(await pull(other)).toMatchObject([HOST])
+    expect(await pull(other)).toMatchObject([ARMY])
   })
 
   it('limits the number of armies, and still syncs the existing ones', async () => {

@@ -12,7 +12,7 @@ const PAGE = `<!doctype html><html><head><title>A shared army · Hobgoblin</titl
 <meta property="og:title" content="A shared army · Hobgoblin"><meta property="og:image" content="x">
 </head><body>The builder</body></html>`
 
-async function open(army: Partial<Army> = {}) {
+async function open(fields: Partial<Army> = {}) {
   const picture = await sharp({ create: { width: 1875, height: 1000, channels: 3, background: '#811' } })
     .png()
     .toBuffer()
@@ -23,12 +23,12 @@ async function open(army: Partial<Army> = {}) {
   })
   const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, DATA_DIR: makeFolder() })
   const visitor = newVisitor(createApp(await makeParts({ config }), site))
-  const host = makeArmy({
+  const army = makeArmy({
     units: [makeUnit({ count: 2 }), makeUnit({ name: 'Riders', type: 'BEASTS' })],
     images: [{ type: 'ILLUSTRATION', id: 'GOBLINS' }],
-    ...army,
+    ...fields,
   })
-  const { body } = await visitor.ask(createSnapshot, { body: host })
+  const { body } = await visitor.ask(createSnapshot, { body: army })
   const { share_id } = createSnapshot.response.parse(body)
   const page = await visitor.send(`/army/s/${share_id}`, { headers: { Accept: 'text/html' } })
   return { visitor, share_id, page: String(page.body), status: page.status }
@@ -81,7 +81,7 @@ it('[R-39] a picture of another path is not fetched for the preview', async () =
   expect(previewOf(page)['og:image']).toBe(`${ORIGIN}/og.png`)
 })
 
-it('an unknown army gets the page of the builder, which says so', async () => {
+it('an unknown army gets the builder, which says that the link is wrong', async () => {
   const { visitor } = await open()
   const { status, body } = await visitor.send('/army/s/abcdefghijkl', { headers: { Accept: 'text/html' } })
   expect({ status, body }).toEqual({ status: 200, body: 'builder' })

@@ -7,9 +7,9 @@ import { newAccountServer } from '../build/account-server.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import type { Answer, Visitor } from '../build/visitor.ts'
 
-const HOST = makeArmy({ units: [makeUnit()] })
+const ARMY = makeArmy({ units: [makeUnit()] })
 
-async function share(visitor: Visitor, army: Army = HOST): Promise<string> {
+async function share(visitor: Visitor, army: Army = ARMY): Promise<string> {
   const { body } = await visitor.ask(createSnapshot, { body: army })
   return createSnapshot.response.parse(body).share_id
 }
@@ -32,13 +32,13 @@ it('[API-22] returns the army to anybody who has the link', async () => {
   const shareId = await share(visitor)
   expect(await look(friend, shareId)).toMatchObject({
     status: 200,
-    body: { ...HOST, id: shareId, share_id: null },
+    body: { ...ARMY, id: shareId, share_id: null },
   })
 })
 
 it('keeps the points limit of an army in its snapshot', async () => {
   const { visitor, friend } = await open()
-  const shareId = await share(visitor, { ...HOST, points_limit: 3000 })
+  const shareId = await share(visitor, { ...ARMY, points_limit: 3000 })
   expect((await look(friend, shareId)).body).toMatchObject({ points_limit: 3000 })
   expect((await look(friend, await share(visitor))).body).not.toHaveProperty('points_limit')
 })
@@ -59,25 +59,25 @@ it('[SHARE-06] an army that is sent again unchanged keeps its link', async () =>
 it('[SHARE-07] an edited army gets a new link, and the old one shows the army as it was', async () => {
   const { visitor, friend } = await open()
   const old = await share(visitor)
-  const recent = await share(visitor, { ...HOST, name: 'Edited' })
+  const recent = await share(visitor, { ...ARMY, name: 'Edited' })
   expect(recent).not.toBe(old)
-  expect((await look(friend, old)).body).toMatchObject({ name: HOST.name })
+  expect((await look(friend, old)).body).toMatchObject({ name: ARMY.name })
   expect((await look(friend, recent)).body).toMatchObject({ name: 'Edited' })
 })
 
 it('never reveals the id of the army, which its owner needs to withdraw links', async () => {
   const { server, visitor, friend } = await open()
   const shareId = await share(visitor)
-  expect(JSON.stringify((await look(friend, shareId)).body)).not.toContain(HOST.id)
+  expect(JSON.stringify((await look(friend, shareId)).body)).not.toContain(ARMY.id)
   const rows = await server.database.selectFrom('snapshots').selectAll().execute()
-  expect(JSON.stringify(rows)).not.toContain(HOST.id)
+  expect(JSON.stringify(rows)).not.toContain(ARMY.id)
 })
 
 it('leaves out a picture that is not uploaded', async () => {
   const { visitor } = await open()
   const { status } = await visitor.send(createSnapshot.path, {
     method: 'POST',
-    body: JSON.stringify({ ...HOST, images: [{ type: 'STAGED', file: {} }] }),
+    body: JSON.stringify({ ...ARMY, images: [{ type: 'STAGED', file: {} }] }),
   })
   expect(status).toBe(400)
 })
@@ -86,8 +86,8 @@ describe('withdrawing', () => {
   it('ends all links of this army and of no other', async () => {
     const { visitor, friend } = await open()
     const other = await share(visitor, makeArmy({ name: 'Other' }))
-    const ids = [await share(visitor), await share(visitor, { ...HOST, name: 'Edited' })]
-    const { body } = await visitor.ask(withdrawSnapshots, { body: { army_id: HOST.id } })
+    const ids = [await share(visitor), await share(visitor, { ...ARMY, name: 'Edited' })]
+    const { body } = await visitor.ask(withdrawSnapshots, { body: { army_id: ARMY.id } })
     expect(body).toEqual({ withdrawn_count: 2 })
     for (const id of ids) expect((await look(friend, id)).status).toBe(404)
     expect((await look(friend, other)).status).toBe(200)
@@ -123,10 +123,10 @@ it('refuses an army that is too large, and too many armies from one network', as
   )
   const { status } = await visitor.send(createSnapshot.path, {
     method: 'POST',
-    body: JSON.stringify({ ...HOST, units }),
+    body: JSON.stringify({ ...ARMY, units }),
   })
   expect(status).toBe(413)
-  for (let shared = 0; shared < 119; shared += 1) await share(visitor, { ...HOST, updated_ts: shared })
+  for (let shared = 0; shared < 119; shared += 1) await share(visitor, { ...ARMY, updated_ts: shared })
   await share(visitor)
-  expect((await visitor.ask(createSnapshot, { body: HOST })).status).toBe(429)
+  expect((await visitor.ask(createSnapshot, { body: ARMY })).status).toBe(429)
 })

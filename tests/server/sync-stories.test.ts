@@ -9,8 +9,8 @@ import { newStory, type StoryDevice } from '../build/sync/story.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
-const HOST = makeArmy({ ruleset_version: '0.2.0', units: [makeUnit()] })
-const { id } = HOST
+const ARMY = makeArmy({ ruleset_version: '0.2.0', units: [makeUnit()] })
+const { id } = ARMY
 const rename = (name: string) => (army: Army) => ({ ...army, name })
 const describeAs = (description: string) => (army: Army) => ({ ...army, description })
 const pushesOf = ({ calls }: StoryDevice) => calls.filter((call) => call === 'PATCH').length
@@ -22,7 +22,7 @@ async function begin(count: number) {
   const server = await newHttpServer(account, 1)
   const story = newStory(undefined, server)
   const devices = Array.from({ length: count }, () => story.device())
-  devices[0]?.put(HOST)
+  devices[0]?.put(ARMY)
   const pass = (ms: number) => {
     account.pass(ms)
     story.pass(ms)
@@ -53,7 +53,7 @@ it('[R-02] keeps the edit made after an answer was lost, and no device conflicts
   laptop.edit(id, rename('Second'))
   await laptop.sync()
   expect(await head()).toMatchObject({ name: 'Second' })
-  expect(await names()).toEqual([HOST.name, 'First', 'Second'])
+  expect(await names()).toEqual([ARMY.name, 'First', 'Second'])
   expect(laptop.disk.state.records.get(id)).toMatchObject({ conflicts: [], superseded: [], pending: null })
   await expectAgreement(devices)
 })
@@ -106,7 +106,7 @@ it('[R-07] two tabs, a second device and an offline one agree after three rounds
   const army = await head()
   expect(army).toMatchObject({ description: 'From the tabs' })
   expect(army && !army.deleted && army.units.map(({ name }) => name).toSorted()).toEqual(
-    [...HOST.units, ...others].map(({ name }) => name).toSorted(),
+    [...ARMY.units, ...others].map(({ name }) => name).toSorted(),
   )
 })
 
@@ -158,7 +158,7 @@ it('[R-15] an edit made during a push is sent with the next one', async () => {
   }
   await laptop.sync()
   expect(laptop.army(id)).toMatchObject({ name: 'Meanwhile' })
-  expect(await names()).toEqual([HOST.name, 'Sent', 'Meanwhile'])
+  expect(await names()).toEqual([ARMY.name, 'Sent', 'Meanwhile'])
 })
 
 it.each([

@@ -9,7 +9,7 @@ import { onEachDatabase } from '../build/database.ts'
 import { newVisitors, pull, push, pushed } from '../build/sync/visitors.ts'
 import type { Visitor } from '../build/visitor.ts'
 
-const HOST = makeArmy()
+const ARMY = makeArmy()
 onEachDatabase((storage) => {
   const visitors = (count?: number) => newVisitors(storage, count)
 
@@ -19,10 +19,10 @@ onEachDatabase((storage) => {
       const [tab] = tabs
       expect(await pull(tab)).toEqual([])
       const gone: StoredArmy = { id: 'gonegonegone', name: 'Gone', deleted: true, updated_ts: 5 }
-      const { cursor } = await push(tab, [pushed(HOST, 'a'), pushed(gone, 'b')])
-      expect((await pull(tab)).map(({ id }) => id).toSorted()).toEqual([HOST.id, gone.id])
+      const { cursor } = await push(tab, [pushed(ARMY, 'a'), pushed(gone, 'b')])
+      expect((await pull(tab)).map(({ id }) => id).toSorted()).toEqual([ARMY.id, gone.id])
       expect(await pull(tab, { sinceTs: '0', omitDeleted: 'true' })).toEqual([
-        expect.objectContaining({ ...HOST, rev: 'a', ts: cursor }),
+        expect.objectContaining({ ...ARMY, rev: 'a', ts: cursor }),
       ])
       expect(await pull(tab, { sinceTs: String(cursor) })).toEqual([])
     })
@@ -30,20 +30,20 @@ onEachDatabase((storage) => {
     it('[API-29] answers pull and push with lists of army records, including tombstones', async () => {
       const { tabs } = await visitors(2)
       const gone: StoredArmy = { id: 'gonegonegone', name: 'Gone', deleted: true, updated_ts: 5 }
-      await push(tabs[0], [pushed(HOST, 'a'), pushed(gone, 'b')])
-      const records = [expect.objectContaining(HOST), expect.objectContaining(gone)]
-      const other = { ...HOST, id: 'otherotherot' }
+      await push(tabs[0], [pushed(ARMY, 'a'), pushed(gone, 'b')])
+      const records = [expect.objectContaining(ARMY), expect.objectContaining(gone)]
+      const other = { ...ARMY, id: 'otherotherot' }
       const { armies } = await push(tabs[1] ?? tabs[0], [pushed(other, 'c')])
       const byId = <T extends { id: string }>(list: readonly T[]) =>
         list.filter(({ id }) => id !== other.id).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      const expected = HOST.id < gone.id ? records : records.toReversed()
+      const expected = ARMY.id < gone.id ? records : records.toReversed()
       expect(byId(armies)).toEqual(expected)
       expect(byId(await pull(tabs[0]))).toEqual(expected)
     })
 
     it('[API-18] accepts a plain list of armies without marks', async () => {
       const { tabs } = await visitors()
-      const body = { armies: [{ ...HOST }], syncedTs: null, pullSinceTs: 0, pullOmitDeleted: true }
+      const body = { armies: [{ ...ARMY }], syncedTs: null, pullSinceTs: 0, pullOmitDeleted: true }
       const { body: answer } = await tabs[0].ask(pushData, { body })
       expect(answer).toMatchObject({ synced_count: 1, armies: [], rejected: [] })
     })
@@ -51,11 +51,11 @@ onEachDatabase((storage) => {
     it('[R-03] gives a repeated push the same answer, even after a newer one', async () => {
       const { tabs } = await visitors()
       const [tab] = tabs
-      const first = await push(tab, [pushed(HOST, 'a')])
-      expect((await push(tab, [pushed(HOST, 'a')])).accepted).toEqual(first.accepted)
-      const newer = { ...HOST, name: 'Newer' }
+      const first = await push(tab, [pushed(ARMY, 'a')])
+      expect((await push(tab, [pushed(ARMY, 'a')])).accepted).toEqual(first.accepted)
+      const newer = { ...ARMY, name: 'Newer' }
       const second = await push(tab, [pushed(newer, 'b', first.cursor)])
-      const late = await push(tab, [pushed(HOST, 'a')])
+      const late = await push(tab, [pushed(ARMY, 'a')])
       expect(late.accepted).toEqual(first.accepted)
       expect(late.armies).toMatchObject([{ name: 'Newer', rev: 'b', ts: second.cursor }])
       expect(await pull(tab)).toMatchObject([{ name: 'Newer' }])
@@ -64,9 +64,9 @@ onEachDatabase((storage) => {
     it('[SYNC-12] never overwrites a version that the device has not seen, and keeps merged versions', async () => {
       const { server, tabs } = await visitors()
       const [tab] = tabs
-      const { cursor } = await push(tab, [pushed(HOST, 'a')])
-      await push(tab, [pushed({ ...HOST, name: 'Theirs' }, 'b', cursor)])
-      const mine = { ...HOST, name: 'Mine' }
+      const { cursor } = await push(tab, [pushed(ARMY, 'a')])
+      await push(tab, [pushed({ ...ARMY, name: 'Theirs' }, 'b', cursor)])
+      const mine = { ...ARMY, name: 'Mine' }
       const answer = await push(tab, [pushed(mine, 'c', cursor)])
       expect(answer).toMatchObject({ synced_count: 0, accepted: [], armies: [{ name: 'Theirs', rev: 'b' }] })
       await push(tab, [], { superseded: [pushed(mine, 'c')] })
@@ -78,8 +78,8 @@ onEachDatabase((storage) => {
     it('[R-13] keeps a points limit that an older build left out, and sends it to the device', async () => {
       const { server, tabs } = await visitors()
       const [tab] = tabs
-      const { cursor: first } = await push(tab, [pushed({ ...HOST, points_limit: 3000 }, 'a')])
-      const renamed = { ...HOST, name: 'Renamed by an older build' }
+      const { cursor: first } = await push(tab, [pushed({ ...ARMY, points_limit: 3000 }, 'a')])
+      const renamed = { ...ARMY, name: 'Renamed by an older build' }
       const second = await push(tab, [pushed(renamed, 'b', first)])
       const kept = { ...renamed, points_limit: 3000 }
       expect(second).toMatchObject({ synced_count: 1, armies: [{ ...kept, rev: 'b', ts: second.cursor }] })
@@ -96,17 +96,17 @@ onEachDatabase((storage) => {
     it('[R-12] refuses an out-of-range points limit', async () => {
       const { tabs } = await visitors()
       for (const points_limit of [0, -1, 0.5, 100_001]) {
-        const { rejected } = await push(tabs[0], [pushed({ ...HOST, points_limit }, 'a')])
-        expect(rejected).toEqual([{ id: HOST.id, error: 'VALIDATION_ERROR' }])
+        const { rejected } = await push(tabs[0], [pushed({ ...ARMY, points_limit }, 'a')])
+        expect(rejected).toEqual([{ id: ARMY.id, error: 'VALIDATION_ERROR' }])
       }
-      const { accepted } = await push(tabs[0], [pushed({ ...HOST, points_limit: 100_000 }, 'a')])
+      const { accepted } = await push(tabs[0], [pushed({ ...ARMY, points_limit: 100_000 }, 'a')])
       expect(accepted).toHaveLength(1)
     })
 
     it('[R-10] refuses a cursor that this database has not issued', async () => {
       const { tabs } = await visitors()
       const [tab] = tabs
-      const { cursor } = await push(tab, [pushed(HOST, 'a')])
+      const { cursor } = await push(tab, [pushed(ARMY, 'a')])
       for (const unknown of [cursor - 1, cursor + 1]) {
         const { status, body } = await tab.ask(pullData, { query: { sinceTs: String(unknown) } })
         expect([status, body]).toEqual([409, expect.objectContaining({ code: 'CURSOR_UNKNOWN' })])
@@ -134,8 +134,8 @@ onEachDatabase((storage) => {
         ...good.slice(0, 5),
         ...bad.map((army, index) => pushed(army, `bad${index}`)),
         ...good.slice(5),
-        { ...HOST, rev: 'newer', format: 99 },
-        { ...HOST, id: 'badbadbadbad', rev: '\u0000' },
+        { ...ARMY, rev: 'newer', format: 99 },
+        { ...ARMY, id: 'badbadbadbad', rev: '\u0000' },
       ])
       expect(answer.synced_count).toBe(10)
       expect(answer.rejected).toEqual([
@@ -143,14 +143,14 @@ onEachDatabase((storage) => {
         { id: 'surrogate___', error: 'VALIDATION_ERROR' },
         { id: '__proto__', error: 'VALIDATION_ERROR' },
         { id: 'bigbigbigbig', error: 'TOO_LARGE' },
-        { id: HOST.id, error: 'VALIDATION_ERROR' },
+        { id: ARMY.id, error: 'VALIDATION_ERROR' },
         { id: 'badbadbadbad', error: 'VALIDATION_ERROR' },
       ])
     })
 
     it('accepts one of two versions of an army in one push, even if the device guesses the next position', async () => {
       const { server, tabs } = await visitors()
-      const answer = await push(tabs[0], [pushed(HOST, 'a'), pushed(HOST, 'b', server.now())])
+      const answer = await push(tabs[0], [pushed(ARMY, 'a'), pushed(ARMY, 'b', server.now())])
       expect(answer).toMatchObject({ synced_count: 1, armies: [{ rev: 'a', ts: server.now() }] })
     })
 
@@ -164,21 +164,21 @@ onEachDatabase((storage) => {
     it('[R-13] refuses an army in an unknown format, and keeps the stored one', async () => {
       const { tabs } = await visitors()
       const [tab] = tabs
-      const { cursor } = await push(tab, [pushed(HOST, 'a')])
+      const { cursor } = await push(tab, [pushed(ARMY, 'a')])
       for (const format of [ARMY_FORMAT - 1, ARMY_FORMAT + 1]) {
-        const answer = await push(tab, [{ ...pushed({ ...HOST, name: 'Other' }, 'b', cursor), format }])
+        const answer = await push(tab, [{ ...pushed({ ...ARMY, name: 'Other' }, 'b', cursor), format }])
         expect(answer).toMatchObject({
           synced_count: 0,
-          rejected: [{ id: HOST.id, error: 'VALIDATION_ERROR' }],
+          rejected: [{ id: ARMY.id, error: 'VALIDATION_ERROR' }],
         })
       }
-      expect(await pull(tab)).toMatchObject([{ ...HOST, rev: 'a', format: ARMY_FORMAT }])
+      expect(await pull(tab)).toMatchObject([{ ...ARMY, rev: 'a', format: ARMY_FORMAT }])
     })
 
     it('counts calls, and armies by outcome', async () => {
       const { server, tabs } = await visitors()
       const [tab] = tabs
-      await push(tab, [pushed(HOST, 'a'), { ...HOST, rev: 'b' }, { ...pushed(HOST, 'c'), format: 99 }])
+      await push(tab, [pushed(ARMY, 'a'), { ...ARMY, rev: 'b' }, { ...pushed(ARMY, 'c'), format: 99 }])
       await pull(tab)
       await tab.ask(pullData, { query: { sinceTs: '5' } })
       const text = await server.metrics.text()
@@ -197,7 +197,7 @@ onEachDatabase((storage) => {
     it('[R-05] accepts any clock, but no time more than five minutes ahead', async () => {
       const { server, tabs } = await visitors()
       const [tab] = tabs
-      await push(tab, [pushed({ ...HOST, updated_ts: server.now() + 3 * 86_400_000 }, 'a')])
+      await push(tab, [pushed({ ...ARMY, updated_ts: server.now() + 3 * 86_400_000 }, 'a')])
       expect(await pull(tab)).toMatchObject([{ updated_ts: server.now() + 5 * 60_000 }])
     })
 
@@ -217,10 +217,10 @@ onEachDatabase((storage) => {
       }
       const reading = read()
       await Promise.all(
-        writers.map(async (writer, who) => {
+        writers.map(async (writer, writerIndex) => {
           for (let index = 0; index < 25; index += 1) {
-            const id = `w${who}n${String(index).padStart(9, '0')}`
-            await push(writer, [pushed(makeArmy({ id: id.slice(0, 12) }), `${who}-${index}`)])
+            const id = `w${writerIndex}n${String(index).padStart(9, '0')}`
+            await push(writer, [pushed(makeArmy({ id: id.slice(0, 12) }), `${writerIndex}-${index}`)])
           }
         }),
       )
@@ -240,7 +240,7 @@ onEachDatabase((storage) => {
     it('answers a pull while a push of the same account is under way', async () => {
       const { server, tabs } = await visitors()
       const [tab] = tabs
-      await push(tab, [pushed(HOST, 'a')])
+      await push(tab, [pushed(ARMY, 'a')])
       if (storage.kind === 'SQLite') return
       await server.database.transaction().execute(async (tx) => {
         await tx.updateTable('sync_seqs').set({ seq: 1 }).execute()
@@ -251,17 +251,17 @@ onEachDatabase((storage) => {
 
     it('[ROLE-07] refuses unverified users, and keeps the armies of two users apart', async () => {
       const { server, tabs } = await visitors()
-      await push(tabs[0], [pushed(HOST, 'a')])
+      await push(tabs[0], [pushed(ARMY, 'a')])
       const stranger = server.visit()
       await join(stranger, 'not-verified@goblin.example')
       expect((await stranger.ask(pullData)).body).toMatchObject({ code: 'NOT_VERIFIED' })
       const other = server.visit()
       await joinAndVerify(server, other, 'other@goblin.example')
       expect(await pull(other)).toEqual([])
-      expect(await push(other, [pushed({ ...HOST, name: 'Same id' }, 'a')])).toMatchObject({
+      expect(await push(other, [pushed({ ...ARMY, name: 'Same id' }, 'a')])).toMatchObject({
         synced_count: 1,
       })
-      expect(await pull(tabs[0])).toMatchObject([{ name: HOST.name }])
+      expect(await pull(tabs[0])).toMatchObject([{ name: ARMY.name }])
     })
 
     it('[R-25] refuses a push from a tab with another user', async () => {
@@ -269,7 +269,7 @@ onEachDatabase((storage) => {
       const answer = await tabs[0].send('/hobgoblin/data', {
         method: 'PATCH',
         headers: { 'X-User': 'somebody else' },
-        body: JSON.stringify({ armies: [pushed(HOST, 'a')] }),
+        body: JSON.stringify({ armies: [pushed(ARMY, 'a')] }),
       })
       expect(answer).toMatchObject({ status: 409, body: { code: 'WRONG_USER' } })
       expect(await pull(tabs[0])).toEqual([])

@@ -7,7 +7,7 @@ export function picturePath(id: string): string {
   return `/images/${id}.webp`
 }
 
-/** The id of an uploaded picture, or null if the path is not that of one. */
+/** The id of an uploaded picture, or null for any other path. */
 export function pictureIdOf(path: string): string | null {
   return PICTURE_PATH.exec(path)?.[1] ?? null
 }

@@ -7,14 +7,14 @@ import { Code } from './fields.tsx'
 import { useAction } from './use-action.ts'
 
 type Props = {
-  /** The address that the code was mailed to. */
+  /** The address that the code was emailed to. */
   email: string
   submitCode: (typed: string) => Promise<Problem>
   sendCode: () => Promise<Problem>
   children?: ReactNode
 }
 
-/** Asks for the mailed code, and can send another one. (AUTH-16) */
+/** Asks for the emailed code, and can send another one. (AUTH-16) */
 export function CodeEntry({ email, submitCode, sendCode, children }: Props) {
   const [sent, setSent] = useState(0)
   return (

@@ -60,7 +60,7 @@ export function NewPassword({ label = 'New password' }: { label?: string }) {
   )
 }
 
-/** The mailed code. Spaces and case do not matter. */
+/** The emailed code. Spaces and case do not matter. */
 export function Code() {
   return (
     <FormField

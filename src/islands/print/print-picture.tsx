@@ -33,7 +33,7 @@ export function PrintPicture({ image, onPicture }: Props) {
   )
 }
 
-/** Offline, only the small illustration may be available, and no upload. */
+/** Offline, only the small illustration may be available. Uploads are not. */
 function showFallback({ currentTarget }: SyntheticEvent<HTMLImageElement>, image: MainImage): void {
   const small = image.type === 'ILLUSTRATION' ? `/service/small/${image.id}.png` : null
   if (small === null || currentTarget.src.endsWith(small)) currentTarget.hidden = true

@@ -24,7 +24,7 @@ export async function prepareCode(
   return { tokenId, code, hash: await passwords.hash(code, turn) }
 }
 
-/** How long a mailed code is valid, in ms. */
+/** How long an emailed code is valid, in ms. */
 export const codeLifetimeMs = ({ CODE_MINUTES }: Parts['config']): number => CODE_MINUTES * MINUTE_MS
 
 /** Stores a code and deletes the user's earlier codes for the same purpose. */

@@ -24,7 +24,7 @@ import { refuseEmailHarvesting, refuseTakenEmail } from './enumeration-limits.ts
 
 type ChangeParts = CodeParts & Pick<Parts, 'mail' | 'randomBytes'>
 
-/** Mails a code to the new address for an account. */
+/** Emails a code to the new address for an account. */
 export async function requestEmailChange(
   parts: ChangeParts,
   client: Client,
@@ -100,7 +100,7 @@ async function applyNewEmail(
     .set({ email: code.email, email_key: key, is_verified: 1 })
     .where('id', '=', user.id)
     .execute()
-  // Codes mailed to the old address must no longer open the account.
+  // Codes emailed to the old address must no longer open the account.
   await transaction.deleteFrom('codes').where('user_id', '=', user.id).execute()
   if (user.isVerified) await mail.add(transaction, emailChangedMail(user.email), NOTICE_KEPT_MS)
   return true

@@ -18,10 +18,10 @@ const USER_ID_BYTES = 9
 type JoinParts = RateParts & Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'passwords' | 'randomBytes'>
 type JoinRequest = { email: string; plaintextPassword: string; subscribedToNewsletter: boolean }
 
-/** A new account, its first session, and the id of the mailed code. */
+/** A new account, its first session, and the id of the emailed code. */
 export type Joined = { id: string; tokenId: string; signedIn: SignedIn }
 
-/** Creates an account, starts a session and mails the verification code. */
+/** Creates an account, starts a session and emails the verification code. */
 export async function join(
   parts: JoinParts,
   client: Client,
@@ -40,7 +40,7 @@ export async function join(
   if (await isCommonPassword(plaintextPassword, email)) return new Refusal('COMMON_PASSWORD')
   if (await isEmailTaken(parts, email)) return await refuseTakenEmail(parts, client)
   const limits = codeMailLimits('verify', key)
-  // Deleting the account and joining again must not allow more mails than requesting codes does.
+  // Deleting the account and joining again must not allow more emails than requesting codes does.
   const tooManyMails = await peekAll(parts, client, ...limits)
   if (tooManyMails) return tooManyMails
   const id = randomBytes(USER_ID_BYTES).toString('base64url')

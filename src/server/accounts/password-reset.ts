@@ -22,7 +22,7 @@ import { mayRevealAccounts } from './enumeration-limits.ts'
 
 type ResetParts = CodeParts & Pick<Parts, 'mail' | 'randomBytes'>
 
-/** Mails a code for choosing a new password. */
+/** Emails a code for choosing a new password. */
 export async function requestReset(
   parts: ResetParts,
   client: Client,
@@ -36,7 +36,7 @@ export async function requestReset(
     .where('email_key', '=', key)
     .executeTakeFirst()
   client.identify(user?.id ?? key)
-  // A known device has its own limit of mails, so that nobody else can use it up.
+  // A known device has its own limit of emails, so that nobody else can use it up.
   const device = await knownDevice(parts, client, user?.id)
   const turn: Turn = device === null ? { network: client.network } : 'known'
   passwords.assertCapacity(turn)
@@ -78,7 +78,7 @@ export async function checkReset(
   return code ? null : new Refusal('WRONG_CODE')
 }
 
-/** Sets a new password with a mailed code, which also verifies the address. @returns the refusal, or null */
+/** Sets a new password with an emailed code, which also verifies the address. @returns the refusal, or null */
 export async function resetPassword(
   parts: ResetParts,
   client: Client,

@@ -37,7 +37,7 @@ export async function sendVerification(
   return { tokenId: code.tokenId }
 }
 
-/** Verifies the address of an account by a mailed code. @returns the refusal if the code is wrong */
+/** Verifies the address of an account with an emailed code. @returns the refusal if the code is wrong */
 export async function verify(
   parts: CodeParts,
   client: Client,

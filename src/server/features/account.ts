@@ -28,7 +28,7 @@ export function addAccount(api: Api, parts: Parts): void {
   })
 }
 
-/** Streams the texts on demand, so that few of them are in memory. */
+/** Streams the texts on demand, so that few of them are in memory at once. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   return new ReadableStream({

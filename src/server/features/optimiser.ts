@@ -32,8 +32,8 @@ const querySchema = z.object({
 })
 
 /**
- * Serves our own pictures in the size and format that the browser asks for: uploads and illustrations, and
- * nothing else that an address could name. (API-26, docs/faults.md R-37)
+ * Serves uploads and illustrations in the size and format that the browser asks for. No other address can be
+ * requested. (API-26, docs/faults.md R-37)
  */
 export function addOptimiser(app: App, { cookies }: Api, parts: Parts, site?: Site): void {
   const { config, pictureQueue, pictures } = parts

@@ -9,8 +9,8 @@ import { refuse } from '../refuse.ts'
 const MAX_LINK_LENGTH = 1200
 
 /**
- * `GET /qr?url=…` draws a QR code. It accepts only links of this site, so that nobody can use our name for
- * another. (API-24)
+ * `GET /qr?url=…` draws a QR code. It accepts only links to this site, so that nobody can use our name for links to
+ * another site. (API-24)
  */
 export function addQr(app: App, { config }: Pick<Parts, 'config'>): void {
   const isOwn = ({ origin, host }: URL, c: AppContext): boolean =>

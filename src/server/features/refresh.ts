@@ -5,7 +5,7 @@ import type { AppContext } from '../app-types.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Renews the tokens of a session by its refresh token. (API-10) */
+/** Renews the tokens of a session with its refresh token. (API-10) */
 export function addRefresh(api: Api, parts: Parts): void {
   api.anyone(refresh, async ({ c, client }) => {
     const renewed = await renewSession(parts, client)

@@ -16,8 +16,8 @@ import { RULESETS, rulesetVersions, type Site } from './site.ts'
 const PAGE = '/army/s/index.html'
 
 /**
- * Serves the page of a shared army with a link preview. For an unknown army it serves the page as built, which
- * says so.
+ * Serves the page of a shared army with a link preview. For an unknown army it serves the page as it was
+ * built, which says that the link is wrong.
  */
 export function addSharedPage(app: App, { cookies }: Api, parts: Parts, site: Site): void {
   const rulesFor = readRules(site)

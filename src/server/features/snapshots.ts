@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteSnapshots, findSnapshot, storeSnapshot } from '../snapshots/snapshots.ts'
 
-/** Stores read-only copies of armies for everybody who has their link. (API-21, API-22) */
+/** Stores read-only copies of armies for anyone who has the link. (API-21, API-22) */
 export function addSnapshots(api: Api, parts: Parts): void {
   const { database, pseudonym } = parts
 

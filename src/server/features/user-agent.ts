@@ -2,7 +2,7 @@ import { getUserAgent } from '../../api/get-user-agent.ts'
 import { browserName } from '../accounts/browser.ts'
 import type { Api } from '../answer-call.ts'
 
-/** Tells a browser its own name. (API-23) */
+/** Returns the name of the browser. (API-23) */
 export function addUserAgent(api: Api): void {
   api.anyone(getUserAgent, ({ c }) => ({ browser: { name: browserName(c.req.header('User-Agent')) } }))
 }

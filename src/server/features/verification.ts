@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { typedCode } from './typed-code.ts'
 
-/** Verifies the address of an account by a mailed code. (API-14, API-15) */
+/** Verifies the email address of an account with a code from an email. (API-14, API-15) */
 export function addVerification(api: Api, parts: Parts): void {
   api.user(createUserVerification, async ({ client, session: { user } }) => {
     const sent = await sendVerification(parts, client, user)

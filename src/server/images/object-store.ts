@@ -11,7 +11,7 @@ export type ObjectStore = {
   /** The file, or null if there is none. @throws TooLarge if it is larger than `maxBytes` */
   read: (key: string, maxBytes: number) => Promise<Buffer | null>
   write: (key: string, file: Buffer, type: string) => Promise<void>
-  /** Missing keys are no error. */
+  /** Missing keys are not an error. */
   remove: (keys: readonly string[]) => Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { reloadUser } from './current-user.ts'
 import { createKeptStep } from './kept-step.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 
-/** A code was mailed to the new address, for this user. */
+/** A code was emailed to the new address, for this user. */
 const submitCodeSchema = z.object({
   step: z.literal('SUBMIT_CODE'),
   tokenId: z.string(),
@@ -26,9 +26,9 @@ export type EmailChangeState =
 /** Its verbs throw StorageError. */
 export type EmailChange = {
   $state: ReadableAtom<EmailChangeState>
-  /** Mails a code to the new address. */
+  /** Emails a code to the new address. */
   submitEmail: (email: string, password: string) => Promise<Problem>
-  /** Mails a new code, or goes back to the first step if this page does not know the password. */
+  /** Emails a new code, or goes back to the first step if this page does not know the password. */
   sendCode: () => Promise<Problem>
   submitCode: (typed: string) => Promise<Problem>
   cancel: () => void

@@ -26,7 +26,7 @@ export type ResetState =
 export type PasswordReset = {
   $state: ReadableAtom<ResetState>
   submitEmail: (email: string) => Promise<Problem>
-  /** Mails a new code to the same address. */
+  /** Emails a new code to the same address. */
   sendCode: () => Promise<Problem>
   /** Checks the code, which stays valid. (AUTH-11, API-12) */
   submitCode: (typed: string) => Promise<Problem>

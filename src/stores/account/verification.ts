@@ -9,7 +9,7 @@ import { reloadUser } from './current-user.ts'
 import { createKeptStep } from './kept-step.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 
-/** The code works only for the user whom it was mailed to. */
+/** The code works only for the user to whom it was emailed. */
 const mailedSchema = z.object({ tokenId: z.string(), userId: z.string() })
 
 /** Joining goes through these states too. (AUTH-04, AUTH-15) */
@@ -18,9 +18,9 @@ export type VerificationState =
 
 export type Verification = {
   $state: ReadableAtom<VerificationState>
-  /** Mails a code. The code before it no longer works. (AUTH-16) */
+  /** Emails a code. The code before it no longer works. (AUTH-16) */
   sendCode: () => Promise<Problem>
-  /** Goes to the code step, after a code was mailed by joining. */
+  /** Goes to the code step, after joining has emailed a code. */
   awaitCode: (tokenId: string) => void
   /** Verifies the account, then refreshes the tokens and reloads the current user. (AUTH-17) */
   submitCode: (typed: string) => Promise<Problem>
@@ -32,7 +32,7 @@ export function createVerification(
 ): Verification {
   const kept = createKeptStep('verification', mailedSchema, tab, platform)
   const $state = atom<VerificationState>({ step: 'INITIAL' })
-  /** The id of the user whom the code was mailed to, also after the session has expired. */
+  /** The id of the user to whom the code was emailed, even after the session has expired. */
   let owner: string | undefined
 
   /** Goes back to the step where this tab was left, if the user is the same. */

@@ -12,7 +12,7 @@ export type Witness = {
     records: readonly (SyncedArmy | undefined)[],
     rows: RowsState,
   ) => void
-  /** A device got an old disk back. Data that were only in its newer records are lost, and that is allowed. */
+  /** A device was restored from an old disk. Data that was only in its newer records may be lost. */
   sawLoss: (
     device: number,
     gone: Iterable<SyncedArmy>,
@@ -41,7 +41,7 @@ function unitsSent({ army, rev, synced, base, pending }: SyncedArmy): string[] {
   return [...unitsOf(confirmed), ...unitsOf(pending?.army ?? null)]
 }
 
-/** Deleted units whose deletion is not sent yet. */
+/** Deleted units whose deletion has not been sent yet. */
 function deletedUnsent(record: SyncedArmy): string[] {
   return unitsSent(record).filter((id) => !unitsOf(record.army).includes(id))
 }

@@ -46,7 +46,7 @@ const askForEmail = async (email: string) =>
 const useCode = (tokenId: string, email: string) =>
   ada.ask(changeEmail, { params: { tokenId }, query: { plaintextCode: server.codeTo(email) } })
 
-it('a changed password ends all other sessions and is confirmed by mail', async () => {
+it('a changed password ends all other sessions and is confirmed by email', async () => {
   const { status } = await ada.ask(changePassword, {
     body: { oldPlaintextPassword: PASSWORD, plaintextPassword: NEW_PASSWORD },
   })
@@ -70,7 +70,7 @@ it('a code to the new address changes the email, and the old address gets a mess
   await join(server.visit(), EMAIL)
 })
 
-it('changing the email invalidates codes mailed to the old address', async () => {
+it('changing the email invalidates codes emailed to the old address', async () => {
   const { body } = await phone.ask(createPasswordReset, { body: { email: EMAIL } })
   const input = { params: { tokenId: tokenIdOf(body) }, query: { plaintextCode: server.codeTo(EMAIL) } }
   await useCode(await askForEmail(NEW_EMAIL), NEW_EMAIL)

@@ -61,7 +61,7 @@ describe('verification', () => {
     expect(stranger.status).toBe(401)
   })
 
-  it('[API-14] another code is mailed on demand', async () => {
+  it('[API-14] another code is emailed on request', async () => {
     const { status, body } = await ada.ask(createUserVerification)
     expect(status).toBe(200)
     const tokenId: unknown = expect.stringMatching(/^[\w-]{22}$/)
@@ -94,7 +94,7 @@ describe('verification', () => {
 })
 
 describe('a forgotten password', () => {
-  it('[API-11] a code is mailed to the address of the account, however the user typed it', async () => {
+  it('[API-11] a code is emailed to the address of the account, however the user typed it', async () => {
     const { status, body } = await forgetful().ask(createPasswordReset, {
       body: { email: ' ADA@EXAMPLE.org' },
     })

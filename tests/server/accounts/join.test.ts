@@ -6,7 +6,7 @@ import { joining, newAccountServer } from '../../build/account-server.ts'
 
 const DAY_MS = 86_400_000
 
-it('[API-09] joining creates an account, logs in and mails a code', async () => {
+it('[API-09] joining creates an account, logs in and emails a code', async () => {
   const server = await newAccountServer()
   const visitor = server.visit()
   const { status, body, headers } = await visitor.ask(createUser, joining('Ada@Example.org'))

@@ -14,7 +14,7 @@ import {
 } from '../../build/account-server.ts'
 import { onEachDatabase } from '../../build/database.ts'
 
-it('addresses that only look alike after case folding are two accounts, each with its own mail', async () => {
+it('addresses that only look alike after case folding are two accounts, each with its own emails', async () => {
   const server = await newAccountServer()
   for (const [one, other] of [
     ['straße@example.org', 'strasse@example.org'],

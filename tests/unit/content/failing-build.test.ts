@@ -47,6 +47,6 @@ it('fields that YAML cannot parse fail the build with file, line and a hint', as
   const { code, output } = await project.build()
   expect(code).toBe(1)
   expect(output).toMatch(
-    /content\/help\/terms\.mdx:3 The fields cannot be read \(.*\)\. Put a text that has a colon or begins with a mark in quotes/,
+    /content\/help\/terms\.mdx:3 The fields cannot be read \(.*\)\. Put quotes around text that contains a colon or begins with a symbol/,
   )
 })

@@ -14,7 +14,7 @@ beforeEach(() => {
   stamp = stamps()
 })
 
-const host = makeArmy()
+const army = makeArmy()
 
 /** An edit as the app makes it. A missing or deleted army stays as it is. */
 function edit(change: (army: Army) => Army) {
@@ -27,7 +27,7 @@ async function create(...armies: Army[]): Promise<void> {
   for (const army of armies) await tab.armies.change(army.id, `Create ${army.name}`, () => army, stamp())
 }
 
-function rename(name: string, where = tab, id = host.id) {
+function rename(name: string, where = tab, id = army.id) {
   return where.armies.change(id, `Rename to ${name}`, ...edit((army) => ({ ...army, name })))
 }
 
@@ -41,8 +41,8 @@ async function nameOf(id: string, where = tab): Promise<string | undefined> {
 }
 
 it('reads what was written, even in another tab', async () => {
-  await create(host)
-  expect(await device.openTab().armies.read(host.id)).toEqual({ type: 'army', army: host, rev: 'rev-5001' })
+  await create(army)
+  expect(await device.openTab().armies.read(army.id)).toEqual({ type: 'army', army, rev: 'rev-5001' })
   expect(await tab.armies.read('missing00000')).toEqual({ type: 'missing' })
 })
 
@@ -72,104 +72,104 @@ it('finds the names of existing armies', async () => {
 })
 
 it('writes nothing when an edit changes nothing', async () => {
-  await create(host)
+  await create(army)
   const before = await readAll(await openAs(), 'records')
-  const { stored, history } = await tab.armies.change(host.id, 'Nothing', (now) => now, stamp())
+  const { stored, history } = await tab.armies.change(army.id, 'Nothing', (now) => now, stamp())
   expect({ stored, history }).toEqual({
-    stored: host,
+    stored: army,
     history: { undo: null, redo: null },
   })
   expect(await readAll(await openAs(), 'records')).toEqual(before)
 })
 
 it('keeps both changes when two tabs edit one army at once', async () => {
-  await create(host)
+  await create(army)
   const other = device.openTab()
   await Promise.all([
     rename('The Gallows Host'),
-    other.armies.change(host.id, 'Describe', ...edit((army) => ({ ...army, description: 'Grim.' }))),
+    other.armies.change(army.id, 'Describe', ...edit((army) => ({ ...army, description: 'Grim.' }))),
   ])
-  expect(await tab.armies.read(host.id)).toMatchObject({
+  expect(await tab.armies.read(army.id)).toMatchObject({
     army: { name: 'The Gallows Host', description: 'Grim.' },
   })
 })
 
 it('undoes one edit and nothing that another tab did since', async () => {
-  await create(host)
+  await create(army)
   const other = device.openTab()
   await rename('The Gallows Host')
   const unit = makeUnit()
   const added = edit((army) => ({ ...army, units: [unit] }))
-  await other.armies.change(host.id, null, ...added)
-  const undone = await tab.armies.undo(host.id, { rev: 'undo', at: 9000 })
+  await other.armies.change(army.id, null, ...added)
+  const undone = await tab.armies.undo(army.id, { rev: 'undo', at: 9000 })
   expect(undone).toMatchObject({
     label: 'Rename to The Gallows Host',
     stored: { name: 'The Lantern Host', units: [unit], updated_ts: 9000 },
     history: { undo: null, redo: 'Rename to The Gallows Host' },
   })
-  expect(await tab.armies.read(host.id)).toMatchObject({ rev: 'undo', army: { name: 'The Lantern Host' } })
+  expect(await tab.armies.read(army.id)).toMatchObject({ rev: 'undo', army: { name: 'The Lantern Host' } })
 })
 
 it('undoes 50 edits and redoes them, each in another session', async () => {
-  await create(host)
+  await create(army)
   for (let at = 1; at <= 51; at += 1) await rename(`Name ${String(at)}`)
   for (let at = 50; at >= 1; at -= 1) {
-    await device.openTab().armies.undo(host.id, stamp())
-    expect(await nameOf(host.id)).toBe(`Name ${String(at)}`)
+    await device.openTab().armies.undo(army.id, stamp())
+    expect(await nameOf(army.id)).toBe(`Name ${String(at)}`)
   }
-  expect(await tab.armies.undo(host.id, stamp())).toBeNull()
+  expect(await tab.armies.undo(army.id, stamp())).toBeNull()
   for (let at = 2; at <= 51; at += 1) {
-    await device.openTab().armies.redo(host.id, stamp())
-    expect(await nameOf(host.id)).toBe(`Name ${String(at)}`)
+    await device.openTab().armies.redo(army.id, stamp())
+    expect(await nameOf(army.id)).toBe(`Name ${String(at)}`)
   }
-  expect(await tab.armies.redo(host.id, stamp())).toBeNull()
+  expect(await tab.armies.redo(army.id, stamp())).toBeNull()
 })
 
 it('discards the undone edits of an army after a new edit, and only those', async () => {
   const other = makeArmy({ name: 'Other' })
-  await create(host, other)
+  await create(army, other)
   await rename('A')
   await rename('B', tab, other.id)
-  await tab.armies.undo(host.id, stamp())
+  await tab.armies.undo(army.id, stamp())
   await tab.armies.undo(other.id, stamp())
   await rename('C')
-  expect(await tab.armies.historyState(host.id)).toEqual({ undo: 'Rename to C', redo: null })
+  expect(await tab.armies.historyState(army.id)).toEqual({ undo: 'Rename to C', redo: null })
   expect(await tab.armies.historyState(other.id)).toEqual({ undo: null, redo: 'Rename to B' })
 })
 
 it('undoes a specific edit once, whatever was done since', async () => {
-  await create(host)
+  await create(army)
   const unit = makeUnit()
   const add = edit((army) => ({ ...army, units: [unit] }))
-  await tab.armies.change(host.id, 'Add unit', ...add)
+  await tab.armies.change(army.id, 'Add unit', ...add)
   await rename('The Gallows Host')
-  expect(await tab.armies.undo(host.id, stamp(), 'none')).toBeNull()
-  const undone = await tab.armies.undo(host.id, stamp(), add[1].rev)
+  expect(await tab.armies.undo(army.id, stamp(), 'none')).toBeNull()
+  const undone = await tab.armies.undo(army.id, stamp(), add[1].rev)
   expect(undone).toMatchObject({
     label: 'Add unit',
     stored: { name: 'The Gallows Host', units: [] },
     history: { undo: 'Rename to The Gallows Host', redo: 'Add unit' },
   })
-  expect(await tab.armies.undo(host.id, stamp(), add[1].rev)).toBeNull()
+  expect(await tab.armies.undo(army.id, stamp(), add[1].rev)).toBeNull()
 })
 
 it('redoes first what was undone last, even if an older edit was undone out of order', async () => {
   const other = makeArmy({ name: 'Other' })
-  await create(host, other)
+  await create(army, other)
   const add = edit((army) => ({ ...army, units: [makeUnit()] }))
-  await tab.armies.change(host.id, 'Add unit', ...add)
+  await tab.armies.change(army.id, 'Add unit', ...add)
   await rename('B')
   await rename('C')
   await rename('Elsewhere', tab, other.id)
-  await tab.armies.undo(host.id, stamp(), add[1].rev)
-  await tab.armies.undo(host.id, stamp())
-  await tab.armies.undo(host.id, stamp())
+  await tab.armies.undo(army.id, stamp(), add[1].rev)
+  await tab.armies.undo(army.id, stamp())
+  await tab.armies.undo(army.id, stamp())
   await tab.armies.undo(other.id, stamp())
   const redone = []
   for (
-    let step = await tab.armies.redo(host.id, stamp());
+    let step = await tab.armies.redo(army.id, stamp());
     step;
-    step = await tab.armies.redo(host.id, stamp())
+    step = await tab.armies.redo(army.id, stamp())
   )
     redone.push(step.label)
   expect(redone).toEqual(['Rename to B', 'Rename to C', 'Add unit'])
@@ -177,49 +177,49 @@ it('redoes first what was undone last, even if an older edit was undone out of o
 
 it('restores a specific one of two deleted armies', async () => {
   const other = makeArmy({ name: 'Other' })
-  await create(host, other)
+  await create(army, other)
   const mark = stamp()
-  await tab.armies.change(host.id, 'Delete', () => makeTombstone(host, 7), mark)
+  await tab.armies.change(army.id, 'Delete', () => makeTombstone(army, 7), mark)
   await remove(other)
-  await tab.armies.undo(host.id, stamp(), mark.rev)
-  expect(await tab.armies.listIds()).toEqual([host.id])
-  expect(await tab.armies.historyState(host.id)).toEqual({ undo: null, redo: null })
+  await tab.armies.undo(army.id, stamp(), mark.rev)
+  expect(await tab.armies.listIds()).toEqual([army.id])
+  expect(await tab.armies.historyState(army.id)).toEqual({ undo: null, redo: null })
 })
 
 it('undoes a creation only in the list, as a deletion, and redoes it', async () => {
-  await create(host)
-  expect(await tab.armies.undo(host.id, stamp())).toBeNull()
+  await create(army)
+  expect(await tab.armies.undo(army.id, stamp())).toBeNull()
   const undone = await tab.armies.undoLatestListed({ rev: 'undo', at: 9000 })
-  expect(undone?.stored).toEqual({ id: host.id, name: host.name, deleted: true, updated_ts: 9000 })
-  expect(await tab.armies.redo(host.id, stamp())).toBeNull()
+  expect(undone?.stored).toEqual({ id: army.id, name: army.name, deleted: true, updated_ts: 9000 })
+  expect(await tab.armies.redo(army.id, stamp())).toBeNull()
   const redone = await tab.armies.redoLatestListed({ rev: 'redo', at: 9001 })
-  expect(redone?.stored).toEqual({ ...host, updated_ts: 9001 })
+  expect(redone?.stored).toEqual({ ...army, updated_ts: 9001 })
 })
 
 it('undo does not change share_id, and an army shared before the edit keeps its link', async () => {
-  await create(host)
+  await create(army)
   const share = (now: StoredArmy | null) => now && { ...now, share_id: 'lantern' }
-  const { history } = await tab.armies.change(host.id, null, share, stamp())
+  const { history } = await tab.armies.change(army.id, null, share, stamp())
   expect(history).toEqual({ undo: null, redo: null })
-  expect(await tab.armies.read(host.id)).toMatchObject({ rev: 'rev-5001', army: { share_id: 'lantern' } })
+  expect(await tab.armies.read(army.id)).toMatchObject({ rev: 'rev-5001', army: { share_id: 'lantern' } })
   await rename('B')
-  expect(await tab.armies.read(host.id)).toMatchObject({ army: { share_id: null } })
-  expect((await tab.armies.undo(host.id, stamp()))?.stored).toMatchObject({ share_id: 'lantern' })
+  expect(await tab.armies.read(army.id)).toMatchObject({ army: { share_id: null } })
+  expect((await tab.armies.undo(army.id, stamp()))?.stored).toMatchObject({ share_id: 'lantern' })
 })
 
 it('undoes and redoes creations and deletions in the list', async () => {
   const other = makeArmy({ name: 'Other' })
-  await create(host, other)
-  await remove(host)
+  await create(army, other)
+  await remove(army)
   expect(await tab.armies.listHistoryState()).toEqual({ undo: 'Delete The Lantern Host', redo: null })
   expect(await tab.armies.undoLatestListed(stamp())).toMatchObject({
-    id: host.id,
+    id: army.id,
     label: 'Delete The Lantern Host',
-    stored: { id: host.id, deleted: false },
+    stored: { id: army.id, deleted: false },
     history: { undo: 'Create Other', redo: 'Delete The Lantern Host' },
   })
   await tab.armies.undoLatestListed(stamp())
-  expect(await tab.armies.listIds()).toEqual([host.id])
+  expect(await tab.armies.listIds()).toEqual([army.id])
   expect((await tab.armies.redoLatestListed(stamp()))?.label).toBe('Create Other')
   expect((await tab.armies.redoLatestListed(stamp()))?.label).toBe('Delete The Lantern Host')
   expect(await tab.armies.listIds()).toEqual([other.id])
@@ -227,20 +227,20 @@ it('undoes and redoes creations and deletions in the list', async () => {
 })
 
 it('does not undo a creation in the list until later edits are undone', async () => {
-  await create(host)
+  await create(army)
   await rename('Worth keeping')
   expect(await tab.armies.listHistoryState()).toEqual({ undo: null, redo: null })
   expect(await tab.armies.undoLatestListed(stamp())).toBeNull()
-  await tab.armies.undo(host.id, stamp())
+  await tab.armies.undo(army.id, stamp())
   expect(await tab.armies.listHistoryState()).toEqual({ undo: 'Create The Lantern Host', redo: null })
 })
 
 it('applies an edit once, even if it is unknown whether the first try was stored', async () => {
-  await create(host)
+  await create(army)
   const mark = stamp()
   const grow = (now: StoredArmy | null) => now && { ...now, name: `${now.name}!` }
-  await tab.armies.change(host.id, 'Grow', grow, mark)
-  const again = await tab.armies.change(host.id, 'Grow', grow, mark)
+  await tab.armies.change(army.id, 'Grow', grow, mark)
+  const again = await tab.armies.change(army.id, 'Grow', grow, mark)
   expect(again).toMatchObject({ stored: { name: 'The Lantern Host!' }, history: { undo: 'Grow' } })
 })
 
@@ -250,9 +250,9 @@ it.each<[string, (now: StoredArmy | null) => StoredArmy | null]>([
   ['nothing', () => null],
   ['an exception', () => { throw new Error('bug') }], // prettier-ignore
 ])('stores nothing when an edit makes %s', async (_what, bug) => {
-  await create(host)
-  await expect(tab.armies.change(host.id, 'Bug', bug, stamp())).rejects.toThrow()
-  expect(await tab.armies.read(host.id)).toMatchObject({ army: host })
+  await create(army)
+  await expect(tab.armies.change(army.id, 'Bug', bug, stamp())).rejects.toThrow()
+  expect(await tab.armies.read(army.id)).toMatchObject({ army })
   expect(await tab.armies.listHistoryState()).toMatchObject({ undo: 'Create The Lantern Host' })
 })
 
@@ -268,54 +268,54 @@ async function plant(record: object): Promise<void> {
 }
 
 it('[DB-21] shows a broken record as unreadable, exports and discards it, and lists the others', async () => {
-  await create(host)
+  await create(army)
   const file = new Blob(['woodcut'], { type: 'image/png' })
   const raw = { id: 'broken000000', format: 1, army: { units: 7n, file }, listed_ts: 1 }
   await plant(raw)
-  expect(await tab.armies.listIds()).toEqual([host.id, 'broken000000'])
-  expect(await tab.armies.readMany([host.id, 'broken000000'])).toMatchObject([
-    { type: 'army', army: host },
+  expect(await tab.armies.listIds()).toEqual([army.id, 'broken000000'])
+  expect(await tab.armies.readMany([army.id, 'broken000000'])).toMatchObject([
+    { type: 'army', army },
     { type: 'unreadable', id: 'broken000000', raw: { format: 1 } },
   ])
   await expect(rename('Over it', tab, 'broken000000')).rejects.toMatchObject({ code: 'QUERY_ERROR' })
   const exported = await tab.armies.exportRaw('broken000000')
   expect(exported).toContain('"units": "[7]"')
   expect(exported).toContain('"file": "[file: image/png, 7 bytes]"')
-  expect(await tab.armies.discardUnreadable(host.id)).toBe(false)
+  expect(await tab.armies.discardUnreadable(army.id)).toBe(false)
   expect(await tab.armies.discardUnreadable('broken000000')).toBe(true)
-  expect(await tab.armies.listIds()).toEqual([host.id])
+  expect(await tab.armies.listIds()).toEqual([army.id])
   expect(await tab.armies.exportRaw('broken000000')).toBeNull()
 })
 
 it('does not confuse the records of two armies', async () => {
-  await create(host)
-  await plant({ id: 'other0000000', format: 1, rev: 'r', owner: null, army: host, listed_ts: 1 })
+  await create(army)
+  await plant({ id: 'other0000000', format: 1, rev: 'r', owner: null, army, listed_ts: 1 })
   expect(await tab.armies.read('other0000000')).toMatchObject({ type: 'unreadable' })
 })
 
 it('reads a record of a newer format, but neither writes nor discards it', async () => {
-  await create(host)
+  await create(army)
   const newer = {
-    id: host.id,
+    id: army.id,
     format: 2,
     rev: 'r',
     owner: null,
-    army: { ...host, banner: 'crow' },
+    army: { ...army, banner: 'crow' },
     listed_ts: 1,
   }
   await plant(newer)
-  expect(await tab.armies.read(host.id)).toMatchObject({ type: 'army', army: host })
+  expect(await tab.armies.read(army.id)).toMatchObject({ type: 'army', army })
   const refused = { code: 'CLOSED_FOR_UPGRADE' }
   await expect(rename('Older build')).rejects.toMatchObject(refused)
   await expect(tab.armies.undoLatestListed(stamp())).rejects.toMatchObject(refused)
   await plant({ ...newer, army: 'in a way of its own' })
-  await expect(tab.armies.discardUnreadable(host.id)).rejects.toMatchObject(refused)
+  await expect(tab.armies.discardUnreadable(army.id)).rejects.toMatchObject(refused)
   expect(await readAll(await openAs(), 'records')).toEqual([{ ...newer, army: 'in a way of its own' }])
 })
 
 it('keeps unknown fields of a record', async () => {
-  await create(host)
-  await plant({ id: host.id, format: 1, rev: 'r', owner: 'me', syncedRev: 'r', army: host, listed_ts: 1 })
+  await create(army)
+  await plant({ id: army.id, format: 1, rev: 'r', owner: 'me', syncedRev: 'r', army, listed_ts: 1 })
   await rename('B')
   expect(await readAll(await openAs(), 'records')).toMatchObject([
     { owner: 'me', syncedRev: 'r', army: { name: 'B' }, listed_ts: 1000 },
@@ -330,7 +330,7 @@ it('makes as many requests with 300 armies as with one', async () => {
     stop()
     return names
   }
-  await create(host)
+  await create(army)
   const alone = [await requests(() => rename('A')), await requests(() => tab.armies.listIds())]
   for (let index = 0; index < 300; index += 1)
     await create(makeArmy({ id: `army${String(index).padStart(8, '0')}` }))

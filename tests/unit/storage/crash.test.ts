@@ -8,12 +8,12 @@ import { beforeRequests, newDevice, openAs, readAll, type Device } from './devic
 
 type Write = (armies: ArmyStorage, stamp: Stamp) => Promise<unknown>
 
-const host = makeArmy()
+const army = makeArmy()
 
 function edit(label: string, change: (army: Army) => StoredArmy): Write {
   return (armies, stamp) =>
     armies.change(
-      host.id,
+      army.id,
       label,
       (now) => {
         if (!now || now.deleted) return now
@@ -26,12 +26,12 @@ function edit(label: string, change: (army: Army) => StoredArmy): Write {
 
 /** One write of each kind. */
 const WRITES: Write[] = [
-  (armies, stamp) => armies.change(host.id, 'Create', () => host, stamp),
+  (armies, stamp) => armies.change(army.id, 'Create', () => army, stamp),
   edit('Rename', (army) => ({ ...army, name: 'Rat Kings' })),
   edit('Add unit', (army) => ({ ...army, units: [...army.units, makeUnit()] })),
-  (armies, stamp) => armies.undo(host.id, stamp),
-  (armies, stamp) => armies.redo(host.id, stamp),
-  (armies, stamp) => armies.undo(host.id, stamp),
+  (armies, stamp) => armies.undo(army.id, stamp),
+  (armies, stamp) => armies.redo(army.id, stamp),
+  (armies, stamp) => armies.undo(army.id, stamp),
   edit('Describe', (army) => ({ ...army, description: 'Grim.' })),
   edit('Delete', (army) => makeTombstone(army, 9)),
   (armies, stamp) => armies.undoLatestListed(stamp),

@@ -28,17 +28,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const host = makeArmy()
-const create = (where = tab) => where.armies.change(host.id, 'Create', () => host, stamp())
+const army = makeArmy()
+const create = (where = tab) => where.armies.change(army.id, 'Create', () => army, stamp())
 
 /** Not idempotent, so that a second run is visible. */
 function grow(where = tab) {
   const longer = (now: StoredArmy | null) => now && { ...now, name: `${now.name}!` }
-  return where.armies.change(host.id, 'Grow', longer, stamp())
+  return where.armies.change(army.id, 'Grow', longer, stamp())
 }
 
 async function storedName(): Promise<string | undefined> {
-  const read = await device.openTab().armies.read(host.id)
+  const read = await device.openTab().armies.read(army.id)
   return read.type === 'army' ? read.army.name : undefined
 }
 
@@ -61,7 +61,7 @@ it('[DB-02] opens the database hobgoblin in version 5', async () => {
 
 it('[DB-03] goes from closed to opening to open, once for many calls', async () => {
   expect(tab.states).toEqual([])
-  await Promise.all([tab.armies.listIds(), tab.armies.read(host.id), tab.armies.count()])
+  await Promise.all([tab.armies.listIds(), tab.armies.read(army.id), tab.armies.count()])
   expect(tab.states).toEqual([{ type: 'opening' }, { type: 'open' }])
   loseConnection()
   expect(tab.states.at(-1)).toEqual({ type: 'closed' })
@@ -114,7 +114,7 @@ it.each<[string, () => void]>([
   expect(tab.states.at(-1)).toEqual({ type: 'open' })
   expect(device.connections).toHaveLength(2)
   expect(await storedName()).toBe('The Lantern Host!')
-  expect((await tab.armies.undo(host.id, stamp()))?.stored).toMatchObject({ name: 'The Lantern Host' })
+  expect((await tab.armies.undo(army.id, stamp()))?.stored).toMatchObject({ name: 'The Lantern Host' })
 })
 
 it('[R-17] applies each of many edits once if the connection is lost during all of them', async () => {
@@ -158,7 +158,7 @@ it.each(['put', 'add'])(
     await expect(grow()).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' })
     expect(await storedName()).toBe('The Lantern Host')
     expect(await tab.armies.listHistoryState()).toEqual({ undo: 'Create', redo: null })
-    expect(await tab.armies.exportRaw(host.id)).toContain('The Lantern Host')
+    expect(await tab.armies.exportRaw(army.id)).toContain('The Lantern Host')
     stop()
     await grow()
     expect(await storedName()).toBe('The Lantern Host!')
@@ -177,8 +177,8 @@ it('stays failed during retries until it opens', async () => {
 
 it('[R-18] reports UPGRADE_BLOCKED after 5 s, rejects, and opens once the other tab has closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const otherTab = await openAs(4, (db) => db.createObjectStore('armies', { keyPath: 'id' }).put(host))
-  const waiting = expect(tab.armies.read(host.id)).rejects.toMatchObject({ code: 'UPGRADE_BLOCKED' })
+  const otherTab = await openAs(4, (db) => db.createObjectStore('armies', { keyPath: 'id' }).put(army))
+  const waiting = expect(tab.armies.read(army.id)).rejects.toMatchObject({ code: 'UPGRADE_BLOCKED' })
   const queued = device.openTab()
   const alsoWaiting = expect(queued.armies.count()).rejects.toMatchObject({ code: 'UPGRADE_BLOCKED' })
   await vi.advanceTimersByTimeAsync(4999)
@@ -193,7 +193,7 @@ it('[R-18] reports UPGRADE_BLOCKED after 5 s, rejects, and opens once the other 
     expect(tab.states.at(-1)).toEqual({ type: 'open' })
     expect(queued.states.at(-1)).toEqual({ type: 'open' })
   })
-  expect(await tab.armies.read(host.id)).toMatchObject({ type: 'army', army: host })
+  expect(await tab.armies.read(army.id)).toMatchObject({ type: 'army', army })
 })
 
 it('applies the timeout only to opening', async () => {

@@ -6,7 +6,7 @@ import { makeArmy, makeUnit } from '../../build/army.ts'
 import { newDevice, openAs, readAll, stamps, type Tab } from './device.ts'
 
 const [guard, archers] = [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })]
-const host = makeArmy({ units: [guard, archers] })
+const army = makeArmy({ units: [guard, archers] })
 
 let tab: Tab
 let stamp: () => Stamp
@@ -14,12 +14,12 @@ let stamp: () => Stamp
 beforeEach(async () => {
   tab = newDevice().openTab()
   stamp = stamps()
-  await tab.armies.change(host.id, null, () => host, stamp())
+  await tab.armies.change(army.id, null, () => army, stamp())
 })
 
 function change(label: string, edit: (army: Army) => Army, series?: string, mark = stamp(), where = tab) {
   const apply = (now: StoredArmy | null) => (now && !now.deleted ? touchArmy(edit(now), mark.at) : now)
-  return where.armies.change(host.id, label, apply, mark, series)
+  return where.armies.change(army.id, label, apply, mark, series)
 }
 
 const setCount = (count: number, unit = guard, mark = stamp()) =>
@@ -31,12 +31,12 @@ const setCount = (count: number, unit = guard, mark = stamp()) =>
   )
 
 async function counts(): Promise<number[]> {
-  const read = await tab.armies.read(host.id)
+  const read = await tab.armies.read(army.id)
   if (read.type !== 'army') throw new Error('The army is gone.')
   return read.army.units.map(({ count }) => count)
 }
 
-const undo = () => tab.armies.undo(host.id, stamp())
+const undo = () => tab.armies.undo(army.id, stamp())
 const labels = async () =>
   (await readAll(await openAs(), 'history')).map((entry) => (entry as { label: string }).label)
 
@@ -47,7 +47,7 @@ it('consecutive steps of one series are one entry, undone and redone together', 
   expect(await labels()).toEqual(['Count 4'])
   expect((await undo())?.history).toEqual({ undo: null, redo: 'Count 4' })
   expect(await counts()).toEqual([1, 1])
-  await tab.armies.redo(host.id, stamp())
+  await tab.armies.redo(army.id, stamp())
   expect(await counts()).toEqual([4, 1])
 })
 
@@ -93,7 +93,7 @@ it('undoing steps keeps a change that came from another device in between', asyn
   expect(await labels()).toEqual(['Count 2', 'Count 3'])
   await undo()
   expect(await counts()).toEqual([2, 1])
-  expect((await tab.armies.read(host.id)) as object).toMatchObject({ army: { name: 'Theirs' } })
+  expect((await tab.armies.read(army.id)) as object).toMatchObject({ army: { name: 'Theirs' } })
 })
 
 it('a step that is repeated after a lost connection counts once', async () => {

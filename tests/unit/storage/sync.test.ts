@@ -11,8 +11,8 @@ import { ids, makeArmy, makeUnit } from '../../build/army.ts'
 import { newStory, type Story } from '../../build/sync/story.ts'
 import { newDevice, openAs, readAll, stamps, type Tab } from './device.ts'
 
-const HOST = makeArmy()
-const { id } = HOST
+const ARMY = makeArmy()
+const { id } = ARMY
 const rename = (name: string) => (army: Army) => ({ ...army, name })
 
 type Laptop = Tab & {
@@ -105,9 +105,9 @@ beforeEach(async () => {
 
 describe('a device with a database', () => {
   it('[SYNC-11] uploads armies created before the login', async () => {
-    await laptop.create(HOST)
-    expect((await laptop.sync()).report).toMatchObject({ sent: [{ id, name: HOST.name, deleted: false }] })
-    expect(story.rows.state.heads.get(id)?.army).toEqual(HOST)
+    await laptop.create(ARMY)
+    expect((await laptop.sync()).report).toMatchObject({ sent: [{ id, name: ARMY.name, deleted: false }] })
+    expect(story.rows.state.heads.get(id)?.army).toEqual(ARMY)
     expect(await laptop.notes.unsyncedIds('user')).toEqual([])
   })
 
@@ -119,9 +119,9 @@ describe('a device with a database', () => {
     )
     const big = makeArmy({ name: 'Big', units })
     await laptop.create(big)
-    await laptop.create(HOST)
+    await laptop.create(ARMY)
     const { report } = await laptop.sync()
-    expect(report.sent.map(({ name }) => name)).toEqual([HOST.name])
+    expect(report.sent.map(({ name }) => name)).toEqual([ARMY.name])
     expect(await laptop.notes.unsyncedIds('user')).toEqual([big.id])
     expect(await laptop.notes.note(big.id)).toEqual({ conflicts: [], refused: 'TOO_LARGE' })
     await laptop.edit((army) => ({ ...army, units: [] }), big.id)
@@ -131,10 +131,10 @@ describe('a device with a database', () => {
 
   it('[SYNC-10] shows what another device has created, and vice versa', async () => {
     const phone = story.device()
-    phone.put(HOST)
+    phone.put(ARMY)
     await phone.sync()
     await laptop.sync()
-    expect(await laptop.army()).toEqual(HOST)
+    expect(await laptop.army()).toEqual(ARMY)
     expect(await laptop.armies.listIds()).toEqual([id])
     await laptop.edit(rename('Renamed'))
     await laptop.sync()
@@ -144,7 +144,7 @@ describe('a device with a database', () => {
 
   it('merges the points limit with what another device has changed', async () => {
     const phone = story.device()
-    await laptop.create(HOST)
+    await laptop.create(ARMY)
     await laptop.sync()
     await phone.sync()
     phone.edit(id, (army) => editArmyDetails(army, { points_limit: 3000 }))
@@ -165,16 +165,16 @@ describe('a device with a database', () => {
   describe('after a build without points limits', () => {
     beforeEach(async () => {
       const phone = story.device()
-      phone.put({ ...HOST, points_limit: 3000 })
+      phone.put({ ...ARMY, points_limit: 3000 })
       await phone.sync()
       await laptop.sync()
       await forgetPointsLimit()
-      expect(await laptop.army()).toEqual(HOST)
+      expect(await laptop.army()).toEqual(ARMY)
     })
 
     it('[R-13] fetches the limit that the older build left out', async () => {
       await laptop.sync()
-      expect(await laptop.army()).toEqual({ ...HOST, points_limit: 3000 })
+      expect(await laptop.army()).toEqual({ ...ARMY, points_limit: 3000 })
       expect(await laptop.notes.unsyncedIds('user')).toEqual([])
       story.calls.length = 0
       await laptop.sync()
@@ -192,7 +192,7 @@ describe('a device with a database', () => {
 
   it('[SYNC-09] removes an army from the list that was deleted on another device', async () => {
     const phone = story.device()
-    phone.put(HOST)
+    phone.put(ARMY)
     await phone.sync()
     await laptop.sync()
     phone.remove(id)
@@ -203,7 +203,7 @@ describe('a device with a database', () => {
   })
 
   it('[R-15] keeps an edit made during a push, and pushes it next', async () => {
-    await laptop.create(HOST)
+    await laptop.create(ARMY)
     laptop.whileAnswering = async () => {
       laptop.whileAnswering = () => Promise.resolve()
       await laptop.edit(rename('Edited meanwhile'))
@@ -215,7 +215,7 @@ describe('a device with a database', () => {
 
   it('[R-14] ends in the same state if the page is closed before an answer is stored', async () => {
     const phone = story.device()
-    await laptop.create(HOST)
+    await laptop.create(ARMY)
     await laptop.sync()
     await phone.sync()
     phone.edit(id, (army) => ({ ...army, units: [makeUnit()] }))
@@ -232,7 +232,7 @@ describe('a device with a database', () => {
   })
 
   it('[R-25] stores nothing once another account is logged in, and never sends it armies of the first', async () => {
-    await laptop.create(HOST)
+    await laptop.create(ARMY)
     laptop.whileAnswering = () => laptop.logIn('somebody else')
     expect((await laptop.sync()).end).toEqual({ type: 'other-user' })
     laptop.whileAnswering = () => Promise.resolve()
@@ -243,7 +243,7 @@ describe('a device with a database', () => {
   })
 
   it('[R-25] shows each account only its own armies', async () => {
-    await laptop.create(HOST)
+    await laptop.create(ARMY)
     await laptop.owners.claim('user')
     await laptop.logIn('somebody else')
     await laptop.owners.claim('somebody else')
@@ -256,7 +256,7 @@ describe('a device with a database', () => {
   })
 
   it('[R-24] keeps the armies of a deleted account as local ones', async () => {
-    await laptop.create(HOST)
+    await laptop.create(ARMY)
     await laptop.sync()
     await laptop.owners.disown('user')
     await laptop.logIn('another account')
@@ -290,7 +290,7 @@ describe('a device with a database', () => {
 
   it('restores a deleted army that was edited on another device', async () => {
     const phone = story.device()
-    await laptop.create(HOST)
+    await laptop.create(ARMY)
     await laptop.sync()
     await phone.sync()
     phone.edit(id, rename('Edited'))

@@ -13,8 +13,8 @@ import { newDevice, openAs, readAll, stamps, type Tab } from './device.ts'
 
 const DAYS = 24 * 60 * 60 * 1000
 const [guard, archers] = [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })]
-const host = makeArmy({ units: [guard, archers] })
-const { id } = host
+const army = makeArmy({ units: [guard, archers] })
+const { id } = army
 
 let tab: Tab
 let stamp: ReturnType<typeof stamps>
@@ -22,7 +22,7 @@ let stamp: ReturnType<typeof stamps>
 beforeEach(async () => {
   tab = newDevice().openTab()
   stamp = stamps()
-  await tab.armies.addMany([host], 'Create army', stamp())
+  await tab.armies.addMany([army], 'Create army', stamp())
 })
 
 type Edit = (army: Army, at: number) => StoredArmy
@@ -49,9 +49,9 @@ describe('without an account', () => {
   it('a deleted army is in the trash unchanged, and can be restored to the list', async () => {
     await change((army, at) => makeTombstone(army, at))
     expect(await tab.armies.listIds()).toEqual([])
-    expect(await tab.armies.deletedArmies(6000)).toEqual([{ army: host, deleted_ts: 5002 }])
-    await restore(host)
-    expect(await read()).toEqual({ ...host, updated_ts: 5003 })
+    expect(await tab.armies.deletedArmies(6000)).toEqual([{ army, deleted_ts: 5002 }])
+    await restore(army)
+    expect(await read()).toEqual({ ...army, updated_ts: 5003 })
     expect(await tab.armies.listIds()).toEqual([id])
     expect(await tab.armies.deletedArmies(6000)).toEqual([])
     expect((await tab.armies.undoLatestListed(stamp()))?.label).toBe('Restore')
@@ -64,7 +64,7 @@ describe('without an account', () => {
     await change((army, at) => makeTombstone(army, at))
     await change((army, at) => makeTombstone(army, at + DAYS), later.id)
     const names = async (now: number) => (await tab.armies.deletedArmies(now)).map(({ army }) => army.name)
-    expect(await names(DAYS + 6000)).toEqual([later.name, host.name])
+    expect(await names(DAYS + 6000)).toEqual([later.name, army.name])
     expect(await names(5003 + 30 * DAYS)).toEqual([later.name])
     const records = JSON.stringify(await readAll(await openAs(), 'records'))
     expect(records).toContain('Latecomers')
@@ -103,8 +103,8 @@ describe('without an account', () => {
       tx.oncomplete = resolve
     })
     expect(await tab.armies.deletedArmies(6000)).toEqual([])
-    await restore(host)
-    expect(await read()).toMatchObject({ name: host.name })
+    await restore(army)
+    expect(await read()).toMatchObject({ name: army.name })
   })
 })
 
@@ -147,7 +147,7 @@ describe('with an account', () => {
     await sync()
     const [deleted] = await tab.armies.deletedArmies(phone.now())
     expect(deleted?.army.units).toEqual([guard])
-    await restore(host, phone.now())
+    await restore(army, phone.now())
     await sync()
     await phone.sync()
     expect(phone.army(id)).toMatchObject({ deleted: false, units: [guard, archers] })
@@ -158,7 +158,7 @@ describe('with an account', () => {
     const [phone, tablet] = [story.device(), story.device()]
     await change((army, at) => makeTombstone(army, at))
     await sync()
-    await restore(host, phone.now())
+    await restore(army, phone.now())
     await sync()
     await phone.sync()
     await tablet.sync()
@@ -180,13 +180,13 @@ describe('with an account', () => {
     await sync()
     // The phone does not know of the deletion and deletes the army as well; here the army is restored.
     phone.remove(id)
-    await restore(host, phone.now())
+    await restore(army, phone.now())
     await sync()
     await phone.sync()
     await sync()
     // The phone deleted exactly the restored version, so nobody has edited it.
     expect([await read(), phone.army(id)?.deleted]).toEqual(['deleted', true])
-    expect((await tab.armies.deletedArmies(phone.now())).map(({ army }) => army.units)).toEqual([host.units])
+    expect((await tab.armies.deletedArmies(phone.now())).map(({ army }) => army.units)).toEqual([army.units])
   })
 
   it('[R-25] the trash of one account is not shown in another', async () => {

@@ -7,14 +7,14 @@ import { makeArmy } from '../../build/army.ts'
 import { makeBrowser } from '../../build/platform.ts'
 import { beforeRequests, newDevice, openAs, stamps } from '../storage/device.ts'
 
-const host = makeArmy()
+const savedArmy = makeArmy()
 
 it('lists a damaged record that is in no index', async () => {
   const device = newDevice()
   const tab = device.openTab()
   const stamp = stamps()
   const gone = makeArmy({ name: 'Gone' })
-  await tab.armies.addMany([host, gone], 'Create', stamp())
+  await tab.armies.addMany([savedArmy, gone], 'Create', stamp())
   await tab.armies.change(gone.id, 'Delete', () => makeTombstone(gone, 1), stamp())
   const db = await openAs(5)
   const records = db.transaction('records', 'readwrite').objectStore('records')
@@ -24,10 +24,10 @@ it('lists a damaged record that is in no index', async () => {
   const shelf = createArmyCollection(tab.armies, platform, createArmyNews(platform.tabs))
   shelf.$ids.listen(() => undefined)
   await vi.waitFor(() => {
-    expect(shelf.$ids.get()).toEqual({ state: 'success', value: [host.id, 'damaged'] })
+    expect(shelf.$ids.get()).toEqual({ state: 'success', value: [savedArmy.id, 'damaged'] })
   })
   expect(await shelf.discard('damaged')).toBe(true)
-  expect(shelf.$ids.get()).toEqual({ state: 'success', value: [host.id] })
+  expect(shelf.$ids.get()).toEqual({ state: 'success', value: [savedArmy.id] })
 })
 
 it('asks for persistent storage once, when an army is created and before anything is awaited', async () => {
@@ -56,12 +56,12 @@ it('asks for persistent storage once, when an army is created and before anythin
 
 it('does not read an army again when the user leaves it', async () => {
   const tab = newDevice().openTab()
-  await tab.armies.change(host.id, 'Create', () => host, stamps()())
+  await tab.armies.change(savedArmy.id, 'Create', () => savedArmy, stamps()())
   const platform = makeBrowser()()
   const { army } = createArmyCollection(tab.armies, platform, createArmyNews(platform.tabs))
-  const leave = army(host.id).$view.listen(() => undefined)
+  const leave = army(savedArmy.id).$view.listen(() => undefined)
   await vi.waitFor(() => {
-    expect(army(host.id).$view.get()).toMatchObject({ type: 'army', army: host })
+    expect(army(savedArmy.id).$view.get()).toMatchObject({ type: 'army', army: savedArmy })
   })
   let requests = 0
   const stop = beforeRequests(() => {

@@ -8,19 +8,19 @@ import { makeArmy } from '../../build/army.ts'
 import { makeBrowser } from '../../build/platform.ts'
 import { newDevice, stamps } from '../storage/device.ts'
 
-const host = makeArmy({ name: 'Host' })
+const army = makeArmy({ name: 'Host' })
 
 /** The store of an army, with a disk that can be full. */
 async function openArmy() {
   const { armies } = newDevice().openTab()
-  await armies.change(host.id, 'Create', () => host, stamps()())
+  await armies.change(army.id, 'Create', () => army, stamps()())
   const disk = { full: false }
   const change: typeof armies.change = async (...args) => {
     if (disk.full) throw new StorageError('QUOTA_EXCEEDED')
     return armies.change(...args)
   }
   const platform = makeBrowser()()
-  const store = createArmyStore(host.id, { ...armies, change }, platform, createArmyNews(platform.tabs))
+  const store = createArmyStore(army.id, { ...armies, change }, platform, createArmyNews(platform.tabs))
   store.$view.listen(() => undefined)
   store.$history.listen(() => undefined)
   await shows(store, 'Host', 'saved')

@@ -67,7 +67,7 @@ function open(loadRulesetVersion = (version: string) => Promise.resolve<string |
 
 type Device = ReturnType<typeof open>
 
-const host = makeArmy({ name: 'Rat Kings', units: [makeUnit()] })
+const army = makeArmy({ name: 'Rat Kings', units: [makeUnit()] })
 const excluded = {
   ruleset: '1.0.0',
   excluded_scenarios_ids: ['bloodbath'],
@@ -79,7 +79,7 @@ const settings = { ruleset_version: '0.3.0', rulesets: [excluded] }
 const hand = { ruleset_version: '1.0.0', playing_cards_ids: ['7H', 'KS'], discarded_cards_ids: ['2C'] }
 
 async function fill({ put, keyval, $theme, $tableSize }: Device): Promise<void> {
-  await put(host)
+  await put(army)
   await put(makeArmy({ name: 'Crow Host' }))
   await keyval.set(userSettingsEntry('1.0.0'), settings)
   await keyval.set(fortuneHandEntry('1.0.0'), hand)
@@ -140,7 +140,7 @@ describe('a file of everything', () => {
     const file = await exportFrom(device)
     const db = await openAs(5)
     const tx = db.transaction('records', 'readwrite')
-    tx.objectStore('records').put({ id: host.id, army: { units: 'gnawed' }, listed_ts: 1 })
+    tx.objectStore('records').put({ id: army.id, army: { units: 'gnawed' }, listed_ts: 1 })
     await new Promise((resolve) => {
       tx.oncomplete = resolve
     })
@@ -162,7 +162,7 @@ describe('an import', () => {
     const { armies, list, data, keyval, $theme } = device
     const stamp = { rev: 'later', at: 50 }
     await armies.change(
-      host.id,
+      army.id,
       'Edit army',
       (now) => now && ({ ...now, description: 'Gnawing.' } as Army),
       stamp,
@@ -226,7 +226,7 @@ describe('an import', () => {
     const file = await exportFrom(device)
     const fresh = open()
     const planned = await plan(fresh, file)
-    await fresh.put({ ...host, description: 'From the other tab.' })
+    await fresh.put({ ...army, description: 'From the other tab.' })
     await fresh.data.run(planned)
     expect((await fresh.list()).map(({ name, description }) => [name, description]).toSorted()).toEqual([
       ['Crow Host', ''],

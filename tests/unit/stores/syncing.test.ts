@@ -20,7 +20,7 @@ import { newDevice, openAs, readAll, stamps } from '../storage/device.ts'
 
 const user = { id: 'user', email: 'crow@example.org', isVerified: true }
 const sessionInfo = { createdTs: 1, expiresTs: 2 }
-const host = makeArmy()
+const savedArmy = makeArmy()
 
 let story: Story
 beforeEach(() => {
@@ -79,8 +79,8 @@ function open(browser = makeBrowser()) {
   return {
     ...{ tab, session, news, world, signs, calls, ...syncing },
     logIn: (who = user) => session.change((state) => beginSession(state, who, sessionInfo)),
-    create: (army = host) => tab.armies.addMany([army], 'Create', stamp()),
-    remove: (id = host.id) =>
+    create: (army = savedArmy) => tab.armies.addMany([army], 'Create', stamp()),
+    remove: (id = savedArmy.id) =>
       tab.armies.change(id, 'Delete', (now) => (now && !now.deleted ? makeTombstone(now, 9) : now), stamp()),
     state: (): Promise<SyncState> => keyval.get(syncStateEntry),
     tellServer: (ts: number, armies = 0) => {
@@ -127,7 +127,7 @@ it('[DB-05] [DB-06] [DB-15] [DB-16] [DB-17] a run stores the whole sync state, i
   await page.syncNow()
   await page.syncNow()
   const { currentUser, sessionInfo: session, syncLog, ...rest } = await page.state()
-  const records = [{ deleted: false, id: host.id, name: host.name }]
+  const records = [{ deleted: false, id: savedArmy.id, name: savedArmy.name }]
   expect(currentUser).toEqual(user)
   expect(session).toEqual({ createdTs: 1, expiresTs: 2 })
   expect(syncLog).toMatchObject([{ type: 'PUSH_SUCCESS', records }, { type: 'PULL_NO_CHANGES' }])
@@ -152,12 +152,12 @@ it('[SYNC-06] [SYNC-08] pushes only what has changed since, not what it has just
   await other.sync()
   await page.create()
   await page.syncNow()
-  expect(page.calls).toEqual([`PATCH ${host.id}`])
+  expect(page.calls).toEqual([`PATCH ${savedArmy.id}`])
   await page.syncNow()
-  expect(page.calls, 'the pulled army is not pushed back').toEqual([`PATCH ${host.id}`, 'GET'])
+  expect(page.calls, 'the pulled army is not pushed back').toEqual([`PATCH ${savedArmy.id}`, 'GET'])
   await page.remove()
   await page.syncNow()
-  expect(page.calls.at(-1)).toBe(`PATCH ${host.id}`)
+  expect(page.calls.at(-1)).toBe(`PATCH ${savedArmy.id}`)
 })
 
 it('[SYNC-07] the first sync does not push armies that were deleted before it', async () => {
@@ -209,14 +209,14 @@ it('[SYNC-15] logs the names of sent and received armies, and combines consecuti
   await page.create()
   await page.syncNow()
   await other.sync()
-  other.remove(host.id)
+  other.remove(savedArmy.id)
   await other.sync()
   await page.syncNow()
   const { syncLog } = await page.state()
   expect(syncLog).toMatchObject([
     { type: 'PULL_NO_CHANGES' },
-    { type: 'PUSH_SUCCESS', records: [{ id: host.id, name: host.name, deleted: false }] },
-    { type: 'PULL_SUCCESS', records: [{ id: host.id, name: host.name, deleted: true }] },
+    { type: 'PUSH_SUCCESS', records: [{ id: savedArmy.id, name: savedArmy.name, deleted: false }] },
+    { type: 'PULL_SUCCESS', records: [{ id: savedArmy.id, name: savedArmy.name, deleted: true }] },
   ])
 })
 
@@ -254,17 +254,17 @@ it('announces changes of other devices in this tab, and runs after an edit in th
       expect(page.calls).toEqual(['GET'])
     })
     await page.create()
-    void page.news.announce({ changed: [host.id], listed: true })
+    void page.news.announce({ changed: [savedArmy.id], listed: true })
     await vi.advanceTimersByTimeAsync(1500)
     await vi.waitFor(() => {
-      expect(page.calls).toEqual(['GET', `PATCH ${host.id}`])
+      expect(page.calls).toEqual(['GET', `PATCH ${savedArmy.id}`])
     })
     const other = story.device()
     await other.sync()
-    other.edit(host.id, (army) => ({ ...army, name: 'Renamed' }))
+    other.edit(savedArmy.id, (army) => ({ ...army, name: 'Renamed' }))
     await other.sync()
     await page.syncNow()
-    expect(told).toContainEqual([host.id])
+    expect(told).toContainEqual([savedArmy.id])
   } finally {
     vi.useRealTimers()
   }

@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers())
 const file = new Blob(['woodcut'], { type: 'image/webp' })
 const second = new Blob(['second woodcut'], { type: 'image/webp' })
 const user: CurrentUser = { id: 'goblin', email: 'goblin@hobgoblin.example', isVerified: true }
-const host = makeArmy({ images: [{ type: 'ILLUSTRATION', id: 'OORM' }] })
+const army = makeArmy({ images: [{ type: 'ILLUSTRATION', id: 'OORM' }] })
 const stage = (army: Army, picture: Blob): Army => ({ ...army, images: stagePicture(army.images, picture) })
 
 /** A device with an army whose picture waits; `world.answer` is the result of an upload. */
@@ -63,18 +63,18 @@ async function open() {
     })
     uploads.start()
     const images = async () => {
-      const read = await armies.read(host.id)
+      const read = await armies.read(army.id)
       return read.type === 'army' ? read.army.images : null
     }
     const focus = () => {
       for (const hear of hearers) hear()
     }
-    return { uploads, armies, images, focus, state: () => uploads.$states.get()[host.id] }
+    return { uploads, armies, images, focus, state: () => uploads.$states.get()[army.id] }
   }
   const tab = openTab()
-  await tab.armies.addMany([host], 'Create army', nextStamp())
+  await tab.armies.addMany([army], 'Create army', nextStamp())
   const edit = (label: string, change: (army: Army) => Army) =>
-    tab.armies.change(host.id, label, (now) => (now && !now.deleted ? change(now) : now), nextStamp())
+    tab.armies.change(army.id, label, (now) => (now && !now.deleted ? change(now) : now), nextStamp())
   await edit('Edit army', (army) => stage(army, file))
   return { world, openTab, tab, edit, nextStamp, $currentUser }
 }
@@ -83,24 +83,24 @@ const soon = { timeout: 4000, interval: 5 }
 
 it('uploads a requested picture, and stores its address in the army and its history', async () => {
   const { tab, nextStamp } = await open()
-  tab.uploads.want(host.id)
+  tab.uploads.want(army.id)
   await vi.waitFor(async () => {
     expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
   }, soon)
   await vi.waitFor(() => {
     expect(tab.state()).toBeUndefined()
   }, soon)
-  expect(await tab.armies.historyState(host.id)).toEqual({ undo: 'Edit army', redo: null })
-  await tab.armies.undo(host.id, nextStamp())
-  expect(await tab.images()).toEqual(host.images)
-  await tab.armies.redo(host.id, nextStamp())
+  expect(await tab.armies.historyState(army.id)).toEqual({ undo: 'Edit army', redo: null })
+  await tab.armies.undo(army.id, nextStamp())
+  expect(await tab.images()).toEqual(army.images)
+  await tab.armies.redo(army.id, nextStamp())
   expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
 })
 
 it('waits for a network, and retries less and less often while the server is unreachable', async () => {
   const { world, tab } = await open()
   world.isOnline = false
-  tab.uploads.want(host.id)
+  tab.uploads.want(army.id)
   await vi.waitFor(() => {
     expect(tab.state()).toEqual({ type: 'offline' })
   }, soon)
@@ -125,7 +125,7 @@ it('waits for a network, and retries less and less often while the server is unr
 it('does not send a refused picture again, even after a restart, until the user asks for it', async () => {
   const { world, openTab, tab } = await open()
   world.answer = failure({ type: 'refused', text: 'No picture.' })
-  tab.uploads.want(host.id)
+  tab.uploads.want(army.id)
   await vi.waitFor(() => {
     expect(tab.state()).toEqual({ type: 'failed', text: 'No picture.' })
   }, soon)
@@ -135,7 +135,7 @@ it('does not send a refused picture again, even after a restart, until the user 
   }, soon)
   expect(world.sent).toHaveLength(1)
   world.answer = success('/images/a.webp')
-  restarted.uploads.retry(host.id)
+  restarted.uploads.retry(army.id)
   await vi.waitFor(async () => {
     expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
   }, soon)
@@ -144,7 +144,7 @@ it('does not send a refused picture again, even after a restart, until the user 
 it('waits as long as the server requests, even if the page gets the focus', async () => {
   const { world, tab } = await open()
   world.answer = failure({ type: 'later', wait: 60_000, text: 'Too many.' })
-  tab.uploads.want(host.id)
+  tab.uploads.want(army.id)
   await vi.waitFor(() => {
     expect(tab.state()).toEqual({ type: 'later', text: 'Too many.' })
     expect(vi.getTimerCount()).toBe(1)
@@ -166,20 +166,20 @@ it('keeps a picture chosen during the upload, and uploads it next', async () => 
     seen.push(await tab.images())
     if (seen.length === 1) await edit('Edit army', (army) => stage(army, second))
   }
-  tab.uploads.want(host.id)
+  tab.uploads.want(army.id)
   await vi.waitFor(async () => {
     expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
   }, soon)
   expect(seen).toHaveLength(2)
-  expect(seen[1]).toMatchObject([{ type: 'STAGED' }, ...host.images])
+  expect(seen[1]).toMatchObject([{ type: 'STAGED' }, ...army.images])
   expect(world.sent.map(({ size }) => size)).toEqual([file.size, second.size])
 })
 
 it('uploads a picture once, even if two tabs request it', async () => {
   const { world, openTab, tab } = await open()
   const other = openTab()
-  tab.uploads.want(host.id)
-  other.uploads.want(host.id)
+  tab.uploads.want(army.id)
+  other.uploads.want(army.id)
   await vi.waitFor(() => {
     expect([tab.state(), other.state()]).toEqual([undefined, undefined])
   }, soon)
@@ -189,7 +189,7 @@ it('uploads a picture once, even if two tabs request it', async () => {
 it('uploads nothing without a verified user, and continues once there is one', async () => {
   const { world, tab, $currentUser } = await open()
   $currentUser.set({ ...user, isVerified: false })
-  tab.uploads.want(host.id)
+  tab.uploads.want(army.id)
   await vi.waitFor(async () => {
     expect(tab.state()).toEqual({ type: 'waiting' })
     await Promise.resolve()
@@ -210,7 +210,7 @@ it('[R-16] keeps the picture if the disk is full, says so, does not send it agai
     })
     return Promise.resolve()
   }
-  tab.uploads.want(host.id)
+  tab.uploads.want(army.id)
   await vi.waitFor(() => {
     expect(tab.state()).toEqual({
       type: 'failed',
@@ -223,7 +223,7 @@ it('[R-16] keeps the picture if the disk is full, says so, does not send it agai
   tab.focus()
   await vi.advanceTimersByTimeAsync(1000)
   expect(world.sent).toHaveLength(1)
-  tab.uploads.retry(host.id)
+  tab.uploads.retry(army.id)
   await vi.waitFor(async () => {
     expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
   }, soon)

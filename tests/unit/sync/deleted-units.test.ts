@@ -6,8 +6,8 @@ import { makeArmy, makeUnit } from '../../build/army.ts'
 import { newStory, type StoryDevice } from '../../build/sync/story.ts'
 
 const UNIT = makeUnit()
-const HOST = makeArmy({ units: [UNIT] })
-const { id } = HOST
+const ARMY = makeArmy({ units: [UNIT] })
+const { id } = ARMY
 const withoutUnit = (army: Army) => deleteUnit(army, UNIT.id)
 
 /** Deletes the unit. @returns a function that undoes the deletion as the army tool does */
@@ -27,7 +27,7 @@ async function newDevices() {
   const syncAll = async () => {
     for (const device of [here, there, here]) await device.sync()
   }
-  here.put(HOST)
+  here.put(ARMY)
   await syncAll()
   const unitsAtServer = () => {
     const army = story.rows.state.heads.get(id)?.army
@@ -63,7 +63,7 @@ it('undoing a synced deletion restores the unit on all devices', async () => {
 it('a deletion made while an answer was lost wins, even if another device undoes its own deletion', async () => {
   const story = newStory()
   const [here, there] = [story.device(), story.device()]
-  here.put(HOST)
+  here.put(ARMY)
   here.losesAnswers = true
   await here.sync()
   here.losesAnswers = false
@@ -80,7 +80,7 @@ it('a deletion made while an answer was lost wins, even if another device undoes
 it('[SYNC-07] a device that deleted an army before its first sync is not told of a deletion elsewhere', async () => {
   const story = newStory()
   const [here, there] = [story.device(), story.device()]
-  for (const device of [here, there]) device.put(HOST)
+  for (const device of [here, there]) device.put(ARMY)
   await there.sync()
   for (const device of [here, there]) device.remove(id)
   await there.sync()

@@ -4,8 +4,8 @@ import { makeArmy, makeUnit } from '../../build/army.ts'
 import { emptyRows } from '../../build/sync/memory-rows.ts'
 import { newStory } from '../../build/sync/story.ts'
 
-const HOST = makeArmy({ name: 'First', units: [makeUnit()] })
-const { id } = HOST
+const ARMY = makeArmy({ name: 'First', units: [makeUnit()] })
+const { id } = ARMY
 
 /**
  * A server is restored from a backup that has the army with its first name. Before that, one device pushed the second
@@ -15,7 +15,7 @@ async function newRestored() {
   const story = newStory()
   const [device, other] = [story.device(), story.device()]
   const rename = (name: string) => device.edit(id, (army) => ({ ...army, name }))
-  device.put(HOST)
+  device.put(ARMY)
   await device.sync()
   await other.sync()
   const backup = story.rows.state

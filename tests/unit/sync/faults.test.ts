@@ -6,8 +6,8 @@ import { createSync } from '../../../src/sync/sync.ts'
 import { ids, makeArmy, makeUnit } from '../../build/army.ts'
 import { newStory } from '../../build/sync/story.ts'
 
-const HOST = makeArmy()
-const { id } = HOST
+const ARMY = makeArmy()
+const { id } = ARMY
 
 /** More than the number of awaits in the runs. */
 const AWAITS = 40
@@ -19,7 +19,7 @@ const AWAITS = 40
 async function runUntil(at: number): Promise<{ armies: unknown[]; history: string[]; isOver: boolean }> {
   const story = newStory()
   const [laptop, phone] = [story.device(), story.device()]
-  laptop.put(HOST)
+  laptop.put(ARMY)
   await laptop.sync()
   await phone.sync()
   phone.edit(id, (army: Army) => ({ ...army, name: 'Theirs', units: [makeUnit()] }))

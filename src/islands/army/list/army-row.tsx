@@ -37,7 +37,7 @@ export function ArmyRow({ id, current }: { id: string; current: boolean }) {
   }
 }
 
-/** Memoized, because `useArmy` with `beside` renders twice. (ARMY-05) */
+/** Memoized, because `useArmy` renders the row twice if it is beside an open army. (ARMY-05) */
 const ReadableRow = memo(function ReadableRow({ army, current }: { army: Army; current: boolean }) {
   return (
     <div className="army-row" data-current={current || undefined}>

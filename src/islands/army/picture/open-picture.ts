@@ -54,7 +54,7 @@ function loaded(element: HTMLImageElement): Promise<void> {
       resolve()
     }
     element.onerror = () => {
-      reject(new Error('The browser does not read this file.'))
+      reject(new Error('The browser cannot read this file.'))
     }
   })
 }

@@ -42,7 +42,7 @@ export type Tables = {
     token_id: string
     user_id: string
     purpose: 'verify' | 'reset' | 'change_email'
-    /** The new address of a change of email. */
+    /** The new email address, if the user is changing it. */
     email: string | null
     code_hash: string
     tries: number
@@ -65,7 +65,7 @@ export type Tables = {
      * When a server may claim the message. The claim moves this time forward, so that no other server sends it too.
      */
     next_try_ts: number
-    /** When the message is useless and is dropped. */
+    /** From this time on the message is useless and is dropped. */
     expires_ts: number
     tries: number
   }
@@ -111,10 +111,10 @@ export type Tables = {
     updated_ts: Generated<number>
     deleted: Generated<Flag>
   }
-  /** Read-only copies of armies for everybody who has the link. */
+  /** Read-only copies of armies for anyone who has the link. */
   snapshots: {
     share_id: string
-    /** A keyed hash of the army's id. With it the owner withdraws the copies. */
+    /** A keyed hash of the army's id, for withdrawing its copies. */
     army_key: string
     /** The army as JSON; its id is `share_id`. */
     body: string

@@ -16,7 +16,7 @@ function errorsOf(text: string): string[] {
   return parsed.type === 'army' ? [] : parsed.errors.map(({ line, text }) => `${line}: ${text}`)
 }
 
-const host = makeArmy({
+const army = makeArmy({
   name: 'The Lantern Host',
   units: [
     unitOf('HEAVY_INFANTRY', 'general, tough +1, the_ferric_blade', { name: 'Gallows Guard' }),
@@ -26,7 +26,7 @@ const host = makeArmy({
 })
 
 it('is a short list that reads well in a chat', () => {
-  expect(makeArmyText(host, rules, 'plain')).toMatchInlineSnapshot(`
+  expect(makeArmyText(army, rules, 'plain')).toMatchInlineSnapshot(`
     "The Lantern Host
     Hobgoblin 1.0.0 · 2125 points · 6 units
 
@@ -34,7 +34,7 @@ it('is a short list that reads well in a chat', () => {
     4x Ranged Infantry – 1200 pts
     1x Sage (Light Infantry): Wizard, Mycena – 500 pts"
   `)
-  expect(makeArmyText(host, rules, 'markdown')).toMatchInlineSnapshot(`
+  expect(makeArmyText(army, rules, 'markdown')).toMatchInlineSnapshot(`
     "**The Lantern Host**
     Hobgoblin 1.0.0 · 2125 points · 6 units
 
@@ -45,7 +45,7 @@ it('is a short list that reads well in a chat', () => {
 })
 
 it('writes the points limit, which is read back if it is in range', () => {
-  const text = makeArmyText({ ...host, points_limit: 3000 }, rules, 'plain')
+  const text = makeArmyText({ ...army, points_limit: 3000 }, rules, 'plain')
   expect(text).toContain('Hobgoblin 1.0.0 · 2125 of 3000 points · 6 units')
   expect(read(text)).toMatchObject({ army: { points_limit: 3000 } })
   const readLimit = (limit: string) => {
@@ -56,7 +56,7 @@ it('writes the points limit, which is read back if it is in range', () => {
   expect(readLimit('of 0 points')).toBeUndefined()
   expect(readLimit('of 100001 points')).toBeUndefined()
   expect(readLimit('points')).toBeUndefined()
-  const unset = makeArmyText({ ...host, points_limit: null, units: [] }, rules, 'markdown')
+  const unset = makeArmyText({ ...army, points_limit: null, units: [] }, rules, 'markdown')
   expect(unset).toContain('Hobgoblin 1.0.0 · No units')
 })
 
@@ -123,7 +123,7 @@ it('a typed text is read whatever its case, spaces, bullets and points', () => {
     4× ranged infantry — 9999 points
     Sage (Light Infantry): wizard, Mycena`
   const parsed = read(typed)
-  expect(parsed).toMatchObject({ type: 'army', army: { ...kept(host), name: 'the lantern host' } })
+  expect(parsed).toMatchObject({ type: 'army', army: { ...kept(army), name: 'the lantern host' } })
 })
 
 it.each<[string, string, string[]]>([

@@ -5,7 +5,7 @@ import { makeArmy } from '../../../build/army.ts'
 import { rules, unitOf } from '../../../build/rules.ts'
 
 const wax = makeArmy({ name: 'Éclair of Wax', updated_ts: 30, units: [unitOf('MONSTER', '')] })
-const host = makeArmy({ name: 'host 10', updated_ts: 10, units: [unitOf('LIGHT_INFANTRY', 'elite')] })
+const army = makeArmy({ name: 'host 10', updated_ts: 10, units: [unitOf('LIGHT_INFANTRY', 'elite')] })
 const other = makeArmy({
   name: 'Host 9',
   updated_ts: 20,
@@ -13,7 +13,7 @@ const other = makeArmy({
 })
 const nameless = makeArmy({ name: '', id: 'nameless____', updated_ts: 1 })
 
-const all = [wax, host, other, nameless]
+const all = [wax, army, other, nameless]
 const ids = [...all.map(({ id }) => id), 'unreadable__']
 const listed = new Map(all.map((army) => [army.id, listArmy(army, rules)]))
 const namesOf = (found: string[]) => found.map((id) => all.find((army: Army) => army.id === id)?.name ?? id)

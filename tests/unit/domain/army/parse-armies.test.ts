@@ -43,9 +43,9 @@ it('reads or rejects any text, and never throws', () => {
   )
 })
 
-const host = makeArmy()
+const army = makeArmy()
 /** A file with one army that has these fields. */
-const file = (fields: object) => JSON.stringify({ format: 1, armies: [{ ...host, ...fields }] })
+const file = (fields: object) => JSON.stringify({ format: 1, armies: [{ ...army, ...fields }] })
 const unit = (fields: object) => file({ units: [{ ...makeUnit(), ...fields }] })
 const many = (count: number, part: string) => `[${`${part},`.repeat(count - 1)}${part}]`
 const units = (count: number) =>
@@ -108,7 +108,7 @@ it.each<[string, string, RegExp]>([
   ],
   ['a deleted army', file({ deleted: true }), /armies\.0\.deleted is not/],
   ['units with the same id', file({ units: [makeUnit(), makeUnit()] }), /armies\.0\.units is not/],
-  ['armies with the same id', makeArmyJson([host, host]), /: armies is not/],
+  ['armies with the same id', makeArmyJson([army, army]), /: armies is not/],
 ])('[R-38] (parsing part) rejects %s with a clear message and without hanging', (_what, text, message) => {
   const start = performance.now()
   const read = readArmies(text)
@@ -118,7 +118,7 @@ it.each<[string, string, RegExp]>([
 
 it('does not pollute prototypes', () => {
   const polluting = file({}).replace('"name"', '"__proto__":{"polluted":true},"name"')
-  expect(readArmies(polluting)).toEqual([host])
+  expect(readArmies(polluting)).toEqual([army])
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
 

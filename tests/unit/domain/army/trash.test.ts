@@ -17,20 +17,20 @@ const [imps, rats, crows] = [
   makeUnit({ name: 'Rats' }),
   makeUnit({ name: 'Crows' }),
 ]
-const host = makeArmy({ units: [imps, rats, crows], updated_ts: 100 })
-const armyWith = (updated_ts: number, ...units: Army['units']): Army => ({ ...host, units, updated_ts })
+const army = makeArmy({ units: [imps, rats, crows], updated_ts: 100 })
+const armyWith = (updated_ts: number, ...units: Army['units']): Army => ({ ...army, units, updated_ts })
 
 describe('the trash contains', () => {
   it('a deleted army until it is restored', () => {
-    const tombstone = makeTombstone(host, 200)
-    const trash = trashAfter({}, host, tombstone)
-    expect(trash).toEqual({ army: host })
+    const tombstone = makeTombstone(army, 200)
+    const trash = trashAfter({}, army, tombstone)
+    expect(trash).toEqual({ army })
     expect(trashAfter(trash, tombstone, { ...tombstone, updated_ts: 300 }), 'deleted twice').toEqual(trash)
-    expect(trashAfter(trash, tombstone, host)).toEqual({})
+    expect(trashAfter(trash, tombstone, army)).toEqual({})
   })
 
   it('deleted units, the latest first, with the time of their deletion', () => {
-    const first = trashAfter({}, host, armyWith(200, imps, crows))
+    const first = trashAfter({}, army, armyWith(200, imps, crows))
     expect(first).toEqual({ units: [{ unit: rats, deleted_ts: 200 }] })
     const second = trashAfter(first, armyWith(200, imps, crows), armyWith(300))
     expect(second.units).toEqual([
@@ -49,9 +49,9 @@ describe('the trash contains', () => {
   })
 
   it('nothing of an army that is new, edited, or was deleted elsewhere', () => {
-    expect(trashAfter({}, undefined, host)).toEqual({})
-    expect(trashAfter({}, host, { ...host, name: 'Renamed' })).toEqual({})
-    expect(trashAfter({}, undefined, makeTombstone(host, 200))).toEqual({})
+    expect(trashAfter({}, undefined, army)).toEqual({})
+    expect(trashAfter({}, army, { ...army, name: 'Renamed' })).toEqual({})
+    expect(trashAfter({}, undefined, makeTombstone(army, 200))).toEqual({})
   })
 
   it('at most 50 units of an army', () => {
@@ -68,9 +68,9 @@ describe('the trash contains', () => {
 
   it('the deleted units of a deleted army', () => {
     const trash: Trash = { units: [{ unit: rats, deleted_ts: 200 }] }
-    const deleted = trashAfter(trash, host, makeTombstone(host, 300))
-    expect(deleted).toEqual({ ...trash, army: host })
-    expect(trashAfter(deleted, makeTombstone(host, 300), host)).toEqual(trash)
+    const deleted = trashAfter(trash, army, makeTombstone(army, 300))
+    expect(deleted).toEqual({ ...trash, army })
+    expect(trashAfter(deleted, makeTombstone(army, 300), army)).toEqual(trash)
   })
 })
 
@@ -81,18 +81,18 @@ it('units can be restored for 30 days, unless the army has them again', () => {
   expect(names(armyWith(1, crows), 1000 + 30 * DAYS)).toEqual([])
   expect(names(armyWith(1, imps), 2000)).toEqual(['Rats'])
   expect(names(armyWith(1, imps, crows), 2000)).toEqual(['Rats'])
-  expect(deletedUnits(host, {}, 2000)).toEqual([])
+  expect(deletedUnits(army, {}, 2000)).toEqual([])
 })
 
 describe('restoring', () => {
   it('an army keeps its content, with the current time and without its link', () => {
-    const shared = { ...host, share_id: 'link' }
-    expect(restoreArmy(makeTombstone(host, 200), shared, 500)).toEqual({ ...host, updated_ts: 500 })
-    expect(restoreArmy(null, shared, 500)).toEqual({ ...host, updated_ts: 500 })
+    const shared = { ...army, share_id: 'link' }
+    expect(restoreArmy(makeTombstone(army, 200), shared, 500)).toEqual({ ...army, updated_ts: 500 })
+    expect(restoreArmy(null, shared, 500)).toEqual({ ...army, updated_ts: 500 })
   })
 
   it('an army that exists again does not change it', () => {
-    expect(restoreArmy(host, { ...host, name: 'Older' }, 500)).toBe(host)
+    expect(restoreArmy(army, { ...army, name: 'Older' }, 500)).toBe(army)
   })
 
   it('a unit adds it at the end, once', () => {

@@ -92,10 +92,10 @@ it('a file contains no account and no session', () => {
 })
 
 it('a file can contain armies only', () => {
-  const host = makeArmy({ units: [makeUnit()] })
-  expect(parseDeviceFile(makeArmyJson([host]))).toEqual({
+  const army = makeArmy({ units: [makeUnit()] })
+  expect(parseDeviceFile(makeArmyJson([army]))).toEqual({
     type: 'file',
-    contents: { ...nothing, armies: [host] },
+    contents: { ...nothing, armies: [army] },
   })
 })
 

@@ -17,8 +17,8 @@ const nothing: DeviceContents = {
 }
 const holding = (...armies: Army[]): DeviceContents => ({ ...nothing, armies })
 
-const host = makeArmy({ name: 'Rat Kings', units: [makeUnit()] })
-const edited = { ...host, description: 'Gnawing.', updated_ts: 5000 }
+const army = makeArmy({ name: 'Rat Kings', units: [makeUnit()] })
+const edited = { ...army, description: 'Gnawing.', updated_ts: 5000 }
 
 /** The content of the device after an import. */
 function after(file: DeviceContents, device: DeviceContents, newId = ids('copy')): DeviceContents {
@@ -29,19 +29,19 @@ function after(file: DeviceContents, device: DeviceContents, newId = ids('copy')
 
 describe('an army of a file', () => {
   it.each<[string, DeviceContents, DeviceContents, { added: number; copied: number; same: number }]>([
-    ['is added if the device does not have it', holding(host), nothing, { added: 1, copied: 0, same: 0 }],
-    ['is the same if the device has it', holding(host), holding(host), { added: 0, copied: 0, same: 1 }],
+    ['is added if the device does not have it', holding(army), nothing, { added: 1, copied: 0, same: 0 }],
+    ['is the same if the device has it', holding(army), holding(army), { added: 0, copied: 0, same: 1 }],
     [
       'is the same if only its time and link differ',
-      holding(host),
-      holding({ ...host, updated_ts: 7, share_id: 'abc' }),
+      holding(army),
+      holding({ ...army, updated_ts: 7, share_id: 'abc' }),
       { added: 0, copied: 0, same: 1 },
     ],
-    ['is added beside a different one', holding(host), holding(edited), { added: 0, copied: 1, same: 0 }],
+    ['is added beside a different one', holding(army), holding(edited), { added: 0, copied: 1, same: 0 }],
     [
       'is added beside one with another name',
-      holding(host),
-      holding({ ...host, name: 'X' }),
+      holding(army),
+      holding({ ...army, name: 'X' }),
       { added: 0, copied: 1, same: 0 },
     ],
   ])('%s', (_, file, device, expected) => {
@@ -53,14 +53,14 @@ describe('an army of a file', () => {
   })
 
   it('is added as a copy beside an unreadable record with the same id', () => {
-    expect(planImport(holding(host), nothing, { unreadable: [host.id] })).toMatchObject({
+    expect(planImport(holding(army), nothing, { unreadable: [army.id] })).toMatchObject({
       added: [],
-      copied: [host],
+      copied: [army],
     })
   })
 
   it('gets a new id and a unique name as a copy', () => {
-    const both = after(holding(host), holding(edited, makeArmy({ name: 'Rat Kings Copy' })))
+    const both = after(holding(army), holding(edited, makeArmy({ name: 'Rat Kings Copy' })))
     expect(both.armies.map(({ name }) => name)).toEqual(['Rat Kings', 'Rat Kings Copy', 'Rat Kings Copy 2'])
     expect(both.armies[0]).toEqual(edited)
     expect(both.armies[2]).toMatchObject({ description: '', units: [{ name: 'Gallows Guard' }] })

@@ -88,7 +88,7 @@ it('[AUTH-04] joining goes from INITIAL to SUBMIT_CODE with the tokenId to SUCCE
   ])
 })
 
-it('only the user that a code was mailed to can continue with it', async () => {
+it('only the user to whom a code was emailed can continue with it', async () => {
   const verification = await openVerification()
   await createJoin(
     parts,

@@ -144,7 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { PUBLIC_ORIGIN: site, PUBLIC_API_ORIGIN: api } = data
   if (site !== undefined && api !== undefined && !isSameSite(site, api)) {
     complaints.push(
-      `PUBLIC_API_ORIGIN must be on the same site as PUBLIC_ORIGIN, or browsers do not send the cookies: ${api} and ${site} are not.`,
+      `PUBLIC_API_ORIGIN must be on the same site as PUBLIC_ORIGIN, or browsers will not send the cookies: ${api} and ${site} are not.`,
     )
   }
   return complaints.length > 0 ? { ok: false, complaints } : { ok: true, config: data }

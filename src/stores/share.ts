@@ -26,7 +26,7 @@ async function shareId(army: Army): Promise<Shared> {
 const withAddress = (shared: Shared): Shared =>
   shared.state === 'success' ? success(location.origin + pathToShared(shared.value)) : shared
 
-/** The link of an army: to its snapshot, or to a new one if it has none. (SHARE-05) */
+/** @returns a link to the snapshot of an army, which is made if there is none (SHARE-05) */
 export async function shareArmy(army: Army): Promise<Shared> {
   return withAddress(await shareId(army))
 }

@@ -8,7 +8,7 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   ArrowDown: (index, last) => (index >= last ? 0 : index + 1),
   ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
   Home: () => 0,
-  End: (_at, last) => last,
+  End: (_index, last) => last,
 }
 
 /** An overflow menu behind three dots. The arrow keys, Home and End move in it, Escape closes it. (SHELL-08) */

@@ -98,7 +98,7 @@ test.describe('in Safari', () => {
       Object.assign(window, { GestureEvent: Event })
     })
 
-  test('[SHELL-25] [SHELL-26] a notice warns that data are deleted after 7 days, until it is dismissed', async ({
+  test('[SHELL-25] [SHELL-26] a notice warns that data is deleted after 7 days, until it is dismissed', async ({
     page,
   }) => {
     await pretend(page)

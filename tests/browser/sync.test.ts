@@ -262,7 +262,7 @@ test.describe('errors', () => {
     await expect(armyRow(page, 'Of the first')).toBeVisible()
   })
 
-  test('[R-25] a push of one user that arrives after another user logs in is refused, and no data are mixed', async ({
+  test('[R-25] a push of one user that arrives after another user logs in is refused, and no data is mixed', async ({
     makeAccount,
     openDeviceOf,
   }) => {

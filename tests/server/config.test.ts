@@ -180,7 +180,7 @@ describe('has one line for', () => {
     expect(readConfig({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN })).toEqual({
       ok: false,
       complaints: [
-        `PUBLIC_API_ORIGIN must be on the same site as PUBLIC_ORIGIN, or browsers do not send the cookies: ${PUBLIC_API_ORIGIN} and ${PUBLIC_ORIGIN} are not.`,
+        `PUBLIC_API_ORIGIN must be on the same site as PUBLIC_ORIGIN, or browsers will not send the cookies: ${PUBLIC_API_ORIGIN} and ${PUBLIC_ORIGIN} are not.`,
       ],
     })
   })

@@ -66,7 +66,7 @@ const openTransport = (
 ): Promise<MailTransport> => openMailTransport(makeConfig({ SMTP_URL, MAIL_FROM }), log)
 
 describe('through a mail server', () => {
-  it('arrives as it was written', async () => {
+  it('a message arrives as it was written', async () => {
     const { received, port } = await listenForMail()
     const transport = await openTransport(`smtp://127.0.0.1:${port}`)
     expect(transport.destination).toBe('the mail server 127.0.0.1')
@@ -127,7 +127,7 @@ describe('through a mail server', () => {
     'ann@example.com, eve@example.com',
     'Ann <ann@example.com>, eve@example.com',
     '"x" <eve@example.com>',
-  ])('goes to one address at most, whatever was typed: %j', async (to) => {
+  ])('a message goes to one address at most, whatever was typed: %j', async (to) => {
     const { received, port } = await listenForMail()
     const transport = await openTransport(`smtp://127.0.0.1:${port}`)
     await transport.send({ ...message, to }).catch(() => undefined)
@@ -136,7 +136,7 @@ describe('through a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  it('is written to a file, which the log names without its content', async () => {
+  it('a message is written to a file, which the log names without its content', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'hobgoblin-outbox-'))
     undo.push(() => rmSync(DATA_DIR, { recursive: true }))
     const mail = await openMailTransport(makeConfig({ DATA_DIR }), log)

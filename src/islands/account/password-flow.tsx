@@ -46,7 +46,7 @@ function Steps() {
 function Request() {
   return (
     <Step title="Reset password" progress={{ step: 1, of: 4 }} moved={false}>
-      <p>We will email you a code. With it you can choose a new password.</p>
+      <p>We will email you a code. Use it to choose a new password.</p>
       <AccountForm
         submit="Send code"
         checks={{ email: checkEmail }}

@@ -11,7 +11,7 @@ import { recheckAfterRestore } from '../../../src/domain/sync/settle.ts'
 import { baseAfterEdit, unsyncedState, type SyncedArmy } from '../../../src/domain/sync/version.ts'
 import type { SyncStorage } from '../../../src/storage/sync.ts'
 
-/** The data that survive when the app is killed. Records are immutable, so a copy of the map is a copy of the disk. */
+/** The data that survives when the app is killed. Records are immutable, so a copy of the map is a copy of the disk. */
 export type DiskState = {
   records: ReadonlyMap<string, SyncedArmy>
   standing: Standing | null

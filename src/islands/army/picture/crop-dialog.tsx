@@ -106,7 +106,7 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
 
 function Sliders({ size, crop, change }: CropProps) {
   const place = (axis: 'x' | 'y') => (value: number) => {
-    // A move by nothing keeps the crop inside the picture.
+    // Moving the crop by 0 keeps it inside the picture.
     change((now) => moveCrop(size, { ...now, [axis]: value }, 0, 0))
   }
   return (

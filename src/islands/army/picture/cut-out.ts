@@ -9,8 +9,8 @@ const QUALITIES = [0.9, 0.8, 0.65, 0.5, 0.3]
 const GROUND = '#4a1b18'
 
 /**
- * Draws the cropped part again, no larger than a plate needs. Only the pixels remain: neither the place where a
- * photograph was taken, nor other metadata. Null if the browser cannot do it.
+ * Redraws the cropped part, no larger than a plate needs. Only the pixels remain, without metadata such as the place
+ * where a photograph was taken. @returns null if the browser cannot do it
  */
 export async function cutOut({ element, size }: OpenPicture, crop: Crop): Promise<Blob | null> {
   const canvas = document.createElement('canvas')

@@ -123,11 +123,11 @@ it('does not pollute prototypes', () => {
 })
 
 it('reads a file of the maximum size with full armies without hanging', () => {
-  const most = makeArmy({
+  const fullArmy = makeArmy({
     units: Array.from({ length: 200 }, (_, index) => makeUnit({ id: String(index).padStart(12, '0') })),
   })
   const text = makeArmyJson(
-    Array.from({ length: 40 }, (_, index) => ({ ...most, id: String(index).padStart(12, '0') })),
+    Array.from({ length: 40 }, (_, index) => ({ ...fullArmy, id: String(index).padStart(12, '0') })),
   )
   const full = text.padEnd(DEVICE_FILE_SIZE)
   const start = performance.now()

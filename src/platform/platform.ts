@@ -63,10 +63,10 @@ function newId(): string {
 /** Draws again above the highest multiple of `below`, so that all numbers are equally likely. */
 function randomBelow(below: number): number {
   const range = 2 ** 32
-  const fair = range - (range % below)
+  const highestMultiple = range - (range % below)
   for (;;) {
     const [drawn = range] = crypto.getRandomValues(new Uint32Array(1))
-    if (drawn < fair) return drawn % below
+    if (drawn < highestMultiple) return drawn % below
   }
 }
 

@@ -3,7 +3,7 @@ import { afterLoad } from '../platform/after-load.ts'
 /** The page's own scripts have this long before the worker loads the whole site. */
 const HEAD_START_MS = 2000
 
-/** How long to wait until the page is idle. On a busy machine it may never be. */
+/** How long to wait for the page to be idle, which may never happen on a busy machine. */
 const IDLE_TIMEOUT_MS = 10_000
 
 // There is no service worker in development.

@@ -46,7 +46,7 @@ export function createBattle(parts: Parts): BattleStore {
   let stopRoll = (): void => undefined
 
   /** The user's ruleset to roll with, or the shown one if that is not loaded. Null until the exclusions are known. */
-  function oddsFor(shown: PlayRules): RollContext | null {
+  function rollContextFor(shown: PlayRules): RollContext | null {
     const { randomBelow } = platform
     const user = $user.get()
     if (user.state === 'success') return { ...user.value, randomBelow }
@@ -55,16 +55,16 @@ export function createBattle(parts: Parts): BattleStore {
     return { rules: shown, exclusions: exclusionsOf(kept.value, shown), randomBelow }
   }
 
-  function roll(next: (battle: Battle, odds: RollContext) => Battle): void {
+  function roll(next: (battle: Battle, context: RollContext) => Battle): void {
     stopRoll()
     // A roll requested before the settings are read waits for them.
     stopRoll = until(settings.$settings, () => {
       const opened = $opened.get()
       if (opened.type !== 'own') return true
       const { battle, rules } = lastStep(opened.steps)
-      const odds = oddsFor(rules)
-      if (odds) showOwn([...opened.steps, { battle: next(battle, odds), rules: odds.rules }])
-      return odds !== null
+      const context = rollContextFor(rules)
+      if (context) showOwn([...opened.steps, { battle: next(battle, context), rules: context.rules }])
+      return context !== null
     })
   }
 
@@ -79,8 +79,8 @@ export function createBattle(parts: Parts): BattleStore {
     }
   })
 
-  /** Rolls a part of the battle again, only if the rest is of the same ruleset. (BATTLE-23) */
-  function rollPart(next: (battle: Battle, odds: RollContext) => Battle): void {
+  /** Rolls a part of the battle again, but only if the rest belongs to the same ruleset. (BATTLE-23) */
+  function rollPart(next: (battle: Battle, context: RollContext) => Battle): void {
     const view = $view.get()
     if (view.type === 'own' && view.controls) roll(next)
   }
@@ -88,13 +88,13 @@ export function createBattle(parts: Parts): BattleStore {
   return {
     $view,
     rerollAll: () => {
-      roll((battle, odds) => rollBattle(odds, battle))
+      roll((battle, context) => rollBattle(context, battle))
     },
     rerollSection: (section) => {
-      rollPart((battle, odds) => rerollSection(battle, section, odds))
+      rollPart((battle, context) => rerollSection(battle, section, context))
     },
-    rerollBattlefield: (at) => {
-      rollPart((battle, odds) => rerollBattlefield(battle, at, odds))
+    rerollBattlefield: (index) => {
+      rollPart((battle, context) => rerollBattlefield(battle, index, context))
     },
     undo: () => {
       const opened = $opened.get()

@@ -10,7 +10,7 @@ export async function makeCarriedLink(army: Army): Promise<string | null> {
   return location.origin + pathToCarried(await deflate(json))
 }
 
-/** The army that such a link carries, by the fragment of the link; null if it is damaged. */
+/** Reads the army in the fragment of such a link. @returns null if it is damaged */
 export async function readCarried(data: string): Promise<Army | null> {
   // Packed text is hardly ever longer than the text.
   if (data.length > 2 * CARRIED_SIZE) return null

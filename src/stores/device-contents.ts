@@ -34,15 +34,15 @@ export function createDeviceReading({
   latestVersion,
 }: DeviceParts): DeviceReading {
   /** The values of all keys with this prefix, each with the rest of its key. */
-  async function kept<T>(prefix: string, read: (name: string) => Promise<T>): Promise<[string, T][]> {
+  async function readByPrefix<T>(prefix: string, read: (name: string) => Promise<T>): Promise<[string, T][]> {
     const names = (await keyval.keys())
       .filter((key) => key.startsWith(prefix))
       .map((key) => key.slice(prefix.length))
     return Promise.all(names.map(async (name): Promise<[string, T]> => [name, await read(name)]))
   }
 
-  async function hands(): Promise<FortuneHand[]> {
-    const found = await kept('fortune:', (version) => keyval.get(fortuneHandEntry(version)))
+  async function readHands(): Promise<FortuneHand[]> {
+    const found = await readByPrefix('fortune:', (version) => keyval.get(fortuneHandEntry(version)))
     return found.map(([, hand]) => hand)
   }
 
@@ -58,13 +58,13 @@ export function createDeviceReading({
       armies: found.flatMap((read): Army[] => (read.type === 'army' ? [read.army] : [])),
       unreadable: found.flatMap((read) => (read.type === 'unreadable' ? [read.id] : [])),
       settings: isSet ? await keyval.get(userSettingsEntry(latestVersion())) : null,
-      hands: (await hands()).filter(({ ruleset_version }) => isSemVer(ruleset_version)),
-      print: Object.fromEntries(await kept('print:', (name) => keyval.get(printEntry(name, false)))),
+      hands: (await readHands()).filter(({ ruleset_version }) => isSemVer(ruleset_version)),
+      print: Object.fromEntries(await readByPrefix('print:', (name) => keyval.get(printEntry(name, false)))),
       dismissed: Object.fromEntries(prompts.flatMap(([prompt, at]) => (at === null ? [] : [[prompt, at]]))),
       theme: shown === 'system' ? null : shown,
       table: table === '4x3' ? null : table,
     }
   }
 
-  return { read, hands }
+  return { read, hands: readHands }
 }

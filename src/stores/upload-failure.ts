@@ -5,7 +5,7 @@ import { waitText } from '../domain/wait-text.ts'
 
 /** What to do about a picture that was not uploaded, and the text for the user. */
 export type UploadFailure =
-  /** There was no answer: try again automatically. */
+  /** There was no answer, so the upload is tried again automatically. */
   | { type: 'offline' }
   /** Try again automatically after `wait` ms. */
   | { type: 'later'; wait: number; text: string }

@@ -43,8 +43,8 @@ export type OnProgress = (report: SyncReport, changed: readonly string[]) => voi
 /** One run of sync for the account that this page believes in. Throws StorageError. */
 export type Sync = (owner: string, onProgress?: OnProgress) => Promise<SyncRun>
 
-/** The most exchanges without progress; no run needs nearly as many. */
-const MAX_IN_VAIN = 20
+/** The maximum number of exchanges without progress. No run needs nearly as many. */
+const MAX_STALLED_EXCHANGES = 20
 
 /**
  * Exchanges armies with the server until there is nothing left to send or fetch. Each exchange is stored in one
@@ -82,7 +82,7 @@ export function createSync({
   return async (owner, onProgress) => {
     let report = noReport
     let hasDoubted = false
-    for (let inVain = 0; inVain < MAX_IN_VAIN; inVain += 1) {
+    for (let stalled = 0; stalled < MAX_STALLED_EXCHANGES; stalled += 1) {
       const outgoing = await storage.begin(owner)
       if (outgoing === null) return { end: { type: 'other-user' }, report }
       const exchanged = await exchange(owner, outgoing)
@@ -100,7 +100,7 @@ export function createSync({
       onProgress?.(report, settled.changed)
       const isLastPage = answered.versions.length < pageSize
       if (isLastPage && settled.toSend === 0) return { end: { type: 'done' }, report }
-      if (answered.accepted.length + settled.received.length > 0) inVain = 0
+      if (answered.accepted.length + settled.received.length > 0) stalled = 0
     }
     return { end: { type: 'done' }, report }
   }

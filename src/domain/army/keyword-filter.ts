@@ -63,14 +63,14 @@ function fuzzyIncludes(word: string, text: string): boolean {
 }
 
 /** The number of letters to add, remove, replace or swap with the next to turn one word into the other. */
-export function editDistance(one: string, other: string): number {
+export function editDistance(word: string, other: string): number {
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)
   let beforeLast = last
-  for (let i = 1; i <= one.length; i += 1) {
+  for (let i = 1; i <= word.length; i += 1) {
     const row = [i]
     for (let j = 1; j <= other.length; j += 1) {
-      const isEqual = one[i - 1] === other[j - 1]
-      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const isEqual = word[i - 1] === other[j - 1]
+      const isSwapped = word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1]
       row[j] = Math.min(
         (last[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,

@@ -10,7 +10,7 @@ function named(base: Army | undefined, side: Army, keyword: string): Set<string>
   return new Set([...holders(side)].filter((id) => !before.has(id)))
 }
 
-/** Keeps the keyword on one unit only: the one that was named last, or the lowest id of several. */
+/** Keeps the keyword on one unit only: the one that got it last, or the one with the lowest id if there are several. */
 function keepOne(
   units: ArmyUnit[],
   keyword: string,

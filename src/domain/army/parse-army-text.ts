@@ -42,14 +42,14 @@ function limitIn(text: string): Pick<Army, 'points_limit'> {
 /** The ruleset that a text names. Null if it names none, so that it is not an army. */
 export function versionOfText(text: string): string | null {
   const lines = linesOf(text.slice(0, TEXT_SIZE))
-  return versionIn(lines[versionAt(lines)]?.text ?? '')
+  return versionIn(lines[findVersionLine(lines)]?.text ?? '')
 }
 
 /**
  * The index of the line with the ruleset. The first line counts only if no other has one, because it can be the name
  * of the army.
  */
-function versionAt(lines: readonly Line[]): number {
+function findVersionLine(lines: readonly Line[]): number {
   return Math.max(
     lines.findIndex(({ text }, index) => index > 0 && VERSION.test(text)),
     0,
@@ -66,7 +66,7 @@ export function parseArmyText(text: string, rules: Rules, newId: () => string, n
   if (text.length > TEXT_SIZE)
     return { type: 'errors', errors: [{ line: 1, text: 'This text is too long.' }] }
   const lines = linesOf(text)
-  const index = versionAt(lines)
+  const index = findVersionLine(lines)
   const version = versionIn(lines[index]?.text ?? '')
   if (version === null) {
     return {
@@ -102,14 +102,14 @@ const FULL = `An army holds at most ${String(LIMITS.units)} units.`
 
 const BOLD = /^\*\*(.*)\*\*$/
 
-/** Removes the Markdown marks. */
-function unmark(text: string): string {
+/** Removes the Markdown of bold text. */
+function removeBold(text: string): string {
   const [, bold] = BOLD.exec(text) ?? []
   return bold === undefined ? text : bold.replace(/\\(.)/g, '$1')
 }
 
 function nameOf(text: string): string {
-  const name = unmark(text)
+  const name = removeBold(text)
   return name === UNNAMED_ARMY ? '' : name
 }
 
@@ -184,7 +184,7 @@ function findType(text: string, types: Names['types']): FoundType | null {
   for (const match of inBrackets) {
     const unitType = types.get(keyOf(match[1] ?? ''))
     if (unitType === undefined) continue
-    const name = unmark(text.slice(0, match.index).trim())
+    const name = removeBold(text.slice(0, match.index).trim())
     return { name, unitType, held: text.slice(match.index + match[0].length) }
   }
   const [type = '', ...held] = text.split(':')

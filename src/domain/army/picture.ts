@@ -30,7 +30,7 @@ export function stagePicture(images: Images, file: Blob): MainImage[] {
   return [{ type: 'STAGED' as const, file }, ...withoutStagedPictures(images)].slice(0, LIMITS.choices)
 }
 
-/** Replaces the uploaded file, and the images behind it, by the address of the upload. (IMG-05) */
+/** Replaces the uploaded file, and the images behind it, with the address of the upload. (IMG-05) */
 export function replaceStaged(images: MainImage[], file: Blob, src: string): MainImage[] {
   return isStaged(images, file) ? [{ type: 'IMAGE_UPLOAD', src }] : images
 }

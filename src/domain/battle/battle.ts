@@ -30,29 +30,29 @@ export const MAX_BATTLEFIELDS = 3
  */
 function draw(
   section: Section,
-  odds: RollContext,
+  context: RollContext,
   never: readonly string[],
   ratherNot: readonly string[],
 ): DrawnEntry {
-  const excluded = new Set([...odds.exclusions[section], ...never])
+  const excluded = new Set([...context.exclusions[section], ...never])
   const avoided = new Set(ratherNot)
-  const open = odds.rules.tables[section].filter(({ id }) => !excluded.has(id))
+  const open = context.rules.tables[section].filter(({ id }) => !excluded.has(id))
   const fresh = open.filter(({ id }) => !avoided.has(id))
-  return pick(fresh.length > 0 ? fresh : open, odds.randomBelow)
+  return pick(fresh.length > 0 ? fresh : open, context.randomBelow)
 }
 
 const idsOf = (drawn: readonly DrawnEntry[]): string[] => drawn.map(({ id }) => id)
 
 function drawBattlefields(
-  odds: RollContext,
+  context: RollContext,
   current: readonly DrawnEntry[],
 ): Pick<Battle, 'battlefield' | 'countDie'> {
-  const countDie = odds.randomBelow(6) + 1
-  const selectable = odds.rules.battlefield.size - odds.exclusions.battlefield.length
+  const countDie = context.randomBelow(6) + 1
+  const selectable = context.rules.battlefield.size - context.exclusions.battlefield.length
   const count = Math.min(Math.ceil(countDie / 2), selectable)
   const battlefield: DrawnEntry[] = []
   while (battlefield.length < count) {
-    battlefield.push(draw('battlefield', odds, idsOf(battlefield), idsOf(current)))
+    battlefield.push(draw('battlefield', context, idsOf(battlefield), idsOf(current)))
   }
   return { battlefield, countDie }
 }
@@ -61,25 +61,27 @@ function drawBattlefields(
  * Rolls a battle without excluded entries. Avoids the entries of `last` as long as enough others are left.
  * (BATTLE-13)
  */
-export function rollBattle(odds: RollContext, last?: Battle): Battle {
-  const drawOne = (section: Section): DrawnEntry[] => [draw(section, odds, [], idsOf(last?.[section] ?? []))]
+export function rollBattle(context: RollContext, last?: Battle): Battle {
+  const drawOne = (section: Section): DrawnEntry[] => [
+    draw(section, context, [], idsOf(last?.[section] ?? [])),
+  ]
   return {
-    version: odds.rules.version,
+    version: context.rules.version,
     scenarios: drawOne('scenarios'),
     deployment: drawOne('deployment'),
     twist: drawOne('twist'),
-    ...drawBattlefields(odds, last?.battlefield ?? []),
+    ...drawBattlefields(context, last?.battlefield ?? []),
   }
 }
 
 /** Rolls one section again, so that it changes. Excluded entries never come up. (BATTLE-11, BATTLE-13) */
-export function rerollSection(battle: Battle, section: Section, odds: RollContext): Battle {
-  if (section === 'battlefield') return { ...battle, ...drawBattlefields(odds, battle.battlefield) }
-  return { ...battle, [section]: [draw(section, odds, [], idsOf(battle[section]))] }
+export function rerollSection(battle: Battle, section: Section, context: RollContext): Battle {
+  if (section === 'battlefield') return { ...battle, ...drawBattlefields(context, battle.battlefield) }
+  return { ...battle, [section]: [draw(section, context, [], idsOf(battle[section]))] }
 }
 
-/** Replaces one battlefield by another that is not in the battle. (BATTLE-15) */
-export function rerollBattlefield(battle: Battle, index: number, odds: RollContext): Battle {
-  const drawn = draw('battlefield', odds, [], idsOf(battle.battlefield))
+/** Replaces one battlefield with another that is not in the battle. (BATTLE-15) */
+export function rerollBattlefield(battle: Battle, index: number, context: RollContext): Battle {
+  const drawn = draw('battlefield', context, [], idsOf(battle.battlefield))
   return { ...battle, battlefield: battle.battlefield.with(index, drawn) }
 }

@@ -4,8 +4,8 @@ import type { NamedMap } from './battle-map.ts'
 const GENERIC = 'First Player'
 
 /**
- * Combines the map of a deployment, where the armies set up, with that of a scenario, what is on the table. Returns
- * null if neither has a map. The deployment's areas replace those of the scenario.
+ * Combines the map of a deployment, which shows where the armies set up, with that of a scenario, which shows what is
+ * on the table. The deployment's areas replace those of the scenario. Returns null if neither has a map.
  */
 export function setupMap(scenario: BattleEntry, deployment: BattleEntry): NamedMap | null {
   const [ground, armies] = [scenario.map, deployment.map]

@@ -20,7 +20,7 @@ export type DeviceVerbs = {
 /** The state of an import. */
 type Import = { type: 'none' } | { type: 'busy'; text: string } | CheckedFile
 
-/** Says how much is on this device, exports it as one file, and imports such a file. */
+/** Shows how much is stored on this device, exports it as one file, and imports such files. */
 export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
   const held = useStore(holdings.$holdings, { ssr: 'initial' })
   const room = useStore(storageRoom.$room, { ssr: 'initial' })

@@ -1,5 +1,5 @@
-/** Most browsers also carry the names of browsers further down, so the first match wins. */
-const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+/** The user agents of most browsers also contain names from further down, so the first match wins. */
+const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOP(R|T|X|iOS)\/|\bOpera\b/],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -9,13 +9,13 @@ const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Yandex', /\bYaBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS|Focus)\//],
   ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
-  // Apps that show pages carry all of Safari's marks except the version. Other apps put their own name after
+  // Apps that show web pages have everything that Safari has except the version. Other apps put their own name after
   // it.
   ['App', /\b(FBAN|FBAV|Instagram|Line|GSA|MicroMessenger|Snapchat|LinkedInApp)\b/],
   ['Safari', /\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//],
 ]
 
-const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -28,7 +28,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
 const MAX_LENGTH = 1000
 
 function find(table: readonly (readonly [string, RegExp])[], userAgent: string): string | undefined {
-  return table.find(([, mark]) => mark.test(userAgent.slice(0, MAX_LENGTH)))?.[0]
+  return table.find(([, pattern]) => pattern.test(userAgent.slice(0, MAX_LENGTH)))?.[0]
 }
 
 /**

@@ -7,7 +7,7 @@ export type Session = { id: string; user: CurrentUser }
 
 /**
  * Finds the session of an access token. The previous token is also accepted for a moment, because a request
- * under way may still carry it.
+ * under way may still contain it.
  */
 export async function findSession(
   { database, now }: Pick<Parts, 'database' | 'now'>,

@@ -11,7 +11,7 @@ export type ReadPush = {
 /** How far the clock of a device may be ahead before its times are corrected, in ms. (docs/faults.md R-05) */
 const FUTURE_MS = 5 * 60_000
 
-/** Separates out what is no valid army. Each is refused on its own. (docs/faults.md R-12) */
+/** Separates valid armies from invalid ones, each of which is refused on its own. (docs/faults.md R-12) */
 export function readPush({ armies, superseded = [] }: Push, now: number): ReadPush {
   const read: ReadPush = { armies: [], superseded: [], rejected: [] }
   for (const pushed of armies) {

@@ -29,7 +29,7 @@ type Props = {
 export const AssignCard = memo(function AssignCard({ id, army, unit, rules, assign, remove }: Props) {
   const keyword = lookUp(rules.keywords, id)
   const own = hasKeyword(unit, id)
-  const barred = !own && isFull(unit)
+  const isBlocked = !own && isFull(unit)
   const { texts, holder } = useMemo(() => {
     const preview = previewAssignment(army, unit, id, rules)
     return {
@@ -57,7 +57,7 @@ export const AssignCard = memo(function AssignCard({ id, army, unit, rules, assi
               This unit has it
             </b>
           )}
-          {barred ? (
+          {isBlocked ? (
             <span>{FULL_UNIT_TEXT}</span>
           ) : (
             <>
@@ -75,7 +75,7 @@ export const AssignCard = memo(function AssignCard({ id, army, unit, rules, assi
           variant={own ? 'quiet' : 'plain'}
           icon={own ? 'minus' : 'star'}
           label={`${own ? 'Remove' : 'Assign'} ${keyword.name}`}
-          disabled={barred}
+          disabled={isBlocked}
           describedBy={reasonId}
           onClick={() => {
             if (own) remove({ id }, keyword.name)

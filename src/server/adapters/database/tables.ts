@@ -30,7 +30,7 @@ export type Tables = {
     /** How often the refresh token has been renewed. */
     counter: number
     rotated_ts: number
-    /** The hash of the access token before the last renewal. Requests under way may still carry it. */
+    /** The hash of the access token before the last renewal. Requests under way may still contain it. */
     previous_access_hash: string | null
     created_ts: number
     expires_ts: number

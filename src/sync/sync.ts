@@ -43,8 +43,8 @@ export type OnProgress = (report: SyncReport, changed: readonly string[]) => voi
 /** One run of sync for the account that this page believes in. Throws StorageError. */
 export type Sync = (owner: string, onProgress?: OnProgress) => Promise<SyncRun>
 
-/** The maximum number of exchanges without progress. No run needs nearly as many. */
-const MAX_STALLED_EXCHANGES = 20
+/** The most exchanges without progress; no run needs nearly as many. */
+const MAX_STALLED = 20
 
 /**
  * Exchanges armies with the server until there is nothing left to send or fetch. Each exchange is stored in one
@@ -82,7 +82,7 @@ export function createSync({
   return async (owner, onProgress) => {
     let report = noReport
     let hasDoubted = false
-    for (let stalled = 0; stalled < MAX_STALLED_EXCHANGES; stalled += 1) {
+    for (let stalled = 0; stalled < MAX_STALLED; stalled += 1) {
       const outgoing = await storage.begin(owner)
       if (outgoing === null) return { end: { type: 'other-user' }, report }
       const exchanged = await exchange(owner, outgoing)

@@ -32,7 +32,7 @@ export function byKey<T>(items: readonly T[], keyOf: (item: T) => string): Map<s
   )
 }
 
-/** The numbers of the longest increasing subsequence. */
+/** The longest increasing subsequence. */
 function longestIncreasingSubsequence(numbers: readonly number[]): Set<number> {
   const best: number[][] = []
   for (const number of numbers) {

@@ -33,7 +33,7 @@ function sentence(shape: MapShape, map: Drawn): string | [] {
         : `${number(shape.reach ?? 0)} in`
       const reach = shape.reach === null ? '' : `; it reaches ${far}`
       const size = isPiece ? `, ${number(shape.across)} in across` : ''
-      return `${shape.label}${size}: ${pointText(shape.at, map)}${reach}.`
+      return `${shape.label}${size}: ${spot(shape.at, map)}${reach}.`
     }
     case 'measure':
       return shape.what === '' ? [] : `${capital(shape.label)} ${shape.what}.`
@@ -71,7 +71,7 @@ function extent(rect: Rect, map: Drawn): string {
   if (edge !== '') return `${size} along the ${edge} edge${away}`
   if (upper && lower) return `${size} from the upper to the lower edge${away}`
   if (left && right) return `${size} from the left to the right edge${away}`
-  return `${size}, its upper left corner ${pointText(rect, map)}`
+  return `${size}, its upper left corner ${spot(rect, map)}`
 }
 
 function fromCentreline({ x, y, width, height }: Rect, { turned, table }: Drawn): string {
@@ -85,7 +85,7 @@ function fromCentreline({ x, y, width, height }: Rect, { turned, table }: Drawn)
 
 function zoneExtent({ rect, circle }: Extract<MapShape, { kind: 'zone' }>, map: Drawn): string {
   if (!circle) return extent(rect, map)
-  const spotted = pointText(circle.at, map)
+  const spotted = spot(circle.at, map)
   const place = spotted.startsWith('the ') ? spotted : `the point ${spotted}`
   const part = circle.keep === 'inside' ? 'within' : 'at least'
   const preposition = circle.keep === 'inside' ? 'of' : 'from'
@@ -99,7 +99,7 @@ function edgeName({ from, to }: { from: Point; to: Point }, { table }: Drawn): s
 }
 
 /** Describes a point: a corner, the centre, or the distances from the nearest edges. */
-function pointText({ x, y }: Point, { table }: Drawn): string {
+function spot({ x, y }: Point, { table }: Drawn): string {
   const [side, across] = x * 2 <= table.width ? ['left', x] : ['right', table.width - x]
   const [end, down] = y * 2 <= table.height ? ['upper', y] : ['lower', table.height - y]
   if (across === 0 && down === 0) return `the ${end} ${side} corner`

@@ -70,7 +70,7 @@ export function answersByArmy(
   for (const [id, versions] of replaced)
     add(id, { sent: { rev: null, superseded: versions.map(({ rev }) => rev) } })
   for (const { army, rev } of armies) {
-    const outcome = outcomes.get(army.id) ?? outcomeWithoutAnswer(answered, army.id)
+    const outcome = outcomes.get(army.id) ?? outcomeOfSilence(answered, army.id)
     add(army.id, { sent: { rev, superseded: news.get(army.id)?.sent?.superseded ?? [] }, outcome })
   }
   for (const theirs of answered.versions) add(theirs.army.id, { theirs })
@@ -81,7 +81,7 @@ export function answersByArmy(
  * The outcome of an army that was neither accepted nor rejected: the server has sent a newer version, or has one that
  * this build is too old to read. (R-13)
  */
-function outcomeWithoutAnswer({ versions }: ServerAnswer, id: string): Outcome {
+function outcomeOfSilence({ versions }: ServerAnswer, id: string): Outcome {
   const isThere = versions.some(({ army }) => army.id === id)
   return isThere ? { type: 'behind' } : { type: 'rejected', error: 'VALIDATION_ERROR' }
 }

@@ -92,12 +92,12 @@ const PLACES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(guard)
     await expect(unitPane(page).locator('.stat').first()).toBeVisible()
   },
-  'the dialog that shares': async (page) => {
+  'the share dialog': async (page) => {
     await page.goto(`/army/a/${host.id}`)
     const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
     await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
   },
-  'the dialog that imports': async (page) => {
+  'the import dialog': async (page) => {
     await page.goto('/army')
     await openDialog(page.getByRole('button', { name: 'Import army' }), 'Import army')
   },

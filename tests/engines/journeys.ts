@@ -38,7 +38,7 @@ export function testJourneys(name: string, startEngine: (() => Promise<Engine>) 
 }
 
 const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
-  'sample armies are made, and a keyword that is bought for a unit is kept': async (page) => {
+  'creates sample armies, and keeps a keyword bought for a unit': async (page) => {
     await page.open('/army')
     await page.click('button', 'Create Sample Armies')
     await page.within('region', 'Army Builder').click('link', /^The Candlelit Court/)
@@ -52,7 +52,7 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     await unit.see('heading', /^Elite/)
   },
 
-  'an army is ready to print, with its QR code and the option that was chosen before': async (page) => {
+  'shows an army for printing with its QR code, and keeps the chosen layout': async (page) => {
     await page.open('/army')
     await page.click('button', 'Create Sample Armies')
     await page.within('region', 'Army Builder').click('link', /^The Candlelit Court/)
@@ -67,7 +67,7 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     await preview.see('heading', 'Moth Archers')
   },
 
-  'a battle is rolled, rolled again in part, and kept in the address': async (page) => {
+  'rolls a battle, rerolls one section, and keeps the battle in the address': async (page) => {
     await page.open('/battle')
     const [first, before] = await readBattle(page)
     await page.click('button', 'Scroll to 4th section')
@@ -80,7 +80,7 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     expect(await readBattle(page)).toEqual([query, after])
   },
 
-  'a card is drawn, and still in the hand after a reload': async (page) => {
+  'draws a card, which is still in the hand after a reload': async (page) => {
     await page.open('/fortune')
     await page.click('button', 'Draw a card')
     const hand = page.within('region', 'Your Hand')
@@ -91,7 +91,7 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     expect(await hand.texts('heading', / of /)).toEqual(drawn)
   },
 
-  'an entry that is excluded is still so after a reload': async (page) => {
+  'an excluded entry is still excluded after a reload': async (page) => {
     const twists = page.within('region', 'Twist')
     const expectExcluded = () =>
       eventually(async () =>
@@ -104,7 +104,7 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     await expectExcluded()
   },
 
-  'an account is made, and verified by the code from the mail': async (page, { dataFolder }) => {
+  'an account is created and verified with the code from the email': async (page, { dataFolder }) => {
     const email = `goblin-${randomBytes(4).toString('hex')}@hobgoblin.example`
     await page.open('/join')
     await page.type('textbox', 'Email', email)
@@ -116,7 +116,7 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     await page.see('heading', 'Welcome to the warband')
   },
 
-  'a word of the rules opens its definition': async (page) => {
+  'a keyword in the rules opens its definition': async (page) => {
     await eventually(async () => {
       // A click follows the link until the scripts have started, so try again.
       await page.open('/quick-start/profiles')
@@ -125,7 +125,7 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     }, 30_000)
   },
 
-  'the menu of all pages leads to a tool, and the shortcuts are listed under ?': async (page) => {
+  'the main menu opens a tool, and ? lists the shortcuts': async (page) => {
     await page.open('/help')
     await page.click('button', 'Menu')
     await page.within('navigation', 'Main').click('link', /^Fortune Cards/)
@@ -139,7 +139,7 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     await eventually(async () => expect(await page.texts('dialog')).toEqual([]))
   },
 
-  'the settings say whether the browser keeps everything': async (page) => {
+  'the settings say whether the browser may delete data': async (page) => {
     await page.open('/settings')
     const device = page.within('region', 'This device')
     await eventually(async () =>
@@ -149,14 +149,17 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     )
   },
 
-  'the search finds a page of the help': async (page) => {
+  'the search finds a help page': async (page) => {
     await page.open('/help')
     await page.click('button', 'Search')
     await page.type('combobox', 'Search', 'fortune cards')
     await page.see('option', /Fortune cards/)
   },
 
-  'after one visit all opens without a server, and what was made is there': async (page, site) => {
+  'after one visit everything opens without a server, including what the user has created': async (
+    page,
+    site,
+  ) => {
     await page.open('/army')
     await page.click('button', 'Create Sample Armies')
     await page.within('region', 'Army Builder').see('link', /^The Candlelit Court/)
@@ -172,7 +175,7 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     site.isAway = false
   },
 
-  'a new version is offered, and one click takes it': async (page, site) => {
+  'a new version is offered and installed with one click': async (page, site) => {
     await page.open('/help')
     await page.evaluate(WATCHING)
     await page.evaluate("document.title = 'Old'")

@@ -45,8 +45,8 @@ describe('reading a cookie', () => {
     ['with = in it', '__Host-access=abc==', 'abc=='],
     ['none', 'a=1', null],
     ['no header', undefined, null],
-    ['a longer name', '__Host-access2=abc', null],
-    ['a longer name before', 'x__Host-access=abc', null],
+    ['a name that begins with this one', '__Host-access2=abc', null],
+    ['a name that ends with this one', 'x__Host-access=abc', null],
     ['another case', '__host-access=abc', null],
     ['without the prefix', 'access=abc', null],
   ])('%s', async (_, header, value) => {

@@ -50,7 +50,7 @@ const STRANGERS: Readonly<
     const refresh = user.jar.get('__Host-refresh') ?? ''
     return server.visit({ jar: new Map([['__Host-access', refresh]]) })
   },
-  'a token of the host that the prefix keeps out': (user, server) => {
+  'a token in a cookie without the prefix': (user, server) => {
     const access = user.jar.get('__Host-access') ?? ''
     return server.visit({ jar: new Map([['access', access]]) })
   },

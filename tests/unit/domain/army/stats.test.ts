@@ -55,7 +55,7 @@ describe('ranged strikes are half of the strikes, rounded down, if the unit has 
   })
 })
 
-describe('floors', () => {
+describe('floors of stats', () => {
   const doomed = compileRules({
     ...rules.ruleset,
     keywords: [
@@ -68,7 +68,7 @@ describe('floors', () => {
     ],
   })
 
-  it('Speed 0', () => {
+  it('Speed is at least 0', () => {
     const { speed } = statsOf('HEAVY_INFANTRY', 'slow +2, slow +2, slow +2, slow +2')
     expect(speed).toEqual({
       base: 6,
@@ -83,19 +83,19 @@ describe('floors', () => {
     expect(speed).toEqual({ base: 12, steps: [{ op: 'add', by: 'slow', value: 0, result: 12 }], value: 12 })
   })
 
-  it('Strikes 3', () => {
+  it('Strikes are at least 3', () => {
     const { strikes } = statsOf('BEASTS', 'weak +2, weak +2, weak +2, weak +2')
     expect(strikes).toMatchObject({ steps: [{ result: 2 }], floor: 3, value: 3 })
   })
 
-  it('Courage 1, Range 0, one allegiance', () => {
+  it('Courage is at least 1, Range at least 0, and one allegiance is allowed', () => {
     const { courage, range, max_allegiances } = statsOf('RANGED_INFANTRY', 'doomed', doomed)
     expect(courage).toMatchObject({ floor: 1, value: 1 })
     expect(range).toMatchObject({ floor: 0, value: 0 })
     expect(max_allegiances).toMatchObject({ floor: 1, value: 1 })
   })
 
-  it('are missing if they were not needed', () => {
+  it('a floor is not listed if it was not needed', () => {
     const { speed, strikes } = statsOf(
       'HEAVY_INFANTRY',
       'slow +2, slow +2, slow +2, weak +2, weak +2, weak +2',
@@ -131,7 +131,7 @@ describe('if several keywords set a stat, the one with the latest reason wins', 
   type Reason = (typeof REASONS)[number]
 
   /** The stats of a unit that has two keywords for these reasons, in either order in the catalogue. */
-  function statsFor(early: Reason[], late: Reason[], isTurned: boolean) {
+  function statsFor(early: Reason[], late: Reason[], isReversed: boolean) {
     const setter = (id: string, why: Reason[], courage: number, footprint: Footprint) =>
       keyword(
         id,
@@ -152,7 +152,7 @@ describe('if several keywords set a stat, the one with the latest reason wins', 
     )
     const some = compileRules({
       ...rules.ruleset,
-      keywords: [source, ...(isTurned ? setters.toReversed() : setters)],
+      keywords: [source, ...(isReversed ? setters.toReversed() : setters)],
       units: rules.ruleset.units.map((unit) => ({ ...unit, default_keywords: held('DEFAULT') })),
       artefacts: [{ id: 'box', name: 'Box', flavour: '', keywords: held('ARTEFACT') }],
     })
@@ -174,8 +174,8 @@ describe('if several keywords set a stat, the one with the latest reason wins', 
       ['DEFAULT', 'ARTEFACT'],
     ],
   ])('%j, then %j', (early, late) => {
-    for (const isTurned of [false, true]) {
-      const { courage, footprint } = statsFor(early, late, isTurned)
+    for (const isReversed of [false, true]) {
+      const { courage, footprint } = statsFor(early, late, isReversed)
       expect(courage.steps.map(({ by }) => by)).toEqual(['early', 'late'])
       expect(courage.value).toBe(7)
       expect(footprint.steps.map(({ by }) => by)).toEqual(['early', 'late'])

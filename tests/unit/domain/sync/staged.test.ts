@@ -45,7 +45,7 @@ describe('a picture that is not uploaded yet', () => {
     const army = { ...base, images: [beast], updated_ts: 3000 }
     const after = settle(record, { theirs: { army, rev: 'theirs', ts: 3 } }, 'merged')
     expect(after?.army).toMatchObject({ images: [staged, beast] })
-    // Nothing must be sent, or two devices would answer each other for ever.
+    // Nothing must be sent, or two devices would answer each other forever.
     expect(after && isDirty(after)).toBe(false)
   })
 

@@ -19,15 +19,15 @@ export async function measureChangelog(): Promise<Figure[]> {
   try {
     // Renders the pictures and checks the rules once. Later builds reuse them.
     await build(project, 0)
-    const quickest = new Map<number, number>()
+    const fastest = new Map<number, number>()
     for (let round = 0; round < 6; round += 1) {
       for (const { entries, times } of BUILDS) {
         if (round >= times) continue
         const cpu = await build(project, entries)
-        quickest.set(entries, Math.min(cpu, quickest.get(entries) ?? Infinity))
+        fastest.set(entries, Math.min(cpu, fastest.get(entries) ?? Infinity))
       }
     }
-    const [none = NaN, ten = NaN, thousand = NaN] = BUILDS.map(({ entries }) => quickest.get(entries))
+    const [none = NaN, ten = NaN, thousand = NaN] = BUILDS.map(({ entries }) => fastest.get(entries))
     const [eachOfTen, eachOfThousand] = [(ten - none) / 10, (thousand - none) / 1000]
     const ratio = eachOfThousand / eachOfTen
     return [
@@ -59,15 +59,15 @@ async function build(project: Project, entries: number): Promise<number> {
 }
 
 /** One entry a day, from 2020 on. */
-function fileName(at: number): string {
-  const day = new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10)
-  return `${day}-change-${at}.mdx`
+function fileName(index: number): string {
+  const day = new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10)
+  return `${day}-change-${index}.mdx`
 }
 
-function makeEntry(at: number): string {
+function makeEntry(index: number): string {
   return `---
-name: Hobgoblin, change ${at}
-description: What is new since change ${at - 1}, in a sentence or two for lists and search engines.
+name: Hobgoblin, change ${index}
+description: What is new since change ${index - 1}, in a sentence or two for lists and search engines.
 author: The Hobgoblin companion authors
 cover_image_src: /service/DARK_KNIGHT.png
 upgrade_target_version: 0.3.0
@@ -75,9 +75,9 @@ upgrade_target_version: 0.3.0
 
 ## What changed
 
-A unit with [Towering](keyword:towering) sees over ${at} others. So does one with <Keyword id="flying" />.
+A unit with [Towering](keyword:towering) sees over ${index} others. So does one with <Keyword id="flying" />.
 
-- **Rough:** the marsh of change ${at} is [Rough](keyword:rough).
+- **Rough:** the marsh of change ${index} is [Rough](keyword:rough).
 - **Profiles:** they have been [read again](/quick-start/profiles).
 
 ## What stays

@@ -44,8 +44,8 @@ export function serverProcesses() {
       stdio: ['ignore', 'pipe', logFile ?? 'pipe'],
     })
     children.push(child)
-    const said = (stream: Readable | null) => (stream ? text(stream) : Promise.resolve(''))
-    return { child, out: said(child.stdout), err: said(child.stderr), exit: once(child, 'exit') }
+    const readAll = (stream: Readable | null) => (stream ? text(stream) : Promise.resolve(''))
+    return { child, out: readAll(child.stdout), err: readAll(child.stderr), exit: once(child, 'exit') }
   }
 
   /** Starts a server and waits until it listens. */

@@ -33,7 +33,7 @@ export async function newHttpServer(server: AccountServer, seed: number): Promis
   }
   const valueOf = ({ status, body }: Answer): unknown => {
     if (status === 409) return null
-    if (status !== 200) throw new Error(`The server answers ${status}: ${JSON.stringify(body)}`)
+    if (status !== 200) throw new Error(`The server answered ${status}: ${JSON.stringify(body)}`)
     return body
   }
   return {

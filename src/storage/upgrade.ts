@@ -54,7 +54,7 @@ export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Pr
     history.createIndex('by_kind', ['kind', 'state', 'at', 'army_id'])
   }
   if (!db.objectStoreNames.contains('keyval')) db.createObjectStore('keyval')
-  // Later, the records are newer than the armies that version 4 left.
+  // After the first upgrade, the records are newer than the armies of version 4.
   if (!isBeforeRecords || !db.objectStoreNames.contains('armies')) return
   let cursor = await tx.objectStore('armies').openCursor()
   while (cursor) {

@@ -107,7 +107,7 @@ test('the chooser shows what is left of the limit, or by how much a purchase exc
   await expect(chooser).toContainText('Army 850, 100 over')
 })
 
-test('a phone on its side shows both the name of the army and how far it is over the limit', async ({
+test('a phone in landscape shows both the name of the army and how far it is over the limit', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 })

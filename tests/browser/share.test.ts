@@ -431,11 +431,11 @@ test('the links of an army can be withdrawn', async ({ page, context }) => {
   await friend.context().close()
 })
 
-test.describe('after a link was withdrawn elsewhere', () => {
+test.describe('a link that was withdrawn on another device', () => {
   test.use({ expectedComplaints: ['/hobgoblin/snapshots'] })
 
-  test('it is replaced', async ({ page, baseURL }) => {
-    // Another run of this test on the same server has links of its own.
+  test('is replaced', async ({ page, baseURL }) => {
+    // Another run of this test on the same server has its own links.
     const host = makeArmy({ id: randomUUID().slice(0, 12), name: 'Withdrawn Host' })
     await startWith(page, [host], `/army/a/${host.id}`)
     const dialog = await openShare(page)

@@ -143,7 +143,7 @@ describe('the tour in CONTRIBUTING.md', () => {
 })
 
 describe('a name in code that a document mentions', () => {
-  // A name of a package that we decided not to use.
+  // The name of a package that we decided not to use.
   const FOREIGN = ['serveStatic']
   const sources = globSync(['*.{js,json,mjs,ts}', '{content,scripts,src,tests}/**/*.{astro,json,mjs,ts,tsx}'])
     .filter((path) => path !== itself)

@@ -100,6 +100,16 @@ it('[DB-05] writes armies in data format 1, and does not change a database of ve
   expect(await readAll(await openAs(), 'records')).toEqual([record])
 })
 
+it('[DB-04] keeps edits made since version 4 when a later version upgrades again', async () => {
+  await leave(4, withArmies(army))
+  await tab.armies.change(army.id, 'Edit', () => ({ ...army, name: 'Edited' }), { rev: 'r', at: 1 })
+  for (const connection of device.connections) connection.close()
+  const later = await openDB<Schema>(DATABASE_NAME, DATABASE_VERSION + 1, {
+    upgrade: (db, _from, _to, tx) => void upgradeDatabase(db, tx),
+  })
+  expect(await later.getAll('records')).toMatchObject([{ rev: 'r', army: { name: 'Edited' } }])
+})
+
 it.each<[string, (tx: IDBTransaction) => void]>([
   ['the browser aborts it', (tx) => { tx.abort() }], // prettier-ignore
   ['it has a fault', () => { throw new Error('bug') }], // prettier-ignore

@@ -82,7 +82,7 @@ it('ends in the same state if the page is closed at any await between pull, merg
   expect(closed).toBeGreaterThan(7)
 })
 
-// A server of a later format knows by this what an older build has left out. (docs/faults.md R-13)
+// The format tells a newer server what an older build has left out. (docs/faults.md R-13)
 it('names the format of every version that it pushes', async () => {
   const story = newStory()
   const [laptop, phone] = [story.device(), story.device()]
@@ -99,7 +99,7 @@ it('names the format of every version that it pushes', async () => {
     storage: laptop.disk,
     platform: { newId: ids('rev-of-run') },
   })
-  laptop.put(HOST)
+  laptop.put(ARMY)
   await run('user')
   await phone.sync()
   laptop.edit(id, (army: Army) => ({ ...army, name: 'Mine', description: 'Mine', updated_ts: 5000 }))

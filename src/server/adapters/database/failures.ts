@@ -1,6 +1,6 @@
 /**
  * The database is full, locked, stopping or unreachable, or the account was deleted during the call. The server
- * answers it with 503, so that the device tries again.
+ * answers with 503, so that the device tries again.
  */
 export class Unavailable extends Error {}
 

@@ -29,25 +29,14 @@ export function Dialog({
   children,
 }: FreeDialogProps) {
   const titleId = useId()
-  const dialog = useModal()
+  const modal = useModal(onClose, isHeld)
   const pressed = useRef<EventTarget>(null)
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className="dialog"
       data-size={size}
       aria-labelledby={titleId}
-      // The close event fires a frame later, and would close a dialog that was opened in between.
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        if (!isHeld) onClose()
-      }}
-      // A page can cancel Escape only once, so a held dialog is opened again.
-      onClose={ownClose((closed) => {
-        if (isHeld) closed.showModal()
-        else onClose()
-      })}
       onPointerDown={({ target }) => {
         pressed.current = target
       }}
@@ -69,14 +58,8 @@ export function Dialog({
   )
 }
 
-/** In React, the close event of an inner dialog bubbles to the outer one, which must not close. */
-function ownClose(onClose: (dialog: HTMLDialogElement) => void) {
-  return ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
-    if (target === currentTarget) onClose(currentTarget)
-  }
-}
-
-function useModal() {
+/** The props of a `<dialog>` that is a modal while it is rendered. `isHeld` keeps it open. */
+function useModal(onClose: () => void, isHeld = false) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -90,7 +73,22 @@ function useModal() {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  return dialog
+  return {
+    ref: dialog,
+    // The close event fires a frame later, and would close a dialog that was opened in between.
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      if (!isHeld) onClose()
+    },
+    onClose: ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+      // In React, the close event of an inner dialog bubbles to the outer one, which must not close.
+      if (target !== currentTarget) return
+      // A page can cancel Escape only once, so a held dialog is opened again.
+      if (isHeld) currentTarget.showModal()
+      else onClose()
+    },
+  }
 }
 
 type FormDialogProps = DialogProps & {
@@ -114,20 +112,9 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const titleId = useId()
-  const dialog = useModal()
+  const modal = useModal(onClose)
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      data-size={size}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={ownClose(onClose)}
-    >
+    <dialog {...modal} className="dialog" data-size={size} aria-labelledby={titleId}>
       <form
         className="dialog-box"
         onSubmit={(event) => {

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { fieldsOf, readSynced } from './sync-fields.ts'
 import { isCurrent, noteShown, type SyncTransaction } from './sync-standing.ts'
 
-/** The accounts that own the armies of this device. All verbs throw StorageError. */
+/** The accounts that own the armies of this device. All functions throw StorageError. */
 export type ArmyOwners = {
   /**
    * Makes lists show only the armies of this account and armies without an owner. (R-25)

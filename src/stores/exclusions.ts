@@ -13,7 +13,7 @@ import {
 import type { StorageErrorCode } from '../storage/storage-error.ts'
 import type { Settings } from './settings.ts'
 
-/** What is excluded from rolls, per ruleset, in step with other tabs. The verbs throw StorageError. (SETTINGS-09) */
+/** What is excluded from rolls, per ruleset, in step with other tabs. The actions throw StorageError. (SETTINGS-09) */
 export type ExclusionsStore = {
   $exclusions: (entries: Entries) => ReadableAtom<AsyncResult<Exclusions, StorageErrorCode>>
   exclude: (entries: Entries, section: Section, id: string) => Promise<void>

@@ -24,7 +24,7 @@ async function openHome(page: Page): Promise<void> {
   await keepForOffline(page)
 }
 
-test.describe('every verb but sharing', () => {
+test.describe('every action but sharing', () => {
   test.use({ expectedComplaints: ['/hobgoblin/snapshots', '/service/'] })
 
   test('[PWA-03] [ARMY-18] after one visit an army is created, edited, duplicated, printed and deleted without a network and an account', async ({

@@ -41,7 +41,7 @@ export function BattleBar({ carousel: { visible, goTo, step }, view }: Props) {
           onClick={() => step(1)}
         />
       </div>
-      <div className="battle-verbs">
+      <div className="battle-actions">
         {view.type === 'own' ? (
           <>
             <IconButton icon="undo" label="Undo" disabled={!view.canUndo} onClick={battle.undo} />

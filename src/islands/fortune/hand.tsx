@@ -10,7 +10,7 @@ import { useFortunes } from './fortunes-context.tsx'
  * FORTUNE-04)
  */
 export function Hand({ drawn }: { drawn: string | null }) {
-  const { cards, held, verbs, onKeyword } = useFortunes()
+  const { cards, held, actions, onKeyword } = useFortunes()
   const focus = useHeldFocus<HTMLElement>()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Hand({ drawn }: { drawn: string | null }) {
       </header>
       {held.length === 0 ? (
         <div className="hand-empty">
-          <div>{verbs ? <EmptyHand /> : <p>Your hand stays on this device.</p>}</div>
+          <div>{actions ? <EmptyHand /> : <p>Your hand stays on this device.</p>}</div>
         </div>
       ) : (
         <ul ref={list} className="hand-cards">
@@ -38,7 +38,7 @@ export function Hand({ drawn }: { drawn: string | null }) {
                   isNew={id === drawn}
                   onKeyword={onKeyword}
                   action={
-                    <Button label={`Discard ${card.name}`} onClick={() => verbs?.discard(id)}>
+                    <Button label={`Discard ${card.name}`} onClick={() => actions?.discard(id)}>
                       Discard
                     </Button>
                   }

@@ -11,7 +11,7 @@ import { KeepButton, KeepingText } from './keeping.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
-export type DeviceVerbs = {
+export type DeviceActions = {
   download: () => void
   check: (file: File) => Promise<CheckedFile | undefined>
   run: (plan: ImportPlan) => Promise<void>
@@ -21,18 +21,18 @@ export type DeviceVerbs = {
 type Import = { type: 'none' } | { type: 'busy'; text: string } | CheckedFile
 
 /** Says how much is on this device, exports it as one file, and imports such a file. */
-export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
+export function DevicePart({ actions }: { actions: DeviceActions | null }) {
   const held = useStore(holdings.$holdings, { ssr: 'initial' })
   const room = useStore(storageRoom.$room, { ssr: 'initial' })
   const [state, setState] = useState<Import>({ type: 'none' })
 
   const check = async (file: File) => {
     setState({ type: 'busy', text: 'Reading the file…' })
-    setState((await verbs?.check(file)) ?? { type: 'none' })
+    setState((await actions?.check(file)) ?? { type: 'none' })
   }
   const run = async (plan: ImportPlan) => {
     setState({ type: 'busy', text: 'Importing…' })
-    await verbs?.run(plan)
+    await actions?.run(plan)
     setState({ type: 'none' })
   }
   return (
@@ -43,21 +43,21 @@ export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
         somewhere safe or to take to another device. The file does not include your account, the history of
         changes, deleted armies, and pictures that are not uploaded yet.
       </p>
-      <p className="holdings" role="status">
+      <p className="device-summary" role="status">
         {held ? holdingsText(held) : 'Counting…'}
         {held && room && ` ${storageText(room)}`}
       </p>
       <KeepingText />
       <div className="device-ways">
-        <Button icon="download" disabled={!verbs} onClick={() => verbs?.download()}>
+        <Button icon="download" disabled={!actions} onClick={() => actions?.download()}>
           Export everything
         </Button>
-        <label className="button" aria-disabled={verbs ? undefined : true}>
+        <label className="button" aria-disabled={actions ? undefined : true}>
           <input
             type="file"
             className="visually-hidden"
             accept=".json,application/json"
-            disabled={!verbs}
+            disabled={!actions}
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (!file || state.type === 'busy') return

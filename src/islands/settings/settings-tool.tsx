@@ -9,8 +9,8 @@ import { NO_EXCLUSIONS } from '../../domain/settings/exclusions.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { GenericError } from '../../ui/generic-error.tsx'
 import { ToastStack } from '../../ui/toast.tsx'
-import { deviceVerbs } from './device-verbs.ts'
-import type { ExclusionVerbs } from './exclusion-section.tsx'
+import { deviceActions } from './device-actions.ts'
+import type { ExclusionActions } from './exclusion-section.tsx'
 import { count } from './holdings-text.ts'
 import { RulesError } from './rules-error.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -50,17 +50,17 @@ function Page({ rules, error = null }: { rules: PlayRules | null; error?: ReactN
     <SettingsPage
       entries={entries}
       exclusions={known ?? NO_EXCLUSIONS}
-      exclusionVerbs={known && exclusionVerbs(entries)}
+      exclusionActions={known && exclusionActions(entries)}
       error={error}
       theme={chosen}
       // The first render must equal the built page, because React does not correct attributes that differ.
       onTheme={isLive ? theme.setTheme : null}
-      deviceVerbs={isLive ? deviceVerbs : null}
+      deviceActions={isLive ? deviceActions : null}
     />
   )
 }
 
-function exclusionVerbs(entries: PlayRules): ExclusionVerbs {
+function exclusionActions(entries: PlayRules): ExclusionActions {
   return {
     exclude: (section, id) => attempt(() => exclusions.exclude(entries, section, id)),
     include: (section, id) => attempt(() => exclusions.include(entries, section, id)),

@@ -23,7 +23,7 @@ const submitCodeSchema = z.object({
 export type EmailChangeState =
   { step: 'REQUEST_EMAIL_CHANGE'; email: string } | z.infer<typeof submitCodeSchema>
 
-/** Its verbs throw StorageError. */
+/** Its actions throw StorageError. */
 export type EmailChange = {
   $state: ReadableAtom<EmailChangeState>
   /** Mails a code to the new address. */

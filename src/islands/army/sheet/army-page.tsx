@@ -1,4 +1,4 @@
-import { toasts, unitVerbs } from '../../../app/army.ts'
+import { toasts, unitActions } from '../../../app/army.ts'
 import { pathToArmies, pathToArmy, pathToUnit } from '../../../domain/army/paths.ts'
 import { memo, useMemo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '../../../domain/army/army-edits.ts'
@@ -19,7 +19,7 @@ import { lazyDialog } from '../lazy-dialog.tsx'
 import { NotFound } from '../not-found.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
-import type { RollVerbs } from './unit-row.tsx'
+import type { RowActions } from './unit-row.tsx'
 import { SyncNotice } from './sync-notice.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
 import { useArmy, useIsShown } from '../use-army.ts'
@@ -149,16 +149,16 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: 
 /**
  * The actions of the rows. They stay the same object through all edits, so that an edit renders only one row.
  */
-function useRoll(store: ArmyStore, rules: Rules): RollVerbs {
+function useRoll(store: ArmyStore, rules: Rules): RowActions {
   return useMemo(
     () => ({
       changeCount: (unitId, by) => {
-        unitVerbs.of(store, unitId, rules).changeCount(by)
+        unitActions.of(store, unitId, rules).changeCount(by)
       },
       duplicate: (unitId) => {
         const view = store.$view.get()
         if (view.type === 'army' && isFullArmy(view.army)) toasts.show(FULL_ARMY_TEXT)
-        else unitVerbs.of(store, unitId, rules).duplicate()
+        else unitActions.of(store, unitId, rules).duplicate()
       },
     }),
     [store, rules],

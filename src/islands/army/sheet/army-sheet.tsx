@@ -10,7 +10,7 @@ import { Stamp } from '../../../ui/stamp.tsx'
 import { FoldButton, type Fold } from './fold.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { PointsLeft } from '../points-left.tsx'
-import { UnitRow, type RollVerbs } from './unit-row.tsx'
+import { UnitRow, type RowActions } from './unit-row.tsx'
 
 type Props = {
   army: Army
@@ -20,7 +20,7 @@ type Props = {
   /** The path of a unit. */
   pathTo: (unitId: string) => string
   /** Null if the army is read-only. */
-  roll: RollVerbs | null
+  roll: RowActions | null
   fold: Fold
   /** The text for an army without units. */
   children: ReactNode

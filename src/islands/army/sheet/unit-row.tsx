@@ -11,12 +11,12 @@ import { Row } from '../../../ui/row.tsx'
 import { UnitGlyph } from './unit-glyph.tsx'
 
 /** The actions of a row. */
-export type RollVerbs = {
+export type RowActions = {
   changeCount: (unitId: string, by: 1 | -1) => void
   duplicate: (unitId: string) => void
 }
 
-type Props = { href: string; unit: ArmyUnit; rules: Rules; current: boolean; roll: RollVerbs | null }
+type Props = { href: string; unit: ArmyUnit; rules: Rules; current: boolean; roll: RowActions | null }
 
 /** One row of the list of units. Memoized, so that an edit of one unit renders only its row. */
 export const UnitRow = memo(function UnitRow({ href, unit, rules, current, roll }: Props) {
@@ -49,7 +49,7 @@ export const UnitRow = memo(function UnitRow({ href, unit, rules, current, roll 
   )
 })
 
-function RowTools({ unit, label, roll }: { unit: ArmyUnit; label: string; roll: RollVerbs }) {
+function RowTools({ unit, label, roll }: { unit: ArmyUnit; label: string; roll: RowActions }) {
   return (
     <>
       {unit.count > 1 && (

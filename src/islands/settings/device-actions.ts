@@ -1,10 +1,10 @@
 import { loadDeviceData } from '../../app/download-armies.ts'
 import { holdings } from '../../app/settings.ts'
 import { attempt, toasts } from '../../app/play.ts'
-import type { DeviceVerbs } from './device-part.tsx'
+import type { DeviceActions } from './device-part.tsx'
 import { count } from './holdings-text.ts'
 
-export const deviceVerbs: DeviceVerbs = {
+export const deviceActions: DeviceActions = {
   download: () => {
     void attempt(async () => (await loadDeviceData()).download()).then((unreadable) => {
       if (unreadable) {

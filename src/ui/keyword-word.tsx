@@ -1,7 +1,7 @@
 type Link = { href: string; 'data-keyword': string }
 
 /**
- * The attributes of a keyword link. `src/scripts/keyword-words.ts` opens the definition. Older rulesets have their
+ * The attributes of a keyword link. `src/scripts/keyword-links.ts` opens the definition. Older rulesets have their
  * own pages.
  */
 export function keywordLink(id: string, page = '/quick-start/keywords'): Link {
@@ -23,7 +23,7 @@ export function KeywordWord({ id, text, onKeyword, page }: Props) {
   if (onKeyword === null) return text
   if (!onKeyword) {
     return (
-      <a className="keyword-word" {...keywordLink(id, page)}>
+      <a className="keyword-link" {...keywordLink(id, page)}>
         {text}
       </a>
     )
@@ -31,7 +31,7 @@ export function KeywordWord({ id, text, onKeyword, page }: Props) {
   return (
     <button
       type="button"
-      className="keyword-word"
+      className="keyword-link"
       onClick={() => {
         onKeyword(id)
       }}

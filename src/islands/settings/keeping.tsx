@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<Keeping, string>> = {
 export function KeepingText() {
   const keeping = useStore(storageRoom.$keeping, { ssr: 'initial' })
   return (
-    <p className="keeping" role="status">
+    <p className="persistence" role="status">
       {TEXTS[keeping]}
     </p>
   )

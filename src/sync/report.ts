@@ -1,4 +1,4 @@
-import type { Outgoing, Settled, Standing, SyncedName } from '../domain/sync/exchange.ts'
+import type { Outgoing, Settled, SyncCheckpoint, SyncedName } from '../domain/sync/exchange.ts'
 
 /** What a run has done so far, for the log and the progress display. */
 export type SyncReport = {
@@ -15,7 +15,7 @@ export type SyncReport = {
   syncedTs: number
 }
 
-export const noReport: SyncReport = {
+export const emptyReport: SyncReport = {
   received: [],
   sent: [],
   hasPushed: false,
@@ -28,7 +28,7 @@ export function addSettled(
   report: SyncReport,
   { armies, superseded, isFirst }: Outgoing,
   { received, sent, toSend }: Settled,
-  { syncedTs }: Standing,
+  { syncedTs }: SyncCheckpoint,
 ): SyncReport {
   return {
     received: withNews(report.received, received),

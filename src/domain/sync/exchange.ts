@@ -1,9 +1,9 @@
-import type { Parcel } from './outgoing.ts'
+import type { PushBatch } from './outgoing.ts'
 import { settle, type ArmyAnswer, type Outcome } from './settle.ts'
 import type { ServerVersion, SyncedArmy } from './version.ts'
 
 /** How far a device has synced with an account. */
-export type Standing = {
+export type SyncCheckpoint = {
   /** The device has received all changes up to this one. */
   cursor: number
   /** The highest `ts` that the server has sent. If the server no longer knows it, it was restored from a backup. */
@@ -15,10 +15,13 @@ export type Standing = {
   turn: number
 }
 
-export const initialStanding: Standing = { cursor: 0, syncedTs: 0, turn: 0 }
+export const initialCheckpoint: SyncCheckpoint = { cursor: 0, syncedTs: 0, turn: 0 }
 
-/** The standing after an answer of the server. */
-export function advanceStanding({ syncedTs, turn }: Standing, answered: ServerAnswer): Standing {
+/** The checkpoint after an answer of the server. */
+export function advanceCheckpoint(
+  { syncedTs, turn }: SyncCheckpoint,
+  answered: ServerAnswer,
+): SyncCheckpoint {
   const timestamps = [...answered.accepted, ...answered.versions].map(({ ts }) => ts)
   return {
     cursor: answered.cursor,
@@ -27,11 +30,11 @@ export function advanceStanding({ syncedTs, turn }: Standing, answered: ServerAn
   }
 }
 
-/** What a device sends next, with its standing. */
-export type Outgoing = Pick<Parcel, 'armies' | 'superseded'> & {
+/** What a device sends next, with its checkpoint. */
+export type Outgoing = Pick<PushBatch, 'armies' | 'superseded'> & {
   /** Whether this is the first sync with the account. Deleted armies are then not pushed. (SYNC-07) */
   isFirst: boolean
-  standing: Standing
+  checkpoint: SyncCheckpoint
 }
 
 /** The answer of the server to a push or a pull. */
@@ -70,7 +73,7 @@ export function answersByArmy(
   for (const [id, versions] of replaced)
     add(id, { sent: { rev: null, superseded: versions.map(({ rev }) => rev) } })
   for (const { army, rev } of armies) {
-    const outcome = outcomes.get(army.id) ?? outcomeOfSilence(answered, army.id)
+    const outcome = outcomes.get(army.id) ?? outcomeOfUnanswered(answered, army.id)
     add(army.id, { sent: { rev, superseded: news.get(army.id)?.sent?.superseded ?? [] }, outcome })
   }
   for (const theirs of answered.versions) add(theirs.army.id, { theirs })
@@ -81,7 +84,7 @@ export function answersByArmy(
  * The outcome of an army that was neither accepted nor rejected: the server has sent a newer version, or has one that
  * this build is too old to read. (R-13)
  */
-function outcomeOfSilence({ versions }: ServerAnswer, id: string): Outcome {
+function outcomeOfUnanswered({ versions }: ServerAnswer, id: string): Outcome {
   const isThere = versions.some(({ army }) => army.id === id)
   return isThere ? { type: 'behind' } : { type: 'rejected', error: 'VALIDATION_ERROR' }
 }

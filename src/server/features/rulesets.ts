@@ -1,4 +1,4 @@
-import { rulesetNotFound } from '../../domain/ruleset/ruleset-shelf.ts'
+import { rulesetNotFound } from '../../domain/ruleset/ruleset-registry.ts'
 import { isSemVer, resolveVersion } from '../../domain/sem-ver.ts'
 import type { App } from '../app-types.ts'
 import { answerWith, RULESETS, rulesetVersions, type Site } from './site.ts'

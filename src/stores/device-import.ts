@@ -21,8 +21,8 @@ export function createDeviceImport(parts: Parts): (plan: ImportPlan) => Promise<
 
   /** Tells this tab and the others what has changed. */
   async function announce(changed: string[]): Promise<void> {
-    platform.tabs.tell({ type: 'settings' })
-    platform.tabs.tell({ type: 'fortune' })
+    platform.tabs.broadcast({ type: 'settings' })
+    platform.tabs.broadcast({ type: 'fortune' })
     await news.announce({ changed, listed: true })
     await settings.refresh()
   }

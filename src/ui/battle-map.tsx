@@ -128,8 +128,8 @@ function Label({
   letter,
 }: Placed & { text: string; map: TableMap; letter: number }) {
   if (text === '') return null
-  const room = className === 'map-label' ? text.length * 0.27 * letter : 0
-  const inside = Math.min(Math.max(x, room), map.table.width - room)
+  const halfWidth = className === 'map-label' ? text.length * 0.27 * letter : 0
+  const inside = Math.min(Math.max(x, halfWidth), map.table.width - halfWidth)
   return (
     <text className={className} x={round(inside)} y={round(y)}>
       {text}

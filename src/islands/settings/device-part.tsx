@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import { holdings } from '../../app/settings.ts'
-import { storageRoom } from '../../app/storage-room.ts'
+import { storageStatus } from '../../app/storage-status.ts'
 import type { ImportPlan } from '../../domain/settings/import-plan.ts'
 import type { CheckedFile } from '../../stores/device-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { storageText } from '../../ui/storage-text.ts'
 import { holdingsText } from './holdings-text.ts'
-import { KeepButton, KeepingText } from './keeping.tsx'
+import { PersistButton, PersistenceText } from './persistence.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
@@ -23,7 +23,7 @@ type Import = { type: 'none' } | { type: 'busy'; text: string } | CheckedFile
 /** Says how much is on this device, exports it as one file, and imports such a file. */
 export function DevicePart({ actions }: { actions: DeviceActions | null }) {
   const held = useStore(holdings.$holdings, { ssr: 'initial' })
-  const room = useStore(storageRoom.$room, { ssr: 'initial' })
+  const usage = useStore(storageStatus.$usage, { ssr: 'initial' })
   const [state, setState] = useState<Import>({ type: 'none' })
 
   const check = async (file: File) => {
@@ -45,9 +45,9 @@ export function DevicePart({ actions }: { actions: DeviceActions | null }) {
       </p>
       <p className="device-summary" role="status">
         {held ? holdingsText(held) : 'Counting…'}
-        {held && room && ` ${storageText(room)}`}
+        {held && usage && ` ${storageText(usage)}`}
       </p>
-      <KeepingText />
+      <PersistenceText />
       <div className="device-ways">
         <Button icon="download" disabled={!actions} onClick={() => actions?.download()}>
           Export everything
@@ -69,7 +69,7 @@ export function DevicePart({ actions }: { actions: DeviceActions | null }) {
           />
           Import a file
         </label>
-        <KeepButton />
+        <PersistButton />
       </div>
       {state.type === 'error' && (
         <p className="problem" role="alert">

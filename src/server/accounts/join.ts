@@ -30,9 +30,9 @@ export async function join(
   const { database, passwords, mail, randomBytes } = parts
   const { email, plaintextPassword } = request
   const key = emailKey(email)
-  const turn = { network: client.network }
+  const requester = { network: client.network }
   client.identify(key)
-  passwords.assertCapacity(turn)
+  passwords.assertCapacity(requester)
   const refused =
     (await takeAll(parts, client, [RATES.joinFromNetwork, client.network])) ??
     (await refuseEmailHarvesting(parts, client))
@@ -45,8 +45,8 @@ export async function join(
   if (tooManyMails) return tooManyMails
   const id = randomBytes(USER_ID_BYTES).toString('base64url')
   const [passwordHash, code] = await Promise.all([
-    passwords.hash(plaintextPassword, turn),
-    prepareCode(parts, turn),
+    passwords.hash(plaintextPassword, requester),
+    prepareCode(parts, requester),
   ])
   const signedIn = await transact(database, (transaction) =>
     addUser(parts, transaction, client, { ...request, id, key, passwordHash, code }),

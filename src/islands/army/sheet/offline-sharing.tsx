@@ -23,7 +23,7 @@ export function OfflineSharing({ army }: { army: Army }) {
   useEffect(() => {
     if (!isLinkWanted) return
     let isLatest = true
-    void sharing.carry(army).then((made) => {
+    void sharing.makeOfflineLink(army).then((made) => {
       if (isLatest) setLink(made)
     })
     return () => {
@@ -54,16 +54,14 @@ export function OfflineSharing({ army }: { army: Army }) {
           Link for use offline
         </Button>
       </div>
-      {link === null && (
-        <p role="alert">This army is too big for a link. Download it as a file instead.</p>
-      )}
-      {typeof link === 'string' && <CarriedLink link={link} army={army} />}
+      {link === null && <p role="alert">This army is too big for a link. Download it as a file instead.</p>}
+      {typeof link === 'string' && <OfflineLink link={link} army={army} />}
     </section>
   )
 }
 
 /** A link that contains the whole army. No server stores any of it. */
-function CarriedLink({ link, army }: { link: string; army: Army }) {
+function OfflineLink({ link, army }: { link: string; army: Army }) {
   return (
     <>
       <p>This link contains the whole army: it opens offline, and it cannot be withdrawn.</p>

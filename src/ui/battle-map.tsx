@@ -63,7 +63,7 @@ export function BattleMap({ map }: { map: TableMap }) {
         <details>
           <summary>The map in words</summary>
           <ul id={words}>
-            {map.words.map((sentence) => (
+            {map.description.map((sentence) => (
               <li key={sentence}>
                 <UnbrokenText text={sentence} />
               </li>

@@ -1,5 +1,5 @@
 import type { Inline, RichText as Text } from '../domain/ruleset/rich-text.ts'
-import { holdPunctuation } from './held-punctuation.ts'
+import { attachPunctuation } from './attach-punctuation.ts'
 import { KeywordLink } from './keyword-link.tsx'
 import { UnbrokenText } from './unbroken-text.tsx'
 
@@ -32,7 +32,7 @@ export function RichText({ text, ...keywords }: Props) {
 }
 
 function Runs({ runs, ...keywords }: { runs: readonly Inline[] } & Keywords) {
-  return holdPunctuation(runs).map(({ run, before, after }, index) => {
+  return attachPunctuation(runs).map(({ run, before, after }, index) => {
     const shown = <Run key={index} run={run} {...keywords} />
     if (before === '' && after === '') return shown
     return (

@@ -226,7 +226,7 @@ test('[UNIT-09] [UNIT-24] artefacts for the general only, allegiances for wizard
   await expect(unit.getByRole('button', { name: 'Remove Gomb' })).toHaveCount(0)
 })
 
-test('a keyword word in a spell opens its definition, on the page and over the chooser', async ({ page }) => {
+test('a keyword in a spell opens its definition, on the page and over the chooser', async ({ page }) => {
   await startWith(page, [host], path('Seer'))
   const unit = unitPane(page)
   const chooser = await openDialog(

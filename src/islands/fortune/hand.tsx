@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { lookUp } from '../../domain/lookup.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHeldFocus } from '../../ui/use-held-focus.ts'
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts'
 import { FortuneCard } from './fortune-card.tsx'
 import { useFortunes } from './fortunes-context.tsx'
 
@@ -11,14 +11,14 @@ import { useFortunes } from './fortunes-context.tsx'
  */
 export function Hand({ drawn }: { drawn: string | null }) {
   const { cards, held, actions, onKeyword } = useFortunes()
-  const focus = useHeldFocus<HTMLElement>()
+  const focusFallback = useFocusFallback<HTMLElement>()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (drawn !== null)
       list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [drawn])
   return (
-    <section {...focus} className="hand" aria-labelledby="your-hand">
+    <section {...focusFallback} className="hand" aria-labelledby="your-hand">
       <header className="hand-head">
         <h2 id="your-hand">Your Hand</h2>
         {held.length > 0 && <p>{held.length === 1 ? '1 card' : `${String(held.length)} cards`}</p>}

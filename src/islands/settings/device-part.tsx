@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
-import { holdings } from '../../app/settings.ts'
+import { deviceSummary } from '../../app/settings.ts'
 import { storageStatus } from '../../app/storage-status.ts'
 import type { ImportPlan } from '../../domain/settings/import-plan.ts'
 import type { CheckedFile } from '../../stores/device-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { storageText } from '../../ui/storage-text.ts'
-import { holdingsText } from './holdings-text.ts'
+import { deviceSummaryText } from './device-summary-text.ts'
 import { PersistButton, PersistenceText } from './persistence.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -22,7 +22,7 @@ type Import = { type: 'none' } | { type: 'busy'; text: string } | CheckedFile
 
 /** Says how much is on this device, exports it as one file, and imports such a file. */
 export function DevicePart({ actions }: { actions: DeviceActions | null }) {
-  const held = useStore(holdings.$holdings, { ssr: 'initial' })
+  const summary = useStore(deviceSummary.$summary, { ssr: 'initial' })
   const usage = useStore(storageStatus.$usage, { ssr: 'initial' })
   const [state, setState] = useState<Import>({ type: 'none' })
 
@@ -44,8 +44,8 @@ export function DevicePart({ actions }: { actions: DeviceActions | null }) {
         changes, deleted armies, and pictures that are not uploaded yet.
       </p>
       <p className="device-summary" role="status">
-        {held ? holdingsText(held) : 'Counting…'}
-        {held && usage && ` ${storageText(usage)}`}
+        {summary ? deviceSummaryText(summary) : 'Counting…'}
+        {summary && usage && ` ${storageText(usage)}`}
       </p>
       <PersistenceText />
       <div className="device-ways">

@@ -11,7 +11,7 @@ import { GenericError } from '../../ui/generic-error.tsx'
 import { ToastStack } from '../../ui/toast.tsx'
 import { deviceActions } from './device-actions.ts'
 import type { ExclusionActions } from './exclusion-section.tsx'
-import { count } from './holdings-text.ts'
+import { countText } from './device-summary-text.ts'
 import { RulesError } from './rules-error.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -67,7 +67,7 @@ function exclusionActions(entries: PlayRules): ExclusionActions {
     clear: (section) => {
       void attempt(() => exclusions.clearSection(entries, section)).then((removed) => {
         if (!removed) return
-        toasts.show(`Deselected ${count(removed.length, 'item', 'items')}.`, {
+        toasts.show(`Deselected ${countText(removed.length, 'item', 'items')}.`, {
           label: 'Undo',
           run: () => void attempt(() => exclusions.restore(entries, section, removed)),
         })

@@ -1,7 +1,7 @@
 import type { Limit } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import type { Client } from './client.ts'
-import { countAll, peekAll, type RateParts, type Reached } from './rates.ts'
+import { countAll, peekAll, type RateParts, type ReachedLimit } from './rates.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -47,7 +47,7 @@ export async function refuseEmailHarvesting(parts: RateParts, client: Client): P
   return await peekAll(parts, client, ...triesOf(client, 'join'))
 }
 
-async function countRevealing(parts: RateParts, client: Client, kind: Kind): Promise<Reached | null> {
+async function countRevealing(parts: RateParts, client: Client, kind: Kind): Promise<ReachedLimit | null> {
   const reached = await countAll(parts, ...triesOf(client, kind))
   parts.metrics.count('enumeration', reached ? 'kept-quiet' : kind)
   const everywhere = await parts.limits.take(ALARM, 'everywhere')

@@ -33,13 +33,13 @@ export const RATES = {
 } as const satisfies Record<string, Limit>
 
 type Try = readonly [limit: Limit, subject: string]
-export type Reached = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
+export type ReachedLimit = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
 
 /** Counts a try against each limit until one is reached. @returns that limit, or null */
 export async function countAll(
   { database, limits }: Pick<Parts, 'database' | 'limits'>,
   ...tries: readonly Try[]
-): Promise<Reached | null> {
+): Promise<ReachedLimit | null> {
   // One transaction waits for the disk only once.
   return await transact(database, async (transaction) => {
     for (const [limit, subject] of tries) {
@@ -90,7 +90,7 @@ export function codeMailLimits(purpose: Tables['codes']['purpose'], subject: str
 function refuseOverLimit(
   { metrics }: Pick<Parts, 'metrics'>,
   { log }: Client,
-  { limit, verdict }: Reached,
+  { limit, verdict }: ReachedLimit,
 ): Refusal {
   metrics.count('limits', limit.name)
   log.warn({ event: 'limit-reached', limit: limit.name }, 'Too many tries')

@@ -11,7 +11,7 @@ import { clientOf } from '../client-of.ts'
 import type { Parts } from '../parts.ts'
 import { addPreview, previewOf } from '../snapshots/link-preview.ts'
 import { findSnapshot } from '../snapshots/snapshots.ts'
-import { RULESETS, rulesetVersions, type Site } from './site.ts'
+import { RULESETS_PATH, rulesetVersions, type Site } from './site.ts'
 
 const PAGE = '/army/s/index.html'
 
@@ -54,7 +54,7 @@ function readRules(site: Site): (version: string) => Promise<Rules | null> {
   const known = new Map<string, Promise<Rules>>()
 
   async function read(version: string): Promise<Rules> {
-    const json: unknown = JSON.parse(await readFile(site.folder + RULESETS + version, 'utf8'))
+    const json: unknown = JSON.parse(await readFile(site.folder + RULESETS_PATH + version, 'utf8'))
     return compileRules(armyRulesetSchema.parse(json))
   }
 

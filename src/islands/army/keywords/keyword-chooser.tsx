@@ -10,7 +10,7 @@ import type { UnitActions } from '../../../stores/unit-actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AllegianceChooser } from './allegiance-chooser.tsx'
-import { ALL, ChooserFigures, ChooserFilter, ChooserStats, type View } from './chooser-head.tsx'
+import { UNFILTERED, ChooserFigures, ChooserFilter, ChooserStats, type View } from './chooser-head.tsx'
 import { findShown, listKeywords } from './chooser-list.ts'
 import { ChooserGroups } from './chooser-groups.tsx'
 
@@ -21,7 +21,7 @@ type Props = { army: Army; unit: ArmyUnit; rules: Rules; actions: UnitActions; o
  * all other cards are deferred, because to work them out takes longer than a frame. (UNIT-13, VALID-19)
  */
 export function KeywordChooser({ army, unit, rules, actions, onClose }: Props) {
-  const [view, setView] = useState(ALL)
+  const [view, setView] = useState(UNFILTERED)
   const [needsAllegiance, setNeedsAllegiance] = useState<PurchaseOffer | null>(null)
   const head = useRef<HTMLDivElement>(null)
   const { evaluated, points } = unitFacts(unit, rules)
@@ -72,7 +72,7 @@ export function KeywordChooser({ army, unit, rules, actions, onClose }: Props) {
         view={shownView}
         none={shown.size === 0}
         showAll={() => {
-          setView(ALL)
+          setView(UNFILTERED)
         }}
       />
       {needsAllegiance && (

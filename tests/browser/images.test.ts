@@ -219,11 +219,8 @@ test('[ROLE-02] [ROLE-03] a user who is not verified is asked to verify first', 
 })
 
 test('another device sees the picture by sync, and the one before it until then', async ({
-  makeAccount,
-  openDeviceOf,
+  phoneAndLaptop: [phone, laptop],
 }) => {
-  const account = await makeAccount()
-  const [phone, laptop] = [await openDeviceOf(account), await openDeviceOf(account)]
   await createArmy(phone, 'Rat Kings')
   await armyRow(laptop, 'Rat Kings').getByRole('link').click()
   await expect(plate(laptop)).toHaveAttribute('src', '/service/GOBLINS.png')

@@ -68,11 +68,8 @@ test('a deleted unit is restored from the menu of its army, after a reload', asy
 })
 
 test('what one device deletes another restores, and an older version of it from History', async ({
-  makeAccount,
-  openDeviceOf,
+  phoneAndLaptop: [phone, laptop],
 }) => {
-  const account = await makeAccount()
-  const [phone, laptop] = [await openDeviceOf(account), await openDeviceOf(account)]
   await createArmy(phone, 'Rat Kings')
   await expectSynced(phone)
   await expect(armyRow(laptop, 'Rat Kings')).toBeVisible()

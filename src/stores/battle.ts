@@ -93,8 +93,8 @@ export function createBattle(parts: Parts): BattleStore {
     rerollSection: (section) => {
       rollPart((battle, odds) => rerollSection(battle, section, odds))
     },
-    rerollBattlefield: (at) => {
-      rollPart((battle, odds) => rerollBattlefield(battle, at, odds))
+    rerollBattlefield: (index) => {
+      rollPart((battle, odds) => rerollBattlefield(battle, index, odds))
     },
     undo: () => {
       const opened = $opened.get()

@@ -45,9 +45,9 @@ export async function timeRerolls(count: number): Promise<{ painted: number[]; s
 
   const painted: number[] = []
   const settled: number[] = []
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     await nextFrame()
-    await sleep(((at + 0.5) / count) * FRAME)
+    await sleep(((index + 0.5) / count) * FRAME)
     painted.push(await roll())
     const dice = [...document.querySelectorAll('.die')]
       .filter((die) => isInView(die.getBoundingClientRect()))

@@ -46,7 +46,8 @@ async function build(project: Project, entries: number): Promise<number> {
   const folder = join(project.folder, 'content/changelog')
   rmSync(folder, { recursive: true })
   mkdirSync(folder)
-  for (let at = 0; at < entries; at += 1) writeFileSync(join(folder, fileName(at)), makeEntry(at))
+  for (let index = 0; index < entries; index += 1)
+    writeFileSync(join(folder, fileName(index)), makeEntry(index))
   // As from a fresh clone: nothing of the last build is reused but what does not depend on entries.
   for (const left of ['dist', '.cache/astro']) {
     rmSync(join(project.folder, left), { recursive: true, force: true })
@@ -58,15 +59,15 @@ async function build(project: Project, entries: number): Promise<number> {
 }
 
 /** One entry a day, from 2020 on. */
-function fileName(at: number): string {
-  const day = new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10)
-  return `${day}-change-${at}.mdx`
+function fileName(index: number): string {
+  const day = new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10)
+  return `${day}-change-${index}.mdx`
 }
 
-function makeEntry(at: number): string {
+function makeEntry(index: number): string {
   return `---
-name: Hobgoblin, change ${at}
-description: What is new since change ${at - 1}, in a sentence or two for lists and search engines.
+name: Hobgoblin, change ${index}
+description: What is new since change ${index - 1}, in a sentence or two for lists and search engines.
 author: The Hobgoblin companion authors
 cover_image_src: /service/DARK_KNIGHT.png
 upgrade_target_version: 0.3.0
@@ -74,9 +75,9 @@ upgrade_target_version: 0.3.0
 
 ## What changed
 
-A unit with [Towering](keyword:towering) sees over ${at} others. So does one with <Keyword id="flying" />.
+A unit with [Towering](keyword:towering) sees over ${index} others. So does one with <Keyword id="flying" />.
 
-- **Rough:** the marsh of change ${at} is [Rough](keyword:rough).
+- **Rough:** the marsh of change ${index} is [Rough](keyword:rough).
 - **Profiles:** they have been [read again](/quick-start/profiles).
 
 ## What stays

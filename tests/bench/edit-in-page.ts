@@ -59,7 +59,10 @@ export async function timeEdits(settings: {
       })
     })
 
-  const phases = Array.from({ length: settings.count }, (_, at) => (at + Math.random()) / settings.count)
+  const phases = Array.from(
+    { length: settings.count },
+    (_, index) => (index + Math.random()) / settings.count,
+  )
     .map((phase) => ({ phase, order: Math.random() }))
     .toSorted((a, b) => a.order - b.order)
   const samples: Sample[] = []

@@ -55,8 +55,8 @@ export async function seedArmies(page: Page, url: string, count: number, units =
   await page.goto(`${url}/army`)
   await page.getByRole('button', { name: 'Create Army' }).waitFor()
   for (let start = 0; start < count; start += CHUNK) {
-    const records: object[] = Array.from({ length: Math.min(CHUNK, count - start) }, (_, at) =>
-      makeRecord(makeArmy(start + at, units), `seed-${start + at}`),
+    const records: object[] = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) =>
+      makeRecord(makeArmy(start + index, units), `seed-${start + index}`),
     )
     await page.evaluate(writeRecords, { database: DATABASE_NAME, records })
   }

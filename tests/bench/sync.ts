@@ -69,10 +69,10 @@ async function measureRuns(served: Served): Promise<Figure[]> {
     return { disk, client, sync }
   }
   const first = newDevice()
-  for (let at = 0; at < 1000; at += 1) first.disk.edit(makeArmy(at), `r${at}`)
+  for (let index = 0; index < 1000; index += 1) first.disk.edit(makeArmy(index), `r${index}`)
   const pushed = await first.sync()
   const pulls: number[] = []
-  for (let at = 0; at < 3; at += 1) pulls.push(await newDevice().sync())
+  for (let index = 0; index < 3; index += 1) pulls.push(await newDevice().sync())
   const { asked } = first.client
   await first.sync()
   return [
@@ -86,8 +86,8 @@ async function measureRuns(served: Served): Promise<Figure[]> {
 async function measureGrowth(served: Served): Promise<Figure[]> {
   const sizes = [10, 10_000]
   const accounts = await Promise.all(
-    sizes.map(async (size, at) => {
-      const client = newClient(served.url, await newAccount(served, at))
+    sizes.map(async (size, index) => {
+      const client = newClient(served.url, await newAccount(served, index))
       let cursor = 0
       for (let start = 0; start < size; start += 50) {
         const armies = Array.from({ length: Math.min(50, size) }, (_, one) => ({
@@ -162,7 +162,7 @@ async function measurePushes(served: Served): Promise<Figure[]> {
   return figures
 }
 
-const bodies = Array.from({ length: 50 }, (_, at) => makeArmy(at))
+const bodies = Array.from({ length: 50 }, (_, index) => makeArmy(index))
 const bodyOf = (number: number, id: string): string => JSON.stringify({ ...bodies[number % 50], id })
 
 function pushText(url: string, cookie: string, number: number): string {

@@ -56,8 +56,8 @@ test('[SHELL-31] scrollbars are always visible for an account that wants them so
   await browser.close()
 })
 
-const three = [1, 2, 3].map((at) =>
-  makeArmy({ id: `army-${String(at)}______`.slice(0, 12), name: `Host ${String(at)}` }),
+const three = [1, 2, 3].map((number) =>
+  makeArmy({ id: `army-${String(number)}______`.slice(0, 12), name: `Host ${String(number)}` }),
 )
 
 test('[SHELL-28] [SHELL-29] who has three armies and no account is asked to join, until that is dismissed', async ({

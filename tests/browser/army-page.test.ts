@@ -145,8 +145,8 @@ test(
   'the focus goes along to the page that one opens, and back to where one was',
   { tag: '@both' },
   async ({ page }) => {
-    const units = Array.from({ length: 30 }, (_, at) =>
-      makeUnit({ name: `Company ${String(at + 1)}.`, id: `company${String(at).padStart(5, '0')}` }),
+    const units = Array.from({ length: 30 }, (_, index) =>
+      makeUnit({ name: `Company ${String(index + 1)}.`, id: `company${String(index).padStart(5, '0')}` }),
     )
     await startWith(page, [{ ...host, units }])
     await expect(page.getByRole('main')).toBeVisible()

@@ -341,7 +341,7 @@ test('maps are drawn for the table at hand, which is remembered', async ({ page 
 test('[BATTLE-06] there is one dot per section, by its ordinal', async ({ page }) => {
   await rollBattle(page)
   await expect(page.getByRole('button', { name: /^Scroll to/ })).toHaveCount(4)
-  for (const at of ['1st', '2nd', '3rd', '4th']) await expect(dot(page, at)).toBeVisible()
+  for (const ordinal of ['1st', '2nd', '3rd', '4th']) await expect(dot(page, ordinal)).toBeVisible()
 })
 
 test('an address that the browser refuses to write is written later, and at the latest when the page is left', async ({

@@ -34,7 +34,7 @@ test('[IMG-01] [IMG-03] twelve illustrations can be chosen, and each is read at 
   const choices = form.getByRole('group', { name: 'Image' }).getByRole('radio')
   await expect(choices).toHaveCount(ILLUSTRATIONS.length)
   const names = ILLUSTRATIONS.map((id) => id.charAt(0) + id.slice(1).toLowerCase().replaceAll('_', ' '))
-  for (const [at, name] of names.entries()) await expect(choices.nth(at)).toHaveAccessibleName(name)
+  for (const [index, name] of names.entries()) await expect(choices.nth(index)).toHaveAccessibleName(name)
   await pick(form, 'Ice zombies')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(plate(page)).toHaveAttribute('src', '/service/ICE_ZOMBIES.png')

@@ -72,7 +72,7 @@ test('what is bought says so, and is taken back in the same place', async ({ pag
   const buy = sneaky.getByRole('button', { name: /^Buy Sneaky/ })
   await expect(buy).toBeFocused()
   const box = await buy.boundingBox()
-  const [right, before] = [box, place].map((at) => Math.round((at?.x ?? 0) + (at?.width ?? 0)))
+  const [right, before] = [box, place].map((bounds) => Math.round((bounds?.x ?? 0) + (bounds?.width ?? 0)))
   expect(right).toBe(before)
 })
 

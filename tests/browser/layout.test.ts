@@ -160,8 +160,8 @@ test.describe('with motion', () => {
 })
 
 test('on a desk each pane scrolls for itself, and renders the rows that come', async ({ page }) => {
-  const armies = Array.from({ length: 60 }, (_, at) =>
-    makeArmy({ ...host, id: `Army_${String(at).padStart(7, '0')}` }),
+  const armies = Array.from({ length: 60 }, (_, index) =>
+    makeArmy({ ...host, id: `Army_${String(index).padStart(7, '0')}` }),
   )
   const [first] = armies
   await startWith(page, armies, `/army/a/${first?.id ?? ''}/u/Guard_______`)

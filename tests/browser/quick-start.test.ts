@@ -55,7 +55,7 @@ test('[QUICK-03] a visitor sees five blocks and how to read on; the whole text i
   // What is seen, not what is styled so: five blocks, and the first of those after them is not there.
   const blocks = page.locator('.rules > *')
   const seen = await blocks.evaluateAll((all) => all.map((block) => block.checkVisibility()))
-  expect(seen).toEqual(seen.map((_, at) => at < 5))
+  expect(seen).toEqual(seen.map((_, index) => index < 5))
   expect(seen.length).toBeGreaterThan(30)
   await expect(blocks.nth(0)).toHaveText(/^Under the hill the old courts are at war\./)
   await expect(blocks.nth(4)).toHaveText(/^Doom decides\./)

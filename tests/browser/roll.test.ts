@@ -108,7 +108,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    const units = Array.from({ length: 9 }, (_, at) => makeUnit({ name: `Guard ${String(at)}` }))
+    const units = Array.from({ length: 9 }, (_, index) => makeUnit({ name: `Guard ${String(index)}` }))
     const description = 'They came over the hill with lanterns, and nobody slept until the winter. '.repeat(4)
     const army = makeArmy({ description, units, images: [{ type: 'ILLUSTRATION', id: 'DARK_KNIGHT' }] })
     await startWith(page, [army], path)

@@ -511,7 +511,7 @@ test('on a narrow phone the dialog fits, and the keyboard goes through it', asyn
   const dialog = page.getByRole('dialog', { name: 'Share army' })
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toBeVisible()
   const names: string[] = []
-  for (let at = 0; at < 9; at += 1) {
+  for (let index = 0; index < 9; index += 1) {
     await page.keyboard.press('Tab')
     names.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
   }

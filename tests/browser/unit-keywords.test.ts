@@ -128,7 +128,7 @@ test('a unit that is full says so where General, Battle Standard and all else wo
 })
 
 test('an army that is full says so instead of adding or duplicating a unit', async ({ page }) => {
-  const units = Array.from({ length: 200 }, (_, at) => makeUnit({ name: `Guard ${String(at)}` }))
+  const units = Array.from({ length: 200 }, (_, index) => makeUnit({ name: `Guard ${String(index)}` }))
   await startWith(page, [makeArmy({ units })], path('Guard0'))
   const toast = page.locator('.toast', { hasText: 'The army is full: it cannot hold any more units.' })
   await chooseFromMenu(page, 'Unit menu', 'Duplicate')
@@ -188,11 +188,11 @@ test('[UNIT-09] [UNIT-24] artefacts for the general only, allegiances for wizard
   )
   await expect(artefacts.getByRole('heading', { level: 3 })).toHaveText(allArtefacts.map(({ name }) => name))
   expect(allArtefacts).toHaveLength(10)
-  for (const [at, artefact] of allArtefacts.entries()) {
+  for (const [index, artefact] of allArtefacts.entries()) {
     const names = artefact.keywords.map(
       ({ id }) => keywords.find((keyword) => keyword.id === id)?.name.replace(' [x]', '') ?? id,
     )
-    for (const name of names) await expect(artefacts.getByRole('listitem').nth(at)).toContainText(name)
+    for (const name of names) await expect(artefacts.getByRole('listitem').nth(index)).toContainText(name)
   }
   await expect(artefacts.getByRole('button', { name: 'Carry The Ferric Blade' })).toHaveAttribute(
     'aria-pressed',
@@ -213,8 +213,8 @@ test('[UNIT-09] [UNIT-24] artefacts for the general only, allegiances for wizard
   const chooser = await openDialog(choose, 'Abyssal Allegiance')
   await expect(chooser.getByRole('heading', { level: 3 })).toHaveText(allegiances.map(({ name }) => name))
   expect(allegiances).toHaveLength(9)
-  for (const [at, { spells }] of allegiances.entries()) {
-    for (const { name } of spells) await expect(chooser.getByRole('listitem').nth(at)).toContainText(name)
+  for (const [index, { spells }] of allegiances.entries()) {
+    for (const { name } of spells) await expect(chooser.getByRole('listitem').nth(index)).toContainText(name)
   }
   await chooser.getByRole('button', { name: 'Swear to Mycena' }).click()
   await expect(chooser.getByRole('button', { name: 'Swear to Gomb' })).toHaveAttribute(

@@ -75,7 +75,7 @@ onEachDatabase((storage) => {
   it('keeps the latest 50 and all of the last 30 days, and the marks of the rest', async () => {
     const { server, tab, edit, later } = await open()
     const first = await edit('v0')
-    for (let at = 1; at < 55; at += 1) await edit(`v${at}`)
+    for (let index = 1; index < 55; index += 1) await edit(`v${index}`)
     await later(29 * DAY_MS)
     const bodies = async () =>
       (
@@ -102,7 +102,9 @@ onEachDatabase((storage) => {
     const { server, tab, edit, later } = await open()
     await edit('current')
     server.pass(1)
-    const superseded = Array.from({ length: 60 }, (_, at) => pushed({ ...HOST, name: `m${at}` }, `m${at}`))
+    const superseded = Array.from({ length: 60 }, (_, index) =>
+      pushed({ ...HOST, name: `m${index}` }, `m${index}`),
+    )
     await push(tab, [], { superseded })
     await edit('newest')
     await server.database.updateTable('armies').set({ rev: 'current' }).execute()
@@ -113,7 +115,7 @@ onEachDatabase((storage) => {
   it('counts the storage of an account, and enforces its limit', async () => {
     const { server, tab, edit, later } = await open()
     const { database } = server
-    for (let at = 0; at < 60; at += 1) await edit(`v${at}`)
+    for (let index = 0; index < 60; index += 1) await edit(`v${index}`)
     const taken = async () =>
       (await database.selectFrom('sync_seqs').selectAll().executeTakeFirstOrThrow()).bytes
     const size = (name: string) => Buffer.byteLength(JSON.stringify({ ...HOST, name })) + ACCOUNT_LIMITS.row
@@ -134,8 +136,8 @@ onEachDatabase((storage) => {
 
   it('exports armies and their versions, however many, and deletes them with the account', async () => {
     const { server, tab, edit } = await open()
-    for (let at = 0; at < 45; at += 1) await edit(`v${at}`)
-    const others = Array.from({ length: 30 }, (_, at) => pushed(makeArmy({ name: `Army ${at}` }), 'a'))
+    for (let index = 0; index < 45; index += 1) await edit(`v${index}`)
+    const others = Array.from({ length: 30 }, (_, index) => pushed(makeArmy({ name: `Army ${index}` }), 'a'))
     await push(tab, others)
     await server.database.updateTable('army_versions').set({ body: null }).where('rev', '=', 'v0').execute()
     const { body } = await tab.ask(exportUser)

@@ -118,8 +118,8 @@ it('[R-39] refuses a network that requests many unknown ids, and nobody else', a
 
 it('refuses an army that is too large, and too many armies from one network', async () => {
   const { visitor } = await open()
-  const units = Array.from({ length: 200 }, (_, at) =>
-    makeUnit({ name: `Unit ${at}`, description: 'x'.repeat(3900) }),
+  const units = Array.from({ length: 200 }, (_, index) =>
+    makeUnit({ name: `Unit ${index}`, description: 'x'.repeat(3900) }),
   )
   const { status } = await visitor.send(createSnapshot.path, {
     method: 'POST',

@@ -84,11 +84,11 @@ it('[R-07] two tabs, a second device and a third that was offline agree after th
   const { devices, head } = await begin(3)
   const [tabs, phone, offline] = devices
   const others = [makeUnit({ name: 'Wolves' }), makeUnit({ name: 'Rats' }), makeUnit({ name: 'Ogres' })]
-  for (const [at, device] of devices.entries()) {
+  for (const [index, device] of devices.entries()) {
     device.edit(id, (army) => ({
       ...army,
-      name: `Name ${at}`,
-      units: [...army.units, ...others.slice(at, at + 1)],
+      name: `Name ${index}`,
+      units: [...army.units, ...others.slice(index, index + 1)],
     }))
   }
   await phone.sync()
@@ -179,9 +179,9 @@ it.each([
     await server.restore(backup)
     pass(MINUTE)
     if (first === 'the one that was there') await laptop.sync()
-    for (let at = 1; at <= between; at += 1) {
+    for (let index = 1; index <= between; index += 1) {
       pass(1)
-      phone.edit(id, describeAs(`Push ${at}`))
+      phone.edit(id, describeAs(`Push ${index}`))
       await phone.sync()
     }
     await expectAgreement(devices)

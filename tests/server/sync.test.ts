@@ -117,10 +117,12 @@ onEachDatabase((storage) => {
 
     it('[R-12] accepts ten good armies next to bad ones, each refused with a reason', async () => {
       const { tabs } = await visitors()
-      const good = Array.from({ length: 10 }, (_, at) => pushed(makeArmy({ name: `Army ${at}` }), `r${at}`))
+      const good = Array.from({ length: 10 }, (_, index) =>
+        pushed(makeArmy({ name: `Army ${index}` }), `r${index}`),
+      )
       const big = makeArmy({ id: 'bigbigbigbig' })
-      big.units = Array.from({ length: 100 }, (_, at) =>
-        makeUnit({ name: `Unit ${at}`, description: 'x'.repeat(4000) }),
+      big.units = Array.from({ length: 100 }, (_, index) =>
+        makeUnit({ name: `Unit ${index}`, description: 'x'.repeat(4000) }),
       )
       const bad: Army[] = [
         makeArmy({ id: 'nullnullnull', name: 'a\u0000b' }),
@@ -130,7 +132,7 @@ onEachDatabase((storage) => {
       ]
       const answer = await push(tabs[0], [
         ...good.slice(0, 5),
-        ...bad.map((army, at) => pushed(army, `bad${at}`)),
+        ...bad.map((army, index) => pushed(army, `bad${index}`)),
         ...good.slice(5),
         { ...HOST, rev: 'newer', format: 99 },
         { ...HOST, id: 'badbadbadbad', rev: '\u0000' },
@@ -216,9 +218,9 @@ onEachDatabase((storage) => {
       const reading = read()
       await Promise.all(
         writers.map(async (writer, who) => {
-          for (let at = 0; at < 25; at += 1) {
-            const id = `w${who}n${String(at).padStart(9, '0')}`
-            await push(writer, [pushed(makeArmy({ id: id.slice(0, 12) }), `${who}-${at}`)])
+          for (let index = 0; index < 25; index += 1) {
+            const id = `w${who}n${String(index).padStart(9, '0')}`
+            await push(writer, [pushed(makeArmy({ id: id.slice(0, 12) }), `${who}-${index}`)])
           }
         }),
       )

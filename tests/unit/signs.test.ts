@@ -107,7 +107,7 @@ describe('every sign leads somewhere', () => {
   it('has no row twice', () => {
     for (const name of ['requirements', 'faults']) {
       const rows = all(read(`docs/${name}.md`), /^- \*\*([A-Z]+-\d\d)\*\* /gm)
-      expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([])
+      expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([])
     }
   })
 })
@@ -167,23 +167,25 @@ describe('the records of decisions', () => {
 
   it('are numbered without gaps, in their names and titles', () => {
     expect(records.length).toBeGreaterThan(10)
-    expect(records.map((path) => Number(basename(path).slice(0, 4)))).toEqual(records.map((_, at) => at + 1))
-    expect(records.map((path) => parseInt(read(path).slice(2)))).toEqual(records.map((_, at) => at + 1))
+    expect(records.map((path) => Number(basename(path).slice(0, 4)))).toEqual(
+      records.map((_, index) => index + 1),
+    )
+    expect(records.map((path) => parseInt(read(path).slice(2)))).toEqual(records.map((_, index) => index + 1))
   })
 
   it('are in the index, each with its title and its status', () => {
     const lines = all(index, /^\| *(\d.*)$/gm).map((line) => line.split('|').map((cell) => cell.trim()))
-    const expected = records.map((path, at) => {
+    const expected = records.map((path, index) => {
       const [, title = ''] = /^# \d+\. (.+)$/m.exec(read(path)) ?? []
-      return [String(at + 1), `[${title}](${basename(path)})`]
+      return [String(index + 1), `[${title}](${basename(path)})`]
     })
     expect(lines.map((cells) => cells.slice(0, 2))).toEqual(expected)
-    records.forEach((path, at) => {
+    records.forEach((path, index) => {
       const [, successor] = /^Superseded by \[record (\d+)\]/m.exec(read(path)) ?? []
-      const status = lines[at]?.[2]
+      const status = lines[index]?.[2]
       if (successor === undefined) expect(status).toMatch(/^(accepted|draft)$/)
       else expect(status).toContain(`superseded by [${successor}]`)
-      expect(lines[at]?.[3]).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(lines[index]?.[3]).toMatch(/^\d{4}-\d\d-\d\d$/)
     })
   })
 })

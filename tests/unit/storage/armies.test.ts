@@ -63,8 +63,8 @@ it('lists existing armies, newest first', async () => {
 })
 
 it('finds the names of existing armies', async () => {
-  const armies = ['Lantern', 'Lantern Copy', 'Lamp', 'Lantern Gone'].map((name, at) =>
-    makeArmy({ name, id: `lantern0000${String(at)}` }),
+  const armies = ['Lantern', 'Lantern Copy', 'Lamp', 'Lantern Gone'].map((name, index) =>
+    makeArmy({ name, id: `lantern0000${String(index)}` }),
   )
   await create(...armies)
   for (const army of armies.slice(3)) await remove(army)
@@ -112,15 +112,15 @@ it('undoes one edit and nothing that another tab did since', async () => {
 
 it('undoes 50 edits and redoes them, each in another session', async () => {
   await create(host)
-  for (let at = 1; at <= 51; at += 1) await rename(`Name ${String(at)}`)
-  for (let at = 50; at >= 1; at -= 1) {
+  for (let index = 1; index <= 51; index += 1) await rename(`Name ${String(index)}`)
+  for (let index = 50; index >= 1; index -= 1) {
     await device.openTab().armies.undo(host.id, stamp())
-    expect(await nameOf(host.id)).toBe(`Name ${String(at)}`)
+    expect(await nameOf(host.id)).toBe(`Name ${String(index)}`)
   }
   expect(await tab.armies.undo(host.id, stamp())).toBeNull()
-  for (let at = 2; at <= 51; at += 1) {
+  for (let index = 2; index <= 51; index += 1) {
     await device.openTab().armies.redo(host.id, stamp())
-    expect(await nameOf(host.id)).toBe(`Name ${String(at)}`)
+    expect(await nameOf(host.id)).toBe(`Name ${String(index)}`)
   }
   expect(await tab.armies.redo(host.id, stamp())).toBeNull()
 })
@@ -332,7 +332,8 @@ it('makes as many requests with 300 armies as with one', async () => {
   }
   await create(host)
   const alone = [await requests(() => rename('A')), await requests(() => tab.armies.listIds())]
-  for (let at = 0; at < 300; at += 1) await create(makeArmy({ id: `army${String(at).padStart(8, '0')}` }))
+  for (let index = 0; index < 300; index += 1)
+    await create(makeArmy({ id: `army${String(index).padStart(8, '0')}` }))
   const among = [await requests(() => rename('A')), await requests(() => tab.armies.listIds())]
   expect(among).toEqual(alone)
   expect(alone[1]).toEqual(['getAllKeys'])

@@ -48,16 +48,16 @@ async function disk(): Promise<unknown> {
 
 class Killed extends Error {}
 
-/** Runs a write in a page that dies before request number `at`. @returns whether it got that far */
-async function dieAt(
-  at: number,
+/** Runs a write in a page that dies before request number `diesAt`. @returns whether it got that far */
+async function runUntilDeath(
+  diesAt: number,
   deed: (armies: ArmyStorage) => Promise<unknown>,
   device: Device,
 ): Promise<boolean> {
   const { armies, database } = device.openTab()
   await database.run(['keyval'], 'readonly', () => Promise.resolve())
   const stop = beforeRequests((_name, _tx, call) => {
-    if (call === at) throw new Killed()
+    if (call === diesAt) throw new Killed()
   })
   try {
     await deed(armies)
@@ -73,18 +73,18 @@ async function dieAt(
 it('[R-14] (local part) has the same data on disk after a crash at any await and a restart as without a crash', async () => {
   const clean = newDevice()
   const expected: unknown[] = []
-  for (const [at, deed] of DEEDS.entries()) {
-    await deed(clean.openTab().armies, { rev: `rev-${String(at)}`, at })
+  for (const [index, deed] of DEEDS.entries()) {
+    await deed(clean.openTab().armies, { rev: `rev-${String(index)}`, at: index })
     expected.push(await disk())
   }
 
   let crashes = 0
-  for (let at = 1, crashed = true; crashed; at += 1) {
+  for (let diesAt = 1, crashed = true; crashed; diesAt += 1) {
     crashed = false
     const device = newDevice()
     for (const [nr, deed] of DEEDS.entries()) {
       const mark = { rev: `rev-${String(nr)}`, at: nr }
-      if (await dieAt(at, (armies) => deed(armies, mark), device)) {
+      if (await runUntilDeath(diesAt, (armies) => deed(armies, mark), device)) {
         crashed = true
         crashes += 1
         if (nr > 0) expect(await disk()).toEqual(expected[nr - 1])

@@ -53,10 +53,10 @@ describe.each(WRITES)('%s', (_name, write) => {
     expect(await stored()).toEqual([1, null])
   })
 
-  it.each(['get', 'put'])('does not hang if the transaction ends at %s', async (at) => {
+  it.each(['get', 'put'])('does not hang if the transaction ends at %s', async (request) => {
     const ended = new Set<IDBTransaction>()
     const stop = beforeRequests((name, tx) => {
-      if (name !== at || ended.has(tx)) return
+      if (name !== request || ended.has(tx)) return
       ended.add(tx)
       queueMicrotask(() => {
         tx.abort()

@@ -266,11 +266,12 @@ describe('a device with a database', () => {
   })
 
   it('[R-12] sends ten good armies even if one is too large, and says why that one is not sent', async () => {
-    const units = Array.from({ length: 100 }, (_, at) =>
-      makeUnit({ name: `Unit ${String(at)}`, description: 'x'.repeat(4000) }),
+    const units = Array.from({ length: 100 }, (_, index) =>
+      makeUnit({ name: `Unit ${String(index)}`, description: 'x'.repeat(4000) }),
     )
     await laptop.create(makeArmy({ id: 'toobigtoobig', units }))
-    for (let at = 0; at < 10; at += 1) await laptop.create(makeArmy({ name: `Army ${String(at)}` }))
+    for (let index = 0; index < 10; index += 1)
+      await laptop.create(makeArmy({ name: `Army ${String(index)}` }))
     const { end, report } = await laptop.sync()
     expect([end, report.sent.length]).toEqual([{ type: 'done' }, 10])
     const calls = story.calls.length

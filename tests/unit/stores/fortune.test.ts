@@ -69,7 +69,7 @@ describe('the fortune hand', () => {
     const [one, other] = [open(), open()]
     await Promise.all([one.ready(), other.ready()])
     const drawn = await Promise.all(
-      Array.from({ length: 48 }, (_, at) => (at % 2 === 0 ? one : other).fortunes.draw()),
+      Array.from({ length: 48 }, (_, index) => (index % 2 === 0 ? one : other).fortunes.draw()),
     )
     expect(drawn.map((draw) => draw?.id).toSorted()).toEqual(DECK.toSorted())
     expect(await one.fortunes.draw(), 'the deck is empty').toBeNull()

@@ -69,7 +69,7 @@ it('[DB-20] each choice is stored under its name with the prefix print:', async 
     promisifyRequest(store.getAllKeys()),
     promisifyRequest<unknown[]>(store.getAll()),
   ])
-  expect(new Map(keys.map((key, at) => [key, values[at]]))).toEqual(
+  expect(new Map(keys.map((key, index) => [key, values[index]]))).toEqual(
     new Map(names.map((name) => [`print:${name}`, !DEFAULT_PRINT_OPTIONS[name]])),
   )
   const later = open()

@@ -13,10 +13,12 @@ const { id } = HOST
 const AWAITS = 40
 
 /**
- * A device has to pull, merge and push; the page is closed at its `at`-th await, and the app starts again on what is on
- * its disk then. @returns what all have in the end, and whether there was that await
+ * A device has to pull, merge and push; the page is closed at await number `closedAt`, and the app starts again on what
+ * is on its disk then. @returns what all have in the end, and whether there was that await
  */
-async function runUntil(at: number): Promise<{ armies: unknown[]; history: string[]; isOver: boolean }> {
+async function runUntil(
+  closedAt: number,
+): Promise<{ armies: unknown[]; history: string[]; isOver: boolean }> {
   const story = newStory()
   const [laptop, phone] = [story.device(), story.device()]
   laptop.put(HOST)
@@ -29,9 +31,9 @@ async function runUntil(at: number): Promise<{ armies: unknown[]; history: strin
   let awaits = 0
   /** Resolves if the page is still open; otherwise never. */
   const live = async <T>(work: () => Promise<T>): Promise<T> => {
-    if ((awaits += 1) === at) throw new Closed()
+    if ((awaits += 1) === closedAt) throw new Closed()
     const value = await work()
-    if ((awaits += 1) === at) throw new Closed()
+    if ((awaits += 1) === closedAt) throw new Closed()
     return value
   }
   const { disk } = laptop
@@ -71,11 +73,11 @@ it('ends in the same state if the page is closed at any await between pull, merg
   expect(whole.armies[0]).toMatchObject({ description: 'Mine', units: [makeUnit()] })
   expect(whole.history).toContain('MineMine')
   let closed = 0
-  for (let at = 1; at < AWAITS; at += 1) {
-    const { armies, history, isOver } = await runUntil(at)
+  for (let closedAt = 1; closedAt < AWAITS; closedAt += 1) {
+    const { armies, history, isOver } = await runUntil(closedAt)
     if (!isOver) closed += 1
     const [mine, theirs, stored] = armies
-    expect([mine, theirs], `closed at ${at}`).toEqual([stored, stored])
+    expect([mine, theirs], `closed at ${closedAt}`).toEqual([stored, stored])
     expect(stored).toMatchObject({ description: 'Mine', units: [makeUnit()] })
     expect(history.toSorted()).toEqual(whole.history.toSorted())
   }

@@ -83,13 +83,13 @@ async function settle(
   // Another tab has settled an exchange in the meantime, so this one must be repeated.
   if (checkpoint.turn !== outgoing.checkpoint.turn) return { received: [], sent: [], changed: [], toSend: 1 }
   const all: SettledArmy[] = []
-  for (const [id, news] of answersByArmy(outgoing, answered)) {
+  for (const [id, answer] of answersByArmy(outgoing, answered)) {
     const raw: unknown = await tx.objectStore('records').get(id)
     refuseNewerFormat(raw)
     const record = parseRecord(raw)
     // An unreadable record stays until the user discards it. Then sync fetches everything again.
     if (raw !== undefined && !record) continue
-    const settled = settleArmy(record ? readSynced(record) : null, news, newId)
+    const settled = settleArmy(record ? readSynced(record) : null, answer, newId)
     if (settled.record) await tx.objectStore('records').put(recordOf(record, settled.record, owner))
     all.push(settled)
   }

@@ -31,8 +31,8 @@ export function addSettled(
   { syncedTs }: SyncCheckpoint,
 ): SyncReport {
   return {
-    received: withNews(report.received, received),
-    sent: withNews(report.sent, sent),
+    received: withLatest(report.received, received),
+    sent: withLatest(report.sent, sent),
     hasPushed: report.hasPushed || armies.length + superseded.length > 0,
     isFirst: report.isFirst || isFirst,
     left: toSend,
@@ -41,7 +41,7 @@ export function addSettled(
 }
 
 /** The last entry of each army. */
-function withNews(before: readonly SyncedName[], news: readonly SyncedName[]): SyncedName[] {
-  const ids = new Set(news.map(({ id }) => id))
-  return [...before.filter(({ id }) => !ids.has(id)), ...news]
+function withLatest(before: readonly SyncedName[], latest: readonly SyncedName[]): SyncedName[] {
+  const ids = new Set(latest.map(({ id }) => id))
+  return [...before.filter(({ id }) => !ids.has(id)), ...latest]
 }

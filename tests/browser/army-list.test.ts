@@ -39,7 +39,7 @@ test('[ARMY-03] sample armies: a royal army and a raider horde, with units and w
     await expect(page.getByText('Invalid')).toHaveCount(0)
     const units = page
       .getByRole('region', { name: 'Army', exact: true })
-      .locator('.roll')
+      .locator('.unit-list')
       .getByRole('listitem')
     expect(await units.count()).toBeGreaterThanOrEqual(7)
     await page.getByRole('link', { name: 'All armies' }).click()

@@ -99,7 +99,7 @@ test('[ARMY-15] general, battle standard, wizard, then unit types from light inf
   ]
   const army = makeArmy({ units: [...types.toReversed(), ...led] })
   await startWith(page, [army], `/army/a/${army.id}`)
-  await expect(armyPane(page).locator('.roll').getByRole('link')).toHaveText([
+  await expect(armyPane(page).locator('.unit-list').getByRole('link')).toHaveText([
     /^Chief/,
     /^Banner/,
     /^Seer/,

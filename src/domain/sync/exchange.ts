@@ -63,8 +63,8 @@ export function answersByArmy(
   { armies, superseded }: Outgoing,
   answered: ServerAnswer,
 ): Map<string, ArmyAnswer> {
-  const news = new Map<string, ArmyAnswer>()
-  const add = (id: string, part: ArmyAnswer) => news.set(id, { ...news.get(id), ...part })
+  const answers = new Map<string, ArmyAnswer>()
+  const add = (id: string, part: ArmyAnswer) => answers.set(id, { ...answers.get(id), ...part })
   const outcomes = new Map<string, Outcome>([
     ...answered.rejected.map(({ id, error }) => [id, { type: 'rejected', error }] as const),
     ...answered.accepted.map(({ id, ts }) => [id, { type: 'accepted', ts }] as const),
@@ -74,10 +74,10 @@ export function answersByArmy(
     add(id, { sent: { rev: null, superseded: versions.map(({ rev }) => rev) } })
   for (const { army, rev } of armies) {
     const outcome = outcomes.get(army.id) ?? outcomeOfUnanswered(answered, army.id)
-    add(army.id, { sent: { rev, superseded: news.get(army.id)?.sent?.superseded ?? [] }, outcome })
+    add(army.id, { sent: { rev, superseded: answers.get(army.id)?.sent?.superseded ?? [] }, outcome })
   }
   for (const theirs of answered.versions) add(theirs.army.id, { theirs })
-  return news
+  return answers
 }
 
 /**
@@ -92,14 +92,14 @@ function outcomeOfUnanswered({ versions }: ServerAnswer, id: string): Outcome {
 /** The effect of an answer on one army. `record` is undefined if nothing has to be written. */
 export type SettledArmy = Pick<Settled, 'received' | 'sent' | 'changed'> & { record: SyncedArmy | undefined }
 
-export function settleArmy(before: SyncedArmy | null, news: ArmyAnswer, newId: () => string): SettledArmy {
-  const after = settle(before, news, newId())
+export function settleArmy(before: SyncedArmy | null, answer: ArmyAnswer, newId: () => string): SettledArmy {
+  const after = settle(before, answer, newId())
   if (after === null || after === before) return { record: undefined, received: [], sent: [], changed: [] }
   const isChanged = before?.army !== after.army
-  const isSent = news.outcome?.type === 'accepted' && before?.pending !== null && after.pending === null
+  const isSent = answer.outcome?.type === 'accepted' && before?.pending !== null && after.pending === null
   return {
     record: after,
-    received: isChanged && news.theirs ? [nameOf(news.theirs)] : [],
+    received: isChanged && answer.theirs ? [nameOf(answer.theirs)] : [],
     sent: isSent && before?.pending ? [nameOf(before.pending)] : [],
     changed: isChanged ? [after.army.id] : [],
   }

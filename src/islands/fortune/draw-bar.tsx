@@ -14,7 +14,7 @@ export function DrawBar({ undone, onUndo, toasts }: Props) {
   const { discarded, left, actions } = useFortunes()
   return (
     <div className="draw-bar">
-      <div className="draw-told">{toasts}</div>
+      <div className="draw-toasts">{toasts}</div>
       <IconButton
         icon="undo"
         label={undone === null ? 'Undo' : `Undo: ${undone}`}

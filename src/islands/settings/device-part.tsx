@@ -48,7 +48,7 @@ export function DevicePart({ actions }: { actions: DeviceActions | null }) {
         {summary && usage && ` ${storageText(usage)}`}
       </p>
       <PersistenceText />
-      <div className="device-ways">
+      <div className="settings-actions">
         <Button icon="download" disabled={!actions} onClick={() => actions?.download()}>
           Export everything
         </Button>

@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal.ts'
 import type { Client } from './client.ts'
 import type { Requester } from './passwords.ts'
 import { makeCode } from './random-code.ts'
-import { RATES, type RateParts, takeAll } from './rates.ts'
+import { RATE_LIMITS, type RateParts, countOrRefuse } from './rate-limits.ts'
 
 const MINUTE_MS = 60_000
 const TOKEN_ID_BYTES = 16
@@ -74,7 +74,7 @@ export async function tryCode(
   requester: Requester,
 ): Promise<KnownCode | null | Refusal> {
   parts.passwords.assertCapacity(requester)
-  const refused = await takeAll(parts, client, [RATES.codeTriesFromNetwork, client.network])
+  const refused = await countOrRefuse(parts, client, [RATE_LIMITS.codeTriesFromNetwork, client.network])
   if (refused) return refused
   // An empty id matches no token, and the check still takes as long as any other.
   return await checkCode(parts, purpose, { tokenId: TOKEN_ID.test(tokenId) ? tokenId : '', typed }, requester)

@@ -7,7 +7,7 @@ import { warnOfCrowdedNetwork } from './crowded-network.ts'
 import { knownDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
 import type { Passwords, Requester } from './passwords.ts'
-import { RATES, type RateParts, takeAll } from './rates.ts'
+import { RATE_LIMITS, type RateParts, countOrRefuse } from './rate-limits.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { mayRevealAccounts } from './enumeration-limits.ts'
 
@@ -62,16 +62,16 @@ async function admit(
   // This check comes first, so that a flood of logins costs as little as possible.
   assertCapacity(parts, requester)
   const { network } = client
-  const refused = await takeAll(
+  const refused = await countOrRefuse(
     parts,
     client,
     ...(device === null
       ? ([
-          [RATES.loginFromNetwork, network],
-          [RATES.loginOfAccountFromNetwork, `${key} ${network}`],
-          [RATES.loginOfAccount, key],
+          [RATE_LIMITS.loginFromNetwork, network],
+          [RATE_LIMITS.loginOfAccountFromNetwork, `${key} ${network}`],
+          [RATE_LIMITS.loginOfAccount, key],
         ] as const)
-      : ([[RATES.loginOnDevice, device]] as const)),
+      : ([[RATE_LIMITS.loginOnDevice, device]] as const)),
   )
   if (refused) parts.metrics.count('logins', 'limited')
   return refused

@@ -16,7 +16,7 @@ import { knownDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
 import { NOTICE_KEPT_MS, passwordChangedMail, resetMail } from './mails.ts'
 import type { Requester } from './passwords.ts'
-import { codeMailLimits, RATES, takeAll } from './rates.ts'
+import { codeMailLimits, RATE_LIMITS, countOrRefuse } from './rate-limits.ts'
 import { endSessions } from './sessions.ts'
 import { mayRevealAccounts } from './enumeration-limits.ts'
 
@@ -40,10 +40,10 @@ export async function requestReset(
   const device = await knownDevice(parts, client, user?.id)
   const requester: Requester = device === null ? { network: client.network } : 'known'
   passwords.assertCapacity(requester)
-  const refused = await takeAll(
+  const refused = await countOrRefuse(
     parts,
     client,
-    [RATES.resetFromNetwork, client.network],
+    [RATE_LIMITS.resetFromNetwork, client.network],
     ...codeMailLimits('reset', device ?? key),
   )
   if (refused) return refused

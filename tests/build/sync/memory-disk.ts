@@ -52,8 +52,8 @@ export function newMemoryDisk(): MemoryDisk {
       const checkpoint = disk.state.checkpoint ?? initialCheckpoint
       const settled = { received: [], sent: [], changed: [], toSend: 0 }
       if (checkpoint.turn !== outgoing.checkpoint.turn) return Promise.resolve({ ...settled, toSend: 1 })
-      const all = [...answersByArmy(outgoing, answered)].map(([id, news]) => {
-        const one = settleArmy(disk.state.records.get(id) ?? null, news, newId)
+      const all = [...answersByArmy(outgoing, answered)].map(([id, answer]) => {
+        const one = settleArmy(disk.state.records.get(id) ?? null, answer, newId)
         if (one.record) put(one.record)
         return one
       })

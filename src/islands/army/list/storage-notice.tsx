@@ -13,7 +13,7 @@ export function StorageNotice() {
         Only {sizeText(Math.max(0, usage.quota - usage.used))} left for this app on this device.{' '}
         {storageText(usage)}
       </p>
-      <p className="banner-ways">
+      <p className="banner-actions">
         <a className="button" href="/settings#device">
           Export everything
         </a>

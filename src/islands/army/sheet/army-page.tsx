@@ -126,7 +126,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
 type EditedProps = ReadyProps & { name: string; rules: Rules; fold: Fold; onUpgrade: () => void }
 
 function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: EditedProps) {
-  const roll = useRoll(store, rules)
+  const rowActions = useRowActions(store, rules)
   return (
     <>
       <SyncNotice army={army} name={name} rules={rules} store={store} />
@@ -137,7 +137,7 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: 
         rules={rules}
         currentUnit={currentUnit}
         pathTo={(unitId) => pathToUnit(army.id, unitId)}
-        roll={roll}
+        rowActions={rowActions}
         fold={fold}
       >
         <p>Add Unit musters the first: its points, keywords and target numbers are worked out for you.</p>
@@ -149,7 +149,7 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: 
 /**
  * The actions of the rows. They stay the same object through all edits, so that an edit renders only one row.
  */
-function useRoll(store: ArmyStore, rules: Rules): RowActions {
+function useRowActions(store: ArmyStore, rules: Rules): RowActions {
   return useMemo(
     () => ({
       changeCount: (unitId, by) => {

@@ -31,12 +31,12 @@ export function OfflineSharing({ army }: { army: Army }) {
     }
   }, [army, isLinkWanted])
   return (
-    <section className="share-ways" aria-labelledby="share-ways-title">
-      <h3 id="share-ways-title" className="label">
+    <section className="offline-sharing" aria-labelledby="offline-sharing-title">
+      <h3 id="offline-sharing-title" className="label">
         Share offline
       </h3>
       {rules.state === 'success' && <CopyAsText army={army} rules={rules.value} />}
-      <div className="share-link-ways">
+      <div className="share-link-actions">
         <Button
           icon="download"
           onClick={() => {
@@ -85,7 +85,7 @@ function CopyAsText({ army, rules }: { army: Army; rules: Rules }) {
   )
   return (
     <>
-      <div className="share-link-ways" aria-live="polite">
+      <div className="share-link-actions" aria-live="polite">
         {copyButton('plain', 'Copy as text')}
         {copyButton('markdown', 'Copy as Markdown')}
       </div>

@@ -26,7 +26,7 @@ test(
   async ({ page }) => {
     await startWith(page, [host], path)
     const row = unitRow(page, 'Archers')
-    const roll = armyPane(page).locator('.roll')
+    const roll = armyPane(page).locator('.unit-list')
     await expect(row).toContainText('× 2')
     await roll.getByRole('button', { name: 'One more of Archers' }).click()
     await expect(row).toContainText('× 3')
@@ -71,7 +71,7 @@ test('Add another adds a unit and is ready for the next one', async ({ page }) =
   await expect(dialog.getByText(/^Added/)).toHaveText('Added: Bone Wain, Chariots')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(unitRow(page, 'Bone Wain')).toBeVisible()
-  await expect(armyPane(page).locator('.roll').getByRole('listitem')).toHaveCount(4)
+  await expect(armyPane(page).locator('.unit-list').getByRole('listitem')).toHaveCount(4)
 })
 
 test('a unit is copied to another army, and taken back', async ({ page }) => {

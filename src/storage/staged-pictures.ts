@@ -25,12 +25,12 @@ export function createStagedPictures(database: Database): StagedPictures {
       database.run(['records'], 'readonly', async (tx) => {
         const record = parseRecord(await tx.objectStore('records').get(armyId))
         if (!record || record.army.deleted) return 'none'
-        return isOf(record, owner) ? (stagedPicture(record.army.images)?.file ?? 'none') : 'foreign'
+        return belongsTo(record, owner) ? (stagedPicture(record.army.images)?.file ?? 'none') : 'foreign'
       }),
     replace: (armyId, owner, file, src, { rev, at }) =>
       database.run(['records', 'history'], 'readwrite', async (tx) => {
         const record = await recordToWrite(tx, armyId)
-        if (!record || !isOf(record, owner)) return false
+        if (!record || !belongsTo(record, owner)) return false
         // If the connection is lost just after the commit, this runs again.
         if (record.rev === rev) return true
         const replaced = withAddress(record.army, file, src)
@@ -43,7 +43,7 @@ export function createStagedPictures(database: Database): StagedPictures {
 }
 
 /** Armies created before the login also belong to the user. */
-function isOf(record: ArmyRecord, owner: string): boolean {
+function belongsTo(record: ArmyRecord, owner: string): boolean {
   return record.owner === null || record.owner === owner
 }
 

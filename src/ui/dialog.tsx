@@ -9,11 +9,11 @@ type DialogProps = {
   children: ReactNode
 }
 
-type FreeDialogProps = DialogProps & {
+type PlainDialogProps = DialogProps & {
   /** Below the title. It stays visible while the dialog scrolls. */
   detail?: ReactNode
   /** Keeps the dialog open, for example during an action that cannot be undone. */
-  isHeld?: boolean
+  isLocked?: boolean
 }
 
 /**
@@ -24,12 +24,12 @@ export function Dialog({
   title,
   onClose,
   size = 'small',
-  isHeld = false,
+  isLocked = false,
   detail,
   children,
-}: FreeDialogProps) {
+}: PlainDialogProps) {
   const titleId = useId()
-  const modal = useModal(onClose, isHeld)
+  const modal = useModal(onClose, isLocked)
   const pressed = useRef<EventTarget>(null)
   return (
     <dialog
@@ -43,14 +43,14 @@ export function Dialog({
       onClick={({ target, currentTarget }) => {
         // Selecting text from inside to outside the dialog also ends in a click.
         const isBeside = target === currentTarget && target === pressed.current
-        if (isBeside && !isHeld) onClose()
+        if (isBeside && !isLocked) onClose()
       }}
     >
       <div className="dialog-box">
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           {detail !== undefined && <p className="dialog-detail">{detail}</p>}
-          <IconButton icon="close" label="Close" disabled={isHeld} onClick={onClose} />
+          <IconButton icon="close" label="Close" disabled={isLocked} onClick={onClose} />
         </header>
         <div className="dialog-body">{children}</div>
       </div>
@@ -58,8 +58,8 @@ export function Dialog({
   )
 }
 
-/** The props of a `<dialog>` that is a modal while it is rendered. `isHeld` keeps it open. */
-function useModal(onClose: () => void, isHeld = false) {
+/** The props of a `<dialog>` that is a modal while it is rendered. `isLocked` keeps it open. */
+function useModal(onClose: () => void, isLocked = false) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -79,13 +79,13 @@ function useModal(onClose: () => void, isHeld = false) {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
-      if (!isHeld) onClose()
+      if (!isLocked) onClose()
     },
     onClose: ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
       // In React, the close event of an inner dialog bubbles to the outer one, which must not close.
       if (target !== currentTarget) return
-      // A page can cancel Escape only once, so a held dialog is opened again.
-      if (isHeld) currentTarget.showModal()
+      // A page can cancel Escape only once, so a locked dialog is opened again.
+      if (isLocked) currentTarget.showModal()
       else onClose()
     },
   }

@@ -32,8 +32,8 @@ export function byKey<T>(items: readonly T[], keyOf: (item: T) => string): Map<s
   )
 }
 
-/** The longest rising subsequence. */
-function longestRise(numbers: readonly number[]): Set<number> {
+/** The longest increasing subsequence. */
+function longestIncreasingSubsequence(numbers: readonly number[]): Set<number> {
   const best: number[][] = []
   for (const number of numbers) {
     const before = best.filter((run) => (run.at(-1) ?? -1) < number)
@@ -47,7 +47,7 @@ function longestRise(numbers: readonly number[]): Set<number> {
 function moved(base: readonly string[], mine: readonly string[]): Set<string> {
   const place = new Map(base.map((key, i) => [key, i]))
   const places = mine.flatMap((key) => place.get(key) ?? [])
-  const stayed = longestRise(places)
+  const stayed = longestIncreasingSubsequence(places)
   return new Set(mine.filter((key) => place.has(key) && !stayed.has(place.get(key) ?? -1)))
 }
 

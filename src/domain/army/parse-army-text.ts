@@ -103,13 +103,13 @@ const FULL = `An army holds at most ${String(LIMITS.units)} units.`
 const BOLD = /^\*\*(.*)\*\*$/
 
 /** Removes the Markdown marks. */
-function unmark(text: string): string {
+function stripMarkdown(text: string): string {
   const [, bold] = BOLD.exec(text) ?? []
   return bold === undefined ? text : bold.replace(/\\(.)/g, '$1')
 }
 
 function nameOf(text: string): string {
-  const name = unmark(text)
+  const name = stripMarkdown(text)
   return name === UNNAMED_ARMY ? '' : name
 }
 
@@ -184,7 +184,7 @@ function findType(text: string, types: Names['types']): FoundType | null {
   for (const match of inBrackets) {
     const unitType = types.get(keyOf(match[1] ?? ''))
     if (unitType === undefined) continue
-    const name = unmark(text.slice(0, match.index).trim())
+    const name = stripMarkdown(text.slice(0, match.index).trim())
     return { name, unitType, held: text.slice(match.index + match[0].length) }
   }
   const [type = '', ...held] = text.split(':')

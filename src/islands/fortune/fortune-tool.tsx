@@ -18,12 +18,12 @@ import type { FortuneActions } from './fortunes-context.tsx'
 export function FortuneTool() {
   return (
     <ErrorBoundary>
-      <Bound />
+      <ConnectedPage />
     </ErrorBoundary>
   )
 }
 
-function Bound() {
+function ConnectedPage() {
   const table = useStore(fortunes.$table, { ssr: 'initial' })
   if (table.state !== 'failure') return <Table table={table.state === 'success' ? table.value : null} />
   return <GenericError {...table.failure} />

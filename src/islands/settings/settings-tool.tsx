@@ -22,13 +22,13 @@ import { SettingsPage } from './settings-page.tsx'
 export function SettingsTool() {
   return (
     <ErrorBoundary>
-      <Bound />
+      <ConnectedPage />
       <ToastStack toasts={useStore(toasts.$toasts)} onDismiss={toasts.dismiss} />
     </ErrorBoundary>
   )
 }
 
-function Bound() {
+function ConnectedPage() {
   const rules = useStore($currentRules, { ssr: 'initial' })
   if (rules.state !== 'failure') return <Page rules={rules.state === 'success' ? rules.value : null} />
   const { code, detail } = rules.failure

@@ -6,8 +6,8 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import pwa from '@vite-pwa/astro'
 import { defineConfig } from 'astro/config'
-import { cutFonts } from './src/build/fonts.ts'
-import { ownHashes } from './src/build/own-hashes.ts'
+import { subsetFonts } from './src/build/fonts.ts'
+import { cspHashes } from './src/build/csp-hashes.ts'
 import { precompress } from './src/build/precompress.ts'
 import { checkLinks } from './src/build/check-links.ts'
 import { chunkGroups } from './src/build/chunks.ts'
@@ -18,7 +18,7 @@ import { serviceWorker } from './src/build/service-worker.ts'
 import { withoutComments } from './src/layouts/without-comments.ts'
 import { rulesets } from './src/content/vite-plugin.ts'
 
-await cutFonts()
+await subsetFonts()
 
 /** The hash by which the policy allows a file that stands in every page as it is, see `Blank.astro`. */
 function hashOf(file) {
@@ -68,7 +68,7 @@ export default defineConfig({
     sitemap({ filter: isListed, serialize: withCanonical }),
     shellRoutes(),
     clientPainted(),
-    ownHashes(),
+    cspHashes(),
     checkLinks(),
     pwa(serviceWorker),
     precompress(),

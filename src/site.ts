@@ -14,7 +14,7 @@ export const TOOLS = [
 ] as const
 
 /** What else home leads to. (HOME-02) */
-export const MORE = [
+export const MORE_LINKS = [
   { href: '/settings', icon: 'gears', name: 'Settings', line: 'Leave out what you don’t own' },
   { href: '/account', icon: 'person', name: 'Account', line: 'Back up and sync' },
   { href: '/help', icon: 'candle', name: 'Help', line: 'How the app works' },

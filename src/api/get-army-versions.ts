@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
-import { markSchema } from './sync-version.ts'
+import { revSchema } from './sync-version.ts'
 
 const time = z.int().check(z.nonnegative())
 
 const response = z.array(
   z.object({
-    rev: markSchema,
+    rev: revSchema,
     /**
      * Its position in the order of all versions of the account: the time in ms at which the server received it, or
      * slightly later.

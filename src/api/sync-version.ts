@@ -3,8 +3,8 @@ import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
 import { ARMY_FORMAT, type ServerVersion } from '../domain/sync/version.ts'
 
 const time = z.int().check(z.nonnegative())
-/** The mark of a version: random, or made from the time of an army from before marks. */
-export const markSchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
+/** The revision of a version: random, or made from the time of an army from before revisions. */
+export const revSchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
 /**
  * An army in a response of the server. Its own fields are checked army by army, so that a damaged one does not
@@ -13,13 +13,13 @@ export const markSchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
 export const answeredVersionSchema = z.looseObject({
   id: z.string(),
   ts: time,
-  rev: markSchema,
+  rev: revSchema,
   format: z.int(),
 })
 export type AnsweredVersion = z.infer<typeof answeredVersionSchema>
 
 /**
- * An army as a device pushes it. Without a mark it gets one from its time; without `base_ts` it is new to this
+ * An army as a device pushes it. Without a revision it gets one from its time; without `base_ts` it is new to this
  * device.
  */
 export const pushedVersionSchema = z.looseObject({

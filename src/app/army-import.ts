@@ -1,7 +1,7 @@
 import { openCamera, watchForCode } from '../platform/camera.ts'
 import { createArmyStorage } from '../storage/armies.ts'
 import { createArmyImport } from '../stores/army-import.ts'
-import { readCarried } from '../stores/carried-army.ts'
+import { readOfflineLink } from '../stores/offline-link.ts'
 import { fetchSnapshot } from '../stores/shared-armies.ts'
 import { until } from '../stores/until.ts'
 import { rulesets } from './army.ts'
@@ -25,5 +25,5 @@ export const armyImport = createArmyImport({
       })
     }),
   fetchShared: fetchSnapshot,
-  readCarried,
+  readOfflineLink,
 })

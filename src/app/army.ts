@@ -18,7 +18,7 @@ import { createSharedArmies } from '../stores/shared-armies.ts'
 import { createRulesets } from '../stores/rulesets.ts'
 import { createSettings } from '../stores/settings.ts'
 import { createToasts } from '../stores/toasts.ts'
-import { createUnitVerbs } from '../stores/unit-verbs.ts'
+import { createUnitActions } from '../stores/unit-actions.ts'
 import { createUpgrades } from '../stores/upgrade.ts'
 import { armyNews } from './army-news.ts'
 import { database, keyval, platform } from './device.ts'
@@ -30,7 +30,7 @@ import { account, session } from './session.ts'
 const armyStorage = createArmyStorage(database)
 
 export const armies = createArmyCollection(armyStorage, platform, armyNews)
-export const unitVerbs = createUnitVerbs(platform)
+export const unitActions = createUnitActions(platform)
 export const armyFiles = createArmyFiles(platform)
 export const armyContent = createArmyContent(platform)
 export const rulesets = createRulesets(ruleset, { schema: armyRulesetSchema, compile: compileRules })

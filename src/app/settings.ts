@@ -1,5 +1,5 @@
 import { createExclusions } from '../stores/exclusions.ts'
-import { createHoldings } from '../stores/holdings.ts'
+import { createDeviceSummary } from '../stores/device-summary.ts'
 import { createSingleKeys } from '../stores/single-keys.ts'
 import { platform } from './device.ts'
 import { loadDeviceData } from './download-armies.ts'
@@ -8,5 +8,5 @@ import { settings } from './play.ts'
 /** The stores of the settings page. */
 
 export const exclusions = createExclusions(settings)
-export const holdings = createHoldings(loadDeviceData, settings, platform)
+export const deviceSummary = createDeviceSummary(loadDeviceData, settings, platform)
 export const $singleKeys = createSingleKeys()

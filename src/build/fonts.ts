@@ -28,7 +28,7 @@ const GRENZE = '@fontsource/grenze/files/grenze'
 const keepFeatures = ['kern', 'lnum', 'tnum']
 const weights = { min: 400, max: 700 }
 
-const CUTS = [
+const SUBSETS = [
   { from: `${GRENZE}-latin-600-normal.woff2`, to: 'grenze-600', text: BASIC },
   { from: `${GRENZE}-latin-600-normal.woff2`, to: 'grenze-600-rest', text: REST },
   { from: `${GRENZE}-latin-500-italic.woff2`, to: 'grenze-500-italic', text: ITALIC },
@@ -47,19 +47,19 @@ function characters(...ranges: [number, number][]): string {
 }
 
 /** Subsets the fonts to the characters and weights that the site uses, unless that was done before. */
-export async function cutFonts(): Promise<void> {
-  const cuts = JSON.stringify([keepFeatures, CUTS])
-  const cutsFile = `${FOLDER}/cuts.json`
-  if (existsSync(cutsFile) && (await readFile(cutsFile, 'utf8')) === cuts) return
+export async function subsetFonts(): Promise<void> {
+  const subsets = JSON.stringify([keepFeatures, SUBSETS])
+  const subsetsFile = `${FOLDER}/subsets.json`
+  if (existsSync(subsetsFile) && (await readFile(subsetsFile, 'utf8')) === subsets) return
   await mkdir(FOLDER, { recursive: true })
-  for (const { from, to, text, weights } of CUTS) {
-    const cut = await subsetFont(await readFile(`node_modules/${from}`), text, {
+  for (const { from, to, text, weights } of SUBSETS) {
+    const subset = await subsetFont(await readFile(`node_modules/${from}`), text, {
       targetFormat: 'woff2',
       keepFeatures,
       noHinting: true,
       ...(weights && { variationAxes: { wght: { ...weights, default: weights.min } } }),
     })
-    await writeFile(`${FOLDER}/${to}.woff2`, cut)
+    await writeFile(`${FOLDER}/${to}.woff2`, subset)
   }
-  await writeFile(cutsFile, cuts)
+  await writeFile(subsetsFile, subsets)
 }

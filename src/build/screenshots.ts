@@ -4,7 +4,7 @@ export const SCREENS = {
   wide: { width: 1280, height: 800, scale: 1 },
 } as const
 
-const PICTURED = [
+const PAGES = [
   { page: 'army', label: 'An army with its points' },
   { page: 'battle', label: 'A rolled battle' },
 ] as const
@@ -20,7 +20,7 @@ export type Screenshot = {
 }
 
 export const SCREENSHOTS: Screenshot[] = (['narrow', 'wide'] as const).flatMap((form_factor) =>
-  PICTURED.map(({ page, label }) => {
+  PAGES.map(({ page, label }) => {
     const { width, height, scale } = SCREENS[form_factor]
     return {
       src: `/screenshots/${page}-${form_factor}.webp`,

@@ -35,7 +35,7 @@ export function parseContent<T>(
       }),
     }
   }
-  const faults = [...unreadFields(content, parsed.data)].map((path) => ({
+  const faults = [...droppedFields(content, parsed.data)].map((path) => ({
     path,
     reason: 'There is no such field.',
   }))
@@ -71,11 +71,11 @@ function depth(issues: readonly Issue[]): number {
 type Path = readonly (string | number)[]
 
 /** Finds the fields that parsing dropped, most of which are misspelt. */
-function* unreadFields(read: unknown, kept: unknown, path: Path = []): Generator<Path> {
+function* droppedFields(read: unknown, kept: unknown, path: Path = []): Generator<Path> {
   if (!isObject(read) || !isObject(kept)) return
   for (const [key, value] of Object.entries(read)) {
     const here = [...path, Array.isArray(read) ? Number(key) : key]
-    if (Object.hasOwn(kept, key)) yield* unreadFields(value, kept[key], here)
+    if (Object.hasOwn(kept, key)) yield* droppedFields(value, kept[key], here)
     else if (!Array.isArray(read)) yield here
   }
 }

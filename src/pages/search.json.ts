@@ -5,7 +5,7 @@ import play from 'ruleset:latest/play'
 import { BATTLE_TABLES } from '../components/battle/battle-tables.ts'
 import { readGlossary } from '../content/read-glossary.ts'
 import { SECTION_NAMES } from '../domain/battle/section-names.ts'
-import { cardInFigures, cardName } from '../domain/fortune/playing-card.ts'
+import { shortCardName, cardName } from '../domain/fortune/playing-card.ts'
 import { keywordName } from '../domain/ruleset/keyword-name.ts'
 import { plainText } from '../domain/ruleset/rich-text.ts'
 import { SECTIONS } from '../domain/ruleset/vocabulary.ts'
@@ -46,7 +46,7 @@ function fortunes(): SearchEntry[] {
     kind: 'Fortune',
     title: name,
     text: plainText(instructions),
-    also: cards.flatMap((card) => [card.id, cardName(card.id), cardInFigures(card)]),
+    also: cards.flatMap((card) => [card.id, cardName(card.id), shortCardName(card)]),
   }))
 }
 

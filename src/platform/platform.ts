@@ -1,6 +1,6 @@
 import type { RandomBelow } from '../domain/random.ts'
 import type { StorageUsage } from '../domain/settings/storage-usage.ts'
-import { exclusively } from './exclusively.ts'
+import { withLock } from './with-lock.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
 /** Everything that the app needs from the browser, so that tests can replace it. */
@@ -26,7 +26,7 @@ export type Platform = {
    * Runs work while no other tab holds the lock `name`. Runs it anyway after `wait` milliseconds, by default ten
    * seconds.
    */
-  exclusively: <T>(name: string, work: () => Promise<T>, wait?: number) => Promise<T>
+  withLock: <T>(name: string, work: () => Promise<T>, wait?: number) => Promise<T>
   /** Reloads the page, so that nothing is left in memory. */
   reload: () => void
   /** Opens another page of this site. */
@@ -201,7 +201,7 @@ export function createBrowserPlatform(): Platform {
     onFocus,
     whileVisible,
     isOnline: () => navigator.onLine,
-    exclusively,
+    withLock,
     reload: () => {
       location.reload()
     },

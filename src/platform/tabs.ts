@@ -13,7 +13,7 @@ const tabMessageSchema = z.union([
 export type TabMessage = z.infer<typeof tabMessageSchema>
 
 export type Tabs = {
-  tell: (message: TabMessage) => void
+  broadcast: (message: TabMessage) => void
   /** @returns a function that stops listening */
   listen: (listener: (message: TabMessage) => void) => () => void
 }
@@ -23,7 +23,7 @@ export function createTabs(): Tabs {
   let opened: BroadcastChannel | undefined
   const channel = (): BroadcastChannel => (opened ??= new BroadcastChannel('hobgoblin'))
   return {
-    tell: (message) => {
+    broadcast: (message) => {
       channel().postMessage(message)
     },
     listen: (listener) => {

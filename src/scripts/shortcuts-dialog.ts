@@ -4,29 +4,29 @@ import { addStyles } from '../ui/add-styles.ts'
 
 const styled = Promise.all([addStyles(dialogStyles), addStyles(styles)])
 
-/** Each of `ways` is a list of keys to press together. */
-type Shortcut = { ways: readonly (readonly string[])[]; does: string }
+/** Each of `combinations` is a list of keys to press together. */
+type Shortcut = { combinations: readonly (readonly string[])[]; does: string }
 
 const ARROWS: readonly (readonly string[])[] = [['←'], ['→'], ['↑'], ['↓']]
 
 const GROUPS: Readonly<Record<string, readonly Shortcut[]>> = {
   Everywhere: [
-    { ways: [['/'], ['Ctrl', 'K']], does: 'Search' },
-    { ways: [['?']], does: 'Show these shortcuts' },
-    { ways: [['Esc']], does: 'Close a dialog or menu' },
-    { ways: [['↑'], ['↓']], does: 'Move through a menu or the search results' },
+    { combinations: [['/'], ['Ctrl', 'K']], does: 'Search' },
+    { combinations: [['?']], does: 'Show these shortcuts' },
+    { combinations: [['Esc']], does: 'Close a dialog or menu' },
+    { combinations: [['↑'], ['↓']], does: 'Move through a menu or the search results' },
   ],
   'Armies, battles and fortune cards': [
-    { ways: [['Ctrl', 'Z']], does: 'Undo' },
-    { ways: [['Ctrl', 'Shift', 'Z']], does: 'Redo, in the army builder' },
-    { ways: [['Ctrl', 'Enter']], does: 'Submit a form from a text box' },
-    { ways: [['←'], ['→']], does: 'Go to the next section of a battle' },
-    { ways: ARROWS, does: 'Move from card to card, or in a table of target numbers' },
+    { combinations: [['Ctrl', 'Z']], does: 'Undo' },
+    { combinations: [['Ctrl', 'Shift', 'Z']], does: 'Redo, in the army builder' },
+    { combinations: [['Ctrl', 'Enter']], does: 'Submit a form from a text box' },
+    { combinations: [['←'], ['→']], does: 'Go to the next section of a battle' },
+    { combinations: ARROWS, does: 'Move from card to card, or in a table of target numbers' },
   ],
   'Cropping a picture': [
-    { ways: ARROWS, does: 'Move the picture' },
-    { ways: [['+'], ['-']], does: 'Zoom' },
-    { ways: [['R']], does: 'Turn' },
+    { combinations: ARROWS, does: 'Move the picture' },
+    { combinations: [['+'], ['-']], does: 'Zoom' },
+    { combinations: [['R']], does: 'Turn' },
   ],
 }
 
@@ -36,12 +36,15 @@ function element(name: string, ...content: (Node | string)[]): HTMLElement {
   return made
 }
 
-function line({ ways, does }: Shortcut): Node[] {
+function line({ combinations, does }: Shortcut): Node[] {
   const isMac = navigator.userAgent.includes('Mac')
   const name = (key: string) => (isMac && key === 'Ctrl' ? '⌘' : key)
-  const keys = ways.flatMap((way, index) => [
+  const keys = combinations.flatMap((combination, index) => [
     ...(index === 0 ? [] : [' ']),
-    element('span', ...way.flatMap((key, index) => [index === 0 ? '' : '+', element('kbd', name(key))])),
+    element(
+      'span',
+      ...combination.flatMap((key, index) => [index === 0 ? '' : '+', element('kbd', name(key))]),
+    ),
   ])
   return [element('dt', ...keys), element('dd', does)]
 }

@@ -11,7 +11,7 @@ export type HistoryState = { undo: string | null; redo: string | null }
 export type Step = 'undo' | 'redo'
 
 /** The state that an entry must have for a step. */
-const TAKEN = { undo: 'done', redo: 'undone' } as const
+const STATE_BEFORE = { undo: 'done', redo: 'undone' } as const
 const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
 
 const newEntrySchema = z.object({
@@ -83,18 +83,18 @@ async function continueEdit(
   const isBack = last.before && edit.after && sameContent(last.before, edit.after)
   if (isBack) await history.delete(last.seq)
   else await history.put({ ...last, ...edit, before: last.before })
-  return historyState(tx, nextOfArmy(edit.army_id))
+  return historyState(tx, nextInArmy(edit.army_id))
 }
 
 /** Turns a done entry into an undone one, or the reverse. */
-export async function turnEntry(
+export async function toggleEntry(
   tx: ArmyTransaction<'readwrite'>,
   entry: HistoryEntry,
   step: Step,
   at: number,
 ): Promise<void> {
-  const turned: HistoryEntry = { ...entry, state: TAKEN[OPPOSITE[step]], at }
-  await tx.objectStore('history').put(turned)
+  const toggled: HistoryEntry = { ...entry, state: STATE_BEFORE[OPPOSITE[step]], at }
+  await tx.objectStore('history').put(toggled)
 }
 
 export async function forgetHistory(tx: ArmyTransaction<'readwrite'>, armyId: string): Promise<void> {
@@ -107,7 +107,7 @@ export async function forgetHistory(tx: ArmyTransaction<'readwrite'>, armyId: st
 export type FindEntry = (tx: AnyTransaction, step: Step) => Promise<HistoryEntry | null>
 
 /** The next entry within an army. Only the list undoes creations, deletions and restorations. */
-export function nextOfArmy(armyId: string): FindEntry {
+export function nextInArmy(armyId: string): FindEntry {
   return async (tx, step) => {
     const key = step === 'undo' ? await nextKey(tx, armyId, step) : await lastUndone(tx, armyId)
     const entry = await readEntry(tx, key)
@@ -116,9 +116,9 @@ export function nextOfArmy(armyId: string): FindEntry {
 }
 
 /** The edit with this mark, unless the step was already taken or the entry was deleted. */
-export function certainEdit(armyId: string, rev: string): FindEntry {
+export function editByRev(armyId: string, rev: string): FindEntry {
   return async (tx, step) => {
-    for (const key of (await entryKeys(tx, armyId, TAKEN[step])).reverse()) {
+    for (const key of (await entryKeys(tx, armyId, STATE_BEFORE[step])).reverse()) {
       const entry = await readEntry(tx, key)
       if (entry?.rev === rev) return entry
     }
@@ -130,8 +130,8 @@ export function certainEdit(armyId: string, rev: string): FindEntry {
  * The latest edit that created, deleted or restored an army, unless other edits of that army must be undone or redone
  * first: undoing a creation must not take back the edits after it.
  */
-export const nextOfList: FindEntry = async (tx, step) => {
-  const latest = IDBKeyRange.bound(['listing', TAKEN[step]], ['listing', TAKEN[step], []])
+export const nextInList: FindEntry = async (tx, step) => {
+  const latest = IDBKeyRange.bound(['listing', STATE_BEFORE[step]], ['listing', STATE_BEFORE[step], []])
   let cursor = await tx.objectStore('history').index('by_kind').openKeyCursor(latest, 'prev')
   for (let looked = 0; cursor && looked < HISTORY_DEPTH; looked += 1) {
     const [, , , armyId] = cursor.key
@@ -160,7 +160,7 @@ async function entryKeys(
 
 /** Undo takes the newest done entry, redo the oldest undone one. */
 async function nextKey(tx: AnyTransaction, armyId: string, step: Step): Promise<number | undefined> {
-  return (await entryKeys(tx, armyId, TAKEN[step])).at(step === 'undo' ? -1 : 0)
+  return (await entryKeys(tx, armyId, STATE_BEFORE[step])).at(step === 'undo' ? -1 : 0)
 }
 
 /** Redoes the last undone entry first, even if an older edit was undone out of turn. */

@@ -1,11 +1,11 @@
 import { storedArmySchema } from '../domain/army/army.ts'
 import { redoChange, undoChange } from '../domain/army/history.ts'
 import {
-  certainEdit,
+  editByRev,
   historyState,
-  nextOfArmy,
-  nextOfList,
-  turnEntry,
+  nextInArmy,
+  nextInList,
+  toggleEntry,
   type ArmyTransaction,
   type FindEntry,
   type HistoryState,
@@ -40,19 +40,19 @@ export function createArmySteps(database: Database): ArmySteps {
   const stepInArmy =
     (step: Step): ArmySteps[Step] =>
     (id, stamp, rev) => {
-      const next = nextOfArmy(id)
-      const find = rev === undefined ? next : certainEdit(id, rev)
+      const next = nextInArmy(id)
+      const find = rev === undefined ? next : editByRev(id, rev)
       return database.run(STORES, 'readwrite', (tx) => takeStep(tx, step, find, stamp, next))
     }
   const stepInList = (step: Step) => (stamp: Stamp) =>
-    database.run(STORES, 'readwrite', (tx) => takeStep(tx, step, nextOfList, stamp, nextOfList))
+    database.run(STORES, 'readwrite', (tx) => takeStep(tx, step, nextInList, stamp, nextInList))
   return {
     undo: stepInArmy('undo'),
     redo: stepInArmy('redo'),
     undoLatestListed: stepInList('undo'),
     redoLatestListed: stepInList('redo'),
-    historyState: (id) => database.run(STORES, 'readonly', (tx) => historyState(tx, nextOfArmy(id))),
-    listHistoryState: () => database.run(STORES, 'readonly', (tx) => historyState(tx, nextOfList)),
+    historyState: (id) => database.run(STORES, 'readonly', (tx) => historyState(tx, nextInArmy(id))),
+    listHistoryState: () => database.run(STORES, 'readonly', (tx) => historyState(tx, nextInList)),
   }
 }
 
@@ -71,6 +71,6 @@ async function takeStep(
   const result = APPLY[step](entry, record?.army ?? null)
   const stored = result && storedArmySchema.parse({ ...result, updated_ts: at })
   if (stored) await tx.objectStore('records').put(makeRecord(stored, rev, record))
-  await turnEntry(tx, entry, step, at)
+  await toggleEntry(tx, entry, step, at)
   return { id, rev: entry.rev, label, stored, history: await historyState(tx, next) }
 }

@@ -1,5 +1,5 @@
 import { storedArmySchema, type Army, type StoredArmy } from '../domain/army/army.ts'
-import { addEdit, historyState, nextOfArmy, type ArmyTransaction, type HistoryState } from './army-history.ts'
+import { addEdit, historyState, nextInArmy, type ArmyTransaction, type HistoryState } from './army-history.ts'
 import { makeRecord } from './army-record.ts'
 import type { Database } from './database.ts'
 import { recordToWrite } from './record-to-write.ts'
@@ -50,14 +50,14 @@ async function changeIn(
   const before = record?.army ?? null
   // If the connection is lost just after the commit, this runs again and must not apply the edit twice.
   const edited = record?.rev === rev ? before : edit(before)
-  if (edited === before) return { stored: before, history: await historyState(tx, nextOfArmy(id)) }
+  if (edited === before) return { stored: before, history: await historyState(tx, nextInArmy(id)) }
   const after = storedArmySchema.parse(edited)
   if (after.id !== id) throw new Error(`An edit of army ${id} made army ${after.id}.`)
   const newRev = label === null && record ? record.rev : rev
   await tx.objectStore('records').put(makeRecord(after, newRev, record))
   const history =
     label === null
-      ? await historyState(tx, nextOfArmy(id))
+      ? await historyState(tx, nextInArmy(id))
       : await addEdit(
           tx,
           { army_id: id, label, at, rev, ...(series !== undefined && { series }), before, after },

@@ -2,7 +2,7 @@ import { forgetHistory } from './army-history.ts'
 import { parseRecord, refuseNewerFormat } from './army-record.ts'
 import type { Database } from './database.ts'
 import { makeRawJson } from './raw-json.ts'
-import { forgetCursors } from './sync-standing.ts'
+import { forgetCursors } from './sync-checkpoint.ts'
 
 /** Unreadable records. They do not affect other records; the user can download and delete them. */
 export type DamagedArmies = {

@@ -45,25 +45,25 @@ export type Keyval = {
   /** The keys of all stored values, readable or not. */
   keys: () => Promise<string[]>
   /** Stores all values or, if it throws, none. @returns a function that restores the values before, readable or not */
-  replaceMany: (values: readonly Kept[]) => Promise<() => Promise<void>>
+  replaceMany: (values: readonly KeyValue[]) => Promise<() => Promise<void>>
 }
 
 /** A value under its key; undefined if there is none. */
-export type Kept = { key: string; value: unknown }
+export type KeyValue = { key: string; value: unknown }
 
 /** @throws for a value of the wrong shape, which is a bug */
-export function keep<T>({ key, schema }: Entry<T>, value: T): Kept {
+export function keyValueOf<T>({ key, schema }: Entry<T>, value: T): KeyValue {
   return { key, value: schema.parse(value) }
 }
 
 export function createKeyval(database: Database): Keyval {
   const useStore = storeOf(database)
-  const putMany = (values: readonly Kept[]) => replace(useStore, values)
+  const putMany = (values: readonly KeyValue[]) => replace(useStore, values)
   return {
     get: async (entry) => read(entry, await get(entry.key, useStore)),
-    set: async (entry, value) => set(entry.key, keep(entry, value).value, useStore),
+    set: async (entry, value) => set(entry.key, keyValueOf(entry, value).value, useStore),
     update: (entry, change) =>
-      update<unknown>(entry.key, (raw) => keep(entry, change(read(entry, raw))).value, useStore),
+      update<unknown>(entry.key, (raw) => keyValueOf(entry, change(read(entry, raw))).value, useStore),
     keys: () => keys<string>(useStore),
     replaceMany: async (values) => {
       const before = await putMany(values)
@@ -75,11 +75,14 @@ export function createKeyval(database: Database): Keyval {
 }
 
 /** Stores all values in one transaction. @returns the values before */
-async function replace(useStore: UseStore, values: readonly Kept[]): Promise<readonly Kept[]> {
-  let before: readonly Kept[] | undefined
+async function replace(useStore: UseStore, values: readonly KeyValue[]): Promise<readonly KeyValue[]> {
+  let before: readonly KeyValue[] | undefined
   await useStore('readwrite', async (store) => {
     const found = await Promise.all(
-      values.map(async ({ key }): Promise<Kept> => ({ key, value: await promisifyRequest(store.get(key)) })),
+      values.map(async ({ key }): Promise<KeyValue> => ({
+        key,
+        value: await promisifyRequest(store.get(key)),
+      })),
     )
     // After a lost connection this runs again and finds its own values; the values from the first run count.
     before ??= found

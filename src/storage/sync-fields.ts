@@ -29,9 +29,9 @@ const unknown: Fields = {
   refused: null,
 }
 
-type Kept = { army: StoredArmy; rev: string; owner: string | null; sync?: unknown }
+type StoredArmyRecord = { army: StoredArmy; rev: string; owner: string | null; sync?: unknown }
 
-export function readSynced({ army, rev, sync }: Kept): SyncedArmy {
+export function readSynced({ army, rev, sync }: StoredArmyRecord): SyncedArmy {
   const parsed = fieldsSchema.safeParse(sync)
   return { army, rev, ...(parsed.success ? parsed.data : unknown) }
 }
@@ -49,7 +49,7 @@ export function fieldsOf(
 }
 
 /** The same after an edit of the record `before`. */
-export function fieldsAfterEdit(army: StoredArmy, rev: string, before: Kept | undefined) {
+export function fieldsAfterEdit(army: StoredArmy, rev: string, before: StoredArmyRecord | undefined) {
   const known = before ? readSynced(before) : { ...unknown, army, rev }
   const base = before ? baseAfterEdit(known, rev) : null
   return fieldsOf({ ...known, army, rev, base }, before?.owner ?? null)

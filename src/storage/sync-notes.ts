@@ -14,7 +14,7 @@ export type SyncNote = {
   refused: string | null
 }
 
-export const noNote: SyncNote = { conflicts: [], refused: null }
+export const emptyNote: SyncNote = { conflicts: [], refused: null }
 
 /** What the screen shows about sync. All functions throw StorageError. */
 export type SyncNotes = {
@@ -42,7 +42,7 @@ export function createSyncNotes(database: Database): SyncNotes {
     note: (id) =>
       database.run(['records'], 'readonly', async (tx) => {
         const record = parseRecord(await tx.objectStore('records').get(id))
-        if (!record) return noNote
+        if (!record) return emptyNote
         const { rev, conflicts, refused } = readSynced(record)
         return { conflicts, refused: refused?.rev === rev ? refused.error : null }
       }),

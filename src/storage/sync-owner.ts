@@ -1,9 +1,9 @@
 import { parseRecord, type ArmyRecord } from './army-record.ts'
 import type { Database } from './database.ts'
 import { fieldsOf, readSynced } from './sync-fields.ts'
-import { isCurrent, noteShown, type SyncTransaction } from './sync-standing.ts'
+import { isCurrent, noteShown, type SyncTransaction } from './sync-checkpoint.ts'
 
-/** The accounts that own the armies of this device. All verbs throw StorageError. */
+/** The accounts that own the armies of this device. All functions throw StorageError. */
 export type ArmyOwners = {
   /**
    * Makes lists show only the armies of this account and armies without an owner. (R-25)

@@ -1,21 +1,21 @@
 import {
-  initialStanding,
+  initialCheckpoint,
   answersByArmy,
   settleArmy,
-  advanceStanding,
+  advanceCheckpoint,
   type ServerAnswer,
   type Outgoing,
   type Settled,
   type SettledArmy,
 } from '../domain/sync/exchange.ts'
-import { emptyParcel, markPending, addToParcel, type Parcel } from '../domain/sync/outgoing.ts'
+import { emptyBatch, markPending, addToBatch, type PushBatch } from '../domain/sync/outgoing.ts'
 import { recheckAfterRestore } from '../domain/sync/settle.ts'
 import type { SyncedArmy } from '../domain/sync/version.ts'
 import { parseRecord, RECORD_FORMAT, refuseNewerFormat, trashField, type ArmyRecord } from './army-record.ts'
 import type { Database } from './database.ts'
 import { claim } from './sync-owner.ts'
 import { fieldsOf, readSynced, type UnsyncedKey } from './sync-fields.ts'
-import { isCurrent, readStanding, writeStanding, type SyncTransaction } from './sync-standing.ts'
+import { isCurrent, readCheckpoint, writeCheckpoint, type SyncTransaction } from './sync-checkpoint.ts'
 
 /** What sync stores on the device. All functions throw StorageError. */
 export type SyncStorage = {
@@ -54,22 +54,22 @@ const toSend = (owner: string): UnsyncedKey => [owner, 'to-send']
 
 async function begin(tx: SyncTransaction, owner: string): Promise<Outgoing> {
   await claim(tx, owner)
-  let parcel: Parcel = emptyParcel
+  let batch: PushBatch = emptyBatch
   let cursor = await tx.objectStore('records').index('by_unsynced').openCursor(toSend(owner))
   while (cursor) {
     const record = parseRecord(cursor.value)
     if (record) {
       const known = readSynced(record)
-      const frozen = markPending(known)
-      if (frozen !== known) await cursor.update(recordOf(record, frozen, owner))
-      const packed = addToParcel(parcel, frozen)
-      if (!packed) break
-      parcel = packed
+      const marked = markPending(known)
+      if (marked !== known) await cursor.update(recordOf(record, marked, owner))
+      const extended = addToBatch(batch, marked)
+      if (!extended) break
+      batch = extended
     }
     cursor = await cursor.continue()
   }
-  const standing = await readStanding(tx, owner)
-  return { ...parcel, standing: standing ?? initialStanding, isFirst: standing === null }
+  const checkpoint = await readCheckpoint(tx, owner)
+  return { ...batch, checkpoint: checkpoint ?? initialCheckpoint, isFirst: checkpoint === null }
 }
 
 async function settle(
@@ -79,21 +79,21 @@ async function settle(
   answered: ServerAnswer,
   newId: () => string,
 ): Promise<Settled> {
-  const standing = (await readStanding(tx, owner)) ?? initialStanding
+  const checkpoint = (await readCheckpoint(tx, owner)) ?? initialCheckpoint
   // Another tab has settled an exchange in the meantime, so this one must be repeated.
-  if (standing.turn !== outgoing.standing.turn) return { received: [], sent: [], changed: [], toSend: 1 }
+  if (checkpoint.turn !== outgoing.checkpoint.turn) return { received: [], sent: [], changed: [], toSend: 1 }
   const all: SettledArmy[] = []
-  for (const [id, news] of answersByArmy(outgoing, answered)) {
+  for (const [id, answer] of answersByArmy(outgoing, answered)) {
     const raw: unknown = await tx.objectStore('records').get(id)
     refuseNewerFormat(raw)
     const record = parseRecord(raw)
     // An unreadable record stays until the user discards it. Then sync fetches everything again.
     if (raw !== undefined && !record) continue
-    const settled = settleArmy(record ? readSynced(record) : null, news, newId)
+    const settled = settleArmy(record ? readSynced(record) : null, answer, newId)
     if (settled.record) await tx.objectStore('records').put(recordOf(record, settled.record, owner))
     all.push(settled)
   }
-  await writeStanding(tx, owner, advanceStanding(standing, answered))
+  await writeCheckpoint(tx, owner, advanceCheckpoint(checkpoint, answered))
   return {
     received: all.flatMap(({ received }) => received),
     sent: all.flatMap(({ sent }) => sent),
@@ -103,8 +103,8 @@ async function settle(
 }
 
 async function recheckAll(tx: SyncTransaction, owner: string, outgoing: Outgoing): Promise<void> {
-  const standing = (await readStanding(tx, owner)) ?? initialStanding
-  if (standing.turn !== outgoing.standing.turn) return
+  const checkpoint = (await readCheckpoint(tx, owner)) ?? initialCheckpoint
+  if (checkpoint.turn !== outgoing.checkpoint.turn) return
   let cursor = await tx.objectStore('records').openCursor()
   while (cursor) {
     const record = parseRecord(cursor.value)
@@ -112,7 +112,7 @@ async function recheckAll(tx: SyncTransaction, owner: string, outgoing: Outgoing
       await cursor.update(recordOf(record, recheckAfterRestore(readSynced(record)), owner))
     cursor = await cursor.continue()
   }
-  await writeStanding(tx, owner, { ...initialStanding, turn: standing.turn + 1 })
+  await writeCheckpoint(tx, owner, { ...initialCheckpoint, turn: checkpoint.turn + 1 })
 }
 
 function recordOf(before: ArmyRecord | undefined, synced: SyncedArmy, owner: string): ArmyRecord {

@@ -3,7 +3,7 @@ import { armySchema, armyUnitSchema, type Army } from '../domain/army/army.ts'
 import { deletedUnits, isInTrash, type DeletedUnit, type Trash } from '../domain/army/trash.ts'
 import { parseRecord, type ArmyRecord } from './army-record.ts'
 import type { Database, Transaction } from './database.ts'
-import { readShown } from './sync-standing.ts'
+import { readShown } from './sync-checkpoint.ts'
 
 export type DeletedArmy = { army: Army; deleted_ts: number }
 

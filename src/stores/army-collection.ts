@@ -23,7 +23,7 @@ import { createOpenArmies, type OpenArmies } from './open-armies.ts'
 
 type TakeBack = () => Promise<TakenStep | null>
 
-/** The list of all armies on this device, and the verbs for whole armies. */
+/** The list of all armies on this device, and the actions for whole armies. */
 export type ArmyCollection = Pick<ArmyList, '$ids' | '$history'> &
   Pick<OpenArmies, 'army'> & {
     /** Calls back after any army has changed, here or in another tab. @returns a function that stops it */
@@ -32,7 +32,7 @@ export type ArmyCollection = Pick<ArmyList, '$ids' | '$history'> &
     draft: (details: ArmyDetails, rulesetVersion: string) => Army
     /** Stores a new army. @returns whether it is on the disk */
     create: (draft: Army) => Promise<Exclude<Saving, { state: 'saving' }>>
-    /** Throws StorageError, as do all verbs below. */
+    /** Throws StorageError, as do all actions below. */
     createSamples: (samples: Samples, rulesetVersion: string) => Promise<void>
     /** @returns the id of the copy */
     duplicate: (army: Army) => Promise<string>

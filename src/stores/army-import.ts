@@ -4,7 +4,7 @@ import { parseArmies } from '../domain/army/parse-armies.ts'
 import { parseArmyText, versionOfText } from '../domain/army/parse-army-text.ts'
 import { parseOwnLink } from '../domain/army/parse-own-link.ts'
 import { readBoundedJson, type JsonBounds } from '../domain/bounded-json.ts'
-import type { RulesetResult } from '../domain/ruleset/ruleset-shelf.ts'
+import type { RulesetResult } from '../domain/ruleset/ruleset-registry.ts'
 import type { Rules } from '../domain/ruleset/army-rules.ts'
 import { armiesToAdd, planImport, type ImportPlan } from '../domain/settings/import-plan.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -46,7 +46,7 @@ type Parts = {
   origin: () => string
   loadRules: (version: string) => Promise<RulesetResult<Rules>>
   fetchShared: (shareId: string) => Promise<SharedResult>
-  readCarried: (data: string) => Promise<Army | null>
+  readOfflineLink: (data: string) => Promise<Army | null>
 }
 
 type Read = { type: 'armies'; armies: Army[] } | Extract<CheckedImport, { type: 'page' | 'errors' }>
@@ -116,8 +116,8 @@ async function readText(text: string, parts: Parts): Promise<Read> {
       if (result.state === 'failure') return errors(result.failure.text)
       return result.state === 'success' ? asOwn(result.value, parts) : errors()
     }
-    case 'carried': {
-      const army = await parts.readCarried(link.data)
+    case 'offline': {
+      const army = await parts.readOfflineLink(link.data)
       return army ? asOwn(army, parts) : errors('This link is damaged. Did you copy all of it?')
     }
     case undefined:

@@ -19,7 +19,7 @@ export function createArmyNews(tabs: Platform['tabs']): ArmyNews {
   const ownListeners = new Set<(news: ArmyChanges) => void | Promise<void>>()
   const otherListeners = new Set<(news: ArmyChanges) => void>()
   const announceToTabs = ({ changed, listed }: ArmyChanges): void => {
-    tabs.tell({ type: 'armies', ids: changed, listed })
+    tabs.broadcast({ type: 'armies', ids: changed, listed })
   }
   return {
     announce: async (news) => {

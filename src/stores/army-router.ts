@@ -10,8 +10,8 @@ const ROUTES = {
   armies: pathToArmies,
   army: [/^\/army\/a\/([\w-]+)$/i, (armyId: string) => ({ armyId })],
   unit: [/^\/army\/a\/([\w-]+)\/u\/([\w-]+)$/i, (armyId: string, unitId: string) => ({ armyId, unitId })],
-  carried: '/army/s',
-  carriedUnit: [/^\/army\/s\/u\/([\w-]+)$/i, (unitId: string) => ({ unitId })],
+  offlineLink: '/army/s',
+  offlineLinkUnit: [/^\/army\/s\/u\/([\w-]+)$/i, (unitId: string) => ({ unitId })],
   shared: [/^\/army\/s\/([\w-]+)$/i, (shareId: string) => ({ shareId })],
   sharedUnit: [
     /^\/army\/s\/([\w-]+)\/u\/([\w-]+)$/i,
@@ -24,8 +24,8 @@ export type Route = { hash: string } & (
   | { route: 'armies' }
   | { route: 'army'; params: { armyId: string } }
   | { route: 'unit'; params: { armyId: string; unitId: string } }
-  | { route: 'carried' }
-  | { route: 'carriedUnit'; params: { unitId: string } }
+  | { route: 'offlineLink' }
+  | { route: 'offlineLinkUnit'; params: { unitId: string } }
   | { route: 'shared'; params: { shareId: string } }
   | { route: 'sharedUnit'; params: { shareId: string; unitId: string } }
 )

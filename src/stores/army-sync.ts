@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Conflict } from '../domain/sync/conflicts.ts'
 import type { Platform } from '../platform/platform.ts'
-import { noNote, type SyncNote, type SyncNotes } from '../storage/sync-notes.ts'
+import { emptyNote, type SyncNote, type SyncNotes } from '../storage/sync-notes.ts'
 import type { ArmyNews } from './army-news.ts'
 import type { Session } from './session.ts'
 
@@ -62,7 +62,7 @@ export function createArmySync(
   })
 
   function openNote(id: string): ReadableAtom<SyncNote> {
-    const $note = atom<SyncNote>(noNote)
+    const $note = atom<SyncNote>(emptyNote)
     const loadLater = later(async () => {
       $note.set(await notes.note(id))
     })

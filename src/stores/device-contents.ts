@@ -25,7 +25,7 @@ export type DeviceParts = {
   latestVersion: () => string
 }
 
-/** Reads everything that is stored on this device. Both verbs throw StorageError. */
+/** Reads everything that is stored on this device. Both functions throw StorageError. */
 export function createDeviceReading({
   armies,
   keyval,

@@ -13,14 +13,14 @@ import { createDeviceImport } from './device-import.ts'
 import type { Settings } from './settings.ts'
 
 /** How much this device holds. */
-export type Holdings = { armies: number; cards: number; exclusions: number }
+export type DeviceSummary = { armies: number; cards: number; exclusions: number }
 
 export type CheckedFile =
   { type: 'plan'; plan: ImportPlan } | { type: 'nothing new' } | { type: 'error'; message: string }
 
 /** Everything that is stored on this device; see docs/decisions/0014-a-file-of-everything.md. Throws StorageError. */
 export type DeviceData = {
-  measure: () => Promise<Holdings>
+  measure: () => Promise<DeviceSummary>
   /** Downloads a file with everything. @returns how many of its records cannot be read */
   download: () => Promise<number>
   /** Reads a file and says what an import would do. It stores nothing. */

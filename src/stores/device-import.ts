@@ -3,7 +3,13 @@ import { armiesToAdd, type ImportPlan } from '../domain/settings/import-plan.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Stamp } from '../storage/army-writing.ts'
 import { fortuneHandEntry } from '../storage/fortune-entry.ts'
-import { dismissalEntry, keep, printEntry, userSettingsEntry, type Kept } from '../storage/keyval.ts'
+import {
+  dismissalEntry,
+  keyValueOf,
+  printEntry,
+  userSettingsEntry,
+  type KeyValue,
+} from '../storage/keyval.ts'
 import type { ArmyNews } from './army-news.ts'
 import type { DeviceParts } from './device-contents.ts'
 import type { Settings } from './settings.ts'
@@ -21,8 +27,8 @@ export function createDeviceImport(parts: Parts): (plan: ImportPlan) => Promise<
 
   /** Tells this tab and the others what has changed. */
   async function announce(changed: string[]): Promise<void> {
-    platform.tabs.tell({ type: 'settings' })
-    platform.tabs.tell({ type: 'fortune' })
+    platform.tabs.broadcast({ type: 'settings' })
+    platform.tabs.broadcast({ type: 'fortune' })
     await news.announce({ changed, listed: true })
     await settings.refresh()
   }
@@ -66,14 +72,14 @@ async function replace(
 function valuesOf(
   { settings, hands, print, dismissed }: ImportPlan['replaced'],
   latestVersion: string,
-): Kept[] {
+): KeyValue[] {
   return [
-    ...(settings ? [keep(userSettingsEntry(latestVersion), settings)] : []),
-    ...hands.map((hand) => keep(fortuneHandEntry(hand.ruleset_version), hand)),
-    ...Object.entries(print).map(([name, on]) => keep(printEntry(name, on), on)),
+    ...(settings ? [keyValueOf(userSettingsEntry(latestVersion), settings)] : []),
+    ...hands.map((hand) => keyValueOf(fortuneHandEntry(hand.ruleset_version), hand)),
+    ...Object.entries(print).map(([name, on]) => keyValueOf(printEntry(name, on), on)),
     ...PROMPTS.flatMap((prompt) => {
       const at = dismissed[prompt]
-      return at === undefined ? [] : [keep(dismissalEntry(prompt), at)]
+      return at === undefined ? [] : [keyValueOf(dismissalEntry(prompt), at)]
     }),
   ]
 }

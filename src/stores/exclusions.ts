@@ -14,7 +14,7 @@ import type { StorageErrorCode } from '../storage/storage-error.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * The entries excluded from rolls, per ruleset, kept in sync with other tabs. The verbs throw StorageError.
+ * The entries excluded from rolls, per ruleset, kept in sync with other tabs. The actions throw StorageError.
  * (SETTINGS-09)
  */
 export type ExclusionsStore = {

@@ -43,7 +43,7 @@ export function createFortuneTable(
       if (after !== before) done = { before, after }
       return after
     })
-    platform.tabs.tell({ type: 'fortune' })
+    platform.tabs.broadcast({ type: 'fortune' })
     if ($table.lc > 0) await load()
     return done
   }

@@ -19,7 +19,7 @@ import { createFortuneTable, type HandEditor, type StoredTable } from './fortune
 /** An edit of this tab, with its label and what is needed to undo it. */
 export type HandEdit = { label: string; version: string; change: HandChange }
 
-/** All verbs throw StorageError. They return null if nothing changed, for example if the hand has the card already. */
+/** All actions throw StorageError. They return null if nothing changed, for example if the hand has the card already. */
 export type Fortunes = Pick<StoredTable, '$table'> & {
   /** The edits that can be undone, oldest first. */
   $done: ReadableAtom<readonly HandEdit[]>

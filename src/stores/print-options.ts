@@ -62,7 +62,7 @@ export function createPrintOptions(
       } catch (error) {
         return storageErrorCode(error)
       }
-      platform.tabs.tell({ type: 'settings' })
+      platform.tabs.broadcast({ type: 'settings' })
       return null
     },
   }

@@ -5,12 +5,12 @@ import { getRuleset } from '../api/get-ruleset.ts'
 import { getRulesetVersions } from '../api/get-ruleset-versions.ts'
 import { failure, pending, success } from '../domain/async-result.ts'
 import {
-  openShelf,
-  putOnShelf,
+  createRulesetRegistry,
+  addRuleset,
   rulesetNotFound,
-  takeFromShelf,
+  findRuleset,
   type RulesetResult,
-} from '../domain/ruleset/ruleset-shelf.ts'
+} from '../domain/ruleset/ruleset-registry.ts'
 import { compareVersions, resolveVersion } from '../domain/sem-ver.ts'
 
 type Versioned = { version: string }
@@ -68,16 +68,16 @@ export function createRulesets<Part extends Versioned, Rules extends Versioned>(
   tool: Tool<Part, Rules>,
 ): Rulesets<Rules> {
   const bundled = tool.compile(part)
-  const $shelf = atom(openShelf<Rules>(new Map([[part.version, success(bundled)]])))
-  const $latest = computed($shelf, ({ latest }) => latest)
+  const $registry = atom(createRulesetRegistry<Rules>(new Map([[part.version, success(bundled)]])))
+  const $latest = computed($registry, ({ latest }) => latest)
   const requested = new Map<string, ReadableAtom<RulesetResult<Rules>>>()
-  const isRequested = (version: string) => $shelf.get().results.has(version)
+  const isRequested = (version: string) => $registry.get().results.has(version)
 
   function store(version: string, result: RulesetResult<Rules>): void {
     // It is put first under its own version, so that this one, not the requested one, can become the latest.
-    const shelf =
-      result.state === 'success' ? putOnShelf($shelf.get(), result.value.version, result) : $shelf.get()
-    $shelf.set(putOnShelf(shelf, version, result))
+    const registry =
+      result.state === 'success' ? addRuleset($registry.get(), result.value.version, result) : $registry.get()
+    $registry.set(addRuleset(registry, version, result))
   }
 
   async function load(version: string): Promise<void> {
@@ -91,8 +91,8 @@ export function createRulesets<Part extends Versioned, Rules extends Versioned>(
     $rules: (version) => {
       const known = requested.get(version)
       if (known) return known
-      const $rules = computed($shelf, (shelf) =>
-        isRequested(version) ? takeFromShelf(shelf, version) : pending,
+      const $rules = computed($registry, (registry) =>
+        isRequested(version) ? findRuleset(registry, version) : pending,
       )
       onMount($rules, () => {
         if (!isRequested(version)) void load(version)

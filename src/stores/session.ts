@@ -99,11 +99,11 @@ export function createSession(
         return next
       })
       show(next)
-      platform.tabs.tell({ type: 'account' })
+      platform.tabs.broadcast({ type: 'account' })
     },
     clear: () => {
       show(emptySyncState)
-      platform.tabs.tell({ type: 'cleared' })
+      platform.tabs.broadcast({ type: 'cleared' })
     },
   }
 }

@@ -53,7 +53,7 @@ export function createSettings(
 
   async function change(edit: (settings: UserSettings) => UserSettings): Promise<void> {
     await keyval.update(entry(), edit)
-    platform.tabs.tell({ type: 'settings' })
+    platform.tabs.broadcast({ type: 'settings' })
     await refresh()
   }
 

@@ -19,8 +19,8 @@ export type SharedArmy = {
 export type SharedArmies = {
   /** The army of a share link. It never changes, so it is fetched once. */
   snapshot: (shareId: string) => SharedArmy
-  /** The army that a link carries in its fragment. It needs no server. */
-  carried: (data: string) => SharedArmy
+  /** The army in the fragment of a link for use offline. It needs no server. */
+  offlineLink: (data: string) => SharedArmy
 }
 
 type Parts = Pick<Platform, 'now' | 'isOnline' | 'onFocus' | 'onResume'> & {
@@ -31,7 +31,7 @@ type Parts = Pick<Platform, 'now' | 'isOnline' | 'onFocus' | 'onResume'> & {
 export function createSharedArmies(parts: Parts): SharedArmies {
   return {
     snapshot: remember((shareId) => openSnapshot(shareId, parts)),
-    carried: remember(openCarried),
+    offlineLink: remember(openOfflineLink),
   }
 }
 
@@ -45,13 +45,13 @@ function remember(open: (key: string) => SharedArmy): (key: string) => SharedArm
   }
 }
 
-function openCarried(data: string): SharedArmy {
+function openOfflineLink(data: string): SharedArmy {
   const $army = atom<SharedResult>(pending)
 
   async function load(): Promise<void> {
     // Loaded on use, because hardly any page needs this code.
-    const { readCarried } = await import('./carried-army.ts')
-    const army = await readCarried(data)
+    const { readOfflineLink } = await import('./offline-link.ts')
+    const army = await readOfflineLink(data)
     $army.set(
       army
         ? success(army)

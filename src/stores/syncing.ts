@@ -66,7 +66,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
     if (owner === null || !platform.isOnline()) return null
     session.$progress.set({ done: 0, total: 0 })
     try {
-      const end = await platform.exclusively(SYNC_LOCK, () => runOnce(owner))
+      const end = await platform.withLock(SYNC_LOCK, () => runOnce(owner))
       if (end.type === 'failed') await reloadIfRefused(end)
       return end
     } finally {

@@ -31,7 +31,7 @@ export type Upgraded = { ids: readonly string[]; outOf: number; undo: () => Prom
 
 /**
  * Each army is upgraded by an edit of its own, so that one that cannot be read or stored does not stop the others. All
- * verbs throw StorageError if nothing could be stored. (RULES-42, RULES-43)
+ * actions throw StorageError if nothing could be stored. (RULES-42, RULES-43)
  */
 export type Upgrades = {
   $offer: ReadableAtom<Offered>

@@ -47,7 +47,7 @@ export function createUploads(parts: UploadsParts): Uploads {
     if (userId === null) return
     const waits: number[] = []
     for (const id of await waiting.list()) {
-      const wait = await platform.exclusively(LOCK, () => uploader.run(id, userId), UPLOAD_TIMEOUT)
+      const wait = await platform.withLock(LOCK, () => uploader.run(id, userId), UPLOAD_TIMEOUT)
       if (wait !== null) waits.push(wait)
     }
     if (waits.length > 0) timer = setTimeout(run, Math.min(...waits))

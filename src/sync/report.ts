@@ -1,4 +1,4 @@
-import type { Outgoing, Settled, Standing, SyncedName } from '../domain/sync/exchange.ts'
+import type { Outgoing, Settled, SyncCheckpoint, SyncedName } from '../domain/sync/exchange.ts'
 
 /** What a run has done so far, for the log and the progress display. */
 export type SyncReport = {
@@ -15,7 +15,7 @@ export type SyncReport = {
   syncedTs: number
 }
 
-export const noReport: SyncReport = {
+export const emptyReport: SyncReport = {
   received: [],
   sent: [],
   hasPushed: false,
@@ -28,11 +28,11 @@ export function addSettled(
   report: SyncReport,
   { armies, superseded, isFirst }: Outgoing,
   { received, sent, toSend }: Settled,
-  { syncedTs }: Standing,
+  { syncedTs }: SyncCheckpoint,
 ): SyncReport {
   return {
-    received: withNews(report.received, received),
-    sent: withNews(report.sent, sent),
+    received: withLatest(report.received, received),
+    sent: withLatest(report.sent, sent),
     hasPushed: report.hasPushed || armies.length + superseded.length > 0,
     isFirst: report.isFirst || isFirst,
     left: toSend,
@@ -41,7 +41,7 @@ export function addSettled(
 }
 
 /** The last entry of each army. */
-function withNews(before: readonly SyncedName[], news: readonly SyncedName[]): SyncedName[] {
-  const ids = new Set(news.map(({ id }) => id))
-  return [...before.filter(({ id }) => !ids.has(id)), ...news]
+function withLatest(before: readonly SyncedName[], latest: readonly SyncedName[]): SyncedName[] {
+  const ids = new Set(latest.map(({ id }) => id))
+  return [...before.filter(({ id }) => !ids.has(id)), ...latest]
 }

@@ -2,10 +2,10 @@ import type { CallFailure } from '../api/call.ts'
 import type { Push, PushAnswer } from '../api/push-data.ts'
 import { readAnswered, type AnsweredVersion } from '../api/sync-version.ts'
 import type { AsyncResult } from '../domain/async-result.ts'
-import { advanceStanding, type ServerAnswer, type Outgoing } from '../domain/sync/exchange.ts'
+import { advanceCheckpoint, type ServerAnswer, type Outgoing } from '../domain/sync/exchange.ts'
 import { ARMY_FORMAT, SYNC_LIMITS, type Version } from '../domain/sync/version.ts'
 import type { SyncStorage } from '../storage/sync.ts'
-import { addSettled, noReport, type SyncReport } from './report.ts'
+import { addSettled, emptyReport, type SyncReport } from './report.ts'
 
 /** The two data calls, made for the account that this page believes in. */
 export type SyncClient = {
@@ -59,7 +59,7 @@ export function createSync({
 }: SyncParts): Sync {
   async function exchange(owner: string, outgoing: Outgoing): Promise<Exchanged> {
     const { armies, superseded, isFirst } = outgoing
-    const { cursor, syncedTs } = outgoing.standing
+    const { cursor, syncedTs } = outgoing.checkpoint
     if (armies.length + superseded.length === 0) {
       const query = isFirst ? { omitDeleted: true } : { sinceTs: cursor, syncedTs }
       const result = await client.pull(owner, query)
@@ -80,23 +80,24 @@ export function createSync({
   }
 
   return async (owner, onProgress) => {
-    let report = noReport
-    let hasDoubted = false
+    let report = emptyReport
+    let hasRechecked = false
     for (let stalled = 0; stalled < MAX_STALLED; stalled += 1) {
       const outgoing = await storage.begin(owner)
       if (outgoing === null) return { end: { type: 'other-user' }, report }
       const exchanged = await exchange(owner, outgoing)
       if (exchanged.type === 'failed') return { end: exchanged, report }
       if (exchanged.type === 'forgotten') {
-        if (hasDoubted) return { end: { type: 'failed', during: 'Pull', failure: exchanged.failure }, report }
-        hasDoubted = true
+        if (hasRechecked)
+          return { end: { type: 'failed', during: 'Pull', failure: exchanged.failure }, report }
+        hasRechecked = true
         await storage.recheckAfterRestore(owner, outgoing)
         continue
       }
       const { answered } = exchanged
       const settled = await storage.settle(owner, outgoing, answered, platform.newId)
       if (settled === null) return { end: { type: 'other-user' }, report }
-      report = addSettled(report, outgoing, settled, advanceStanding(outgoing.standing, answered))
+      report = addSettled(report, outgoing, settled, advanceCheckpoint(outgoing.checkpoint, answered))
       onProgress?.(report, settled.changed)
       const isLastPage = answered.versions.length < pageSize
       if (isLastPage && settled.toSend === 0) return { end: { type: 'done' }, report }

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { BattleMap as TableMap, MapShape, Point } from '../domain/battle/map-shapes.ts'
 import { UnbrokenText } from './unbroken-text.tsx'
 
-type Of<Kind extends MapShape['kind']> = Extract<MapShape, { kind: Kind }>
-type Area = Of<'zone'> | Of<'ground'>
+type ShapeOf<Kind extends MapShape['kind']> = Extract<MapShape, { kind: Kind }>
+type Area = ShapeOf<'zone'> | ShapeOf<'ground'>
 
 /**
  * A map to scale: one unit of the view box is an inch. Notes and the map in words are below it. The styles are in
@@ -51,7 +51,7 @@ export function BattleMap({ map }: { map: TableMap }) {
         {edges.map((edge, index) => (
           <path key={index} className="map-edge" d={line(edge)} />
         ))}
-        <Outside map={map} letter={letter} />
+        <TableLabels map={map} letter={letter} />
       </svg>
       <figcaption>
         {edges.length > 0 && <p>Thick edges: {[...new Set(edges.map(({ label }) => label))].join('; ')}.</p>}
@@ -63,7 +63,7 @@ export function BattleMap({ map }: { map: TableMap }) {
         <details>
           <summary>The map in words</summary>
           <ul id={words}>
-            {map.words.map((sentence) => (
+            {map.description.map((sentence) => (
               <li key={sentence}>
                 <UnbrokenText text={sentence} />
               </li>
@@ -76,7 +76,7 @@ export function BattleMap({ map }: { map: TableMap }) {
 }
 
 /** The names of the players and the size of the table. */
-function Outside({ map, letter }: { map: TableMap; letter: number }) {
+function TableLabels({ map, letter }: { map: TableMap; letter: number }) {
   const { width, height } = map.table
   const under = round(height + 1.3 * letter)
   const over = round(-0.5 * letter)
@@ -128,8 +128,8 @@ function Label({
   letter,
 }: Placed & { text: string; map: TableMap; letter: number }) {
   if (text === '') return null
-  const room = className === 'map-label' ? text.length * 0.27 * letter : 0
-  const inside = Math.min(Math.max(x, room), map.table.width - room)
+  const halfWidth = className === 'map-label' ? text.length * 0.27 * letter : 0
+  const inside = Math.min(Math.max(x, halfWidth), map.table.width - halfWidth)
   return (
     <text className={className} x={round(inside)} y={round(y)}>
       {text}
@@ -138,7 +138,11 @@ function Label({
 }
 
 /** The position of a shape's label: the centre of its baseline, or one end of it beside a vertical measure. */
-function place(shape: Area | Of<'marker'> | Of<'measure'>, { table }: TableMap, letter: number): Placed {
+function place(
+  shape: Area | ShapeOf<'marker'> | ShapeOf<'measure'>,
+  { table }: TableMap,
+  letter: number,
+): Placed {
   const middle = { x: table.width / 2, y: table.height / 2 }
   const className = 'map-label'
   if (shape.kind === 'marker') {
@@ -184,7 +188,7 @@ function line({ from, to }: { from: Point; to: Point }): string {
 }
 
 /** The ticks at both ends of a measure, or the head of an arrow. `size` is half their width in inches. */
-function ends({ from, to, arrow }: Of<'measure'>, size: number): string {
+function ends({ from, to, arrow }: ShapeOf<'measure'>, size: number): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const ahead = { x: ((to.x - from.x) * size) / length, y: ((to.y - from.y) * size) / length }
   const beside = ({ x, y }: Point, side: number, back: number): Point => ({

@@ -11,30 +11,30 @@ const OUTLINES: Readonly<Record<Suite, string>> = {
 /** A card is 50 by 70, with the pips in three columns. */
 export const FACE = { width: 50, height: 70 } as const
 const [LEFT, MIDDLE, RIGHT] = [16, 25, 34]
-const CORNERS = [at(LEFT, 14), at(RIGHT, 14), at(LEFT, 56), at(RIGHT, 56)]
-const SIDES = [...CORNERS, at(LEFT, 35), at(RIGHT, 35)]
-const TALL_SIDES = [...CORNERS, at(LEFT, 28), at(RIGHT, 28), at(LEFT, 42), at(RIGHT, 42)]
-const CENTRE = at(MIDDLE, 35)
+const CORNERS = [point(LEFT, 14), point(RIGHT, 14), point(LEFT, 56), point(RIGHT, 56)]
+const SIDES = [...CORNERS, point(LEFT, 35), point(RIGHT, 35)]
+const TALL_SIDES = [...CORNERS, point(LEFT, 28), point(RIGHT, 28), point(LEFT, 42), point(RIGHT, 42)]
+const CENTRE = point(MIDDLE, 35)
 
 type Point = readonly [x: number, y: number]
 
 /** The positions of the pips, as on any playing card. Court cards have two, with the letter between them. */
 const PLACES: Readonly<Record<CardValue, readonly Point[]>> = {
-  2: [at(MIDDLE, 14), at(MIDDLE, 56)],
-  3: [at(MIDDLE, 14), CENTRE, at(MIDDLE, 56)],
+  2: [point(MIDDLE, 14), point(MIDDLE, 56)],
+  3: [point(MIDDLE, 14), CENTRE, point(MIDDLE, 56)],
   4: CORNERS,
   5: [...CORNERS, CENTRE],
   6: SIDES,
-  7: [...SIDES, at(MIDDLE, 24.5)],
-  8: [...SIDES, at(MIDDLE, 24.5), at(MIDDLE, 45.5)],
+  7: [...SIDES, point(MIDDLE, 24.5)],
+  8: [...SIDES, point(MIDDLE, 24.5), point(MIDDLE, 45.5)],
   9: [...TALL_SIDES, CENTRE],
-  10: [...TALL_SIDES, at(MIDDLE, 21), at(MIDDLE, 49)],
-  J: [at(19, 16), at(31, 54)],
-  Q: [at(19, 16), at(31, 54)],
-  K: [at(19, 16), at(31, 54)],
+  10: [...TALL_SIDES, point(MIDDLE, 21), point(MIDDLE, 49)],
+  J: [point(19, 16), point(31, 54)],
+  Q: [point(19, 16), point(31, 54)],
+  K: [point(19, 16), point(31, 54)],
 }
 
-function at(x: number, y: number): Point {
+function point(x: number, y: number): Point {
   return [x, y]
 }
 

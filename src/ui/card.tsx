@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHeldFocus } from './use-held-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 type Props = {
   /** One level below the heading of its section. */
@@ -33,10 +33,10 @@ export function KeywordCard({
   action,
   children,
 }: Props) {
-  const held = useHeldFocus<HTMLElement>()
+  const focusFallback = useFocusFallback<HTMLElement>()
   return (
     <article
-      {...held}
+      {...focusFallback}
       className="keyword-card"
       data-tone={tone}
       data-prevented={prevented || undefined}

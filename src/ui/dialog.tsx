@@ -9,11 +9,11 @@ type DialogProps = {
   children: ReactNode
 }
 
-type FreeDialogProps = DialogProps & {
+type PlainDialogProps = DialogProps & {
   /** Below the title. It stays visible while the dialog scrolls. */
   detail?: ReactNode
   /** Keeps the dialog open, for example during an action that cannot be undone. */
-  isHeld?: boolean
+  isLocked?: boolean
 }
 
 /**
@@ -24,44 +24,33 @@ export function Dialog({
   title,
   onClose,
   size = 'small',
-  isHeld = false,
+  isLocked = false,
   detail,
   children,
-}: FreeDialogProps) {
+}: PlainDialogProps) {
   const titleId = useId()
-  const dialog = useModal()
+  const modal = useModal(onClose, isLocked)
   const pressed = useRef<EventTarget>(null)
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className="dialog"
       data-size={size}
       aria-labelledby={titleId}
-      // The close event fires a frame later, and would close a dialog that was opened in between.
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        if (!isHeld) onClose()
-      }}
-      // A page can cancel Escape only once, so a held dialog is opened again.
-      onClose={ownClose((closed) => {
-        if (isHeld) closed.showModal()
-        else onClose()
-      })}
       onPointerDown={({ target }) => {
         pressed.current = target
       }}
       onClick={({ target, currentTarget }) => {
         // Selecting text from inside to outside the dialog also ends in a click.
         const isBeside = target === currentTarget && target === pressed.current
-        if (isBeside && !isHeld) onClose()
+        if (isBeside && !isLocked) onClose()
       }}
     >
       <div className="dialog-box">
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           {detail !== undefined && <p className="dialog-detail">{detail}</p>}
-          <IconButton icon="close" label="Close" disabled={isHeld} onClick={onClose} />
+          <IconButton icon="close" label="Close" disabled={isLocked} onClick={onClose} />
         </header>
         <div className="dialog-body">{children}</div>
       </div>
@@ -69,14 +58,8 @@ export function Dialog({
   )
 }
 
-/** In React, the close event of an inner dialog bubbles to the outer one, which must not close. */
-function ownClose(onClose: (dialog: HTMLDialogElement) => void) {
-  return ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
-    if (target === currentTarget) onClose(currentTarget)
-  }
-}
-
-function useModal() {
+/** The props of a `<dialog>` that is a modal while it is rendered. `isLocked` keeps it open. */
+function useModal(onClose: () => void, isLocked = false) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -90,7 +73,22 @@ function useModal() {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  return dialog
+  return {
+    ref: dialog,
+    // The close event fires a frame later, and would close a dialog that was opened in between.
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      if (!isLocked) onClose()
+    },
+    onClose: ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+      // In React, the close event of an inner dialog bubbles to the outer one, which must not close.
+      if (target !== currentTarget) return
+      // A page can cancel Escape only once, so a locked dialog is opened again.
+      if (isLocked) currentTarget.showModal()
+      else onClose()
+    },
+  }
 }
 
 type FormDialogProps = DialogProps & {
@@ -114,20 +112,9 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const titleId = useId()
-  const dialog = useModal()
+  const modal = useModal(onClose)
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      data-size={size}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={ownClose(onClose)}
-    >
+    <dialog {...modal} className="dialog" data-size={size} aria-labelledby={titleId}>
       <form
         className="dialog-box"
         onSubmit={(event) => {

@@ -3,8 +3,8 @@ import { Button } from './button.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { UNEXPECTED } from './screen-error-texts.ts'
 
-/** `ways` are additional buttons and links of the error. */
-type Props = { ways?: ReactNode; children: ReactNode }
+/** `actions` are additional buttons and links of the error. */
+type Props = { actions?: ReactNode; children: ReactNode }
 
 /**
  * Shows an error instead of an empty page if rendering throws. The stores keep their state, such as unsaved edits, so
@@ -41,7 +41,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
         >
           Refresh
         </Button>
-        {this.props.ways}
+        {this.props.actions}
       </ScreenError>
     )
   }

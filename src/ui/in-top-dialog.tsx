@@ -42,8 +42,8 @@ export function InTopDialog({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <div ref={placeholder} className="foremost">
-      <div ref={content} className="foremost">
+    <div ref={placeholder} className="in-top-dialog">
+      <div ref={content} className="in-top-dialog">
         {children}
       </div>
     </div>

@@ -1,13 +1,13 @@
 import type { Inline, RichText as Text } from '../domain/ruleset/rich-text.ts'
-import { holdPunctuation } from './held-punctuation.ts'
-import { KeywordWord } from './keyword-word.tsx'
+import { attachPunctuation } from './attach-punctuation.ts'
+import { KeywordLink } from './keyword-link.tsx'
 import { UnbrokenText } from './unbroken-text.tsx'
 
 type OnKeyword = ((id: string) => void) | null | undefined
 type Keywords = { onKeyword?: OnKeyword; keywordPage?: string | undefined }
 type Props = { text: Text } & Keywords
 
-/** Renders rules text on static pages and in islands. `KeywordWord` renders its keywords. (BATTLE-24) */
+/** Renders rules text on static pages and in islands. `KeywordLink` renders its keywords. (BATTLE-24) */
 export function RichText({ text, ...keywords }: Props) {
   // Astro does not recognise a component that returns an array as a React component.
   return (
@@ -32,7 +32,7 @@ export function RichText({ text, ...keywords }: Props) {
 }
 
 function Runs({ runs, ...keywords }: { runs: readonly Inline[] } & Keywords) {
-  return holdPunctuation(runs).map(({ run, before, after }, index) => {
+  return attachPunctuation(runs).map(({ run, before, after }, index) => {
     const shown = <Run key={index} run={run} {...keywords} />
     if (before === '' && after === '') return shown
     return (
@@ -49,7 +49,7 @@ function Run({ run, ...keywords }: { run: Inline } & Keywords) {
   if (typeof run === 'string') return <UnbrokenText text={run} />
   if (run.type === 'keyword') {
     const { onKeyword, keywordPage } = keywords
-    return <KeywordWord id={run.id} text={run.text} onKeyword={onKeyword} page={keywordPage} />
+    return <KeywordLink id={run.id} text={run.text} onKeyword={onKeyword} page={keywordPage} />
   }
   const content = <Runs runs={run.content} {...keywords} />
   return run.type === 'strong' ? <strong>{content}</strong> : <em>{content}</em>

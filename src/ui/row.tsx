@@ -21,7 +21,7 @@ const SMALL_FROM = 1000
 /** A row in the list of units. */
 export function Row({ href, glyph, name, count, sub, points, invalid, current, tools }: Props) {
   return (
-    <li className="roll-item">
+    <li className="row-item">
       <a
         className="row"
         href={href}

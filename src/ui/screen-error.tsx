@@ -14,7 +14,7 @@ export function ScreenError({ code, text, detail, children }: Props) {
       <h1 className="screen-error-text">{text}</h1>
       {detail !== undefined && <p>{detail}</p>}
       <p className="label">{code}</p>
-      <div className="screen-error-ways">
+      <div className="screen-error-actions">
         {children}
         <a className="button" data-variant="quiet" href="/help">
           Get help

@@ -32,7 +32,7 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
         />
       </div>
       {isByHand && <p role="status">Copy the selected link by hand.</p>}
-      <div className="share-link-ways" aria-live="polite">
+      <div className="share-link-actions" aria-live="polite">
         <CopyButton
           variant="primary"
           text={link}

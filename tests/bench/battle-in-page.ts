@@ -26,7 +26,7 @@ export async function timeRerolls(count: number): Promise<{ painted: number[]; s
   const names = (): string =>
     [...document.querySelectorAll('.entry h3')].map((name) => name.textContent).join()
   const isInView = ({ left, width }: DOMRect): boolean => width > 0 && left < innerWidth
-  const button = document.querySelector<HTMLButtonElement>('.battle-verbs [data-variant=primary]')
+  const button = document.querySelector<HTMLButtonElement>('.battle-actions [data-variant=primary]')
   if (!button) throw new Error('There is nothing to roll.')
 
   const roll = (): Promise<number> =>

@@ -141,7 +141,7 @@ const KINDS: Kind[] = [
       on: unitMenu('Delete'),
       until: { selector: '.pane:not(.pane-unit) button', text: 'Undo: Delete' },
     },
-    after: [undone({ selector: '.roll', text: 'Benched' })],
+    after: [undone({ selector: '.unit-list', text: 'Benched' })],
     back: true,
     deskOnly: true,
   },

@@ -14,7 +14,7 @@ export type WorkerTimes = { loaded: number; registered: number }
  */
 export function timeArmy(units: number): void {
   const look = (): void => {
-    if (document.querySelectorAll('.roll a').length < units) {
+    if (document.querySelectorAll('.unit-list a').length < units) {
       requestAnimationFrame(look)
       return
     }

@@ -56,8 +56,8 @@ test('[SHELL-31] scrollbars are always visible only for an account with that pre
   await browser.close()
 })
 
-const three = [1, 2, 3].map((at) =>
-  makeArmy({ id: `army-${String(at)}______`.slice(0, 12), name: `Host ${String(at)}` }),
+const three = [1, 2, 3].map((number) =>
+  makeArmy({ id: `army-${String(number)}______`.slice(0, 12), name: `Host ${String(number)}` }),
 )
 
 test('[SHELL-28] [SHELL-29] a visitor with three armies is asked to join until the prompt is dismissed', async ({

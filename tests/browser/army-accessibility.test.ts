@@ -102,7 +102,7 @@ const DIALOGS: Record<string, { path: string; open: (page: Page) => Promise<unkn
 }
 
 for (const half of [0, 1]) {
-  const titles = Object.keys(DIALOGS).filter((_title, at) => at % 2 === half)
+  const titles = Object.keys(DIALOGS).filter((_title, index) => index % 2 === half)
   test(
     `the dialogs ${titles.join(', ')} are accessible in light and dark colours`,
     { tag: '@phone' },

@@ -118,7 +118,7 @@ test('[ARMY-23] every form has a submit and a dismiss button, and dismissing cha
 
 test('[ARMY-24] text areas start with two rows, and Ctrl+Enter and Cmd+Enter submit', async ({ page }) => {
   await openList(page)
-  for (const [at, keys] of ['Control+Enter', 'Meta+Enter'].entries()) {
+  for (const [index, keys] of ['Control+Enter', 'Meta+Enter'].entries()) {
     await page.goto('/army')
     const army = await openDialog(
       page.getByRole('button', { name: 'Create Army', exact: true }),
@@ -136,7 +136,7 @@ test('[ARMY-24] text areas start with two rows, and Ctrl+Enter and Cmd+Enter sub
     await unit.getByLabel('Description').press(keys)
     await expect(unitPane(page)).toContainText(`Unit by ${keys}`)
     await expectSaved(page)
-    expect(await readStore(page, 'records')).toHaveLength(at + 1)
+    expect(await readStore(page, 'records')).toHaveLength(index + 1)
   }
 })
 

@@ -33,13 +33,13 @@ test('[ARMY-03] sample armies: a royal army and a raider horde, with units and w
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(0)).toContainText('The Candlelit Court')
   await expect(rows.nth(1)).toContainText("Gutterking's Moonlight Muster")
-  for (const at of [0, 1]) {
-    await rows.nth(at).getByRole('link').click()
+  for (const index of [0, 1]) {
+    await rows.nth(index).getByRole('link').click()
     await expect(page.getByRole('list', { name: 'Issues' })).toBeHidden()
     await expect(page.getByText('Invalid')).toHaveCount(0)
     const units = page
       .getByRole('region', { name: 'Army', exact: true })
-      .locator('.roll')
+      .locator('.unit-list')
       .getByRole('listitem')
     expect(await units.count()).toBeGreaterThanOrEqual(7)
     await page.getByRole('link', { name: 'All armies' }).click()
@@ -108,8 +108,12 @@ test.describe('rules that cannot be loaded', () => {
 
 /** Armies named "Host 0" (the newest), "Host 1" and so on. */
 const manyArmies = (count: number) =>
-  Array.from({ length: count }, (_, at) =>
-    makeArmy({ name: `Host ${String(at)}`, id: `host${String(at).padStart(8, '0')}`, created_ts: 1000 - at }),
+  Array.from({ length: count }, (_, index) =>
+    makeArmy({
+      name: `Host ${String(index)}`,
+      id: `host${String(index).padStart(8, '0')}`,
+      created_ts: 1000 - index,
+    }),
   )
 
 test(
@@ -175,8 +179,8 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
-    const units = Array.from({ length: 12 }, (_, at) =>
-      makeUnit({ name: `Host ${String(at)}`, type: 'ARTILLERY', count: 99 }),
+    const units = Array.from({ length: 12 }, (_, index) =>
+      makeUnit({ name: `Host ${String(index)}`, type: 'ARTILLERY', count: 99 }),
     )
     await startWith(page, [makeArmy({ name: 'Crowd', ruleset_version: '0.2.0', units })])
     const row = armyRow(page, 'Crowd')
@@ -239,8 +243,12 @@ test('armies are found by name, unit and keyword, and sorted; the order is kept'
 test('on a wide screen the armies are cards in columns, with everything that tells them apart', async ({
   page,
 }) => {
-  const armies = Array.from({ length: 60 }, (_, at) =>
-    makeArmy({ name: `Host ${String(at)}`, created_ts: 100 - at, units: [makeUnit({ name: 'Guard' })] }),
+  const armies = Array.from({ length: 60 }, (_, index) =>
+    makeArmy({
+      name: `Host ${String(index)}`,
+      created_ts: 100 - index,
+      units: [makeUnit({ name: 'Guard' })],
+    }),
   )
   await startWith(page, armies)
   const cards = listPane(page).getByRole('listitem')

@@ -64,7 +64,7 @@ test('[ARMY-19] [ARMY-20] a duplicate has a new name, new ids and no link, and i
       created_ts: copy.created_ts,
       updated_ts: copy.updated_ts,
       share_id: null,
-      units: host.units.map((unit, at) => ({ ...unit, id: copy.units[at]?.id })),
+      units: host.units.map((unit, index) => ({ ...unit, id: copy.units[index]?.id })),
     })
   }
 })

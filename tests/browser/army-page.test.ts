@@ -99,7 +99,7 @@ test('[ARMY-15] general, battle standard, wizard, then unit types from light inf
   ]
   const army = makeArmy({ units: [...types.toReversed(), ...led] })
   await startWith(page, [army], `/army/a/${army.id}`)
-  await expect(armyPane(page).locator('.roll').getByRole('link')).toHaveText([
+  await expect(armyPane(page).locator('.unit-list').getByRole('link')).toHaveText([
     /^Chief/,
     /^Banner/,
     /^Seer/,
@@ -142,8 +142,8 @@ test('[ARMY-27] a missing army', async ({ page }) => {
 })
 
 test('the focus moves to the page that is opened, and back again', { tag: '@both' }, async ({ page }) => {
-  const units = Array.from({ length: 30 }, (_, at) =>
-    makeUnit({ name: `Company ${String(at + 1)}.`, id: `company${String(at).padStart(5, '0')}` }),
+  const units = Array.from({ length: 30 }, (_, index) =>
+    makeUnit({ name: `Company ${String(index + 1)}.`, id: `company${String(index).padStart(5, '0')}` }),
   )
   await startWith(page, [{ ...host, units }])
   await expect(page.getByRole('main')).toBeVisible()

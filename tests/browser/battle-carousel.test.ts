@@ -8,8 +8,8 @@ const ORDINALS = ['1st', '2nd', '3rd', '4th'] as const
 async function inView(page: Page): Promise<SectionName[]> {
   const row = await page.locator('.battle-sections').boundingBox()
   const boxes = await Promise.all(SECTIONS.map((name) => section(page, name).boundingBox()))
-  return SECTIONS.filter((_, at) => {
-    const box = boxes[at]
+  return SECTIONS.filter((_, index) => {
+    const box = boxes[index]
     if (!row || !box) return false
     const shown = Math.min(box.x + box.width, row.x + row.width) - Math.max(box.x, row.x)
     return shown >= box.width / 2
@@ -20,9 +20,9 @@ async function inView(page: Page): Promise<SectionName[]> {
 async function expectInView(page: Page, names: readonly SectionName[]): Promise<void> {
   await expect(async () => {
     expect(await inView(page)).toEqual(names)
-    for (const [at, ordinal] of ORDINALS.entries()) {
+    for (const [index, ordinal] of ORDINALS.entries()) {
       const isCurrent = (await dot(page, ordinal).getAttribute('aria-current')) === 'true'
-      expect(isCurrent, ordinal).toBe(names.some((name) => name === SECTIONS[at]))
+      expect(isCurrent, ordinal).toBe(names.some((name) => name === SECTIONS[index]))
     }
   }).toPass()
 }
@@ -54,9 +54,9 @@ test(
     await expectInView(page, ['Battlefield'])
     await next?.click()
     await expectInView(page, ['Deployment'])
-    for (const [at, ordinal] of [...ORDINALS.entries()].toReversed()) {
+    for (const [index, ordinal] of [...ORDINALS.entries()].toReversed()) {
       await dot(page, ordinal).click()
-      await expectInView(page, SECTIONS.slice(at, at + 1))
+      await expectInView(page, SECTIONS.slice(index, index + 1))
     }
     // Half a section is enough. A little less is not.
     const width = (await section(page, 'Scenario').boundingBox())?.width ?? 0

@@ -9,8 +9,8 @@ export const section = (page: Page, name: SectionName): Locator =>
   page.getByRole('region', { name, exact: true })
 export const entries = (page: Page, name: SectionName): Locator =>
   section(page, name).getByRole('heading', { level: 3 })
-export const dot = (page: Page, at: string): Locator =>
-  page.getByRole('button', { name: `Scroll to ${at} section` })
+export const dot = (page: Page, ordinal: string): Locator =>
+  page.getByRole('button', { name: `Scroll to ${ordinal} section` })
 
 /** Opens /battle and waits for its first roll. */
 export async function rollBattle(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ export async function setup(page: Page): Promise<Record<SectionName, string[]>> 
     return shown.toSorted().join() === [...new Set(parts)].toSorted().join()
   })
   const names = await Promise.all(SECTIONS.map((name) => entries(page, name).allTextContents()))
-  return Object.fromEntries(SECTIONS.map((name, at) => [name, names[at] ?? []])) as Record<
+  return Object.fromEntries(SECTIONS.map((name, index) => [name, names[index] ?? []])) as Record<
     SectionName,
     string[]
   >

@@ -335,7 +335,7 @@ test('maps are drawn for the chosen table size, which is remembered', async ({ p
 test('[BATTLE-06] each section has one dot, named by its ordinal', async ({ page }) => {
   await rollBattle(page)
   await expect(page.getByRole('button', { name: /^Scroll to/ })).toHaveCount(4)
-  for (const at of ['1st', '2nd', '3rd', '4th']) await expect(dot(page, at)).toBeVisible()
+  for (const ordinal of ['1st', '2nd', '3rd', '4th']) await expect(dot(page, ordinal)).toBeVisible()
 })
 
 test('an address that the browser refuses to write is written later, at the latest on leaving the page', async ({

@@ -137,8 +137,8 @@ test('[R-16] on a full disk duplicating, deleting and undoing report the error a
   await expect(toast).toHaveCount(1)
   await expect(count(page)).toHaveText('2')
   await page.goto(`/army/a/${host.id}`)
-  for (const verb of ['Duplicate', 'Delete']) {
-    await chooseFromMenu(page, 'Army menu', verb)
+  for (const action of ['Duplicate', 'Delete']) {
+    await chooseFromMenu(page, 'Army menu', action)
     await expect(toast.last()).toBeVisible()
     await toast.last().getByRole('button', { name: 'Dismiss' }).click()
     await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText(host.name)

@@ -87,10 +87,10 @@ test('[R-19] a killed browser keeps the last edit that was shown as saved, three
   expect(last).toBeGreaterThan(10)
 })
 
-const crowd = Array.from({ length: 300 }, (_, at) =>
+const crowd = Array.from({ length: 300 }, (_, index) =>
   makeArmy({
-    name: `Warband ${String(at)}`,
-    created_ts: at,
+    name: `Warband ${String(index)}`,
+    created_ts: index,
     units: Array.from({ length: 10 }, (_, n) =>
       makeUnit({ name: `Unit ${String(n)}`, description: 'Grim. '.repeat(20) }),
     ),

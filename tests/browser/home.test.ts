@@ -23,9 +23,9 @@ test('[HOME-02] home has a card for each of the eight parts of the app', async (
   await page.goto('/')
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(cards).toHaveCount(CARDS.length)
-  for (const [at, [name, href]] of CARDS.entries()) {
-    await expect(cards.nth(at).getByRole('heading', { name })).toBeVisible()
-    await expect(cards.nth(at)).toHaveAttribute('href', href)
+  for (const [index, [name, href]] of CARDS.entries()) {
+    await expect(cards.nth(index).getByRole('heading', { name })).toBeVisible()
+    await expect(cards.nth(index)).toHaveAttribute('href', href)
   }
 })
 

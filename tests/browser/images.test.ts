@@ -34,7 +34,7 @@ test('[IMG-01] [IMG-03] twelve illustrations can be chosen, and each has its own
   const choices = form.getByRole('group', { name: 'Image' }).getByRole('radio')
   await expect(choices).toHaveCount(ILLUSTRATIONS.length)
   const names = ILLUSTRATIONS.map((id) => id.charAt(0) + id.slice(1).toLowerCase().replaceAll('_', ' '))
-  for (const [at, name] of names.entries()) await expect(choices.nth(at)).toHaveAccessibleName(name)
+  for (const [index, name] of names.entries()) await expect(choices.nth(index)).toHaveAccessibleName(name)
   await pick(form, 'Ice zombies')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(plate(page)).toHaveAttribute('src', '/service/ICE_ZOMBIES.png')
@@ -219,11 +219,8 @@ test('[ROLE-02] [ROLE-03] an unverified user is asked to verify first', async ({
 })
 
 test('another device shows the old picture until the new one is synced', async ({
-  makeAccount,
-  openDeviceOf,
+  phoneAndLaptop: [phone, laptop],
 }) => {
-  const account = await makeAccount()
-  const [phone, laptop] = [await openDeviceOf(account), await openDeviceOf(account)]
   await createArmy(phone, 'Rat Kings')
   await armyRow(laptop, 'Rat Kings').getByRole('link').click()
   await expect(plate(laptop)).toHaveAttribute('src', '/service/GOBLINS.png')

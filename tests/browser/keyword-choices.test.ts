@@ -72,7 +72,7 @@ test('a bought keyword is marked, and can be removed with a button in the same p
   const buy = sneaky.getByRole('button', { name: /^Buy Sneaky/ })
   await expect(buy).toBeFocused()
   const box = await buy.boundingBox()
-  const [right, before] = [box, place].map((at) => Math.round((at?.x ?? 0) + (at?.width ?? 0)))
+  const [right, before] = [box, place].map((bounds) => Math.round((bounds?.x ?? 0) + (bounds?.width ?? 0)))
   expect(right).toBe(before)
 })
 

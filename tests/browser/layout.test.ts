@@ -162,8 +162,8 @@ test.describe('with motion', () => {
 test('on a wide screen each pane scrolls by itself and renders the rows that scroll into view', async ({
   page,
 }) => {
-  const armies = Array.from({ length: 60 }, (_, at) =>
-    makeArmy({ ...host, id: `Army_${String(at).padStart(7, '0')}` }),
+  const armies = Array.from({ length: 60 }, (_, index) =>
+    makeArmy({ ...host, id: `Army_${String(index).padStart(7, '0')}` }),
   )
   const [first] = armies
   await startWith(page, armies, `/army/a/${first?.id ?? ''}/u/Guard_______`)

@@ -89,9 +89,9 @@ export async function readPicture(page: Page, path: string): Promise<Buffer> {
 /** The colour at a point, with both coordinates from 0 to 1. */
 export async function colourAt(picture: Buffer, x: number, y: number): Promise<'red' | 'blue' | 'other'> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const at =
+  const offset =
     (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels
   const isNear = ({ r, g, b }: Side) =>
-    [r, g, b].every((value, i) => Math.abs(value - (data[at + i] ?? 0)) < 40)
+    [r, g, b].every((value, i) => Math.abs(value - (data[offset + i] ?? 0)) < 40)
   return isNear(RED) ? 'red' : isNear(BLUE) ? 'blue' : 'other'
 }

@@ -63,9 +63,9 @@ async function readModules(code: Locator, size: number): Promise<boolean[][]> {
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const at = (module: number, length: number) => Math.floor(((module + 0.5) * length) / size)
+  const centreOf = (module: number, length: number) => Math.floor(((module + 0.5) * length) / size)
   const modules = Array.from({ length: size }, (_, module) => module)
   return modules.map((y) =>
-    modules.map((x) => (data[at(y, info.height) * info.width + at(x, info.width)] ?? 255) < 128),
+    modules.map((x) => (data[centreOf(y, info.height) * info.width + centreOf(x, info.width)] ?? 255) < 128),
   )
 }

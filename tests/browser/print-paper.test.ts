@@ -17,8 +17,8 @@ for (const format of PAPERS) {
   })
 
   test(`on ${format} no row is split, and each page repeats the table head`, async ({ page }) => {
-    const units = Array.from({ length: 40 }, (_, at) =>
-      unit(`Host No ${at + 10}.`, 'LIGHT_INFANTRY', 'general, elite, brutal, horde, unruly, fragile', {
+    const units = Array.from({ length: 40 }, (_, index) =>
+      unit(`Host No ${index + 10}.`, 'LIGHT_INFANTRY', 'general, elite, brutal, horde, unruly, fragile', {
         cursed_artefacts: ['the_ferric_blade', 'the_helm_of_dust'],
       }),
     )
@@ -27,10 +27,12 @@ for (const format of PAPERS) {
     for (const name of ['Target numbers', 'Keyword texts']) await option(page, name).uncheck()
     const pages = await printPages(page, format)
     expect(pages.length).toBeGreaterThan(2)
-    for (const [at, text] of pages.entries()) {
-      expect(text, `page ${at + 1}`).toContain('Name Type Speed Range Strikes Courage Footprint Points')
+    for (const [index, text] of pages.entries()) {
+      expect(text, `page ${index + 1}`).toContain('Name Type Speed Range Strikes Courage Footprint Points')
       const begun = text.match(/Host No \d\d\./g)?.length
-      expect(text.match(/· The Ferric Blade, The Helm of Dust/g), `page ${at + 1}`).toHaveLength(begun ?? 0)
+      expect(text.match(/· The Ferric Blade, The Helm of Dust/g), `page ${index + 1}`).toHaveLength(
+        begun ?? 0,
+      )
     }
   })
 

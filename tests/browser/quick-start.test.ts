@@ -55,7 +55,7 @@ test('[QUICK-03] a visitor sees five blocks and how to read the rest, but the pa
   // Check what is visible: five blocks, and none of the blocks after them.
   const blocks = page.locator('.rules > *')
   const seen = await blocks.evaluateAll((all) => all.map((block) => block.checkVisibility()))
-  expect(seen).toEqual(seen.map((_, at) => at < 5))
+  expect(seen).toEqual(seen.map((_, index) => index < 5))
   expect(seen.length).toBeGreaterThan(30)
   await expect(blocks.nth(0)).toHaveText(/^Under the hill the old courts are at war\./)
   await expect(blocks.nth(4)).toHaveText(/^Doom decides\./)

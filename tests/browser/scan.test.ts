@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { browserArguments, findBrowser } from '../../scripts/browser.ts'
-import { makeCarriedJson } from '../../src/domain/army/carried-army.ts'
+import { makeOfflineLinkJson } from '../../src/domain/army/offline-link.ts'
 import { QR_OPTIONS } from '../../src/domain/qr-options.ts'
 import { deflate } from '../../src/platform/deflate.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
@@ -13,7 +13,7 @@ import { armyRow, listPane, openDialog, openList } from './journeys.ts'
 
 const army = makeArmy({ name: 'The Lantern Host', units: [makeUnit()] })
 const origin = `http://localhost:${process.env['TEST_PORT'] ?? ''}`
-const link = `${origin}/army/s#${await deflate(makeCarriedJson(army))}`
+const link = `${origin}/army/s#${await deflate(makeOfflineLinkJson(army))}`
 
 /** The camera input: a greyscale video with one frame, a QR code on a grey table. */
 const film = join(mkdtempSync(join(tmpdir(), 'hobgoblin-film-')), 'code.y4m')

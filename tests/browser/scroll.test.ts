@@ -80,8 +80,8 @@ test('[SHELL-22] on a phone an army, its units and the list return to their scro
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 })
-  const units = Array.from({ length: 30 }, (_, at) => makeUnit({ name: `Guard ${String(at + 1)}` }))
-  const armies = Array.from({ length: 40 }, (_, at) => makeArmy({ name: `Host ${String(at)}`, units }))
+  const units = Array.from({ length: 30 }, (_, index) => makeUnit({ name: `Guard ${String(index + 1)}` }))
+  const armies = Array.from({ length: 40 }, (_, index) => makeArmy({ name: `Host ${String(index)}`, units }))
   const [host] = armies
   const placed = () => page.evaluate(() => Math.round(scrollY))
   const scroll = (y: number) =>
@@ -124,10 +124,12 @@ for (const width of [800, 1440]) {
       'tough',
       'narrow_footprint',
     ]
-    const units = Array.from({ length: 30 }, (_, at) =>
-      makeUnit({ name: `Guard ${String(at + 1)}`, keywords: keywords.map((id) => ({ id })) }),
+    const units = Array.from({ length: 30 }, (_, index) =>
+      makeUnit({ name: `Guard ${String(index + 1)}`, keywords: keywords.map((id) => ({ id })) }),
     )
-    const armies = Array.from({ length: 40 }, (_, at) => makeArmy({ name: `Host ${String(at)}`, units }))
+    const armies = Array.from({ length: 40 }, (_, index) =>
+      makeArmy({ name: `Host ${String(index)}`, units }),
+    )
     const [host, other] = armies
     await startWith(page, armies)
     // Load the fonts first, because they arrive too late for the first page and change the height of texts.

@@ -77,7 +77,7 @@ test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entr
   const help = scenarios.getByRole('status')
   await expect(help).toHaveText('You can exclude up to 6 items.')
   const boxes = scenarios.getByRole('checkbox')
-  for (const [at, text] of [
+  for (const [index, text] of [
     'You can exclude up to 5 more items.',
     'You can exclude up to 4 more items.',
     'You can exclude up to 3 more items.',
@@ -85,12 +85,12 @@ test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entr
     'You can exclude 1 more item.',
     'You cannot exclude any more items. There need to be at least 2 items to choose from.',
   ].entries()) {
-    await boxes.nth(at).check()
+    await boxes.nth(index).check()
     await expect(help).toHaveText(text)
   }
-  for (const at of [6, 7]) await expect(boxes.nth(at)).toBeDisabled()
+  for (const index of [6, 7]) await expect(boxes.nth(index)).toBeDisabled()
   await expect(boxes.nth(6), 'and says why').toHaveAccessibleDescription(/^You cannot exclude any more/)
-  for (const at of [0, 5]) await expect(boxes.nth(at)).toBeEnabled()
+  for (const index of [0, 5]) await expect(boxes.nth(index)).toBeEnabled()
   await box(page, /^Frozen Lake/).check()
   await expect(section(page, 'Twist').getByRole('status')).toHaveText('You can exclude up to 21 more items.')
   await expectKept(page, { excluded_scenarios_ids: 6, excluded_twists_ids: 1 })

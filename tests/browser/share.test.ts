@@ -254,7 +254,7 @@ test('[SHARE-08] [ROLE-06] a shared army is read-only, and its stats and keyword
     await unitRow(friend, name).click()
     await expect(unitPane(friend).getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(armyPane(friend)).toHaveCount(isWide(friend) ? 1 : 0)
-    const plain = unitPane(friend).locator('button:not(.keyword-word)')
+    const plain = unitPane(friend).locator('button:not(.keyword-link)')
     await expect(plain).toHaveText(buttons.map((button) => new RegExp(`${button}$`)))
     await expect(unitPane(friend).getByRole('spinbutton')).toHaveCount(0)
     await expectAccessible(friend)
@@ -267,7 +267,7 @@ test('[SHARE-08] [ROLE-06] a shared army is read-only, and its stats and keyword
   await expect(unitPane(friend).getByLabel('Unit count')).toHaveText('4')
   await friend.reload()
   await expect(keywordCard(unitPane(friend), 'Elite')).toBeVisible()
-  await unitPane(friend).locator('.keyword-word').first().click()
+  await unitPane(friend).locator('.keyword-link').first().click()
   await expect(friend.getByRole('dialog')).toBeVisible()
   await friend.context().close()
 })
@@ -510,7 +510,7 @@ test('on a narrow phone the dialog fits and works by keyboard', async ({ page })
   const dialog = page.getByRole('dialog', { name: 'Share army' })
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toBeVisible()
   const names: string[] = []
-  for (let at = 0; at < 9; at += 1) {
+  for (let index = 0; index < 9; index += 1) {
     await page.keyboard.press('Tab')
     names.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
   }

@@ -15,9 +15,9 @@ test('[SHELL-10] the side menu has the four tools in order', async ({ page }) =>
   const menu = page.getByRole('navigation', { name: 'Main' })
   const links = menu.getByRole('list').first().getByRole('link')
   await expect(links).toHaveCount(TOOLS.length)
-  for (const [at, [text, href]] of TOOLS.entries()) {
-    await expect(links.nth(at)).toHaveText(text)
-    await expect(links.nth(at)).toHaveAttribute('href', href)
+  for (const [index, [text, href]] of TOOLS.entries()) {
+    await expect(links.nth(index)).toHaveText(text)
+    await expect(links.nth(index)).toHaveAttribute('href', href)
   }
   await expectAccessible(page)
 })
@@ -290,9 +290,9 @@ test('every page declares the order of its layers once, before all other styles'
   for (const path of ['/', '/army', '/battle', '/quick-start', '/login', '/print']) {
     await page.goto(path)
     const statements = await page.evaluate(() =>
-      [...document.styleSheets].flatMap((sheet, at) =>
+      [...document.styleSheets].flatMap((sheet, index) =>
         [...sheet.cssRules].flatMap((rule) =>
-          rule instanceof CSSLayerStatementRule ? [[at, ...rule.nameList]] : [],
+          rule instanceof CSSLayerStatementRule ? [[index, ...rule.nameList]] : [],
         ),
       ),
     )

@@ -15,11 +15,8 @@ import {
 } from './journeys.ts'
 
 test('[SYNC-10] [SYNC-04] an edit reaches another device by itself within 2 s after the pause', async ({
-  makeAccount,
-  openDeviceOf,
+  phoneAndLaptop: [phone, laptop],
 }) => {
-  const account = await makeAccount()
-  const [phone, laptop] = [await openDeviceOf(account), await openDeviceOf(account)]
   await createArmy(phone, 'Rat Kings')
   await expect(armyRow(laptop, 'Rat Kings')).toBeVisible()
   await armyRow(laptop, 'Rat Kings').getByRole('link').click()
@@ -53,11 +50,8 @@ test('[SYNC-11] [SYNC-16] [SYNC-18] armies created before the login are kept and
 })
 
 test('[SYNC-09] [SYNC-15] an army deleted on one device disappears from the other, and both logs name it', async ({
-  makeAccount,
-  openDeviceOf,
+  phoneAndLaptop: [phone, laptop],
 }) => {
-  const account = await makeAccount()
-  const [phone, laptop] = [await openDeviceOf(account), await openDeviceOf(account)]
   await createArmy(phone, 'Short Lived')
   await expect(armyRow(laptop, 'Short Lived')).toBeVisible()
   await chooseFromMenu(phone, 'Army menu', 'Delete')
@@ -143,11 +137,8 @@ test.describe('logging out', () => {
 })
 
 test('[SYNC-12] an earlier version can be compared and restored on another device, and the restore can be undone', async ({
-  makeAccount,
-  openDeviceOf,
+  phoneAndLaptop: [phone, laptop],
 }) => {
-  const account = await makeAccount()
-  const [phone, laptop] = [await openDeviceOf(account), await openDeviceOf(account)]
   await createArmy(phone, 'Rat Kings')
   await addUnit(phone, 'Gallows Guard')
   await expectSynced(phone)

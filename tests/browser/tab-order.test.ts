@@ -28,17 +28,17 @@ function markControls(page: Page): Promise<number> {
         'a[href], button, input, select, textarea, summary, [role=slider]',
       ),
     ].filter(isPressable)
-    for (const [at, control] of controls.entries()) control.dataset['walk'] = String(at)
+    for (const [index, control] of controls.entries()) control.dataset['walk'] = String(index)
     return controls.length
   })
 }
 
 /** The mark of the focused element, and whether its focus is visible on the screen. */
-function lookAtFocus(page: Page): Promise<{ at: string | null; isSeen: boolean; html: string }> {
+function lookAtFocus(page: Page): Promise<{ mark: string | null; isSeen: boolean; html: string }> {
   return page.evaluate(() => {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body)
-      return { at: null, isSeen: true, html: '' }
+      return { mark: null, isSeen: true, html: '' }
     const around = [
       focused,
       focused.closest('label'),
@@ -53,10 +53,10 @@ function lookAtFocus(page: Page): Promise<{ at: string | null; isSeen: boolean; 
     const { left, right, top, bottom } = target.getBoundingClientRect()
     const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
     const y = Math.min(Math.max((top + bottom) / 2, 1), innerHeight - 1)
-    const at = document.elementFromPoint(Math.min(Math.max((left + right) / 2, 1), innerWidth - 1), y)
-    const isCovered = at !== null && !target.contains(at) && !at.contains(target)
+    const topmost = document.elementFromPoint(Math.min(Math.max((left + right) / 2, 1), innerWidth - 1), y)
+    const isCovered = topmost !== null && !target.contains(topmost) && !topmost.contains(target)
     return {
-      at: focused.dataset['walk'] ?? null,
+      mark: focused.dataset['walk'] ?? null,
       isSeen: isMarked && isOnScreen && !isCovered,
       html: focused.outerHTML.slice(0, 140),
     }
@@ -71,15 +71,15 @@ async function walk(page: Page): Promise<Walk> {
   const unseen: string[] = []
   for (let press = 0; press < 2 * count + 20 && reached.size < count; press += 1) {
     await page.keyboard.press('Tab')
-    const { at, isSeen, html } = await lookAtFocus(page)
-    if (at !== null) reached.add(at)
+    const { mark, isSeen, html } = await lookAtFocus(page)
+    if (mark !== null) reached.add(mark)
     if (!isSeen) unseen.push(html)
   }
-  const all = Array.from({ length: count }, (_, at) => String(at))
+  const all = Array.from({ length: count }, (_, index) => String(index))
   const missed: string[] = []
-  for (const at of all.filter((mark) => !reached.has(mark))) {
+  for (const mark of all.filter((one) => !reached.has(one))) {
     missed.push(
-      await page.locator(`[data-walk="${at}"]`).evaluate(({ outerHTML }) => outerHTML.slice(0, 140)),
+      await page.locator(`[data-walk="${mark}"]`).evaluate(({ outerHTML }) => outerHTML.slice(0, 140)),
     )
   }
   return { missed, unseen }

@@ -68,11 +68,8 @@ test('after a reload a deleted unit can be restored from the army menu', async (
 })
 
 test('another device can restore a deleted army, and an older version of it from History', async ({
-  makeAccount,
-  openDeviceOf,
+  phoneAndLaptop: [phone, laptop],
 }) => {
-  const account = await makeAccount()
-  const [phone, laptop] = [await openDeviceOf(account), await openDeviceOf(account)]
   await createArmy(phone, 'Rat Kings')
   await expectSynced(phone)
   await expect(armyRow(laptop, 'Rat Kings')).toBeVisible()

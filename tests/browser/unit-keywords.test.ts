@@ -126,7 +126,7 @@ test('a full unit says so instead of offering General, Battle Standard and other
 })
 
 test('a full army says so instead of adding or duplicating a unit', async ({ page }) => {
-  const units = Array.from({ length: 200 }, (_, at) => makeUnit({ name: `Guard ${String(at)}` }))
+  const units = Array.from({ length: 200 }, (_, index) => makeUnit({ name: `Guard ${String(index)}` }))
   await startWith(page, [makeArmy({ units })], path('Guard0'))
   const toast = page.locator('.toast', { hasText: 'The army is full: it cannot hold any more units.' })
   await chooseFromMenu(page, 'Unit menu', 'Duplicate')
@@ -186,11 +186,11 @@ test('[UNIT-09] [UNIT-24] artefacts are for the general only and allegiances for
   )
   await expect(artefacts.getByRole('heading', { level: 3 })).toHaveText(allArtefacts.map(({ name }) => name))
   expect(allArtefacts).toHaveLength(10)
-  for (const [at, artefact] of allArtefacts.entries()) {
+  for (const [index, artefact] of allArtefacts.entries()) {
     const names = artefact.keywords.map(
       ({ id }) => keywords.find((keyword) => keyword.id === id)?.name.replace(' [x]', '') ?? id,
     )
-    for (const name of names) await expect(artefacts.getByRole('listitem').nth(at)).toContainText(name)
+    for (const name of names) await expect(artefacts.getByRole('listitem').nth(index)).toContainText(name)
   }
   await expect(artefacts.getByRole('button', { name: 'Carry The Ferric Blade' })).toHaveAttribute(
     'aria-pressed',
@@ -211,8 +211,8 @@ test('[UNIT-09] [UNIT-24] artefacts are for the general only and allegiances for
   const chooser = await openDialog(choose, 'Abyssal Allegiance')
   await expect(chooser.getByRole('heading', { level: 3 })).toHaveText(allegiances.map(({ name }) => name))
   expect(allegiances).toHaveLength(9)
-  for (const [at, { spells }] of allegiances.entries()) {
-    for (const { name } of spells) await expect(chooser.getByRole('listitem').nth(at)).toContainText(name)
+  for (const [index, { spells }] of allegiances.entries()) {
+    for (const { name } of spells) await expect(chooser.getByRole('listitem').nth(index)).toContainText(name)
   }
   await chooser.getByRole('button', { name: 'Swear to Mycena' }).click()
   await expect(chooser.getByRole('button', { name: 'Swear to Gomb' })).toHaveAttribute(
@@ -239,7 +239,7 @@ test('a keyword in a spell opens its definition, on the page and in the chooser'
   await expect(chooser.getByRole('button', { name: 'Swift', exact: true })).toBeFocused()
   await chooser.getByRole('button', { name: 'Swear to Mycena' }).click()
   await page.keyboard.press('Escape')
-  const word = unit.locator('.spells .keyword-word').first()
+  const word = unit.locator('.spells .keyword-link').first()
   const name = await word.innerText()
   await word.click()
   await expect(page.getByRole('dialog', { name })).toBeVisible()

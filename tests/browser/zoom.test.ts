@@ -26,8 +26,8 @@ function findUnreachable(page: Page): Promise<string[]> {
       const { left, right, top, bottom, width, height } = target.getBoundingClientRect()
       if (left < -1 || right > innerWidth + 1) return false
       const middle = Math.min(Math.max((top + bottom) / 2, 1), innerHeight - 1)
-      const at = document.elementFromPoint(left + Math.min(width / 2, 40), middle)
-      return height === 0 || (at !== null && (target.contains(at) || at.contains(target)))
+      const topmost = document.elementFromPoint(left + Math.min(width / 2, 40), middle)
+      return height === 0 || (topmost !== null && (target.contains(topmost) || topmost.contains(target)))
     }
     return [...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter(

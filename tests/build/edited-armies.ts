@@ -6,8 +6,8 @@ import { anyArmy, anyEntry, anyPointsLimit, anyTime, anyUnit, anyUnits } from '.
 type Edit<T> = (value: T) => T
 
 /** An arbitrary entry of the list; undefined if it is empty. */
-function pick<T>(list: readonly T[], at: number): T | undefined {
-  return list[at % Math.max(1, list.length)]
+function pick<T>(list: readonly T[], index: number): T | undefined {
+  return list[index % Math.max(1, list.length)]
 }
 
 function anyUnitEdit(keyword: Arbitrary<KeywordRef>): Arbitrary<Edit<ArmyUnit>> {
@@ -25,8 +25,8 @@ function anyUnitEdit(keyword: Arbitrary<KeywordRef>): Arbitrary<Edit<ArmyUnit>> 
       .tuple(fields, anyUnit(keyword))
       .map(([field, other]) => (unit: ArmyUnit) => ({ ...unit, [field]: other[field] })),
     keyword.map((ref) => (unit: ArmyUnit) => ({ ...unit, keywords: [...unit.keywords, ref] })),
-    place.map((at) => (unit: ArmyUnit) => {
-      const gone = pick(unit.keywords, at)
+    place.map((index) => (unit: ArmyUnit) => {
+      const gone = pick(unit.keywords, index)
       return { ...unit, keywords: unit.keywords.filter((ref) => ref !== gone) }
     }),
   )
@@ -44,13 +44,13 @@ function anyArmyEdit(keyword: Arbitrary<KeywordRef>): Arbitrary<Edit<Army>> {
       .tuple(fields, anyArmy(fc.constant([])))
       .map(([field, other]) => (army: Army) => ({ ...army, [field]: other[field] })),
     anyPointsLimit().map((points_limit) => (army: Army) => ({ ...army, points_limit })),
-    fc.tuple(place, anyUnit(keyword)).map(([at, unit]) =>
+    fc.tuple(place, anyUnit(keyword)).map(([index, unit]) =>
       editUnits((units) => {
         const isNew = units.every(({ id }) => id !== unit.id)
-        return isNew ? units.toSpliced(at % (units.length + 1), 0, unit) : units
+        return isNew ? units.toSpliced(index % (units.length + 1), 0, unit) : units
       }),
     ),
-    place.map((at) => editUnits((units) => units.filter((unit) => unit !== pick(units, at)))),
+    place.map((index) => editUnits((units) => units.filter((unit) => unit !== pick(units, index)))),
     fc.tuple(place, place).map(([from, to]) =>
       editUnits((units) => {
         const unit = pick(units, from)
@@ -61,8 +61,8 @@ function anyArmyEdit(keyword: Arbitrary<KeywordRef>): Arbitrary<Edit<Army>> {
     ),
     fc
       .tuple(place, anyUnitEdit(keyword))
-      .map(([at, edit]) =>
-        editUnits((units) => units.map((unit) => (unit === pick(units, at) ? edit(unit) : unit))),
+      .map(([index, edit]) =>
+        editUnits((units) => units.map((unit) => (unit === pick(units, index) ? edit(unit) : unit))),
       ),
   )
 }

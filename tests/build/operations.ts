@@ -42,13 +42,13 @@ const anyUnitDetails = fc.record({
 
 function onUnit(
   what: string,
-  at: number,
+  index: number,
   run: (army: Army, unit: ArmyUnit, newId: () => string) => Army,
 ): Operation {
   return {
-    what: `${what}, unit ${at}`,
+    what: `${what}, unit ${index}`,
     run: (army, newId) => {
-      const unit = army.units[at % Math.max(1, army.units.length)]
+      const unit = army.units[index % Math.max(1, army.units.length)]
       return unit ? run(army, unit, newId) : army
     },
   }
@@ -61,10 +61,10 @@ function anyUnitEdit(): Arbitrary<[what: string, edit: (unit: ArmyUnit) => ArmyU
     fc
       .tuple(anyKeyword(), fc.option(anyAllegianceId()))
       .map(([ref, allegiance]): Edit => [`buy ${ref.id}`, (unit) => purchaseKeyword(unit, ref, allegiance)]),
-    fc.nat(LIMITS.keywords).map((at): Edit => [
-      `remove keyword ${at}`,
+    fc.nat(LIMITS.keywords).map((index): Edit => [
+      `remove keyword ${index}`,
       (unit) => {
-        const ref = unit.keywords[at % Math.max(1, unit.keywords.length)]
+        const ref = unit.keywords[index % Math.max(1, unit.keywords.length)]
         return ref ? removeKeyword(unit, ref) : unit
       },
     ]),
@@ -80,7 +80,7 @@ function anyUnitEdit(): Arbitrary<[what: string, edit: (unit: ArmyUnit) => ArmyU
 
 /** Any edit that the army tool offers within one army. */
 export function anyOperation(): Arbitrary<Operation> {
-  const at = fc.nat(LIMITS.units)
+  const anyIndex = fc.nat(LIMITS.units)
   return fc.oneof(
     fc
       .record({
@@ -94,20 +94,22 @@ export function anyOperation(): Arbitrary<Operation> {
       what: 'add unit',
       run: (army, newId) => addUnit(army, createUnit(newId(), details)),
     })),
-    at.map((at) => onUnit('delete', at, (army, { id }) => deleteUnit(army, id))),
-    at.map((at) =>
-      onUnit('duplicate', at, (army, { id, name, type }, newId) =>
+    anyIndex.map((index) => onUnit('delete', index, (army, { id }) => deleteUnit(army, id))),
+    anyIndex.map((index) =>
+      onUnit('duplicate', index, (army, { id, name, type }, newId) =>
         duplicateUnit(army, id, newId(), name || type),
       ),
     ),
     fc
-      .tuple(at, fc.constantFrom(...ASSIGNED))
-      .map(([at, assigned]) => onUnit(assigned, at, (army, { id }) => assignKeyword(army, id, assigned))),
+      .tuple(anyIndex, fc.constantFrom(...ASSIGNED))
+      .map(([index, assigned]) =>
+        onUnit(assigned, index, (army, { id }) => assignKeyword(army, id, assigned)),
+      ),
     {
       weight: 3,
       arbitrary: fc
-        .tuple(at, anyUnitEdit())
-        .map(([at, [what, edit]]) => onUnit(what, at, (army, { id }) => editUnit(army, id, edit))),
+        .tuple(anyIndex, anyUnitEdit())
+        .map(([index, [what, edit]]) => onUnit(what, index, (army, { id }) => editUnit(army, id, edit))),
     },
   )
 }

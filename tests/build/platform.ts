@@ -19,7 +19,7 @@ export function makeBrowser(): () => Platform {
       newId,
       randomBelow: () => 0,
       tabs: {
-        tell: (message) => {
+        broadcast: (message) => {
           for (const { hearers } of tabs.filter((tab) => tab !== own)) {
             for (const hear of hearers) hear(message)
           }
@@ -33,7 +33,7 @@ export function makeBrowser(): () => Platform {
       onFocus: () => () => undefined,
       whileVisible: (begin) => begin(),
       isOnline: () => true,
-      exclusively: (name, work) => {
+      withLock: (name, work) => {
         const turn = (locks.get(name) ?? Promise.resolve()).then(work, work)
         locks.set(name, turn)
         return turn

@@ -17,7 +17,7 @@ import { refresh } from '../../src/api/refresh.ts'
 import { setNewPassword } from '../../src/api/set-new-password.ts'
 import { verifyUser } from '../../src/api/verify-user.ts'
 import { emailKey } from '../../src/server/accounts/email-key.ts'
-import { RATES } from '../../src/server/accounts/rates.ts'
+import { RATE_LIMITS } from '../../src/server/accounts/rate-limits.ts'
 import type { Limit } from '../../src/server/limits.ts'
 import {
   join,
@@ -87,7 +87,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     COMMON_PASSWORD: ({ visitor, email }) => visitor.ask(createUser, joining(email, 'Password123')),
     TOO_MANY_REQUESTS: async (world) => {
-      await exhaust(world, RATES.joinFromNetwork, world.network)
+      await exhaust(world, RATE_LIMITS.joinFromNetwork, world.network)
       return world.visitor.ask(createUser, joining(world.email))
     },
     BUSY: (world) => busy(world, world.visitor).ask(createUser, joining(world.email)),
@@ -103,7 +103,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     TOO_MANY_REQUESTS: async (world) => {
       await join(world.visitor, world.email)
-      await exhaust(world, RATES.codeMailsPerHour, `verify ${emailKey(world.email)}`)
+      await exhaust(world, RATE_LIMITS.codeMailsPerHour, `verify ${emailKey(world.email)}`)
       return world.visitor.ask(createUserVerification)
     },
     BUSY: async (world) => {
@@ -128,7 +128,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     TOO_MANY_REQUESTS: async (world) => {
       const { body } = await join(world.visitor, world.email)
-      await exhaust(world, RATES.codeTriesFromNetwork, world.network)
+      await exhaust(world, RATE_LIMITS.codeTriesFromNetwork, world.network)
       return world.visitor.ask(verifyUser, {
         params: { tokenId: tokenIdOf(body) },
         query: { plaintextCode: WRONG_CODE },
@@ -153,7 +153,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     UNKNOWN_EMAIL: ({ visitor, email }) => visitor.ask(createSession, login(email)),
     TOO_MANY_REQUESTS: async (world) => {
-      await exhaust(world, RATES.loginFromNetwork, world.network)
+      await exhaust(world, RATE_LIMITS.loginFromNetwork, world.network)
       return world.visitor.ask(createSession, login(world.email))
     },
     BUSY: (world) => busy(world, world.visitor).ask(createSession, login(world.email)),
@@ -197,7 +197,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     UNKNOWN_EMAIL: ({ visitor, email }) => visitor.ask(createPasswordReset, { body: { email } }),
     TOO_MANY_REQUESTS: async (world) => {
-      await exhaust(world, RATES.resetFromNetwork, world.network)
+      await exhaust(world, RATE_LIMITS.resetFromNetwork, world.network)
       return world.visitor.ask(createPasswordReset, { body: { email: world.email } })
     },
     BUSY: (world) => busy(world, world.visitor).ask(createPasswordReset, { body: { email: world.email } }),
@@ -210,7 +210,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
         query: { plaintextCode: WRONG_CODE },
       }),
     TOO_MANY_REQUESTS: async (world) => {
-      await exhaust(world, RATES.codeTriesFromNetwork, world.network)
+      await exhaust(world, RATE_LIMITS.codeTriesFromNetwork, world.network)
       return world.visitor.ask(checkPasswordResetCode, {
         params: { tokenId: 'nobody' },
         query: { plaintextCode: WRONG_CODE },
@@ -232,7 +232,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
         body: { plaintextPassword: 'hobgoblin1' },
       }),
     TOO_MANY_REQUESTS: async (world) => {
-      await exhaust(world, RATES.codeTriesFromNetwork, world.network)
+      await exhaust(world, RATE_LIMITS.codeTriesFromNetwork, world.network)
       return world.visitor.ask(setNewPassword, {
         params: { tokenId: 'nobody' },
         body: { ...newPassword, plaintextCode: WRONG_CODE },
@@ -263,7 +263,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     TOO_MANY_REQUESTS: async (world) => {
       await join(world.visitor, world.email)
-      await exhaust(world, RATES.ownPassword, await userIdOf(world))
+      await exhaust(world, RATE_LIMITS.ownPassword, await userIdOf(world))
       return world.visitor.ask(changePassword, { body: { ...newPassword, oldPlaintextPassword: PASSWORD } })
     },
     BUSY: async (world) => {
@@ -288,7 +288,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     TOO_MANY_REQUESTS: async (world) => {
       await join(world.visitor, world.email)
-      await exhaust(world, RATES.codeMailsPerDay, `change_email ${await userIdOf(world)}`)
+      await exhaust(world, RATE_LIMITS.codeMailsPerDay, `change_email ${await userIdOf(world)}`)
       return world.visitor.ask(createEmailChange, login(`new.${world.email}`))
     },
     BUSY: async (world) => {
@@ -310,7 +310,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     TOO_MANY_REQUESTS: async (world) => {
       const input = await askForEmail(world, `new.${world.email}`)
-      await exhaust(world, RATES.codeTriesFromNetwork, world.network)
+      await exhaust(world, RATE_LIMITS.codeTriesFromNetwork, world.network)
       return world.visitor.ask(changeEmail, input)
     },
     BUSY: async (world) => {
@@ -335,7 +335,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     TOO_MANY_REQUESTS: async (world) => {
       await join(world.visitor, world.email)
-      await exhaust(world, RATES.ownPassword, await userIdOf(world))
+      await exhaust(world, RATE_LIMITS.ownPassword, await userIdOf(world))
       return world.visitor.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
     },
     BUSY: async (world) => {

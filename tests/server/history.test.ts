@@ -75,7 +75,7 @@ onEachDatabase((storage) => {
   it('keeps the latest 50 and all of the last 30 days, and the marks of the rest', async () => {
     const { server, tab, edit, later } = await open()
     const first = await edit('v0')
-    for (let at = 1; at < 55; at += 1) await edit(`v${at}`)
+    for (let index = 1; index < 55; index += 1) await edit(`v${index}`)
     await later(29 * DAY_MS)
     const bodies = async () =>
       (

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNTS_PER_NETWORK } from '../../src/server/accounts/crowded-network.ts'
-import { RATES } from '../../src/server/accounts/rates.ts'
+import { RATE_LIMITS } from '../../src/server/accounts/rate-limits.ts'
 import { ALARM, ENUMERATION_LIMITS } from '../../src/server/accounts/enumeration-limits.ts'
 import { expectedOf, readConfig } from '../../src/server/config.ts'
 
@@ -36,7 +36,7 @@ describe('the operator guide lists', () => {
 
   it('every limit on accounts', () => {
     const limits = [
-      ...Object.values(RATES),
+      ...Object.values(RATE_LIMITS),
       ...Object.values(ENUMERATION_LIMITS).flat(),
       ALARM,
       ACCOUNTS_PER_NETWORK,

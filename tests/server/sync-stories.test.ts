@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Army } from '../../src/domain/army/army.ts'
 import { upgradeArmy } from '../../src/domain/army/upgrade.ts'
-import { initialStanding } from '../../src/domain/sync/exchange.ts'
+import { initialCheckpoint } from '../../src/domain/sync/exchange.ts'
 import { newAccountServer } from '../build/account-server.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { newHttpServer } from '../build/sync/http-server.ts'
@@ -141,7 +141,7 @@ it('[R-09] an army deleted elsewhere does not return when a device syncs from th
   const [laptop, phone] = devices
   phone.remove(id)
   await phone.sync()
-  laptop.disk.state = { ...laptop.disk.state, standing: { ...initialStanding, turn: 9 } }
+  laptop.disk.state = { ...laptop.disk.state, checkpoint: { ...initialCheckpoint, turn: 9 } }
   await laptop.sync()
   expect(laptop.army(id)).toMatchObject({ deleted: true })
   expect(await head()).toMatchObject({ deleted: true })
@@ -179,9 +179,9 @@ it.each([
     await server.restore(backup)
     pass(MINUTE)
     if (first === 'the one that was there') await laptop.sync()
-    for (let at = 1; at <= between; at += 1) {
+    for (let index = 1; index <= between; index += 1) {
       pass(1)
-      phone.edit(id, describeAs(`Push ${at}`))
+      phone.edit(id, describeAs(`Push ${index}`))
       await phone.sync()
     }
     await expectAgreement(devices)

@@ -1,6 +1,6 @@
 /** The target of a link to this site. `path` is for links that are opened instead of imported. */
 export type OwnLink =
-  { type: 'snapshot'; shareId: string } | { type: 'carried'; data: string } | { type: 'battle'; path: string }
+  { type: 'snapshot'; shareId: string } | { type: 'offline'; data: string } | { type: 'battle'; path: string }
 
 /** Parses a link to a shared army, to a unit of one, or to a battle. Returns null for any other text. */
 export function parseOwnLink(text: string, origin: string): OwnLink | null {
@@ -10,6 +10,6 @@ export function parseOwnLink(text: string, origin: string): OwnLink | null {
   if (/^\/battle$/i.test(path)) return url.search === '' ? null : { type: 'battle', path: path + url.search }
   const [, shareId] = /^\/army\/s\/([\w-]{12})(?:\/u\/[\w-]+)?$/i.exec(path) ?? []
   if (shareId !== undefined) return { type: 'snapshot', shareId }
-  const isCarried = /^\/army\/s(?:\/u\/[\w-]+)?$/i.test(path) && url.hash.length > 1
-  return isCarried ? { type: 'carried', data: url.hash.slice(1) } : null
+  const isOffline = /^\/army\/s(?:\/u\/[\w-]+)?$/i.test(path) && url.hash.length > 1
+  return isOffline ? { type: 'offline', data: url.hash.slice(1) } : null
 }

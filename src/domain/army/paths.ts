@@ -25,10 +25,10 @@ export function pathToSharedUnit(shareId: string, unitId: string): string {
 }
 
 /** The page of an army that the link itself contains, in its fragment. */
-export function pathToCarried(data: string): string {
+export function pathToOfflineLink(data: string): string {
   return `${pathToArmies}/s#${data}`
 }
 
-export function pathToCarriedUnit(data: string, unitId: string): string {
+export function pathToOfflineLinkUnit(data: string, unitId: string): string {
   return `${pathToArmies}/s/u/${unitId}#${data}`
 }

@@ -15,7 +15,7 @@ export type UnitStats = Record<NumberStat, Stat<number>> & {
   multiplier: number
 }
 
-const FLOORS: Readonly<Record<NumberStat, number>> = {
+const MINIMUMS: Readonly<Record<NumberStat, number>> = {
   speed: 0,
   range: 0,
   strikes: 3,
@@ -54,7 +54,7 @@ function numberStat(stat: NumberStat, base: number, evaluated: EvaluatedUnit, ru
     value = op === 'add' ? value + amount : amount
     return { op, by, value: amount, result: value }
   })
-  const floor = FLOORS[stat]
+  const floor = MINIMUMS[stat]
   return value < floor ? { base, steps, floor, value: floor } : { base, steps, value }
 }
 

@@ -8,7 +8,7 @@ import {
   type Table,
   type TableSize,
 } from './map-shapes.ts'
-import { mapWords } from './map-words.ts'
+import { describeMap } from './describe-map.ts'
 
 type Content = MapContent['shapes'][number]
 type Place = number | string
@@ -34,7 +34,7 @@ export function battleMap(entry: NamedMap, size: TableSize): BattleMap {
     ),
     notes,
   }
-  return { ...map, words: [...new Set(mapWords(map))] }
+  return { ...map, description: [...new Set(describeMap(map))] }
 }
 
 /** The deployment areas of both players, `back` inches from the centreline, with their distances. */
@@ -65,19 +65,19 @@ function inches(length: number): string {
 }
 
 function draw(shape: Content, table: Table): MapShape[] {
-  const at = ([x, y]: readonly [Place, Place]): Point => ({
+  const toPoint = ([x, y]: readonly [Place, Place]): Point => ({
     x: resolve(x, table.width),
     y: resolve(y, table.height),
   })
   const area = ({ x, y }: Pick<MapArea, 'x' | 'y'>): Rect => {
-    const [from, to] = [at([x[0], y[0]]), at([x[1], y[1]])]
+    const [from, to] = [toPoint([x[0], y[0]]), toPoint([x[1], y[1]])]
     return { ...from, width: to.x - from.x, height: to.y - from.y }
   }
   const forBothPlayers = (drawn: MapShape, each: boolean) => (each ? [drawn, turn(drawn, table)] : [drawn])
 
   switch (shape.kind) {
     case 'zone': {
-      const circle = shape.circle ? { ...shape.circle, at: at(shape.circle.at) } : null
+      const circle = shape.circle ? { ...shape.circle, at: toPoint(shape.circle.at) } : null
       const player = shape.player === 'far' ? 'far' : 'near'
       const zone = { kind: shape.kind, player, rect: area(shape), circle, label: shape.label ?? '' } as const
       return forBothPlayers(zone, shape.player === 'each')
@@ -86,15 +86,21 @@ function draw(shape: Content, table: Table): MapShape[] {
       return forBothPlayers({ kind: shape.kind, rect: area(shape), label: shape.label ?? '' }, shape.each)
     case 'edge': {
       const { from, to } = EDGES[shape.edge]
-      return forBothPlayers({ kind: shape.kind, from: at(from), to: at(to), label: shape.label }, shape.each)
+      return forBothPlayers(
+        { kind: shape.kind, from: toPoint(from), to: toPoint(to), label: shape.label },
+        shape.each,
+      )
     }
     case 'marker': {
       const { kind, across, reach = null, label } = shape
-      return forBothPlayers({ kind, at: at(shape.at), across, reach, label }, shape.each)
+      return forBothPlayers({ kind, at: toPoint(shape.at), across, reach, label }, shape.each)
     }
     case 'measure': {
       const { kind, label, what = '', arrow } = shape
-      return forBothPlayers({ kind, from: at(shape.from), to: at(shape.to), label, what, arrow }, shape.each)
+      return forBothPlayers(
+        { kind, from: toPoint(shape.from), to: toPoint(shape.to), label, what, arrow },
+        shape.each,
+      )
     }
   }
 }

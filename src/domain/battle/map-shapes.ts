@@ -37,5 +37,5 @@ export type BattleMap = {
   shapes: readonly MapShape[]
   notes: readonly string[]
   /** The map in sentences, for screen readers. */
-  words: readonly string[]
+  description: readonly string[]
 }

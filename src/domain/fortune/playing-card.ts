@@ -64,6 +64,6 @@ export function cardName(id: string): string {
 }
 
 /** "7 of Hearts" and "K of Hearts", as users often type them. */
-export function cardInFigures({ value, suite }: PlayingCard): string {
+export function shortCardName({ value, suite }: PlayingCard): string {
   return `${value} of ${SUIT_NAMES[suite]}`
 }

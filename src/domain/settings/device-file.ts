@@ -36,7 +36,7 @@ function recordOf<Type extends keyof Values>(type: Type) {
 }
 
 const hand = fortuneHandSchema.check(z.refine(({ ruleset_version }) => isSemVer(ruleset_version)))
-const keptSchema = z.object({
+const contentsSchema = z.object({
   settings: z._default(z.nullable(userSettingsSchema), null),
   hands: z._default(z.array(hand), []),
   /** The options of the print page. */
@@ -52,7 +52,7 @@ const keptSchema = z.object({
  * Everything on a device that an export contains. Null means that it was never set. Accounts and sessions are not
  * included.
  */
-export type DeviceContents = { armies: readonly Army[] } & z.infer<typeof keptSchema>
+export type DeviceContents = { armies: readonly Army[] } & z.infer<typeof contentsSchema>
 
 type ParsedDeviceFile = { type: 'file'; contents: DeviceContents } | { type: 'error'; message: string }
 
@@ -74,7 +74,7 @@ export function parseDeviceFile(text: string): ParsedDeviceFile {
   if (read.type === 'error') return read
   const armies = parseArmies(read.json)
   if (armies.type === 'error') return armies
-  const kept = keptSchema.safeParse(read.json)
+  const kept = contentsSchema.safeParse(read.json)
   if (!kept.success) {
     const path = kept.error.issues[0]?.path.join('.') ?? ''
     return { type: 'error', message: `This file cannot be read: ${path} is not valid.` }

@@ -1,9 +1,9 @@
-import type { Parcel } from './outgoing.ts'
+import type { PushBatch } from './outgoing.ts'
 import { settle, type ArmyAnswer, type Outcome } from './settle.ts'
 import type { ServerVersion, SyncedArmy } from './version.ts'
 
 /** How far a device has synced with an account. */
-export type Standing = {
+export type SyncCheckpoint = {
   /** The device has received all changes up to this one. */
   cursor: number
   /** The highest `ts` that the server has sent. If the server no longer knows it, it was restored from a backup. */
@@ -15,10 +15,13 @@ export type Standing = {
   turn: number
 }
 
-export const initialStanding: Standing = { cursor: 0, syncedTs: 0, turn: 0 }
+export const initialCheckpoint: SyncCheckpoint = { cursor: 0, syncedTs: 0, turn: 0 }
 
-/** The standing after an answer of the server. */
-export function advanceStanding({ syncedTs, turn }: Standing, answered: ServerAnswer): Standing {
+/** The checkpoint after an answer of the server. */
+export function advanceCheckpoint(
+  { syncedTs, turn }: SyncCheckpoint,
+  answered: ServerAnswer,
+): SyncCheckpoint {
   const timestamps = [...answered.accepted, ...answered.versions].map(({ ts }) => ts)
   return {
     cursor: answered.cursor,
@@ -27,11 +30,11 @@ export function advanceStanding({ syncedTs, turn }: Standing, answered: ServerAn
   }
 }
 
-/** What a device sends next, with its standing. */
-export type Outgoing = Pick<Parcel, 'armies' | 'superseded'> & {
+/** What a device sends next, with its checkpoint. */
+export type Outgoing = Pick<PushBatch, 'armies' | 'superseded'> & {
   /** Whether this is the first sync with the account. Deleted armies are then not pushed. (SYNC-07) */
   isFirst: boolean
-  standing: Standing
+  checkpoint: SyncCheckpoint
 }
 
 /** The answer of the server to a push or a pull. */
@@ -60,8 +63,8 @@ export function answersByArmy(
   { armies, superseded }: Outgoing,
   answered: ServerAnswer,
 ): Map<string, ArmyAnswer> {
-  const news = new Map<string, ArmyAnswer>()
-  const add = (id: string, part: ArmyAnswer) => news.set(id, { ...news.get(id), ...part })
+  const answers = new Map<string, ArmyAnswer>()
+  const add = (id: string, part: ArmyAnswer) => answers.set(id, { ...answers.get(id), ...part })
   const outcomes = new Map<string, Outcome>([
     ...answered.rejected.map(({ id, error }) => [id, { type: 'rejected', error }] as const),
     ...answered.accepted.map(({ id, ts }) => [id, { type: 'accepted', ts }] as const),
@@ -70,18 +73,18 @@ export function answersByArmy(
   for (const [id, versions] of replaced)
     add(id, { sent: { rev: null, superseded: versions.map(({ rev }) => rev) } })
   for (const { army, rev } of armies) {
-    const outcome = outcomes.get(army.id) ?? outcomeOfSilence(answered, army.id)
-    add(army.id, { sent: { rev, superseded: news.get(army.id)?.sent?.superseded ?? [] }, outcome })
+    const outcome = outcomes.get(army.id) ?? outcomeOfUnanswered(answered, army.id)
+    add(army.id, { sent: { rev, superseded: answers.get(army.id)?.sent?.superseded ?? [] }, outcome })
   }
   for (const theirs of answered.versions) add(theirs.army.id, { theirs })
-  return news
+  return answers
 }
 
 /**
  * The outcome of an army that was neither accepted nor rejected: the server has sent a newer version, or has one that
  * this build is too old to read. (R-13)
  */
-function outcomeOfSilence({ versions }: ServerAnswer, id: string): Outcome {
+function outcomeOfUnanswered({ versions }: ServerAnswer, id: string): Outcome {
   const isThere = versions.some(({ army }) => army.id === id)
   return isThere ? { type: 'behind' } : { type: 'rejected', error: 'VALIDATION_ERROR' }
 }
@@ -89,14 +92,14 @@ function outcomeOfSilence({ versions }: ServerAnswer, id: string): Outcome {
 /** The effect of an answer on one army. `record` is undefined if nothing has to be written. */
 export type SettledArmy = Pick<Settled, 'received' | 'sent' | 'changed'> & { record: SyncedArmy | undefined }
 
-export function settleArmy(before: SyncedArmy | null, news: ArmyAnswer, newId: () => string): SettledArmy {
-  const after = settle(before, news, newId())
+export function settleArmy(before: SyncedArmy | null, answer: ArmyAnswer, newId: () => string): SettledArmy {
+  const after = settle(before, answer, newId())
   if (after === null || after === before) return { record: undefined, received: [], sent: [], changed: [] }
   const isChanged = before?.army !== after.army
-  const isSent = news.outcome?.type === 'accepted' && before?.pending !== null && after.pending === null
+  const isSent = answer.outcome?.type === 'accepted' && before?.pending !== null && after.pending === null
   return {
     record: after,
-    received: isChanged && news.theirs ? [nameOf(news.theirs)] : [],
+    received: isChanged && answer.theirs ? [nameOf(answer.theirs)] : [],
     sent: isSent && before?.pending ? [nameOf(before.pending)] : [],
     changed: isChanged ? [after.army.id] : [],
   }

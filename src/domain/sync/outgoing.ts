@@ -9,9 +9,9 @@ import {
 } from './version.ts'
 
 /** The content of one push. */
-export type Parcel = { armies: readonly Pending[]; superseded: readonly Version[]; bytes: number }
+export type PushBatch = { armies: readonly Pending[]; superseded: readonly Version[]; bytes: number }
 
-export const emptyParcel: Parcel = { armies: [], superseded: [], bytes: 0 }
+export const emptyBatch: PushBatch = { armies: [], superseded: [], bytes: 0 }
 
 /**
  * Marks the newest version as pending, unless one already is. A version that is too big, or that the server has
@@ -26,15 +26,15 @@ export function markPending(record: SyncedArmy): SyncedArmy {
 }
 
 /** Adds the versions of a record to a push. @returns null if they do not fit and must wait for the next one */
-export function addToParcel(parcel: Parcel, { pending, superseded }: SyncedArmy): Parcel | null {
+export function addToBatch(batch: PushBatch, { pending, superseded }: SyncedArmy): PushBatch | null {
   const versions = pending ? [...superseded, pending] : superseded
-  const bytes = versions.reduce((sum, { army }) => sum + sizeOf(army), parcel.bytes)
-  const count = parcel.armies.length + parcel.superseded.length + versions.length
-  const isFirst = parcel.bytes === 0
+  const bytes = versions.reduce((sum, { army }) => sum + sizeOf(army), batch.bytes)
+  const count = batch.armies.length + batch.superseded.length + versions.length
+  const isFirst = batch.bytes === 0
   if (!isFirst && (bytes > SYNC_LIMITS.pushBytes || count > SYNC_LIMITS.armies)) return null
   return {
-    armies: pending ? [...parcel.armies, pending] : parcel.armies,
-    superseded: [...parcel.superseded, ...superseded],
+    armies: pending ? [...batch.armies, pending] : batch.armies,
+    superseded: [...batch.superseded, ...superseded],
     bytes,
   }
 }

@@ -22,16 +22,16 @@ export type ArmyAnswer = {
  *
  * @param newRev the revision to use if a merge creates a new version
  */
-export function settle(record: SyncedArmy | null, news: ArmyAnswer, newRev: string): SyncedArmy | null {
-  if (record === null) return news.theirs ? receiveNew(news.theirs) : null
-  const sent = news.sent?.superseded ?? []
+export function settle(record: SyncedArmy | null, answer: ArmyAnswer, newRev: string): SyncedArmy | null {
+  if (record === null) return answer.theirs ? receiveNew(answer.theirs) : null
+  const sent = answer.sent?.superseded ?? []
   const isSent = ({ rev }: { rev: string }) => sent.includes(rev)
   const remaining = record.superseded.some(isSent)
     ? { ...record, superseded: record.superseded.filter((version) => !isSent(version)) }
     : record
-  const [answered, isForgotten] = settleSent(remaining, news.sent?.rev ?? null, news.outcome)
-  if (!news.theirs || answered.pending !== null) return answered
-  return receive(answered, news.theirs, newRev, isForgotten)
+  const [answered, isForgotten] = settleSent(remaining, answer.sent?.rev ?? null, answer.outcome)
+  if (!answer.theirs || answered.pending !== null) return answered
+  return receive(answered, answer.theirs, newRev, isForgotten)
 }
 
 /** Deleting an army that this device never had changes nothing. */

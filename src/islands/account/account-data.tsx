@@ -28,7 +28,7 @@ export function AccountData({ user, showNotice }: Props) {
   return (
     <section className="account-part" aria-labelledby="account-data">
       <h2 id="account-data">Your account</h2>
-      <p className="account-ways">
+      <p className="account-actions">
         <Button onClick={show('email')}>Change email</Button>
         <Button onClick={show('password')}>Change password</Button>
         <Button icon="download" busy={busy} onClick={() => void run(changes.downloadExport)}>

@@ -51,7 +51,7 @@ export function AccountFacts({ user }: { user: CurrentUser }) {
       {!isExpired && !user.isVerified && (
         <p>Backup and sync disabled. Please verify your account to enable backup and sync.</p>
       )}
-      <p className="ways">
+      <p className="form-links">
         <Button
           onClick={() => {
             setLeaving(true)

@@ -78,7 +78,7 @@ function LoggedOut() {
         A free account backs up your armies and keeps your devices in sync. Everything else works without one,
         and always will.
       </p>
-      <p className="ways">
+      <p className="form-links">
         <a className="button" data-variant="primary" href="/join">
           Join
         </a>

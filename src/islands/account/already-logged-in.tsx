@@ -5,7 +5,7 @@ export function AlreadyLoggedIn() {
   return (
     <Step title="You are logged in" moved={false}>
       <p>To use another account, log out of this one first.</p>
-      <p className="ways">
+      <p className="form-links">
         <a className="button" data-variant="primary" href="/">
           Go to the dashboard
         </a>

@@ -10,7 +10,7 @@ export function CannotVerify({ isExpired }: { isExpired: boolean }) {
           ? 'Your session has expired. You have to log in again to verify your account.'
           : 'You have to log in to verify your account.'}
       </p>
-      <p className="ways">
+      <p className="form-links">
         <a className="button" data-variant="primary" href={withReturn('/login', '/verify')}>
           {isExpired ? 'Log in again' : 'Log in'}
         </a>

@@ -7,7 +7,7 @@ type Props = { variant: 'primary' | 'quiet'; children: ReactNode }
 export function ContinueLink({ variant, children }: Props) {
   const to = useReturnPath()
   return (
-    <p className="ways">
+    <p className="form-links">
       <a className="button" data-variant={variant} href={to}>
         {to === '/' ? children : 'Continue'}
       </a>

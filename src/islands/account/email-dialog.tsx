@@ -36,7 +36,7 @@ export function EmailDialog({ email: own, onClose, onDone }: ChangeDialogProps) 
               return problem
             }}
           >
-            <p className="ways">
+            <p className="form-links">
               <Button
                 variant="quiet"
                 onClick={() => {

@@ -91,7 +91,7 @@ function Details({ join }: { join: Join }) {
         </Consent>
         <Checkbox name="newsletter">Send me the newsletter, at most once a month</Checkbox>
       </AccountForm>
-      <p className="ways">
+      <p className="form-links">
         <span>
           Already have an account? <FormLink href="/login">Log in</FormLink>
         </span>

@@ -46,7 +46,7 @@ function LogIn() {
         <Email />
         <Password />
       </AccountForm>
-      <p className="ways">
+      <p className="form-links">
         <FormLink href="/password">Forgot your password?</FormLink>
         <span>
           No account yet? <FormLink href="/join">Join</FormLink>

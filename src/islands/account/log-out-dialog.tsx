@@ -34,8 +34,8 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const isBusy = step === 'CHECKING' || step === 'LEAVING'
   const problem = PROBLEMS[step]
   return (
-    <Dialog title="Log out" onClose={onClose} isHeld={step === 'LEAVING'}>
-      {armies.length > 0 && <OnlyHere armies={armies} />}
+    <Dialog title="Log out" onClose={onClose} isLocked={step === 'LEAVING'}>
+      {armies.length > 0 && <UnsyncedArmies armies={armies} />}
       <FormProblem problem={problem === undefined ? null : { text: problem }} />
       <p role="status">{BUSY[step] ?? ''}</p>
       {armies.length > 0 && (
@@ -76,7 +76,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
 /** More names would push the buttons off the screen. */
 const MAX_NAMES = 10
 
-function OnlyHere({ armies }: { armies: readonly string[] }) {
+function UnsyncedArmies({ armies }: { armies: readonly string[] }) {
   const isOne = armies.length === 1
   const more = armies.length - MAX_NAMES
   return (

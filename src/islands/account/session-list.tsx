@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { momentText } from '../../ui/moment-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useHeldFocus } from '../../ui/use-held-focus.ts'
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts'
 import { FormProblem } from './account-form.tsx'
 import { useAction } from './use-action.ts'
 
@@ -31,12 +31,12 @@ export function SessionList() {
 }
 
 function Rows({ list }: { list: readonly AccountSession[] }) {
-  const held = useHeldFocus<HTMLDivElement>()
+  const focusFallback = useFocusFallback<HTMLDivElement>()
   const { busy, problem, run } = useAction()
   const others = list.filter(({ isCurrent }) => !isCurrent)
   const end = (ending: readonly AccountSession[]) => run(() => sessions.end(ending.map(({ id }) => id)))
   return (
-    <div {...held}>
+    <div {...focusFallback}>
       <ul className="account-list">
         {list.map((device) => (
           <li key={device.id} className="account-session">

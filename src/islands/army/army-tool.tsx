@@ -29,7 +29,7 @@ function closeAll(): void {
 /** All routes under /army: the list, an army and a unit, each on its own or side by side. (ARMY-12) */
 export function ArmyTool() {
   return (
-    <Live loading={<Loading />} ways={<RescueArmies />}>
+    <Live loading={<Loading />} actions={<RescueArmies />}>
       <Builder />
     </Live>
   )

@@ -29,7 +29,7 @@ export function TrashRows({ items, none }: { items: readonly TrashItem[] | null;
               {facts} · deleted <Moment ts={deleted_ts} />
             </small>
           </div>
-          <div className="trash-ways">
+          <div className="trash-actions">
             {more}
             <Button icon="undo" onClick={restore} label={`Restore ${name}`}>
               Restore

@@ -1,7 +1,7 @@
 import { armies, rulesets, settings } from '../../app/army.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue } from 'react'
-import type { RulesetResult } from '../../domain/ruleset/ruleset-shelf.ts'
+import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'
 import type { Rules } from '../../domain/ruleset/army-rules.ts'
 import type { ArmyView } from '../../stores/army-view.ts'
 import type { ArmyStore } from '../../stores/army.ts'

@@ -15,7 +15,7 @@ type Props = { carousel: Carousel; view: Extract<BattleView, { type: 'own' | 'sh
 export function BattleBar({ carousel: { visible, goTo, step }, view }: Props) {
   return (
     <div className="battle-bar">
-      <div className="battle-way" role="group" aria-label="Sections">
+      <div className="battle-nav" role="group" aria-label="Sections">
         <IconButton
           icon="back"
           label="Previous section"
@@ -41,7 +41,7 @@ export function BattleBar({ carousel: { visible, goTo, step }, view }: Props) {
           onClick={() => step(1)}
         />
       </div>
-      <div className="battle-verbs">
+      <div className="battle-actions">
         {view.type === 'own' ? (
           <>
             <IconButton icon="undo" label="Undo" disabled={!view.canUndo} onClick={battle.undo} />

@@ -76,14 +76,14 @@ const GridCard = memo(function GridCard({ card, onKeyword }: GridCardProps) {
 
 /** A card in the hand cannot be added again. (FORTUNE-05) */
 function AddToHand({ card: { id, name } }: { card: DealtCard }) {
-  const { held, discarded, verbs } = useFortunes()
+  const { held, discarded, actions } = useFortunes()
   const isHeld = held.includes(id)
   return (
     <footer>
       <Button
         label={isHeld ? `Already in hand: ${name}` : `Add to hand: ${name}`}
-        disabled={!verbs || isHeld}
-        onClick={() => verbs?.add(id)}
+        disabled={!actions || isHeld}
+        onClick={() => actions?.add(id)}
       >
         {isHeld ? 'Already in hand' : 'Add to hand'}
       </Button>

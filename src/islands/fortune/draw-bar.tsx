@@ -11,10 +11,10 @@ type Props = {
 
 /** Draw and undo, at the bottom of the screen, where the thumb reaches them. */
 export function DrawBar({ undone, onUndo, toasts }: Props) {
-  const { discarded, left, verbs } = useFortunes()
+  const { discarded, left, actions } = useFortunes()
   return (
     <div className="draw-bar">
-      <div className="draw-told">{toasts}</div>
+      <div className="draw-toasts">{toasts}</div>
       <IconButton
         icon="undo"
         label={undone === null ? 'Undo' : `Undo: ${undone}`}
@@ -24,9 +24,9 @@ export function DrawBar({ undone, onUndo, toasts }: Props) {
       <Button
         variant="primary"
         icon="cards"
-        disabled={!verbs || left === 0}
+        disabled={!actions || left === 0}
         describedBy="deck-left"
-        onClick={() => verbs?.draw()}
+        onClick={() => actions?.draw()}
       >
         Draw a card
       </Button>

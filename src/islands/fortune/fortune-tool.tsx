@@ -12,18 +12,18 @@ import { KeywordDialog } from '../../ui/keyword-dialog.tsx'
 import { ToastStack } from '../../ui/toast.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
 import { dealCards, FortunePage } from './fortune-page.tsx'
-import type { FortuneVerbs } from './fortunes-context.tsx'
+import type { FortuneActions } from './fortunes-context.tsx'
 
 /** The hand, the deck and all cards. The built page does not know the hand yet. (FORTUNE-01) */
 export function FortuneTool() {
   return (
     <ErrorBoundary>
-      <Bound />
+      <ConnectedPage />
     </ErrorBoundary>
   )
 }
 
-function Bound() {
+function ConnectedPage() {
   const table = useStore(fortunes.$table, { ssr: 'initial' })
   if (table.state !== 'failure') return <Table table={table.state === 'success' ? table.value : null} />
   return <GenericError {...table.failure} />
@@ -55,10 +55,10 @@ function Table({ table }: { table: FortuneTable | null }) {
       },
     })
   }
-  const run = async (verb: () => Promise<HandEdit | null>) => {
-    showToast((await attempt(verb)) ?? null)
+  const run = async (action: () => Promise<HandEdit | null>) => {
+    showToast((await attempt(action)) ?? null)
   }
-  const verbs: FortuneVerbs = {
+  const actions: FortuneActions = {
     add: (id) => void run(() => fortunes.add(id)),
     discard: (id) => void run(() => fortunes.discard(id)),
     reshuffle: () => void run(fortunes.reshuffle),
@@ -80,7 +80,7 @@ function Table({ table }: { table: FortuneTable | null }) {
           held,
           discarded: table?.hand.discarded_cards_ids ?? [],
           left: table ? cardsLeft(table.hand).length : cards.size,
-          verbs: table && verbs,
+          actions: table && actions,
           onKeyword: setKeyword,
         }}
         drawn={drawn !== null && held.includes(drawn) ? drawn : null}

@@ -5,7 +5,7 @@ import type { Fortune } from '../../domain/ruleset/play-ruleset.ts'
 /** A card of the deck with its fortune; `twin` is the other card of the same fortune. */
 export type DealtCard = DeckCard & { fortune: Fortune; twin: DeckCard }
 
-/** Shared by all parts of the page. Verbs are null until the hand is known. */
+/** Shared by all parts of the page. Actions are null until the hand is known. */
 export type FortunesPage = {
   /** All cards by id, in the order in which they are shown. */
   cards: ReadonlyMap<string, DealtCard>
@@ -13,11 +13,11 @@ export type FortunesPage = {
   discarded: readonly string[]
   /** How many cards can still be drawn. */
   left: number
-  verbs: FortuneVerbs | null
+  actions: FortuneActions | null
   onKeyword: (id: string) => void
 }
 
-export type FortuneVerbs = {
+export type FortuneActions = {
   add: (id: string) => void
   discard: (id: string) => void
   draw: () => void

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { lookUp } from '../../domain/lookup.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHeldFocus } from '../../ui/use-held-focus.ts'
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts'
 import { FortuneCard } from './fortune-card.tsx'
 import { useFortunes } from './fortunes-context.tsx'
 
@@ -10,22 +10,22 @@ import { useFortunes } from './fortunes-context.tsx'
  * FORTUNE-04)
  */
 export function Hand({ drawn }: { drawn: string | null }) {
-  const { cards, held, verbs, onKeyword } = useFortunes()
-  const focus = useHeldFocus<HTMLElement>()
+  const { cards, held, actions, onKeyword } = useFortunes()
+  const focusFallback = useFocusFallback<HTMLElement>()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (drawn !== null)
       list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [drawn])
   return (
-    <section {...focus} className="hand" aria-labelledby="your-hand">
+    <section {...focusFallback} className="hand" aria-labelledby="your-hand">
       <header className="hand-head">
         <h2 id="your-hand">Your Hand</h2>
         {held.length > 0 && <p>{held.length === 1 ? '1 card' : `${String(held.length)} cards`}</p>}
       </header>
       {held.length === 0 ? (
         <div className="hand-empty">
-          <div>{verbs ? <EmptyHand /> : <p>Your hand stays on this device.</p>}</div>
+          <div>{actions ? <EmptyHand /> : <p>Your hand stays on this device.</p>}</div>
         </div>
       ) : (
         <ul ref={list} className="hand-cards">
@@ -38,7 +38,7 @@ export function Hand({ drawn }: { drawn: string | null }) {
                   isNew={id === drawn}
                   onKeyword={onKeyword}
                   action={
-                    <Button label={`Discard ${card.name}`} onClick={() => verbs?.discard(id)}>
+                    <Button label={`Discard ${card.name}`} onClick={() => actions?.discard(id)}>
                       Discard
                     </Button>
                   }

@@ -4,7 +4,7 @@ import { useFortunes } from './fortunes-context.tsx'
 
 /** The discard pile, and the buttons to reshuffle it and to gather all cards. */
 export function Piles() {
-  const { cards, held, discarded, verbs } = useFortunes()
+  const { cards, held, discarded, actions } = useFortunes()
   return (
     <section className="piles" aria-label="Piles">
       <details className="pile">
@@ -26,13 +26,13 @@ export function Piles() {
           </ol>
         )}
       </details>
-      <Button disabled={!verbs || discarded.length === 0} onClick={() => verbs?.reshuffle()}>
+      <Button disabled={!actions || discarded.length === 0} onClick={() => actions?.reshuffle()}>
         Reshuffle
       </Button>
       <Button
         variant="quiet"
-        disabled={!verbs || held.length + discarded.length === 0}
-        onClick={() => verbs?.returnAllCards()}
+        disabled={!actions || held.length + discarded.length === 0}
+        onClick={() => actions?.returnAllCards()}
       >
         Gather all cards
       </Button>

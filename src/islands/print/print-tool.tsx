@@ -14,7 +14,7 @@ import { PrintPage } from './print-page.tsx'
 /** The page under /print: one army on paper. (PRINT-01) */
 export function PrintTool() {
   return (
-    <Live loading={<PrintFrame armyId={null} />} ways={<Rescue />}>
+    <Live loading={<PrintFrame armyId={null} />} actions={<Rescue />}>
       <PrintRoute />
     </Live>
   )

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
-import { holdings } from '../../app/settings.ts'
-import { storageRoom } from '../../app/storage-room.ts'
+import { deviceSummary } from '../../app/settings.ts'
+import { storageStatus } from '../../app/storage-status.ts'
 import type { ImportPlan } from '../../domain/settings/import-plan.ts'
 import type { CheckedFile } from '../../stores/device-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { storageText } from '../../ui/storage-text.ts'
-import { holdingsText } from './holdings-text.ts'
-import { KeepButton, KeepingText } from './keeping.tsx'
+import { deviceSummaryText } from './device-summary-text.ts'
+import { PersistButton, PersistenceText } from './persistence.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
-export type DeviceVerbs = {
+export type DeviceActions = {
   download: () => void
   check: (file: File) => Promise<CheckedFile | undefined>
   run: (plan: ImportPlan) => Promise<void>
@@ -21,18 +21,18 @@ export type DeviceVerbs = {
 type Import = { type: 'none' } | { type: 'busy'; text: string } | CheckedFile
 
 /** Shows how much is stored on this device, exports it as one file, and imports such files. */
-export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
-  const held = useStore(holdings.$holdings, { ssr: 'initial' })
-  const room = useStore(storageRoom.$room, { ssr: 'initial' })
+export function DevicePart({ actions }: { actions: DeviceActions | null }) {
+  const summary = useStore(deviceSummary.$summary, { ssr: 'initial' })
+  const usage = useStore(storageStatus.$usage, { ssr: 'initial' })
   const [state, setState] = useState<Import>({ type: 'none' })
 
   const check = async (file: File) => {
     setState({ type: 'busy', text: 'Reading the file…' })
-    setState((await verbs?.check(file)) ?? { type: 'none' })
+    setState((await actions?.check(file)) ?? { type: 'none' })
   }
   const run = async (plan: ImportPlan) => {
     setState({ type: 'busy', text: 'Importing…' })
-    await verbs?.run(plan)
+    await actions?.run(plan)
     setState({ type: 'none' })
   }
   return (
@@ -43,21 +43,21 @@ export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
         somewhere safe or to take to another device. The file does not include your account, the history of
         changes, deleted armies, and pictures that are not uploaded yet.
       </p>
-      <p className="holdings" role="status">
-        {held ? holdingsText(held) : 'Counting…'}
-        {held && room && ` ${storageText(room)}`}
+      <p className="device-summary" role="status">
+        {summary ? deviceSummaryText(summary) : 'Counting…'}
+        {summary && usage && ` ${storageText(usage)}`}
       </p>
-      <KeepingText />
-      <div className="device-ways">
-        <Button icon="download" disabled={!verbs} onClick={() => verbs?.download()}>
+      <PersistenceText />
+      <div className="settings-actions">
+        <Button icon="download" disabled={!actions} onClick={() => actions?.download()}>
           Export everything
         </Button>
-        <label className="button" aria-disabled={verbs ? undefined : true}>
+        <label className="button" aria-disabled={actions ? undefined : true}>
           <input
             type="file"
             className="visually-hidden"
             accept=".json,application/json"
-            disabled={!verbs}
+            disabled={!actions}
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (!file || state.type === 'busy') return
@@ -69,7 +69,7 @@ export function DevicePart({ verbs }: { verbs: DeviceVerbs | null }) {
           />
           Import a file
         </label>
-        <KeepButton />
+        <PersistButton />
       </div>
       {state.type === 'error' && (
         <p className="problem" role="alert">

@@ -12,7 +12,7 @@ import {
 } from '../../domain/settings/exclusions.ts'
 import { Button } from '../../ui/button.tsx'
 
-export type ExclusionVerbs = {
+export type ExclusionActions = {
   /** Both resolve when the change is on the disk, or when it has failed and a toast has said so. */
   exclude: (section: Section, id: string) => Promise<unknown>
   include: (section: Section, id: string) => Promise<unknown>
@@ -27,13 +27,13 @@ type Props = {
   entries: RollEntries
   exclusions: Exclusions
   /** Null until the exclusions are known. */
-  verbs: ExclusionVerbs | null
+  actions: ExclusionActions | null
 }
 
 type Tick = { id: string; isTicked: boolean }
 
 /** The entries of a section, each with a checkbox that excludes it from rolls. (SETTINGS-01, SETTINGS-03) */
-export function ExclusionSection({ section, entries, exclusions: kept, verbs }: Props) {
+export function ExclusionSection({ section, entries, exclusions: kept, actions }: Props) {
   const [exclusions, show] = useOptimistic(kept, (now, { id, isTicked }: Tick) =>
     isTicked ? exclude(now, section, id, entries) : include(now, section, id),
   )
@@ -41,7 +41,7 @@ export function ExclusionSection({ section, entries, exclusions: kept, verbs }: 
   const tick = (change: Tick) => {
     startTransition(async () => {
       show(change)
-      await verbs?.[change.isTicked ? 'exclude' : 'include'](section, change.id)
+      await actions?.[change.isTicked ? 'exclude' : 'include'](section, change.id)
     })
   }
   const excluded = exclusions[section]
@@ -58,8 +58,8 @@ export function ExclusionSection({ section, entries, exclusions: kept, verbs }: 
         <Button
           variant="quiet"
           label={`Deselect all: ${SECTION_NAMES[section].settings}`}
-          disabled={!verbs || excluded.length === 0}
-          onClick={() => verbs?.clear(section)}
+          disabled={!actions || excluded.length === 0}
+          onClick={() => actions?.clear(section)}
         >
           Deselect all
         </Button>
@@ -77,7 +77,7 @@ export function ExclusionSection({ section, entries, exclusions: kept, verbs }: 
                 <input
                   type="checkbox"
                   checked={isExcluded}
-                  disabled={!verbs || isLocked}
+                  disabled={!actions || isLocked}
                   aria-describedby={isLocked ? helpId : undefined}
                   onChange={({ target }) => {
                     tick({ id, isTicked: target.checked })

@@ -1,7 +1,7 @@
 import { TABLES } from '../../domain/battle/map-shapes.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
 import type { ImportPlan } from '../../domain/settings/import-plan.ts'
-import { count } from './holdings-text.ts'
+import { countText } from './device-summary-text.ts'
 
 /** Describes an import: one line for each kind of change, with the names of the armies. */
 export function planLines({
@@ -16,15 +16,15 @@ export function planLines({
   const lines: [boolean, string, string[]?][] = [
     [
       added.length > 0,
-      `${count(added.length, 'army', 'armies')} will be added.`,
+      `${countText(added.length, 'army', 'armies')} will be added.`,
       added.map(({ name }) => name),
     ],
     [
       copied.length > 0,
-      `${count(copied.length, 'army differs', 'armies differ')} from yours. Yours will stay, and the file’s will be imported as separate copies.`,
+      `${countText(copied.length, 'army differs', 'armies differ')} from yours. Yours will stay, and the file’s will be imported as separate copies.`,
       copied.map(({ name }) => name),
     ],
-    [same > 0, `You already have ${count(same, 'army', 'armies')} from this file.`],
+    [same > 0, `You already have ${countText(same, 'army', 'armies')} from this file.`],
     [settings !== null, `${given} will be replaced by the file’s.`],
     [
       refused !== null,
@@ -32,7 +32,7 @@ export function planLines({
     ],
     ...hands.map(({ ruleset_version, playing_cards_ids }): [boolean, string] => [
       true,
-      `Your fortune hand for Hobgoblin ${versionLabel(ruleset_version)} will be replaced by the file’s: ${count(playing_cards_ids.length, 'card', 'cards')}.`,
+      `Your fortune hand for Hobgoblin ${versionLabel(ruleset_version)} will be replaced by the file’s: ${countText(playing_cards_ids.length, 'card', 'cards')}.`,
     ]),
     [Object.keys(print).length > 0, 'Your print options will be replaced by the file’s.'],
     [Object.keys(dismissed).length > 0, 'Notices that were dismissed there will stay dismissed here.'],

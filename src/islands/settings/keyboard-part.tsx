@@ -21,7 +21,7 @@ export function KeyboardPart({ isLive }: { isLive: boolean }) {
           Use <kbd>/</kbd> to search and <kbd>?</kbd> to list the shortcuts
         </span>
       </label>
-      <div className="device-ways">
+      <div className="settings-actions">
         <Button
           disabled={!isLive}
           onClick={() =>

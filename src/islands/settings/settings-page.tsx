@@ -4,8 +4,8 @@ import { versionLabel } from '../../domain/sem-ver.ts'
 import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
 import type { Exclusions } from '../../domain/settings/exclusions.ts'
 import type { Theme } from '../../domain/settings/theme.ts'
-import { DevicePart, type DeviceVerbs } from './device-part.tsx'
-import { ExclusionSection, type ExclusionVerbs, type RollEntries } from './exclusion-section.tsx'
+import { DevicePart, type DeviceActions } from './device-part.tsx'
+import { ExclusionSection, type ExclusionActions, type RollEntries } from './exclusion-section.tsx'
 import { KeyboardPart } from './keyboard-part.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -19,23 +19,23 @@ const PARTS = [
 type Props = {
   entries: RollEntries
   exclusions: Exclusions
-  exclusionVerbs: ExclusionVerbs | null
+  exclusionActions: ExclusionActions | null
   /** Shown instead of the exclusions if they cannot be loaded. */
   error: ReactNode
   theme: Theme
   onTheme: ((theme: Theme) => void) | null
-  deviceVerbs: DeviceVerbs | null
+  deviceActions: DeviceActions | null
 }
 
 /** The whole page, for the build and the browser. (SETTINGS-01) */
 export function SettingsPage({
   entries,
   exclusions,
-  exclusionVerbs,
+  exclusionActions,
   error,
   theme,
   onTheme,
-  deviceVerbs,
+  deviceActions,
 }: Props) {
   const parts = error ? PARTS.slice(SECTIONS.length) : PARTS
   return (
@@ -59,12 +59,12 @@ export function SettingsPage({
             section={section}
             entries={entries}
             exclusions={exclusions}
-            verbs={exclusionVerbs}
+            actions={exclusionActions}
           />
         ))}
       <ThemeChoice theme={theme} onChange={onTheme} />
-      <KeyboardPart isLive={deviceVerbs !== null} />
-      <DevicePart verbs={deviceVerbs} />
+      <KeyboardPart isLive={deviceActions !== null} />
+      <DevicePart actions={deviceActions} />
     </>
   )
 }

@@ -9,9 +9,9 @@ import { NO_EXCLUSIONS } from '../../domain/settings/exclusions.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { GenericError } from '../../ui/generic-error.tsx'
 import { ToastStack } from '../../ui/toast.tsx'
-import { deviceVerbs } from './device-verbs.ts'
-import type { ExclusionVerbs } from './exclusion-section.tsx'
-import { count } from './holdings-text.ts'
+import { deviceActions } from './device-actions.ts'
+import type { ExclusionActions } from './exclusion-section.tsx'
+import { countText } from './device-summary-text.ts'
 import { RulesError } from './rules-error.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -22,13 +22,13 @@ import { SettingsPage } from './settings-page.tsx'
 export function SettingsTool() {
   return (
     <ErrorBoundary>
-      <Bound />
+      <ConnectedPage />
       <ToastStack toasts={useStore(toasts.$toasts)} onDismiss={toasts.dismiss} />
     </ErrorBoundary>
   )
 }
 
-function Bound() {
+function ConnectedPage() {
   const rules = useStore($currentRules, { ssr: 'initial' })
   if (rules.state !== 'failure') return <Page rules={rules.state === 'success' ? rules.value : null} />
   const { code, detail } = rules.failure
@@ -50,24 +50,24 @@ function Page({ rules, error = null }: { rules: PlayRules | null; error?: ReactN
     <SettingsPage
       entries={entries}
       exclusions={known ?? NO_EXCLUSIONS}
-      exclusionVerbs={known && exclusionVerbs(entries)}
+      exclusionActions={known && exclusionActions(entries)}
       error={error}
       theme={chosen}
       // The first render must equal the built page, because React does not correct attributes that differ.
       onTheme={isLive ? theme.setTheme : null}
-      deviceVerbs={isLive ? deviceVerbs : null}
+      deviceActions={isLive ? deviceActions : null}
     />
   )
 }
 
-function exclusionVerbs(entries: PlayRules): ExclusionVerbs {
+function exclusionActions(entries: PlayRules): ExclusionActions {
   return {
     exclude: (section, id) => attempt(() => exclusions.exclude(entries, section, id)),
     include: (section, id) => attempt(() => exclusions.include(entries, section, id)),
     clear: (section) => {
       void attempt(() => exclusions.clearSection(entries, section)).then((removed) => {
         if (!removed) return
-        toasts.show(`Deselected ${count(removed.length, 'item', 'items')}.`, {
+        toasts.show(`Deselected ${countText(removed.length, 'item', 'items')}.`, {
           label: 'Undo',
           run: () => void attempt(() => exclusions.restore(entries, section, removed)),
         })

@@ -3,9 +3,9 @@ import type { DatabaseTransaction, Tables } from '../adapters/database/tables.ts
 import type { Parts } from '../parts.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Client } from './client.ts'
-import type { Turn } from './passwords.ts'
+import type { Requester } from './passwords.ts'
 import { makeCode } from './random-code.ts'
-import { RATES, type RateParts, takeAll } from './rates.ts'
+import { RATE_LIMITS, type RateParts, countOrRefuse } from './rate-limits.ts'
 
 const MINUTE_MS = 60_000
 const TOKEN_ID_BYTES = 16
@@ -17,11 +17,11 @@ export type NewCode = { tokenId: string; code: string; hash: string }
 
 export async function prepareCode(
   { passwords, randomBytes }: Pick<Parts, 'passwords' | 'randomBytes'>,
-  turn: Turn,
+  requester: Requester,
 ): Promise<NewCode> {
   const code = makeCode(randomBytes)
   const tokenId = randomBytes(TOKEN_ID_BYTES).toString('base64url')
-  return { tokenId, code, hash: await passwords.hash(code, turn) }
+  return { tokenId, code, hash: await passwords.hash(code, requester) }
 }
 
 /** How long an emailed code is valid, in ms. */
@@ -71,13 +71,13 @@ export async function tryCode(
   client: Client,
   purpose: Purpose,
   { tokenId, typed }: TypedCode,
-  turn: Turn,
+  requester: Requester,
 ): Promise<KnownCode | null | Refusal> {
-  parts.passwords.assertCapacity(turn)
-  const refused = await takeAll(parts, client, [RATES.codeTriesFromNetwork, client.network])
+  parts.passwords.assertCapacity(requester)
+  const refused = await countOrRefuse(parts, client, [RATE_LIMITS.codeTriesFromNetwork, client.network])
   if (refused) return refused
   // An empty id matches no token, and the check still takes as long as any other.
-  return await checkCode(parts, purpose, { tokenId: TOKEN_ID.test(tokenId) ? tokenId : '', typed }, turn)
+  return await checkCode(parts, purpose, { tokenId: TOKEN_ID.test(tokenId) ? tokenId : '', typed }, requester)
 }
 
 /**
@@ -88,7 +88,7 @@ async function checkCode(
   { database, passwords, config, now }: CodeParts,
   purpose: Purpose,
   { tokenId, typed }: TypedCode,
-  turn: Turn,
+  requester: Requester,
 ): Promise<KnownCode | null> {
   const code = readCode(typed)
   if (code === null) return null
@@ -102,7 +102,7 @@ async function checkCode(
     .returning(['user_id', 'email', 'code_hash'])
     .executeTakeFirst()
   // The check takes just as long without a row, so its time does not reveal which tokens exist.
-  if (!(await passwords.verify(code, row?.code_hash, turn)) || !row) return null
+  if (!(await passwords.verify(code, row?.code_hash, requester)) || !row) return null
   // A correct try is not counted, because it reveals nothing new.
   await database
     .updateTable('codes')

@@ -19,7 +19,7 @@ import { emailKey } from './email-key.ts'
 import { isEmailVerified } from './email-owner.ts'
 import { emailChangedMail, emailChangeMail, NOTICE_KEPT_MS } from './mails.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { codeMailLimits, peekAll, takeAll } from './rates.ts'
+import { codeMailLimits, checkOrRefuse, countOrRefuse } from './rate-limits.ts'
 import { refuseEmailHarvesting, refuseTakenEmail } from './enumeration-limits.ts'
 
 type ChangeParts = CodeParts & Pick<Parts, 'mail' | 'randomBytes'>
@@ -35,10 +35,10 @@ export async function requestEmailChange(
   const limits = [user.id, emailKey(email)].flatMap((subject) => codeMailLimits('change_email', subject))
   // Cheap checks come before the slow hash. A mail counts only after a correct password.
   const refused =
-    (await peekAll(parts, client, ...limits)) ??
+    (await checkOrRefuse(parts, client, ...limits)) ??
     (await refuseEmailHarvesting(parts, client)) ??
     (await checkOwnPassword(parts, client, user.id, plaintextPassword)) ??
-    (await takeAll(parts, client, ...limits))
+    (await countOrRefuse(parts, client, ...limits))
   if (refused) return refused
   if (await isEmailVerified(parts, email, user.id)) return await refuseTakenEmail(parts, client)
   const code = await prepareCode(parts, 'known')

@@ -7,9 +7,9 @@ import { domainToASCII } from 'node:url'
  * user typed it, never to this key. (docs/faults.md R-31)
  */
 export function emailKey(email: string): string {
-  const at = email.lastIndexOf('@')
-  const local = email.slice(0, at).normalize('NFC')
-  const domain = email.slice(at + 1)
+  const atSign = email.lastIndexOf('@')
+  const local = email.slice(0, atSign).normalize('NFC')
+  const domain = email.slice(atSign + 1)
   // An invalid domain is only normalized.
   return `${asciiLowerCase(local)}@${domainToASCII(domain) || asciiLowerCase(domain.normalize('NFC'))}`
 }

@@ -1,7 +1,7 @@
 import type { Limit } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import type { Client } from './client.ts'
-import { countAll, peekAll, type RateParts, type Reached } from './rates.ts'
+import { countTries, checkOrRefuse, type RateParts, type ReachedLimit } from './rate-limits.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -44,11 +44,11 @@ export async function refuseTakenEmail(parts: RateParts, client: Client): Promis
 
 /** Refuses a network that has tried too many taken addresses. @returns the refusal, or null */
 export async function refuseEmailHarvesting(parts: RateParts, client: Client): Promise<Refusal | null> {
-  return await peekAll(parts, client, ...triesOf(client, 'join'))
+  return await checkOrRefuse(parts, client, ...triesOf(client, 'join'))
 }
 
-async function countRevealing(parts: RateParts, client: Client, kind: Kind): Promise<Reached | null> {
-  const reached = await countAll(parts, ...triesOf(client, kind))
+async function countRevealing(parts: RateParts, client: Client, kind: Kind): Promise<ReachedLimit | null> {
+  const reached = await countTries(parts, ...triesOf(client, kind))
   parts.metrics.count('enumeration', reached ? 'kept-quiet' : kind)
   const everywhere = await parts.limits.take(ALARM, 'everywhere')
   if (!everywhere.allowed && everywhere.isFirst) {

@@ -9,7 +9,14 @@ import { warnOfCrowdedNetwork } from './crowded-network.ts'
 import { emailKey } from './email-key.ts'
 import { isEmailTaken, UNVERIFIED_KEPT_MS } from './email-owner.ts'
 import { verificationMail } from './mails.ts'
-import { codeMailLimits, countAll, peekAll, RATES, type RateParts, takeAll } from './rates.ts'
+import {
+  codeMailLimits,
+  countTries,
+  checkOrRefuse,
+  RATE_LIMITS,
+  type RateParts,
+  countOrRefuse,
+} from './rate-limits.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { refuseEmailHarvesting, refuseTakenEmail } from './enumeration-limits.ts'
 
@@ -30,30 +37,30 @@ export async function join(
   const { database, passwords, mail, randomBytes } = parts
   const { email, plaintextPassword } = request
   const key = emailKey(email)
-  const turn = { network: client.network }
+  const requester = { network: client.network }
   client.identify(key)
-  passwords.assertCapacity(turn)
+  passwords.assertCapacity(requester)
   const refused =
-    (await takeAll(parts, client, [RATES.joinFromNetwork, client.network])) ??
+    (await countOrRefuse(parts, client, [RATE_LIMITS.joinFromNetwork, client.network])) ??
     (await refuseEmailHarvesting(parts, client))
   if (refused) return refused
   if (await isCommonPassword(plaintextPassword, email)) return new Refusal('COMMON_PASSWORD')
   if (await isEmailTaken(parts, email)) return await refuseTakenEmail(parts, client)
   const limits = codeMailLimits('verify', key)
   // Deleting the account and joining again must not allow more emails than requesting codes does.
-  const tooManyMails = await peekAll(parts, client, ...limits)
+  const tooManyMails = await checkOrRefuse(parts, client, ...limits)
   if (tooManyMails) return tooManyMails
   const id = randomBytes(USER_ID_BYTES).toString('base64url')
   const [passwordHash, code] = await Promise.all([
-    passwords.hash(plaintextPassword, turn),
-    prepareCode(parts, turn),
+    passwords.hash(plaintextPassword, requester),
+    prepareCode(parts, requester),
   ])
   const signedIn = await transact(database, (transaction) =>
     addUser(parts, transaction, client, { ...request, id, key, passwordHash, code }),
   )
   if (!signedIn) return await refuseTakenEmail(parts, client)
   mail.wake()
-  await countAll(parts, ...limits)
+  await countTries(parts, ...limits)
   client.log.info({ event: 'join' }, 'Joined')
   await warnOfCrowdedNetwork(parts, client, id)
   return { id, tokenId: code.tokenId, signedIn }

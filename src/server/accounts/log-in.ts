@@ -6,8 +6,8 @@ import type { Client } from './client.ts'
 import { warnOfCrowdedNetwork } from './crowded-network.ts'
 import { knownDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
-import type { Passwords, Turn } from './passwords.ts'
-import { RATES, type RateParts, takeAll } from './rates.ts'
+import type { Passwords, Requester } from './passwords.ts'
+import { RATE_LIMITS, type RateParts, countOrRefuse } from './rate-limits.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { mayRevealAccounts } from './enumeration-limits.ts'
 
@@ -24,16 +24,16 @@ export async function logIn(
   const user = await database.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst()
   client.identify(user?.id ?? key)
   const device = await knownDevice(parts, client, user?.id)
-  const turn: Turn = device === null ? { network: client.network } : 'known'
-  const refused = await admit(parts, client, { device, key, turn })
+  const requester: Requester = device === null ? { network: client.network } : 'known'
+  const refused = await admit(parts, client, { device, key, requester })
   if (refused) return refused
-  if (!(await passwords.verify(plaintextPassword, user?.password_hash, turn)) || !user) {
+  if (!(await passwords.verify(plaintextPassword, user?.password_hash, requester)) || !user) {
     metrics.count('logins', user ? 'wrong-password' : 'unknown-email')
     client.log.warn({ event: 'login-failed' }, 'Wrong email or password')
     const mayReveal = await mayRevealAccounts(parts, client, 'login')
     return new Refusal(mayReveal && !user ? 'UNKNOWN_EMAIL' : 'WRONG_CREDENTIALS')
   }
-  if (passwords.isOutdated(user.password_hash)) await rehash(parts, user, plaintextPassword, turn)
+  if (passwords.isOutdated(user.password_hash)) await rehash(parts, user, plaintextPassword, requester)
   const signedIn = await transact(database, (transaction) =>
     startSession(parts, transaction, client, user.id),
   )
@@ -57,29 +57,29 @@ export async function logIn(
 async function admit(
   parts: LogInParts,
   client: Client,
-  { device, key, turn }: { device: string | null; key: string; turn: Turn },
+  { device, key, requester }: { device: string | null; key: string; requester: Requester },
 ): Promise<Refusal | null> {
   // This check comes first, so that a flood of logins costs as little as possible.
-  assertCapacity(parts, turn)
+  assertCapacity(parts, requester)
   const { network } = client
-  const refused = await takeAll(
+  const refused = await countOrRefuse(
     parts,
     client,
     ...(device === null
       ? ([
-          [RATES.loginFromNetwork, network],
-          [RATES.loginOfAccountFromNetwork, `${key} ${network}`],
-          [RATES.loginOfAccount, key],
+          [RATE_LIMITS.loginFromNetwork, network],
+          [RATE_LIMITS.loginOfAccountFromNetwork, `${key} ${network}`],
+          [RATE_LIMITS.loginOfAccount, key],
         ] as const)
-      : ([[RATES.loginOnDevice, device]] as const)),
+      : ([[RATE_LIMITS.loginOnDevice, device]] as const)),
   )
   if (refused) parts.metrics.count('logins', 'limited')
   return refused
 }
 
-function assertCapacity({ passwords, metrics }: LogInParts, turn: Turn): void {
+function assertCapacity({ passwords, metrics }: LogInParts, requester: Requester): void {
   try {
-    passwords.assertCapacity(turn)
+    passwords.assertCapacity(requester)
   } catch (error) {
     metrics.count('logins', 'busy')
     throw error
@@ -90,9 +90,9 @@ async function rehash(
   { database, passwords }: Pick<Parts, 'database'> & { passwords: Passwords },
   user: { id: string; password_hash: string },
   password: string,
-  turn: Turn,
+  requester: Requester,
 ): Promise<void> {
-  const password_hash = await passwords.hash(password, turn)
+  const password_hash = await passwords.hash(password, requester)
   await database
     .updateTable('users')
     .set({ password_hash })

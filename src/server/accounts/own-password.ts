@@ -1,7 +1,7 @@
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import type { Client } from './client.ts'
-import { RATES, type RateParts, takeAll } from './rates.ts'
+import { RATE_LIMITS, type RateParts, countOrRefuse } from './rate-limits.ts'
 
 export type OwnPasswordParts = RateParts & Pick<Parts, 'passwords'>
 
@@ -17,7 +17,7 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<Refusal | null> {
   parts.passwords.assertCapacity('known')
-  const refused = await takeAll(parts, client, [RATES.ownPassword, userId])
+  const refused = await countOrRefuse(parts, client, [RATE_LIMITS.ownPassword, userId])
   if (refused) return refused
   const row = await parts.database
     .selectFrom('users')

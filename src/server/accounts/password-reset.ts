@@ -15,8 +15,8 @@ import { isCommonPassword } from './common-passwords.ts'
 import { knownDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
 import { NOTICE_KEPT_MS, passwordChangedMail, resetMail } from './mails.ts'
-import type { Turn } from './passwords.ts'
-import { codeMailLimits, RATES, takeAll } from './rates.ts'
+import type { Requester } from './passwords.ts'
+import { codeMailLimits, RATE_LIMITS, countOrRefuse } from './rate-limits.ts'
 import { endSessions } from './sessions.ts'
 import { mayRevealAccounts } from './enumeration-limits.ts'
 
@@ -38,17 +38,17 @@ export async function requestReset(
   client.identify(user?.id ?? key)
   // A known device has its own limit of emails, so that nobody else can use it up.
   const device = await knownDevice(parts, client, user?.id)
-  const turn: Turn = device === null ? { network: client.network } : 'known'
-  passwords.assertCapacity(turn)
-  const refused = await takeAll(
+  const requester: Requester = device === null ? { network: client.network } : 'known'
+  passwords.assertCapacity(requester)
+  const refused = await countOrRefuse(
     parts,
     client,
-    [RATES.resetFromNetwork, client.network],
+    [RATE_LIMITS.resetFromNetwork, client.network],
     ...codeMailLimits('reset', device ?? key),
   )
   if (refused) return refused
   // The code is prepared even without an account, so that both cases take equally long.
-  const code = await prepareCode(parts, turn)
+  const code = await prepareCode(parts, requester)
   // A sent code reveals as much as a missing account does, except to a browser that knows the account.
   const mayReveal = device !== null || (await mayRevealAccounts(parts, client, 'login'))
   if (!user && mayReveal) return new Refusal('UNKNOWN_EMAIL')
@@ -86,8 +86,8 @@ export async function resetPassword(
   typed: TypedCode,
 ): Promise<Refusal | null> {
   const { database, mail, passwords } = parts
-  const turn = { network: client.network }
-  const code = await tryCode(parts, client, 'reset', typed, turn)
+  const requester = { network: client.network }
+  const code = await tryCode(parts, client, 'reset', typed, requester)
   if (code instanceof Refusal) return code
   const user =
     code && (await database.selectFrom('users').selectAll().where('id', '=', code.userId).executeTakeFirst())
@@ -95,7 +95,7 @@ export async function resetPassword(
   client.identify(user.id)
   // A refusal here leaves the code valid for another try.
   if (await isCommonPassword(plaintextPassword, user.email)) return new Refusal('COMMON_PASSWORD')
-  const password_hash = await passwords.hash(plaintextPassword, turn)
+  const password_hash = await passwords.hash(plaintextPassword, requester)
   const changed = await transact(database, async (transaction) => {
     if (!(await useCode(transaction, code))) return false
     // The code proves that the user owns the mailbox.

@@ -18,22 +18,21 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 export class Busy extends Error {}
 
 /**
- * Decides which hash is computed next: first those of known users (logged in, or on a known device), then one
- * for each network, then the rest. Strangers from any number of networks therefore cannot lock users out.
- * (docs/faults.md R-34)
+ * Who needs a hash. Known users (logged in, or on a known device) come first, then one request of each network, then the
+ * rest. Strangers from any number of networks therefore cannot lock users out. (docs/faults.md R-34)
  */
-export type Turn = 'known' | { network: string }
+export type Requester = 'known' | { network: string }
 
 /** Slow hashes for secrets that can be guessed: passwords and codes. */
 export type Passwords = {
   /** @returns a PHC string */
-  hash: (password: string, turn: Turn) => Promise<string>
+  hash: (password: string, requester: Requester) => Promise<string>
   /** Compares a password with a PHC string. Without one it takes just as long and returns false. */
-  verify: (password: string, hash: string | undefined, turn: Turn) => Promise<boolean>
+  verify: (password: string, hash: string | undefined, requester: Requester) => Promise<boolean>
   /** Whether a hash was computed with another cost than today's and should be replaced. */
   isOutdated: (hash: string) => boolean
   /** Throws `Busy` if `hash` would throw it now, so that a request can be refused early. */
-  assertCapacity: (turn: Turn) => void
+  assertCapacity: (requester: Requester) => void
   /** `refused` counts the hashes that were refused since the start. */
   load: () => { running: number; waiting: number; refused: number }
 }
@@ -50,18 +49,25 @@ export function createPasswords(
   const networks = new Map<string, number>()
   let refused = 0
 
-  const priorityOf = (turn: Turn): number => (turn === 'known' ? 2 : networks.has(turn.network) ? 0 : 1)
+  const priorityOf = (requester: Requester): number =>
+    requester === 'known' ? 2 : networks.has(requester.network) ? 0 : 1
 
-  function assertCapacity(turn: Turn): void {
-    if (queue.pending < parallel || queue.sizeBy({ priority: priorityOf(turn) }) < waiting) return
+  function assertCapacity(requester: Requester): void {
+    if (queue.pending < parallel || queue.sizeBy({ priority: priorityOf(requester) }) < waiting) return
     refused += 1
     throw new Busy('Too many passwords at once.')
   }
 
-  async function derive(password: string, nonce: Buffer, ownCost: Cost, tagLength: number, turn: Turn) {
-    assertCapacity(turn)
-    const priority = priorityOf(turn)
-    const network = turn === 'known' ? undefined : turn.network
+  async function derive(
+    password: string,
+    nonce: Buffer,
+    ownCost: Cost,
+    tagLength: number,
+    requester: Requester,
+  ) {
+    assertCapacity(requester)
+    const priority = priorityOf(requester)
+    const network = requester === 'known' ? undefined : requester.network
     if (network !== undefined) networks.set(network, (networks.get(network) ?? 0) + 1)
     try {
       return await queue.add(
@@ -79,19 +85,19 @@ export function createPasswords(
     else networks.delete(network)
   }
 
-  async function hash(password: string, turn: Turn): Promise<string> {
+  async function hash(password: string, requester: Requester): Promise<string> {
     const salt = randomBytes(SALT_BYTES)
-    return makePhc(cost, salt, await derive(password, salt, cost, TAG_BYTES, turn))
+    return makePhc(cost, salt, await derive(password, salt, cost, TAG_BYTES, requester))
   }
 
-  async function verify(password: string, phc: string | undefined, turn: Turn): Promise<boolean> {
+  async function verify(password: string, phc: string | undefined, requester: Requester): Promise<boolean> {
     const known = phc === undefined ? null : parsePhc(phc)
     const { salt, tag, ...ownCost } = known ?? {
       ...cost,
       salt: Buffer.alloc(SALT_BYTES),
       tag: Buffer.alloc(TAG_BYTES),
     }
-    const derived = await derive(password, salt, ownCost, tag.length, turn)
+    const derived = await derive(password, salt, ownCost, tag.length, requester)
     return known !== null && timingSafeEqual(derived, tag)
   }
 

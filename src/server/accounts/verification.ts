@@ -14,7 +14,7 @@ import {
 } from './codes.ts'
 import { emailKey } from './email-key.ts'
 import { verificationMail } from './mails.ts'
-import { codeMailLimits, takeAll } from './rates.ts'
+import { codeMailLimits, countOrRefuse } from './rate-limits.ts'
 
 /** Mails another code that verifies the account. */
 export async function sendVerification(
@@ -25,7 +25,7 @@ export async function sendVerification(
   const { database, mail, config, passwords } = parts
   if (user.isVerified) return new Refusal('ALREADY_VERIFIED')
   passwords.assertCapacity('known')
-  const refused = await takeAll(parts, client, ...codeMailLimits('verify', emailKey(user.email)))
+  const refused = await countOrRefuse(parts, client, ...codeMailLimits('verify', emailKey(user.email)))
   if (refused) return refused
   const code = await prepareCode(parts, 'known')
   await transact(database, async (transaction) => {

@@ -3,7 +3,7 @@ import { getArmyVersion } from '../../api/get-army-version.ts'
 import { getArmyVersions } from '../../api/get-army-versions.ts'
 import { pullData } from '../../api/pull-data.ts'
 import { pushData } from '../../api/push-data.ts'
-import { answerOf, markSchema } from '../../api/sync-version.ts'
+import { answerOf, revSchema } from '../../api/sync-version.ts'
 import { armyIdSchema } from '../../domain/army/army.ts'
 import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
@@ -16,7 +16,7 @@ import { answerPush } from '../sync/answer-push.ts'
 import { createDatabaseRows } from '../sync/database-rows.ts'
 import { listVersions, readVersion } from '../sync/history.ts'
 
-const versionSchema = z.object({ id: armyIdSchema, rev: markSchema })
+const versionSchema = z.object({ id: armyIdSchema, rev: revSchema })
 
 /**
  * Pulls and pushes have separate limits, because a push locks its row until it is done and a pull must not wait

@@ -1,6 +1,6 @@
 import { createImage } from '../../api/create-image.ts'
 import { pictureIdOf } from '../../domain/army/picture-path.ts'
-import { RATES, takeAll } from '../accounts/rates.ts'
+import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
 import type { Api } from '../answer-call.ts'
 import type { App } from '../app-types.ts'
 import { keysOf } from '../images/pictures.ts'
@@ -16,7 +16,7 @@ export function addImages(app: App, api: Api, parts: Parts): void {
   const { pictures } = parts
 
   api.user(createImage, async ({ client, session: { user }, body: { size, type } }) => {
-    const refused = await takeAll(parts, client, [RATES.uploads, user.id])
+    const refused = await countOrRefuse(parts, client, [RATE_LIMITS.uploads, user.id])
     if (refused) return refused
     const prepared = await pictures.prepare(user.id, { bytes: size, type })
     if (prepared instanceof Refusal) return prepared

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { pictureIdOf } from '../../domain/army/picture-path.ts'
-import { RATES, takeAll } from '../accounts/rates.ts'
+import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
 import type { Api } from '../answer-call.ts'
 import type { App, AppContext } from '../app-types.ts'
 import { clientOf } from '../client-of.ts'
@@ -76,7 +76,7 @@ export function addOptimiser(app: App, { cookies }: Api, parts: Parts, site?: Si
     options: VariantOptions,
   ): Promise<Buffer | Refusal> {
     const client = clientOf(c, cookies, parts)
-    const refused = await takeAll(parts, client, [RATES.newVariants, client.network])
+    const refused = await countOrRefuse(parts, client, [RATE_LIMITS.newVariants, client.network])
     if (refused) return refused
     const file = await read()
     if (file instanceof Refusal) return file

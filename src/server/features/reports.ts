@@ -1,6 +1,6 @@
 import { countPage } from '../../api/count-page.ts'
 import { reportError } from '../../api/report-error.ts'
-import { RATES, takeAll } from '../accounts/rates.ts'
+import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
 import type { Api } from '../answer-call.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,7 +17,7 @@ export function addReports(api: Api, parts: Parts): void {
 
   api.anyone(reportError, async ({ client, body: { name, frames } }) => {
     if (PUBLIC_ERROR_REPORTS === undefined) return new Refusal('NOT_FOUND')
-    const refused = await takeAll(parts, client, [RATES.errorReports, client.network])
+    const refused = await countOrRefuse(parts, client, [RATE_LIMITS.errorReports, client.network])
     if (refused) return refused
     client.log.error({ event: 'client-error', name, frames }, 'The app failed in a browser')
     return { message: 'Reported.' }
@@ -25,7 +25,7 @@ export function addReports(api: Api, parts: Parts): void {
 
   api.anyone(countPage, async ({ client, body: { page } }) => {
     if (PUBLIC_PAGE_COUNTS === undefined) return new Refusal('NOT_FOUND')
-    const refused = await takeAll(parts, client, [RATES.pageCounts, client.network])
+    const refused = await countOrRefuse(parts, client, [RATE_LIMITS.pageCounts, client.network])
     if (refused) return refused
     if (pages.size < MAX_PAGES) pages.add(page)
     parts.metrics.count('pages', pages.has(page) ? page : 'other')

@@ -4,14 +4,14 @@ import type { Army } from '../../domain/army/army.ts'
 import { compileRules, type Rules } from '../../domain/ruleset/army-rules.ts'
 import { armyRulesetSchema } from '../../domain/ruleset/army-ruleset.ts'
 import { resolveVersion } from '../../domain/sem-ver.ts'
-import { peekAll, RATES, takeAll } from '../accounts/rates.ts'
+import { checkOrRefuse, RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
 import type { Api } from '../answer-call.ts'
 import type { App, AppContext } from '../app-types.ts'
 import { clientOf } from '../client-of.ts'
 import type { Parts } from '../parts.ts'
 import { addPreview, previewOf } from '../snapshots/link-preview.ts'
 import { findSnapshot } from '../snapshots/snapshots.ts'
-import { RULESETS, rulesetVersions, type Site } from './site.ts'
+import { RULESETS_PATH, rulesetVersions, type Site } from './site.ts'
 
 const PAGE = '/army/s/index.html'
 
@@ -24,10 +24,10 @@ export function addSharedPage(app: App, { cookies }: Api, parts: Parts, site: Si
 
   async function find(c: AppContext, shareId: string): Promise<Army | null> {
     const client = clientOf(c, cookies, parts)
-    const wrong = [RATES.wrongShares, client.network] as const
-    if (!site.files.has(PAGE) || (await peekAll(parts, client, wrong))) return null
+    const wrong = [RATE_LIMITS.wrongShares, client.network] as const
+    if (!site.files.has(PAGE) || (await checkOrRefuse(parts, client, wrong))) return null
     const army = await findSnapshot(parts.database, shareId)
-    if (!army) await takeAll(parts, client, wrong)
+    if (!army) await countOrRefuse(parts, client, wrong)
     return army
   }
 
@@ -54,7 +54,7 @@ function readRules(site: Site): (version: string) => Promise<Rules | null> {
   const known = new Map<string, Promise<Rules>>()
 
   async function read(version: string): Promise<Rules> {
-    const json: unknown = JSON.parse(await readFile(site.folder + RULESETS + version, 'utf8'))
+    const json: unknown = JSON.parse(await readFile(site.folder + RULESETS_PATH + version, 'utf8'))
     return compileRules(armyRulesetSchema.parse(json))
   }
 

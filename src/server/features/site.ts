@@ -28,13 +28,13 @@ export function readSite(folder: string): Site {
 }
 
 /** The path of the rulesets. */
-export const RULESETS = '/hobgoblin/rulesets/'
+export const RULESETS_PATH = '/hobgoblin/rulesets/'
 
 /** The versions of the site's rulesets, oldest first. */
 export function rulesetVersions({ files }: Site): string[] {
   return [...files]
-    .filter((file) => file.startsWith(RULESETS))
-    .map((file) => file.slice(RULESETS.length))
+    .filter((file) => file.startsWith(RULESETS_PATH))
+    .map((file) => file.slice(RULESETS_PATH.length))
     .filter(isSemVer)
     .toSorted(compareVersions)
 }

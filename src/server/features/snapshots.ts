@@ -1,7 +1,7 @@
 import { createSnapshot } from '../../api/create-snapshot.ts'
 import { getSnapshot } from '../../api/get-snapshot.ts'
 import { withdrawSnapshots } from '../../api/withdraw-snapshots.ts'
-import { peekAll, RATES, takeAll } from '../accounts/rates.ts'
+import { checkOrRefuse, RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Api } from '../answer-call.ts'
 import type { Parts } from '../parts.ts'
@@ -14,11 +14,11 @@ export function addSnapshots(api: Api, parts: Parts): void {
 
   api.anyone(createSnapshot, async ({ client, body }) => {
     const { network } = client
-    const refused = await takeAll(
+    const refused = await countOrRefuse(
       parts,
       client,
-      [RATES.sharesPerHour, network],
-      [RATES.sharesPerDay, network],
+      [RATE_LIMITS.sharesPerHour, network],
+      [RATE_LIMITS.sharesPerDay, network],
     )
     if (refused) return refused
     return { share_id: await transact(database, (tx) => storeSnapshot(tx, parts, body)) }
@@ -26,17 +26,18 @@ export function addSnapshots(api: Api, parts: Parts): void {
 
   api.anyone(getSnapshot, async ({ c, client }) => {
     // Only wrong ids count, so that a club behind one address can view any number of armies.
-    const refused = await peekAll(parts, client, [RATES.wrongShares, client.network])
+    const refused = await checkOrRefuse(parts, client, [RATE_LIMITS.wrongShares, client.network])
     if (refused) return refused
     const army = await findSnapshot(database, c.req.param('shareId') ?? '')
     if (army) return army
     return (
-      (await takeAll(parts, client, [RATES.wrongShares, client.network])) ?? new Refusal('ARMY_NOT_FOUND')
+      (await countOrRefuse(parts, client, [RATE_LIMITS.wrongShares, client.network])) ??
+      new Refusal('ARMY_NOT_FOUND')
     )
   })
 
   api.anyone(withdrawSnapshots, async ({ client, body }) => {
-    const refused = await takeAll(parts, client, [RATES.withdrawals, client.network])
+    const refused = await countOrRefuse(parts, client, [RATE_LIMITS.withdrawals, client.network])
     if (refused) return refused
     return { withdrawn_count: await transact(database, (tx) => deleteSnapshots(tx, pseudonym, body.army_id)) }
   })

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 import { type DiskStore, UPLOAD_PATH } from '../adapters/objects/disk.ts'
-import { RATES, takeAll } from '../accounts/rates.ts'
+import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
 import type { Api } from '../answer-call.ts'
 import type { App, AppContext } from '../app-types.ts'
 import { clientOf } from '../client-of.ts'
@@ -20,7 +20,7 @@ const FORM_LIMITS = { fields: 10, fieldSize: 4096, files: 1, parts: 11, headerPa
 export function addUploads(app: App, { cookies }: Api, parts: Parts & { objects: DiskStore }): void {
   app.post(UPLOAD_PATH, async (c) => {
     const client = clientOf(c, cookies, parts)
-    const refused = await takeAll(parts, client, [RATES.uploadsFromNetwork, client.network])
+    const refused = await countOrRefuse(parts, client, [RATE_LIMITS.uploadsFromNetwork, client.network])
     const answer = refused ?? (await receiveForm(c, parts))
     return answer ? refuse(c, answer) : c.body(null, 204)
   })

@@ -6,7 +6,7 @@ import { SYNC_LIMITS, sizeOf, type ServerVersion } from '../../domain/sync/versi
 import { hasIssued } from './answer-pull.ts'
 import { readPush, type ReadPush } from './read-push.ts'
 import { withVersion, type Account } from './account-limits.ts'
-import type { Mark, SyncRows } from './sync-rows.ts'
+import type { Revision, SyncRows } from './sync-rows.ts'
 
 /**
  * Answers a push, as docs/sync.md describes. It reads and writes only through `rows`, so that tests run it
@@ -72,8 +72,10 @@ async function decide(
   const ts = account.seq
   const ids = [...new Set(armies.map(({ army }) => army.id))]
   const heads = new Map((await rows.heads(ids)).map((head) => [head.id, head.ts]))
-  const marks = [...armies, ...superseded].map(({ army, rev }) => ({ id: army.id, rev }))
-  const known = new Map((await rows.findMarks(marks)).map((mark) => [keyOf(mark), mark.ts]))
+  const revisions = [...armies, ...superseded].map(({ army, rev }) => ({ id: army.id, rev }))
+  const known = new Map(
+    (await rows.findRevisions(revisions)).map((revision) => [keyOf(revision), revision.ts]),
+  )
   const decided: Decided = { accepted: [], rejected: [], writes: [], kept: [], behind: [], account }
   const reserve = (army: StoredArmy, isNew: boolean): boolean => {
     const after = withVersion(decided.account, sizeOf(army), { isNew, isDeletion: army.deleted })
@@ -122,7 +124,7 @@ async function limitsOfOldBuilds(
   return new Map(stored.map(({ army }) => [army.id, army.deleted ? undefined : army.points_limit]))
 }
 
-const keyOf = ({ id, rev }: Mark): string => `${id} ${rev}`
+const keyOf = ({ id, rev }: Revision): string => `${id} ${rev}`
 
 /**
  * Versions that were stored with another time or points limit than the device sent, so that the device gets the

@@ -52,8 +52,8 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
     },
     heads: (ids) =>
       inBatches(ids, (batch) => ofArmies().select(['id', 'ts']).where('id', 'in', batch).execute()),
-    findMarks: (marks) =>
-      inBatches(marks, (batch) =>
+    findRevisions: (revisions) =>
+      inBatches(revisions, (batch) =>
         ofVersions()
           .select(['id', 'rev', 'ts'])
           .where((where) => where.or(batch.map(({ id, rev }) => where.and({ id, rev }))))

@@ -10,13 +10,13 @@ import { ACCOUNT_LIMITS } from './account-limits.ts'
 const DAY_MS = 86_400_000
 
 /** A version can be viewed while it is one of the newest of its army, or younger than this. */
-export const HISTORY = { versions: 50, youngMs: 30 * DAY_MS }
+export const HISTORY_LIMITS = { versions: 50, youngMs: 30 * DAY_MS }
 
 /**
  * How long an account is cleaned up after its last push, in ms. After that all its versions are old, and it
  * makes no new ones.
  */
-const ACTIVE_MS = HISTORY.youngMs + 30 * DAY_MS
+const ACTIVE_MS = HISTORY_LIMITS.youngMs + 30 * DAY_MS
 
 export async function listVersions(
   tx: DatabaseTransaction,
@@ -32,7 +32,7 @@ export async function listVersions(
     .orderBy('ts', 'desc')
     .orderBy('superseded')
     .orderBy('rev')
-    .limit(HISTORY.versions)
+    .limit(HISTORY_LIMITS.versions)
     .execute()
   return rows.map((row) => ({ ...row, superseded: row.superseded === 1, deleted: row.deleted === 1 }))
 }
@@ -57,7 +57,7 @@ export async function readVersion(
  * Only accounts with a recent push can have such versions.
  */
 export async function deleteOldBodies(database: Database, now: number): Promise<void> {
-  const old = now - HISTORY.youngMs
+  const old = now - HISTORY_LIMITS.youngMs
   const full = await database
     .selectFrom('army_versions')
     .innerJoin('sync_seqs', 'sync_seqs.user_id', 'army_versions.user_id')
@@ -65,7 +65,7 @@ export async function deleteOldBodies(database: Database, now: number): Promise<
     .where('sync_seqs.seq', '>', now - ACTIVE_MS)
     .where('body', 'is not', null)
     .groupBy(['army_versions.user_id', 'army_versions.id'])
-    .having(({ fn }) => fn.countAll(), '>', HISTORY.versions)
+    .having(({ fn }) => fn.countAll(), '>', HISTORY_LIMITS.versions)
     .having(({ fn }) => fn.min('stored_ts'), '<=', old)
     .execute()
   for (const { user_id, id } of full) {
@@ -90,7 +90,7 @@ async function deleteOldBodiesOfArmy(
     .where('id', '=', id)
     .orderBy('ts', 'desc')
     .limit(1)
-    .offset(HISTORY.versions - 1)
+    .offset(HISTORY_LIMITS.versions - 1)
   const current = tx.selectFrom('armies').select('rev').where('user_id', '=', userId).where('id', '=', id)
   await tx
     .updateTable('army_versions')

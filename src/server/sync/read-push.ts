@@ -1,5 +1,5 @@
 import type { Push } from '../../api/push-data.ts'
-import { markSchema, readArmy, type PushedVersion } from '../../api/sync-version.ts'
+import { revSchema, readArmy, type PushedVersion } from '../../api/sync-version.ts'
 import { SYNC_LIMITS, sizeOf, type Pending } from '../../domain/sync/version.ts'
 
 export type ReadPush = {
@@ -29,9 +29,9 @@ export function readPush({ armies, superseded = [] }: Push, now: number): ReadPu
 function readVersion(pushed: PushedVersion, now: number): Pending | 'VALIDATION_ERROR' | 'TOO_LARGE' {
   const army = readArmy(pushed)
   if (army === null) return 'VALIDATION_ERROR'
-  // Armies from before version marks get the same mark that a device gives them.
+  // Armies from before revisions get the same one that a device gives them.
   const { rev = `v4-${String(army.updated_ts)}`, base_ts = 0 } = pushed
-  if (!markSchema.safeParse(rev).success) return 'VALIDATION_ERROR'
+  if (!revSchema.safeParse(rev).success) return 'VALIDATION_ERROR'
   if (sizeOf(army) > SYNC_LIMITS.armyBytes) return 'TOO_LARGE'
   const updated_ts = Math.min(army.updated_ts, now + FUTURE_MS)
   return { army: { ...army, updated_ts }, rev, base_ts }

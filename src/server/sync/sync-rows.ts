@@ -13,8 +13,8 @@ export type SyncRows = {
   hasIssued: (all: readonly number[]) => Promise<boolean>
   /** The `ts` of the newest version of each army. */
   heads: (ids: readonly string[]) => Promise<{ id: string; ts: number }[]>
-  /** The marks that the history contains. */
-  findMarks: (marks: readonly Mark[]) => Promise<(Mark & { ts: number })[]>
+  /** The revisions that the history contains. */
+  findRevisions: (revisions: readonly Revision[]) => Promise<(Revision & { ts: number })[]>
   /** Stores these as the newest versions, and adds them to the history. */
   write: (versions: readonly ServerVersion[]) => Promise<void>
   /** Adds versions that merges have replaced to the history, unless it has them. */
@@ -27,4 +27,4 @@ export type SyncRows = {
   changes: (after: number, omitDeleted: boolean, limit: number) => Promise<ServerVersion[]>
 }
 
-export type Mark = { id: string; rev: string }
+export type Revision = { id: string; rev: string }

@@ -42,7 +42,7 @@ function isGone(result: AsyncResult<unknown, CallFailure>): boolean {
 export function createAuthenticated(
   send: Request,
   session: Session,
-  { exclusively }: Pick<Platform, 'exclusively'>,
+  { withLock }: Pick<Platform, 'withLock'>,
   disown: (userId: string) => Promise<void>,
 ): Authenticated {
   let refreshing: Promise<Refreshed> | null = null
@@ -66,7 +66,7 @@ export function createAuthenticated(
   }
 
   function refreshShared(before: SyncState): Promise<Refreshed> {
-    refreshing ??= exclusively(SESSION_LOCK, () => refreshOnce(before)).finally(() => {
+    refreshing ??= withLock(SESSION_LOCK, () => refreshOnce(before)).finally(() => {
       refreshing = null
     })
     return refreshing

@@ -4,7 +4,7 @@ import { exportUser } from '../../api/export-user.ts'
 import { emptySyncState } from '../../domain/account/sync-state.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 
-/** The changes of the user's own account. All verbs throw StorageError. */
+/** The changes of the user's own account. All actions throw StorageError. */
 export type AccountChanges = {
   /** Also ends the user's other sessions. */
   changePassword: (old: string, next: string) => Promise<Problem>

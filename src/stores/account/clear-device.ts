@@ -5,13 +5,13 @@ import { clearDatabase } from '../../storage/clear.ts'
 import type { Database } from '../../storage/database.ts'
 
 /** The theme belongs to the device, not to the account. */
-const KEPT = ['hobgoblin:theme']
+const KEPT_KEYS = ['hobgoblin:theme']
 
 /** @returns a function that deletes everything the app has stored on this device. It throws StorageError. (AUTH-26) */
 export function createClearDevice(database: Database): () => Promise<void> {
   return async () => {
     await clearDatabase(database)
-    forgetStorage(KEPT)
+    forgetStorage(KEPT_KEYS)
     // Insecure contexts have no caches and no service worker.
     if (!('caches' in globalThis)) return
     for (const cache of [PICTURE_CACHE, HANDED_OVER]) await caches.delete(cache)

@@ -5,7 +5,7 @@ import { createEmailChange } from '../../api/create-email-change.ts'
 import { readCode } from '../../domain/account/one-time-code.ts'
 import type { LocalStorage } from '../../platform/local-storage.ts'
 import { reloadUser } from './current-user.ts'
-import { createKeptStep } from './kept-step.ts'
+import { createStoredStep } from './stored-step.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 
 /** A code was emailed to the new address, for this user. */
@@ -23,7 +23,7 @@ const submitCodeSchema = z.object({
 export type EmailChangeState =
   { step: 'REQUEST_EMAIL_CHANGE'; email: string } | z.infer<typeof submitCodeSchema>
 
-/** Its verbs throw StorageError. */
+/** Its actions throw StorageError. */
 export type EmailChange = {
   $state: ReadableAtom<EmailChangeState>
   /** Emails a code to the new address. */
@@ -38,7 +38,7 @@ export function createEmailChangeFlow(
   { authenticated, session, platform }: AccountParts,
   tab: LocalStorage,
 ): EmailChange {
-  const kept = createKeptStep('email-change', submitCodeSchema, tab, platform)
+  const storedStep = createStoredStep('email-change', submitCodeSchema, tab, platform)
   const $state = atom<EmailChangeState>({ step: 'REQUEST_EMAIL_CHANGE', email: '' })
   let owner: string | undefined
   /**
@@ -49,7 +49,7 @@ export function createEmailChangeFlow(
 
   function cancel(): void {
     password = undefined
-    kept.write(null)
+    storedStep.write(null)
     $state.set({ step: 'REQUEST_EMAIL_CHANGE', email: '' })
   }
 
@@ -57,7 +57,7 @@ export function createEmailChangeFlow(
     const stop = session.$currentUser.subscribe((user) => {
       if (!user || user.id === owner) return
       owner = user.id
-      const before = kept.read()
+      const before = storedStep.read()
       if (before?.userId === owner) $state.set(before)
       else cancel()
     })
@@ -76,7 +76,7 @@ export function createEmailChangeFlow(
     const { tokenId } = result.value
     password = typedPassword
     const step = { step: 'SUBMIT_CODE', tokenId, email, userId: owner } as const
-    kept.write(step)
+    storedStep.write(step)
     $state.set(step)
     return null
   }
@@ -98,7 +98,7 @@ export function createEmailChangeFlow(
         body: { plaintextCode: readCode(typed) ?? '' },
       })
       if (result.state !== 'success') return problemOf(changeEmail, result)
-      kept.write(null)
+      storedStep.write(null)
       await reloadUser(session, authenticated)
       cancel()
       return null

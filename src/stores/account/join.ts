@@ -12,7 +12,7 @@ export type Join = (details: JoinDetails) => Promise<Problem>
 /** Creates an account and logs in. Verification continues with the emailed code. (AUTH-01, AUTH-04) */
 export function createJoin({ send, session, platform }: AccountParts, verification: Verification): Join {
   return ({ email, password, subscribedToNewsletter }) =>
-    platform.exclusively(SESSION_LOCK, async () => {
+    platform.withLock(SESSION_LOCK, async () => {
       const result = await send(createUser, {
         body: {
           email: email.trim(),

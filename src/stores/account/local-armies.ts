@@ -2,7 +2,7 @@ import type { ArmyStorage } from '../../storage/armies.ts'
 import type { SyncNotes } from '../../storage/sync-notes.ts'
 import type { ArmyFiles } from '../army-files.ts'
 
-/** All armies of this device, before logging out deletes them. Both verbs throw StorageError. (AUTH-26) */
+/** All armies of this device, before logging out deletes them. Both functions throw StorageError. (AUTH-26) */
 export type LocalArmies = Pick<SyncNotes, 'unsyncedNames'> & {
   /** Downloads all armies as one file, and each army that cannot be read as a file of its own. */
   download: () => Promise<void>

@@ -7,7 +7,7 @@ export type LogIn = (email: string, password: string) => Promise<Problem>
 
 export function createLogIn({ send, session, platform }: AccountParts): LogIn {
   return (email, password) =>
-    platform.exclusively(SESSION_LOCK, async () => {
+    platform.withLock(SESSION_LOCK, async () => {
       const result = await send(createSession, {
         body: { email: email.trim(), plaintextPassword: password },
       })

@@ -6,7 +6,7 @@ import { setNewPassword } from '../../api/set-new-password.ts'
 import { readCode } from '../../domain/account/one-time-code.ts'
 import type { LocalStorage } from '../../platform/local-storage.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
-import { createKeptStep } from './kept-step.ts'
+import { createStoredStep } from './stored-step.ts'
 import type { LogIn } from './log-in.ts'
 
 const submitCodeSchema = z.object({
@@ -39,16 +39,16 @@ export function createPasswordResetFlow(
   logIn: LogIn,
   tab: LocalStorage,
 ): PasswordReset {
-  const kept = createKeptStep('reset', submitCodeSchema, tab, platform)
+  const storedStep = createStoredStep('reset', submitCodeSchema, tab, platform)
   const $state = atom<ResetState>({ step: 'REQUEST_PASSWORD_RESET' })
   onMount($state, () => {
-    const before = kept.read()
+    const before = storedStep.read()
     if (before) $state.set(before)
   })
 
   function go(state: ResetState): void {
     // The code is secret and never stored, so after a reload in this step the user types it again.
-    kept.write(
+    storedStep.write(
       'tokenId' in state ? { step: 'SUBMIT_CODE', tokenId: state.tokenId, email: state.email } : null,
     )
     $state.set(state)

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Session } from '../session.ts'
 
-export type SyncLogVerbs = {
+export type SyncLogActions = {
   /** Empties the sync log and keeps the rest of the sync state. Throws StorageError. (SYNC-17) */
   clear: () => Promise<void>
   /** Tries to empty a log that cannot be read, and reloads the page. (SYNC-19) */
@@ -11,7 +11,7 @@ export type SyncLogVerbs = {
 export function createSyncLog(
   session: Session,
   { log, reload }: Pick<Platform, 'log' | 'reload'>,
-): SyncLogVerbs {
+): SyncLogActions {
   const clear = () => session.change((state) => ({ ...state, syncLog: [] }))
   return {
     clear,

@@ -6,7 +6,7 @@ import { readCode } from '../../domain/account/one-time-code.ts'
 import { verifySession } from '../../domain/account/session-changes.ts'
 import type { LocalStorage } from '../../platform/local-storage.ts'
 import { reloadUser } from './current-user.ts'
-import { createKeptStep } from './kept-step.ts'
+import { createStoredStep } from './stored-step.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 
 /** The code works only for the user to whom it was emailed. */
@@ -30,7 +30,7 @@ export function createVerification(
   { authenticated, session, platform }: AccountParts,
   tab: LocalStorage,
 ): Verification {
-  const kept = createKeptStep('verification', mailedSchema, tab, platform)
+  const storedStep = createStoredStep('verification', mailedSchema, tab, platform)
   const $state = atom<VerificationState>({ step: 'INITIAL' })
   /** The id of the user to whom the code was emailed, even after the session has expired. */
   let owner: string | undefined
@@ -38,10 +38,10 @@ export function createVerification(
   /** Goes back to the step where this tab was left, if the user is the same. */
   function resume(): void {
     const isLoggedIn = session.$authStatus.get() === 'AUTHENTICATED'
-    const mailed = isLoggedIn ? kept.read() : null
+    const mailed = isLoggedIn ? storedStep.read() : null
     owner = session.$currentUser.get()?.id
     if (mailed && mailed.userId === owner) $state.set({ step: 'SUBMIT_CODE', tokenId: mailed.tokenId })
-    else kept.write(null)
+    else storedStep.write(null)
   }
 
   onMount($state, () => {
@@ -53,7 +53,7 @@ export function createVerification(
         if (!user || user.id === owner) return
         owner = user.id
         if ($state.get().step !== 'SUBMIT_CODE') return
-        kept.write(null)
+        storedStep.write(null)
         $state.set({ step: 'INITIAL' })
       })
     })
@@ -64,7 +64,7 @@ export function createVerification(
 
   function awaitCode(tokenId: string): void {
     owner = session.$currentUser.get()?.id
-    if (owner !== undefined) kept.write({ tokenId, userId: owner })
+    if (owner !== undefined) storedStep.write({ tokenId, userId: owner })
     $state.set({ step: 'SUBMIT_CODE', tokenId })
   }
 
@@ -84,7 +84,7 @@ export function createVerification(
       body: { plaintextCode: readCode(typed) ?? '' },
     })
     if (result.state !== 'success') return problemOf(verifyUser, result)
-    kept.write(null)
+    storedStep.write(null)
     $state.set({ step: 'SUCCESS' })
     // The account is verified, even if the next two calls fail.
     await session.change(verifySession)

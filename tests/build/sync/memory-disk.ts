@@ -1,12 +1,12 @@
 import type { StoredArmy } from '../../../src/domain/army/army.ts'
 import {
-  initialStanding,
+  initialCheckpoint,
   answersByArmy,
   settleArmy,
-  advanceStanding,
-  type Standing,
+  advanceCheckpoint,
+  type SyncCheckpoint,
 } from '../../../src/domain/sync/exchange.ts'
-import { emptyParcel, markPending, addToParcel, type Parcel } from '../../../src/domain/sync/outgoing.ts'
+import { emptyBatch, markPending, addToBatch, type PushBatch } from '../../../src/domain/sync/outgoing.ts'
 import { recheckAfterRestore } from '../../../src/domain/sync/settle.ts'
 import { baseAfterEdit, unsyncedState, type SyncedArmy } from '../../../src/domain/sync/version.ts'
 import type { SyncStorage } from '../../../src/storage/sync.ts'
@@ -14,7 +14,7 @@ import type { SyncStorage } from '../../../src/storage/sync.ts'
 /** The data that survives when the app is killed. Records are immutable, so a copy of the map is a copy of the disk. */
 export type DiskState = {
   records: ReadonlyMap<string, SyncedArmy>
-  standing: Standing | null
+  checkpoint: SyncCheckpoint | null
 }
 
 export type MemoryDisk = SyncStorage & {
@@ -26,34 +26,38 @@ export type MemoryDisk = SyncStorage & {
 /** The storage of sync without a database, built on the same pure functions as the real one. */
 export function newMemoryDisk(): MemoryDisk {
   const disk: MemoryDisk = {
-    state: { records: new Map(), standing: null },
+    state: { records: new Map(), checkpoint: null },
     edit: (army, rev) => {
       const before = disk.state.records.get(army.id) ?? fresh(army, rev)
       put({ ...before, army, rev, base: baseAfterEdit(before, rev) })
     },
     begin: () => {
-      let parcel: Parcel = emptyParcel
+      let batch: PushBatch = emptyBatch
       for (const record of disk.state.records.values()) {
         if (unsyncedState(record) !== 'to-send') continue
-        const frozen = markPending(record)
-        put(frozen)
-        const packed = addToParcel(parcel, frozen)
-        if (!packed) break
-        parcel = packed
+        const marked = markPending(record)
+        put(marked)
+        const extended = addToBatch(batch, marked)
+        if (!extended) break
+        batch = extended
       }
-      const { standing } = disk.state
-      return Promise.resolve({ ...parcel, standing: standing ?? initialStanding, isFirst: standing === null })
+      const { checkpoint } = disk.state
+      return Promise.resolve({
+        ...batch,
+        checkpoint: checkpoint ?? initialCheckpoint,
+        isFirst: checkpoint === null,
+      })
     },
     settle: (_owner, outgoing, answered, newId) => {
-      const standing = disk.state.standing ?? initialStanding
+      const checkpoint = disk.state.checkpoint ?? initialCheckpoint
       const settled = { received: [], sent: [], changed: [], toSend: 0 }
-      if (standing.turn !== outgoing.standing.turn) return Promise.resolve({ ...settled, toSend: 1 })
-      const all = [...answersByArmy(outgoing, answered)].map(([id, news]) => {
-        const one = settleArmy(disk.state.records.get(id) ?? null, news, newId)
+      if (checkpoint.turn !== outgoing.checkpoint.turn) return Promise.resolve({ ...settled, toSend: 1 })
+      const all = [...answersByArmy(outgoing, answered)].map(([id, answer]) => {
+        const one = settleArmy(disk.state.records.get(id) ?? null, answer, newId)
         if (one.record) put(one.record)
         return one
       })
-      disk.state = { ...disk.state, standing: advanceStanding(standing, answered) }
+      disk.state = { ...disk.state, checkpoint: advanceCheckpoint(checkpoint, answered) }
       const toSend = [...disk.state.records.values()].filter((one) => unsyncedState(one) === 'to-send').length
       return Promise.resolve({
         received: all.flatMap(({ received }) => received),
@@ -62,12 +66,12 @@ export function newMemoryDisk(): MemoryDisk {
         toSend,
       })
     },
-    recheckAfterRestore: (_owner, { standing: { turn } }) => {
-      if ((disk.state.standing ?? initialStanding).turn === turn) {
-        const doubted = [...disk.state.records].map(
+    recheckAfterRestore: (_owner, { checkpoint: { turn } }) => {
+      if ((disk.state.checkpoint ?? initialCheckpoint).turn === turn) {
+        const rechecked = [...disk.state.records].map(
           ([id, record]) => [id, recheckAfterRestore(record)] as const,
         )
-        disk.state = { records: new Map(doubted), standing: { ...initialStanding, turn: turn + 1 } }
+        disk.state = { records: new Map(rechecked), checkpoint: { ...initialCheckpoint, turn: turn + 1 } }
       }
       return Promise.resolve()
     },

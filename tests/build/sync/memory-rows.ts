@@ -34,10 +34,12 @@ export function newMemoryRows(): MemoryRows {
           return head ? [{ id, ts: head.ts }] : []
         }),
       ),
-    findMarks: (marks) =>
+    findRevisions: (revisions) =>
       Promise.resolve(
         rows.state.history.flatMap(({ army, rev, ts }) =>
-          marks.some((mark) => mark.id === army.id && mark.rev === rev) ? [{ id: army.id, rev, ts }] : [],
+          revisions.some((revision) => revision.id === army.id && revision.rev === rev)
+            ? [{ id: army.id, rev, ts }]
+            : [],
         ),
       ),
     write: (versions) => {

@@ -12,7 +12,7 @@ import { newWitness, type Witness } from './witness.ts'
 
 /** A device in the simulation. */
 export type SimDevice = {
-  at: number
+  index: number
   disk: MemoryDisk
   isOnline: boolean
   /** How far its clock is off, in ms. */
@@ -63,11 +63,19 @@ function newWorld(seed: number, given?: SimServer): World {
     newId: () => `id${String((ids += 1)).padStart(10, '0')}`,
     token: () => `w${String((tokens += 1))}w`,
   }
-  world.devices = [0, 1, 2].map((at) => {
+  world.devices = [0, 1, 2].map((index) => {
     const device: SimDevice = {
-      ...{ at, disk: newMemoryDisk(), isOnline: random.chance(0.8), runs: 0, edits: [], copy: null, life: 0 },
+      ...{
+        index,
+        disk: newMemoryDisk(),
+        isOnline: random.chance(0.8),
+        runs: 0,
+        edits: [],
+        copy: null,
+        life: 0,
+      },
       skew: random.chance(0.5) ? 0 : (random.below(7) - 3) * DAY,
-      client: world.network.clientOf(at, () => device.isOnline),
+      client: world.network.clientOf(index, () => device.isOnline),
     }
     return device
   })
@@ -127,8 +135,10 @@ async function edit(world: World, device: SimDevice): Promise<void> {
   disk.edit(after, newId())
   device.edits = [...device.edits, { before: stored, after }].slice(-10)
   const records = world.devices.map((one) => one.disk.state.records.get(after.id))
-  world.witness.sawEdit(stored, after, device.at, records, await world.server.read())
-  world.story.push(`device ${device.at} ${change ? 'undoes' : 'edits'} ${after.id}: ${JSON.stringify(after)}`)
+  world.witness.sawEdit(stored, after, device.index, records, await world.server.read())
+  world.story.push(
+    `device ${device.index} ${change ? 'undoes' : 'edits'} ${after.id}: ${JSON.stringify(after)}`,
+  )
 }
 
 /** Starts a sync. Two tabs may sync at once. */
@@ -137,7 +147,7 @@ function sync(world: World, device: SimDevice): void {
   const { life, disk, client } = device
   const storage = { ...disk }
   device.runs += 1
-  world.story.push(`device ${device.at} begins to sync`)
+  world.story.push(`device ${device.index} begins to sync`)
   const run = createSync({ client, storage, platform: { newId: world.newId }, pageSize: world.pageSize })
   const over = () => {
     if (device.life === life) device.runs -= 1
@@ -181,15 +191,15 @@ async function injectFault(world: World, device: SimDevice): Promise<void> {
     case 0:
     case 1:
       device.isOnline = !device.isOnline
-      story.push(`device ${device.at} is ${device.isOnline ? 'online' : 'offline'}`)
+      story.push(`device ${device.index} is ${device.isOnline ? 'online' : 'offline'}`)
       break
     case 2:
       device.skew = (random.below(7) - 3) * DAY
-      story.push(`the clock of device ${device.at} is off by ${device.skew / DAY} days`)
+      story.push(`the clock of device ${device.index} is off by ${device.skew / DAY} days`)
       break
     case 3:
       kill(world, device)
-      story.push(`device ${device.at} is killed and starts again`)
+      story.push(`device ${device.index} is killed and starts again`)
       break
     case 4:
       for (const message of network.messages) if (!message.isGivenUp && !message.isOver) message.fail()
@@ -217,11 +227,11 @@ async function injectFault(world: World, device: SimDevice): Promise<void> {
         device.disk.state = device.copy
         device.edits = []
         const old = device.copy.records.values()
-        world.witness.sawLoss(device.at, gone, old, allRecords(), await server.read())
-        story.push(`device ${device.at} gets its old disk back`)
+        world.witness.sawLoss(device.index, gone, old, allRecords(), await server.read())
+        story.push(`device ${device.index} gets its old disk back`)
       } else {
         device.copy = device.disk.state
-        story.push(`the disk of device ${device.at} is copied`)
+        story.push(`the disk of device ${device.index} is copied`)
       }
   }
 }
@@ -234,7 +244,7 @@ function kill(world: World, device: SimDevice): void {
   device.life += 1
   device.runs = 0
   for (const message of world.network.messages) {
-    if (message.device === device.at) {
+    if (message.device === device.index) {
       message.answer = () => {
         message.isOver = true
       }

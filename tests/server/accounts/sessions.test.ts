@@ -7,7 +7,7 @@ import { getCurrentUser } from '../../../src/api/get-current-user.ts'
 import { getSessions } from '../../../src/api/get-sessions.ts'
 import { getUserAgent } from '../../../src/api/get-user-agent.ts'
 import { refresh } from '../../../src/api/refresh.ts'
-import { RATES } from '../../../src/server/accounts/rates.ts'
+import { RATE_LIMITS } from '../../../src/server/accounts/rate-limits.ts'
 import { join, newAccountServer, PASSWORD, type AccountServer } from '../../build/account-server.ts'
 import type { Visitor } from '../../build/visitor.ts'
 
@@ -246,7 +246,7 @@ it('[R-34] attackers cannot use up the victim’s tries on a known device', asyn
     attacker.jar.set('__Host-device', 'x'.repeat(43))
     return attacker.ask(createSession, login('ada@example.org', 'some guess'))
   }
-  for (let count = 0; count < RATES.loginOfAccount.max; count += 1) {
+  for (let count = 0; count < RATE_LIMITS.loginOfAccount.max; count += 1) {
     expect((await attack()).status).toBe(401)
   }
   expect((await attack()).status).toBe(429)
@@ -259,7 +259,7 @@ it('[R-34] attackers cannot use up the victim’s tries on a known device', asyn
   expect((await ada.ask(createSession, login('ada@example.org', 'typing error'))).status).toBe(401)
   expect((await ada.ask(createSession, login('ada@example.org'))).status).toBe(200)
   // It has its own limit.
-  for (let count = 2; count < RATES.loginOnDevice.max; count += 1) {
+  for (let count = 2; count < RATE_LIMITS.loginOnDevice.max; count += 1) {
     await ada.ask(createSession, login('ada@example.org', 'some guess'))
   }
   expect((await ada.ask(createSession, login('ada@example.org'))).status).toBe(429)
@@ -267,7 +267,7 @@ it('[R-34] attackers cannot use up the victim’s tries on a known device', asyn
   await join(server.visit({ address: '192.0.2.9' }), 'bob@example.org')
   const other = server.visit({ address: '192.0.2.1' })
   other.jar.set('__Host-device', ada.jar.get('__Host-device') ?? '')
-  for (let count = 0; count < RATES.loginOfAccountFromNetwork.max; count += 1) {
+  for (let count = 0; count < RATE_LIMITS.loginOfAccountFromNetwork.max; count += 1) {
     await other.ask(createSession, login('bob@example.org', 'some guess'))
   }
   expect((await other.ask(createSession, login('bob@example.org'))).status).toBe(429)

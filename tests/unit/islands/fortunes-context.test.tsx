@@ -25,7 +25,7 @@ it('[FORTUNE-11] every part of the page names the missing provider when it is us
 })
 
 it('shows the cards inside the provider', () => {
-  const page = { cards, held: [], discarded: [], left: 48, verbs: null, onKeyword: nothing }
+  const page = { cards, held: [], discarded: [], left: 48, actions: null, onKeyword: nothing }
   const html = renderToString(
     <FortunesProvider page={page}>
       <CardGrid />

@@ -112,15 +112,15 @@ it('undoes one edit and nothing that another tab did since', async () => {
 
 it('undoes 50 edits and redoes them, each in another session', async () => {
   await create(army)
-  for (let at = 1; at <= 51; at += 1) await rename(`Name ${String(at)}`)
-  for (let at = 50; at >= 1; at -= 1) {
+  for (let index = 1; index <= 51; index += 1) await rename(`Name ${String(index)}`)
+  for (let index = 50; index >= 1; index -= 1) {
     await device.openTab().armies.undo(army.id, stamp())
-    expect(await nameOf(army.id)).toBe(`Name ${String(at)}`)
+    expect(await nameOf(army.id)).toBe(`Name ${String(index)}`)
   }
   expect(await tab.armies.undo(army.id, stamp())).toBeNull()
-  for (let at = 2; at <= 51; at += 1) {
+  for (let index = 2; index <= 51; index += 1) {
     await device.openTab().armies.redo(army.id, stamp())
-    expect(await nameOf(army.id)).toBe(`Name ${String(at)}`)
+    expect(await nameOf(army.id)).toBe(`Name ${String(index)}`)
   }
   expect(await tab.armies.redo(army.id, stamp())).toBeNull()
 })

@@ -48,16 +48,16 @@ async function disk(): Promise<unknown> {
 
 class Killed extends Error {}
 
-/** Runs a write in a page that is killed before request number `at`. @returns whether that request was reached */
-async function dieAt(
-  at: number,
+/** Runs a write in a page that is killed before request number `diesAt`. @returns whether that request was reached */
+async function runUntilDeath(
+  diesAt: number,
   write: (armies: ArmyStorage) => Promise<unknown>,
   device: Device,
 ): Promise<boolean> {
   const { armies, database } = device.openTab()
   await database.run(['keyval'], 'readonly', () => Promise.resolve())
   const stop = beforeRequests((_name, _tx, call) => {
-    if (call === at) throw new Killed()
+    if (call === diesAt) throw new Killed()
   })
   try {
     await write(armies)
@@ -79,12 +79,12 @@ it('[R-14] (local part) after a crash at any await and a restart, the disk has t
   }
 
   let crashes = 0
-  for (let at = 1, crashed = true; crashed; at += 1) {
+  for (let diesAt = 1, crashed = true; crashed; diesAt += 1) {
     crashed = false
     const device = newDevice()
     for (const [nr, write] of WRITES.entries()) {
       const mark = { rev: `rev-${String(nr)}`, at: nr }
-      if (await dieAt(at, (armies) => write(armies, mark), device)) {
+      if (await runUntilDeath(diesAt, (armies) => write(armies, mark), device)) {
         crashed = true
         crashes += 1
         if (nr > 0) expect(await disk()).toEqual(expected[nr - 1])

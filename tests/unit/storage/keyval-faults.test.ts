@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../src/storage/database.ts'
-import { createKeyval, dismissalEntry, keep, printEntry, type Keyval } from '../../../src/storage/keyval.ts'
+import {
+  createKeyval,
+  dismissalEntry,
+  keyValueOf,
+  printEntry,
+  type Keyval,
+} from '../../../src/storage/keyval.ts'
 import { beforeRequests, failTransaction, newDevice, type Device, type Tab } from './device.ts'
 
 const joined = dismissalEntry('join_prompt')
@@ -26,7 +32,7 @@ const stored = async () => {
 const WRITES: [string, () => Promise<unknown>][] = [
   ['set', () => keyval.set(joined, 2)],
   ['update', () => keyval.update(joined, (now) => (now ?? 0) + 1)],
-  ['replaceMany', () => keyval.replaceMany([keep(joined, 2), keep(installed, 2)])],
+  ['replaceMany', () => keyval.replaceMany([keyValueOf(joined, 2), keyValueOf(installed, 2)])],
 ]
 
 describe.each(WRITES)('%s', (_name, write) => {
@@ -47,10 +53,10 @@ describe.each(WRITES)('%s', (_name, write) => {
     expect(await stored()).toEqual([1, null])
   })
 
-  it.each(['get', 'put'])('does not hang if the transaction ends at %s', async (at) => {
+  it.each(['get', 'put'])('does not hang if the transaction ends at %s', async (request) => {
     const ended = new Set<IDBTransaction>()
     const stop = beforeRequests((name, tx) => {
-      if (name !== at || ended.has(tx)) return
+      if (name !== request || ended.has(tx)) return
       ended.add(tx)
       queueMicrotask(() => {
         tx.abort()
@@ -79,17 +85,17 @@ describe.each(WRITES)('%s', (_name, write) => {
 it('replaces everything or nothing, and restores the old values, readable or not', async () => {
   const print = printEntry('include_keywords', true)
   const putBack = await keyval.replaceMany([
-    keep(joined, 5),
-    keep(installed, 6),
+    keyValueOf(joined, 5),
+    keyValueOf(installed, 6),
     { key: print.key, value: 'odd' },
   ])
   expect(await stored()).toEqual([5, 6])
-  const again = await keyval.replaceMany([keep(print, false), keep(joined, 7)])
+  const again = await keyval.replaceMany([keyValueOf(print, false), keyValueOf(joined, 7)])
   await again()
   await putBack()
   expect(await stored()).toEqual([1, null])
   expect(await keyval.keys()).toEqual([joined.key])
-  const broken = [keep(joined, 8), { key: 'no', value: () => 'cannot be stored' }]
+  const broken = [keyValueOf(joined, 8), { key: 'no', value: () => 'cannot be stored' }]
   await expect(keyval.replaceMany(broken)).rejects.toThrow()
   expect(await stored()).toEqual([1, null])
 })
@@ -99,7 +105,7 @@ it('restores the old values even if it ran twice because the connection was lost
     await tab.database.run(...work)
     return tab.database.run(...work)
   }
-  const putBack = await createKeyval({ run }).replaceMany([keep(joined, 5)])
+  const putBack = await createKeyval({ run }).replaceMany([keyValueOf(joined, 5)])
   expect(await stored()).toEqual([5, null])
   await putBack()
   expect(await stored()).toEqual([1, null])

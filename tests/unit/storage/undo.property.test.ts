@@ -21,7 +21,7 @@ function anyEdit(): Arbitrary<Action> {
       ...army,
       units: [unit, ...army.units.filter(({ id }) => id !== unit.id)],
     })),
-    fc.nat(5).map((at) => (army: Army) => ({ ...army, units: army.units.toSpliced(at, 1) })),
+    fc.nat(5).map((index) => (army: Army) => ({ ...army, units: army.units.toSpliced(index, 1) })),
   )
 }
 

@@ -21,13 +21,13 @@ it('lists a damaged record that is in no index', async () => {
   records.put({ id: 'damaged', format: 1, army: 'no army' })
   db.close()
   const platform = makeBrowser()()
-  const shelf = createArmyCollection(tab.armies, platform, createArmyNews(platform.tabs))
-  shelf.$ids.listen(() => undefined)
+  const collection = createArmyCollection(tab.armies, platform, createArmyNews(platform.tabs))
+  collection.$ids.listen(() => undefined)
   await vi.waitFor(() => {
-    expect(shelf.$ids.get()).toEqual({ state: 'success', value: [savedArmy.id, 'damaged'] })
+    expect(collection.$ids.get()).toEqual({ state: 'success', value: [savedArmy.id, 'damaged'] })
   })
-  expect(await shelf.discard('damaged')).toBe(true)
-  expect(shelf.$ids.get()).toEqual({ state: 'success', value: [savedArmy.id] })
+  expect(await collection.discard('damaged')).toBe(true)
+  expect(collection.$ids.get()).toEqual({ state: 'success', value: [savedArmy.id] })
 })
 
 it('asks for persistent storage once, when an army is created and before anything is awaited', async () => {
@@ -40,17 +40,17 @@ it('asks for persistent storage once, when an army is created and before anythin
     },
   }
   const { armies } = newDevice().openTab()
-  const shelf = createArmyCollection(armies, platform, createArmyNews(platform.tabs))
-  shelf.$ids.listen(() => undefined)
+  const collection = createArmyCollection(armies, platform, createArmyNews(platform.tabs))
+  collection.$ids.listen(() => undefined)
   await vi.waitFor(() => {
-    expect(shelf.$ids.get().state).toBe('success')
+    expect(collection.$ids.get().state).toBe('success')
   })
-  const draft = shelf.draft({ name: 'Rat Kings', description: '', images: [] }, '1.0.0')
+  const draft = collection.draft({ name: 'Rat Kings', description: '', images: [] }, '1.0.0')
   expect(asked).toBe(0)
-  const created = shelf.create(draft)
+  const created = collection.create(draft)
   expect(asked).toBe(1)
   expect(await created).toEqual({ state: 'saved' })
-  await shelf.duplicate(draft)
+  await collection.duplicate(draft)
   expect(asked).toBe(1)
 })
 

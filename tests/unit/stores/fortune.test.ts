@@ -39,7 +39,7 @@ function open(rules: PlayRules = playRules) {
 }
 
 describe('the fortune hand', () => {
-  it('[FORTUNE-06] is on the disk when its verb resolves, and still there after a restart', async () => {
+  it('[FORTUNE-06] is on the disk when its action resolves, and still there after a restart', async () => {
     const { fortunes, ready, held } = open()
     await ready()
     await fortunes.add('7H')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
 import { armyRulesetSchema } from '../../../src/domain/ruleset/army-ruleset.ts'
-import type { RulesetResult } from '../../../src/domain/ruleset/ruleset-shelf.ts'
+import type { RulesetResult } from '../../../src/domain/ruleset/ruleset-registry.ts'
 import { compileRules, type Rules } from '../../../src/domain/ruleset/army-rules.ts'
 import type { Ruleset } from '../../../src/domain/ruleset/full-ruleset.ts'
 import type { ArmyRuleset } from '../../../src/domain/ruleset/army-ruleset.ts'

@@ -13,10 +13,12 @@ const { id } = ARMY
 const AWAITS = 40
 
 /**
- * A device pulls, merges and pushes. The page is closed at the `at`-th await, and the app restarts with what is on its
- * disk. @returns the final state of both devices and the server, and whether the run ended before that await
+ * A device pulls, merges and pushes. The page is closed at await number `closedAt`, and the app restarts with what is
+ * on its disk. @returns the final state of both devices and the server, and whether the run ended before that await
  */
-async function runUntil(at: number): Promise<{ armies: unknown[]; history: string[]; isOver: boolean }> {
+async function runUntil(
+  closedAt: number,
+): Promise<{ armies: unknown[]; history: string[]; isOver: boolean }> {
   const story = newStory()
   const [laptop, phone] = [story.device(), story.device()]
   laptop.put(ARMY)
@@ -29,9 +31,9 @@ async function runUntil(at: number): Promise<{ armies: unknown[]; history: strin
   let awaits = 0
   /** Throws `Closed` at the chosen await, so that nothing after it runs. */
   const live = async <T>(work: () => Promise<T>): Promise<T> => {
-    if ((awaits += 1) === at) throw new Closed()
+    if ((awaits += 1) === closedAt) throw new Closed()
     const value = await work()
-    if ((awaits += 1) === at) throw new Closed()
+    if ((awaits += 1) === closedAt) throw new Closed()
     return value
   }
   const { disk } = laptop
@@ -71,11 +73,11 @@ it('ends in the same state if the page is closed at any await between pull, merg
   expect(whole.armies[0]).toMatchObject({ description: 'Mine', units: [makeUnit()] })
   expect(whole.history).toContain('MineMine')
   let closed = 0
-  for (let at = 1; at < AWAITS; at += 1) {
-    const { armies, history, isOver } = await runUntil(at)
+  for (let closedAt = 1; closedAt < AWAITS; closedAt += 1) {
+    const { armies, history, isOver } = await runUntil(closedAt)
     if (!isOver) closed += 1
     const [mine, theirs, stored] = armies
-    expect([mine, theirs], `closed at ${at}`).toEqual([stored, stored])
+    expect([mine, theirs], `closed at ${closedAt}`).toEqual([stored, stored])
     expect(stored).toMatchObject({ description: 'Mine', units: [makeUnit()] })
     expect(history.toSorted()).toEqual(whole.history.toSorted())
   }

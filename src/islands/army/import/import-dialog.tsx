@@ -42,7 +42,7 @@ export function ImportDialog({ given, onClose }: Props) {
     return (
       <Dialog title="Import army" onClose={onClose}>
         <ImportPreview plan={state.plan} />
-        <div className="share-link-ways">
+        <div className="share-link-actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"

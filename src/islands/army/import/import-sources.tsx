@@ -24,7 +24,7 @@ export function ImportSources({ busy, onChoose }: Props) {
   }
   return (
     <>
-      <div className="share-link-ways">
+      <div className="share-link-actions">
         <label className="button file-button">
           <input
             type="file"

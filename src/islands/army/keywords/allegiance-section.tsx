@@ -4,7 +4,7 @@ import { unitStats } from '../../../domain/army/stats.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { WIZARD } from '../../../domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { useHeldFocus } from '../../../ui/use-held-focus.ts'
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts'
 import { AllegianceText } from './allegiance-text.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 
@@ -20,13 +20,13 @@ type Props = {
 /** The allegiances and spells of a Wizard. Other units show it only if they have some to remove. (UNIT-09) */
 export function AllegianceSection({ evaluated, rules, choose }: Props) {
   const [choosing, setChoosing] = useState(false)
-  const held = useHeldFocus<HTMLElement>()
+  const focusFallback = useFocusFallback<HTMLElement>()
   const { unit, active } = evaluated
   const isWizard = active.has(WIZARD)
   const most = unitStats(evaluated, rules).max_allegiances.value
   if (!isWizard && unit.abyssal_allegiances.length === 0) return null
   return (
-    <section {...held} aria-labelledby="allegiances-title">
+    <section {...focusFallback} aria-labelledby="allegiances-title">
       <div className="section-head">
         <h2 id="allegiances-title">Abyssal Allegiance</h2>
         {isWizard && choose && rules.allegiances.size > 0 && (

@@ -3,7 +3,7 @@ import type { EvaluatedUnit } from '../../../domain/army/evaluate.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { GENERAL } from '../../../domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { useHeldFocus } from '../../../ui/use-held-focus.ts'
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts'
 import { ArtefactText } from './artefact-text.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 
@@ -19,13 +19,13 @@ type Props = {
 /** The Cursed Artefacts of the General. Other units show it only if they have some to remove. (UNIT-09) */
 export function ArtefactSection({ evaluated, rules, choose }: Props) {
   const [choosing, setChoosing] = useState(false)
-  const held = useHeldFocus<HTMLElement>()
+  const focusFallback = useFocusFallback<HTMLElement>()
   const { unit, active } = evaluated
   const isGeneral = active.has(GENERAL)
   const hasArtefacts = rules.artefacts.size > 0
   if (!isGeneral && unit.cursed_artefacts.length === 0) return null
   return (
-    <section {...held} aria-labelledby="artefacts-title">
+    <section {...focusFallback} aria-labelledby="artefacts-title">
       <div className="section-head">
         <h2 id="artefacts-title">Cursed Artefacts</h2>
         {isGeneral && choose && hasArtefacts && (

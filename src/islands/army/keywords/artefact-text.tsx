@@ -1,6 +1,6 @@
 import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import { KeywordWord } from '../../../ui/keyword-word.tsx'
+import { KeywordLink } from '../../../ui/keyword-link.tsx'
 import { RulesText } from './rules-text.tsx'
 import { useDefinition } from './use-definition.tsx'
 
@@ -19,7 +19,7 @@ export function ArtefactText({ id, rules }: { id: string; rules: Rules }) {
           return (
             <span key={keywordId}>
               {index > 0 && ' · '}
-              <KeywordWord
+              <KeywordLink
                 id={keywordId}
                 text={keyword ? keywordName(keyword, numerical) : keywordId}
                 onKeyword={openDefinition}

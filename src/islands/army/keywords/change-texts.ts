@@ -40,13 +40,13 @@ export function changeTexts(
 }
 
 /** This many target numbers that change by the same amount are summed up in one phrase. */
-const MANY = 8
+const MIN_TO_SUMMARIZE = 8
 
 function targetTexts(targets: UnitChanges['targets'], side: 'own' | 'enemy', rules: Rules): string[] {
   const ofSide = targets.filter((target) => target.side === side)
   const word = side === 'own' ? 'against' : 'from'
   const [first, ...others] = ofSide.map(({ before, after }) => before - after)
-  if (first !== undefined && ofSide.length >= MANY && others.every((by) => by === first)) {
+  if (first !== undefined && ofSide.length >= MIN_TO_SUMMARIZE && others.every((by) => by === first)) {
     return [
       `target numbers ${String(Math.abs(first))} ${first > 0 ? 'better' : 'worse'} ${word} ${String(ofSide.length)} types`,
     ]

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
 import { countPurchases, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
+import type { UnitActions } from '../../../stores/unit-actions.ts'
 import { AssignCard } from './assign-card.tsx'
 import type { KeywordList, Listed } from './chooser-list.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -29,7 +29,7 @@ type Props = {
   /** False while the chooser opens. Then only the cards that fit on a screen are rendered. */
   complete: boolean
   rules: Rules
-  verbs: UnitVerbs
+  actions: UnitActions
   buy: (offer: PurchaseOffer) => void
 }
 
@@ -72,15 +72,15 @@ type CardProps = Omit<Props, 'list' | 'shown' | 'byCost' | 'complete'> & { liste
     'evaluated'
   >
 
-function ListedCard({ listed, evaluated, army, unit, latestUnit, rules, verbs, buy }: CardProps) {
+function ListedCard({ listed, evaluated, army, unit, latestUnit, rules, actions, buy }: CardProps) {
   return listed.type === 'assigned' ? (
     <AssignCard
       id={listed.id}
       army={army}
       unit={unit}
       rules={rules}
-      assign={verbs.assign}
-      remove={verbs.remove}
+      assign={actions.assign}
+      remove={actions.remove}
     />
   ) : (
     <OfferCard
@@ -89,7 +89,7 @@ function ListedCard({ listed, evaluated, army, unit, latestUnit, rules, verbs, b
       owned={countPurchases(latestUnit, listed.offer.ref)}
       rules={rules}
       buy={buy}
-      remove={verbs.remove}
+      remove={actions.remove}
     />
   )
 }

@@ -11,7 +11,7 @@ import { statBoxes } from '../unit/unit-stat-strip.tsx'
 /** The filter and the sort order of the list. */
 export type View = { filter: string; chips: readonly Chip[]; byCost: boolean }
 
-export const ALL: View = { filter: '', chips: [], byCost: false }
+export const UNFILTERED: View = { filter: '', chips: [], byCost: false }
 
 type FiguresProps = { label: string; points: number; army: ArmySummary }
 

@@ -4,7 +4,7 @@ import type { KeywordRef } from '../../../domain/ruleset/army-ruleset.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { KeywordCard } from '../../../ui/card.tsx'
-import { useHeldFocus } from '../../../ui/use-held-focus.ts'
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts'
 import { signed } from '../signed.ts'
 import { RulesText } from './rules-text.tsx'
 
@@ -40,10 +40,10 @@ type Props = {
 
 /** Shows every keyword of a unit with its rule, its source and its cost. (UNIT-10, UNIT-11, UNIT-12) */
 export function KeywordCards({ evaluated, rules, remove }: Props) {
-  const held = useHeldFocus<HTMLUListElement>()
+  const focusFallback = useFocusFallback<HTMLUListElement>()
   return (
     <>
-      <ul {...held} className="keyword-cards" aria-label="Keywords">
+      <ul {...focusFallback} className="keyword-cards" aria-label="Keywords">
         {evaluated.keywords.map((keyword, index) => (
           <li key={`${keyword.ref.id} ${String(index)}`}>
             <HeldKeyword

@@ -6,22 +6,22 @@ import type { PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
 import { unitFacts } from '../../../domain/army/unit-facts.ts'
 import { unitLabel } from '../../../domain/army/unit-label.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
+import type { UnitActions } from '../../../stores/unit-actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AllegianceChooser } from './allegiance-chooser.tsx'
-import { ALL, ChooserFigures, ChooserFilter, ChooserStats, type View } from './chooser-head.tsx'
+import { UNFILTERED, ChooserFigures, ChooserFilter, ChooserStats, type View } from './chooser-head.tsx'
 import { findShown, listKeywords } from './chooser-list.ts'
 import { ChooserGroups } from './chooser-groups.tsx'
 
-type Props = { army: Army; unit: ArmyUnit; rules: Rules; verbs: UnitVerbs; onClose: () => void }
+type Props = { army: Army; unit: ArmyUnit; rules: Rules; actions: UnitActions; onClose: () => void }
 
 /**
  * Lists the keywords to buy, and stays open after a purchase. The head and the bought card update at once. The figures of
  * all other cards are deferred, because to work them out takes longer than a frame. (UNIT-13, VALID-19)
  */
-export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
-  const [view, setView] = useState(ALL)
+export function KeywordChooser({ army, unit, rules, actions, onClose }: Props) {
+  const [view, setView] = useState(UNFILTERED)
   const [needsAllegiance, setNeedsAllegiance] = useState<PurchaseOffer | null>(null)
   const head = useRef<HTMLDivElement>(null)
   const { evaluated, points } = unitFacts(unit, rules)
@@ -35,9 +35,9 @@ export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
   const buy = useCallback(
     (offer: PurchaseOffer) => {
       if (offer.needs_allegiance) setNeedsAllegiance(offer)
-      else verbs.buy(offer, '')
+      else actions.buy(offer, '')
     },
-    [verbs],
+    [actions],
   )
   return (
     <Dialog
@@ -65,14 +65,14 @@ export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
         byCost={shownView.byCost}
         complete={complete}
         rules={rules}
-        verbs={verbs}
+        actions={actions}
         buy={buy}
       />
       <NothingShown
         view={shownView}
         none={shown.size === 0}
         showAll={() => {
-          setView(ALL)
+          setView(UNFILTERED)
         }}
       />
       {needsAllegiance && (
@@ -81,7 +81,7 @@ export function KeywordChooser({ army, unit, rules, verbs, onClose }: Props) {
           max={1}
           rules={rules}
           onChoose={(id) => {
-            verbs.buy(needsAllegiance, id)
+            actions.buy(needsAllegiance, id)
             setNeedsAllegiance(null)
           }}
           onClose={() => {

@@ -14,7 +14,7 @@ import { lazyDialog } from '../lazy-dialog.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { LongList } from './long-list.tsx'
 import { NoArmies } from './no-armies.tsx'
-import { RoomNotice } from './room-notice.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 import { SyncProgress } from './sync-progress.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { usePaneScroll } from '../use-pane-scroll.ts'
@@ -61,7 +61,7 @@ export function ArmyList({ current }: { current: string | null }) {
         <>
           {current === null && <SyncProgress />}
           {current === null && <UpgradeBanner />}
-          {current === null && <RoomNotice />}
+          {current === null && <StorageNotice />}
           {ids.value.length > 1 && <ArmyFilter beside={current !== null} />}
           <LongList
             ids={found.value}

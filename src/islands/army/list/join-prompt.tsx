@@ -15,7 +15,7 @@ export function JoinPrompt({ count }: { count: number }) {
   return (
     <aside className="upgrade-banner" aria-label="Join">
       <p>Your armies are only on this device. A free account backs them up.</p>
-      <p className="banner-ways">
+      <p className="banner-actions">
         <a className="button" href="/join">
           Join
         </a>

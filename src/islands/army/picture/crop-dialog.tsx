@@ -14,7 +14,7 @@ import { isLowResolution, PICTURE_SIZE } from '../../../domain/army/picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { Stamp } from '../../../ui/stamp.tsx'
-import { cutOut } from './cut-out.ts'
+import { cropPicture } from './crop-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 import { useCropGestures, type ChangeCrop } from './use-crop-gestures.ts'
 
@@ -26,7 +26,7 @@ export function CropDialog({ picture, onDone, onClose }: Props) {
   const [crop, setCrop] = useState(FULL_CROP)
   const [hasFailed, setHasFailed] = useState(false)
   const submit = async () => {
-    const file = await cutOut(picture, crop)
+    const file = await cropPicture(picture, crop)
     if (file) onDone(file)
     else setHasFailed(true)
   }

@@ -39,7 +39,7 @@ export function UploadNotice({ army, onChooseAnother }: Props) {
     <aside className="sync-notice" aria-label="Picture">
       {state ? <Progress state={state} /> : <UploadRequirement isLoggedIn={Boolean(user?.email)} />}
       {!isUnderWay && (
-        <p className="banner-ways">
+        <p className="banner-actions">
           {state?.type === 'failed' && (
             <Button
               variant="primary"

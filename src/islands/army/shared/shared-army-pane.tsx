@@ -39,7 +39,7 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
             rules={rules}
             currentUnit={currentUnit}
             pathTo={pathTo}
-            roll={null}
+            rowActions={null}
             fold={fold}
           >
             <p>It was shared before its first unit was mustered.</p>

@@ -2,8 +2,8 @@ import { sharedArmies } from '../../../app/army.ts'
 import { useStore } from '@nanostores/react'
 import {
   pathToArmies,
-  pathToCarried,
-  pathToCarriedUnit,
+  pathToOfflineLink,
+  pathToOfflineLinkUnit,
   pathToShared,
   pathToSharedUnit,
 } from '../../../domain/army/paths.ts'
@@ -28,14 +28,15 @@ type Source = {
 }
 
 function sourceOf(route: SharedRoute): Source {
-  const unitId = route.route === 'sharedUnit' || route.route === 'carriedUnit' ? route.params.unitId : null
-  if (route.route === 'carried' || route.route === 'carriedUnit') {
+  const unitId =
+    route.route === 'sharedUnit' || route.route === 'offlineLinkUnit' ? route.params.unitId : null
+  if (route.route === 'offlineLink' || route.route === 'offlineLinkUnit') {
     const data = route.hash.slice(1)
     return {
-      shared: sharedArmies.carried(data),
+      shared: sharedArmies.offlineLink(data),
       unitId,
-      path: pathToCarried(data),
-      pathTo: (unitId) => pathToCarriedUnit(data, unitId),
+      path: pathToOfflineLink(data),
+      pathTo: (unitId) => pathToOfflineLinkUnit(data, unitId),
     }
   }
   const { shareId } = route.params

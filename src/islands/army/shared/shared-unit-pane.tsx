@@ -34,7 +34,7 @@ export function SharedUnitPane({ army, unitId, path, pathToArmy }: Props) {
 
 function ReadOnlyUnit({ army, unit, rules }: { army: Army; unit: ArmyUnit; rules: Rules }) {
   useTitle(unitLabel(unit, rules))
-  return <UnitSheet army={army} unit={unit} rules={rules} verbs={null} />
+  return <UnitSheet army={army} unit={unit} rules={rules} actions={null} />
 }
 
 function NoSuchUnit({ pathToArmy }: { pathToArmy: string }) {

@@ -1,4 +1,4 @@
-import { toasts, unitVerbs } from '../../../app/army.ts'
+import { toasts, unitActions } from '../../../app/army.ts'
 import { pathToArmies, pathToArmy, pathToUnit } from '../../../domain/army/paths.ts'
 import { memo, useMemo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '../../../domain/army/army-edits.ts'
@@ -19,7 +19,7 @@ import { lazyDialog } from '../lazy-dialog.tsx'
 import { NotFound } from '../not-found.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
-import type { RollVerbs } from './unit-row.tsx'
+import type { RowActions } from './unit-row.tsx'
 import { SyncNotice } from './sync-notice.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
 import { useArmy, useIsShown } from '../use-army.ts'
@@ -126,7 +126,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
 type EditedProps = ReadyProps & { name: string; rules: Rules; fold: Fold; onUpgrade: () => void }
 
 function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: EditedProps) {
-  const roll = useRoll(store, rules)
+  const rowActions = useRowActions(store, rules)
   return (
     <>
       <SyncNotice army={army} name={name} rules={rules} store={store} />
@@ -137,7 +137,7 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: 
         rules={rules}
         currentUnit={currentUnit}
         pathTo={(unitId) => pathToUnit(army.id, unitId)}
-        roll={roll}
+        rowActions={rowActions}
         fold={fold}
       >
         <p>Add Unit musters the first: its points, keywords and target numbers are worked out for you.</p>
@@ -149,16 +149,16 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: 
 /**
  * The actions of the rows. They stay the same object through all edits, so that an edit renders only one row.
  */
-function useRoll(store: ArmyStore, rules: Rules): RollVerbs {
+function useRowActions(store: ArmyStore, rules: Rules): RowActions {
   return useMemo(
     () => ({
       changeCount: (unitId, by) => {
-        unitVerbs.of(store, unitId, rules).changeCount(by)
+        unitActions.of(store, unitId, rules).changeCount(by)
       },
       duplicate: (unitId) => {
         const view = store.$view.get()
         if (view.type === 'army' && isFullArmy(view.army)) toasts.show(FULL_ARMY_TEXT)
-        else unitVerbs.of(store, unitId, rules).duplicate()
+        else unitActions.of(store, unitId, rules).duplicate()
       },
     }),
     [store, rules],

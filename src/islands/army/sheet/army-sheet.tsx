@@ -10,7 +10,7 @@ import { Stamp } from '../../../ui/stamp.tsx'
 import { FoldButton, type Fold } from './fold.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { PointsLeft } from '../points-left.tsx'
-import { UnitRow, type RollVerbs } from './unit-row.tsx'
+import { UnitRow, type RowActions } from './unit-row.tsx'
 
 type Props = {
   army: Army
@@ -20,7 +20,7 @@ type Props = {
   /** The path of a unit. */
   pathTo: (unitId: string) => string
   /** Null if the army is read-only. */
-  roll: RollVerbs | null
+  rowActions: RowActions | null
   fold: Fold
   /** The text for an army without units. */
   children: ReactNode
@@ -30,7 +30,7 @@ type Props = {
  * The content of an army page, for the user's own armies and for shared ones. Nothing here edits the army.
  * (ARMY-11, SHARE-08)
  */
-export function ArmySheet({ army, name, rules, currentUnit, pathTo, roll, fold, children }: Props) {
+export function ArmySheet({ army, name, rules, currentUnit, pathTo, rowActions, fold, children }: Props) {
   const issues = armyIssues(army, rules)
   const { points, units } = summarizeArmy(army, rules)
   return (
@@ -62,7 +62,7 @@ export function ArmySheet({ army, name, rules, currentUnit, pathTo, roll, fold, 
         </p>
       )}
       {units === 0 && <EmptyState title="An army without troops">{children}</EmptyState>}
-      <ul className="roll">
+      <ul className="unit-list">
         {sortUnits(army.units).map((unit) => (
           <UnitRow
             key={unit.id}
@@ -70,7 +70,7 @@ export function ArmySheet({ army, name, rules, currentUnit, pathTo, roll, fold, 
             unit={unit}
             rules={rules}
             current={unit.id === currentUnit}
-            roll={roll}
+            actions={rowActions}
           />
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function OfflineSharing({ army }: { army: Army }) {
   useEffect(() => {
     if (!isLinkWanted) return
     let isLatest = true
-    void sharing.carry(army).then((made) => {
+    void sharing.makeOfflineLink(army).then((made) => {
       if (isLatest) setLink(made)
     })
     return () => {
@@ -31,12 +31,12 @@ export function OfflineSharing({ army }: { army: Army }) {
     }
   }, [army, isLinkWanted])
   return (
-    <section className="share-ways" aria-labelledby="share-ways-title">
-      <h3 id="share-ways-title" className="label">
+    <section className="offline-sharing" aria-labelledby="offline-sharing-title">
+      <h3 id="offline-sharing-title" className="label">
         Share offline
       </h3>
       {rules.state === 'success' && <CopyAsText army={army} rules={rules.value} />}
-      <div className="share-link-ways">
+      <div className="share-link-actions">
         <Button
           icon="download"
           onClick={() => {
@@ -54,16 +54,14 @@ export function OfflineSharing({ army }: { army: Army }) {
           Link for use offline
         </Button>
       </div>
-      {link === null && (
-        <p role="alert">This army is too big for a link. Download it as a file instead.</p>
-      )}
-      {typeof link === 'string' && <CarriedLink link={link} army={army} />}
+      {link === null && <p role="alert">This army is too big for a link. Download it as a file instead.</p>}
+      {typeof link === 'string' && <OfflineLink link={link} army={army} />}
     </section>
   )
 }
 
 /** A link that contains the whole army. No server stores any of it. */
-function CarriedLink({ link, army }: { link: string; army: Army }) {
+function OfflineLink({ link, army }: { link: string; army: Army }) {
   return (
     <>
       <p>This link contains the whole army: it opens offline, and it cannot be withdrawn.</p>
@@ -87,7 +85,7 @@ function CopyAsText({ army, rules }: { army: Army; rules: Rules }) {
   )
   return (
     <>
-      <div className="share-link-ways" aria-live="polite">
+      <div className="share-link-actions" aria-live="polite">
         {copyButton('plain', 'Copy as text')}
         {copyButton('markdown', 'Copy as Markdown')}
       </div>

@@ -11,15 +11,15 @@ import { Row } from '../../../ui/row.tsx'
 import { UnitGlyph } from './unit-glyph.tsx'
 
 /** The actions of a row. */
-export type RollVerbs = {
+export type RowActions = {
   changeCount: (unitId: string, by: 1 | -1) => void
   duplicate: (unitId: string) => void
 }
 
-type Props = { href: string; unit: ArmyUnit; rules: Rules; current: boolean; roll: RollVerbs | null }
+type Props = { href: string; unit: ArmyUnit; rules: Rules; current: boolean; actions: RowActions | null }
 
 /** One row of the list of units. Memoized, so that an edit of one unit renders only its row. */
-export const UnitRow = memo(function UnitRow({ href, unit, rules, current, roll }: Props) {
+export const UnitRow = memo(function UnitRow({ href, unit, rules, current, actions }: Props) {
   const { evaluated, points, issues } = unitFacts(unit, rules)
   // Bought keywords say more about a unit than those that its type has anyway.
   const namesOf = (isDefault: boolean) =>
@@ -44,12 +44,12 @@ export const UnitRow = memo(function UnitRow({ href, unit, rules, current, roll 
       sub={sub.filter((part) => part !== '').join(' · ')}
       points={points.total}
       invalid={issues.length > 0}
-      tools={roll && <RowTools unit={unit} label={label} roll={roll} />}
+      tools={actions && <RowTools unit={unit} label={label} actions={actions} />}
     />
   )
 })
 
-function RowTools({ unit, label, roll }: { unit: ArmyUnit; label: string; roll: RollVerbs }) {
+function RowTools({ unit, label, actions }: { unit: ArmyUnit; label: string; actions: RowActions }) {
   return (
     <>
       {unit.count > 1 && (
@@ -57,7 +57,7 @@ function RowTools({ unit, label, roll }: { unit: ArmyUnit; label: string; roll: 
           icon="minus"
           label={`One fewer of ${label}`}
           onClick={() => {
-            roll.changeCount(unit.id, -1)
+            actions.changeCount(unit.id, -1)
           }}
         />
       )}
@@ -67,7 +67,7 @@ function RowTools({ unit, label, roll }: { unit: ArmyUnit; label: string; roll: 
           label={`One more of ${label}`}
           disabled={unit.count >= LIMITS.count}
           onClick={() => {
-            roll.changeCount(unit.id, 1)
+            actions.changeCount(unit.id, 1)
           }}
         />
       )}
@@ -75,7 +75,7 @@ function RowTools({ unit, label, roll }: { unit: ArmyUnit; label: string; roll: 
         icon="duplicate"
         label={`Duplicate ${label}`}
         onClick={() => {
-          roll.duplicate(unit.id)
+          actions.duplicate(unit.id)
         }}
       />
     </>

@@ -1,4 +1,4 @@
-import { armies, router, toasts, unitVerbs } from '../../../app/army.ts'
+import { armies, router, toasts, unitActions } from '../../../app/army.ts'
 import { pathToUnit } from '../../../domain/army/paths.ts'
 import { useRef, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '../../../domain/army/army-edits.ts'
@@ -24,7 +24,7 @@ export function UnitForm({ army, unit, rules, onClose }: Props) {
   const [added, setAdded] = useState<string[]>([])
   const nameField = useRef<HTMLDivElement>(null)
   const store = armies.army(army.id)
-  const add = () => unitVerbs.add(store, { name, description, type }, rules)
+  const add = () => unitActions.add(store, { name, description, type }, rules)
   const addAnother = () => {
     if (isFullArmy(army)) {
       toasts.show(FULL_ARMY_TEXT)
@@ -43,7 +43,7 @@ export function UnitForm({ army, unit, rules, onClose }: Props) {
       else router.goTo(pathToUnit(army.id, add()))
       return
     }
-    unitVerbs.of(store, unit.id, rules).edit({
+    unitActions.of(store, unit.id, rules).edit({
       ...(name !== opened.name && { name }),
       ...(description !== opened.description && { description }),
       ...(type !== opened.type && { type }),

@@ -2,19 +2,19 @@ import { armies, attempt, router, toasts } from '../../../app/army.ts'
 import { pathToArmy, pathToUnit } from '../../../domain/army/paths.ts'
 import { memo } from 'react'
 import { FULL_ARMY_TEXT } from '../../../domain/army/army-edits.ts'
-import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
+import type { UnitActions } from '../../../stores/unit-actions.ts'
 import { Menu } from '../../../ui/menu.tsx'
 
 type Props = {
   armyId: string
   isFull: boolean
   label: string
-  verbs: UnitVerbs
+  actions: UnitActions
   open: (dialog: 'edit' | 'copy') => void
 }
 
 /** The menu of a unit. Memoized, because most edits of a unit change nothing in it. (UNIT-19) */
-export const UnitMenu = memo(function UnitMenu({ armyId, isFull, label, verbs, open }: Props) {
+export const UnitMenu = memo(function UnitMenu({ armyId, isFull, label, actions, open }: Props) {
   const edit = () => {
     open('edit')
   }
@@ -23,10 +23,10 @@ export const UnitMenu = memo(function UnitMenu({ armyId, isFull, label, verbs, o
       toasts.show(FULL_ARMY_TEXT)
       return
     }
-    router.goTo(pathToUnit(armyId, verbs.duplicate()))
+    router.goTo(pathToUnit(armyId, actions.duplicate()))
   }
   const remove = () => {
-    const rev = verbs.delete()
+    const rev = actions.delete()
     router.goTo(pathToArmy(armyId))
     toasts.show(`Deleted ${label}`, {
       label: 'Undo',

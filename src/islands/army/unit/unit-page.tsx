@@ -1,4 +1,4 @@
-import { unitVerbs } from '../../../app/army.ts'
+import { unitActions } from '../../../app/army.ts'
 import { pathToArmy, pathToUnit } from '../../../domain/army/paths.ts'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { isFullArmy } from '../../../domain/army/army-edits.ts'
@@ -14,7 +14,7 @@ import { lazyDialog } from '../lazy-dialog.tsx'
 import { NotFound } from '../not-found.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
-import { verbsWithToasts } from './verbs-with-toasts.ts'
+import { actionsWithToasts } from './actions-with-toasts.ts'
 import { UnitMenu } from './unit-menu.tsx'
 import { UnitSheet } from './unit-sheet.tsx'
 import { UnreadableArmy } from '../unreadable-army.tsx'
@@ -115,8 +115,8 @@ type UnitDialog = 'edit' | 'copy' | 'keywords'
 
 function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
-  const verbs = useMemo(
-    () => verbsWithToasts(unitVerbs.of(head.store, unit.id, rules), head.store, unit.id, rules),
+  const actions = useMemo(
+    () => actionsWithToasts(unitActions.of(head.store, unit.id, rules), head.store, unit.id, rules),
     [head.store, unit.id, rules],
   )
   const shown = useMemo(() => ({ army, unit }), [army, unit])
@@ -129,14 +129,20 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
   return (
     <>
       <UnitHead {...head}>
-        <UnitMenu armyId={army.id} isFull={isFullArmy(army)} label={label} verbs={verbs} open={setDialog} />
+        <UnitMenu
+          armyId={army.id}
+          isFull={isFullArmy(army)}
+          label={label}
+          actions={actions}
+          open={setDialog}
+        />
       </UnitHead>
       {/* Behind the chooser, the unit may be updated a moment later. */}
       <UnitSheet
         army={dialog === 'keywords' ? later.army : army}
         unit={dialog === 'keywords' ? later.unit : unit}
         rules={rules}
-        verbs={verbs}
+        actions={actions}
       />
       <div className="actions">
         <Button
@@ -152,7 +158,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
       {dialog === 'edit' && <UnitForm army={army} unit={unit} rules={rules} onClose={close} />}
       {dialog === 'copy' && <CopyUnitDialog army={army} unit={unit} rules={rules} onClose={close} />}
       {dialog === 'keywords' && (
-        <KeywordChooser army={army} unit={unit} rules={rules} verbs={verbs} onClose={close} />
+        <KeywordChooser army={army} unit={unit} rules={rules} actions={actions} onClose={close} />
       )}
     </>
   )

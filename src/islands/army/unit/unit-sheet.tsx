@@ -5,7 +5,7 @@ import { unitFacts } from '../../../domain/army/unit-facts.ts'
 import { unitLabel } from '../../../domain/army/unit-label.ts'
 import { isSingle } from '../../../domain/army/unit-edits.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
+import type { UnitActions } from '../../../stores/unit-actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IssueList } from '../../../ui/issue-list.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
@@ -27,11 +27,11 @@ type Props = {
   unit: ArmyUnit
   rules: Rules
   /** Null if the unit is read-only. (SHARE-08) */
-  verbs: UnitVerbs | null
+  actions: UnitActions | null
 }
 
 /** The content of a unit page, for the user's own units and for shared ones. (UNIT-01, SHARE-08) */
-export const UnitSheet = memo(function UnitSheet({ army, unit, rules, verbs }: Props) {
+export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }: Props) {
   const [dialog, setDialog] = useState<'targets' | 'points' | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)
   const close = () => {
@@ -56,13 +56,13 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, verbs }: P
           </p>
           <PointsLeft army={army} rules={rules} />
         </div>
-        {verbs && !isSingle(unit) ? (
+        {actions && !isSingle(unit) ? (
           <Stepper
             label="Unit count"
             value={unit.count}
             min={1}
             max={LIMITS.count}
-            onStep={verbs.changeCount}
+            onStep={actions.changeCount}
           />
         ) : (
           <p className="single-count" aria-label="Unit count">
@@ -76,7 +76,7 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, verbs }: P
       <UnitBody
         evaluated={evaluated}
         rules={rules}
-        verbs={verbs}
+        actions={actions}
         showTargets={() => {
           setDialog('targets')
         }}
@@ -96,7 +96,7 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, verbs }: P
 type BodyProps = {
   evaluated: EvaluatedUnit
   rules: Rules
-  verbs: UnitVerbs | null
+  actions: UnitActions | null
   showTargets: () => void
 }
 
@@ -105,7 +105,7 @@ type BodyProps = {
  * affect them.
  */
 const UnitBody = memo(
-  function UnitBody({ evaluated, rules, verbs, showTargets }: BodyProps) {
+  function UnitBody({ evaluated, rules, actions, showTargets }: BodyProps) {
     const isExtraWide = useMedia(EXTRA_WIDE)
     return (
       <div className="unit-body">
@@ -116,9 +116,9 @@ const UnitBody = memo(
               Look up target numbers
             </Button>
           </div>
-          <KeywordCards evaluated={evaluated} rules={rules} remove={verbs?.remove ?? null} />
-          <ArtefactSection evaluated={evaluated} rules={rules} choose={verbs?.chooseArtefact ?? null} />
-          <AllegianceSection evaluated={evaluated} rules={rules} choose={verbs?.chooseAllegiance ?? null} />
+          <KeywordCards evaluated={evaluated} rules={rules} remove={actions?.remove ?? null} />
+          <ArtefactSection evaluated={evaluated} rules={rules} choose={actions?.chooseArtefact ?? null} />
+          <AllegianceSection evaluated={evaluated} rules={rules} choose={actions?.chooseAllegiance ?? null} />
         </div>
         {isExtraWide && (
           <aside aria-label="Target numbers">
@@ -133,6 +133,6 @@ const UnitBody = memo(
   },
   (before, after) =>
     before.rules === after.rules &&
-    before.verbs === after.verbs &&
+    before.actions === after.actions &&
     isSameBuild(before.evaluated.unit, after.evaluated.unit),
 )

@@ -63,8 +63,8 @@ describe('a random name', () => {
     )
     const counts = new Map<string, number>()
     for (let draw = 0; draw < 12_000; draw += 1) {
-      const [id, at = 0] = listOf.get(randomArmyName(lists, random)) ?? []
-      const pattern = `${String(id)} ${String(Math.floor(Number(at) / 576))}`
+      const [id, index = 0] = listOf.get(randomArmyName(lists, random)) ?? []
+      const pattern = `${String(id)} ${String(Math.floor(Number(index) / 576))}`
       counts.set(pattern, (counts.get(pattern) ?? 0) + 1)
     }
     expect([...counts.keys()].toSorted()).toEqual([

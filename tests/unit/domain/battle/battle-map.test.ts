@@ -299,12 +299,12 @@ describe.each(entries.map(({ id }) => id))('the map of %s', (id) => {
   })
 
   it('is described in words, with the numbers of its table', () => {
-    const { words, notes } = mapOf(id, '6x4')
-    expect(words[0]).toContain('The table is 72 by 48 in.')
-    expect(words[1]).toContain('The centreline runs')
-    expect(words.join(' ')).not.toMatch(/undefined|NaN/)
-    expect(words).toEqual(expect.arrayContaining([...notes]))
-    expect(new Set(words).size).toBe(words.length)
+    const { description, notes } = mapOf(id, '6x4')
+    expect(description[0]).toContain('The table is 72 by 48 in.')
+    expect(description[1]).toContain('The centreline runs')
+    expect(description.join(' ')).not.toMatch(/undefined|NaN/)
+    expect(description).toEqual(expect.arrayContaining([...notes]))
+    expect(new Set(description).size).toBe(description.length)
   })
 })
 
@@ -330,7 +330,7 @@ function cornersOf(shape: MapShape): Point[] {
 }
 
 it('a map describes in words what it shows', () => {
-  expect(mapOf('no_mans_land', '4x3').words).toEqual([
+  expect(mapOf('no_mans_land', '4x3').description).toEqual([
     'The table is 48 by 36 in. The First Player sits at the lower edge, the Opponent at the upper edge.',
     'The centreline runs from the left to the right edge, 18 in from the edges of both players.',
     'Deployment area of the First Player: 48 by 6 in along the lower edge, 12 in below the centreline.',
@@ -338,7 +338,7 @@ it('a map describes in words what it shows', () => {
     '24 in between the armies.',
     'Grim: 48 by 12 in from the left to the right edge, up to 6 in from the centreline.',
   ])
-  expect(mapOf('last_stand', '6x4').words.slice(2, 5)).toEqual([
+  expect(mapOf('last_stand', '6x4').description.slice(2, 5)).toEqual([
     'Deployment area of the Defender: everything within 18 in of the lower left corner.',
     'Deployment area of the Attacker: everything at least 34 in from the lower left corner.',
     '16 in between the two areas.',
@@ -350,5 +350,5 @@ it('an editor can draw a map as content/README.md describes', () => {
   const map = battleMap({ name: 'Well', map: mapSchema().parse(JSON.parse(example)) }, '4x3')
   const wells = map.shapes.flatMap((shape) => (shape.kind === 'marker' ? [spot(shape.at)] : []))
   expect(wells).toEqual(['8,18', '40,18'])
-  expect(map.words).toContain('24 in between the armies.')
+  expect(map.description).toContain('24 in between the armies.')
 })

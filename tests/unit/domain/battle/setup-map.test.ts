@@ -25,7 +25,7 @@ describe('deployment and scenario on one map', () => {
     expect(map.name).toBe("No Man's Land and Altars of Grief")
     expect(markersOf(map)).toEqual(['Altar 9,18', 'Altar 24,18', 'Altar 39,18'])
     expect(map.shapes.filter(({ kind }) => kind === 'zone')).toHaveLength(2)
-    expect(map.words.join(' ')).toMatch(/Deployment area of the First Player.*Altar/)
+    expect(map.description.join(' ')).toMatch(/Deployment area of the First Player.*Altar/)
   })
 
   it('only the deployment has a map', () => {

@@ -26,7 +26,7 @@ test(
   async ({ page }) => {
     await startWith(page, [host], path)
     const row = unitRow(page, 'Archers')
-    const roll = armyPane(page).locator('.roll')
+    const roll = armyPane(page).locator('.unit-list')
     await expect(row).toContainText('× 2')
     await roll.getByRole('button', { name: 'One more of Archers' }).click()
     await expect(row).toContainText('× 3')
@@ -71,7 +71,7 @@ test('Add another adds a unit and clears the form for the next one', async ({ pa
   await expect(dialog.getByText(/^Added/)).toHaveText('Added: Bone Wain, Chariots')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(unitRow(page, 'Bone Wain')).toBeVisible()
-  await expect(armyPane(page).locator('.roll').getByRole('listitem')).toHaveCount(4)
+  await expect(armyPane(page).locator('.unit-list').getByRole('listitem')).toHaveCount(4)
 })
 
 test('a unit can be copied to another army, and the copy can be undone', async ({ page }) => {
@@ -108,7 +108,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    const units = Array.from({ length: 9 }, (_, at) => makeUnit({ name: `Guard ${String(at)}` }))
+    const units = Array.from({ length: 9 }, (_, index) => makeUnit({ name: `Guard ${String(index)}` }))
     const description = 'They came over the hill with lanterns, and nobody slept until the winter. '.repeat(4)
     const army = makeArmy({ description, units, images: [{ type: 'ILLUSTRATION', id: 'DARK_KNIGHT' }] })
     await startWith(page, [army], path)

@@ -6,35 +6,35 @@ import type { Platform } from '../platform/platform.ts'
  * Whether the browser keeps this site's data permanently. `refused` means that the app asked and the browser declined;
  * `cannot tell` means that the browser cannot be asked.
  */
-export type Keeping = 'unknown' | 'kept' | 'may be cleared' | 'refused' | 'cannot tell'
+export type Persistence = 'unknown' | 'kept' | 'may be cleared' | 'refused' | 'cannot tell'
 
 /** How much room the browser gives this site, and for how long. */
-export type StorageRoom = {
+export type StorageStatus = {
   /** Null until it is known, or if the browser does not report it. */
-  $room: ReadableAtom<StorageUsage | null>
-  $keeping: ReadableAtom<Keeping>
+  $usage: ReadableAtom<StorageUsage | null>
+  $persistence: ReadableAtom<Persistence>
   /** Asks the browser to keep everything. To be called from a click: Firefox then asks the user. */
-  keep: () => Promise<void>
+  requestPersistence: () => Promise<void>
   refresh: () => Promise<void>
 }
 
-export function createStorageRoom(
+export function createStorageStatus(
   platform: Pick<
     Platform,
     'tabs' | 'onResume' | 'afterPaint' | 'measureStorage' | 'isPersisted' | 'requestPersistence'
   >,
-): StorageRoom {
-  const $room = atom<StorageUsage | null>(null)
-  const $keeping = atom<Keeping>('unknown')
+): StorageStatus {
+  const $usage = atom<StorageUsage | null>(null)
+  const $persistence = atom<Persistence>('unknown')
 
   async function refresh(): Promise<void> {
-    const [room, isKept] = await Promise.all([platform.measureStorage(), platform.isPersisted()])
-    $room.set(room)
-    if (isKept !== false) $keeping.set(isKept === null ? 'cannot tell' : 'kept')
-    else if ($keeping.get() !== 'refused') $keeping.set('may be cleared')
+    const [usage, isKept] = await Promise.all([platform.measureStorage(), platform.isPersisted()])
+    $usage.set(usage)
+    if (isKept !== false) $persistence.set(isKept === null ? 'cannot tell' : 'kept')
+    else if ($persistence.get() !== 'refused') $persistence.set('may be cleared')
   }
 
-  onMount($room, () => {
+  onMount($usage, () => {
     void platform.afterPaint().then(refresh)
     const stops = [platform.tabs.listen(() => void refresh()), platform.onResume(() => void refresh())]
     return () => {
@@ -43,9 +43,9 @@ export function createStorageRoom(
   })
 
   return {
-    ...{ $room, $keeping, refresh },
-    keep: async () => {
-      if ((await platform.requestPersistence()) === false) $keeping.set('refused')
+    ...{ $usage, $persistence, refresh },
+    requestPersistence: async () => {
+      if ((await platform.requestPersistence()) === false) $persistence.set('refused')
       await refresh()
     },
   }

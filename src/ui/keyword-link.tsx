@@ -1,10 +1,10 @@
 type Link = { href: string; 'data-keyword': string }
 
 /**
- * The attributes of a keyword link. `src/scripts/keyword-words.ts` opens the definition. Older rulesets have their
+ * The attributes of a keyword link. `src/scripts/keyword-links.ts` opens the definition. Older rulesets have their
  * own pages.
  */
-export function keywordLink(id: string, page = '/quick-start/keywords'): Link {
+export function keywordLinkProps(id: string, page = '/quick-start/keywords'): Link {
   return { href: `${page}#${id}`, 'data-keyword': id }
 }
 
@@ -19,11 +19,11 @@ type Props = {
  * A keyword in a text that opens its definition: a button if `onKeyword` is given, otherwise a link. If it is null,
  * as for printing, it is plain text. (BATTLE-24, QUICK-07)
  */
-export function KeywordWord({ id, text, onKeyword, page }: Props) {
+export function KeywordLink({ id, text, onKeyword, page }: Props) {
   if (onKeyword === null) return text
   if (!onKeyword) {
     return (
-      <a className="keyword-word" {...keywordLink(id, page)}>
+      <a className="keyword-link" {...keywordLinkProps(id, page)}>
         {text}
       </a>
     )
@@ -31,7 +31,7 @@ export function KeywordWord({ id, text, onKeyword, page }: Props) {
   return (
     <button
       type="button"
-      className="keyword-word"
+      className="keyword-link"
       onClick={() => {
         onKeyword(id)
       }}

@@ -1,7 +1,7 @@
 import type { Inline } from '../domain/ruleset/rich-text.ts'
 
 /** A piece of rules text, with the punctuation around it that must stay on the same line. */
-export type HeldRun = { run: Inline; before: string; after: string }
+export type PunctuatedRun = { run: Inline; before: string; after: string }
 
 const OPENING = /[(“‘]+$/
 const CLOSING = /^[^\s(“‘–—]+/
@@ -12,16 +12,16 @@ const isKeyword = (run: Inline | undefined): boolean => typeof run === 'object' 
  * Attaches punctuation to the adjacent keyword, because a line could break between a button and the full stop after
  * it.
  */
-export function holdPunctuation(runs: readonly Inline[]): HeldRun[] {
+export function attachPunctuation(runs: readonly Inline[]): PunctuatedRun[] {
   return runs.map((run, index) => {
     const [previous, next] = [runs[index - 1], runs[index + 1]]
     if (typeof run === 'string') {
       const start = isKeyword(previous) ? run.replace(CLOSING, '') : run
       return { run: isKeyword(next) ? start.replace(OPENING, '') : start, before: '', after: '' }
     }
-    const held = (run: Inline | undefined, edge: RegExp) =>
+    const punctuation = (run: Inline | undefined, edge: RegExp) =>
       typeof run === 'string' ? (edge.exec(run)?.[0] ?? '') : ''
     if (run.type !== 'keyword') return { run, before: '', after: '' }
-    return { run, before: held(previous, OPENING), after: held(next, CLOSING) }
+    return { run, before: punctuation(previous, OPENING), after: punctuation(next, CLOSING) }
   })
 }

@@ -12,7 +12,7 @@ const GROUND = '#4a1b18'
  * Redraws the cropped part, no larger than a plate needs. Only the pixels remain, without metadata such as the place
  * where a photograph was taken. @returns null if the browser cannot do it
  */
-export async function cutOut({ element, size }: OpenPicture, crop: Crop): Promise<Blob | null> {
+export async function cropPicture({ element, size }: OpenPicture, crop: Crop): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   const { width, height } = outputSize(cropArea(size, crop))
   canvas.width = width

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
-import { initialStanding, type Standing } from '../domain/sync/exchange.ts'
+import { initialCheckpoint, type SyncCheckpoint } from '../domain/sync/exchange.ts'
 import { syncStateSchema } from '../domain/account/sync-state.ts'
 import type { Transaction } from './database.ts'
 
 export type SyncTransaction = Transaction<'records' | 'keyval', 'readwrite'>
 
+/** The name from older builds: with another one, every device would fetch everything again. */
 const KEY = 'sync-standing'
 
 /** Raised with each new optional field of an army that a build reads: 2 added the points limit. */
-const READING = 2
+const READER_VERSION = 2
 
-const standingSchema = z.object({ cursor: z.number(), syncedTs: z.number(), turn: z.number() })
+const checkpointSchema = z.object({ cursor: z.number(), syncedTs: z.number(), turn: z.number() })
 const allSchema = z.object({
   /** The account whose armies the list shows. */
   shown: z.nullable(z.string()),
-  owners: z.record(z.string(), z.object({ ...standingSchema.shape, format: z.number() })),
+  owners: z.record(z.string(), z.object({ ...checkpointSchema.shape, format: z.number() })),
 })
 type All = z.infer<typeof allSchema>
 
@@ -24,19 +25,23 @@ async function read(tx: SyncTransaction): Promise<All> {
   return parsed.success ? parsed.data : { shown: null, owners: {} }
 }
 
-/** Where this device stands with an account; null before their first sync. */
-export async function readStanding(tx: SyncTransaction, owner: string): Promise<Standing | null> {
+/** How far this device has synced with an account; null before their first sync. */
+export async function readCheckpoint(tx: SyncTransaction, owner: string): Promise<SyncCheckpoint | null> {
   const { owners } = await read(tx)
   const found = Object.hasOwn(owners, owner) ? owners[owner] : undefined
   if (!found) return null
-  const { format, ...standing } = found
+  const { format, ...checkpoint } = found
   // A build that reads a new field fetches again what the build before left out.
-  return format < READING ? { ...standing, cursor: 0 } : standing
+  return format < READER_VERSION ? { ...checkpoint, cursor: 0 } : checkpoint
 }
 
-export async function writeStanding(tx: SyncTransaction, owner: string, standing: Standing): Promise<void> {
+export async function writeCheckpoint(
+  tx: SyncTransaction,
+  owner: string,
+  checkpoint: SyncCheckpoint,
+): Promise<void> {
   const all = await read(tx)
-  const owners = { ...all.owners, [owner]: { ...standing, format: READING } }
+  const owners = { ...all.owners, [owner]: { ...checkpoint, format: READER_VERSION } }
   await tx.objectStore('keyval').put({ ...all, owners }, KEY)
 }
 
@@ -45,7 +50,7 @@ export async function forgetCursors(tx: SyncTransaction): Promise<void> {
   const all = await read(tx)
   const owners: All['owners'] = {}
   for (const [owner, { turn, format }] of Object.entries(all.owners))
-    owners[owner] = { ...initialStanding, turn: turn + 1, format }
+    owners[owner] = { ...initialCheckpoint, turn: turn + 1, format }
   await tx.objectStore('keyval').put({ ...all, owners }, KEY)
 }
 

@@ -2,9 +2,13 @@ import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Army } from '../../../../src/domain/army/army.ts'
-import { CARRIED_SIZE, makeCarriedJson, parseCarriedJson } from '../../../../src/domain/army/carried-army.ts'
+import {
+  OFFLINE_LINK_SIZE,
+  makeOfflineLinkJson,
+  parseOfflineLinkJson,
+} from '../../../../src/domain/army/offline-link.ts'
 import { deflate, inflate } from '../../../../src/platform/deflate.ts'
-import { readCarried } from '../../../../src/stores/carried-army.ts'
+import { readOfflineLink } from '../../../../src/stores/offline-link.ts'
 import { anyArmy } from '../../../build/arbitraries.ts'
 import { makeArmy, makeUnit } from '../../../build/army.ts'
 
@@ -15,7 +19,7 @@ const RUNS = { numRuns: 100 }
 const STUCK_MS = 10_000
 
 /** The part of an army that a link contains. */
-const carried = ({ points_limit, ...army }: Army): Army => ({
+const linked = ({ points_limit, ...army }: Army): Army => ({
   ...army,
   ...(typeof points_limit === 'number' && { points_limit }),
   ...{ id: expect.any(String) as string, created_ts: 0, updated_ts: 0, share_id: null },
@@ -28,27 +32,27 @@ it('a link contains an army without ids, times and staged pictures', async () =>
     fc.asyncProperty(anyArmy(), async (army) => {
       // The schema allows these ids, but links with them are rejected.
       fc.pre(!/"(?:__proto__|constructor)"/.test(JSON.stringify(army.units)))
-      const data = await deflate(makeCarriedJson(army))
+      const data = await deflate(makeOfflineLinkJson(army))
       expect(data).toMatch(/^[\w-]*$/)
-      expect(await readCarried(data)).toEqual(carried(army))
+      expect(await readOfflineLink(data)).toEqual(linked(army))
     }),
     RUNS,
   )
 })
 
 it('a link contains the points limit only if the army has one', () => {
-  const limited = makeCarriedJson(makeArmy({ points_limit: 3000 }))
-  expect(parseCarriedJson(limited)).toMatchObject({ points_limit: 3000 })
-  expect(makeCarriedJson(makeArmy({ points_limit: null }))).toBe(makeCarriedJson(makeArmy()))
-  expect(parseCarriedJson(limited.replace('3000', '0'))).toBeNull()
+  const limited = makeOfflineLinkJson(makeArmy({ points_limit: 3000 }))
+  expect(parseOfflineLinkJson(limited)).toMatchObject({ points_limit: 3000 })
+  expect(makeOfflineLinkJson(makeArmy({ points_limit: null }))).toBe(makeOfflineLinkJson(makeArmy()))
+  expect(parseOfflineLinkJson(limited.replace('3000', '0'))).toBeNull()
 })
 
 it('reads or rejects any text, and never throws', async () => {
   const anyData = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.json())
   await fc.assert(
     fc.asyncProperty(anyData, async (any) => {
-      expect(await readCarried(any)).toBeNull()
-      expect(parseCarriedJson(any)).toBeNull()
+      expect(await readOfflineLink(any)).toBeNull()
+      expect(parseOfflineLinkJson(any)).toBeNull()
     }),
     RUNS,
   )
@@ -61,7 +65,7 @@ it('an army of twelve units fits into a short link', async () => {
       keywords: [{ id: 'elite' }, { id: 'tough', numerical: { value: 1, type: 'INCREMENT' } }],
     }),
   )
-  expect((await deflate(makeCarriedJson(makeArmy({ units })))).length).toBeLessThan(500)
+  expect((await deflate(makeOfflineLinkJson(makeArmy({ units })))).length).toBeLessThan(500)
 })
 
 const unit = '{"type":"BEASTS"}'
@@ -81,7 +85,7 @@ it.each<[string, string]>([
 ])('[R-38] a link with %s is rejected, and fast', async (_, json) => {
   const data = deflateRawSync(json).toString('base64url')
   const start = performance.now()
-  expect(await readCarried(data)).toBeNull()
+  expect(await readOfflineLink(data)).toBeNull()
   expect(performance.now() - start).toBeLessThan(STUCK_MS)
 })
 
@@ -90,7 +94,7 @@ it('[R-38] a link that unpacks to far too much is not unpacked to the end', asyn
   const bomb = deflateRawSync(Buffer.alloc(1e8)).toString('base64url')
   const start = performance.now()
   const memory = process.memoryUsage().arrayBuffers
-  expect(await inflate(bomb, CARRIED_SIZE)).toBeNull()
+  expect(await inflate(bomb, OFFLINE_LINK_SIZE)).toBeNull()
   expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(2e7)
   expect(performance.now() - start).toBeLessThan(STUCK_MS)
 })

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { storageRoom } from '../../app/storage-room.ts'
+import { storageStatus } from '../../app/storage-status.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Keeping } from '../../stores/storage-room.ts'
+import type { Persistence } from '../../stores/storage-status.ts'
 
-const TEXTS: Readonly<Record<Keeping, string>> = {
+const TEXTS: Readonly<Record<Persistence, string>> = {
   unknown: 'Asking the browser how long it keeps your data…',
   kept: 'This browser keeps your data until you delete it yourself.',
   'may be cleared': 'This browser may clear your data when the device runs out of space.',
@@ -13,20 +13,20 @@ const TEXTS: Readonly<Record<Keeping, string>> = {
 }
 
 /** Says whether the browser stores data permanently. */
-export function KeepingText() {
-  const keeping = useStore(storageRoom.$keeping, { ssr: 'initial' })
+export function PersistenceText() {
+  const persistence = useStore(storageStatus.$persistence, { ssr: 'initial' })
   return (
-    <p className="keeping" role="status">
-      {TEXTS[keeping]}
+    <p className="persistence" role="status">
+      {TEXTS[persistence]}
     </p>
   )
 }
 
-export function KeepButton() {
-  const keeping = useStore(storageRoom.$keeping, { ssr: 'initial' })
-  if (keeping === 'kept' || keeping === 'cannot tell') return null
+export function PersistButton() {
+  const persistence = useStore(storageStatus.$persistence, { ssr: 'initial' })
+  if (persistence === 'kept' || persistence === 'cannot tell') return null
   return (
-    <Button disabled={keeping === 'unknown'} onClick={() => void storageRoom.keep()}>
+    <Button disabled={persistence === 'unknown'} onClick={() => void storageStatus.requestPersistence()}>
       Keep my data
     </Button>
   )

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { storageRoom } from '../../../app/storage-room.ts'
+import { storageStatus } from '../../../app/storage-status.ts'
 import { isNearlyFull } from '../../../domain/settings/storage-usage.ts'
 import { storageText, sizeText } from '../../../ui/storage-text.ts'
 
 /** Warns before storage is full, while everything can still be exported. */
-export function RoomNotice() {
-  const room = useStore(storageRoom.$room)
-  if (!room || !isNearlyFull(room)) return null
+export function StorageNotice() {
+  const usage = useStore(storageStatus.$usage)
+  if (!usage || !isNearlyFull(usage)) return null
   return (
     <aside className="upgrade-banner" aria-label="Storage">
       <p>
-        Only {sizeText(Math.max(0, room.quota - room.used))} left for this app on this device.{' '}
-        {storageText(room)}
+        Only {sizeText(Math.max(0, usage.quota - usage.used))} left for this app on this device.{' '}
+        {storageText(usage)}
       </p>
-      <p className="banner-ways">
+      <p className="banner-actions">
         <a className="button" href="/settings#device">
           Export everything
         </a>

@@ -3,27 +3,27 @@ import type { LocalStorage } from '../../platform/local-storage.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** The longest time in ms for which a server can be set to accept a code. (AUTH-16, docs/operating.md) */
-const KEPT = 3_600_000
+const MAX_AGE_MS = 3_600_000
 
 /**
  * The step of a form that waits for a code. The user may leave to read the mail, and a phone may unload the page
  * in the meantime. Only this tab stores it, and only until every code has expired. Passwords and codes are
  * never stored.
  */
-export type KeptStep<Step> = { read: () => Step | null; write: (step: Step | null) => void }
+export type StoredStep<Step> = { read: () => Step | null; write: (step: Step | null) => void }
 
-export function createKeptStep<Step>(
+export function createStoredStep<Step>(
   name: string,
   schema: z.ZodMiniType<Step>,
   storage: LocalStorage,
   { now }: Pick<Platform, 'now'>,
-): KeptStep<Step> {
+): StoredStep<Step> {
   const key = `hobgoblin:${name}`
-  const keptSchema = z.object({ until: z.number(), step: schema })
+  const storedSchema = z.object({ until: z.number(), step: schema })
   return {
     read: () => {
       try {
-        const { until, step } = keptSchema.parse(JSON.parse(storage.getItem(key) ?? 'null'))
+        const { until, step } = storedSchema.parse(JSON.parse(storage.getItem(key) ?? 'null'))
         return now() < until ? step : null
       } catch {
         return null
@@ -31,7 +31,7 @@ export function createKeptStep<Step>(
     },
     write: (step) => {
       if (step === null) storage.removeItem(key)
-      else storage.setItem(key, JSON.stringify({ until: now() + KEPT, step }))
+      else storage.setItem(key, JSON.stringify({ until: now() + MAX_AGE_MS, step }))
     },
   }
 }

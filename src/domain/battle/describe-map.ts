@@ -1,9 +1,9 @@
 import type { BattleMap, MapShape, Point, Rect } from './map-shapes.ts'
 
-type Drawn = Omit<BattleMap, 'words'>
+type DrawnMap = Omit<BattleMap, 'description'>
 
 /** Describes a map in sentences, as the text alternative of the drawing. */
-export function mapWords(map: Drawn): string[] {
+export function describeMap(map: DrawnMap): string[] {
   const { table, players, turned } = map
   const [nearEdge, farEdge] = turned ? ['left', 'right'] : ['lower', 'upper']
   const middle = number((turned ? table.width : table.height) / 2)
@@ -15,7 +15,7 @@ export function mapWords(map: Drawn): string[] {
   ]
 }
 
-function sentence(shape: MapShape, map: Drawn): string | [] {
+function sentence(shape: MapShape, map: DrawnMap): string | [] {
   switch (shape.kind) {
     case 'zone': {
       const label = shape.label === '' || shape.label === map.players[shape.player] ? '' : ` (${shape.label})`
@@ -50,7 +50,7 @@ function number(inches: number): string {
 }
 
 /** Which edges of the table a rectangle reaches. */
-function reached({ x, y, width, height }: Rect, { table }: Drawn) {
+function reached({ x, y, width, height }: Rect, { table }: DrawnMap) {
   return {
     upper: y <= 0,
     lower: y + height >= table.height,
@@ -59,7 +59,7 @@ function reached({ x, y, width, height }: Rect, { table }: Drawn) {
   }
 }
 
-function extent(rect: Rect, map: Drawn): string {
+function extent(rect: Rect, map: DrawnMap): string {
   const { upper, lower, left, right } = reached(rect, map)
   const vertical = upper === lower ? '' : upper ? 'upper' : 'lower'
   const horizontal = left === right ? '' : left ? 'left' : 'right'
@@ -74,7 +74,7 @@ function extent(rect: Rect, map: Drawn): string {
   return `${size}, its upper left corner ${spot(rect, map)}`
 }
 
-function fromCentreline({ x, y, width, height }: Rect, { turned, table }: Drawn): string {
+function fromCentreline({ x, y, width, height }: Rect, { turned, table }: DrawnMap): string {
   const [start, end, middle] = turned ? [x, x + width, table.width / 2] : [y, y + height, table.height / 2]
   const [before, after] = turned ? ['left of', 'right of'] : ['above', 'below']
   if (start >= middle) return `, ${number(start - middle)} in ${after} the centreline`
@@ -83,7 +83,7 @@ function fromCentreline({ x, y, width, height }: Rect, { turned, table }: Drawn)
   return whole ? '' : `, up to ${number(end - middle)} in from the centreline`
 }
 
-function zoneExtent({ rect, circle }: Extract<MapShape, { kind: 'zone' }>, map: Drawn): string {
+function zoneExtent({ rect, circle }: Extract<MapShape, { kind: 'zone' }>, map: DrawnMap): string {
   if (!circle) return extent(rect, map)
   const spotted = spot(circle.at, map)
   const place = spotted.startsWith('the ') ? spotted : `the point ${spotted}`
@@ -93,13 +93,13 @@ function zoneExtent({ rect, circle }: Extract<MapShape, { kind: 'zone' }>, map: 
   return `everything ${part} ${number(circle.radius)} in ${preposition} ${place}${line}`
 }
 
-function edgeName({ from, to }: { from: Point; to: Point }, { table }: Drawn): string {
+function edgeName({ from, to }: { from: Point; to: Point }, { table }: DrawnMap): string {
   if (from.y === to.y) return from.y === 0 ? 'upper' : from.y === table.height ? 'lower' : ''
   return from.x === 0 ? 'left' : 'right'
 }
 
 /** Describes a point: a corner, the centre, or the distances from the nearest edges. */
-function spot({ x, y }: Point, { table }: Drawn): string {
+function spot({ x, y }: Point, { table }: DrawnMap): string {
   const [side, across] = x * 2 <= table.width ? ['left', x] : ['right', table.width - x]
   const [end, down] = y * 2 <= table.height ? ['upper', y] : ['lower', table.height - y]
   if (across === 0 && down === 0) return `the ${end} ${side} corner`

@@ -1,4 +1,4 @@
-const wordOf = ({ target }: Event) =>
+const keywordLinkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('[data-keyword]') : null
 
 /**
@@ -6,22 +6,22 @@ const wordOf = ({ target }: Event) =>
  * (BATTLE-24)
  */
 addEventListener('click', (event) => {
-  const word = wordOf(event)
-  if (!word || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const link = keywordLinkOf(event)
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   import('./keyword-dialog.ts')
-    .then(({ showKeyword }) => showKeyword(word))
+    .then(({ showKeyword }) => showKeyword(link))
     .catch(() => {
-      location.href = word.href
+      location.href = link.href
     })
 })
 
 // Browsers follow a link only on Enter. Here Space works too. (BATTLE-24)
 addEventListener('keydown', (event) => {
-  const word = event.key === ' ' ? wordOf(event) : null
-  if (!word) return
+  const link = event.key === ' ' ? keywordLinkOf(event) : null
+  if (!link) return
   event.preventDefault()
-  word.click()
+  link.click()
 })
 
 export {}

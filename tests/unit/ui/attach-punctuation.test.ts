@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Inline } from '../../../src/domain/ruleset/rich-text.ts'
-import { holdPunctuation } from '../../../src/ui/held-punctuation.ts'
+import { attachPunctuation } from '../../../src/ui/attach-punctuation.ts'
 import { splitUnbroken } from '../../../src/ui/unbroken.ts'
 
 const wild: Inline = { type: 'keyword', id: 'wild', text: 'Wild' }
@@ -12,7 +12,7 @@ it.each<[string, Inline[], string]>([
   ['a possessive', [wild, '’s test'], 'Wild’s| test'],
   ['nothing after a space', ['no ', wild, ' here'], 'no |Wild| here'],
 ])('%s stays on the line of the keyword that it touches', (_, runs, held) => {
-  const shown = holdPunctuation(runs).map(({ run, before, after }) => {
+  const shown = attachPunctuation(runs).map(({ run, before, after }) => {
     const text = typeof run === 'string' ? run : run.type === 'keyword' ? run.text : ''
     return before + text + after
   })

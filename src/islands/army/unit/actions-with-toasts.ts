@@ -7,13 +7,18 @@ import { unitLabel } from '../../../domain/army/unit-label.ts'
 import { lookUp } from '../../../domain/lookup.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import type { ArmyStore } from '../../../stores/army.ts'
-import type { UnitVerbs } from '../../../stores/unit-verbs.ts'
+import type { UnitActions } from '../../../stores/unit-actions.ts'
 
 /**
- * Wraps the verbs of a unit: `assign` and `remove` also show a toast if the unit or another one lost something
+ * Wraps the actions of a unit: `assign` and `remove` also show a toast if the unit or another one lost something
  * else, with a button that undoes everything.
  */
-export function verbsWithToasts(verbs: UnitVerbs, store: ArmyStore, unitId: string, rules: Rules): UnitVerbs {
+export function actionsWithToasts(
+  actions: UnitActions,
+  store: ArmyStore,
+  unitId: string,
+  rules: Rules,
+): UnitActions {
   const now = (): Army | null => {
     const view = store.$view.get()
     return view.type === 'army' ? view.army : null
@@ -22,11 +27,11 @@ export function verbsWithToasts(verbs: UnitVerbs, store: ArmyStore, unitId: stri
     toasts.show(text, { label: 'Undo', run: () => void attempt(() => store.undo(rev)) })
   }
   return {
-    ...verbs,
+    ...actions,
     remove: (ref, name) => {
       const unit = now()?.units.find(({ id }) => id === unitId)
       const gone = unit ? lostChoices(unit, removeKeyword(unit, ref), rules) : []
-      const rev = verbs.remove(ref, name)
+      const rev = actions.remove(ref, name)
       if (unit && gone.length > 0)
         showToast(`${unitLabel(unit, rules)} lost ${name}, and with it ${list(gone)}.`, rev)
       return rev
@@ -34,9 +39,9 @@ export function verbsWithToasts(verbs: UnitVerbs, store: ArmyStore, unitId: stri
     assign: (assigned) => {
       const army = now()
       const unit = army?.units.find(({ id }) => id === unitId)
-      if (!army || !unit) return verbs.assign(assigned)
+      if (!army || !unit) return actions.assign(assigned)
       const { changes, holder } = previewAssignment(army, unit, assigned, rules)
-      const rev = verbs.assign(assigned)
+      const rev = actions.assign(assigned)
       const name = lookUp(rules.keywords, assigned).name
       const gone = [
         ...(unit.count > 1 ? [`Its count went from ${String(changes.count.before)} to 1.`] : []),

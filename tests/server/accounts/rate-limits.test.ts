@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ACCOUNTS_PER_NETWORK } from '../../../src/server/accounts/crowded-network.ts'
-import { RATES } from '../../../src/server/accounts/rates.ts'
+import { RATE_LIMITS } from '../../../src/server/accounts/rate-limits.ts'
 import { ALARM, ENUMERATION_LIMITS } from '../../../src/server/accounts/enumeration-limits.ts'
 import { type AccountServer, newAccountServer } from '../../build/account-server.ts'
 
@@ -38,7 +38,7 @@ const PROMISED: Readonly<Record<string, readonly [max: number, windowMs: number]
 }
 
 const limits = [
-  ...Object.values(RATES),
+  ...Object.values(RATE_LIMITS),
   ...Object.values(ENUMERATION_LIMITS).flat(),
   ALARM,
   ACCOUNTS_PER_NETWORK,

@@ -24,7 +24,7 @@ import type { KeywordRef } from '../domain/ruleset/army-ruleset.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ArmyStore } from './army.ts'
 
-export type UnitVerbs = {
+export type UnitActions = {
   changeCount: (by: number) => void
   edit: (changes: Partial<UnitDetails>) => void
   buy: (offer: PurchaseOffer, allegiance: string) => void
@@ -45,25 +45,25 @@ export type UnitVerbs = {
 }
 
 /** The edits of units. Each writes the label that undo shows. */
-export type UnitVerbsOf = {
+export type UnitActionsOf = {
   /** @returns the id of the new unit */
   add: (store: ArmyStore, details: UnitDetails, rules: Rules) => string
-  /** The verbs of one unit; they stay valid through all its edits. They do nothing if the unit is gone. */
-  of: (store: ArmyStore, unitId: string, rules: Rules) => UnitVerbs
+  /** The actions of one unit; they stay valid through all its edits. They do nothing if the unit is gone. */
+  of: (store: ArmyStore, unitId: string, rules: Rules) => UnitActions
 }
 
-export function createUnitVerbs({ newId }: Pick<Platform, 'newId'>): UnitVerbsOf {
+export function createUnitActions({ newId }: Pick<Platform, 'newId'>): UnitActionsOf {
   return {
     add: (store, details, rules) => {
       const added = createUnit(newId(), details)
       store.change(`Add ${unitLabel(added, rules)}`, (now) => addUnit(now, added))
       return added.id
     },
-    of: (store, unitId, rules) => verbsOfUnit(store, unitId, rules, newId),
+    of: (store, unitId, rules) => actionsOfUnit(store, unitId, rules, newId),
   }
 }
 
-function verbsOfUnit(store: ArmyStore, unitId: string, rules: Rules, newId: () => string): UnitVerbs {
+function actionsOfUnit(store: ArmyStore, unitId: string, rules: Rules, newId: () => string): UnitActions {
   const now = (): ArmyUnit | undefined => {
     const view = store.$view.get()
     return view.type === 'army' ? view.army.units.find(({ id }) => id === unitId) : undefined

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** The limits on everything that can be guessed or is costly. docs/operating.md lists them for operators. */
-export const RATES = {
+export const RATE_LIMITS = {
   loginOnDevice: { name: 'login-device', max: 10, windowMs: 15 * MINUTE_MS },
   loginOfAccountFromNetwork: { name: 'login-pair', max: 10, windowMs: 15 * MINUTE_MS },
   loginOfAccount: { name: 'login-account', max: 100, windowMs: HOUR_MS },
@@ -33,13 +33,13 @@ export const RATES = {
 } as const satisfies Record<string, Limit>
 
 type Try = readonly [limit: Limit, subject: string]
-export type Reached = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
+export type ReachedLimit = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
 
 /** Counts a try against each limit until one is reached. @returns that limit, or null */
-export async function countAll(
+export async function countTries(
   { database, limits }: Pick<Parts, 'database' | 'limits'>,
   ...tries: readonly Try[]
-): Promise<Reached | null> {
+): Promise<ReachedLimit | null> {
   // One transaction waits for the disk only once.
   return await transact(database, async (transaction) => {
     for (const [limit, subject] of tries) {
@@ -53,17 +53,17 @@ export async function countAll(
 export type RateParts = Pick<Parts, 'database' | 'limits' | 'metrics'>
 
 /** Counts a try against each limit. @returns the refusal if one is reached, or null */
-export async function takeAll(
+export async function countOrRefuse(
   parts: RateParts,
   client: Client,
   ...tries: readonly Try[]
 ): Promise<Refusal | null> {
-  const reached = await countAll(parts, ...tries)
+  const reached = await countTries(parts, ...tries)
   return reached && refuseOverLimit(parts, client, reached)
 }
 
 /** Checks the limits without counting. @returns the refusal if one more try would be too many, or null */
-export async function peekAll(
+export async function checkOrRefuse(
   parts: Pick<Parts, 'limits' | 'metrics'>,
   client: Client,
   ...tries: readonly Try[]
@@ -82,15 +82,15 @@ export async function peekAll(
 export function codeMailLimits(purpose: Tables['codes']['purpose'], subject: string): Try[] {
   const counted = `${purpose} ${subject}`
   return [
-    [RATES.codeMailsPerHour, counted],
-    [RATES.codeMailsPerDay, counted],
+    [RATE_LIMITS.codeMailsPerHour, counted],
+    [RATE_LIMITS.codeMailsPerDay, counted],
   ]
 }
 
 function refuseOverLimit(
   { metrics }: Pick<Parts, 'metrics'>,
   { log }: Client,
-  { limit, verdict }: Reached,
+  { limit, verdict }: ReachedLimit,
 ): Refusal {
   metrics.count('limits', limit.name)
   log.warn({ event: 'limit-reached', limit: limit.name }, 'Too many tries')

@@ -66,7 +66,7 @@ it('[R-10] asks for the confirmed version if the server does not know the pendin
   const { device, other, rename, restore } = await newRestored()
   rename('Third')
   restore()
-  other.disk.state = { records: new Map(), standing: null }
+  other.disk.state = { records: new Map(), checkpoint: null }
   await other.sync()
   other.edit(id, (army) => ({ ...army, description: 'Of the marsh' }))
   await other.sync()

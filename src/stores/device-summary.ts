@@ -1,38 +1,38 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Platform } from '../platform/platform.ts'
 import { StorageError } from '../storage/storage-error.ts'
-import type { DeviceData, Holdings } from './device-data.ts'
+import type { DeviceData, DeviceSummary } from './device-data.ts'
 import type { Settings } from './settings.ts'
 
 /** How much this device holds. Counted again when this tab or another one changes something. */
-export type HoldingsStore = {
+export type DeviceSummaryStore = {
   /** Null until it is counted. */
-  $holdings: ReadableAtom<Holdings | null>
+  $summary: ReadableAtom<DeviceSummary | null>
   refresh: () => Promise<void>
 }
 
-export function createHoldings(
+export function createDeviceSummary(
   loadDeviceData: () => Promise<Pick<DeviceData, 'measure'>>,
   settings: Pick<Settings, '$settings'>,
   { tabs }: Pick<Platform, 'tabs'>,
-): HoldingsStore {
-  const $holdings = atom<Holdings | null>(null)
+): DeviceSummaryStore {
+  const $summary = atom<DeviceSummary | null>(null)
 
   async function refresh(): Promise<void> {
     try {
       const { measure } = await loadDeviceData()
-      $holdings.set(await measure())
+      $summary.set(await measure())
     } catch (error) {
       // The last count stays on the screen.
       if (!(error instanceof StorageError)) throw error
     }
   }
 
-  onMount($holdings, () => {
+  onMount($summary, () => {
     const stops = [settings.$settings.listen(() => void refresh()), tabs.listen(() => void refresh())]
     return () => {
       for (const stop of stops) stop()
     }
   })
-  return { $holdings, refresh }
+  return { $summary, refresh }
 }

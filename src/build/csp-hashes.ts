@@ -10,9 +10,9 @@ const ALLOWED = / '(sha256-[^']+)'/g
 /**
  * Reduces the security policy of each page to its own hashes, because Astro writes the hashes of all pages into each.
  */
-export function ownHashes(): AstroIntegration {
+export function cspHashes(): AstroIntegration {
   return {
-    name: 'own-hashes',
+    name: 'csp-hashes',
     hooks: {
       'astro:build:done': async ({ dir }) => {
         await Promise.all(globSync(`${fileURLToPath(dir)}/**/*.html`).map(keepOwnHashes))

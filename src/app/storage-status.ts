@@ -1,0 +1,4 @@
+import { createStorageStatus } from '../stores/storage-status.ts'
+import { platform } from './device.ts'
+
+export const storageStatus = createStorageStatus(platform)

@@ -1,0 +1,15 @@
+import type { DeviceSummary } from '../../stores/device-data.ts'
+
+export function countText(number: number, one: string, more: string): string {
+  return `${String(number)} ${number === 1 ? one : more}`
+}
+
+/** For example "2 armies, 3 cards in hand, 1 exclusion." */
+export function deviceSummaryText({ armies, cards, exclusions }: DeviceSummary): string {
+  const parts = [
+    countText(armies, 'army', 'armies'),
+    countText(cards, 'card in hand', 'cards in hand'),
+    countText(exclusions, 'exclusion', 'exclusions'),
+  ]
+  return `${parts.join(', ')}.`
+}

@@ -143,7 +143,7 @@ test('a link with thousands of parameters and repeated battlefields is read, and
   await page.goto(`${SHARED}&${noise}`.slice(0, 15_000).replace(/&[^&]*$/, ''))
   await expectRolled(page)
   expect(await setup(page)).toEqual(SHOWN)
-  await expect(note).toHaveText('This link contains more than a battle can have. Extra entries were ignored.')
+  await expect(note).toHaveText('This link holds more than one battle can have. Extra entries were ignored.')
   await expect(note).toBeInViewport()
   await expect(announcement(page)).toHaveText(/^This link holds more/)
   await expect(page.getByRole('link', { name: 'Roll a new battle' })).toBeInViewport()

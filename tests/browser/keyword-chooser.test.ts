@@ -112,6 +112,24 @@ test('buys several keywords without closing, and undoes them', async ({ page }) 
   await expect(points(page)).toHaveText('750 points')
 })
 
+test('a keyword that was just removed can be bought again at once', async ({ page }) => {
+  await startWith(page, [host])
+  const chooser = await chooserOf(page, 'Archers')
+  await buy(chooser, 'Elite').click()
+  const remove = chooser.getByRole('button', { name: 'Remove Elite' })
+  await expect(remove).toHaveAccessibleDescription(/Without it/)
+  // Faster than the figures of the cards are updated.
+  await remove.evaluate(async (button: HTMLElement) => {
+    button.click()
+    await Promise.resolve()
+    const again = button.closest('article')?.querySelector<HTMLElement>('[aria-label^="Buy Elite"]')
+    if (!again) throw new Error('There is no button to buy it again.')
+    again.click()
+  })
+  await expect(remove).toHaveAccessibleDescription(/Without it/)
+  await expect(chooser).toContainText('425 points')
+})
+
 test('[VALID-19] disables what cannot be bought and gives the reason', async ({ page }) => {
   await startWith(page, [host])
   const bombard = await chooserOf(page, 'Bombard')

@@ -32,6 +32,8 @@ export function useSubmit<Name extends string>(
   const refused = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
+    // The effect of the first render can run after the first submit, before its errors are shown.
+    if (errors.size === 0) return
     refused.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     refused.current = null
   }, [errors])

@@ -21,7 +21,7 @@ const Dialogs = lazy(loadDialogs)
 type Shown = Extract<BattleView, { type: 'own' | 'shared' }>
 
 const NOTHING: readonly DrawnEntry[] = []
-const LEFT_OUT = 'This link contains more than a battle can have. Extra entries were ignored.'
+const LEFT_OUT = 'This link holds more than one battle can have. Extra entries were ignored.'
 const CUT = 'This battle link was incomplete, so this is a new battle, not the one that was shared.'
 
 /** A battle: its four sections side by side, the carousel, the menu and the dialogs. (BATTLE-02, BATTLE-10) */

@@ -36,7 +36,10 @@ export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rule
   const isRemoval = offersRemoval({ ...offer, owned })
   const isCurrent = owned === offer.owned
   const reasonId = `offer-${ref.id}-${String(ref.numerical?.value ?? 0)}`
-  const isBlocked = !isRemoval && blocker !== null
+  // The figures of a moment ago would block a keyword because the unit had it.
+  const isJustRemoved = owned < offer.owned
+  const isBlocked = !isRemoval && !isJustRemoved && blocker !== null
+  const price = isCurrent ? ` for ${signed(points.after - points.before)} points` : ''
   return (
     <KeywordCard
       heading="h4"
@@ -77,9 +80,7 @@ export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rule
           <Button
             variant={isRemoval ? 'quiet' : 'plain'}
             icon={isRemoval ? 'minus' : 'plus'}
-            label={
-              isRemoval ? `Remove ${name}` : `Buy ${name} for ${signed(points.after - points.before)} points`
-            }
+            label={isRemoval ? `Remove ${name}` : `Buy ${name}${price}`}
             disabled={isBlocked}
             describedBy={reasonId}
             onClick={() => {

@@ -14,14 +14,23 @@ export type Device = {
   connections: IDBDatabase[]
 }
 
+/** The connections to the newest device, also those that still upgrade it. */
+let newestConnections = new WeakSet<IDBDatabase>()
+
 /** A device with an empty disk. A new device replaces the last one. */
 export function newDevice(): Device {
   const factory = new IDBFactory()
   const connections: IDBDatabase[] = []
+  const connected = new WeakSet<IDBDatabase>()
+  newestConnections = connected
   const open = factory.open.bind(factory)
   factory.open = (name, version) => {
     const request = open(name, version)
-    request.addEventListener('success', () => connections.push(request.result))
+    request.addEventListener('upgradeneeded', () => connected.add(request.result))
+    request.addEventListener('success', () => {
+      connected.add(request.result)
+      connections.push(request.result)
+    })
     return request
   }
   globalThis.indexedDB = factory
@@ -88,8 +97,8 @@ const REQUESTS = [
 ] as const
 
 /**
- * Calls `hook` before each request to the database, with its name and transaction. @returns a function that
- * stops it
+ * Calls `hook` before each request to the newest device, with the name and transaction of the request. Stores of
+ * other test files may still be reading from devices of their own. @returns a function that stops it
  */
 export function beforeRequests(hook: (name: string, tx: IDBTransaction, call: number) => void): () => void {
   let calls = 0
@@ -103,8 +112,11 @@ export function beforeRequests(hook: (name: string, tx: IDBTransaction, call: nu
       Object.defineProperty(target, name, {
         ...original,
         value(this: IDBObjectStore | IDBIndex, ...args: unknown[]): unknown {
-          calls += 1
-          hook(name, this instanceof IDBIndex ? this.objectStore.transaction : this.transaction, calls)
+          const { transaction } = this instanceof IDBIndex ? this.objectStore : this
+          if (newestConnections.has(transaction.db)) {
+            calls += 1
+            hook(name, transaction, calls)
+          }
           return call.apply(this, args)
         },
       })

@@ -9,6 +9,7 @@ import { createAuthenticated } from '../../../../src/stores/account/authenticate
 import { createLogOut } from '../../../../src/stores/account/log-out.ts'
 import type { AccountParts } from '../../../../src/stores/account/parts.ts'
 import { createSessions } from '../../../../src/stores/account/sessions.ts'
+import { createSyncLog } from '../../../../src/stores/account/sync-log.ts'
 import { createSession } from '../../../../src/stores/session.ts'
 import { makeMarks } from '../../../build/marks.ts'
 import { makeBrowser } from '../../../build/platform.ts'
@@ -136,4 +137,52 @@ it('the list of devices fails while offline and loads once there is a network', 
   await reload()
   expect($sessions.get()).toEqual(success([]))
   stop()
+})
+
+const endDevice = 'DELETE /v1/sessions/{sessionId}'
+
+it('a list of devices that is on the screen stays when it cannot be loaded again', async () => {
+  const { $sessions, reload } = createSessions(parts)
+  answers['GET /v1/sessions'] = success([])
+  await reload()
+  answers['GET /v1/sessions'] = noNetwork
+  await reload()
+  expect($sessions.get()).toEqual(success([]))
+})
+
+it.each([
+  ['has ended already', failure<CallFailure>({ code: 'API_ERROR', status: 404 }), true],
+  ['is ended', success({ message: '' }), true],
+  ['cannot be reached', noNetwork, false],
+  ['the server fails to end', failure<CallFailure>({ code: 'API_ERROR', status: 500 }), false],
+])(
+  'ending a session that %s loads the list again, and reports only what failed',
+  async (_what, answer, isDone) => {
+    answers = { [endDevice]: answer, 'GET /v1/sessions': success([]) }
+    const { $sessions, end } = createSessions(parts)
+    const problem = await end(['a', 'b'])
+    expect(problem === null).toBe(isDone)
+    expect($sessions.get()).toEqual(success([]))
+  },
+)
+
+it('[SYNC-17] the sync log is emptied, and nothing else', async () => {
+  const { session, platform } = parts
+  await session.change((state) => ({ ...state, syncLog: [{ type: 'PULL_NO_CHANGES', ts: 1 }] }))
+  const before = await session.read()
+  await createSyncLog(session, platform).clear()
+  expect(await session.read()).toEqual({ ...before, syncLog: [] })
+})
+
+it('[SYNC-19] the page is reloaded even if the sync log cannot be emptied', async () => {
+  const happened: string[] = []
+  const platform = {
+    log: (text: string) => void happened.push(text),
+    reload: () => void happened.push('reload'),
+  }
+  const broken = { ...parts.session, change: () => Promise.reject(new Error('No disk.')) }
+  await createSyncLog(broken, platform).clearAndReload()
+  expect(happened).toEqual(['The sync log was not cleared: Error: No disk.', 'reload'])
+  await createSyncLog(parts.session, platform).clearAndReload()
+  expect(happened.slice(2)).toEqual(['reload'])
 })

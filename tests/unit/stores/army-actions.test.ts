@@ -53,6 +53,24 @@ it('numbers the copies of an army, also of one without a name', async () => {
   expect(await names(tab)).toEqual(['', ...rats, 'Unnamed Army Copy', 'Unnamed Army Copy 2'])
 })
 
+it('numbers the copies of an army whose name leaves no room for the suffix', async () => {
+  const [tab] = openTwoTabs()
+  const army = makeArmy({ name: 'R'.repeat(LIMITS.name) })
+  await tab.create(army)
+  for (const _copy of [1, 2]) await tab.duplicate(army)
+  const all = await names(tab)
+  expect(all.map((name) => name.replace(/^R+/, '')).toSorted()).toEqual(['', ' Copy', ' Copy 2'])
+})
+
+it('names what undo takes back', async () => {
+  const [tab] = openTwoTabs()
+  const army = makeArmy()
+  await tab.create(army)
+  await tab.duplicate(army)
+  expect((await tab.undo())?.label).toBe('Duplicate army')
+  expect((await tab.undo())?.label).toBe('Create army')
+})
+
 it('deletes an army, undoes that, and restores it from the trash in every tab', async () => {
   const [tab, other] = openTwoTabs()
   other.$ids.listen(() => undefined)

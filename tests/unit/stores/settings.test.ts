@@ -18,12 +18,21 @@ beforeEach(() => {
 
 function open(latest = '1.0.0') {
   const $latest = atom(latest)
-  const settings = createSettings(keyval, $latest, newTab(), makeMarks())
+  const marks = makeMarks()
+  const resumed: (() => void)[] = []
+  const onResume = (listener: () => void) => {
+    resumed.push(listener)
+    return () => undefined
+  }
+  const settings = createSettings(keyval, $latest, { ...newTab(), onResume }, marks)
   const seen: string[] = []
   settings.$defaultVersion.subscribe((result) => {
     seen.push(result.state === 'success' ? result.value : result.state)
   })
-  return { settings, $latest, seen }
+  const resume = () => {
+    for (const listener of resumed) listener()
+  }
+  return { settings, $latest, seen, marks, resume }
 }
 
 describe('the default ruleset', () => {
@@ -40,6 +49,21 @@ describe('the default ruleset', () => {
     await vi.waitFor(() => expect(seen).toEqual(['pending', '0.2.0']))
     $latest.set('1.1.0')
     await vi.waitFor(() => expect(seen).toEqual(['pending', '0.2.0', '0.2.0']))
+  })
+
+  it('is known to pages without this store, as is the latest', async () => {
+    await keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '0.2.0', rulesets: [] })
+    const { marks } = open()
+    await vi.waitFor(() => expect(marks.$defaultRuleset.get()).toBe('0.2.0'))
+    expect(marks.$latestRuleset.get()).toBe('1.0.0')
+  })
+
+  it('is read again when the tab is shown again', async () => {
+    const { seen, resume } = open()
+    await vi.waitFor(() => expect(seen).toEqual(['pending', '1.0.0']))
+    await keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '0.3.0', rulesets: [] })
+    resume()
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('0.3.0'))
   })
 
   it('changes in this tab and in others, without changing other settings', async () => {

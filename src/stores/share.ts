@@ -1,5 +1,6 @@
 import { request } from '../api/client.ts'
 import { createSnapshot } from '../api/create-snapshot.ts'
+import { refusalOf } from '../api/form-failure-text.ts'
 import { getSnapshot } from '../api/get-snapshot.ts'
 import { withdrawSnapshots } from '../api/withdraw-snapshots.ts'
 import { forgetShareId, noteShareId } from '../domain/army/army-edits.ts'
@@ -51,8 +52,9 @@ export function createSharing(armies: Pick<OpenArmies, 'army'>): Sharing {
   /** Another device may have withdrawn the link. Without its id, the army gets a new link. */
   async function forgetIfWithdrawn(id: string, shareId: string): Promise<void> {
     const result = await request(getSnapshot, { params: { shareId } })
-    if (result.state !== 'failure' || result.failure.code !== 'API_ERROR' || result.failure.status !== 404)
-      return
+    const isWithdrawn =
+      result.state === 'failure' && refusalOf(result.failure, getSnapshot.errors) === 'ARMY_NOT_FOUND'
+    if (!isWithdrawn) return
     await note(id, (army) => (army.share_id === shareId ? forgetShareId(army) : army))
   }
   return {

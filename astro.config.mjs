@@ -13,6 +13,7 @@ import { checkLinks } from './src/build/check-links.ts'
 import { chunkGroups } from './src/build/chunks.ts'
 import { clientPainted } from './src/build/client-painted.ts'
 import { keepUnbroken } from './src/build/keep-unbroken.ts'
+import { pageStyles } from './src/build/page-styles.ts'
 import { shellRoutes } from './src/build/shell-routes.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
 import { withoutComments } from './src/layouts/without-comments.ts'
@@ -20,7 +21,7 @@ import { rulesets } from './src/content/vite-plugin.ts'
 
 await subsetFonts()
 
-/** The hash by which the policy allows a file that stands in every page as it is, see `Blank.astro`. */
+/** The hash by which the policy allows a file inlined verbatim into every page, see `Blank.astro`. */
 function hashOf(file) {
   const text = withoutComments(readFileSync(file, 'utf8'))
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -37,31 +38,31 @@ const unlisted = [
   '/changelog/index/',
 ]
 
-/** Pages that search engines are told of: none that is hidden or there twice. */
+/** Pages in the sitemap: no hidden or duplicate ones. */
 function isListed(page) {
   const { pathname } = new URL(page)
   // Tables of older rulesets are for old battles.
   return !unlisted.includes(pathname) && !/^\/battle\/\d/.test(pathname)
 }
 
-/** The address that the page itself names as its own. */
+/** The page's canonical URL. */
 function withCanonical(item) {
   const { origin, pathname } = new URL(item.url)
   return { ...item, url: origin + (pathname.replace(/\/$/, '') || '/') }
 }
 
-// An API and a storage of pictures on origins of their own. (docs/operating.md)
+// Separate origins for the API and image storage. (docs/operating.md)
 const { PUBLIC_API_ORIGIN, PUBLIC_UPLOAD_ORIGIN } = process.env
 const elsewhere = PUBLIC_API_ORIGIN ? ` ${PUBLIC_API_ORIGIN}` : ''
 const uploads = PUBLIC_UPLOAD_ORIGIN ? ` ${PUBLIC_UPLOAD_ORIGIN}` : ''
 
 export default defineConfig({
-  // Where the site stands, for canonical addresses, the sitemap and the feed.
+  // The public origin, for canonical URLs, the sitemap and the feed.
   site: process.env.PUBLIC_ORIGIN ?? 'https://hobgoblin.example',
   trailingSlash: 'ignore',
   // Work trees may share one node_modules, where this would be by default.
   cacheDir: '.cache/astro',
-  // The compressed files are made last, of everything that the others wrote.
+  // Runs last, so that it compresses everything the others wrote.
   integrations: [
     react(),
     mdx(),
@@ -78,7 +79,7 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         `connect-src 'self'${elsewhere}${uploads}`,
-        // The face of quotes stands in the pages that have some.
+        // Pages with quotes inline the font of quotes.
         "font-src 'self' data:",
         `img-src 'self' data: blob:${elsewhere}`,
         "object-src 'none'",
@@ -89,15 +90,15 @@ export default defineConfig({
       styleDirective: { hashes: [hashOf('src/styles/layers.css')] },
     },
   },
-  // A stylesheet of its own would cost a trip before anything is painted.
+  // A separate stylesheet would cost a round trip before first paint.
   build: { inlineStylesheets: 'always' },
-  // The highlighter of code blocks writes style attributes, which the policy above refuses.
+  // The code highlighter writes style attributes, which the policy above forbids.
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [keepUnbroken] }) },
   vite: {
     cacheDir: '.cache/vite',
-    // Work trees may share one node_modules: what is in it is served in development, wherever it lies.
+    // Work trees may share one node_modules: allow the dev server to read it.
     server: { fs: { allow: ['.', realpathSync('node_modules')] } },
-    plugins: [rulesets()],
+    plugins: [rulesets(), pageStyles()],
     build: {
       rolldownOptions: {
         onLog: (level, log, handle) => {

@@ -24,7 +24,7 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // The compiler reports these, and it knows that an underscore means "not used".
       '@typescript-eslint/no-unused-vars': 'off',
-      // With noPropertyAccessFromIndexSignature the brackets are what the compiler asks for.
+      // With noPropertyAccessFromIndexSignature, the compiler requires brackets.
       '@typescript-eslint/dot-notation': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': [
@@ -52,7 +52,7 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
-    // Assertions read their subject loosely, and fixtures of the runner are bare async functions.
+    // Assertions are loosely typed, and fixtures may be async without awaiting.
     files: ['tests/**'],
     rules: {
       '@typescript-eslint/require-await': 'off',

@@ -6,7 +6,7 @@ import { browserArguments, findBrowser } from './scripts/browser.ts'
 import { freePort } from './scripts/free-port.ts'
 import { DESK, PHONE } from './tests/browser/sizes.ts'
 
-// The workers read this file again and inherit the environment: one port for all of them.
+// The workers read this file again and inherit the environment, so all use the same port.
 const port = (process.env['TEST_PORT'] ??= String(await freePort()))
 const baseURL = `http://localhost:${port}`
 // Each run begins with an empty database.
@@ -18,16 +18,16 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // Three keep two processors busy. More of them only make each other wait.
+  // Three keep two processors busy. More would only slow each other down.
   workers: 3,
-  // A machine that stands still for seconds fails a test; what needs a second try is named and counted all the same.
+  // A stalled machine can fail a test. Retried tests are still reported.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
   webServer: {
     command: 'node src/server/main.ts',
-    // Each test comes from an address of its own, so that none uses up another's tries.
+    // Each test has its own address, so that no test uses up the attempts of another.
     env: { PORT: port, HOST: 'localhost', DATA_DIR: dataFolder, TRUSTED_PROXY_HOPS: '1' },
     url: `${baseURL}/healthz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
@@ -37,10 +37,10 @@ export default defineConfig({
     baseURL,
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
     contextOptions: { reducedMotion: 'reduce' },
-    // It fetches the whole site, for each test anew: those that are about it allow it.
+    // The service worker would refetch the whole site for every test; tests of it opt in.
     serviceWorkers: 'block',
   },
-  // A test runs once, on a desk. Tagged `@both` it also runs on a phone, tagged `@phone` only there.
+  // A test runs once, at the size of a desk. Tagged `@both`, it also runs at the size of a phone; tagged `@phone`, only there.
   projects: [
     { name: 'desk', grepInvert: /@phone/, use: DESK },
     { name: 'phone', grep: /@phone|@both/, use: PHONE },

@@ -9,13 +9,13 @@ export default defineConfig({
     setupFiles: ['tests/run/each-file.ts'],
     // Each worker loads a module once for all its test files, which saves two thirds of the processor time.
     isolate: false,
-    // What a test has replaced must not reach the next file.
+    // Mocks must not leak into the next file.
     restoreMocks: true,
     // A forgotten `.only` would hide the rest of the suite.
     allowOnly: false,
-    // By itself it leaves one core to others, which is half of a small machine.
+    // The default leaves one core idle, half of a small machine.
     maxWorkers: '100%',
-    // A property over hundreds of armies takes its time on a busy machine.
+    // A property over hundreds of armies can be slow on a busy machine.
     testTimeout: 60_000,
   },
 })

@@ -14,7 +14,8 @@ export function installWithApt(name: string, ...debianPackages: string[]): boole
     spawnSync('apt-get', ['-qq', '-y', '-o', WAIT_FOR_OTHERS, ...options], {
       stdio: ['ignore', 'ignore', 'inherit'],
       timeout: TIMEOUT_MS,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      // In the first runlevel, packages do not start their services.
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     }).status === 0
   // It also fails if only one of several lists cannot be fetched, which may not be needed.
   apt('update')

@@ -9,14 +9,12 @@ import { runCommand } from './command.ts'
  * not be restored. @throws if it cannot copy
  */
 export function backUp(dataFolder: string, target: string): void {
-  const source = join(dataFolder, 'hobgoblin.sqlite')
-  if (!existsSync(source)) throw new Error(`There is no database in DATA_DIR "${dataFolder}".`)
   if (existsSync(target)) throw new Error(`${target} already exists.`)
+  const database = new DatabaseSync(join(dataFolder, 'hobgoblin.sqlite'), { readOnly: true, timeout: 10_000 })
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { force: true })
   // SQLite would create a file that other users of the machine can read.
   closeSync(openSync(unfinished, 'wx', 0o600))
-  const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 })
   database.prepare('vacuum into ?').run(unfinished)
   database.close()
 

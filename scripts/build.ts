@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { UNNAMED_OPERATOR } from '../src/server/operator.ts'
-import { keepAssets } from './keep-assets.ts'
+import { BrokenSite, readBuildList, readSite, SITE_FOLDER } from '../src/server/site.ts'
+import { installSite, NEXT_SITE_FOLDER } from './install-site.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const stamp = `${root}.cache/dist.sha256`
+
+/** How long to wait for another build in this folder, in ms. */
+const LOCK_TIMEOUT_MS = 15 * 60_000
 
 /** The inputs of the built site. */
 const inputs = [
@@ -44,11 +48,29 @@ function hashInputs(): string {
 }
 
 function isStale(): boolean {
-  return (
-    !existsSync(`${root}dist/index.html`) ||
-    !existsSync(stamp) ||
-    readFileSync(stamp, 'utf8') !== hashInputs()
-  )
+  const folder = root + SITE_FOLDER
+  return readBuildList(folder)?.inputs !== hashInputs() || !isWhole(folder)
+}
+
+function isWhole(folder: string): boolean {
+  try {
+    return readSite(folder) !== undefined
+  } catch (error) {
+    if (error instanceof BrokenSite) return false
+    throw error
+  }
+}
+
+/** Runs `work` when no other build runs here. The system takes the lock from a process that ends in any way. */
+function withLock<Result>(work: () => Result): Result {
+  mkdirSync(`${root}.cache`, { recursive: true })
+  const lock = new DatabaseSync(`${root}.cache/build-lock.sqlite`, { timeout: LOCK_TIMEOUT_MS })
+  try {
+    lock.exec('begin exclusive')
+    return work()
+  } finally {
+    lock.close()
+  }
 }
 
 /** Whether the site is public but does not name its operator. A site on a developer's machine need not. */
@@ -58,33 +80,42 @@ function isPublicAndUnnamed({ PUBLIC_ORIGIN, PUBLIC_OPERATOR, PUBLIC_CONTACT }: 
 
 type Outcome = { succeeded: boolean; warned: boolean }
 
-/** Builds `dist` and prints Astro's output. */
+/** Builds the site beside the last build and then puts it in its place. Prints Astro's output. */
 export function build(): Outcome {
+  return withLock(buildLocked)
+}
+
+function buildLocked(): Outcome {
   console.log('Building the site…')
-  // Computed before the build, so that an edit during the build makes `dist` outdated.
-  const hash = hashInputs()
-  mkdirSync(`${root}.cache`, { recursive: true })
-  rmSync(stamp, { force: true })
-  const { status, stdout, stderr } = spawnSync(`${root}node_modules/.bin/astro`, ['build'], {
-    cwd: root,
-    stdio: 'pipe',
-    encoding: 'utf8',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-  })
+  // Computed before the build, so that an edit during the build makes the site outdated.
+  const inputs = hashInputs()
+  rmSync(root + NEXT_SITE_FOLDER, { recursive: true, force: true })
+  const { status, stdout, stderr } = spawnSync(
+    `${root}node_modules/.bin/astro`,
+    ['build', '--outDir', NEXT_SITE_FOLDER],
+    {
+      cwd: root,
+      stdio: 'pipe',
+      encoding: 'utf8',
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    },
+  )
   process.stdout.write(stdout)
   process.stderr.write(stderr)
   const succeeded = status === 0
   if (succeeded) {
-    keepAssets(`${root}dist/_astro`, `${root}.cache/assets`)
-    writeFileSync(stamp, hash)
+    installSite(root, inputs)
     if (isPublicAndUnnamed(process.env)) console.warn(UNNAMED_OPERATOR)
   }
   return { succeeded, warned: /\bwarn/i.test(stdout + stderr) }
 }
 
-/** Builds `dist` if it is missing or older than its inputs. */
+/** Builds the site if it is missing, damaged or older than its inputs. */
 export function buildIfStale(): Outcome {
-  return isStale() ? build() : { succeeded: true, warned: false }
+  const fresh: Outcome = { succeeded: true, warned: false }
+  if (!isStale()) return fresh
+  // Another process may have built it in the meantime.
+  return withLock(() => (isStale() ? buildLocked() : fresh))
 }
 
 if (import.meta.main) {

@@ -1,8 +1,9 @@
+import { explainDatabase, findDatabase } from '../src/server/adapters/database/open.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 
 /**
- * Runs an operator's command with the settings of the server and the arguments after `--`. Prints an error as one
- * line.
+ * Runs an operator's command with the settings of the server and the arguments after `--`. Names the database first,
+ * and refuses one that no server has ever used. Prints an error as one line. (docs/faults.md R-50)
  */
 export async function runCommand(
   command: (config: Config, parameters: readonly string[]) => Promise<void> | void,
@@ -10,9 +11,18 @@ export async function runCommand(
   const result = readConfig(process.env)
   try {
     if (!result.ok) throw new Error(result.complaints.join('\n'))
+    console.log(`Database: ${await nameDatabase(result.config)}`)
     await command(result.config, process.argv.slice(2))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
+  }
+}
+
+async function nameDatabase(config: Config): Promise<string> {
+  try {
+    return await findDatabase(config)
+  } catch (error) {
+    throw new Error(explainDatabase(config, error), { cause: error })
   }
 }

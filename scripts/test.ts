@@ -8,6 +8,7 @@ import { provideBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
 import { provideEngines } from './engines.ts'
 import { providePostgres } from './postgres.ts'
+import { provideProxies } from './proxies.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = `${root}test-results`
@@ -57,8 +58,10 @@ const checks = await Promise.all([
   // This checks every file that tsc checks, and the pages.
   check('types (astro check)', ['astro', 'check', '--minimumFailingSeverity', 'warning']),
   check('lint (eslint)', ['eslint', '.', '--max-warnings', '0']),
+  check('lint of styles (stylelint)', ['stylelint', 'src/**/*.css', '--max-warnings', '0']),
 ])
 providePostgres()
+provideProxies()
 const unit = await suite('unit and server tests', `${reports}/unit.json`, [
   'vitest',
   'run',

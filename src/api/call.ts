@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AsyncResult } from '../domain/async-result.ts'
 import type { ApiErrorCode } from './errors.ts'
 
 /**
@@ -47,6 +48,15 @@ export type CallFailure =
   | { code: 'NETWORK_ERROR'; detail: string }
   | { code: 'UNKNOWN_ERROR' }
   | { code: 'VALIDATION_ERROR' }
+
+/** The header with the present `ts` of the account, which a pull or push adds to its answer. (docs/sync.md) */
+export const ACCOUNT_TS_HEADER = 'X-Account-Ts'
+
+/**
+ * The result of a call. Its headers can add the server's time in ms, exact to the second, and the account's present
+ * `ts`.
+ */
+export type CallResult<T> = AsyncResult<T, CallFailure> & { now?: number; accountTs?: number }
 
 /** The path of a call with all parameters filled in. */
 export function addressOf(path: string, { params = {}, query = {} }: Omit<CallInput, 'body'>): string {

@@ -1,5 +1,5 @@
-import { failure, success, type AsyncResult } from '../domain/async-result.ts'
-import { addressOf, type Call, type CallFailure, type CallInput } from './call.ts'
+import { failure, success } from '../domain/async-result.ts'
+import { ACCOUNT_TS_HEADER, addressOf, type Call, type CallInput, type CallResult } from './call.ts'
 import { getNews, type News } from './get-news.ts'
 import { apiOrigin } from './origin.ts'
 
@@ -26,6 +26,19 @@ function retryAfterOf({ headers }: Response): { retryAfter?: number } {
   return /^\d{1,9}$/.test(seconds) ? { retryAfter: Number(seconds) } : {}
 }
 
+/**
+ * What the headers say besides the value. A cache would repeat an old date, so only the answers to calls of a session
+ * count, which nothing caches.
+ */
+function notesOf({ headers }: Response, isOfSession = false): { now?: number; accountTs?: number } {
+  const now = Date.parse(headers.get('date') ?? '')
+  const accountTs = headers.get(ACCOUNT_TS_HEADER) ?? ''
+  return {
+    ...(isOfSession && Number.isFinite(now) && { now }),
+    ...(/^\d{1,15}$/.test(accountTs) && { accountTs: Number(accountTs) }),
+  }
+}
+
 /** Whether this is the error that `fetch` throws without a connection or after a timeout. */
 function isOfNetwork(error: unknown): error is Error {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
@@ -33,9 +46,9 @@ function isOfNetwork(error: unknown): error is Error {
 
 /** Makes a call with credentials. Every failure is a value. (API-01, ERR-01 to ERR-04) */
 export async function request<T, Body = undefined>(
-  { method, path, ofSite, response: schema }: Call<T, Body>,
+  { method, path, ofSite, authenticated, response: schema }: Call<T, Body>,
   ...[input]: undefined extends Body ? [input?: CallInput<Body>] : [input: CallInput<Body>]
-): Promise<AsyncResult<T, CallFailure>> {
+): Promise<CallResult<T>> {
   const body = input?.body
   let response: Response
   try {
@@ -56,12 +69,14 @@ export async function request<T, Body = undefined>(
     )
   }
   const answered = await answer(response)
+  const notes = notesOf(response, authenticated)
   if (!response.ok) {
     const { status } = response
-    return failure({ code: 'API_ERROR', status, ...reasonOf(answered), ...retryAfterOf(response) })
+    const refused = { status, ...reasonOf(answered), ...retryAfterOf(response) }
+    return { ...failure({ code: 'API_ERROR' as const, ...refused }), ...notes }
   }
   const parsed = schema.safeParse(answered)
-  return parsed.success ? success(parsed.data) : failure({ code: 'VALIDATION_ERROR' })
+  return { ...(parsed.success ? success(parsed.data) : failure({ code: 'VALIDATION_ERROR' })), ...notes }
 }
 
 /**

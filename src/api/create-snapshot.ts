@@ -13,5 +13,5 @@ export const createSnapshot: Call<{ share_id: string }, Army> = {
   request: armySchema,
   maxBody: SYNC_LIMITS.armyBytes,
   response: z.object({ share_id: armyIdSchema }),
-  errors: ['TOO_MANY_REQUESTS'],
+  errors: ['SHARE_REFUSED', 'TOO_MANY_REQUESTS', 'SERVER_FULL'],
 }

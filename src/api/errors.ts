@@ -12,6 +12,8 @@ export const API_ERRORS = {
   WRONG_CREDENTIALS: { status: 401, text: 'Username and password do not match. Please try again.' },
   WRONG_ORIGIN: { status: 403, text: 'This call must come from the app itself.' },
   NOT_VERIFIED: { status: 403, text: 'Please verify your account first.' },
+  SHARE_REFUSED: { status: 403, text: 'The operator of this site has withdrawn the links of this army.' },
+  PICTURE_REFUSED: { status: 403, text: 'The operator of this site has taken down this picture.' },
   UPLOAD_REFUSED: { status: 403, text: 'This upload has expired. Please try again.' },
   WRONG_PASSWORD: { status: 403, text: 'Wrong password. Please try again.' },
   UNKNOWN_EMAIL: { status: 404, text: 'Could not find a user with this email.' },
@@ -46,6 +48,7 @@ export const API_ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a while and try again.' },
   SERVER_ERROR: { status: 500, text: 'Something went wrong on the server. Please try again later.' },
   BUSY: { status: 503, text: 'The server is busy. Please try again in a moment.' },
+  SERVER_FULL: { status: 507, text: 'The server has no room for more shared armies.' },
 } as const
 
 export type ApiErrorCode = keyof typeof API_ERRORS

@@ -46,4 +46,5 @@ export const exportUser: Call<AccountExport> = {
   path: '/v1/users/me/export',
   authenticated: true,
   response,
+  errors: ['TOO_MANY_REQUESTS'],
 }

@@ -4,8 +4,7 @@ import { answeredVersionSchema, type AnsweredVersion } from './sync-version.ts'
 
 /**
  * The armies that changed since `sinceTs`, oldest change first, with deleted ones unless `omitDeleted` is true.
- * The response is one page: fewer than `SYNC_LIMITS.pull` armies mean that it is the last. (API-17,
- * docs/sync.md)
+ * The response is one page; `isLastPage` says whether it is the last. (API-17, docs/sync.md)
  */
 export const pullData: Call<AnsweredVersion[]> = {
   method: 'GET',

@@ -53,9 +53,19 @@ export function sendPicture(
 /**
  * Reads the picture for the first time. Only then does the server check it and accept or refuse it. (IMG-05)
  */
-export async function readPicture(key: string): Promise<Sent> {
+export function readPicture(key: string): Promise<Sent> {
+  return ask(`/${key}`, {})
+}
+
+/** Asks the server, and no cache, whether it has the picture at this path. (R-49) */
+export function findPicture(path: string): Promise<Sent> {
+  return ask(path, { method: 'HEAD', cache: 'no-store' })
+}
+
+async function ask(path: string, how: RequestInit): Promise<Sent> {
   try {
-    const { ok, status } = await fetch(`${apiOrigin()}/${key}`, {
+    const { ok, status } = await fetch(`${apiOrigin()}${path}`, {
+      ...how,
       signal: AbortSignal.timeout(CHECK_TIMEOUT),
     })
     return sentOf(ok, status)

@@ -1,14 +1,20 @@
-import { authStatus, canSync } from '../domain/account/auth-status.ts'
-import type { CurrentUser } from '../domain/account/sync-state.ts'
-import { platform } from './device.ts'
+import { canSync } from '../domain/account/auth-status.ts'
+import { createListWatch } from '../stores/list-watch.ts'
+import { database, platform } from './device.ts'
 import { currentUserWatch, session } from './session.ts'
+import { syncMark } from './sync-mark.ts'
 
-/** Every page does this after it has loaded: it keeps the current user up to date and the armies in sync. */
+/** They show no armies and open another page after a log-in, which a reload would stop. */
+const LEAVING_PAGES = ['/login', '/join']
+
+/** Every page does this after it has loaded: it keeps the user and the sync mark up to date and the armies in sync. */
 export function watchAccount(): void {
   currentUserWatch.start()
+  if (!LEAVING_PAGES.includes(location.pathname)) createListWatch(database, session, platform).start()
+  syncMark.start()
   session.$currentUser.subscribe((user) => {
-    if (!user || authStatus(user) !== 'AUTHENTICATED') return
-    startFor(user).catch((error: unknown) => {
+    if (!user || !canSync(user)) return
+    startFor().catch((error: unknown) => {
       // Offline this code cannot be loaded, and a database that does not answer shows its own screen.
       platform.log(`Sync or uploads could not be started: ${String(error)}`)
     })
@@ -16,11 +22,7 @@ export function watchAccount(): void {
 }
 
 /** Loads the code on use, because only users with an account need it. */
-async function startFor(user: CurrentUser): Promise<void> {
-  if (!canSync(user)) {
-    await (await import('./army-owners.ts')).showArmiesOf(user.id)
-    return
-  }
+async function startFor(): Promise<void> {
   const [{ syncing }, { uploads }] = await Promise.all([import('./sync.ts'), import('./uploads.ts')])
   syncing.start()
   uploads.start()

@@ -11,11 +11,16 @@ import { marks } from './marks.ts'
 /** The browser and the only database handle, which all tools share. The build has neither. */
 
 const browser = import.meta.env.SSR ? absentPlatform : createBrowserPlatform()
-const absentDatabase: Database = { run: () => new Promise(() => undefined) }
+const never = () => new Promise<never>(() => undefined)
+const absentDatabase: Database = { run: never, runInList: never, list: never, isListStale: never }
 
 export const $database = atom<DatabaseState>({ type: 'closed' })
 
-export const clock = createClock(marks.$clockSkew, browser.now)
+export const clock = createClock(marks.$clockSkew, browser.now, async (skew, serverNow) => {
+  // Loaded on use, because the clocks of nearly all devices are right.
+  const { createCorrectEditTimes } = await import('../storage/edit-times.ts')
+  await createCorrectEditTimes(database)(skew, serverNow, browser.newId)
+})
 
 export const platform: Platform = {
   ...browser,

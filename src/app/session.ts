@@ -4,8 +4,9 @@ import { openLocalStorage } from '../platform/local-storage.ts'
 import { migrateLegacySyncFlag } from '../storage/legacy-sync-flag.ts'
 import { createAuthenticated } from '../stores/account/authenticated.ts'
 import { createCurrentUserWatch } from '../stores/account/current-user.ts'
+import { setClockBy } from '../stores/clock.ts'
 import { createSession } from '../stores/session.ts'
-import { keyval, platform } from './device.ts'
+import { clock, keyval, platform } from './device.ts'
 import { marks } from './marks.ts'
 
 /** The session and the user who is logged in. */
@@ -16,6 +17,7 @@ export const session = createSession(keyval, platform, marks, () =>
 /** Loaded on use, because very few users need this code. */
 export const disown = async (userId: string): Promise<void> =>
   (await import('./army-owners.ts')).armyOwners.disown(userId)
-const authenticated = createAuthenticated(request, session, platform, disown)
-export const account: AccountParts = { send: request, authenticated, session, platform }
+const send = setClockBy(request, clock, platform)
+const authenticated = createAuthenticated(send, session, platform, disown)
+export const account: AccountParts = { send, authenticated, session, platform }
 export const currentUserWatch = createCurrentUserWatch(session, authenticated, platform)

@@ -7,7 +7,7 @@ import { createSyncing } from '../stores/syncing.ts'
 import { createSync, type SyncClient } from '../sync/sync.ts'
 import { armyNews } from './army-news.ts'
 import { armyOwners } from './army-owners.ts'
-import { clock, database, platform } from './device.ts'
+import { database, platform } from './device.ts'
 import { account, session } from './session.ts'
 
 /** Syncs this device with the account. */
@@ -32,12 +32,12 @@ export const syncing = createSyncing({
     client,
     storage: createSyncStorage(database),
     platform,
-    onServerTime: clock.setRight,
   }),
   owners: armyOwners,
   session,
   reloadUser: () => reloadUser(session, authenticated),
   news: armyNews,
   listenToServer: listenToNews,
+  afterSync: async (owner) => (await import('./uploads.ts')).checkPictures(owner),
   platform,
 })

@@ -72,7 +72,7 @@ function magic(): SearchEntry[] {
   ])
 }
 
-/** How many blocks of the rules users without an account can read. `rules.css` hides the others. (QUICK-03) */
+/** How many blocks of the rules users without an account can read. `quick-start/_index.css` hides the others. (QUICK-03) */
 const PREVIEW = 5
 
 /** The words of the glossary, without keywords, which have their own entries. */

@@ -16,6 +16,7 @@ export const absentPlatform: Platform = {
   onFocus: () => nothing,
   whileVisible: () => nothing,
   isOnline: () => false,
+  onNetwork: () => nothing,
   withLock: () => never,
   reload: nothing,
   open: nothing,

@@ -22,6 +22,8 @@ export type Platform = {
   whileVisible: (begin: () => () => void) => () => void
   /** False if there is certainly no network. */
   isOnline: () => boolean
+  /** Calls back when the network goes away or returns. @returns a function that stops it */
+  onNetwork: (listener: () => void) => () => void
   /**
    * Runs work while no other tab holds the lock `name`. Runs it anyway after `wait` milliseconds, by default ten
    * seconds.
@@ -133,6 +135,15 @@ function onFocus(listener: () => void): () => void {
   }
 }
 
+function onNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
 function whileVisible(begin: () => () => void): () => void {
   let end: (() => void) | undefined
   const update = () => {
@@ -201,6 +212,7 @@ export function createBrowserPlatform(): Platform {
     onFocus,
     whileVisible,
     isOnline: () => navigator.onLine,
+    onNetwork,
     withLock,
     reload: () => {
       location.reload()

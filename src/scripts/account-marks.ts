@@ -15,6 +15,13 @@ for (const [attribute, $mark] of Object.entries(ATTRIBUTES)) {
   })
 }
 
+const note = document.querySelector<HTMLElement>('[data-sync-note]')
+marks.$syncNote.subscribe((text = '') => {
+  if (!note) return
+  note.textContent = text
+  note.hidden = text === ''
+})
+
 // Keeps the current user up to date on pages without a tool too. Tools read the database anyway, so their pages do
 // not depend on the mark.
 const hasTool = document.querySelector('astro-island') !== null

@@ -1,7 +1,7 @@
-import styles from '../styles/parts/dialog.css?url'
-import { addStyles } from '../ui/add-styles.ts'
+import { adoptStyles } from '../ui/adopt-styles.ts'
+import styles from '../ui/dialog.css?inline'
 
-const styled = addStyles(styles)
+adoptStyles(styles)
 
 /** The content of the keywords page, once it has been loaded. */
 let reference: DocumentFragment | undefined
@@ -48,7 +48,7 @@ let opener: HTMLElement | undefined
  * @throws if it cannot be loaded
  */
 export async function showKeyword(word: HTMLAnchorElement): Promise<void> {
-  const [entry] = await Promise.all([readEntry(word), styled])
+  const entry = await readEntry(word)
   const dialog = build(entry)
   const openDialog = document.querySelector('#keyword-dialog')
   if (openDialog) openDialog.remove()

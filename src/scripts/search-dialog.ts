@@ -1,10 +1,10 @@
 import { loadSearch } from '../app/search.ts'
 import type { SearchEntry } from '../domain/search.ts'
 import type { Search } from '../stores/search.ts'
-import styles from '../styles/parts/search.css?url'
-import { addStyles } from '../ui/add-styles.ts'
+import { adoptStyles } from '../ui/adopt-styles.ts'
+import styles from './search-dialog.css?inline'
 
-const styled = addStyles(styles)
+adoptStyles(styles)
 
 const EMPTY = 'Rules, keywords, units, battles, fortunes, magic, help, your armies and tools.'
 
@@ -29,7 +29,7 @@ function option({ url, kind, title, text, gated }: SearchEntry, index: number): 
 function build(): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.id = 'search'
-  dialog.className = 'search'
+  dialog.className = 'search-dialog'
   dialog.setAttribute('aria-label', 'Search')
   dialog.innerHTML =
     '<input type="search" role="combobox" aria-label="Search" aria-expanded="true" aria-controls="search-options" aria-autocomplete="list" placeholder="Search rules, armies, help" autocomplete="off"><p role="status"></p><div id="search-options" role="listbox" aria-label="Results"></div>'
@@ -90,8 +90,7 @@ function summary(found: ReturnType<Search> | undefined): string {
   return all === 1 ? '1 result' : `${String(all)} results`
 }
 
-export async function showSearch(): Promise<void> {
-  await styled
+export function showSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#search') ?? build()
   if (dialog.open) return
   loading = undefined

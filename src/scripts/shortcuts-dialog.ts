@@ -1,8 +1,9 @@
-import dialogStyles from '../styles/parts/dialog.css?url'
-import styles from '../styles/parts/shortcuts.css?url'
-import { addStyles } from '../ui/add-styles.ts'
+import dialogStyles from '../ui/dialog.css?inline'
+import { adoptStyles } from '../ui/adopt-styles.ts'
+import styles from './shortcuts-dialog.css?inline'
 
-const styled = Promise.all([addStyles(dialogStyles), addStyles(styles)])
+adoptStyles(dialogStyles)
+adoptStyles(styles)
 
 /** Each of `combinations` is a list of keys to press together. */
 type Shortcut = { combinations: readonly (readonly string[])[]; does: string }
@@ -56,7 +57,7 @@ function build(): HTMLDialogElement {
   dialog.setAttribute('aria-labelledby', 'shortcuts-title')
   // The button comes first, so that a small screen shows the beginning of the list.
   dialog.innerHTML =
-    '<div class="dialog-box"><header class="dialog-head"><h2 id="shortcuts-title">Keyboard shortcuts</h2><button type="button" class="button" data-variant="quiet">Close</button></header><div class="dialog-body shortcuts"></div></div>'
+    '<div class="dialog-box"><header class="dialog-head"><h2 id="shortcuts-title">Keyboard shortcuts</h2><button type="button" class="button" data-variant="quiet">Close</button></header><div class="dialog-body shortcut-list"></div></div>'
   for (const [title, shortcuts] of Object.entries(GROUPS)) {
     const list = element('dl', ...shortcuts.flatMap(line))
     dialog.querySelector('.dialog-body')?.append(element('h3', title), list)
@@ -69,8 +70,7 @@ function build(): HTMLDialogElement {
 }
 
 /** Shows the list of shortcuts. Closing the dialog restores the focus. */
-export async function showShortcuts(): Promise<void> {
-  await styled
+export function showShortcuts(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#shortcuts') ?? build()
   if (!dialog.open) dialog.showModal()
 }

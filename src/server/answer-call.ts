@@ -8,12 +8,13 @@ import type { Parts } from './parts.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { refuse } from './refuse.ts'
+import type { Turns } from './turns.ts'
 
 /**
- * A parsed request: its body as the schema describes it, and the client. `c` is for the parts of a response
- * besides its body.
+ * A parsed request: its body as the schema describes it, the size of that body in bytes, and the client. `c` is for the
+ * parts of a response besides its body.
  */
-export type CallRequest<Body> = { c: AppContext; client: Client; body: Body }
+export type CallRequest<Body> = { c: AppContext; client: Client; body: Body; bytes: number }
 export type UserCallRequest<Body> = CallRequest<Body> & { session: Session }
 
 /** A `Response` is returned for streams. */
@@ -27,23 +28,33 @@ export type Api = {
     call: Call<Answer, Body>,
     work: (request: CallRequest<Body>) => Answered<Answer>,
   ) => void
-  /** Registers a call that needs a session. Without one it is refused with 401, whatever its body. */
+  /**
+   * Registers a call that needs a session. Without one it is refused with 401, whatever its body. A request waits for
+   * one of the `turns` of its account before its body is read, and keeps it until its answer has left the server.
+   */
   user: <Answer extends object, Body>(
     call: Call<Answer, Body>,
     work: (request: UserCallRequest<Body>) => Answered<Answer>,
+    turns?: Turns,
   ) => void
 }
 
-export function createApi(app: App, parts: Pick<Parts, 'config' | 'database' | 'now' | 'pseudonym'>): Api {
+/** After how long an account with too many requests at once may try again, in ms. */
+const TURN_RETRY_MS = 2000
+
+export function createApi(
+  app: App,
+  parts: Pick<Parts, 'config' | 'database' | 'metrics' | 'now' | 'pseudonym'>,
+): Api {
   const cookies = createCookies(parts.config)
 
   async function answer<Answer extends object, Body>(
     c: AppContext,
     call: Call<Answer, Body>,
-    work: (body: Body) => Answered<Answer>,
+    work: (read: { body: Body; bytes: number }) => Answered<Answer>,
   ): Promise<Response> {
-    const body = await readBody(c, call)
-    const answered = body instanceof Refusal ? body : await work(body.value)
+    const read = await readBody(c, call)
+    const answered = read instanceof Refusal ? read : await work({ body: read.value, bytes: read.bytes })
     if (answered instanceof Response) return answered
     return answered instanceof Refusal ? refuse(c, answered) : c.json(answered, call.status ?? 200)
   }
@@ -52,18 +63,35 @@ export function createApi(app: App, parts: Pick<Parts, 'config' | 'database' | '
     cookies,
     anyone: (call, work) =>
       app.on(call.method, routeOf(call), (c) =>
-        answer(c, call, (body) => work({ c, body, client: clientOf(c, cookies, parts) })),
+        answer(c, call, (read) => work({ c, ...read, client: clientOf(c, cookies, parts) })),
       ),
-    user: (call, work) =>
+    user: (call, work, turns) =>
       app.on(call.method, routeOf(call), async (c) => {
         const session = await findSession(parts, cookies.read(c, 'access'))
         const refused = session ? refusalOf(c, call, session) : 'NOT_LOGGED_IN'
         if (!session || refused) return refuse(c, refused ?? 'NOT_LOGGED_IN')
         const client = clientOf(c, cookies, parts)
         client.identify(session.user.id)
-        return await answer(c, call, (body) => work({ c, body, client, session }))
+        const leave = turns ? await turns.enter(session.user.id) : undefined
+        if (leave === null) {
+          parts.metrics.count('limits', turns?.name ?? '')
+          return refuse(c, new Refusal('TOO_MANY_REQUESTS', TURN_RETRY_MS))
+        }
+        try {
+          return await answer(c, call, (read) => work({ c, ...read, client, session }))
+        } finally {
+          if (leave) whenAnswered(c, leave)
+        }
       }),
   }
+}
+
+/** Calls `done` once the client has received the whole answer or the connection has ended. */
+function whenAnswered({ env }: AppContext, done: () => void): void {
+  // Tests call the app without a network.
+  const outgoing = (env as AppContext['env'] | undefined)?.outgoing
+  if (!outgoing || outgoing.closed) done()
+  else outgoing.once('close', done)
 }
 
 /**

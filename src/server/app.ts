@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type Api, createApi } from './answer-call.ts'
 import type { App, Check, Guard } from './app-types.ts'
-import { answerError } from './errors.ts'
+import { answerErrors } from './errors.ts'
 import { addAccount } from './features/account.ts'
 import { addData } from './features/data.ts'
 import { addEmailChange } from './features/email-change.ts'
@@ -17,13 +17,15 @@ import { addRefresh } from './features/refresh.ts'
 import { addReports } from './features/reports.ts'
 import { addRulesets } from './features/rulesets.ts'
 import { addSessions } from './features/sessions.ts'
+import { addShareTarget } from './features/share-target.ts'
 import { addSharedPage } from './features/shared-page.ts'
-import { addSite, type Site } from './features/site.ts'
+import { addSite } from './features/site.ts'
 import { addSnapshots } from './features/snapshots.ts'
 import { addUploads } from './features/uploads.ts'
 import { addUserAgent } from './features/user-agent.ts'
 import { addUsers } from './features/users.ts'
 import { addVerification } from './features/verification.ts'
+import { answerAlways } from './guards/answer.ts'
 import { refuseDuplicates, refuseTwoHosts } from './guards/duplicates.ts'
 import { apiHeaders, pageHeaders } from './guards/headers.ts'
 import { refuseOtherMethods } from './guards/methods.ts'
@@ -31,18 +33,22 @@ import { allowSite, checkOrigin } from './guards/origin.ts'
 import { record } from './guards/record.ts'
 import type { Parts } from './parts.ts'
 import { refuse } from './refuse.ts'
+import type { Site } from './site.ts'
 
 /** The first path segments of the API. Every other path belongs to the site. */
 const API = ['v1', 'hobgoblin', 'ua', 'qr', 'images', '.netlify', 'healthz', 'readyz', 'metrics']
 
 /** The whole server. `site` is the built site from `readSite`; without it the server offers only the API. */
 export function createApp(parts: Parts, site?: Site): App {
-  const { config } = parts
+  const { config, now } = parts
   const app: App = new Hono()
   const api = createApi(app, parts)
   app.use(record(parts))
-  const [ofApi, ofPages] = [apiHeaders(config), pageHeaders(config)]
+  app.use(answerAlways())
+  const [ofApi, ofPages] = [apiHeaders(config, now), pageHeaders(config)]
   app.use((c, next) => (isApi(c.req.path) ? ofApi(c, next) : ofPages(c, next)))
+  // Other apps have no origin, so this comes before the check of the origin.
+  if (site) addShareTarget(app)
   const paths = API.map((root) => `/${root}/*`)
   const cors = allowSite(config)
   if (cors) for (const path of paths) app.use(path, cors)
@@ -55,7 +61,7 @@ export function createApp(parts: Parts, site?: Site): App {
   for (const path of paths) app.all(path, (c) => refuse(c, 'NOT_FOUND'))
   if (site) addSite(app, site)
   app.notFound((c) => refuse(c, 'NOT_FOUND'))
-  app.onError(answerError)
+  app.onError(answerErrors(parts))
   return app
 }
 
@@ -89,7 +95,7 @@ function addApi(app: App, api: Api, parts: Parts): void {
   addAccount(api, parts)
   addData(api, parts)
   addNews(api, parts)
-  addQr(app, parts)
+  addQr(app, api, parts)
   addReports(api, parts)
   addSnapshots(api, parts)
   addImages(app, api, parts)

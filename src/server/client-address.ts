@@ -6,6 +6,12 @@ type RequestSource = { req: Pick<AppContext['req'], 'header'>; env: AppContext['
 
 const IPV4_BITS = 24
 const IPV6_BITS = 64
+const WIDER_IPV6 = [
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+] as const
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /**
  * The network of the client, by which limits distinguish clients: the /24 or /64 of its address, since one
@@ -24,13 +30,27 @@ export function clientNetwork({ req, env }: RequestSource, hops: number): string
 export function networkOf(text: string): string {
   const address = parse(text)
   if (!address) return 'unknown'
-  const bits = address.kind() === 'ipv4' ? IPV4_BITS : IPV6_BITS
+  return networkAround(address, address.kind() === 'ipv4' ? IPV4_BITS : IPV6_BITS)
+}
+
+/**
+ * The networks around an IPv6 /64, because one customer can have a /56 or a /48 of them. `times` is how many times the
+ * allowance of a /64 each has. Empty for anything else. (docs/faults.md R-32)
+ */
+export function widerNetworks(network: string): { network: string; bits: number; times: number }[] {
+  const [, text = ''] = /^(.*)\/64$/.exec(network) ?? []
+  const address = parse(text)
+  if (address?.kind() !== 'ipv6') return []
+  return WIDER_IPV6.map(({ bits, times }) => ({ network: networkAround(address, bits), bits, times }))
+}
+
+function networkAround(address: Address, bits: number): string {
   const bytes = address.toByteArray().map((byte, index) => (index < bits / 8 ? byte : 0))
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`
 }
 
 /** Some proxies add the port. An IPv4 address mapped into IPv6 counts as IPv4. */
-function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+function parse(text: string): Address | undefined {
   const [, bracketed, plain] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? []
   const address = bracketed ?? plain ?? text.trim()
   return ipaddr.isValid(address) ? ipaddr.process(address) : undefined

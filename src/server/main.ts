@@ -1,12 +1,15 @@
+import './threads.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { explainDatabase } from './adapters/database/open.ts'
 import { createApp } from './app.ts'
-import { type Config, isProxyForgotten, readConfig } from './config.ts'
+import { isProxyForgotten, readConfig } from './config.ts'
 import { cleanUpRegularly } from './features/clean-up.ts'
-import { readSite } from './features/site.ts'
+import { loadLateParts } from './load-late-parts.ts'
 import { createLog, endLog } from './log.ts'
 import { isOperatorUnnamed, UNNAMED_OPERATOR } from './operator.ts'
 import { openParts } from './open-parts.ts'
 import { serve } from './serve.ts'
+import { BrokenSite, PREVIOUS_SITE_FOLDER, readSite, type Site, SITE_FOLDER } from './site.ts'
 
 /** How long open requests may take when the server stops, and then due messages, in ms. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
@@ -14,20 +17,16 @@ const SHUTDOWN_TIMEOUT_MS = 10_000
 const SAME_SIGNAL_MS = 1000
 
 const log = createLog()
-process.on('uncaughtException', (error) => {
-  endLog(log, 'crash', 'The server stops after an unexpected error', error)
-  process.exit(1)
-})
+process.on('uncaughtException', crash)
 
 const result = readConfig(process.env)
 if (!result.ok) fail(result.complaints.join('\n'))
 const { config } = result
 const { HOST, PORT } = config
 
-const site = readSite('dist')
-const hasSite = site.files.has('/index.html')
+const site = findSite()
 const isApiAlone = config.PUBLIC_API_ORIGIN !== undefined && config.PUBLIC_API_ORIGIN !== config.PUBLIC_ORIGIN
-if (!hasSite && !isApiAlone) {
+if (!site && !isApiAlone) {
   fail('The site is not built: run "npm start", or "npm run build" first.')
 }
 if (isProxyForgotten(config)) {
@@ -41,7 +40,7 @@ const stopping = new AbortController()
 const parts = await openParts(config, log, stopping.signal).catch((error: unknown) =>
   fail(explainDatabase(config, error)),
 )
-const app = createApp(parts, hasSite ? site : undefined)
+const app = createApp(parts, site)
 const running = await serve(app, HOST, PORT).catch((error: unknown) =>
   fail(explain(error as NodeJS.ErrnoException)),
 )
@@ -49,10 +48,15 @@ const cleaning = cleanUpRegularly(parts)
 // Sends messages that another server, or this one before a restart, left behind.
 parts.mail.wake()
 
+// A forgotten promise is a fault, but it must not end the server for everybody. (docs/faults.md R-41)
+process.on('unhandledRejection', (error) => {
+  log.error({ event: 'unhandled-rejection', err: error }, 'A failure that nothing handled')
+})
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+await loadLateParts()
 const host = HOST.includes(':') ? `[${HOST}]` : HOST
-if (await isOperatorUnnamed(site)) console.log(UNNAMED_OPERATOR)
+if (site && isOperatorUnnamed(site)) console.log(UNNAMED_OPERATOR)
 console.log(`Messages go to ${parts.mail.destination}.`)
 console.log(`Hobgoblin is served on http://${host}:${running.port}/`)
 
@@ -66,7 +70,7 @@ function stop(signal: NodeJS.Signals): void {
   }
   stoppedAt = performance.now()
   stopping.abort()
-  void finish()
+  finish().catch(crash)
 }
 
 async function finish(): Promise<void> {
@@ -79,11 +83,18 @@ async function finish(): Promise<void> {
   process.exit(0)
 }
 
-function explainDatabase({ DATABASE_URL, DATA_DIR }: Config, error: unknown): string {
-  const reason = error instanceof Error ? error.message || error.name : 'an unknown error'
-  return DATABASE_URL === undefined
-    ? `The database in DATA_DIR "${DATA_DIR}" cannot be used: ${reason}`
-    : `The database at DATABASE_URL cannot be used: ${reason}`
+/** The newest build that is whole. The previous one is whole when a machine stopped while it put a build in place. */
+function findSite(): Site | undefined {
+  for (const folder of [SITE_FOLDER, PREVIOUS_SITE_FOLDER]) {
+    try {
+      const site = readSite(folder)
+      if (site) return site
+    } catch (error) {
+      if (!(error instanceof BrokenSite)) throw error
+      log.error({ event: 'site-broken' }, `The site is not whole: ${error.message}`)
+    }
+  }
+  return undefined
 }
 
 function explain({ code, message }: NodeJS.ErrnoException): string {
@@ -98,6 +109,12 @@ function explain({ code, message }: NodeJS.ErrnoException): string {
     default:
       return `The server cannot listen on ${HOST}:${PORT}: ${message}`
   }
+}
+
+/** Ends a process whose state is unknown. */
+function crash(error: unknown): never {
+  endLog(log, 'crash', 'The server stops after an unexpected error', error)
+  process.exit(1)
 }
 
 function fail(message: string): never {

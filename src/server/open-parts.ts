@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { openKeys, sharedKey } from './accounts/keys.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { openDatabase } from './adapters/database/open.ts'
@@ -8,19 +7,21 @@ import { openMailTransport } from './adapters/mail/open.ts'
 import { createOutbox } from './adapters/mail/outbox.ts'
 import { openObjects } from './adapters/objects/open.ts'
 import type { Config } from './config.ts'
+import { createFullDisks } from './disk-full.ts'
 import { createPictures } from './images/pictures.ts'
-import { createWorkQueue } from './images/work-queue.ts'
+import { createPictureQueue } from './images/picture-queue.ts'
 import { createLimits } from './limits.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import { createPseudonym } from './pseudonym.ts'
+import { withSpare } from './spare-limits.ts'
+import { readTotal } from './snapshots/total.ts'
 import { createNews } from './sync/news.ts'
+import { THREADS } from './threads.ts'
 
-/**
- * Node has four threads for slow work, and file access needs one of them. Requests beyond the queue are refused.
- */
-const PASSWORDS = { parallel: Math.min(availableParallelism(), 3), waiting: 16 }
+/** Requests beyond the queue are refused. */
+const PASSWORDS = { parallel: THREADS.passwords, waiting: 16 }
 
 /**
  * Opens everything that a server with these settings needs.
@@ -36,12 +37,13 @@ export async function openParts(config: Config, log: Log, stopping: AbortSignal)
   const metrics = createMetrics()
   const pseudonym = createPseudonym(await sharedKey(database, randomBytes, 'pseudonyms'))
   const objects = await openObjects(config, await sharedKey(database, randomBytes, 'uploads'), now)
-  const pictureQueue = createWorkQueue()
-  const base = { config, database, log, metrics, now, pseudonym, randomBytes, stopping }
+  const pictureQueue = createPictureQueue()
+  const fullDisks = createFullDisks(log, now)
+  const base = { config, database, fullDisks, log, metrics, now, pseudonym, randomBytes, stopping }
   const parts = {
     ...base,
     keys: await openKeys(database, randomBytes, now),
-    limits: createLimits(database, pseudonym, now),
+    limits: withSpare(createLimits(database, pseudonym, now), base),
     mail: createOutbox(base, await openMailTransport(config, log)),
     news: createNews(base),
     objects,
@@ -55,12 +57,13 @@ export async function openParts(config: Config, log: Log, stopping: AbortSignal)
 
 function watchParts(
   metrics: Metrics,
-  { mail, news, passwords, now }: Pick<Parts, 'mail' | 'news' | 'passwords' | 'now'>,
+  { database, mail, news, passwords, pictureQueue, now }: Parts,
   readPoolState: (() => PoolState) | undefined,
 ): void {
   metrics.watch(async () => {
     const { count, oldestTs } = await mail.waiting()
     const { running, waiting, refused } = passwords.load()
+    const pictures = pictureQueue.load()
     const pool = readPoolState?.()
     return {
       mails_waiting: count,
@@ -68,6 +71,10 @@ function watchParts(
       hashes_running: running,
       hashes_waiting: waiting,
       hashes_refused: refused,
+      pictures_running: pictures.running,
+      pictures_waiting: pictures.waiting,
+      pictures_refused: pictures.refused,
+      snapshots_bytes: await readTotal(database),
       news_streams: news.count(),
       ...(pool && {
         database_connections: pool.total,

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import type { Site } from './features/site.ts'
+import { type Site, textOf } from './site.ts'
 
 /** A warning for the operator, shown by the server and by the build of a public site. (docs/operating.md) */
 export const UNNAMED_OPERATOR =
@@ -9,7 +8,7 @@ export const UNNAMED_OPERATOR =
  * Whether the built site does not name its operator. This reads a page, because the settings are built into the
  * pages.
  */
-export async function isOperatorUnnamed({ folder, pages }: Pick<Site, 'folder' | 'pages'>): Promise<boolean> {
-  const file = pages.get('/help/privacy')
-  return file !== undefined && (await readFile(folder + file, 'utf8')).includes('data-operator-missing')
+export function isOperatorUnnamed(site: Site): boolean {
+  const file = site.pages.get('/help/privacy')
+  return file !== undefined && (textOf(site, file) ?? '').includes('data-operator-missing')
 }

@@ -1,11 +1,13 @@
+import type { PageSize } from '../domain/sync/version.ts'
 import type { Keys } from './accounts/keys.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Database } from './adapters/database/tables.ts'
 import type { Mail } from './adapters/mail/mail.ts'
 import type { Objects } from './adapters/objects/open.ts'
 import type { Config } from './config.ts'
+import type { FullDisks } from './disk-full.ts'
 import type { Pictures } from './images/pictures.ts'
-import type { WorkQueue } from './images/work-queue.ts'
+import type { PictureQueue } from './images/picture-queue.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -16,6 +18,7 @@ import type { News } from './sync/news.ts'
 export type Parts = {
   config: Config
   database: Database
+  fullDisks: FullDisks
   /** The keys that sign tokens, shared by all servers on one database. */
   keys: Keys
   pseudonym: Pseudonym
@@ -24,12 +27,14 @@ export type Parts = {
   objects: Objects
   passwords: Passwords
   pictures: Pictures
-  pictureQueue: WorkQueue
+  pictureQueue: PictureQueue
   log: Log
   metrics: Metrics
   news: News
   /** Aborted when the server starts to shut down. */
   stopping: AbortSignal
+  /** Tests use a smaller page of a pull. */
+  pageSize?: PageSize
   /** The time in ms since 1970. */
   now: () => number
   /** Random bytes from a cryptographic generator. */

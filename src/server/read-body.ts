@@ -12,13 +12,15 @@ const MAX_BODY = 64 * 1024
 export async function readBody<Answer, Body>(
   c: AppContext,
   { request, maxBody = MAX_BODY }: Call<Answer, Body>,
-): Promise<{ value: Body } | Refusal> {
-  if (!request) return { value: undefined as Body }
+): Promise<{ value: Body; bytes: number } | Refusal> {
+  if (!request) return { value: undefined as Body, bytes: 0 }
   const text = await readText(c, maxBody)
   if (text instanceof Refusal) return text
   const json = parseJson(text)
   const parsed = json.ok ? request.safeParse(json.value) : undefined
-  return parsed?.success ? { value: parsed.data } : new Refusal('VALIDATION_ERROR')
+  return parsed?.success
+    ? { value: parsed.data, bytes: Buffer.byteLength(text) }
+    : new Refusal('VALIDATION_ERROR')
 }
 
 /**

@@ -5,10 +5,14 @@ import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promi
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from './app-types.ts'
 
-/** In ms. They limit how long a client can hold a connection by sending its request slowly. */
+/** In ms. They limit how long a client can hold a connection by sending its request or reading the answer slowly. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
+  /** How long nothing may move in either direction. Longer than the pauses of the stream of news. */
+  stallTimeout: 40_000,
+  /** How long an answer may take in all. Longer than a stream of news. */
+  answerTimeout: 10 * 60_000,
   // Longer than proxies keep idle connections. Otherwise a proxy could send a request into a connection that is
   // just closing.
   keepAliveTimeout: 125_000,
@@ -29,13 +33,29 @@ export type Running = {
 }
 
 /** Listens on `host` and `port`. @throws the system's error if it cannot */
-export async function serve(app: App, host: string, port: number, timeouts = TIMEOUTS): Promise<Running> {
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts })
+export async function serve(
+  app: App,
+  host: string,
+  port: number,
+  timeouts: Partial<typeof TIMEOUTS> = {},
+): Promise<Running> {
+  const { stallTimeout, answerTimeout, ...serverOptions } = { ...TIMEOUTS, ...timeouts }
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions })
   if (!(server instanceof Server)) throw new TypeError('This server speaks HTTP/1.1')
+  server.setTimeout(stallTimeout)
+  limitAnswers(server, answerTimeout)
   const close = createClose(server)
   server.listen(port, host)
   await once(server, 'listening')
   return { port: (server.address() as AddressInfo).port, close }
+}
+
+/** Cuts off a client that does not read its answer within `timeoutMs`. (docs/faults.md R-55) */
+function limitAnswers(server: Server, timeoutMs: number): void {
+  server.prependListener('request', (_, response) => {
+    const timer = setTimeout(() => response.destroy(), timeoutMs)
+    response.once('close', () => clearTimeout(timer))
+  })
 }
 
 /** Closes a server gracefully: each remaining response says that it is the last one on its connection. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
 import { sameContent } from '../domain/army/merge.ts'
+import type { ListKey } from '../domain/sync/army-lists.ts'
+import { rangeOf } from './army-lists.ts'
 import type { Transaction } from './database.ts'
 
 /** How many edits of an army can be undone. The list searches as many entries. */
@@ -15,6 +17,7 @@ const STATE_BEFORE = { undo: 'done', redo: 'undone' } as const
 const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
 
 const newEntrySchema = z.object({
+  list: z.int(),
   army_id: z.string(),
   /** 'listing' for an edit that brings an army into the list or takes it out. */
   kind: z.enum(['listing', 'content']),
@@ -35,7 +38,7 @@ type HistoryEntry = z.infer<typeof entrySchema>
 
 export type ArmyTransaction<M extends 'readonly' | 'readwrite'> = Transaction<'records' | 'history', M>
 type AnyTransaction = ArmyTransaction<'readonly'> | ArmyTransaction<'readwrite'>
-type Edit = Pick<HistoryEntry, 'army_id' | 'label' | 'at' | 'rev' | 'series' | 'before' | 'after'>
+type Edit = Pick<HistoryEntry, 'list' | 'army_id' | 'label' | 'at' | 'rev' | 'series' | 'before' | 'after'>
 
 /** How long after one step of a series the next one counts as the same edit, in ms. */
 const SERIES_MS = 60_000
@@ -56,12 +59,13 @@ export async function addEdit(
   rev: string | undefined,
 ): Promise<HistoryState> {
   const history = tx.objectStore('history')
-  const last = edit.series === undefined ? null : await readEntry(tx, await nextKey(tx, edit.army_id, 'undo'))
+  const last =
+    edit.series === undefined ? null : await readEntry(tx, await nextKey(tx, edit.list, edit.army_id, 'undo'))
   if (last && last.series === edit.series && last.rev === rev && edit.at - last.at < SERIES_MS)
     return continueEdit(tx, last, edit)
   const [done, undone] = await Promise.all([
-    entryKeys(tx, edit.army_id, 'done'),
-    entryKeys(tx, edit.army_id, 'undone'),
+    entryKeys(tx, edit.list, edit.army_id, 'done'),
+    entryKeys(tx, edit.list, edit.army_id, 'undone'),
   ])
   const kind = isLive(edit.before) === isLive(edit.after) ? 'content' : 'listing'
   const entry: z.infer<typeof newEntrySchema> = { ...edit, kind, state: 'done' }
@@ -78,12 +82,12 @@ async function continueEdit(
   edit: Edit,
 ): Promise<HistoryState> {
   const history = tx.objectStore('history')
-  const undone = await entryKeys(tx, edit.army_id, 'undone')
+  const undone = await entryKeys(tx, edit.list, edit.army_id, 'undone')
   for (const seq of undone) await history.delete(seq)
   const isBack = last.before && edit.after && sameContent(last.before, edit.after)
   if (isBack) await history.delete(last.seq)
   else await history.put({ ...last, ...edit, before: last.before })
-  return historyState(tx, nextInArmy(edit.army_id))
+  return historyState(tx, nextInArmy(edit.list, edit.army_id))
 }
 
 /** Turns a done entry into an undone one, or the reverse. */
@@ -97,9 +101,13 @@ export async function toggleEntry(
   await tx.objectStore('history').put(toggled)
 }
 
-export async function forgetHistory(tx: ArmyTransaction<'readwrite'>, armyId: string): Promise<void> {
+export async function forgetHistory(
+  tx: ArmyTransaction<'readwrite'>,
+  list: ListKey,
+  armyId: string,
+): Promise<void> {
   const history = tx.objectStore('history')
-  const keys = await history.index('by_army').getAllKeys(IDBKeyRange.bound([armyId], [armyId, []]))
+  const keys = await history.index('by_army').getAllKeys(rangeOf(list, armyId))
   for (const seq of keys) await history.delete(seq)
 }
 
@@ -107,18 +115,18 @@ export async function forgetHistory(tx: ArmyTransaction<'readwrite'>, armyId: st
 export type FindEntry = (tx: AnyTransaction, step: Step) => Promise<HistoryEntry | null>
 
 /** The next entry within an army. Only the list undoes creations, deletions and restorations. */
-export function nextInArmy(armyId: string): FindEntry {
+export function nextInArmy(list: ListKey, armyId: string): FindEntry {
   return async (tx, step) => {
-    const key = step === 'undo' ? await nextKey(tx, armyId, step) : await lastUndone(tx, armyId)
+    const key = step === 'undo' ? await nextKey(tx, list, armyId, step) : await lastUndone(tx, list, armyId)
     const entry = await readEntry(tx, key)
     return entry?.kind === 'content' ? entry : null
   }
 }
 
 /** The edit with this mark, unless the step was already taken or the entry was deleted. */
-export function editByRev(armyId: string, rev: string): FindEntry {
+export function editByRev(list: ListKey, armyId: string, rev: string): FindEntry {
   return async (tx, step) => {
-    for (const key of (await entryKeys(tx, armyId, STATE_BEFORE[step])).reverse()) {
+    for (const key of (await entryKeys(tx, list, armyId, STATE_BEFORE[step])).reverse()) {
       const entry = await readEntry(tx, key)
       if (entry?.rev === rev) return entry
     }
@@ -130,15 +138,18 @@ export function editByRev(armyId: string, rev: string): FindEntry {
  * The latest edit that created, deleted or restored an army, unless other edits of that army must be undone or redone
  * first: undoing a creation must not take back the edits after it.
  */
-export const nextInList: FindEntry = async (tx, step) => {
-  const latest = IDBKeyRange.bound(['listing', STATE_BEFORE[step]], ['listing', STATE_BEFORE[step], []])
-  let cursor = await tx.objectStore('history').index('by_kind').openKeyCursor(latest, 'prev')
-  for (let looked = 0; cursor && looked < HISTORY_DEPTH; looked += 1) {
-    const [, , , armyId] = cursor.key
-    if ((await nextKey(tx, armyId, step)) === cursor.primaryKey) return readEntry(tx, cursor.primaryKey)
-    cursor = await cursor.continue()
+export function nextInList(list: ListKey): FindEntry {
+  return async (tx, step) => {
+    const latest = rangeOf(list, 'listing', STATE_BEFORE[step])
+    let cursor = await tx.objectStore('history').index('by_kind').openKeyCursor(latest, 'prev')
+    for (let looked = 0; cursor && looked < HISTORY_DEPTH; looked += 1) {
+      const [, , , , armyId] = cursor.key
+      if ((await nextKey(tx, list, armyId, step)) === cursor.primaryKey)
+        return readEntry(tx, cursor.primaryKey)
+      cursor = await cursor.continue()
+    }
+    return null
   }
-  return null
 }
 
 export async function historyState(tx: AnyTransaction, find: FindEntry): Promise<HistoryState> {
@@ -149,28 +160,34 @@ export async function historyState(tx: AnyTransaction, find: FindEntry): Promise
 /** Keys of an army's entries, oldest first. */
 async function entryKeys(
   tx: AnyTransaction,
+  list: ListKey,
   armyId: string,
   state: HistoryEntry['state'],
 ): Promise<number[]> {
   return tx
     .objectStore('history')
     .index('by_army')
-    .getAllKeys(IDBKeyRange.only([armyId, state]))
+    .getAllKeys(IDBKeyRange.only([list, armyId, state]))
 }
 
 /** Undo takes the newest done entry, redo the oldest undone one. */
-async function nextKey(tx: AnyTransaction, armyId: string, step: Step): Promise<number | undefined> {
-  return (await entryKeys(tx, armyId, STATE_BEFORE[step])).at(step === 'undo' ? -1 : 0)
+async function nextKey(
+  tx: AnyTransaction,
+  list: ListKey,
+  armyId: string,
+  step: Step,
+): Promise<number | undefined> {
+  return (await entryKeys(tx, list, armyId, STATE_BEFORE[step])).at(step === 'undo' ? -1 : 0)
 }
 
 /** Redoes the last undone entry first, even if an older edit was undone out of turn. */
-async function lastUndone(tx: AnyTransaction, armyId: string): Promise<number | undefined> {
-  const keys = await entryKeys(tx, armyId, 'undone')
+async function lastUndone(tx: AnyTransaction, list: ListKey, armyId: string): Promise<number | undefined> {
+  const keys = await entryKeys(tx, list, armyId, 'undone')
   if (keys.length < 2) return keys[0]
-  const undone = IDBKeyRange.bound(['content', 'undone'], ['content', 'undone', []])
+  const undone = rangeOf(list, 'content', 'undone')
   // Of several entries undone in the same millisecond, take the oldest.
   let cursor = await tx.objectStore('history').index('by_kind').openKeyCursor(undone, 'prevunique')
-  while (cursor && cursor.key[3] !== armyId) cursor = await cursor.continue()
+  while (cursor && cursor.key[4] !== armyId) cursor = await cursor.continue()
   return cursor?.primaryKey
 }
 

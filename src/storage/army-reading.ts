@@ -1,4 +1,6 @@
 import type { Army, Tombstone } from '../domain/army/army.ts'
+import type { ListKey } from '../domain/sync/army-lists.ts'
+import { rangeOf } from './army-lists.ts'
 import { parseRecord } from './army-record.ts'
 import type { Database, Transaction } from './database.ts'
 import { inBatches } from './in-batches.ts'
@@ -27,56 +29,65 @@ export type ArmyReading = {
 
 type Records = Transaction<'records', 'readonly'>
 
-export function createArmyReading(database: Database): ArmyReading {
-  const reading = <T>(work: (tx: Records) => Promise<T>) => database.run(['records'], 'readonly', work)
+export function createArmyReading({ runInList }: Pick<Database, 'runInList'>): ArmyReading {
+  const reading = <T>(work: (tx: Records, list: ListKey) => Promise<T>) =>
+    runInList(['records'], 'readonly', work)
   const readMany = (ids: readonly string[]) =>
-    reading(async (tx) => {
-      const raws = await Promise.all(ids.map(async (id) => tx.objectStore('records').get(id)))
+    reading(async (tx, list) => {
+      const raws = await Promise.all(ids.map(async (id) => tx.objectStore('records').get([list, id])))
       return ids.map((id, index) => readRecord(id, raws[index]))
     })
   return {
     listIds: () =>
-      reading(async (tx) => (await tx.objectStore('records').index('by_listed').getAllKeys()).reverse()),
-    count: () => reading((tx) => tx.objectStore('records').index('by_listed').count()),
-    namesStartingWith: (start) => reading((tx) => namesStartingWith(tx, start)),
+      reading(async (tx, list) =>
+        (await tx.objectStore('records').index('by_listed').getAllKeys(rangeOf(list)))
+          .map(([, id]) => id)
+          .reverse(),
+      ),
+    count: () => reading((tx, list) => tx.objectStore('records').index('by_listed').count(rangeOf(list))),
+    namesStartingWith: (start) => reading((tx, list) => namesStartingWith(tx, list, start)),
     listNames: () => reading(listNames),
-    idsByRuleset: (isWanted) => reading((tx) => idsByRuleset(tx, isWanted)),
+    idsByRuleset: (isWanted) => reading((tx, list) => idsByRuleset(tx, list, isWanted)),
     read: inBatches(readMany),
     readMany,
   }
 }
 
-async function namesStartingWith(tx: Records, start: string): Promise<string[]> {
+async function namesStartingWith(tx: Records, list: ListKey, start: string): Promise<string[]> {
   const names: string[] = []
-  const range = IDBKeyRange.bound([start], [`${start}\uffff`, []])
+  const range = IDBKeyRange.bound([list, start], [list, `${start}\uffff`, []])
   let cursor = await tx.objectStore('records').index('by_name').openKeyCursor(range)
   while (cursor) {
-    names.push(cursor.key[0])
+    names.push(cursor.key[1])
     cursor = await cursor.continue()
   }
   return names
 }
 
-async function listNames(tx: Records): Promise<{ id: string; name: string }[]> {
+async function listNames(tx: Records, list: ListKey): Promise<{ id: string; name: string }[]> {
   const named: { id: string; name: string }[] = []
-  let cursor = await tx.objectStore('records').index('by_name').openKeyCursor()
+  let cursor = await tx.objectStore('records').index('by_name').openKeyCursor(rangeOf(list))
   while (cursor) {
-    named.push({ id: cursor.primaryKey, name: cursor.key[0] })
+    named.push({ id: cursor.primaryKey[1], name: cursor.key[1] })
     cursor = await cursor.continue()
   }
   return named
 }
 
-async function idsByRuleset(tx: Records, isWanted: (version: string) => boolean): Promise<string[]> {
+async function idsByRuleset(
+  tx: Records,
+  list: ListKey,
+  isWanted: (version: string) => boolean,
+): Promise<string[]> {
   const ids: string[] = []
-  let cursor = await tx.objectStore('records').index('by_ruleset').openKeyCursor()
+  let cursor = await tx.objectStore('records').index('by_ruleset').openKeyCursor(rangeOf(list))
   while (cursor) {
-    const [version, rev] = cursor.key
+    const [, version, rev] = cursor.key
     if (rev === UNREADABLE_REV) cursor = await cursor.continue()
     else if (isWanted(version)) {
-      ids.push(cursor.primaryKey)
+      ids.push(cursor.primaryKey[1])
       cursor = await cursor.continue()
-    } else cursor = await cursor.continue([`${version}\u0000`, ''])
+    } else cursor = await cursor.continue([list, `${version}\u0000`, ''])
   }
   return ids
 }

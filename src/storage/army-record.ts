@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { armyIdSchema, storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
 import { trashAfter, type Trash } from '../domain/army/trash.ts'
+import type { ListKey } from '../domain/sync/army-lists.ts'
 import { ARMY_FORMAT } from '../domain/sync/version.ts'
 import { StorageError } from './storage-error.ts'
 import { fieldsAfterEdit } from './sync-fields.ts'
@@ -12,11 +13,12 @@ export const RECORD_FORMAT = ARMY_FORMAT
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 const armyRecordSchema = z.looseObject({
+  /** The list that the army belongs to; with the id, it is the key of the record. */
+  list: z.int().check(z.nonnegative()),
   id: armyIdSchema,
   format: z.int().check(z.positive()),
   /** A random mark that each edit renews; it tells two versions apart. (docs/sync.md) */
   rev: z.string().check(z.minLength(1), z.maxLength(40)),
-  owner: z.nullable(z.string()),
   army: storedArmySchema,
   /** created_ts of an army that is not deleted. The index over this field is the army list. */
   listed_ts: z.optional(z.int()),
@@ -24,7 +26,7 @@ const armyRecordSchema = z.looseObject({
   sync: z.optional(z.unknown()),
   /** Deleted parts that the user can restore. (docs/decisions/0019-trash.md) */
   trash: z.optional(z.custom<Trash>(isObject)),
-  unsynced: z.optional(z.tuple([z.string(), z.enum(['to-send', 'refused'])])),
+  unsynced: z.optional(z.tuple([z.int(), z.enum(['to-send', 'refused'])])),
 })
 export type ArmyRecord = z.infer<typeof armyRecordSchema>
 
@@ -35,14 +37,12 @@ export function parseRecord(raw: unknown): ArmyRecord | undefined {
 }
 
 /** The record of a new version of an army. It keeps all other fields of the record before. */
-export function makeRecord(army: StoredArmy, rev: string, before?: ArmyRecord): ArmyRecord {
-  const { listed_ts, unsynced: _before, trash: _trash, ...kept } = before ?? { owner: null }
-  const sync = fieldsAfterEdit(army, rev, before)
+export function makeRecord(list: ListKey, army: StoredArmy, rev: string, before?: ArmyRecord): ArmyRecord {
+  const { listed_ts: _listed, unsynced: _before, trash: _trash, ...kept } = before ?? {}
+  const sync = fieldsAfterEdit(list, army, rev, before)
   const trash = trashField(army, before)
-  const record = { ...kept, id: army.id, format: RECORD_FORMAT, rev, army, ...sync, ...trash }
-  // No list shows an army of another account, even after a tab that still shows it has changed it.
-  const isHidden = before && !before.army.deleted && listed_ts === undefined
-  return army.deleted || isHidden ? record : { ...record, listed_ts: army.created_ts }
+  const record = { ...kept, list, id: army.id, format: RECORD_FORMAT, rev, army, ...sync, ...trash }
+  return army.deleted ? record : { ...record, listed_ts: army.created_ts }
 }
 
 /** The trash in the record of a new version; empty if nothing was deleted. */

@@ -1,5 +1,6 @@
 import { storedArmySchema } from '../domain/army/army.ts'
 import { redoChange, undoChange } from '../domain/army/history.ts'
+import type { ListKey } from '../domain/sync/army-lists.ts'
 import {
   editByRev,
   historyState,
@@ -36,23 +37,29 @@ export type ArmySteps = {
 const STORES: ('records' | 'history')[] = ['records', 'history']
 const APPLY = { undo: undoChange, redo: redoChange }
 
-export function createArmySteps(database: Database): ArmySteps {
+export function createArmySteps({ runInList }: Pick<Database, 'runInList'>): ArmySteps {
   const stepInArmy =
     (step: Step): ArmySteps[Step] =>
-    (id, stamp, rev) => {
-      const next = nextInArmy(id)
-      const find = rev === undefined ? next : editByRev(id, rev)
-      return database.run(STORES, 'readwrite', (tx) => takeStep(tx, step, find, stamp, next))
-    }
+    (id, stamp, rev) =>
+      runInList(STORES, 'readwrite', (tx, list) => {
+        const next = nextInArmy(list, id)
+        const find = rev === undefined ? next : editByRev(list, id, rev)
+        return takeStep(tx, step, find, stamp, next)
+      })
   const stepInList = (step: Step) => (stamp: Stamp) =>
-    database.run(STORES, 'readwrite', (tx) => takeStep(tx, step, nextInList, stamp, nextInList))
+    runInList(STORES, 'readwrite', (tx, list) => {
+      const next = nextInList(list)
+      return takeStep(tx, step, next, stamp, next)
+    })
+  const stateOf = (find: (list: ListKey) => FindEntry) =>
+    runInList(STORES, 'readonly', (tx, list) => historyState(tx, find(list)))
   return {
     undo: stepInArmy('undo'),
     redo: stepInArmy('redo'),
     undoLatestListed: stepInList('undo'),
     redoLatestListed: stepInList('redo'),
-    historyState: (id) => database.run(STORES, 'readonly', (tx) => historyState(tx, nextInArmy(id))),
-    listHistoryState: () => database.run(STORES, 'readonly', (tx) => historyState(tx, nextInList)),
+    historyState: (id) => stateOf((list) => nextInArmy(list, id)),
+    listHistoryState: () => stateOf(nextInList),
   }
 }
 
@@ -66,11 +73,11 @@ async function takeStep(
 ): Promise<StepResult | null> {
   const entry = await find(tx, step)
   if (!entry) return null
-  const { army_id: id, label } = entry
-  const record = await recordToWrite(tx, id)
+  const { list, army_id: id, label } = entry
+  const record = await recordToWrite(tx, list, id)
   const result = APPLY[step](entry, record?.army ?? null)
   const stored = result && storedArmySchema.parse({ ...result, updated_ts: at })
-  if (stored) await tx.objectStore('records').put(makeRecord(stored, rev, record))
+  if (stored) await tx.objectStore('records').put(makeRecord(list, stored, rev, record))
   await toggleEntry(tx, entry, step, at)
   return { id, rev: entry.rev, label, stored, history: await historyState(tx, next) }
 }

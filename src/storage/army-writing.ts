@@ -1,4 +1,5 @@
 import { storedArmySchema, type Army, type StoredArmy } from '../domain/army/army.ts'
+import type { ListKey } from '../domain/sync/army-lists.ts'
 import { addEdit, historyState, nextInArmy, type ArmyTransaction, type HistoryState } from './army-history.ts'
 import { makeRecord } from './army-record.ts'
 import type { Database } from './database.ts'
@@ -30,13 +31,14 @@ export type ArmyWriting = {
   addMany: (armies: readonly Army[], label: string, stamp: Stamp) => Promise<string[]>
 }
 
-export function createArmyWriting(database: Database): ArmyWriting {
+export function createArmyWriting({ runInList }: Pick<Database, 'runInList'>): ArmyWriting {
   return {
-    change: (...change) => database.run(['records', 'history'], 'readwrite', (tx) => changeIn(tx, ...change)),
+    change: (...change) =>
+      runInList(['records', 'history'], 'readwrite', (tx, list) => changeIn(tx, list, ...change)),
     addMany: (armies, label, stamp) =>
-      database.run(['records', 'history'], 'readwrite', async (tx) => {
+      runInList(['records', 'history'], 'readwrite', async (tx, list) => {
         const added: string[] = []
-        for (const army of armies) if (await add(tx, army, label, stamp)) added.push(army.id)
+        for (const army of armies) if (await add(tx, list, army, label, stamp)) added.push(army.id)
         return added
       }),
   }
@@ -44,23 +46,24 @@ export function createArmyWriting(database: Database): ArmyWriting {
 
 async function changeIn(
   tx: ArmyTransaction<'readwrite'>,
+  list: ListKey,
   ...[id, label, edit, { rev, at }, series]: Parameters<ArmyWriting['change']>
 ): Promise<ChangeResult> {
-  const record = await recordToWrite(tx, id)
+  const record = await recordToWrite(tx, list, id)
   const before = record?.army ?? null
   // If the connection is lost just after the commit, this runs again and must not apply the edit twice.
   const edited = record?.rev === rev ? before : edit(before)
-  if (edited === before) return { stored: before, history: await historyState(tx, nextInArmy(id)) }
+  if (edited === before) return { stored: before, history: await historyState(tx, nextInArmy(list, id)) }
   const after = storedArmySchema.parse(edited)
   if (after.id !== id) throw new Error(`An edit of army ${id} made army ${after.id}.`)
   const newRev = label === null && record ? record.rev : rev
-  await tx.objectStore('records').put(makeRecord(after, newRev, record))
+  await tx.objectStore('records').put(makeRecord(list, after, newRev, record))
   const history =
     label === null
-      ? await historyState(tx, nextInArmy(id))
+      ? await historyState(tx, nextInArmy(list, id))
       : await addEdit(
           tx,
-          { army_id: id, label, at, rev, ...(series !== undefined && { series }), before, after },
+          { list, army_id: id, label, at, rev, ...(series !== undefined && { series }), before, after },
           record?.rev,
         )
   return { stored: after, history }
@@ -69,15 +72,16 @@ async function changeIn(
 /** @returns whether this edit has added the army */
 async function add(
   tx: ArmyTransaction<'readwrite'>,
+  list: ListKey,
   army: Army,
   label: string,
   { rev, at }: Stamp,
 ): Promise<boolean> {
-  const record = await recordToWrite(tx, army.id)
+  const record = await recordToWrite(tx, list, army.id)
   const before = record?.army ?? null
   // After a lost connection this runs again, and finds the army that it has already added.
   if (before !== null && !before.deleted) return record?.rev === rev
-  await tx.objectStore('records').put(makeRecord(storedArmySchema.parse(army), rev, record))
-  await addEdit(tx, { army_id: army.id, label, at, rev, before, after: army }, record?.rev)
+  await tx.objectStore('records').put(makeRecord(list, storedArmySchema.parse(army), rev, record))
+  await addEdit(tx, { list, army_id: army.id, label, at, rev, before, after: army }, record?.rev)
   return true
 }

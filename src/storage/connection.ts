@@ -1,6 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb'
 import { abort } from './abort.ts'
 import { asStorageError, StorageError, storageErrorCode, type StorageErrorCode } from './storage-error.ts'
+import { hasEarlierLayout, takeEarlier } from './earlier-layout.ts'
 import { DATABASE_NAME, DATABASE_VERSION, upgradeDatabase, type Schema } from './upgrade.ts'
 
 export type DatabaseState =
@@ -100,6 +101,15 @@ export function createConnection(
 
 /** Async, so that it rejects instead of throwing in a browser that allows no storage. */
 async function open(onUpgrade: () => void): Promise<Handle> {
+  const db = await openPresent(onUpgrade)
+  if (!hasEarlierLayout(db)) return db
+  const putBack = await takeEarlier(db)
+  const made = await openPresent(onUpgrade)
+  await putBack(made)
+  return made
+}
+
+function openPresent(onUpgrade: () => void): Promise<Handle> {
   return openDB<Schema>(DATABASE_NAME, DATABASE_VERSION, {
     upgrade: (db, _from, _to, tx) => {
       onUpgrade()

@@ -1,6 +1,8 @@
+import type { ListKey } from '../domain/sync/army-lists.ts'
 import { forgetHistory } from './army-history.ts'
+import { rangeOf } from './army-lists.ts'
 import { parseRecord, refuseNewerFormat } from './army-record.ts'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { makeRawJson } from './raw-json.ts'
 import { forgetCursors } from './sync-checkpoint.ts'
 
@@ -14,29 +16,28 @@ export type DamagedArmies = {
   discardUnreadable: (id: string) => Promise<boolean>
 }
 
-export function createDamagedArmies(database: Database): DamagedArmies {
+export function createDamagedArmies({ run, runInList }: Database): DamagedArmies {
   return {
-    findStrays: async () => {
-      const unlisted = await findUnlisted(database)
-      return database.run(['records'], 'readonly', async (tx) => {
-        const raws = await Promise.all(unlisted.map(async (id) => tx.objectStore('records').get(id)))
+    findStrays: () =>
+      runInList(['records'], 'readonly', async (tx, list) => {
+        const unlisted = await findUnlisted(tx, list)
+        const raws = await Promise.all(unlisted.map(async (id) => tx.objectStore('records').get([list, id])))
         return unlisted.filter((_id, index) => raws[index] !== undefined && !parseRecord(raws[index]))
-      })
-    },
+      }),
     exportRaw: (id) =>
-      database.run(['records'], 'readonly', async (tx) => {
-        const raw = await tx.objectStore('records').get(id)
+      runInList(['records'], 'readonly', async (tx, list) => {
+        const raw = await tx.objectStore('records').get([list, id])
         return raw === undefined ? null : makeRawJson(raw)
       }),
     discardUnreadable: async (id) => {
       // If the server has the army, the next sync brings it back.
-      await database.run(['records', 'keyval'], 'readwrite', forgetCursors)
-      return database.run(['records', 'history'], 'readwrite', async (tx) => {
-        const raw: unknown = await tx.objectStore('records').get(id)
+      await run(['records', 'history', 'keyval'], 'readwrite', forgetCursors)
+      return runInList(['records', 'history'], 'readwrite', async (tx, list) => {
+        const raw: unknown = await tx.objectStore('records').get([list, id])
         refuseNewerFormat(raw)
         if (raw === undefined || parseRecord(raw)) return false
-        await tx.objectStore('records').delete(id)
-        await forgetHistory(tx, id)
+        await tx.objectStore('records').delete([list, id])
+        await forgetHistory(tx, list, id)
         return true
       })
     },
@@ -44,11 +45,12 @@ export function createDamagedArmies(database: Database): DamagedArmies {
 }
 
 /** Ids of tombstones, and of records whose index field is damaged. */
-function findUnlisted(database: Database): Promise<string[]> {
-  return database.run(['records'], 'readonly', async (tx) => {
-    const records = tx.objectStore('records')
-    const [all, listed] = await Promise.all([records.getAllKeys(), records.index('by_listed').getAllKeys()])
-    const known = new Set(listed)
-    return all.filter((id) => !known.has(id))
-  })
+async function findUnlisted(tx: Transaction<'records', 'readonly'>, list: ListKey): Promise<string[]> {
+  const records = tx.objectStore('records')
+  const [all, listed] = await Promise.all([
+    records.getAllKeys(rangeOf(list)),
+    records.index('by_listed').getAllKeys(rangeOf(list)),
+  ])
+  const known = new Set(listed.map(([, id]) => id))
+  return all.flatMap(([, id]) => (known.has(id) ? [] : [id]))
 }

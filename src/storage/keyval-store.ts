@@ -3,7 +3,7 @@ import type { UseStore } from 'idb-keyval'
 import type { Database } from './database.ts'
 
 /** Lets `idb-keyval` use transactions of our connection, with every guarantee of `Database`. */
-export function storeOf(database: Database): UseStore {
+export function storeOf(database: Pick<Database, 'run'>): UseStore {
   return (mode, callback) =>
     database.run(['keyval'], mode === 'readonly' ? mode : 'readwrite', (tx) => {
       const store = unwrap(tx.objectStore('keyval'))

@@ -1,6 +1,11 @@
 import { get, keys, promisifyRequest, set, update, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
-import { emptySyncState, syncStateSchema, type SyncState } from '../domain/account/sync-state.ts'
+import {
+  emptySyncState,
+  syncStateSchema,
+  unreadableSyncState,
+  type SyncState,
+} from '../domain/account/sync-state.ts'
 import {
   defaultUserSettings,
   userSettingsSchema,
@@ -9,14 +14,18 @@ import {
 import type { Database } from './database.ts'
 import { storeOf } from './keyval-store.ts'
 
-/** A small value under its own key, and the fallback for a missing or unreadable value. */
-export type Entry<T> = { key: string; schema: z.ZodMiniType<T>; fallback: T }
+/**
+ * A small value under its own key, and the fallback for a missing or unreadable value. `unreadable` is for a value whose
+ * damage the user should see.
+ */
+export type Entry<T> = { key: string; schema: z.ZodMiniType<T>; fallback: T; unreadable?: T }
 
 /** What the device knows about the account. (DB-05, DB-06) */
 export const syncStateEntry: Entry<SyncState> = {
   key: 'sync',
   schema: syncStateSchema,
   fallback: emptySyncState,
+  unreadable: unreadableSyncState,
 }
 
 export function userSettingsEntry(latestVersion: string): Entry<UserSettings> {
@@ -56,7 +65,7 @@ export function keyValueOf<T>({ key, schema }: Entry<T>, value: T): KeyValue {
   return { key, value: schema.parse(value) }
 }
 
-export function createKeyval(database: Database): Keyval {
+export function createKeyval(database: Pick<Database, 'run'>): Keyval {
   const useStore = storeOf(database)
   const putMany = (values: readonly KeyValue[]) => replace(useStore, values)
   return {
@@ -95,7 +104,8 @@ async function replace(useStore: UseStore, values: readonly KeyValue[]): Promise
   return before ?? []
 }
 
-function read<T>({ schema, fallback }: Entry<T>, raw: unknown): T {
+function read<T>({ schema, fallback, unreadable = fallback }: Entry<T>, raw: unknown): T {
+  if (raw === undefined) return fallback
   const parsed = schema.safeParse(raw)
-  return parsed.success ? parsed.data : fallback
+  return parsed.success ? parsed.data : unreadable
 }

@@ -1,28 +1,26 @@
 import * as z from 'zod/mini'
 import { initialCheckpoint, type SyncCheckpoint } from '../domain/sync/exchange.ts'
-import { syncStateSchema } from '../domain/account/sync-state.ts'
+import { readUserId } from './army-lists.ts'
 import type { Transaction } from './database.ts'
 
-export type SyncTransaction = Transaction<'records' | 'keyval', 'readwrite'>
+export type SyncTransaction = Transaction<'records' | 'history' | 'keyval', 'readwrite'>
 
 /** The name from older builds: with another one, every device would fetch everything again. */
-const KEY = 'sync-standing'
+export const CHECKPOINTS_KEY = 'sync-standing'
 
 /** Raised with each new optional field of an army that a build reads: 2 added the points limit. */
 const READER_VERSION = 2
 
 const checkpointSchema = z.object({ cursor: z.number(), syncedTs: z.number(), turn: z.number() })
 const allSchema = z.object({
-  /** The account whose armies the list shows. */
-  shown: z.nullable(z.string()),
   owners: z.record(z.string(), z.object({ ...checkpointSchema.shape, format: z.number() })),
 })
 type All = z.infer<typeof allSchema>
 
 async function read(tx: SyncTransaction): Promise<All> {
-  const kept: unknown = await tx.objectStore('keyval').get(KEY)
+  const kept: unknown = await tx.objectStore('keyval').get(CHECKPOINTS_KEY)
   const parsed = allSchema.safeParse(kept)
-  return parsed.success ? parsed.data : { shown: null, owners: {} }
+  return parsed.success ? parsed.data : { owners: {} }
 }
 
 /** How far this device has synced with an account; null before their first sync. */
@@ -42,7 +40,7 @@ export async function writeCheckpoint(
 ): Promise<void> {
   const all = await read(tx)
   const owners = { ...all.owners, [owner]: { ...checkpoint, format: READER_VERSION } }
-  await tx.objectStore('keyval').put({ ...all, owners }, KEY)
+  await tx.objectStore('keyval').put({ owners }, CHECKPOINTS_KEY)
 }
 
 /** Makes the next sync fetch everything again, as if this device had never synced. */
@@ -51,24 +49,19 @@ export async function forgetCursors(tx: SyncTransaction): Promise<void> {
   const owners: All['owners'] = {}
   for (const [owner, { turn, format }] of Object.entries(all.owners))
     owners[owner] = { ...initialCheckpoint, turn: turn + 1, format }
-  await tx.objectStore('keyval').put({ ...all, owners }, KEY)
+  await tx.objectStore('keyval').put({ owners }, CHECKPOINTS_KEY)
 }
 
-/** The account whose armies the list shows; null before the first login. */
-export async function readShown(tx: SyncTransaction): Promise<string | null> {
-  return (await read(tx)).shown
-}
-
-/** @returns whether the list showed another account's armies before */
-export async function noteShown(tx: SyncTransaction, owner: string): Promise<boolean> {
-  const all = await read(tx)
-  if (all.shown === owner) return false
-  await tx.objectStore('keyval').put({ ...all, shown: owner }, KEY)
-  return all.shown !== null
+/** Forgets how far this device has synced with some accounts. */
+export async function forgetCheckpoints(
+  tx: SyncTransaction,
+  isGone: (owner: string) => boolean,
+): Promise<void> {
+  const left = Object.entries((await read(tx)).owners).filter(([owner]) => !isGone(owner))
+  await tx.objectStore('keyval').put({ owners: Object.fromEntries(left) }, CHECKPOINTS_KEY)
 }
 
 /** Whether this account is logged in on this device, whatever the tab believes. */
 export async function isCurrent(tx: SyncTransaction, owner: string): Promise<boolean> {
-  const state = syncStateSchema.safeParse(await tx.objectStore('keyval').get('sync'))
-  return state.success && state.data.currentUser?.id === owner
+  return (await readUserId(tx)) === owner
 }

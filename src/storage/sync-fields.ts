@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { StoredArmy } from '../domain/army/army.ts'
+import type { ListKey } from '../domain/sync/army-lists.ts'
 import type { Conflict } from '../domain/sync/conflicts.ts'
 import { baseAfterEdit, unsyncedState, type SyncedArmy } from '../domain/sync/version.ts'
 
@@ -29,28 +30,45 @@ const unknown: Fields = {
   refused: null,
 }
 
-type StoredArmyRecord = { army: StoredArmy; rev: string; owner: string | null; sync?: unknown }
+type StoredArmyRecord = { army: StoredArmy; rev: string; sync?: unknown }
 
 export function readSynced({ army, rev, sync }: StoredArmyRecord): SyncedArmy {
   const parsed = fieldsSchema.safeParse(sync)
-  return { army, rev, ...(parsed.success ? parsed.data : unknown) }
+  const fields = parsed.success ? parsed.data : unknown
+  return { army, rev, ...fields, conflicts: fields.conflicts.map((one) => withBothValues(one, army)) }
 }
 
-/** The key of the index by which sync finds the armies of an account that it has to send. */
-export type UnsyncedKey = [owner: string, state: 'to-send' | 'refused']
+/** Older builds stored only the value that lost. The other one is still in the army. */
+function withBothValues(conflict: Conflict | OlderConflict, army: StoredArmy): Conflict {
+  if (!('other' in conflict)) return conflict
+  const { unit: id, field, kept, other } = conflict
+  const unit = army.deleted ? undefined : army.units.find((one) => one.id === id)
+  const holder: Readonly<Record<string, unknown>> = id === null ? army : { ...unit }
+  return { unit: id, field, kept: holder[field], lost: other, here: kept === 'mine' ? 'kept' : 'lost' }
+}
 
-/** The sync fields of a record. Nobody owns an army created before a login; its owner here is the empty string. */
+type OlderConflict = Pick<Conflict, 'unit' | 'field'> & { kept: 'mine' | 'theirs'; other: unknown }
+
+/** The key of the index by which sync finds the armies of a list that it has to send. */
+export type UnsyncedKey = [list: ListKey, state: 'to-send' | 'refused']
+
+/** The sync fields of a record. */
 export function fieldsOf(
   { army, rev, ...sync }: SyncedArmy,
-  owner: string | null,
+  list: ListKey,
 ): { sync: Fields; unsynced?: UnsyncedKey } {
   const state = unsyncedState({ army, rev, ...sync })
-  return state === 'none' ? { sync } : { sync, unsynced: [owner ?? '', state] }
+  return state === 'none' ? { sync } : { sync, unsynced: [list, state] }
 }
 
 /** The same after an edit of the record `before`. */
-export function fieldsAfterEdit(army: StoredArmy, rev: string, before: StoredArmyRecord | undefined) {
+export function fieldsAfterEdit(
+  list: ListKey,
+  army: StoredArmy,
+  rev: string,
+  before: StoredArmyRecord | undefined,
+) {
   const known = before ? readSynced(before) : { ...unknown, army, rev }
   const base = before ? baseAfterEdit(known, rev) : null
-  return fieldsOf({ ...known, army, rev, base }, before?.owner ?? null)
+  return fieldsOf({ ...known, army, rev, base }, list)
 }

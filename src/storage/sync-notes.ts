@@ -1,10 +1,13 @@
+import type { UnsyncedCounts } from '../domain/account/sync-sign.ts'
 import { UNNAMED_ARMY, type Army } from '../domain/army/army.ts'
 import { stagedPicture } from '../domain/army/picture.ts'
+import type { ListKey } from '../domain/sync/army-lists.ts'
 import type { Conflict } from '../domain/sync/conflicts.ts'
 import { unsyncedState } from '../domain/sync/version.ts'
+import { rangeOf } from './army-lists.ts'
 import { parseRecord, refuseNewerFormat, type ArmyRecord } from './army-record.ts'
 import type { Database, Transaction } from './database.ts'
-import { fieldsOf, readSynced } from './sync-fields.ts'
+import { fieldsOf, readSynced, type UnsyncedKey } from './sync-fields.ts'
 
 /** What the user must know about the sync of one army. */
 export type SyncNote = {
@@ -18,11 +21,13 @@ export const emptyNote: SyncNote = { conflicts: [], refused: null }
 
 /** What the screen shows about sync. All functions throw StorageError. */
 export type SyncNotes = {
-  /** Armies of this account or of nobody whose newest version is not on the server. (ARMY-09) */
-  unsyncedIds: (owner: string) => Promise<string[]>
+  /** Armies of the list whose newest version is not on the server. (ARMY-09) */
+  unsyncedIds: () => Promise<string[]>
+  /** How many of them wait, and how many the server has refused. It counts in an index, so it is cheap. (SYNC-25) */
+  countUnsynced: () => Promise<UnsyncedCounts>
   /**
-   * The names of all armies, whoever owns them, whose newest version is only on this device: logging out would delete
-   * it. (AUTH-26)
+   * The names of the armies of the list whose newest version is only on this device: logging out would delete it.
+   * (AUTH-26)
    */
   unsyncedNames: () => Promise<string[]>
   note: (id: string) => Promise<SyncNote>
@@ -30,25 +35,31 @@ export type SyncNotes = {
   forgetConflicts: (id: string, seen: readonly Conflict[]) => Promise<void>
 }
 
-export function createSyncNotes(database: Database): SyncNotes {
+export function createSyncNotes({ runInList }: Pick<Database, 'runInList'>): SyncNotes {
   return {
-    unsyncedIds: (owner) =>
-      database.run(['records'], 'readonly', async (tx) => {
+    unsyncedIds: () =>
+      runInList(['records'], 'readonly', async (tx, list) => {
         const index = tx.objectStore('records').index('by_unsynced')
-        const ofOwners = ['', owner].map((one) => index.getAllKeys(IDBKeyRange.bound([one], [one, []])))
-        return (await Promise.all(ofOwners)).flat()
+        return (await index.getAllKeys(rangeOf(list))).map(([, id]) => id)
       }),
-    unsyncedNames: () => database.run(['records'], 'readonly', unsyncedNames),
+    countUnsynced: () =>
+      runInList(['records'], 'readonly', async (tx, list) => {
+        const index = tx.objectStore('records').index('by_unsynced')
+        const count = (state: UnsyncedKey[1]) => index.count([list, state])
+        const [waiting, refused] = await Promise.all([count('to-send'), count('refused')])
+        return { waiting, refused }
+      }),
+    unsyncedNames: () => runInList(['records'], 'readonly', unsyncedNames),
     note: (id) =>
-      database.run(['records'], 'readonly', async (tx) => {
-        const record = parseRecord(await tx.objectStore('records').get(id))
+      runInList(['records'], 'readonly', async (tx, list) => {
+        const record = parseRecord(await tx.objectStore('records').get([list, id]))
         if (!record) return emptyNote
         const { rev, conflicts, refused } = readSynced(record)
         return { conflicts, refused: refused?.rev === rev ? refused.error : null }
       }),
     forgetConflicts: (id, seen) =>
-      database.run(['records'], 'readwrite', async (tx) => {
-        const raw: unknown = await tx.objectStore('records').get(id)
+      runInList(['records'], 'readwrite', async (tx, list) => {
+        const raw: unknown = await tx.objectStore('records').get([list, id])
         refuseNewerFormat(raw)
         const record = parseRecord(raw)
         if (!record) return
@@ -56,14 +67,14 @@ export function createSyncNotes(database: Database): SyncNotes {
         const isSeen = (one: Conflict) =>
           seen.some(({ unit, field }) => unit === one.unit && field === one.field)
         const conflicts = known.conflicts.filter((one) => !isSeen(one))
-        await tx.objectStore('records').put({ ...record, ...fieldsOf({ ...known, conflicts }, record.owner) })
+        await tx.objectStore('records').put({ ...record, ...fieldsOf({ ...known, conflicts }, list) })
       }),
   }
 }
 
-async function unsyncedNames(tx: Transaction<'records', 'readonly'>): Promise<string[]> {
+async function unsyncedNames(tx: Transaction<'records', 'readonly'>, list: ListKey): Promise<string[]> {
   const names: string[] = []
-  let cursor = await tx.objectStore('records').openCursor()
+  let cursor = await tx.objectStore('records').openCursor(rangeOf(list))
   while (cursor) {
     const record = parseRecord(cursor.value)
     if (!record) names.push('an army that cannot be read')

@@ -1,72 +1,96 @@
-import { parseRecord, type ArmyRecord } from './army-record.ts'
+import { claimList, disownList, type ListKey, type ListMove } from '../domain/sync/army-lists.ts'
+import { rangeOf, readLists, writeLists } from './army-lists.ts'
+import { parseRecord } from './army-record.ts'
 import type { Database } from './database.ts'
+import { isCurrent, type SyncTransaction } from './sync-checkpoint.ts'
 import { fieldsOf, readSynced } from './sync-fields.ts'
-import { isCurrent, noteShown, type SyncTransaction } from './sync-checkpoint.ts'
 
-/** The accounts that own the armies of this device. All functions throw StorageError. */
+/** The accounts that own the lists of armies on this device. All functions throw StorageError. */
 export type ArmyOwners = {
   /**
-   * Makes lists show only the armies of this account and armies without an owner. (R-25)
-   * @returns whether the list of armies has changed; so does `claim`
+   * Gives the armies that belong to nobody to this account.
+   * @returns whether a list of armies has changed
    */
-  show: (owner: string) => Promise<boolean>
-  /** Does the same, and gives armies without an owner to this account. */
   claim: (owner: string) => Promise<boolean>
   /** Makes the armies of a deleted account local, as if they had never been synced. (R-24) */
   disown: (owner: string) => Promise<void>
 }
 
-export function createArmyOwners(database: Database): ArmyOwners {
+/** @param newId makes ids of armies */
+export function createArmyOwners(database: Database, newId: () => string): ArmyOwners {
   const writing = <T>(work: (tx: SyncTransaction) => Promise<T>) =>
-    database.run(['records', 'keyval'], 'readwrite', work)
+    database.run(['records', 'history', 'keyval'], 'readwrite', work)
   return {
-    show: (owner) => writing(async (tx) => (await isCurrent(tx, owner)) && (await show(tx, owner))),
-    claim: (owner) => writing(async (tx) => (await isCurrent(tx, owner)) && (await claim(tx, owner))),
-    disown: (owner) =>
-      writing((tx) =>
-        forEach(tx, (record) => {
-          if (record.owner !== owner) return record
-          const { army, rev } = record
-          const local = readSynced({ army, rev, owner: null })
-          return { ...withoutKey(record), owner: null, ...fieldsOf(local, null) }
-        }),
-      ),
+    claim: (owner) =>
+      writing(async (tx) => (await isCurrent(tx, owner)) && (await claim(tx, owner, newId)) !== null),
+    disown: (owner) => writing((tx) => disown(tx, owner, newId)),
   }
 }
 
-export async function claim(tx: SyncTransaction, owner: string): Promise<boolean> {
-  let cursor = await tx
-    .objectStore('records')
-    .index('by_unsynced')
-    .openCursor(IDBKeyRange.bound([''], ['', []]))
+/** @returns the move of armies into the list of the account, if there was one */
+async function claim(tx: SyncTransaction, owner: string, newId: () => string): Promise<ListMove | null> {
+  const before = await readLists(tx)
+  const { lists, move } = claimList(before, owner)
+  await writeLists(tx, lists)
+  return move && (await moveArmies(tx, move, newId)) ? move : null
+}
+
+async function disown(tx: SyncTransaction, owner: string, newId: () => string): Promise<void> {
+  const before = await readLists(tx)
+  const { lists, move } = disownList(before, owner)
+  const own = before.owners.indexOf(owner)
+  await writeLists(tx, lists)
+  let cursor = await tx.objectStore('records').openCursor(rangeOf(own))
   while (cursor) {
     const record = parseRecord(cursor.value)
-    if (record) await cursor.update({ ...record, owner, ...fieldsOf(readSynced(record), owner) })
+    if (record) {
+      const { unsynced: _unsynced, sync: _sync, ...kept } = record
+      await cursor.update({ ...kept, ...fieldsOf(readSynced(kept), own) })
+    }
     cursor = await cursor.continue()
   }
-  return show(tx, owner)
+  if (move) await moveArmies(tx, move, newId)
 }
 
-async function show(tx: SyncTransaction, owner: string): Promise<boolean> {
-  if (!(await noteShown(tx, owner))) return false
-  await forEach(tx, (record) => {
-    const { listed_ts: _listed, ...unlisted } = record
-    const isShown = !record.army.deleted && (record.owner === null || record.owner === owner)
-    return isShown && !record.army.deleted ? { ...unlisted, listed_ts: record.army.created_ts } : unlisted
-  })
-  return true
+/**
+ * Moves all armies, with their history. If both lists have an army with the same id, both stay: the moved one gets
+ * another id. @returns whether there were any
+ */
+async function moveArmies(
+  tx: SyncTransaction,
+  { from, to }: ListMove,
+  newId: () => string,
+): Promise<boolean> {
+  const records = tx.objectStore('records')
+  const keys = await records.getAllKeys(rangeOf(from))
+  for (const key of keys) {
+    const raw: unknown = await records.get(key)
+    const id = (await records.getKey([to, key[1]])) === undefined ? key[1] : newId()
+    await records.put(movedRecord(raw, to, id))
+    await records.delete(key)
+    await moveHistory(tx, key, [to, id])
+  }
+  return keys.length > 0
 }
 
-async function forEach(tx: SyncTransaction, change: (record: ArmyRecord) => ArmyRecord): Promise<void> {
-  let cursor = await tx.objectStore('records').openCursor()
+/** An unreadable record moves as it is. */
+function movedRecord(raw: unknown, list: ListKey, id: string): object {
+  const record = parseRecord(raw)
+  if (!record) return { ...(typeof raw === 'object' ? raw : {}), list, id }
+  const army = { ...record.army, id }
+  return { ...record, list, id, army, ...fieldsOf({ ...readSynced(record), army }, list) }
+}
+
+/** The history of an army that gets another id is forgotten, because its versions have the old id. */
+async function moveHistory(
+  tx: SyncTransaction,
+  [from, id]: [ListKey, string],
+  [to, nextId]: [ListKey, string],
+): Promise<void> {
+  let cursor = await tx.objectStore('history').index('by_army').openCursor(rangeOf(from, id))
   while (cursor) {
-    const record = parseRecord(cursor.value)
-    const changed = record && change(record)
-    if (changed && changed !== record) await cursor.update(changed)
+    if (id === nextId) await cursor.update({ ...(cursor.value as object), list: to })
+    else await cursor.delete()
     cursor = await cursor.continue()
   }
-}
-
-function withoutKey({ unsynced: _unsynced, ...record }: ArmyRecord): ArmyRecord {
-  return record
 }

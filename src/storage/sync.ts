@@ -10,17 +10,19 @@ import {
 } from '../domain/sync/exchange.ts'
 import { emptyBatch, markPending, addToBatch, type PushBatch } from '../domain/sync/outgoing.ts'
 import { recheckAfterRestore } from '../domain/sync/settle.ts'
+import type { ListKey } from '../domain/sync/army-lists.ts'
 import type { SyncedArmy } from '../domain/sync/version.ts'
+import { listToSync, rangeOf } from './army-lists.ts'
 import { parseRecord, RECORD_FORMAT, refuseNewerFormat, trashField, type ArmyRecord } from './army-record.ts'
 import type { Database } from './database.ts'
-import { claim } from './sync-owner.ts'
 import { fieldsOf, readSynced, type UnsyncedKey } from './sync-fields.ts'
 import { isCurrent, readCheckpoint, writeCheckpoint, type SyncTransaction } from './sync-checkpoint.ts'
+import { picturesCheckedEntry } from './uploaded-pictures.ts'
 
 /** What sync stores on the device. All functions throw StorageError. */
 export type SyncStorage = {
   /**
-   * Chooses what to send next and marks it as pending until the server answers. Armies without an owner go to `owner`.
+   * Chooses what to send next and marks it as pending until the server answers.
    * @returns null if another account is logged in on this device now; so does `settle`
    */
   begin: (owner: string) => Promise<Outgoing | null>
@@ -36,32 +38,37 @@ export type SyncStorage = {
 }
 
 export function createSyncStorage(database: Database): SyncStorage {
-  const writing = <T>(owner: string, work: (tx: SyncTransaction) => Promise<T>): Promise<T | null> =>
-    database.run(['records', 'keyval'], 'readwrite', async (tx) =>
-      (await isCurrent(tx, owner)) ? work(tx) : null,
+  const writing = <T>(
+    owner: string,
+    work: (tx: SyncTransaction, own: Own) => Promise<T>,
+  ): Promise<T | null> =>
+    database.run(['records', 'history', 'keyval'], 'readwrite', async (tx) =>
+      (await isCurrent(tx, owner)) ? work(tx, { owner, list: await listToSync(tx, owner) }) : null,
     )
   return {
-    begin: (owner) => writing(owner, (tx) => begin(tx, owner)),
+    begin: (owner) => writing(owner, begin),
     settle: (owner, outgoing, answered, newId) =>
-      writing(owner, (tx) => settle(tx, owner, outgoing, answered, newId)),
+      writing(owner, (tx, own) => settle(tx, own, outgoing, answered, newId)),
     recheckAfterRestore: async (owner, outgoing) => {
-      await writing(owner, (tx) => recheckAll(tx, owner, outgoing))
+      await writing(owner, (tx, own) => recheckAll(tx, own, outgoing))
     },
   }
 }
 
-const toSend = (owner: string): UnsyncedKey => [owner, 'to-send']
+/** An account and its list on this device. */
+type Own = { owner: string; list: ListKey }
 
-async function begin(tx: SyncTransaction, owner: string): Promise<Outgoing> {
-  await claim(tx, owner)
+const toSend = (list: ListKey): UnsyncedKey => [list, 'to-send']
+
+async function begin(tx: SyncTransaction, { owner, list }: Own): Promise<Outgoing> {
   let batch: PushBatch = emptyBatch
-  let cursor = await tx.objectStore('records').index('by_unsynced').openCursor(toSend(owner))
+  let cursor = await tx.objectStore('records').index('by_unsynced').openCursor(toSend(list))
   while (cursor) {
     const record = parseRecord(cursor.value)
     if (record) {
       const known = readSynced(record)
       const marked = markPending(known)
-      if (marked !== known) await cursor.update(recordOf(record, marked, owner))
+      if (marked !== known) await cursor.update(recordOf(record, marked, list))
       const extended = addToBatch(batch, marked)
       if (!extended) break
       batch = extended
@@ -74,51 +81,54 @@ async function begin(tx: SyncTransaction, owner: string): Promise<Outgoing> {
 
 async function settle(
   tx: SyncTransaction,
-  owner: string,
+  { owner, list }: Own,
   outgoing: Outgoing,
   answered: ServerAnswer,
   newId: () => string,
 ): Promise<Settled> {
   const checkpoint = (await readCheckpoint(tx, owner)) ?? initialCheckpoint
   // Another tab has settled an exchange in the meantime, so this one must be repeated.
-  if (checkpoint.turn !== outgoing.checkpoint.turn) return { received: [], sent: [], changed: [], toSend: 1 }
+  if (checkpoint.turn !== outgoing.checkpoint.turn)
+    return { received: [], sent: [], refused: [], changed: [], toSend: 1 }
   const all: SettledArmy[] = []
   for (const [id, answer] of answersByArmy(outgoing, answered)) {
-    const raw: unknown = await tx.objectStore('records').get(id)
+    const raw: unknown = await tx.objectStore('records').get([list, id])
     refuseNewerFormat(raw)
     const record = parseRecord(raw)
     // An unreadable record stays until the user discards it. Then sync fetches everything again.
     if (raw !== undefined && !record) continue
     const settled = settleArmy(record ? readSynced(record) : null, answer, newId)
-    if (settled.record) await tx.objectStore('records').put(recordOf(record, settled.record, owner))
+    if (settled.record) await tx.objectStore('records').put(recordOf(record, settled.record, list))
     all.push(settled)
   }
   await writeCheckpoint(tx, owner, advanceCheckpoint(checkpoint, answered))
   return {
     received: all.flatMap(({ received }) => received),
     sent: all.flatMap(({ sent }) => sent),
+    refused: all.flatMap(({ refused }) => refused),
     changed: all.flatMap(({ changed }) => changed),
-    toSend: await tx.objectStore('records').index('by_unsynced').count(toSend(owner)),
+    toSend: await tx.objectStore('records').index('by_unsynced').count(toSend(list)),
   }
 }
 
-async function recheckAll(tx: SyncTransaction, owner: string, outgoing: Outgoing): Promise<void> {
+async function recheckAll(tx: SyncTransaction, { owner, list }: Own, outgoing: Outgoing): Promise<void> {
   const checkpoint = (await readCheckpoint(tx, owner)) ?? initialCheckpoint
   if (checkpoint.turn !== outgoing.checkpoint.turn) return
-  let cursor = await tx.objectStore('records').openCursor()
+  let cursor = await tx.objectStore('records').openCursor(rangeOf(list))
   while (cursor) {
     const record = parseRecord(cursor.value)
-    if (record?.owner === owner)
-      await cursor.update(recordOf(record, recheckAfterRestore(readSynced(record)), owner))
+    if (record) await cursor.update(recordOf(record, recheckAfterRestore(readSynced(record)), list))
     cursor = await cursor.continue()
   }
+  // The server may have lost pictures too.
+  await tx.objectStore('keyval').delete(picturesCheckedEntry.key)
   await writeCheckpoint(tx, owner, { ...initialCheckpoint, turn: checkpoint.turn + 1 })
 }
 
-function recordOf(before: ArmyRecord | undefined, synced: SyncedArmy, owner: string): ArmyRecord {
-  const { unsynced: _unsynced, listed_ts: _listed, trash: _trash, ...kept } = before ?? { owner }
+function recordOf(before: ArmyRecord | undefined, synced: SyncedArmy, list: ListKey): ArmyRecord {
+  const { unsynced: _unsynced, listed_ts: _listed, trash: _trash, ...kept } = before ?? {}
   const { army, rev } = synced
-  const changing = { ...fieldsOf(synced, owner), ...trashField(army, before) }
-  const record = { ...kept, id: army.id, format: RECORD_FORMAT, owner, army, rev, ...changing }
+  const changing = { ...fieldsOf(synced, list), ...trashField(army, before) }
+  const record = { ...kept, list, id: army.id, format: RECORD_FORMAT, army, rev, ...changing }
   return army.deleted ? record : { ...record, listed_ts: army.created_ts }
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { armySchema, armyUnitSchema, type Army } from '../domain/army/army.ts'
 import { deletedUnits, isInTrash, type DeletedUnit, type Trash } from '../domain/army/trash.ts'
+import type { ListKey } from '../domain/sync/army-lists.ts'
+import { rangeOf } from './army-lists.ts'
 import { parseRecord, type ArmyRecord } from './army-record.ts'
 import type { Database, Transaction } from './database.ts'
-import { readShown } from './sync-checkpoint.ts'
 
 export type DeletedArmy = { army: Army; deleted_ts: number }
 
@@ -25,25 +26,22 @@ function readTrash({ trash }: ArmyRecord): Trash {
   return parsed.success ? parsed.data : {}
 }
 
-export function createTrash(database: Database): TrashStorage {
+export function createTrash({ runInList }: Pick<Database, 'runInList'>): TrashStorage {
   return {
     deletedArmies: (now) =>
-      database.run(['records', 'keyval'], 'readwrite', async (tx) => {
-        const shown = await readShown(tx)
+      runInList(['records'], 'readwrite', async (tx, list) => {
         const found: DeletedArmy[] = []
-        for (const record of await unlisted(tx)) {
-          const { army, owner, trash, ...rest } = record
+        for (const record of await unlisted(tx, list)) {
+          const { army, trash, ...rest } = record
           if (!army.deleted || trash === undefined) continue
-          if (!isInTrash(army.updated_ts, now)) await tx.objectStore('records').put({ ...rest, army, owner })
-          // Lists leave out armies of another account, and so does the trash.
-          else if (owner === null || owner === shown)
-            found.push(...withLast(readTrash(record).army, army.updated_ts))
+          if (!isInTrash(army.updated_ts, now)) await tx.objectStore('records').put({ ...rest, army })
+          else found.push(...withLast(readTrash(record).army, army.updated_ts))
         }
         return found.toSorted((a, b) => b.deleted_ts - a.deleted_ts)
       }),
     deletedUnits: (armyId, now) =>
-      database.run(['records'], 'readonly', async (tx) => {
-        const record = parseRecord(await tx.objectStore('records').get(armyId))
+      runInList(['records'], 'readonly', async (tx, list) => {
+        const record = parseRecord(await tx.objectStore('records').get([list, armyId]))
         return record && !record.army.deleted ? deletedUnits(record.army, readTrash(record), now) : []
       }),
   }
@@ -53,11 +51,11 @@ function withLast(army: Army | undefined, deleted_ts: number): DeletedArmy[] {
   return army ? [{ army, deleted_ts }] : []
 }
 
-/** The records that no list shows: tombstones and armies of other accounts. */
-async function unlisted(tx: Transaction<'records' | 'keyval', 'readwrite'>): Promise<ArmyRecord[]> {
+/** The records that the list does not show, such as tombstones. */
+async function unlisted(tx: Transaction<'records', 'readwrite'>, list: ListKey): Promise<ArmyRecord[]> {
   const records = tx.objectStore('records')
-  const listed = new Set(await records.index('by_listed').getAllKeys())
-  const ids = (await records.getAllKeys()).filter((id) => !listed.has(id))
-  const raws = await Promise.all(ids.map(async (id) => records.get(id)))
+  const listed = new Set((await records.index('by_listed').getAllKeys(rangeOf(list))).map(([, id]) => id))
+  const keys = (await records.getAllKeys(rangeOf(list))).filter(([, id]) => !listed.has(id))
+  const raws = await Promise.all(keys.map(async (key) => records.get(key)))
   return raws.flatMap((raw) => parseRecord(raw) ?? [])
 }

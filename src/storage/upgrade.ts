@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import { storedArmySchema } from '../domain/army/army.ts'
+import { initialLists, type ListKey } from '../domain/sync/army-lists.ts'
 import { makeRecord, RECORD_FORMAT } from './army-record.ts'
 import type { UnsyncedKey } from './sync-fields.ts'
 
@@ -10,19 +11,19 @@ export const DATABASE_VERSION = 5
 /** Values are unknown, because each is parsed when it is read. */
 export interface Schema extends DBSchema {
   records: {
-    key: string
+    key: [list: ListKey, id: string]
     value: unknown
     indexes: {
-      by_listed: number
-      by_name: [string, number]
-      by_ruleset: [string, string]
+      by_listed: [ListKey, number]
+      by_name: [ListKey, string, number]
+      by_ruleset: [ListKey, string, string]
       by_unsynced: UnsyncedKey
     }
   }
   history: {
     key: number
     value: unknown
-    indexes: { by_army: [string, string]; by_kind: [string, string, number, string] }
+    indexes: { by_army: [ListKey, string, string]; by_kind: [ListKey, string, string, number, string] }
   }
   keyval: { key: string; value: unknown }
   /** Armies of version 4. They stay so that nothing is lost if the upgrade has a fault. (docs/sync.md) */
@@ -41,17 +42,17 @@ type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
 export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Promise<void> {
   const isBeforeRecords = !db.objectStoreNames.contains('records')
   if (isBeforeRecords) {
-    const records = db.createObjectStore('records', { keyPath: 'id' })
-    records.createIndex('by_listed', 'listed_ts')
+    const records = db.createObjectStore('records', { keyPath: ['list', 'id'] })
+    records.createIndex('by_listed', ['list', 'listed_ts'])
     records.createIndex('by_unsynced', 'unsynced')
-    records.createIndex('by_name', ['army.name', 'listed_ts'])
+    records.createIndex('by_name', ['list', 'army.name', 'listed_ts'])
     // The index includes rev, which identifies unreadable records without loading them.
-    records.createIndex('by_ruleset', ['army.ruleset_version', 'rev'])
+    records.createIndex('by_ruleset', ['list', 'army.ruleset_version', 'rev'])
   }
   if (!db.objectStoreNames.contains('history')) {
     const history = db.createObjectStore('history', { keyPath: 'seq', autoIncrement: true })
-    history.createIndex('by_army', ['army_id', 'state'])
-    history.createIndex('by_kind', ['kind', 'state', 'at', 'army_id'])
+    history.createIndex('by_army', ['list', 'army_id', 'state'])
+    history.createIndex('by_kind', ['list', 'kind', 'state', 'at', 'army_id'])
   }
   if (!db.objectStoreNames.contains('keyval')) db.createObjectStore('keyval')
   // After the first upgrade, the records are newer than the armies of version 4.
@@ -69,8 +70,12 @@ export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Pr
  */
 function recordOfVersion4(id: string, army: unknown): object {
   const parsed = storedArmySchema.safeParse(army)
-  if (parsed.success) return makeRecord(parsed.data, `v4-${String(parsed.data.updated_ts)}`)
+  if (parsed.success)
+    return makeRecord(initialLists.shown, parsed.data, `v4-${String(parsed.data.updated_ts)}`)
   const fields = typeof army === 'object' && army !== null ? army : {}
   const listed = 'created_ts' in fields && typeof fields.created_ts === 'number' ? fields.created_ts : 0
-  return { id, format: RECORD_FORMAT, rev: UNREADABLE_REV, owner: null, army, listed_ts: listed }
+  return {
+    list: initialLists.shown,
+    ...{ id, format: RECORD_FORMAT, rev: UNREADABLE_REV, army, listed_ts: listed },
+  }
 }

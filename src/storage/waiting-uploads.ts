@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
+import type { ListKey } from '../domain/sync/army-lists.ts'
+import { waitingKey } from './army-lists.ts'
+import type { Database } from './database.ts'
 import type { Entry, Keyval } from './keyval.ts'
 
 /** Why the server refused a picture, in words for the user, and the size that identifies the file. */
 const refusalSchema = z.object({ bytes: z.number(), text: z.string() })
 type Refusal = z.infer<typeof refusalSchema>
+type Waiting = { army: string; refusal: Refusal | null }
 
 /** Which armies have a picture that is not uploaded yet. This saves a search through all records. */
-const entry: Entry<{ army: string; refusal: Refusal | null }[]> = {
-  key: 'waiting_uploads',
+const entryOf = (list: ListKey): Entry<Waiting[]> => ({
+  key: waitingKey(list),
   schema: z.array(z.object({ army: z.string(), refusal: z.nullable(refusalSchema) })),
   fallback: [],
-}
+})
 
 /** All throw StorageError. */
 export type WaitingUploads = {
@@ -25,18 +29,23 @@ export type WaitingUploads = {
   clearRefusal: (armyId: string) => Promise<void>
 }
 
-export function createWaitingUploads({ get, update }: Pick<Keyval, 'get' | 'update'>): WaitingUploads {
+export function createWaitingUploads(
+  keyval: Pick<Keyval, 'get' | 'update'>,
+  { list }: Pick<Database, 'list'>,
+): WaitingUploads {
+  const get = async () => keyval.get(entryOf(await list()))
+  const update = async (change: (all: Waiting[]) => Waiting[]) => keyval.update(entryOf(await list()), change)
   const setRefusal = (armyId: string, refusal: Refusal | null) =>
-    update(entry, (all) => all.map((one) => (one.army === armyId ? { ...one, refusal } : one)))
+    update((all) => all.map((one) => (one.army === armyId ? { ...one, refusal } : one)))
   return {
-    list: async () => (await get(entry)).map(({ army }) => army),
+    list: async () => (await get()).map(({ army }) => army),
     add: (armyId) =>
-      update(entry, (all) =>
+      update((all) =>
         all.some(({ army }) => army === armyId) ? all : [...all, { army: armyId, refusal: null }],
       ),
-    remove: (armyId) => update(entry, (all) => all.filter(({ army }) => army !== armyId)),
+    remove: (armyId) => update((all) => all.filter(({ army }) => army !== armyId)),
     refusalOf: async (armyId, file) => {
-      const refusal = (await get(entry)).find(({ army }) => army === armyId)?.refusal
+      const refusal = (await get()).find(({ army }) => army === armyId)?.refusal
       return refusal?.bytes === file.size ? refusal.text : null
     },
     refuse: (armyId, file, text) => setRefusal(armyId, { bytes: file.size, text }),

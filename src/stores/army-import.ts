@@ -142,8 +142,8 @@ async function readList(text: string, { platform, loadRules }: Parts): Promise<R
   const version = versionOfText(text)
   if (version === null) {
     return errors(
-      'This is not an army. Use a file, a text or a link made by this site.',
-      'A text needs a line that names the ruleset, as in “Hobgoblin 1.0.0”.',
+      'This is not an army. Use a file, text or link from this site.',
+      'The text needs a line naming the ruleset, as in “Hobgoblin 1.0.0”.',
     )
   }
   const rules = await loadRules(version)

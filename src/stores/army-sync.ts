@@ -27,7 +27,7 @@ export function createArmySync(
   async function load(): Promise<void> {
     const user = session.$currentUser.get()
     if (user === undefined) return
-    $unsynced.set(new Set(user ? await notes.unsyncedIds(user.id) : []))
+    $unsynced.set(new Set(user ? await notes.unsyncedIds() : []))
   }
 
   /** Shows the stored state when the page is idle. */

@@ -5,13 +5,15 @@ import type { WritableAtom } from 'nanostores'
 export type Mark = WritableAtom<string | undefined>
 
 /**
- * What static pages know about the account and the rulesets without reading the database. The first three become
+ * What static pages know about the account and the rulesets without reading the database. The first four become
  * attributes of the root element: `early.js` sets them before the first paint, so that nothing flashes or
  * shifts.
  */
 export type Marks = {
   $user: Mark
   $sync: Mark
+  /** The second line of the sync mark, such as "2 armies wait". (SYNC-25) */
+  $syncNote: Mark
   $scrollbars: Mark
   /** The user's default ruleset, the latest one, and the oldest one that an army on this device has. */
   $defaultRuleset: Mark
@@ -26,6 +28,7 @@ export function createMarks(): Marks {
   return {
     $user: mark('user'),
     $sync: mark('sync'),
+    $syncNote: mark('sync-note'),
     $scrollbars: mark('scrollbars'),
     $defaultRuleset: mark('default-ruleset'),
     $latestRuleset: mark('latest-ruleset'),

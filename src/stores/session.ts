@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { authStatus, syncIcon, type AuthStatus, type SyncIcon } from '../domain/account/auth-status.ts'
+import { authStatus, type AuthStatus } from '../domain/account/auth-status.ts'
 import { emptySyncState, type CurrentUser, type SyncState } from '../domain/account/sync-state.ts'
 import { failure, pending, success, type AsyncResult } from '../domain/async-result.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -35,7 +35,7 @@ export type Session = {
 export function createSession(
   keyval: Keyval,
   platform: Pick<Platform, 'tabs' | 'onResume' | 'reload'>,
-  marks: Pick<Marks, '$user' | '$sync' | '$scrollbars'>,
+  marks: Pick<Marks, '$user' | '$scrollbars'>,
   migrate: () => Promise<void>,
 ): Session {
   const $state = atom<AsyncResult<SyncState, StorageErrorCode>>(pending)
@@ -44,9 +44,7 @@ export function createSession(
 
   function show(state: SyncState): void {
     $state.set(success(state))
-    const sign: SyncIcon = syncIcon(state, $isSyncing.get())
     marks.$user.set(state.currentUser ? '1' : undefined)
-    marks.$sync.set(sign === 'NOT_LOGGED_IN' ? undefined : sign)
     marks.$scrollbars.set(state.currentUser?.prefersScrollbarVisibility ?? undefined)
   }
 
@@ -59,11 +57,6 @@ export function createSession(
       if ($state.get().state !== 'success') $state.set(failure(storageErrorCode(error)))
     }
   }
-
-  $isSyncing.listen(() => {
-    const state = $state.get()
-    if (state.state === 'success') show(state.value)
-  })
 
   onMount($state, () => {
     void load()

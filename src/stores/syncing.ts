@@ -27,6 +27,8 @@ export type SyncingParts = {
   reloadUser: () => Promise<unknown>
   news: ArmyNews
   listenToServer: (listener: (news: ServerNews) => void) => () => void
+  /** Is called when this device and the server agree. */
+  afterSync: (owner: string) => Promise<unknown>
   platform: Platform
 }
 
@@ -51,11 +53,11 @@ export function createSyncing(parts: SyncingParts): Syncing {
       if (changed.length > 0) news.announceFromSync({ changed: [...changed], listed: true })
     })
     if (end.type === 'other-user') return end
-    const { sent, received, hasPushed } = report
+    const { sent, received, refused, hasPushed } = report
     const error = end.type === 'failed' ? `${end.during} failed: ${callFailureText(end.failure)}` : null
     await session.change((state) =>
       state.currentUser?.id === owner
-        ? logRun(state, { sent, received, hasPushed, error }, platform.now())
+        ? logRun(state, { sent, received, refused, hasPushed, error }, platform.now())
         : state,
     )
     return end
@@ -68,6 +70,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
     try {
       const end = await platform.withLock(SYNC_LOCK, () => runOnce(owner))
       if (end.type === 'failed') await reloadIfRefused(end)
+      if (end.type === 'done') void parts.afterSync(owner)
       return end
     } finally {
       session.$progress.set(null)

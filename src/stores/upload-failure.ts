@@ -43,6 +43,10 @@ function refusalOf(
     const text = `Too many uploads. Trying again ${waitText(retryAfter)}.`
     return { type: 'later', wait: retryAfter * 1000, text }
   }
+  if (status === 503) {
+    const text = `The server is busy. Trying again ${waitText(retryAfter)}.`
+    return { type: 'later', wait: retryAfter * 1000, text }
+  }
   if (step === 'prepare') {
     if (status === 401) return { type: 'failed', text: NOT_LOGGED_IN, ofUser: true }
     if (status === 403) return { type: 'failed', text: API_ERRORS.NOT_VERIFIED.text, ofUser: true }

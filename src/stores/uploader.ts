@@ -1,5 +1,6 @@
 import type { Platform } from '../platform/platform.ts'
 import type { StagedPictures } from '../storage/staged-pictures.ts'
+import type { UploadedPictures } from '../storage/uploaded-pictures.ts'
 import type { WaitingUploads } from '../storage/waiting-uploads.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import type { ArmyNews } from './army-news.ts'
@@ -22,6 +23,7 @@ export type UploaderParts = {
   upload: UploadPicture
   pictures: StagedPictures
   waiting: WaitingUploads
+  uploaded: Pick<UploadedPictures, 'keep'>
   /** Asks the server who is logged in. */
   reloadUser: () => Promise<unknown>
   news: ArmyNews
@@ -42,7 +44,7 @@ export type Uploader = {
 const RETRY = { first: 2000, max: 300_000 }
 
 export function createUploader(
-  { upload, pictures, waiting, reloadUser, news, platform }: UploaderParts,
+  { upload, pictures, waiting, uploaded, reloadUser, news, platform }: UploaderParts,
   show: (armyId: string, state: UploadState | null) => void,
 ): Uploader {
   /** The failures in this tab that do not resolve by themselves. */
@@ -89,6 +91,7 @@ export function createUploader(
     if (result.state === 'pending') return null
     failures = 0
     const stamp = { rev: platform.newId(), at: platform.now() }
+    await uploaded.keep({ src: result.value, owner: userId, file, at: stamp.at })
     let isReplaced: boolean
     try {
       isReplaced = await pictures.replace(id, userId, file, result.value, stamp)

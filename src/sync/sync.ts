@@ -1,29 +1,30 @@
-import type { CallFailure } from '../api/call.ts'
+import type { CallFailure, CallResult } from '../api/call.ts'
 import type { Push, PushAnswer } from '../api/push-data.ts'
 import { readAnswered, type AnsweredVersion } from '../api/sync-version.ts'
 import type { AsyncResult } from '../domain/async-result.ts'
-import { advanceCheckpoint, type ServerAnswer, type Outgoing } from '../domain/sync/exchange.ts'
-import { ARMY_FORMAT, SYNC_LIMITS, type Version } from '../domain/sync/version.ts'
+import { newestTs, type ServerAnswer, type Outgoing } from '../domain/sync/exchange.ts'
+import { ARMY_FORMAT, isLastPage, type PageSize, SYNC_LIMITS, type Version } from '../domain/sync/version.ts'
 import type { SyncStorage } from '../storage/sync.ts'
 import { addSettled, emptyReport, type SyncReport } from './report.ts'
 
-/** The two data calls, made for the account that this page believes in. */
+/**
+ * The two data calls, made for the account that this page believes in. An answer with the server's time corrects the
+ * times of edits on this device before it is handed over, so that a merge compares true times. (SYNC-22)
+ */
 export type SyncClient = {
   pull: (
     owner: string,
     query: { sinceTs?: number; syncedTs?: number; omitDeleted?: boolean },
-  ) => Promise<AsyncResult<AnsweredVersion[], CallFailure>>
-  push: (owner: string, push: Push) => Promise<AsyncResult<PushAnswer, CallFailure>>
+  ) => Promise<CallResult<AnsweredVersion[]>>
+  push: (owner: string, push: Push) => Promise<CallResult<PushAnswer>>
 }
 
 export type SyncParts = {
   client: SyncClient
   storage: SyncStorage
   platform: { newId: () => string }
-  /** Called with the server's time, in ms, whenever an answer contains it. */
-  onServerTime?: (now: number) => void
   /** Tests use a smaller page. */
-  pageSize?: number
+  pageSize?: PageSize
 }
 
 export type SyncEnd =
@@ -50,13 +51,7 @@ const MAX_STALLED = 20
  * Exchanges armies with the server until there is nothing left to send or fetch. Each exchange is stored in one
  * transaction, so that an interrupted run can continue where it stopped. (docs/sync.md)
  */
-export function createSync({
-  client,
-  storage,
-  platform,
-  onServerTime,
-  pageSize = SYNC_LIMITS.pull,
-}: SyncParts): Sync {
+export function createSync({ client, storage, platform, pageSize = SYNC_LIMITS.page }: SyncParts): Sync {
   async function exchange(owner: string, outgoing: Outgoing): Promise<Exchanged> {
     const { armies, superseded, isFirst } = outgoing
     const { cursor, syncedTs } = outgoing.checkpoint
@@ -64,7 +59,8 @@ export function createSync({
       const query = isFirst ? { omitDeleted: true } : { sinceTs: cursor, syncedTs }
       const result = await client.pull(owner, query)
       if (result.state !== 'success') return exchangedFailure('Pull', result)
-      return { type: 'answered', answered: readPull(result.value, cursor) }
+      const isLast = isLastPage(result.value, pageSize)
+      return { type: 'answered', answered: readPull(result.value, cursor, result.accountTs), isLast }
     }
     const result = await client.push(owner, {
       // A server of a newer format refuses what this build would leave out.
@@ -75,8 +71,9 @@ export function createSync({
       pullOmitDeleted: isFirst,
     })
     if (result.state !== 'success') return exchangedFailure('Push', result)
-    onServerTime?.(result.value.now)
-    return { type: 'answered', answered: { ...result.value, versions: readVersions(result.value.armies) } }
+    const { armies: page, ...answer } = result.value
+    const answered = { ...answer, versions: readVersions(page), accountTs: result.accountTs ?? 0 }
+    return { type: 'answered', answered, isLast: isLastPage(page, pageSize) }
   }
 
   return async (owner, onProgress) => {
@@ -94,13 +91,12 @@ export function createSync({
         await storage.recheckAfterRestore(owner, outgoing)
         continue
       }
-      const { answered } = exchanged
+      const { answered, isLast } = exchanged
       const settled = await storage.settle(owner, outgoing, answered, platform.newId)
       if (settled === null) return { end: { type: 'other-user' }, report }
-      report = addSettled(report, outgoing, settled, advanceCheckpoint(outgoing.checkpoint, answered))
+      report = addSettled(report, outgoing, settled, newestTs(answered))
       onProgress?.(report, settled.changed)
-      const isLastPage = answered.versions.length < pageSize
-      if (isLastPage && settled.toSend === 0) return { end: { type: 'done' }, report }
+      if (isLast && settled.toSend === 0) return { end: { type: 'done' }, report }
       if (answered.accepted.length + settled.received.length > 0) stalled = 0
     }
     return { end: { type: 'done' }, report }
@@ -108,7 +104,7 @@ export function createSync({
 }
 
 type Exchanged =
-  | { type: 'answered'; answered: ServerAnswer }
+  | { type: 'answered'; answered: ServerAnswer; isLast: boolean }
   /** The server was restored from a backup, so it does not know the cursor of this device. */
   | { type: 'forgotten'; failure: CallFailure }
   | Extract<SyncEnd, { type: 'failed' }>
@@ -120,12 +116,13 @@ function exchangedFailure(during: 'Push' | 'Pull', result: AsyncResult<unknown, 
   return isForgotten ? { type: 'forgotten', failure } : { type: 'failed', during, failure }
 }
 
-function readPull(list: readonly AnsweredVersion[], cursor: number): ServerAnswer {
+function readPull(list: readonly AnsweredVersion[], cursor: number, accountTs = 0): ServerAnswer {
   return {
     accepted: [],
     rejected: [],
     versions: readVersions(list),
     cursor: list.reduce((highest, { ts }) => Math.max(highest, ts), cursor),
+    accountTs,
   }
 }
 

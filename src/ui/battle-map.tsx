@@ -1,14 +1,12 @@
 import { useId } from 'react'
 import type { BattleMap as TableMap, MapShape, Point } from '../domain/battle/map-shapes.ts'
 import { UnbrokenText } from './unbroken-text.tsx'
+import './battle-map.css'
 
 type ShapeOf<Kind extends MapShape['kind']> = Extract<MapShape, { kind: Kind }>
 type Area = ShapeOf<'zone'> | ShapeOf<'ground'>
 
-/**
- * A map to scale: one unit of the view box is an inch. Notes and the map in words are below it. The styles are in
- * `src/styles/parts/battle-map.css`.
- */
+/** A map to scale: one unit of the view box is an inch. Notes and the map in words are below it. */
 export function BattleMap({ map }: { map: TableMap }) {
   const words = useId()
   const { width, height } = map.table

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFocusFallback } from './use-focus-fallback.ts'
+import './card.css'
 
 type Props = {
   /** One level below the heading of its section. */

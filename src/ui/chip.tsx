@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { adoptStyles } from './adopt-styles.ts'
+import styles from './chip.css?inline'
+
+adoptStyles(styles)
 
 type Props = { pressed: boolean; onToggle: () => void; children: ReactNode }
 

@@ -1,6 +1,10 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { registerModal } from './in-top-dialog.tsx'
+import { adoptStyles } from './adopt-styles.ts'
+import styles from './dialog.css?inline'
+
+adoptStyles(styles)
 
 type DialogProps = {
   title: string

@@ -1,3 +1,4 @@
+import './dice.css'
 const LOW = 10
 const MIDDLE = 20
 const HIGH = 30

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './screen-error.css'
 
 /** Replaces an empty list and says what to do. */
 export function EmptyState({ title, children }: { title: string; children: ReactNode }) {

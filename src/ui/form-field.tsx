@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { Field } from './field.tsx'
+import './form-field.css'
 
 /** An uncontrolled field, which keeps what a password manager or the user enters before hydration. */
 type InputProps = {
@@ -46,7 +47,7 @@ export function PasswordField({ label, hint, error, ...input }: InputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <div className="password">
+        <div className="password-field">
           <input
             {...control}
             {...input}
@@ -80,7 +81,7 @@ export function Checkbox({ name, error, required = false, children }: CheckboxPr
   return (
     <Field error={error}>
       {(control) => (
-        <div className="checkbox">
+        <div className="checkbox-field">
           <input {...control} type="checkbox" name={name} required={required} />
           <label htmlFor={control.id}>{children}</label>
         </div>

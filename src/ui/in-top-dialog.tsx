@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import './in-top-dialog.css'
 
 /** The open modal dialogs. The last one is on top. */
 const openModals: Element[] = []

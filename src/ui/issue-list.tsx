@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Icon } from './icon.tsx'
+import './issue-list.css'
 
 type Issue = { code: string; text: string; links?: readonly Link[] }
 /** A link for a name at the end of an issue's text. */

@@ -1,3 +1,4 @@
+import './keyword-link.css'
 type Link = { href: string; 'data-keyword': string }
 
 /**

@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import './menu.css'
 
 /** A menu item: an action or a link. */
 export type MenuItem = { icon: IconName; text: string } & ({ onChoose: () => void } | { href: string })

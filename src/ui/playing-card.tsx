@@ -1,5 +1,6 @@
 import type { CardValue, Suite } from '../domain/ruleset/vocabulary.ts'
 import { FACE, pipsPath, signPath } from './card-pips.ts'
+import './playing-card.css'
 
 const COURT: readonly CardValue[] = ['J', 'Q', 'K']
 

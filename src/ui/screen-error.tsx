@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import './screen-error.css'
 
 type Props = { code: string; text: string; detail?: string; children?: ReactNode }
 

@@ -2,6 +2,12 @@ import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { useMoment } from './use-moment.ts'
+import { adoptStyles } from './adopt-styles.ts'
+import fieldStyles from './field.css?inline'
+import styles from './share-link.css?inline'
+
+adoptStyles(fieldStyles)
+adoptStyles(styles)
 
 /** A link with a copy button and, if the browser supports sharing, a share button. (SHARE-03, SHARE-04, BATTLE-25) */
 export function ShareLink({ link, title }: { link: string; title: string }) {

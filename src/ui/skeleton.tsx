@@ -1,3 +1,4 @@
+import './skeleton.css'
 /** A placeholder for rows that are loading, so that nothing moves when they appear. */
 export function Skeleton({ rows }: { rows: number }) {
   return (

@@ -1,3 +1,4 @@
+import './stat-strip.css'
 export type StatBox<Key extends string = string> = {
   key: Key
   label: string

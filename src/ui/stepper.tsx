@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Icon } from './icon.tsx'
+import './stepper.css'
 
 type Props = { label: string; value: number; min: number; max: number; onStep: (by: 1 | -1) => void }
 

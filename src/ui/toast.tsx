@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { InTopDialog } from './in-top-dialog.tsx'
+import { adoptStyles } from './adopt-styles.ts'
+import styles from './toast.css?inline'
+
+adoptStyles(styles)
 
 export type ToastContent = { key: number; text: string; action?: { label: string; run: () => void } }
 

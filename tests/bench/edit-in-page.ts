@@ -29,7 +29,7 @@ export async function timeEdits(settings: {
   })
   const readRev = (): Promise<string> =>
     new Promise((resolve, reject) => {
-      const request = db.transaction('records').objectStore('records').get(settings.id)
+      const request = db.transaction('records').objectStore('records').get([0, settings.id])
       request.onsuccess = () => {
         resolve((request.result as { rev: string }).rev)
       }

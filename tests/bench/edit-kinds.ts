@@ -118,8 +118,8 @@ const KINDS: Kind[] = [
   {
     name: 'description',
     before: [EDIT, typed('textarea', 'As fast as a rumour.')],
-    step: { on: submit, until: { selector: '.pane-unit .description', text: 'rumour' } },
-    after: [undone({ selector: '.pane-unit:not(:has(.description))' })],
+    step: { on: submit, until: { selector: '.pane-unit .sheet-description', text: 'rumour' } },
+    after: [undone({ selector: '.pane-unit:not(:has(.sheet-description))' })],
   },
   {
     name: 'add unit',

@@ -11,7 +11,7 @@ export function countMet(sections: readonly Section[]): string {
 
 /** The results as Markdown. */
 export function makeReport(sections: readonly Section[], chromium: string, date: Date): string {
-  return `# What the site weighs and how long it takes
+  return `# Size and speed of the site
 
 Written by \`npm run bench\`.
 

@@ -17,6 +17,7 @@ import { measureServer } from './server.ts'
 import { measureSharing } from './sharing.ts'
 import { measureShift } from './shift.ts'
 import { withSite } from './site.ts'
+import { measureStrangers } from './strangers.ts'
 import { measureSync } from './sync.ts'
 import { measureWeight } from './weight.ts'
 
@@ -38,6 +39,7 @@ const MEASURES: Record<string, Measure> = {
   },
   server: { title: 'Server, on its embedded database', measure: measureServer },
   sharing: { title: 'Sharing and pictures, on the embedded database and a folder', measure: measureSharing },
+  strangers: { title: 'Strangers who log in and resize pictures', measure: measureStrangers },
   sync: { title: 'Sync, on the embedded database', measure: measureSync },
   changelog: { title: 'Build of changelog entries, processor time', measure: measureChangelog },
 }

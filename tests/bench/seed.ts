@@ -59,7 +59,7 @@ export async function seedArmies(page: Page, url: string, count: number, units =
   await page.getByRole('button', { name: 'Create Army' }).waitFor()
   for (let start = 0; start < count; start += CHUNK) {
     const records: object[] = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) =>
-      makeRecord(makeArmy(start + index, units), `seed-${start + index}`),
+      makeRecord(0, makeArmy(start + index, units), `seed-${start + index}`),
     )
     await page.evaluate(writeRecords, { database: DATABASE_NAME, records })
   }
@@ -67,7 +67,7 @@ export async function seedArmies(page: Page, url: string, count: number, units =
 
 /** Writes an army into the database of a page that has opened the app. */
 export async function seedArmy(page: Page, army: Army): Promise<void> {
-  await page.evaluate(writeRecords, { database: DATABASE_NAME, records: [makeRecord(army, 'seed')] })
+  await page.evaluate(writeRecords, { database: DATABASE_NAME, records: [makeRecord(0, army, 'seed')] })
 }
 
 /** Runs in the page. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { freePort } from '../../scripts/free-port.ts'
 import { createImage } from '../../src/api/create-image.ts'
+import { PICTURE_WIDTHS, plateHeight } from '../../src/domain/army/picture-address.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { atMost, inMs, median, percentile, told, type Figure } from './figures.ts'
 import { load } from './http-load.ts'
@@ -94,8 +95,8 @@ async function compare(
 async function measureOptimiser({ url }: Served): Promise<Figure[]> {
   const firsts: number[] = []
   const kept: number[] = []
-  for (let w = 300; w < 320; w += 1) {
-    const address = `${url}/.netlify/images?url=/service/GOBLINS.png&fit=cover&w=${String(w * 2)}&h=${String(w)}`
+  for (const [w, h] of PICTURE_WIDTHS.flatMap((w) => PICTURE_WIDTHS.map((h) => [w, h] as const))) {
+    const address = `${url}/.netlify/images?url=/service/GOBLINS.png&fit=cover&w=${String(w)}&h=${String(plateHeight(h))}`
     firsts.push(await timeOf(address))
     for (let again = 0; again < 10; again += 1) kept.push(await timeOf(address))
   }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createSync } from '../../src/sync/sync.ts'
 import { newMemoryDisk } from '../build/sync/memory-disk.ts'
-import { simulate } from '../build/sync/simulate.ts'
 import { atLeast, atMost, inMs, inSeconds, median, told, type Figure } from './figures.ts'
+import { measureHistories } from './histories.ts'
 import { load } from './http-load.ts'
 import { makeArmy } from './seed.ts'
 import { type Served, withServer } from './site.ts'
@@ -13,7 +13,7 @@ const times = (ratio: number): string => `${ratio.toFixed(2)} ×`
 const perSecond = (count: number): string => `${Math.round(count).toLocaleString('en')} a second`
 /** For a quick run: `HISTORIES=1000 npm run bench -- sync`. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1_000_000)
-const HTTP_HISTORIES = Math.min(HISTORIES, 250)
+const FILE_HISTORIES = Math.min(HISTORIES, 250)
 
 /** Measures the cost of syncing, and whether random histories lose anything. */
 export async function measureSync(): Promise<Figure[]> {
@@ -21,32 +21,19 @@ export async function measureSync(): Promise<Figure[]> {
     ...(await withServer(BEHIND_PROXY, measureRuns)),
     ...(await withServer(BEHIND_PROXY, measureGrowth)),
     ...(await withServer(BEHIND_PROXY, measurePushes)),
-    measureOverHttp(),
-    await measureHistories(),
+    measureOnFiles(),
+    ...(await measureHistories(HISTORIES)),
   ]
 }
 
-async function measureHistories(): Promise<Figure> {
-  const first = Math.floor(Math.random() * 2 ** 31)
-  let bad = 0
-  for (let seed = first; seed < first + HISTORIES; seed += 1) {
-    const { faults } = await simulate(seed)
-    if (faults.length === 0) continue
-    bad += 1
-    console.log(`Seed ${seed}: ${faults.join('; ')}`)
-  }
-  const what = `${HISTORIES.toLocaleString('en')} histories in memory from seed ${first}: diverged or lost something`
-  return atMost(what, bad, 0, String)
-}
-
 /** Runs the test of random histories on both databases, with more of them. */
-function measureOverHttp(): Figure {
+function measureOnFiles(): Figure {
   const { status } = spawnSync('npx', ['vitest', 'run', 'tests/server/sync-histories.test.ts'], {
-    env: { ...process.env, HISTORIES: String(HTTP_HISTORIES) },
+    env: { ...process.env, HISTORIES: String(FILE_HISTORIES) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return atMost(
-    `${2 * HTTP_HISTORIES} histories over HTTP, on both databases: test failed`,
+    `${2 * FILE_HISTORIES} histories on files, on both databases: test failed`,
     status ?? 1,
     0,
     String,

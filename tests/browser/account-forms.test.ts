@@ -184,7 +184,7 @@ test('[SHELL-02] the account flows have a frame of their own, and links with ~/ 
   for (const path of ['/login', '/join', '/verify', '/password']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await expect(page.locator('.bar, #side-menu, .foot'), path).toHaveCount(0)
+    await expect(page.locator('.page-bar, #side-menu, .page-foot'), path).toHaveCount(0)
   }
   await page.goto('/help/backup-and-sync')
   for (const [name, path] of [

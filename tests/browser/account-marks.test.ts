@@ -18,10 +18,11 @@ test('[SHELL-30] the header shows the sync status with its text on every page of
   await other.goto('/quick-start')
   await expect(sign(other)).toHaveAccessibleName('Not logged in')
   await logInByForm(page, account)
-  for (const tab of [page, other]) await expect(sign(tab)).toHaveAccessibleName('Account not verified')
+  for (const tab of [page, other])
+    await expect(sign(tab)).toHaveAccessibleName('Account not verified Verify to back up')
   for (const path of ['/', '/army', '/help', '/account']) {
     await page.goto(path)
-    await expect(sign(page), path).toHaveAccessibleName('Account not verified')
+    await expect(sign(page), path).toHaveAccessibleName('Account not verified Verify to back up')
   }
   await expect(sign(page)).toHaveAttribute('href', '/account')
 })

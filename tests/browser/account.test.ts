@@ -129,7 +129,7 @@ test.describe('an expired session', () => {
     for (const tab of [page, other]) {
       await expect(tab.getByRole('alert').filter({ hasText: 'Your session has expired.' })).toBeVisible()
       await expect(tab.getByRole('banner').locator('.sync-sign')).toHaveAccessibleName(
-        'Authentication failed',
+        'Authentication failed Log in again',
       )
       await expect(tab.getByText(account.email)).toBeHidden()
     }
@@ -194,7 +194,9 @@ test('[ROLE-02] an unverified user is asked to verify, syncs nothing, and can re
   await logIn(page, await makeAccount({ verified: false }))
   await startWith(page, [makeArmy({ name: 'Rat Kings' })])
   await createArmy(page, 'Moth Lords')
-  await expect(page.getByRole('banner').locator('.sync-sign')).toHaveAccessibleName('Account not verified')
+  await expect(page.getByRole('banner').locator('.sync-sign')).toHaveAccessibleName(
+    'Account not verified Verify to back up',
+  )
   await page.goto('/quick-start')
   await expect(page.getByRole('heading', { name: 'The end of the game' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Log in to read' })).toBeHidden()
@@ -230,7 +232,9 @@ test('[AUTH-17] after verification the tokens are refreshed and the user is relo
   expect(calls.slice(1)).toEqual(['POST /v1/sessions/access-tokens', 'GET /v1/users/me'])
   await expect.poll(refreshToken).not.toBe(before)
   await expect(other.getByRole('banner').locator('.sync-sign')).toHaveAccessibleName('Sync complete')
-  const [stored] = (await readStore(page, 'keyval')).filter((value) => 'currentUser' in value)
+  const [stored] = (await readStore(page, 'keyval')).filter(
+    (value) => typeof value === 'object' && 'currentUser' in value,
+  )
   expect(stored).toMatchObject({ currentUser: { email: account.email, isVerified: true } })
 })
 

@@ -17,7 +17,8 @@ type Fixtures = {
   account: Account
 }
 
-const dataFolder = (): string => process.env['TEST_DATA'] ?? ''
+/** Where the server keeps its data. */
+export const dataFolder = (): string => process.env['TEST_DATA'] ?? ''
 
 /** A network that no other test uses, because rate limits count by network. */
 function newNetwork(): string {

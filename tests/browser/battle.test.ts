@@ -33,7 +33,7 @@ test('[BATTLE-01] [BATTLE-02] [BATTLE-03] a battle is rolled on arrival, each en
     // Each entry shows its dice, and so does the number of battlefields.
     await expect(section(page, name).locator('.entry .dice')).toHaveCount(shown[name].length)
   }
-  await expect(section(page, 'Battlefield').locator('.section-count .die')).toHaveCount(1)
+  await expect(section(page, 'Battlefield').locator('.battle-section-count .die')).toHaveCount(1)
   await expect(announcement(page)).toHaveText(
     new RegExp(`^Scenario: ${shown.Scenario[0] ?? ''}, .*Twist: ${shown.Twist[0] ?? ''}, `),
   )
@@ -131,13 +131,13 @@ test('[BATTLE-22] each section links to its exclusions and counts them, and foll
   for (const name of SECTIONS) {
     const link = section(page, name).getByRole('link', { name: new RegExp(`Exclude from ${name}`) })
     await expect(link).toHaveAttribute('href', `/settings#${links[name]}`)
-    await expect(link.locator('.badge')).toHaveCount(0)
+    await expect(link.locator('.battle-section-badge')).toHaveCount(0)
   }
   const twists = ['champions', 'no_quarter', 'bitter_cold']
   await excludeEntries(page, { twists, scenarios: ['bloodbath'] })
-  await expect(section(page, 'Twist').locator('.badge')).toHaveText('3 excl.')
-  await expect(section(page, 'Scenario').locator('.badge')).toHaveText('1 excl.')
-  await expect(section(page, 'Deployment').locator('.badge')).toHaveCount(0)
+  await expect(section(page, 'Twist').locator('.battle-section-badge')).toHaveText('3 excl.')
+  await expect(section(page, 'Scenario').locator('.battle-section-badge')).toHaveText('1 excl.')
+  await expect(section(page, 'Deployment').locator('.battle-section-badge')).toHaveCount(0)
   await expectAccessible(page)
 })
 
@@ -184,7 +184,7 @@ test('[BATTLE-23] section controls and badges are shown only for a battle of the
   const controls = page.locator('.battle-section').getByRole('button', { name: /^Reroll/ })
   const links = page.locator('.battle-section a[href^="/settings"]')
   await excludeEntries(page, { twists: ['champions'] })
-  await expect(page.locator('.badge')).toHaveText('1 excl.')
+  await expect(page.locator('.battle-section-badge')).toHaveText('1 excl.')
   const { Battlefield } = await setup(page)
   await expect(controls).toHaveCount(4 + Battlefield.length)
   await expect(links).toHaveCount(4)
@@ -197,7 +197,7 @@ test('[BATTLE-23] section controls and badges are shown only for a battle of the
   })
   await expect(controls).toHaveCount(0)
   await expect(links).toHaveCount(0)
-  await expect(page.locator('.badge')).toHaveCount(0)
+  await expect(page.locator('.battle-section-badge')).toHaveCount(0)
   await expect(entries(page, 'Twist')).toHaveCount(1)
   // Until the new ruleset is loaded, a roll uses the old one.
   await expect(async () => {
@@ -219,7 +219,7 @@ test.describe('before the user is known', () => {
     })
     await rollBattle(page)
     await expect(page.locator('.battle-section').getByRole('button', { name: /^Reroll/ })).toHaveCount(0)
-    await expect(page.locator('.battle-section a[href^="/settings"], .badge')).toHaveCount(0)
+    await expect(page.locator('.battle-section a[href^="/settings"], .battle-section-badge')).toHaveCount(0)
   })
 })
 
@@ -260,7 +260,7 @@ test('the section says how many battlefields there are and that pieces are halve
     [['tunnels', 'lodestone', 'the_city'], 'Three battlefields. Halve each number of pieces, rounding up.'],
   ] as const) {
     await page.goto(link(battlefields))
-    await expect(section(page, 'Battlefield').locator('.section-count')).toHaveText(words)
+    await expect(section(page, 'Battlefield').locator('.battle-section-count')).toHaveText(words)
   }
 })
 

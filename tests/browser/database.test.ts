@@ -93,7 +93,7 @@ test('[DB-21] a damaged record does not break the list, and can be exported and 
   await startWith(page, [host, kings])
   await expect(armyRow(page, 'Rat Kings')).toBeVisible()
   const army = { ...host, id: 'damaged_____', name: 'Half a host', units: [{ id: 'x', type: 'GOOSE' }] }
-  const damaged = { id: army.id, format: 1, rev: 'r', owner: null, army, listed_ts: 3 }
+  const damaged = { id: army.id, format: 1, rev: 'r', list: 0, army, listed_ts: 3 }
   await putRecords(page, [damaged])
   await page.reload()
   const row = armyRow(page, 'Unreadable army')
@@ -120,13 +120,14 @@ test('[DB-21] a damaged record does not break the list, and can be exported and 
 
 test('the page of a damaged record exports and deletes it, too', async ({ page }) => {
   await startWith(page, [kings])
-  await putRecords(page, [{ id: 'damaged_____', listed_ts: 3 }])
+  await putRecords(page, [{ list: 0, id: 'damaged_____', listed_ts: 3 }])
   await page.goto('/army/a/damaged_____')
   const pane = armyPane(page)
   await expect(pane.getByRole('heading', { name: 'Unreadable army' })).toBeVisible()
   const download = page.waitForEvent('download')
   await pane.getByRole('button', { name: 'Export' }).click()
   expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toEqual({
+    list: 0,
     id: 'damaged_____',
     listed_ts: 3,
   })

@@ -102,8 +102,8 @@ export function putArmies(page: Page, armies: readonly Army[]): Promise<void> {
 }
 
 function recordOf(army: Army): object {
-  const unsynced = ['', 'to-send']
-  return { id: army.id, format: 1, rev: 'seed', owner: null, army, listed_ts: army.created_ts, unsynced }
+  const unsynced = [0, 'to-send']
+  return { id: army.id, format: 1, rev: 'seed', list: 0, army, listed_ts: army.created_ts, unsynced }
 }
 
 /** Stores a small value under a key. */
@@ -123,7 +123,7 @@ export function stageFile(
         new Promise<void>((resolve) => {
           const tx = database.transaction('records', 'readwrite')
           const records = tx.objectStore('records')
-          const reading = records.get(id)
+          const reading = records.get([0, id])
           reading.onsuccess = () => {
             const record = reading.result as { army: { images: object[] } }
             const file = new Blob([new Uint8Array(bytes)], { type })
@@ -171,14 +171,14 @@ export async function openBareDevice(page: Page): Promise<void> {
       new Promise<void>((resolve, reject) => {
         const request = indexedDB.open('hobgoblin', 5)
         request.onupgradeneeded = () => {
-          const records = request.result.createObjectStore('records', { keyPath: 'id' })
-          records.createIndex('by_listed', 'listed_ts')
+          const records = request.result.createObjectStore('records', { keyPath: ['list', 'id'] })
+          records.createIndex('by_listed', ['list', 'listed_ts'])
           records.createIndex('by_unsynced', 'unsynced')
-          records.createIndex('by_name', ['army.name', 'listed_ts'])
-          records.createIndex('by_ruleset', ['army.ruleset_version', 'rev'])
+          records.createIndex('by_name', ['list', 'army.name', 'listed_ts'])
+          records.createIndex('by_ruleset', ['list', 'army.ruleset_version', 'rev'])
           const history = request.result.createObjectStore('history', { keyPath: 'seq', autoIncrement: true })
-          history.createIndex('by_army', ['army_id', 'state'])
-          history.createIndex('by_kind', ['kind', 'state', 'at', 'army_id'])
+          history.createIndex('by_army', ['list', 'army_id', 'state'])
+          history.createIndex('by_kind', ['list', 'kind', 'state', 'at', 'army_id'])
           request.result.createObjectStore('keyval')
         }
         request.onerror = () => {

@@ -93,7 +93,7 @@ export async function expectThreeToAgree(openDevice: () => Promise<Page>): Promi
     await expect(count(page)).toHaveText('2')
   }
   const notice = armyPane(tablet).getByRole('complementary', { name: 'Changed on two devices' })
-  await expect(notice).toContainText('Count of Gallows Guard: kept theirs, yours is in History')
+  await expect(notice).toContainText('Count of Gallows Guard: 3 here, 2 on the other device; 2 kept')
   await notice.getByRole('button', { name: 'Take yours' }).click()
   await expect(notice).toBeHidden()
   await expect(count(tablet)).toHaveText('3')

@@ -57,7 +57,7 @@ test('[R-19] a killed browser keeps the last edit that was shown as saved, three
     await page.evaluate(async (upTo) => {
       const { tell } = globalThis as unknown as { tell: (what: string, value: number) => Promise<void> }
       const shown = () => Number(document.querySelector('[aria-label="Unit count"]')?.textContent)
-      const isSaved = () => document.querySelector('.saving[data-state=saving], .not-saved') === null
+      const isSaved = () => document.querySelector('.saving-notice[data-state=saving], .not-saved') === null
       const frame = () => new Promise((resolve) => setTimeout(resolve))
       void (async () => {
         while (shown() < upTo) {

@@ -163,7 +163,7 @@ test('on a wide screen the first card is above the fold, with an empty hand and 
 
 test('the second card of a fortune is labelled', async ({ page }) => {
   await openFortune(page)
-  const twin = card(grid(page), 'Seven of Hearts').locator('.twin')
+  const twin = card(grid(page), 'Seven of Hearts').locator('.fortune-twin')
   await expect(twin).toContainText('Same as')
   await expect(twin.getByText('Same as', { exact: true })).toBeVisible()
 })

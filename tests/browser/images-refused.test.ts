@@ -141,7 +141,7 @@ test.describe('when something goes wrong', () => {
     await page.goto('/help')
     await page.goto(pathToArmy(army.id))
     await expect(plate(page)).toHaveCount(0)
-    await expect(armyPane(page).locator('.plate')).toBeVisible()
+    await expect(armyPane(page).locator('.army-plate')).toBeVisible()
   })
 })
 

@@ -101,7 +101,7 @@ export function openChooser(page: Page): Promise<Locator> {
 /** Waits until the newest edit is on disk. The page shows the unsaved state one frame after the edit. */
 export async function expectSaved(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5))))
-  await expect(page.locator('.saving[data-state=saving]')).toHaveCount(0)
+  await expect(page.locator('.saving-notice[data-state=saving]')).toHaveCount(0)
   await expect(page.getByText('Not saved.')).toHaveCount(0)
 }
 

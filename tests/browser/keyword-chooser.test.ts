@@ -96,7 +96,7 @@ test('buys several keywords without closing, and undoes them', async ({ page }) 
   await buy(chooser, 'Tough +1').click()
   await buy(chooser, 'Tough +1').click()
   await expect(chooser).toContainText('Riders · 900 points')
-  await expect(keywordCard(chooser, 'Tough +1')).toContainText('Bought 2 times')
+  await expect(keywordCard(chooser, 'Tough +1')).toContainText('Bought twice')
   await expect(chooser.getByRole('button', { name: 'Remove Tough +1' })).toBeVisible()
   await expect(buy(chooser, 'Tough +1')).toBeFocused()
   await expect(chooser.getByRole('list', { name: 'Stats' })).toContainText('Strikes 10 11')
@@ -136,7 +136,7 @@ test('[VALID-19] disables what cannot be bought and gives the reason', async ({ 
   for (const [name, reason] of [
     ['Horde', 'Only for unit types with Infantry in the name.'],
     ['Narrow Footprint', 'Only for unit types with a Wide footprint.'],
-    ['Berserk', 'Of the weaknesses Artillery may only have Self-Destructive and Short-Ranged.'],
+    ['Berserk', 'Artillery may take only these weaknesses: Self-Destructive and Short-Ranged.'],
   ] as const) {
     await expect(keywordCard(bombard, name)).toContainText(reason)
     await expect(buy(bombard, name)).toBeDisabled()

@@ -65,7 +65,7 @@ export async function stagePicture(page: Page, file: PictureFile): Promise<void>
 /** The upload status under the picture. */
 export const notice = (page: Page): Locator => armyPane(page).getByRole('complementary', { name: 'Picture' })
 
-export const plate = (page: Page): Locator => armyPane(page).locator('.plate img')
+export const plate = (page: Page): Locator => armyPane(page).locator('.army-plate img')
 
 export async function mainImage(page: Page): Promise<MainImage | undefined> {
   const [army] = await readArmies(page)

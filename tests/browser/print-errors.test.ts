@@ -7,7 +7,7 @@ import { court, test } from './print-page.ts'
 
 test.describe('when an army cannot be printed', () => {
   const damaged = { ...makeArmy({ name: 'Damaged' }), units: [{ id: 'x', type: 'GOOSE' }] }
-  const record = { id: damaged.id, format: 1, rev: 'r', owner: null, army: damaged, listed_ts: 3 }
+  const record = { id: damaged.id, format: 1, rev: 'r', list: 0, army: damaged, listed_ts: 3 }
   const unruled = makeArmy({ name: 'Unruled', ruleset_version: '7.0.0' })
 
   test.use({ expectedComplaints: ['/rulesets/7.0.0'] })

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 import { expect } from './app.ts'
 import { printPages } from './pdf.ts'
 import { court, openPrint, preview, test, untilReady } from './print-page.ts'
@@ -49,7 +49,7 @@ test.describe('the share link', () => {
     const [first = ''] = await printPages(page)
     expect(first).not.toContain('QR code not available')
     const [, shareId = ''] = /\/army\/s\/([\w-]{12})/.exec(first.replaceAll(' ', '')) ?? []
-    const { data } = encode(`${baseURL ?? ''}/army/s/${shareId}`, { ecc: 'M', border: 2 })
+    const data = encodeQR(`${baseURL ?? ''}/army/s/${shareId}`, 'raw', { ecc: 'medium', border: 2 })
     expect(await readModules(code, data.length)).toEqual(data)
     await page.goto(`/army/s/${shareId}`)
     await expect(page.getByRole('heading', { level: 1, name: court.name })).toBeVisible()

@@ -66,7 +66,7 @@ test('the paper is white with black ink in dark mode too', async ({ page }) => {
     .removeAlpha()
     .stats()
   expect(channels.map(({ min, max }) => [min, max])).toEqual(Array.from({ length: 3 }, () => [0, 255]))
-  await expect(preview(page).locator('.paper')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(preview(page).locator('.print-paper')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
 test('an army prints even if it is illegal, empty or unnamed', async ({ page }) => {

@@ -55,7 +55,7 @@ const SMALL = { width: 300, height: 160 }
 test('a stored WARRIOR is printed as the elf warrior', async ({ page }) => {
   await openBareDevice(page)
   const army = { ...court, images: [{ type: 'ILLUSTRATION', id: 'WARRIOR' }] }
-  await putRecords(page, [{ id: court.id, format: 1, rev: 'r', owner: null, army, listed_ts: 3 }])
+  await putRecords(page, [{ id: court.id, format: 1, rev: 'r', list: 0, army, listed_ts: 3 }])
   await page.goto(`/print/a/${court.id}`)
   await expect(preview(page).locator('img.print-picture')).toHaveAttribute('src', '/service/ELF_WARRIOR.png')
 })

@@ -111,8 +111,8 @@ test('[PRINT-08] the table of units has eight columns and boxes for the Doom of 
   await expect(rowOf('Tallow Halberds').getByRole('cell').last()).toHaveText('700')
   await expect(rowOf('Tallow Halberds').getByRole('cell').nth(2), 'it cannot shoot').toHaveText('–')
   await expect(rowOf('Tallow Halberds').getByRole('img', { name: 'Doom boxes for two' })).toBeVisible()
-  await expect(rowOf('Tallow Halberds').locator('.doom-row')).toHaveCount(2)
-  await expect(rowOf('Hounds').locator('.doom i')).toHaveCount(10)
+  await expect(rowOf('Tallow Halberds').locator('.print-doom-row')).toHaveCount(2)
+  await expect(rowOf('Hounds').locator('.print-doom i')).toHaveCount(10)
 })
 
 test('[PRINT-09] target numbers, keyword texts, allegiances with spells and artefacts are printed if the player wants them', async ({
@@ -202,7 +202,7 @@ test.describe('on a phone', () => {
     await untilReady(page)
     await expect(option(page, 'Picture')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeInViewport({ ratio: 1 })
-    await expect(preview(page).locator('.paper')).toBeInViewport()
+    await expect(preview(page).locator('.print-paper')).toBeInViewport()
     await page.getByText('Options', { exact: true }).tap()
     await option(page, 'Picture').tap()
     await expect(preview(page).locator('img.print-picture')).toHaveCount(0)

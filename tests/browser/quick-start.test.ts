@@ -62,7 +62,7 @@ test('[QUICK-03] a visitor sees five blocks and how to read the rest, but the pa
   // The blocks fade out towards the prompt.
   const faded = await page.locator('.rules').evaluate((rules) => getComputedStyle(rules).maskImage)
   expect(faded).toMatch(/^linear-gradient\(.*(?:transparent|rgba\(0, 0, 0, 0\))\)$/)
-  for (const beyond of ['.chapters', '.after-rules']) await expect(page.locator(beyond)).toBeHidden()
+  for (const beyond of ['.rules-chapters', '.after-rules']) await expect(page.locator(beyond)).toBeHidden()
   const gate = page.getByRole('region', { name: 'Log in to read' })
   await expect(gate).toBeVisible()
   await expect(gate).toContainText(/account.*free|free.*account/)
@@ -189,7 +189,7 @@ test('a linked profile is not covered by the bar or the table head, and the head
     page.evaluate(() => {
       const top = document.querySelector('#MONSTER')?.getBoundingClientRect().top ?? 0
       const heads = document.querySelector('.wide-table thead')?.getBoundingClientRect().bottom ?? Infinity
-      const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? Infinity
+      const bar = document.querySelector('.page-bar')?.getBoundingClientRect().bottom ?? Infinity
       return top + 1 >= Math.max(heads, bar)
     })
   await expect.poll(clear).toBe(true)

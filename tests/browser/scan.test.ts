@@ -2,10 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { renderSVG } from 'uqr'
 import { browserArguments, findBrowser } from '../../scripts/browser.ts'
 import { makeOfflineLinkJson } from '../../src/domain/army/offline-link.ts'
-import { QR_OPTIONS } from '../../src/domain/qr-options.ts'
+import { makeQrSvg } from '../../src/domain/qr-code.ts'
 import { deflate } from '../../src/platform/deflate.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
 import { expect, expectAccessible, test } from './app.ts'
@@ -17,7 +16,7 @@ const link = `${origin}/army/s#${await deflate(makeOfflineLinkJson(army))}`
 
 /** The camera input: a greyscale video with one frame, a QR code on a grey table. */
 const film = join(mkdtempSync(join(tmpdir(), 'hobgoblin-film-')), 'code.y4m')
-const code = await sharp(Buffer.from(renderSVG(link, QR_OPTIONS)))
+const code = await sharp(Buffer.from(makeQrSvg(link)))
   .resize(400, 400)
   .toBuffer()
 const [width, height] = [640, 480]

@@ -121,7 +121,7 @@ test('[SHELL-15] the footer shows the current ruleset', async ({ page }) => {
 
 test('the footer follows changes in other tabs', async ({ page, context }) => {
   await page.goto('/help')
-  const shown = page.getByRole('contentinfo').locator('.foot-ruleset')
+  const shown = page.getByRole('contentinfo').locator('.page-foot-ruleset')
   const other = await context.newPage()
   await other.goto('/')
   const set = (key: string, version: string) =>
@@ -148,7 +148,7 @@ test.describe('the footer of a user with another ruleset', () => {
   test('[SHELL-16] shows "Loading..." until that ruleset is loaded, or "Error" if that fails', async ({
     page,
   }) => {
-    const shown = page.getByRole('contentinfo').locator('.foot-ruleset span')
+    const shown = page.getByRole('contentinfo').locator('.page-foot-ruleset span')
     const ruleset = (version: string) => `**/hobgoblin/rulesets/${version}`
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
     await page.route(ruleset('0.2.7'), async (route) => {

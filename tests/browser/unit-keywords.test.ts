@@ -239,7 +239,7 @@ test('a keyword in a spell opens its definition, on the page and in the chooser'
   await expect(chooser.getByRole('button', { name: 'Swift', exact: true })).toBeFocused()
   await chooser.getByRole('button', { name: 'Swear to Mycena' }).click()
   await page.keyboard.press('Escape')
-  const word = unit.locator('.spells .keyword-link').first()
+  const word = unit.locator('.choice-spells .keyword-link').first()
   const name = await word.innerText()
   await word.click()
   await expect(page.getByRole('dialog', { name })).toBeVisible()

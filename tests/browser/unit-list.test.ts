@@ -113,7 +113,7 @@ for (const [width, height] of [
     const army = makeArmy({ description, units, images: [{ type: 'ILLUSTRATION', id: 'DARK_KNIGHT' }] })
     await startWith(page, [army], path)
     await expect(unitRow(page, 'Guard 0')).toBeVisible()
-    const actions = await armyPane(page).locator('.actions').boundingBox()
+    const actions = await armyPane(page).locator('.pane-actions').boundingBox()
     const floor = Math.min(height, actions?.y ?? height)
     const countSeen = async () => {
       const rows = await armyPane(page).locator('.row').all()
@@ -123,9 +123,9 @@ for (const [width, height] of [
     await expect.poll(countSeen).toBeGreaterThanOrEqual(6)
 
     await armyPane(page).getByRole('button', { name: 'More: picture and description' }).click()
-    const plate = await armyPane(page).locator('.plate').boundingBox()
+    const plate = await armyPane(page).locator('.army-plate').boundingBox()
     expect(plate?.height).toBeGreaterThan(150)
-    await expect(armyPane(page).locator('.description')).toBeVisible()
+    await expect(armyPane(page).locator('.sheet-description')).toBeVisible()
     await armyPane(page).getByRole('button', { name: 'Less: picture and description' }).click()
     await expect(unitRow(page, 'Guard 5')).toBeInViewport()
   })

@@ -4,6 +4,7 @@ import type { Message } from '../../src/server/adapters/mail/mail.ts'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
 import type { App } from '../../src/server/app-types.ts'
 import { createApp } from '../../src/server/app.ts'
+import type { Site } from '../../src/server/site.ts'
 import type { Parts } from '../../src/server/parts.ts'
 import type { Storage } from './database.ts'
 import { makeConfig, makeFolder, makeParts } from './parts.ts'
@@ -18,6 +19,7 @@ export type AccountServer = {
   metrics: Parts['metrics']
   log: Parts['log']
   objects: Parts['objects']
+  pseudonym: Parts['pseudonym']
   stopping: Parts['stopping']
   /** The lines of the log. */
   logged: string[]
@@ -33,16 +35,24 @@ export type AccountServer = {
   beside: (given: Partial<Parts>) => AccountServer
 }
 
-/** A server behind one proxy, by default on SQLite. Its clock stops until a test advances it. */
-export async function newAccountServer(storage?: Pick<Storage, 'open'>): Promise<AccountServer> {
+/**
+ * A server behind one proxy, by default on SQLite and without a site. Its clock stops until a test advances it.
+ * `change` may replace any of its parts.
+ */
+export async function newAccountServer(
+  storage?: Pick<Storage, 'open'>,
+  site?: Site,
+  folder = makeFolder(),
+  change = (parts: Parts): Parts => parts,
+): Promise<AccountServer> {
   let time = Date.UTC(2026, 10, 21, 12)
   const now = () => time
-  const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1', DATA_DIR: makeFolder() })
+  const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1', DATA_DIR: folder })
   const parts = await makeParts({ config, now, ...(storage && { database: await storage.open() }) })
   const mailTo = (email: string) => parts.sent.filter(({ to }) => to === email)
 
   function serve(given: Partial<Parts>): AccountServer {
-    const app = createApp({ ...parts, ...given })
+    const app = createApp(change({ ...parts, ...given }), site)
     return {
       app,
       database: parts.database,
@@ -50,6 +60,7 @@ export async function newAccountServer(storage?: Pick<Storage, 'open'>): Promise
       metrics: parts.metrics,
       log: parts.log,
       objects: given.objects ?? parts.objects,
+      pseudonym: parts.pseudonym,
       stopping: parts.stopping,
       logged: parts.logged,
       mailTo,

@@ -7,6 +7,7 @@ export function makeMarks(): Marks {
   return {
     $user: mark(),
     $sync: mark(),
+    $syncNote: mark(),
     $scrollbars: mark(),
     $defaultRuleset: mark(),
     $latestRuleset: mark(),

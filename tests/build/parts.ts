@@ -12,12 +12,14 @@ import { openObjects } from '../../src/server/adapters/objects/open.ts'
 import type { AppContext } from '../../src/server/app-types.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { createPictures } from '../../src/server/images/pictures.ts'
-import { createWorkQueue } from '../../src/server/images/work-queue.ts'
+import { createPictureQueue } from '../../src/server/images/picture-queue.ts'
+import { createFullDisks } from '../../src/server/disk-full.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { createLog } from '../../src/server/log.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
 import type { Parts } from '../../src/server/parts.ts'
 import { createPseudonym } from '../../src/server/pseudonym.ts'
+import { withSpare } from '../../src/server/spare-limits.ts'
 import { createNews } from '../../src/server/sync/news.ts'
 import { removeAfterFile } from './leftovers.ts'
 import { makeCheapPasswords } from './passwords.ts'
@@ -38,15 +40,17 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
   const pseudonym = createPseudonym(randomBytes(32))
   const log = createLog({ write: (line) => logged.push(line) })
   const stopping = new AbortController().signal
+  const fullDisks = createFullDisks(log, now)
   const config = given.config ?? makeConfig({ DATA_DIR: makeFolder() })
   const objects = given.objects ?? (await openObjects(config, randomBytes(32), now))
-  const pictureQueue = createWorkQueue()
+  const pictureQueue = createPictureQueue()
   return {
     config,
     database,
+    fullDisks,
     keys: await openKeys(database, randomBytes, now),
     pseudonym,
-    limits: createLimits(database, pseudonym, now),
+    limits: withSpare(createLimits(database, pseudonym, now), { database, fullDisks, now }),
     mail: {
       destination: 'a list',
       add: (_, message) => {

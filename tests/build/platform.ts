@@ -33,6 +33,7 @@ export function makeBrowser(): () => Platform {
       onFocus: () => () => undefined,
       whileVisible: (begin) => begin(),
       isOnline: () => true,
+      onNetwork: () => () => undefined,
       withLock: (name, work) => {
         const turn = (locks.get(name) ?? Promise.resolve()).then(work, work)
         locks.set(name, turn)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -8,8 +8,10 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { SITE_FOLDER } from '../../src/server/site.ts'
+import { writeSite } from './written-site.ts'
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Node keeps the compiled modules here, which halves the processor time of each start. */
 export const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
@@ -23,13 +25,12 @@ export type ServerProcess = {
 }
 
 /**
- * Starts servers as `npm start` does, in a folder with a small site. Servers end with the test, the folder
- * with the file.
+ * Starts the servers of a `project`, by default this one, as `npm start` does, in a folder with a small site. Servers
+ * end with the test, the folder with the file.
  */
-export function serverProcesses() {
+export function serverProcesses(project = root) {
   const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-'))
-  mkdirSync(join(folder, 'dist'))
-  writeFileSync(join(folder, 'dist/index.html'), '<h1>Home</h1>')
+  writeSite(join(folder, SITE_FOLDER), { '/index.html': '<h1>Home</h1>' })
   const children: ChildProcess[] = []
   afterEach(() => {
     for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -38,8 +39,8 @@ export function serverProcesses() {
 
   /** If `logFile` is given, stderr goes to that file descriptor instead of `err`. */
   function start(settings: Record<string, string>, logFile?: number): ServerProcess {
-    const child = spawn(process.execPath, [main], {
-      cwd: folder,
+    const child = spawn(process.execPath, [join(project, 'src/server/main.ts')], {
+      cwd: project === root ? folder : project,
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...settings },
       stdio: ['ignore', 'pipe', logFile ?? 'pipe'],
     })

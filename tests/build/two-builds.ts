@@ -4,6 +4,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
+import { listSite } from '../../scripts/install-site.ts'
+import { SITE_FOLDER } from '../../src/server/site.ts'
 
 export type DeployedSite = {
   url: string
@@ -15,8 +17,9 @@ export type DeployedSite = {
 /** Starts a server with a copy of the built site. */
 export async function startDeployedSite(): Promise<DeployedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'hobgoblin-site-'))
-  const dist = join(folder, 'dist')
-  await cp('dist', dist, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) })
+  const dist = join(folder, SITE_FOLDER)
+  await cp(SITE_FOLDER, dist, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) })
+  listSite(dist, 'test')
   const port = String(await freePort())
   let stop = await startServer(folder, port)
   let build = 1
@@ -26,6 +29,7 @@ export async function startDeployedSite(): Promise<DeployedSite> {
       build += 1
       const old = await renameScripts(dist, build)
       if (!keepsOld) await Promise.all(old.map((name) => rm(join(dist, '_astro', name))))
+      listSite(dist, 'test')
       await stop()
       stop = await startServer(folder, port)
     },

@@ -1,5 +1,4 @@
 import { addressOf, type Call, type CallInput } from '../../src/api/call.ts'
-import type { App } from '../../src/server/app-types.ts'
 import { expectDocumented } from './documented.ts'
 
 /** The origin of visitors, which their server gets as `PUBLIC_ORIGIN`. */
@@ -24,7 +23,7 @@ export type VisitorOptions = { address?: string; jar?: Map<string, string>; user
 
 /** A browser without a page. It keeps cookies and sends its origin. `address` needs one trusted proxy. */
 export function newVisitor(
-  app: App,
+  app: { request: (path: string, init: RequestInit) => Promise<Response> | Response },
   {
     address = '203.0.113.7',
     jar = new Map<string, string>(),

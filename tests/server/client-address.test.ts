@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
+import { countTries } from '../../src/server/accounts/rate-limits.ts'
 import { clientNetwork, networkOf } from '../../src/server/client-address.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { collectGarbage } from '../build/garbage.ts'
@@ -77,5 +78,18 @@ describe('[R-32] the network of a client', () => {
     const before = await takeAll('2001:db8', 1000)
     const after = await takeAll('2001:db9', 6000)
     expect(after - before).toBeLessThan(6000 * 50)
+  })
+
+  it('shares larger allowances with the networks around it', async () => {
+    const limit = { name: 'around', max: 2, windowMs: 60_000 }
+    const allowance = async (networkOfTry: (index: number) => string): Promise<number> => {
+      for (let index = 0; ; index += 1) {
+        if (await countTries(parts, [limit, networkOf(networkOfTry(index))])) return index
+      }
+    }
+    expect(await allowance(() => '2001:db8:1:1::1')).toBe(2)
+    expect(await allowance((index) => `2001:db8:2:${index.toString(16)}::1`)).toBe(4 * 2)
+    expect(await allowance((index) => `2001:db8:3:${(index * 0x100).toString(16)}::1`)).toBe(16 * 2)
+    expect(await countTries(parts, [limit, networkOf('2001:db8:4:1::1')])).toBeNull()
   })
 })

@@ -1,19 +1,24 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { findDatabase } from '../../src/server/adapters/database/open.ts'
+import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
+import { UnusedDatabase } from '../../src/server/adapters/database/unfit-database.ts'
 import { createPasswordReset } from '../../src/api/create-password-reset.ts'
 import { getCurrentUser } from '../../src/api/get-current-user.ts'
 import { refresh } from '../../src/api/refresh.ts'
 import { setNewPassword } from '../../src/api/set-new-password.ts'
 import { deleteAccount } from '../../src/server/accounts/delete-account.ts'
 import { findAccount, moveAccount } from '../../src/server/accounts/support.ts'
-import { join, joinAndVerify, newAccountServer, tokenIdOf } from '../build/account-server.ts'
+import { join as joinSite, joinAndVerify, newAccountServer, tokenIdOf } from '../build/account-server.ts'
 import { onEachDatabase, type Place } from '../build/database.ts'
 import { makeFolder, makeParts } from '../build/parts.ts'
 import { NODE_COMPILE_CACHE } from '../build/server-process.ts'
 
 /** Runs a command in a separate process. @returns its exit code and its output */
-function run(place: Partial<Place>, script: string, ...parameters: string[]) {
+function run(place: Place & { SMTP_URL?: string }, script: string, ...parameters: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url)), ...parameters],
@@ -26,24 +31,79 @@ function run(place: Partial<Place>, script: string, ...parameters: string[]) {
   return [status, stdout, stderr]
 }
 
+/** Each command with parameters that it accepts, and what it says about a database without accounts. */
+const COMMANDS: readonly [script: string, parameters: string[], line: RegExp][] = [
+  ['rotate-key', [], /^Created a new key\./],
+  ['end-sessions', ['all'], /^Sessions ended: 0$/],
+  ['account', ['ada@example.org'], /^There is no account/],
+  ['take-down', ['/army/s/abcdefghijkl'], /^There is no shared army/],
+  ['backup', [join(makeFolder(), 'copy.sqlite')], /^The database is (copied to|PostgreSQL: use pg_dump)/],
+]
+
+it('[R-50] every command of the operator is in the table of these tests', () => {
+  const commands = globSync('scripts/*.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes('runCommand('),
+  )
+  const tested = [...COMMANDS.map(([script]) => script), 'command']
+  expect(commands.map((file) => basename(file, '.ts')).toSorted()).toEqual(tested.toSorted())
+})
+
+it.each(COMMANDS)('[R-50] %s makes no database where there is none', (script, parameters) => {
+  const DATA_DIR = join(makeFolder(), 'nowhere')
+  expect(run({ DATA_DIR }, script, ...parameters)).toEqual([
+    1,
+    '',
+    `The database in DATA_DIR "${DATA_DIR}" cannot be used: there is no file ${DATA_DIR}/hobgoblin.sqlite; give the command the settings of the server\n`,
+  ])
+  expect(existsSync(DATA_DIR)).toBe(false)
+})
+
+it('[R-50] an empty file is no database, and it stays empty', async () => {
+  const DATA_DIR = makeFolder()
+  const file = join(DATA_DIR, 'hobgoblin.sqlite')
+  writeFileSync(file, '')
+  await expect(findDatabase({ DATA_DIR, DATABASE_URL: undefined })).rejects.toThrow(
+    'has no tables of a server',
+  )
+  expect([readdirSync(DATA_DIR), statSync(file).size]).toEqual([['hobgoblin.sqlite'], 0])
+})
+
+it('a command reports a wrong setting in one line', () => {
+  const place = { DATA_DIR: makeFolder(), SMTP_URL: 'x' }
+  expect(run(place, 'rotate-key')).toEqual([1, '', expect.stringMatching(/^SMTP_URL must be.*\n$/)])
+})
+
 it.each([
   ['end-sessions', /^Name an account.*\n$/],
   ['account', /^Name an account.*\n$/],
-])('%s says in one line what it needs', (script, line) => {
-  expect(run({ DATA_DIR: makeFolder() }, script)).toEqual([1, '', expect.stringMatching(line)])
+  ['take-down', /^Give the address of a picture or of a shared army.*\n$/],
+  ['backup', /^Name the new file.*\n$/],
+])('%s says in one line what it needs', async (script, line) => {
+  const DATA_DIR = makeFolder()
+  await (await openSqlite(DATA_DIR)).destroy()
+  expect(run({ DATA_DIR }, script)).toEqual([1, expect.any(String), expect.stringMatching(line)])
 })
 
 onEachDatabase((storage) => {
-  it('the commands of the operator find the database of the server', async () => {
-    const place = await storage.newPlace()
-    await storage.open(place)
-    expect(run(place, 'rotate-key')).toEqual([0, expect.stringMatching(/^Created a new key\..*\n$/), ''])
-    expect(run(place, 'end-sessions', 'all')).toEqual([0, 'Sessions ended: 0\n', ''])
-    expect(run(place, 'account', 'ada@example.org')).toEqual([
-      1,
-      '',
-      expect.stringMatching(/^There is no account.*\n$/),
-    ])
+  const { kind } = storage
+
+  it.each(COMMANDS)(
+    '%s works on the database of the server, and names it',
+    async (script, parameters, line) => {
+      const place = await storage.newPlace()
+      await storage.open(place)
+      const [, stdout, stderr] = run(place, script, ...parameters)
+      const [database = '', ...said] = `${stdout}${stderr}`.trimEnd().split('\n')
+      const name = kind === 'SQLite' ? join(place.DATA_DIR, 'hobgoblin.sqlite') : 'PostgreSQL database "test_'
+      expect(database).toMatch(`Database: ${name}`)
+      expect(said).toEqual([expect.stringMatching(line)])
+    },
+  )
+
+  it('[R-50] a database without tables stays without them', async () => {
+    const { DATA_DIR, DATABASE_URL } = await storage.newPlace()
+    const isUnused = expect(findDatabase({ DATA_DIR, DATABASE_URL })).rejects
+    for (const _ of ['first', 'again']) await isUnused.toBeInstanceOf(UnusedDatabase)
   })
 
   it('a moved account is logged out, and its owner can log in only with a code to the new address', async () => {
@@ -51,7 +111,7 @@ onEachDatabase((storage) => {
     const { database } = server
     const ada = server.visit()
     await joinAndVerify(server, ada, 'ada@example.org')
-    await join(server.visit(), 'bob@example.org')
+    await joinSite(server.visit(), 'bob@example.org')
     const user = await findAccount({ database }, 'ADA@example.org')
     expect(user).toMatchObject({ email: 'ada@example.org', is_verified: 1 })
     expect(await findAccount({ database }, 'eve@example.org')).toBeUndefined()

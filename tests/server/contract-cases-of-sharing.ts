@@ -4,6 +4,8 @@ import { createSnapshot } from '../../src/api/create-snapshot.ts'
 import { getSnapshot } from '../../src/api/get-snapshot.ts'
 import { reportError } from '../../src/api/report-error.ts'
 import { withdrawSnapshots } from '../../src/api/withdraw-snapshots.ts'
+import { MAX_SNAPSHOT_BYTES } from '../../src/server/snapshots/total.ts'
+import { takeDown } from '../../src/server/take-down.ts'
 import { joinAndVerify } from '../build/account-server.ts'
 import { makeArmy } from '../build/army.ts'
 import { makeConfig, makeFolder } from '../build/parts.ts'
@@ -53,7 +55,25 @@ const report: Case = (world) => reporting(world).ask(reportError, error)
 const count: Case = (world) => reporting(world).ask(countPage, page)
 
 export const SHARING_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
-  createSnapshot: { done: share, TOO_MANY_REQUESTS: exhausted('share-hour', share) },
+  createSnapshot: {
+    done: share,
+    SHARE_REFUSED: async (world) => {
+      const body = makeArmy({ name: 'Down' })
+      const { body: shared } = await world.visitor.ask(createSnapshot, { body })
+      const { share_id } = createSnapshot.response.parse(shared)
+      await takeDown(world.server, { type: 'share', id: share_id })
+      return world.visitor.ask(createSnapshot, { body })
+    },
+    TOO_MANY_REQUESTS: exhausted('share-hour', share),
+    SERVER_FULL: async (world) => {
+      const { database } = world.server
+      const { value } = await database.selectFrom('totals').selectAll().executeTakeFirstOrThrow()
+      await database.updateTable('totals').set({ value: MAX_SNAPSHOT_BYTES }).execute()
+      const answer = await world.visitor.ask(createSnapshot, { body: makeArmy({ name: 'One more' }) })
+      await database.updateTable('totals').set({ value }).execute()
+      return answer
+    },
+  },
   getSnapshot: {
     done: async (world) => {
       const { body } = await share(world)

@@ -323,6 +323,11 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       await join(visitor, email)
       return visitor.ask(exportUser)
     },
+    TOO_MANY_REQUESTS: async (world) => {
+      await join(world.visitor, world.email)
+      await exhaust(world, RATE_LIMITS.exports, await userIdOf(world))
+      return world.visitor.ask(exportUser)
+    },
   },
   deleteUser: {
     done: async ({ visitor, email }) => {

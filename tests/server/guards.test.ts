@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Call } from '../../src/api/call.ts'
 import { createApi } from '../../src/server/answer-call.ts'
 import type { App } from '../../src/server/app-types.ts'
 import { createApp } from '../../src/server/app.ts'
+import { answerErrors } from '../../src/server/errors.ts'
+import { ANSWER_WITHIN_MS, answerAlways } from '../../src/server/guards/answer.ts'
 import { record } from '../../src/server/guards/record.ts'
+import { serve as listen } from '../../src/server/serve.ts'
 import { makeConfig, makeParts } from '../build/parts.ts'
 
 async function serve(settings: Record<string, string>) {
@@ -136,7 +139,8 @@ describe('two origins', () => {
     expect(status).toBe(404)
     expect(headers.get('Access-Control-Allow-Origin')).toBe(site)
     expect(headers.get('Vary')).toMatch(/\bOrigin\b/)
-    expect(headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id')
+    expect(headers.get('Date'), 'devices correct their clocks by it').toMatch(/ GMT$/)
+    expect(headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id,Date,X-Account-Ts')
   })
 
   it.each(['https://evil.example', 'null', `${site}.evil.example`, 'https://x.hobgoblin.example', ''])(
@@ -270,6 +274,58 @@ describe('errors', () => {
       requestId: response.headers.get('X-Request-Id'),
       err: { message: 'select * from users where email = [email]' },
     })
+  })
+
+  it.each([undefined, null, 'a text', { status: 200 }])(
+    '[R-41] are answered even if %s was thrown',
+    async (thrown) => {
+      const { app, parts } = await serve({})
+      app.get('/broken', () => Promise.reject(thrown as unknown as Error))
+      const response = await app.request('/broken')
+      expect(response.status).toBe(500)
+      expect(await response.json()).toMatchObject({ code: 'SERVER_ERROR' })
+      expect(parts.logged.join('')).toContain('"event":"error"')
+    },
+  )
+})
+
+describe('a request whose work never ends', () => {
+  const never = () => new Promise<Response>(() => undefined)
+  const busy = { code: 'BUSY', message: 'The server is busy. Please try again in a moment.' }
+
+  it('[R-42] is answered after 35 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { app, parts } = await serve({})
+      app.get('/stuck', never)
+      let answered: Response | undefined
+      const answer = Promise.resolve(app.request('/stuck')).then((response) => (answered = response))
+      await vi.advanceTimersByTimeAsync(ANSWER_WITHIN_MS - 1)
+      expect(answered).toBeUndefined()
+      await vi.advanceTimersByTimeAsync(1)
+      expect((await answer).status).toBe(503)
+      expect((await answer).headers.get('Retry-After')).toBe('5')
+      expect(await (await answer).json()).toEqual(busy)
+      expect(parts.logged.join('')).toContain('"event":"answer-late","message"')
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('[R-42] is answered on a real connection, and what it does later changes nothing', async () => {
+    const app: App = new Hono()
+    const parts = await makeParts()
+    const gate = Promise.withResolvers<Response>()
+    app.use(record(parts)).use(answerAlways(200))
+    app.onError(answerErrors(parts))
+    app.get('/stuck', () => gate.promise)
+    const running = await listen(app, '127.0.0.1', 0)
+    const response = await fetch(`http://127.0.0.1:${running.port}/stuck`)
+    expect([response.status, await response.json()]).toEqual([503, busy])
+    gate.reject(new Error('Too late'))
+    expect((await fetch(`http://127.0.0.1:${running.port}/nothing`)).status).toBe(404)
+    await running.close(100)
   })
 })
 

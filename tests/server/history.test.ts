@@ -169,4 +169,40 @@ onEachDatabase((storage) => {
     })
     expect(await edit('b')).toMatchObject({ synced_count: 1 })
   })
+
+  it('[R-48] removes thousands of bodies in steps, and looks at each account once a day', async () => {
+    const { server, edit, later } = await open()
+    const { database } = server
+    await edit('v0')
+    const row = await database.selectFrom('army_versions').selectAll().executeTakeFirstOrThrow()
+    const many = Array.from({ length: 1200 }, (_, index) => ({
+      ...row,
+      rev: `m${index}`,
+      ts: row.ts - index - 1,
+    }))
+    for (let start = 0; start < many.length; start += 400)
+      await database
+        .insertInto('army_versions')
+        .values(many.slice(start, start + 400))
+        .execute()
+    const size = Buffer.byteLength(row.body ?? '')
+    await database
+      .updateTable('sync_seqs')
+      .set({ bytes: 1201 * size })
+      .execute()
+    const bodies = async () =>
+      (await database.selectFrom('army_versions').select('rev').where('body', 'is not', null).execute())
+        .length
+    await later(31 * DAY_MS)
+    expect(await bodies()).toBe(50)
+    const account = await database.selectFrom('sync_seqs').selectAll().executeTakeFirstOrThrow()
+    expect(account).toMatchObject({ bytes: 50 * size, clean_ts: server.now() + DAY_MS })
+    // Nobody looks at an account any more that has made no new versions for long, until its next push.
+    await later(31 * DAY_MS)
+    const quiet = await database.selectFrom('sync_seqs').selectAll().executeTakeFirstOrThrow()
+    expect(quiet.clean_ts).toBe(Number.MAX_SAFE_INTEGER)
+    await edit('v1')
+    const again = await database.selectFrom('sync_seqs').selectAll().executeTakeFirstOrThrow()
+    expect(again.clean_ts).toBe(server.now() + DAY_MS)
+  })
 })

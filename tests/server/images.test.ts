@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +7,12 @@ import { exportUser } from '../../src/api/export-user.ts'
 import { withdrawSnapshots } from '../../src/api/withdraw-snapshots.ts'
 import { createSession } from '../../src/api/create-session.ts'
 import { createSnapshot } from '../../src/api/create-snapshot.ts'
+import type { Army } from '../../src/domain/army/army.ts'
+import { transact } from '../../src/server/adapters/database/transact.ts'
 import { deleteUnusedPictures } from '../../src/server/images/delete-unused-pictures.ts'
+import { noteImageUses } from '../../src/server/images/image-uses.ts'
+import { createDatabaseRows } from '../../src/server/sync/database-rows.ts'
+import { bringBack, takeDown, targetOf } from '../../src/server/take-down.ts'
 import { join, PASSWORD } from '../build/account-server.ts'
 import { makeArmy } from '../build/army.ts'
 import { onEachDatabase } from '../build/database.ts'
@@ -52,7 +58,8 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     await send(mine, file, { key: other.fields['key'] ?? '' })
     await send(mine, file, { key: mine.key })
     if (kind === 'a folder') expect((await read(other.key)).status).toBe(404)
-    expect((await read(mine.key)).status).toBe(404)
+    // What reaches the place of the picture is checked like an upload.
+    expect((await read(mine.key)).status).toBe(kind === 'S3' ? 422 : 404)
     const policies = Object.keys(mine.fields).filter((name) => /policy|signature/i.test(name))
     expect(policies).toHaveLength(2)
     if (kind === 'a folder') {
@@ -145,13 +152,65 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     expect([width, height]).toEqual([1875, 1500])
   })
 
-  it('deletes a picture together with its files', async () => {
+  it('[R-46] deletes the file of a picture 30 days after the picture was removed', async () => {
     const { upload, read, server } = await open()
     const { key } = await upload(await flat(20, 20).png().toBuffer())
-    server.pass(2 * DAY_MS)
-    await deleteUnusedPictures(server.database, server.objects, server.now())
+    const later = async (ms: number) => {
+      server.pass(ms)
+      await deleteUnusedPictures(server.database, server.objects, server.now())
+    }
+    await later(2 * DAY_MS)
     expect((await read(key)).status).toBe(404)
-    expect(await server.objects.read(key, 1e7)).toBeNull()
+    await later(30 * DAY_MS - 1)
+    expect(await server.objects.size(key)).toBeGreaterThan(0)
+    await later(DAY_MS)
+    expect(await server.objects.size(key)).toBeNull()
+    expect(await server.database.selectFrom('images').select('id').execute()).toEqual([])
+  })
+
+  it('[R-46] serves a picture again that a restored database does not know', async () => {
+    const { upload, read, server, visitor } = await open()
+    const { key } = await upload(await flat(20, 20).png().toBuffer())
+    const again = async (army: Army) => {
+      await push(visitor, [pushed(army, 'a')])
+      return (await read(key)).status
+    }
+    // The backup is from before the check, or from before the upload.
+    await server.database.updateTable('images').set({ state: 'expected' }).execute()
+    expect((await read(key)).status).toBe(200)
+    await server.database.deleteFrom('images').execute()
+    expect((await read(key)).status).toBe(404)
+    expect(await again(makeArmy({ images: [{ type: 'IMAGE_UPLOAD', src: `/${key}` }] }))).toBe(200)
+  })
+
+  it('[IMG-11] a picture that the operator took down stays down, even after a restored backup', async () => {
+    const { prepare, send, read, server, visitor } = await open()
+    const file = await flat(20, 20).png().toBuffer()
+    const prepared = await prepare(file)
+    await send(prepared, file)
+    const { key } = prepared
+    expect((await read(key)).status).toBe(200)
+    const small = `/.netlify/images?url=/${key}&w=240`
+    expect((await visitor.send(small)).status).toBe(200)
+    const target = targetOf(`https://hobgoblin.example/${key}`)
+    expect(target && (await takeDown(server, target))).toBe(true)
+
+    const army = makeArmy({ images: [{ type: 'IMAGE_UPLOAD', src: `/${key}` }] })
+    await push(visitor, [pushed(army, 'a')])
+    await send(prepared, file)
+    // A device would upload again what is answered with 404. (R-49)
+    expect([(await read(key)).status, (await visitor.send(small)).status]).toEqual([403, 403])
+    await server.database.updateTable('images').set({ taken_down_ts: null }).execute()
+    expect((await read(key)).status).toBe(403)
+    await server.database.updateTable('images').set({ taken_down_ts: server.now() }).execute()
+
+    expect(target && (await bringBack(server, target))).toBe(true)
+    expect((await read(key)).status).toBe(200)
+    expect(target && (await takeDown(server, target))).toBe(true)
+    server.pass(31 * DAY_MS)
+    await deleteUnusedPictures(server.database, server.objects, server.now())
+    expect(target && (await bringBack(server, target))).toBe(false)
+    expect(await server.database.selectFrom('images').select('bytes').execute()).toEqual([{ bytes: 0 }])
   })
 })
 
@@ -207,6 +266,55 @@ onEachDatabase((storage) => {
   }
 
   describe('an unused picture', () => {
+    it('[R-46] comes back with a push or a shared army that names it', async () => {
+      const { visitor, army, key, read, forget } = await open()
+      // The device had no network for 25 hours.
+      await forget(25 * 3_600_000)
+      expect((await read(key)).status).toBe(404)
+      await push(visitor, [pushed(army, 'a')])
+      expect((await read(key)).status).toBe(200)
+      await forget(2 * DAY_MS)
+      expect((await read(key)).status).toBe(200)
+
+      const other = await open()
+      await other.forget(29 * DAY_MS)
+      await other.forget(2 * DAY_MS)
+      expect((await other.read(other.key)).status).toBe(404)
+      await other.visitor.ask(createSnapshot, { body: other.army })
+      await other.forget(2 * DAY_MS)
+      expect((await other.read(other.key)).status).toBe(200)
+    })
+
+    it('[R-46] is kept by an old version and by a version that a merge has replaced', async () => {
+      const { visitor, army, key, read, forget } = await open()
+      const { cursor } = await push(visitor, [pushed(army, 'a')])
+      await push(visitor, [pushed({ ...army, images: [] }, 'b', cursor)])
+      await forget(2 * DAY_MS)
+      expect((await read(key)).status).toBe(200)
+
+      const other = await open()
+      await push(other.visitor, [], { superseded: [pushed(other.army, 'c')] })
+      await other.forget(2 * DAY_MS)
+      expect((await other.read(other.key)).status).toBe(200)
+    })
+
+    it('[R-46] is kept by a push that is not done yet when the clean-up looks', async () => {
+      const { server, army, key, read } = await open()
+      const { database, objects } = server
+      const { user_id } = await database.selectFrom('images').select('user_id').executeTakeFirstOrThrow()
+      const userId = user_id ?? ''
+      // An earlier version of the army showed it too.
+      await transact(database, (tx) => noteImageUses(tx, userId, [army], 0))
+      let cleaning: Promise<void> | undefined
+      await transact(database, async (tx) => {
+        await createDatabaseRows(tx, userId, 0).write([{ army, rev: 'a', ts: 1 }])
+        cleaning = deleteUnusedPictures(database, objects, server.now())
+        await wait(300)
+      })
+      await cleaning
+      expect((await read(key)).status).toBe(200)
+    })
+
     it('is kept for a day, in which its army may be synced', async () => {
       const { forget, key, read } = await open()
       await forget(DAY_MS - 1)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { countTries } from '../../src/server/accounts/rate-limits.ts'
 import { cleanUp, trimLimits } from '../../src/server/features/clean-up.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { createPseudonym } from '../../src/server/pseudonym.ts'
@@ -28,6 +29,39 @@ onEachDatabase(({ open, newPlace }) => {
     now += 40_000
     expect(await limits.peek(perMinute, 'ann')).toEqual({ allowed: true })
     expect(await limits.take(perMinute, 'ann')).toEqual({ allowed: true })
+  })
+
+  it('[R-54] writes nothing when it refuses again', async () => {
+    const database = await open()
+    let now = 1000
+    const limits = createLimits(database, pseudonym, () => now)
+    const other = { ...perMinute, name: 'other', max: 100 }
+    for (let taken = 0; taken < 4; taken++) await limits.take(perMinute, 'ann')
+    const written = () => database.selectFrom('limits').selectAll().orderBy('key').execute()
+    const before = await written()
+    for (let refused = 0; refused < 3; refused++) {
+      now += 1000
+      expect(await limits.take(perMinute, 'ann')).toMatchObject({ allowed: false })
+    }
+    expect(await written()).toEqual(before)
+    const both = [[other, 5] as const, [perMinute, 1] as const]
+    const verdict = { allowed: false, limit: perMinute, retryAfterMs: 57_000, isFirst: false }
+    expect(await limits.add(both, 'ann')).toEqual(verdict)
+    expect((await written()).map(({ count }) => count)).toEqual([5, 4])
+    now += 57_000
+    expect(await limits.take(perMinute, 'ann')).toEqual({ allowed: true })
+  })
+
+  it('[R-54] counts no try against the limits before the one that refuses', async () => {
+    const database = await open()
+    const limits = createLimits(database, pseudonym, Date.now)
+    const network = { ...perMinute, name: 'network', max: 10 }
+    const tryOnce = () => countTries({ database, limits }, [network, 'hall'], [perMinute, 'ann'])
+    for (let tried = 0; tried < 3; tried++) expect(await tryOnce()).toBeNull()
+    const written = () => database.selectFrom('limits').selectAll().orderBy('key').execute()
+    const before = await written()
+    for (let tried = 0; tried < 20; tried++) expect(await tryOnce()).toMatchObject({ limit: perMinute })
+    expect(await written()).toEqual(before)
   })
 
   it('does not count a peek', async () => {

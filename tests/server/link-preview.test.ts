@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { createSnapshot } from '../../src/api/create-snapshot.ts'
+import { getSnapshot } from '../../src/api/get-snapshot.ts'
 import type { Army } from '../../src/domain/army/army.ts'
 import { createApp } from '../../src/server/app.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
@@ -22,7 +23,9 @@ async function open(fields: Partial<Army> = {}) {
     '/service/GOBLINS.png': picture,
   })
   const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, DATA_DIR: makeFolder() })
-  const visitor = newVisitor(createApp(await makeParts({ config }), site))
+  const parts = await makeParts({ config })
+  const beside = () => newVisitor(createApp(parts, site))
+  const visitor = beside()
   const army = makeArmy({
     units: [makeUnit({ count: 2 }), makeUnit({ name: 'Riders', type: 'BEASTS' })],
     images: [{ type: 'ILLUSTRATION', id: 'GOBLINS' }],
@@ -31,7 +34,7 @@ async function open(fields: Partial<Army> = {}) {
   const { body } = await visitor.ask(createSnapshot, { body: army })
   const { share_id } = createSnapshot.response.parse(body)
   const page = await visitor.send(`/army/s/${share_id}`, { headers: { Accept: 'text/html' } })
-  return { visitor, share_id, page: String(page.body), status: page.status }
+  return { visitor, beside, site, share_id, page: String(page.body), status: page.status }
 }
 
 /** What a chat program reads: the content of each tag by its property. */
@@ -85,4 +88,13 @@ it('an unknown army gets the builder, which says that the link is wrong', async 
   const { visitor } = await open()
   const { status, body } = await visitor.send('/army/s/abcdefghijkl', { headers: { Accept: 'text/html' } })
   expect({ status, body }).toEqual({ status: 200, body: 'builder' })
+})
+
+it('[R-56] wrong addresses of shared armies count, and a valid one opens however many there were', async () => {
+  const { visitor, share_id, page } = await open()
+  const openPage = (id: string) => visitor.send(`/army/s/${id}`, { headers: { Accept: 'text/html' } })
+  for (let tried = 0; tried < 100; tried += 1) await openPage(`guess${String(tried).padStart(7, '0')}`)
+  const unknown = await visitor.ask(getSnapshot, { params: { shareId: 'guess0000000' } })
+  expect(unknown.status).toBe(429)
+  expect((await openPage(share_id)).body).toBe(page)
 })

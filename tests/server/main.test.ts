@@ -10,11 +10,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { refuseOldSqlite } from '../../src/server/adapters/database/sqlite.ts'
 import { onEachDatabase } from '../build/database.ts'
+import { PREVIOUS_SITE_FOLDER, SITE_FOLDER } from '../../src/server/site.ts'
 import { serverProcesses } from '../build/server-process.ts'
+import { writeSite } from '../build/written-site.ts'
 
 const { folder, start, listen } = serverProcesses()
 
@@ -36,19 +38,65 @@ it('prints where messages go and its address, and stops on a signal', async () =
 })
 
 it('warns at startup if the built pages do not name the operator', async () => {
-  const page = join(folder, 'dist/help/privacy/index.html')
-  mkdirSync(join(page, '..'), { recursive: true })
   for (const [html, isNamed] of [
     ['<p class="note" data-operator-missing>Whoever runs this site</p>', false],
     ['<p>This site is run by Ada Example.</p>', true],
   ] as const) {
-    writeFileSync(page, html)
+    writeSite(join(folder, SITE_FOLDER), { '/help/privacy/index.html': html })
     const server = await listen()
     server.child.kill('SIGTERM')
     await server.exit
     expect((await server.out).includes('set PUBLIC_OPERATOR and PUBLIC_CONTACT'), html).toBe(!isNamed)
   }
-  rmSync(join(folder, 'dist/help'), { recursive: true })
+  rmSync(join(folder, SITE_FOLDER, 'help'), { recursive: true })
+  writeSite(join(folder, SITE_FOLDER), {})
+})
+
+describe('[R-51] a server serves the build that it was started on', () => {
+  const [current, previous] = [join(folder, SITE_FOLDER), join(folder, PREVIOUS_SITE_FOLDER)]
+  const homeOf = async (url: string) => (await fetch(url)).text()
+  afterEach(() => {
+    for (const site of [current, previous]) rmSync(site, { recursive: true, force: true })
+    writeSite(current, { '/index.html': '<h1>Home</h1>' })
+  })
+
+  it('even if that build is replaced, damaged and deleted', async () => {
+    const { url } = await listen()
+    const etag = (await fetch(url)).headers.get('ETag') ?? ''
+    const harms = [
+      () => writeSite(current, { '/index.html': '<h1>New</h1>', '/new.js': '' }),
+      () => writeFileSync(join(current, 'index.html'), ''),
+      () => rmSync(current, { recursive: true }),
+    ]
+    for (const harm of harms) {
+      harm()
+      expect(await homeOf(url)).toBe('<h1>Home</h1>')
+      expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+      expect((await fetch(`${url}/new.js`)).status).toBe(404)
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    }
+  })
+
+  it.each([
+    ['is missing', () => rmSync(current, { recursive: true }), []],
+    ['is damaged', () => writeFileSync(join(current, 'index.html'), ''), ['site-broken']],
+  ])('and on the previous one if the newest %s', async (_, harm, events) => {
+    writeSite(previous, { '/index.html': '<h1>Previous</h1>' })
+    harm()
+    const server = await listen()
+    expect(await homeOf(server.url)).toBe('<h1>Previous</h1>')
+    server.child.kill('SIGTERM')
+    await server.exit
+    const lines = (await server.err).split('\n').filter(Boolean)
+    expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(events)
+  })
+
+  it('and does not start on half a build', async () => {
+    writeFileSync(join(current, 'index.html'), '')
+    const server = start({ PORT: '0' })
+    expect(await server.exit).toEqual([1, null])
+    expect(await server.err).toMatch(/site-broken.*index\.html is missing or damaged.*\n.*start-failed/)
+  })
 })
 
 it('keeps its data in DATA_DIR, unreadable for other users of the machine', async () => {
@@ -106,6 +154,22 @@ it('logs one line with the reason of a crash, without any address, and exits', a
   expect(JSON.parse(said)).toMatchObject({
     level: 60,
     event: 'crash',
+    err: { name: 'RangeError', message: 'No [email] here' },
+  })
+})
+
+it('[R-41] logs a failure that nothing handled, and continues', async () => {
+  const script =
+    "process.on('SIGUSR2', () => { void Promise.reject(new RangeError('No ada@example.org here')) })"
+  const server = await listen(running(script))
+  server.child.kill('SIGUSR2')
+  await wait(300)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.exit).toEqual([0, null])
+  expect(JSON.parse(await server.err)).toMatchObject({
+    level: 50,
+    event: 'unhandled-rejection',
     err: { name: 'RangeError', message: 'No [email] here' },
   })
 })

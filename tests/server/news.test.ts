@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
+import { createSession } from '../../src/api/create-session.ts'
+import { deleteSession } from '../../src/api/delete-session.ts'
 import { pushData } from '../../src/api/push-data.ts'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
 import { serve, type Running } from '../../src/server/serve.ts'
 import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
-import { joinAndVerify, joining, newAccountServer } from '../build/account-server.ts'
+import { joinAndVerify, joining, newAccountServer, PASSWORD } from '../build/account-server.ts'
 import { makeArmy } from '../build/army.ts'
 import { onEachDatabase } from '../build/database.ts'
 import { openNews } from '../build/news-stream.ts'
@@ -83,8 +85,26 @@ it('ends all streams when the server stops, and accepts no new ones', async () =
   expect((await open()).status).toBe(503)
 })
 
+it('[R-58] ends within a poll when its session is ended, and the stream of another session goes on', async () => {
+  const { server, visitor, served, open, until } = await listening({ ...NEWS_TIMES, poll: 20 })
+  const laptop = server.visit()
+  await laptop.ask(createSession, { body: { email: 'baba@goblin.example', plaintextPassword: PASSWORD } })
+  const stays = await openNews(`http://127.0.0.1:${served.port}`, laptop.jar)
+  await stays.says('data: {"ts":0,"armies":0}\n\n')
+  const ends = await open()
+  await ends.says('data: {"ts":0,"armies":0}\n\n')
+  await visitor.ask(deleteSession)
+  await ends.over
+  expect(await until(1)).toBe(1)
+  await laptop.ask(pushData, push('a'))
+  await stays.says(`data: {"ts":${server.now()},"armies":1}\n\n`)
+  stays.leave()
+})
+
 it('makes one query for all listeners of an account, and none without listeners', async () => {
   const { server } = await listening()
+  await joinAndVerify(server, server.visit(), 'yaga@goblin.example')
+  const sessions = await server.database.selectFrom('sessions').select(['id', 'user_id']).execute()
   let queries = 0
   const counted = new Proxy(server.database, {
     get: (target, name) => {
@@ -99,11 +119,13 @@ it('makes one query for all listeners of an account, and none without listeners'
     { ...NEWS_TIMES, poll: 30 },
   )
   const listener = { send: () => undefined, heartbeat: () => undefined, end: () => undefined }
-  const leave = ['a', 'a', 'b'].map((userId) => news.listen({ ...listener, userId }))
-  expect(queries).toBe(3)
+  const leave = [...sessions, ...sessions].map(({ id, user_id }) =>
+    news.listen({ ...listener, userId: user_id, sessionId: id }),
+  )
+  expect(queries).toBe(4)
   await wait(200)
-  expect(queries).toBeGreaterThan(4)
-  expect(queries).toBeLessThan(11)
+  expect(queries).toBeGreaterThan(5)
+  expect(queries).toBeLessThan(12)
   for (const one of leave) if (typeof one === 'function') one()
   await wait(50)
   const before = queries

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PICTURE_WIDTHS, plateHeight } from '../../src/domain/army/picture-address.ts'
 import { createApp } from '../../src/server/app.ts'
+import { offeredSize } from '../../src/server/images/offered-size.ts'
 import { makeConfig, makeFolder, makeParts } from '../build/parts.ts'
 import { makeSite } from '../build/site.ts'
 import { newVisitor, ORIGIN, type Visitor } from '../build/visitor.ts'
@@ -34,13 +36,17 @@ async function sizeOf(query: Readonly<Record<string, string>>) {
 
 describe('[API-26] a fitted picture', () => {
   it.each([
-    [{ w: '300', h: '300' }, [300, 160]],
-    [{ fit: 'contain', w: '300', h: '300' }, [300, 160]],
-    [{ fit: 'cover', w: '300', h: '300' }, [300, 300]],
-    [{ fit: 'fill', w: '300', h: '100' }, [300, 100]],
-    [{ fit: 'nonsense', w: '300', h: '300' }, [300, 160]],
+    [{ w: '240', h: '400' }, [240, 128]],
+    [{ fit: 'contain', w: '240', h: '400' }, [240, 128]],
+    [{ fit: 'cover', w: '240', h: '400' }, [240, 400]],
+    [{ fit: 'fill', w: '480', h: '128' }, [480, 128]],
+    [{ fit: 'nonsense', w: '240', h: '400' }, [240, 128]],
+    // The size that the server offers is the next one up.
+    [{ w: '300', h: '300' }, [480, 256]],
+    [{ fit: 'cover', w: '100', h: '100' }, [240, 128]],
+    [{ w: '2400', h: '2400' }, [1875, 1000]],
     [{ w: '750' }, [750, 400]],
-    [{ h: '100' }, [188, 100]],
+    [{ h: '128' }, [240, 128]],
     [{}, [1875, 1000]],
   ])('%j is %j px', async (query, size) => {
     expect(await sizeOf({ url: GOBLINS, ...query })).toEqual(size)
@@ -54,6 +60,33 @@ describe('[API-26] a fitted picture', () => {
     const { status, headers } = await ask({ url: GOBLINS, w: '40' }, accept)
     expect([status, headers.get('Content-Type'), headers.get('Vary')]).toEqual([200, type, 'Accept'])
   })
+})
+
+it('[R-45] makes every size of a picture from few, and exactly those that the app asks for', () => {
+  const sides = [null, ...Array.from({ length: 2500 }, (_, index) => index + 1)]
+  const widths = new Set(sides.map((w) => offeredSize({ w, h: null }).w))
+  const heights = new Set(sides.map((h) => offeredSize({ w: null, h }).h))
+  expect([widths.size, heights.size]).toEqual([6, 7])
+  for (const w of PICTURE_WIDTHS) {
+    const size = { w, h: plateHeight(w) }
+    expect(offeredSize(size)).toEqual(size)
+  }
+})
+
+it('makes the sizes of an illustration again after a build has changed it', async () => {
+  const config = makeConfig({ DATA_DIR: makeFolder() })
+  const parts = await makeParts({ config })
+  const colours: string[] = []
+  for (const background of ['#f00', '#00f']) {
+    const file = await sharp({ create: { width: 40, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const app = createApp(parts, makeSite({ [GOBLINS]: file }))
+    const response = await app.request(`/.netlify/images?url=${GOBLINS}&w=240`)
+    const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats()
+    colours.push(dominant.r > dominant.b ? 'red' : 'blue')
+  }
+  expect(colours).toEqual(['red', 'blue'])
 })
 
 describe('[R-37] the optimiser', () => {

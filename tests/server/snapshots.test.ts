@@ -1,12 +1,21 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { createSession } from '../../src/api/create-session.ts'
 import { createSnapshot } from '../../src/api/create-snapshot.ts'
+import { deleteUser } from '../../src/api/delete-user.ts'
 import { getSnapshot } from '../../src/api/get-snapshot.ts'
 import { withdrawSnapshots } from '../../src/api/withdraw-snapshots.ts'
 import type { Army } from '../../src/domain/army/army.ts'
-import { newAccountServer } from '../build/account-server.ts'
+import { endSnapshots } from '../../src/server/snapshots/end-snapshots.ts'
+import { MAX_SNAPSHOT_BYTES } from '../../src/server/snapshots/total.ts'
+import { bringBack, takeDown, targetOf } from '../../src/server/take-down.ts'
+import { joinAndVerify, newAccountServer, PASSWORD } from '../build/account-server.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
+import { onEachDatabase } from '../build/database.ts'
+import { EMAIL, push, pushed } from '../build/sync/visitors.ts'
 import type { Answer, Visitor } from '../build/visitor.ts'
 
+const DAY_MS = 86_400_000
 const ARMY = makeArmy({ units: [makeUnit()] })
 
 async function share(visitor: Visitor, army: Army = ARMY): Promise<string> {
@@ -102,8 +111,8 @@ describe('withdrawing', () => {
   })
 })
 
-it('[R-39] refuses a network that requests many unknown ids, and nobody else', async () => {
-  const { server, visitor, friend } = await open()
+it('[R-39] [R-56] refuses the wrong ids of a network that requests many, and no valid link', async () => {
+  const { server, visitor } = await open()
   const shareId = await share(visitor)
   const scanner = server.visit({ address: '198.51.100.9' })
   const statuses = new Map<number, number>()
@@ -112,8 +121,7 @@ it('[R-39] refuses a network that requests many unknown ids, and nobody else', a
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   expect(Object.fromEntries(statuses)).toEqual({ 404: 100, 429: 200 })
-  expect((await look(scanner, shareId)).status).toBe(429)
-  expect((await look(friend, shareId)).status).toBe(200)
+  expect((await look(scanner, shareId)).status).toBe(200)
 })
 
 it('refuses an army that is too large, and too many armies from one network', async () => {
@@ -129,4 +137,119 @@ it('refuses an army that is too large, and too many armies from one network', as
   for (let shared = 0; shared < 119; shared += 1) await share(visitor, { ...ARMY, updated_ts: shared })
   await share(visitor)
   expect((await visitor.ask(createSnapshot, { body: ARMY })).status).toBe(429)
+})
+
+onEachDatabase((storage) => {
+  const open = async () => {
+    const server = await newAccountServer(storage)
+    const [visitor, friend] = [server.visit(), server.visit({ address: '192.0.2.8' })]
+    const total = async () =>
+      (await server.database.selectFrom('totals').select('value').executeTakeFirstOrThrow()).value
+    const later = async (days: number) => {
+      server.pass(days * DAY_MS)
+      await endSnapshots(server.database, server.now())
+    }
+    return { server, visitor, friend, total, later }
+  }
+
+  describe('[SHARE-15] a link without an account', () => {
+    it('ends a year after somebody last opened it', async () => {
+      const { visitor, friend, total, later } = await open()
+      const shareId = await share(visitor)
+      const size = await total()
+      expect(size).toBe(Buffer.byteLength(JSON.stringify({ ...ARMY, id: shareId, share_id: null })))
+      await later(364)
+      expect((await look(friend, shareId)).status).toBe(200)
+      await later(364)
+      expect((await look(friend, shareId)).status).toBe(200)
+      await later(366)
+      expect((await look(friend, shareId)).status).toBe(404)
+      expect(await total()).toBe(0)
+    })
+
+    it('notes an opening at most once a day', async () => {
+      const { server, visitor, friend } = await open()
+      const shareId = await share(visitor)
+      const opened = async () =>
+        (await server.database.selectFrom('snapshots').select('opened_ts').executeTakeFirst())?.opened_ts
+      const before = await opened()
+      server.pass(DAY_MS - 1)
+      await look(friend, shareId)
+      expect(await opened()).toBe(before)
+      server.pass(1)
+      await look(friend, shareId)
+      expect(await opened()).toBe(server.now())
+    })
+
+    it('differs from that of a logged-in user, which stays until the account is deleted', async () => {
+      const { server, visitor, friend, later } = await open()
+      const anonymous = await share(friend)
+      await joinAndVerify(server, visitor, EMAIL)
+      // The user shares the same army with an account now, and another one that only this user has.
+      expect(await share(visitor)).toBe(anonymous)
+      const army = makeArmy({ name: 'Synced' })
+      await push(visitor, [pushed(army, 'a')])
+      const synced = await share(visitor, army)
+      await later(800)
+      expect((await look(friend, anonymous)).status).toBe(200)
+      expect((await look(friend, synced)).status).toBe(200)
+      await visitor.ask(createSession, { body: { email: EMAIL, plaintextPassword: PASSWORD } })
+      await visitor.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
+      await later(366)
+      expect((await look(friend, synced)).status).toBe(404)
+    })
+  })
+
+  it('[SHARE-16] a link that the operator took down stays down, and its army gets no other', async () => {
+    const { server, visitor, friend, total, later } = await open()
+    const shareId = await share(visitor)
+    const target = { type: 'share', id: shareId } as const
+    expect(targetOf(`https://hobgoblin.example/army/s/${shareId}`)).toEqual(target)
+    expect(await takeDown(server, { type: 'share', id: 'nothing_here' })).toBe(false)
+    expect(await takeDown(server, target)).toBe(true)
+    expect((await look(friend, shareId)).body).toMatchObject({ code: 'ARMY_NOT_FOUND' })
+    const edited = { ...ARMY, name: 'Edited' }
+    expect((await visitor.ask(createSnapshot, { body: ARMY })).status).toBe(403)
+    expect((await visitor.ask(createSnapshot, { body: edited })).status).toBe(403)
+    await visitor.ask(withdrawSnapshots, { body: { army_id: ARMY.id } })
+    expect((await visitor.ask(createSnapshot, { body: ARMY })).status).toBe(403)
+    expect(await share(visitor, makeArmy({ name: 'Other' }))).toBeTruthy()
+
+    await later(29)
+    expect(await bringBack(server, target)).toBe(true)
+    expect((await look(friend, shareId)).status).toBe(200)
+    await takeDown(server, target)
+    const before = await total()
+    await later(31)
+    expect(await total()).toBeLessThan(before)
+    expect(await bringBack(server, target)).toBe(false)
+    expect((await visitor.ask(createSnapshot, { body: ARMY })).status).toBe(403)
+  })
+
+  it('[SHARE-17] the server stores a limited number of bytes, and makes room by withdrawing', async () => {
+    const { server, visitor, total } = await open()
+    const [first, second] = [makeArmy({ name: 'First' }), makeArmy({ name: 'Other' })]
+    await share(visitor, first)
+    const size = await total()
+    const fill = sql<number>`${sql.lit(MAX_SNAPSHOT_BYTES - 2 * size)} + value`
+    await server.database.updateTable('totals').set({ value: fill }).execute()
+    await share(visitor, second)
+    expect(await total()).toBe(MAX_SNAPSHOT_BYTES)
+    const third = { body: makeArmy({ name: 'Third' }) }
+    expect((await visitor.ask(createSnapshot, third)).body).toMatchObject({ code: 'SERVER_FULL' })
+    expect(await share(visitor, second)).toBeTruthy()
+    await visitor.ask(withdrawSnapshots, { body: { army_id: first.id } })
+    expect((await visitor.ask(createSnapshot, third)).status).toBe(200)
+  })
+})
+
+it.each([
+  ['https://hobgoblin.example/images/abcdefghijklmnopqrstuv.webp', 'picture'],
+  ['/.netlify/images?url=%2Fimages%2Fabcdefghijklmnopqrstuv.webp&w=240', 'picture'],
+  ['/army/s/abcdefghijkl/u/abcdefghijkl', 'share'],
+  ['https://hobgoblin.example/', undefined],
+  ['/army/a/abcdefghijkl', undefined],
+  ['http://', undefined],
+])('the operator can name %s', (address, type) => {
+  expect(targetOf(address)?.type).toBe(type)
 })

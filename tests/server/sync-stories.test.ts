@@ -194,3 +194,27 @@ it.each([
   },
   20_000,
 )
+
+it('[R-59] a restore between two pages of a pull hides no army', async () => {
+  const { server, devices } = await begin(2)
+  const [laptop, phone] = devices
+  const idOf = (index: number) => `n${String(index).padStart(11, '0')}`
+  for (let index = 0; index < 130; index += 1) {
+    laptop.put(makeArmy({ id: idOf(index) }))
+    await laptop.sync()
+  }
+  const backup = await server.read()
+  // The backup has this army among the oldest, so the first page brings it. Now it is the newest.
+  laptop.edit(idOf(3), rename('Newest'))
+  await laptop.sync()
+  let answers = 0
+  phone.whileAnswering = async () => {
+    answers += 1
+    if (answers === 1) await server.restore(backup)
+  }
+  await phone.sync()
+  expect(phone.army(idOf(3)), 'at least as the backup has it').toBeDefined()
+  await expectAgreement(devices.slice(0, 2))
+  expect(phone.army(idOf(3))).toMatchObject({ name: 'Newest' })
+  expect(phone.disk.state.records.size).toBe(131)
+}, 60_000)

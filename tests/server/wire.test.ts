@@ -1,17 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
-import { readSite } from '../../src/server/features/site.ts'
+import { readSite } from '../../src/server/site.ts'
 import { type Running, serve } from '../../src/server/serve.ts'
-import { makeParts } from '../build/parts.ts'
+import { makeFolder, makeParts } from '../build/parts.ts'
 import { openWire, say } from '../build/wire.ts'
+import { writeSite } from '../build/written-site.ts'
 
-const parent = mkdtempSync(join(tmpdir(), 'hobgoblin-wire-'))
-mkdirSync(join(parent, 'dist'))
-writeFileSync(join(parent, 'dist/index.html'), '<h1>Home</h1>')
+const parent = makeFolder()
+const folder = join(parent, 'dist')
+writeSite(folder, { '/index.html': '<h1>Home</h1>' })
 writeFileSync(join(parent, 'secret.txt'), 'Ali Baba')
 
 const parts = await makeParts()
@@ -24,12 +24,11 @@ const timeouts = {
 let running: Running
 let port: number
 beforeAll(async () => {
-  running = await serve(createApp(parts, readSite(join(parent, 'dist'))), '127.0.0.1', 0, timeouts)
+  running = await serve(createApp(parts, readSite(folder)), '127.0.0.1', 0, timeouts)
   port = running.port
 })
 afterAll(async () => {
   await running.close(100)
-  rmSync(parent, { recursive: true })
 })
 
 const statusOf = (answer: string): number => Number(answer.slice(9, 12))

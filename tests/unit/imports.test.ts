@@ -4,10 +4,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
 // Islands use the instances of `app`. From the layers behind them they import only API definitions and types.
-const island = [
-  ...['domain', 'api', 'type storage', 'type sync', 'stores', 'app', 'ui', 'styles'],
-  'ui/qr-code.tsx',
-]
+const island = [...['domain', 'api', 'type storage', 'type sync', 'stores', 'app', 'ui'], 'ui/qr-code.tsx']
 
 /** The parts of the platform that are small enough for every page. */
 const light = ['after-load', 'local-storage', 'scroll-memory'].map((name) => `platform/${name}.ts`)
@@ -31,7 +28,7 @@ const mayImport: Record<string, readonly string[]> = {
   // Only this folder creates instances.
   app: ['domain', 'api', ...network, 'storage', 'platform', ...light, 'sync', 'stores'],
   styles: [],
-  ui: ['type domain', 'styles'],
+  ui: ['type domain'],
   // The component draws the code itself if the server does not answer.
   'ui/qr-code.tsx': ['domain', 'api'],
   'islands/account': island,
@@ -43,14 +40,14 @@ const mayImport: Record<string, readonly string[]> = {
   'islands/settings': [...island, 'scripts/shortcuts-dialog.ts'],
   // These are on every page, where a store would be too large. Only the search loads one, when it opens.
   scripts: [...island, ...light, 'scripts/shortcuts-dialog.ts'],
-  'scripts/shortcuts-dialog.ts': ['ui', 'styles'],
+  'scripts/shortcuts-dialog.ts': ['ui'],
   // The button in the footer opens a dialog of the army builder on any page.
   'scripts/footer-ruleset.ts': [...island, ...light, 'scripts', 'islands/army'],
   'islands/styleguide': island,
   content: ['domain'],
   'site.ts': [],
   pictures: ['domain', 'type ui'],
-  components: ['domain', 'site.ts', 'ui', 'pictures', 'styles'],
+  components: ['domain', 'site.ts', 'ui', 'pictures'],
   layouts: [
     ...['domain', 'site.ts', 'ui', 'components', 'pictures', 'styles'],
     ...['scripts', 'scripts/footer-ruleset.ts'],
@@ -145,8 +142,10 @@ function findForbidden(sources: Sources): string[] {
     if (importer === undefined) return [`${from} is in no folder of the table`]
     if (imported === undefined) return [`${from} imports ${to}, which is in no folder of the table`]
     const allowed = mayImport[importer] ?? []
+    const isOwnStyle = to.endsWith('.css') && posix.dirname(to) === posix.dirname(from)
     const fine =
       importer === imported ||
+      isOwnStyle ||
       allowed.includes(imported) ||
       (typeOnly && allowed.includes(`type ${imported}`))
     return fine ? [] : [`${from} imports ${to}`]

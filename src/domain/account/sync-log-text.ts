@@ -1,5 +1,8 @@
 import { UNNAMED_ARMY } from '../army/army.ts'
+import { refusalText } from '../sync/refusal-text.ts'
 import type { SyncLogEntry } from './sync-state.ts'
+
+type SuccessEntry = Extract<SyncLogEntry, { records: unknown }>
 
 /**
  * Describes an entry of the sync log in one line, with the names of the armies; deleted ones are marked. (SYNC-14,
@@ -8,23 +11,27 @@ import type { SyncLogEntry } from './sync-state.ts'
 export function syncLogText(entry: SyncLogEntry): string {
   switch (entry.type) {
     case 'PULL_SUCCESS':
-      return `Received ${armies(entry.records)}`
+      return `Received ${armies(entry)}`
     case 'PUSH_SUCCESS':
-      return `Sent ${armies(entry.records)}`
+      return `Sent ${armies(entry)}`
     case 'PULL_NO_CHANGES':
       return 'Nothing new to receive'
     case 'PUSH_NO_CHANGES':
-      return 'Nothing new to send'
+      return entry.refused ? entry.refused.map(refused).join(' ') : 'Nothing new to send'
     case 'SYNC_ERROR':
       return 'An error occurred during sync.'
   }
 }
 
-function armies(records: readonly { deleted: boolean; name?: string | undefined }[]): string {
-  return records
-    .map(({ deleted, name }) => {
-      const label = name === undefined || name === '' ? UNNAMED_ARMY : name
-      return deleted ? `${label} (deleted)` : label
-    })
-    .join(', ')
+function armies({ records, total = records.length }: SuccessEntry): string {
+  const names = records.map(({ deleted, name }) => (deleted ? `${labelOf(name)} (deleted)` : labelOf(name)))
+  const more = total - records.length
+  return more > 0 ? `${names.join(', ')} and ${more.toLocaleString('en-GB')} more` : names.join(', ')
 }
+
+function refused({ name, error }: { name: string; error: string }): string {
+  return `Not sent: ${labelOf(name)}. ${refusalText(error)}`
+}
+
+const labelOf = (name: string | undefined): string =>
+  name === undefined || name === '' ? UNNAMED_ARMY : name

@@ -20,11 +20,20 @@ export type SessionInfo = z.infer<typeof sessionInfoSchema>
 const syncedRecords = z.array(
   z.object({ deleted: z.boolean(), id: z.string(), name: z.optional(z.string()) }),
 )
+/** Armies that the server has refused, with the code of the reason. */
+const refusedRecords = z.optional(z.array(z.object({ id: z.string(), name: z.string(), error: z.string() })))
 
 /** The outcome and time of one sync run. (DB-17) */
 export const syncLogEntrySchema = z.discriminatedUnion('type', [
-  z.object({ type: z.enum(['PULL_SUCCESS', 'PUSH_SUCCESS']), ts: time, records: syncedRecords }),
-  z.object({ type: z.enum(['PULL_NO_CHANGES', 'PUSH_NO_CHANGES']), ts: time }),
+  z.object({
+    type: z.enum(['PULL_SUCCESS', 'PUSH_SUCCESS']),
+    ts: time,
+    /** The first armies, and how many there were in all. Logs of older builds have no total. */
+    records: syncedRecords,
+    total: z.optional(z.int()),
+  }),
+  // A type of its own for refused armies would make the whole log unreadable for an older build.
+  z.object({ type: z.enum(['PULL_NO_CHANGES', 'PUSH_NO_CHANGES']), ts: time, refused: refusedRecords }),
   z.object({ type: z.literal('SYNC_ERROR'), ts: time, error: z.string() }),
 ])
 export type SyncLogEntry = z.infer<typeof syncLogEntrySchema>
@@ -35,7 +44,10 @@ export const syncStateSchema = z.object({
   currentUser: z.nullable(currentUserSchema),
   sessionInfo: z.nullable(sessionInfoSchema),
   lastSuccessfulSyncTs: z.nullable(time),
-  syncLog: z.array(syncLogEntrySchema),
+  /** Null if the stored log is damaged. The rest of the state stays readable. (SYNC-19) */
+  syncLog: z.catch(z.nullable(z.array(syncLogEntrySchema)), null),
+  /** True if the last run failed and the log does not show it, because the user has cleared the log. */
+  hasFailed: z.optional(z.boolean()),
 })
 export type SyncState = z.infer<typeof syncStateSchema>
 
@@ -47,3 +59,6 @@ export const emptySyncState: SyncState = {
   lastSuccessfulSyncTs: null,
   syncLog: [],
 }
+
+/** A state of which nothing can be read. (SYNC-19) */
+export const unreadableSyncState: SyncState = { ...emptySyncState, syncLog: null }

@@ -20,6 +20,11 @@ export function pathToShared(shareId: string): string {
   return `${pathToArmies}/s/${shareId}`
 }
 
+/** The id in the address of a shared army, or null for any other path. */
+export function sharedArmyId(path: string): string | null {
+  return /^\/army\/s\/([\w-]{12})(\/|$)/.exec(path)?.[1] ?? null
+}
+
 export function pathToSharedUnit(shareId: string, unitId: string): string {
   return `${pathToShared(shareId)}/u/${unitId}`
 }

@@ -35,6 +35,12 @@ export function replaceStaged(images: MainImage[], file: Blob, src: string): Mai
   return isStaged(images, file) ? [{ type: 'IMAGE_UPLOAD', src }] : images
 }
 
+/** Stages the file of the main image again, because the server has lost it. */
+export function restage(images: MainImage[], src: string, file: Blob): MainImage[] {
+  const [main] = images
+  return main?.type === 'IMAGE_UPLOAD' && main.src === src ? stagePicture(images, file) : images
+}
+
 /** Removes the picture that is not uploaded yet, so that the previous image is the main one again. */
 export function unstagePicture(images: Images): MainImage[] {
   const rest = withoutStagedPictures(images)

@@ -44,7 +44,7 @@ export function purchaseBlocker(keyword: Keyword, evaluated: EvaluatedUnit, rule
     !ARTILLERY_WEAKNESSES.includes(keyword.id)
   ) {
     const names = ARTILLERY_WEAKNESSES.map((id) => lookUp(rules.keywords, id).name).join(' and ')
-    return `of the weaknesses Artillery may only have ${names}`
+    return `Artillery may take only these weaknesses: ${names}`
   }
   const constraint = CONSTRAINTS.get(keyword.id)
   return constraint && !constraint.met(evaluated) ? constraint.text : null

@@ -1,32 +1,50 @@
-import type { Army, ArmyUnit } from '../army/army.ts'
+import { armySchema, type Army, type ArmyUnit } from '../army/army.ts'
+import { assignKeyword } from '../army/army-edits.ts'
+import { ASSIGNED, hasKeyword, type Assigned } from '../army/unit-edits.ts'
 import { equal } from '../equal.ts'
 
 const ARMY_FIELDS = ['name', 'description', 'images', 'points_limit'] as const
 const UNIT_FIELDS = ['name', 'description', 'type', 'count'] as const
-type Field = (typeof ARMY_FIELDS)[number] | (typeof UNIT_FIELDS)[number]
+type Field = (typeof ARMY_FIELDS)[number] | (typeof UNIT_FIELDS)[number] | Assigned | 'deleted'
 
-/** A field that two devices have changed differently. `unit` is the id of a unit, or null for the army itself. */
+/**
+ * A field that two devices have changed differently. `unit` is the id of a unit, or null for the army itself. The values
+ * of `general` and `battle_standard` are a `Holder` or null; those of `deleted` say whether a unit or army is deleted.
+ */
 export type Conflict = {
   unit: string | null
   field: Field
-  kept: 'mine' | 'theirs'
-  /** The value that was not kept. */
-  other: unknown
+  kept: unknown
+  lost: unknown
+  /** Which of the two values was that of this device. */
+  here: 'kept' | 'lost'
 }
 
-/** Lists the fields that a merge had to decide. Without a base, any difference is a conflict. */
+/** The unit that is General or Battle Standard, with the artefacts that only a General has. */
+export type Holder = { unit: string; artefacts: readonly string[] }
+
+/** Lists what a merge had to decide or repair. Without a base, any difference is a conflict. (SYNC-28) */
 export function findConflicts(base: Army | null, mine: Army, theirs: Army, merged: Army): Conflict[] {
   const ofArmy = ARMY_FIELDS.flatMap((field) =>
     conflictOf(null, field, base?.[field], mine[field], theirs[field], merged[field]),
   )
   const ofUnits = merged.units.flatMap((unit) => {
     const [was, my, their] = [base, mine, theirs].map((army) => unitOf(army, unit.id))
-    if (!my || !their) return []
+    if (!my || !their) return was ? [deletedConflict(unit.id, my ? 'kept' : 'lost')] : []
     return UNIT_FIELDS.flatMap((field) =>
       conflictOf(unit.id, field, was?.[field], my[field], their[field], unit[field]),
     )
   })
-  return [...ofArmy, ...ofUnits]
+  return [
+    ...ofArmy,
+    ...ASSIGNED.flatMap((id) => assignedConflict(id, base, mine, theirs, merged)),
+    ...ofUnits,
+  ]
+}
+
+/** An edit on one device has won over a deletion on the other. `here` says which of the two this device did. */
+export function deletedConflict(unit: string | null, here: Conflict['here']): Conflict {
+  return { unit, field: 'deleted', kept: false, lost: true, here }
 }
 
 function unitOf(army: Army | null, id: string): ArmyUnit | undefined {
@@ -41,11 +59,38 @@ function conflictOf<T>(
   theirs: T,
   merged: T,
 ): Conflict[] {
-  const isConflict = !equal(mine, theirs) && !equal(base, mine) && !equal(base, theirs)
   // A missing field is not a change.
-  if (!isConflict || mine === undefined || theirs === undefined) return []
-  const kept = equal(merged, mine) ? 'mine' : 'theirs'
-  return [{ unit, field, kept, other: kept === 'mine' ? theirs : mine }]
+  if (mine === undefined || theirs === undefined) return []
+  // A repair can also take a value that only one side has changed.
+  const isLost = (side: T) => !equal(side, merged) && !equal(side, base)
+  if (isLost(mine)) return [{ unit, field, kept: merged, lost: mine, here: 'lost' }]
+  return isLost(theirs) ? [{ unit, field, kept: merged, lost: theirs, here: 'kept' }] : []
+}
+
+/** Two devices have named different units. */
+function assignedConflict(
+  id: Assigned,
+  base: Army | null,
+  mine: Army,
+  theirs: Army,
+  merged: Army,
+): Conflict[] {
+  const [was, my, their, now] = [base, mine, theirs, merged].map((army) => holderOf(army, id))
+  const [conflict] = conflictOf(
+    null,
+    id,
+    was?.unit ?? null,
+    my?.unit ?? null,
+    their?.unit ?? null,
+    now?.unit ?? null,
+  )
+  if (!conflict) return []
+  return [{ ...conflict, kept: now ?? null, lost: (conflict.here === 'lost' ? my : their) ?? null }]
+}
+
+function holderOf(army: Army | null, id: Assigned): Holder | undefined {
+  const unit = army?.units.find((one) => hasKeyword(one, id))
+  return unit && { unit: unit.id, artefacts: unit.cursed_artefacts }
 }
 
 /** Combines the conflicts of two merges. If both decided the same field, the later one counts. */
@@ -55,27 +100,36 @@ export function addConflicts(earlier: readonly Conflict[], later: readonly Confl
   return [...earlier.filter((old) => !isDecidedAgain(old)), ...later]
 }
 
-const FIELD_NAMES: Readonly<Record<Field, string>> = {
-  name: 'Name',
-  description: 'Description',
-  images: 'Image',
-  points_limit: 'Points limit',
-  type: 'Type',
-  count: 'Count',
+/** Whether the value that was lost can be taken instead. */
+export function canTakeOther({ unit, field, lost }: Conflict): boolean {
+  return field === 'deleted' ? unit !== null : !isAssigned(field) || lost !== null
 }
 
-/**
- * Describes a conflict: "Count of Gallows Guard: kept yours, theirs is in History". `label` is the name of the unit
- * or army.
- */
-export function conflictText({ field, kept }: Conflict, label: string): string {
-  const which = kept === 'mine' ? 'kept yours, theirs is in History' : 'kept theirs, yours is in History'
-  return `${FIELD_NAMES[field]} of ${label}: ${which}`
+/** Takes the value that the merge did not keep. Does nothing if the unit no longer exists, or the army would be broken. */
+export function takeOther(army: Army, conflict: Conflict): Army {
+  const taken = withOther(army, conflict)
+  return armySchema.safeParse(taken).success ? taken : army
 }
 
-/** Takes the value that the merge did not keep. Does nothing if the unit no longer exists. */
-export function takeOther(army: Army, { unit, field, other }: Conflict): Army {
-  if (unit === null) return { ...army, [field]: other }
-  const units = army.units.map((one) => (one.id === unit ? { ...one, [field]: other } : one))
+function withOther(army: Army, { unit, field, lost }: Conflict): Army {
+  if (isAssigned(field)) return takeHolder(army, field, lost as Holder | null)
+  if (field === 'deleted') return { ...army, units: army.units.filter(({ id }) => id !== unit) }
+  if (unit === null) return { ...army, [field]: lost }
+  const units = army.units.map((one) => (one.id === unit ? { ...one, [field]: lost } : one))
   return { ...army, units }
+}
+
+function takeHolder(army: Army, id: Assigned, holder: Holder | null): Army {
+  if (holder === null) return army
+  const assigned = assignKeyword(army, holder.unit, id)
+  const units = assigned.units.map((unit) =>
+    unit.id === holder.unit && hasKeyword(unit, id) && holder.artefacts.length > 0
+      ? { ...unit, cursed_artefacts: [...holder.artefacts] }
+      : unit,
+  )
+  return { ...assigned, units }
+}
+
+function isAssigned(field: Field): field is Assigned {
+  return ASSIGNED.some((id) => id === field)
 }

@@ -6,7 +6,7 @@ import type { ServerVersion, SyncedArmy } from './version.ts'
 export type SyncCheckpoint = {
   /** The device has received all changes up to this one. */
   cursor: number
-  /** The highest `ts` that the server has sent. If the server no longer knows it, it was restored from a backup. */
+  /** The account's highest `ts` that the server has told. If the server no longer knows it, it was restored from a backup. */
   syncedTs: number
   /**
    * Counts the exchanges. An answer to an earlier one is ignored, because the server may have been restored in
@@ -22,12 +22,16 @@ export function advanceCheckpoint(
   { syncedTs, turn }: SyncCheckpoint,
   answered: ServerAnswer,
 ): SyncCheckpoint {
-  const timestamps = [...answered.accepted, ...answered.versions].map(({ ts }) => ts)
   return {
     cursor: answered.cursor,
-    syncedTs: timestamps.reduce((highest, ts) => Math.max(highest, ts), syncedTs),
+    syncedTs: Math.max(syncedTs, newestTs(answered), answered.accountTs),
     turn: turn + 1,
   }
+}
+
+/** The highest `ts` of the changes in an answer; its cursor if it has none. */
+export function newestTs({ accepted, versions, cursor }: ServerAnswer): number {
+  return [...accepted, ...versions].reduce((highest, { ts }) => Math.max(highest, ts), cursor)
 }
 
 /** What a device sends next, with its checkpoint. */
@@ -43,15 +47,22 @@ export type ServerAnswer = {
   rejected: readonly { id: string; error: string }[]
   versions: readonly ServerVersion[]
   cursor: number
+  /** The account's newest `ts`, which a later page may bring; 0 if the server did not tell. (R-59) */
+  accountTs: number
 }
 
 /** An army in the sync log. */
 export type SyncedName = { id: string; name: string; deleted: boolean }
 
+/** An army that the server has refused, with the code of the reason. */
+export type RefusedName = { id: string; name: string; error: string }
+
 /** The effect of an answer on this device. */
 export type Settled = {
   received: readonly SyncedName[]
   sent: readonly SyncedName[]
+  /** The armies that the server has refused, with the code of the reason. */
+  refused: readonly RefusedName[]
   /** The ids of the armies that have changed. */
   changed: readonly string[]
   /** How many armies still have to be sent. */
@@ -90,19 +101,28 @@ function outcomeOfUnanswered({ versions }: ServerAnswer, id: string): Outcome {
 }
 
 /** The effect of an answer on one army. `record` is undefined if nothing has to be written. */
-export type SettledArmy = Pick<Settled, 'received' | 'sent' | 'changed'> & { record: SyncedArmy | undefined }
+export type SettledArmy = Pick<Settled, 'received' | 'sent' | 'refused' | 'changed'> & {
+  record: SyncedArmy | undefined
+}
 
 export function settleArmy(before: SyncedArmy | null, answer: ArmyAnswer, newId: () => string): SettledArmy {
   const after = settle(before, answer, newId())
-  if (after === null || after === before) return { record: undefined, received: [], sent: [], changed: [] }
+  if (after === null || after === before)
+    return { record: undefined, received: [], sent: [], refused: [], changed: [] }
   const isChanged = before?.army !== after.army
   const isSent = answer.outcome?.type === 'accepted' && before?.pending !== null && after.pending === null
   return {
     record: after,
     received: isChanged && answer.theirs ? [nameOf(answer.theirs)] : [],
     sent: isSent && before?.pending ? [nameOf(before.pending)] : [],
+    refused: refusedIn(answer, after),
     changed: isChanged ? [after.army.id] : [],
   }
+}
+
+function refusedIn({ outcome }: ArmyAnswer, { army, rev, refused }: SyncedArmy): RefusedName[] {
+  if (outcome?.type !== 'rejected' || refused?.rev !== rev) return []
+  return [{ id: army.id, name: army.name, error: outcome.error }]
 }
 
 function nameOf({ army: { id, name, deleted } }: Pick<ServerVersion, 'army'>): SyncedName {

@@ -4,7 +4,7 @@ import { stagedPicture, stagePicture } from '../army/picture.ts'
 import { upgradeArmy } from '../army/upgrade.ts'
 import { equal } from '../equal.ts'
 import { compareVersions } from '../sem-ver.ts'
-import { findConflicts, type Conflict } from './conflicts.ts'
+import { deletedConflict, findConflicts, type Conflict } from './conflicts.ts'
 import { withoutStaged } from './version.ts'
 
 export type Merged = {
@@ -28,12 +28,23 @@ export function mergeVersions(base: StoredArmy | null, mine: StoredArmy, theirs:
   const edited = theirs.deleted ? mine : withoutStaged(mine)
   const [was, my, their] = [base && upgraded(base), upgraded(edited), upgraded(theirs)]
   const result = mergeStored(was, my, their) ?? their
-  const areArmies = !my.deleted && !their.deleted && !result.deleted
   return {
     army: keepStaged(result, mine),
-    conflicts: areArmies ? findConflicts(was && !was.deleted ? was : null, my, their, result) : [],
+    conflicts: conflictsOf(was, my, their, result),
     replacesMine: !my.deleted && !equal(result, my) && !(was && equal(was, my)),
   }
+}
+
+function conflictsOf(
+  was: StoredArmy | null,
+  my: StoredArmy,
+  their: StoredArmy,
+  result: StoredArmy,
+): Conflict[] {
+  if (result.deleted || (my.deleted && their.deleted)) return []
+  if (!my.deleted && !their.deleted) return findConflicts(was?.deleted ? null : was, my, their, result)
+  // A deletion that both sides had seen was taken back on purpose.
+  return was?.deleted ? [] : [deletedConflict(null, my.deleted ? 'lost' : 'kept')]
 }
 
 /**

@@ -13,8 +13,8 @@ export const SYNC_LIMITS = {
   pushBytes: 1_000_000,
   /** The size of one army as JSON, in bytes. */
   armyBytes: 256_000,
-  /** A page of a pull with fewer armies than this is the last one. */
-  pull: 100,
+  /** The server ends a page of a pull when it has reached one of these. */
+  page: { armies: 100, bytes: 1_000_000 },
 } as const
 
 /** A version of an army. `rev` identifies it. */
@@ -63,8 +63,16 @@ export function baseAfterEdit({ army, rev, synced, base }: SyncedArmy, newRev: s
   return rev === synced?.rev && newRev !== rev ? withoutStaged(army) : base
 }
 
+/** How many armies and how many bytes a page of a pull may reach. */
+export type PageSize = { armies: number; bytes: number }
+
+/** Whether a page is the last one, because it has reached neither size. (docs/sync.md) */
+export function isLastPage(page: readonly object[], { armies, bytes }: PageSize): boolean {
+  return page.length < armies && page.reduce((sum, army) => sum + sizeOf(army), 0) < bytes
+}
+
 /** The size of an army in a request, in bytes. */
-export function sizeOf(army: StoredArmy): number {
+export function sizeOf(army: object): number {
   return new TextEncoder().encode(JSON.stringify(army)).length
 }
 

@@ -7,6 +7,7 @@ import type { CurrentUser } from '../../domain/account/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { LogOutDialog } from './log-out-dialog.tsx'
+import './account-form.css'
 
 const LOG_IN = withReturn('/login', '/account')
 
@@ -51,7 +52,7 @@ export function AccountFacts({ user }: { user: CurrentUser }) {
       {!isExpired && !user.isVerified && (
         <p>Backup and sync disabled. Please verify your account to enable backup and sync.</p>
       )}
-      <p className="form-links">
+      <p className="account-form-links">
         <Button
           onClick={() => {
             setLeaving(true)

@@ -5,6 +5,8 @@ import type { Problem } from '../../stores/account/parts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldErrorsContext } from './fields.tsx'
 import { useSubmit, type ReadField } from './use-submit.ts'
+import '../../ui/problem.css'
+import './account-form.css'
 
 type Props<Name extends string> = {
   /** The text of the button. */

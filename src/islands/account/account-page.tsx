@@ -6,6 +6,7 @@ import { AccountData } from './account-data.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { SessionList } from './session-list.tsx'
 import { SyncLog } from './sync-log.tsx'
+import './account-page.css'
 
 /**
  * Shows who is logged in, what sync did and which devices are logged in, and lets the user change the account.
@@ -37,7 +38,8 @@ function Loading() {
 }
 
 function Account() {
-  const { state } = useStore(session.$state)
+  const stored = useStore(session.$state)
+  const { state } = stored
   const user = useStore(session.$currentUser)
   const auth = useStore(session.$authStatus)
   const [notice, setNotice] = useState('')
@@ -47,13 +49,14 @@ function Account() {
     if (notice !== '') noticeElement.current?.focus()
   }, [notice])
   if (state === 'pending') return <Loading />
+  const isLogDamaged = stored.state !== 'success' || (!user && stored.value.syncLog === null)
   return (
     <>
       <h1>Account</h1>
       <p ref={noticeElement} role="status" tabIndex={-1} className="account-notice">
         {notice}
       </p>
-      {state === 'failure' && <SyncLog />}
+      {isLogDamaged && <SyncLog />}
       {user && (
         <>
           <AccountFacts user={user} />
@@ -78,7 +81,7 @@ function LoggedOut() {
         A free account backs up your armies and keeps your devices in sync. Everything else works without one,
         and always will.
       </p>
-      <p className="form-links">
+      <p className="account-form-links">
         <a className="button" data-variant="primary" href="/join">
           Join
         </a>

@@ -1,5 +1,6 @@
 import { withReturn } from '../../domain/account/return-path.ts'
 import { Step } from './step.tsx'
+import './account-form.css'
 
 /** Says that verifying needs a login, or a new login after the session has expired. (AUTH-14, AUTH-20) */
 export function CannotVerify({ isExpired }: { isExpired: boolean }) {
@@ -10,7 +11,7 @@ export function CannotVerify({ isExpired }: { isExpired: boolean }) {
           ? 'Your session has expired. You have to log in again to verify your account.'
           : 'You have to log in to verify your account.'}
       </p>
-      <p className="form-links">
+      <p className="account-form-links">
         <a className="button" data-variant="primary" href={withReturn('/login', '/verify')}>
           {isExpired ? 'Log in again' : 'Log in'}
         </a>

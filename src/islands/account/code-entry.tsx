@@ -52,7 +52,7 @@ function NewCode({ sendCode, onSent }: Pick<Props, 'sendCode'> & { onSent: () =>
     onSent()
   }
   return (
-    <div className="new-code">
+    <div className="account-new-code">
       <p>No email yet? Check your spam folder, too.</p>
       <Button variant="quiet" busy={busy} onClick={() => void send()}>
         Send a new code

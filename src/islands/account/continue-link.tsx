@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useReturnPath } from './form-link.tsx'
+import './account-form.css'
 
 type Props = { variant: 'primary' | 'quiet'; children: ReactNode }
 
@@ -7,7 +8,7 @@ type Props = { variant: 'primary' | 'quiet'; children: ReactNode }
 export function ContinueLink({ variant, children }: Props) {
   const to = useReturnPath()
   return (
-    <p className="form-links">
+    <p className="account-form-links">
       <a className="button" data-variant={variant} href={to}>
         {to === '/' ? children : 'Continue'}
       </a>

@@ -36,7 +36,7 @@ export function EmailDialog({ email: own, onClose, onDone }: ChangeDialogProps) 
               return problem
             }}
           >
-            <p className="form-links">
+            <p className="account-form-links">
               <Button
                 variant="quiet"
                 onClick={() => {

@@ -7,7 +7,7 @@ import type { Join } from '../../stores/account/join.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Checkbox } from '../../ui/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AlreadyLoggedIn } from './already-logged-in.tsx'
+import { UnlessLoggedIn } from './already-logged-in.tsx'
 import { CannotVerify } from './cannot-verify.tsx'
 import { FormLink } from './form-link.tsx'
 import { CodeEntry } from './code-entry.tsx'
@@ -31,14 +31,15 @@ function Steps() {
   const [isSubmitted, setIsSubmitted] = useState(false)
   switch (state.step) {
     case 'INITIAL':
-      if (auth === 'AUTHENTICATED' && !isSubmitted) return <AlreadyLoggedIn />
       return (
-        <Details
-          join={(details) => {
-            setIsSubmitted(true)
-            return join(details)
-          }}
-        />
+        <UnlessLoggedIn isLoggedIn={auth === 'AUTHENTICATED' && !isSubmitted}>
+          <Details
+            join={(details) => {
+              setIsSubmitted(true)
+              return join(details)
+            }}
+          />
+        </UnlessLoggedIn>
       )
     case 'SUBMIT_CODE':
       if (auth !== 'AUTHENTICATED') return <CannotVerify isExpired={auth === 'AUTHENTICATION_ERROR'} />
@@ -91,7 +92,7 @@ function Details({ join }: { join: Join }) {
         </Consent>
         <Checkbox name="newsletter">Send me the newsletter, at most once a month</Checkbox>
       </AccountForm>
-      <p className="form-links">
+      <p className="account-form-links">
         <span>
           Already have an account? <FormLink href="/login">Log in</FormLink>
         </span>

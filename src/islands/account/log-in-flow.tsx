@@ -7,7 +7,7 @@ import { returnPath } from '../../domain/account/return-path.ts'
 import type { Problem } from '../../stores/account/parts.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AlreadyLoggedIn } from './already-logged-in.tsx'
+import { UnlessLoggedIn } from './already-logged-in.tsx'
 import { FormLink } from './form-link.tsx'
 import { Email, Password } from './fields.tsx'
 import { Step } from './step.tsx'
@@ -32,26 +32,27 @@ async function logInAndLeave(email: string, password: string): Promise<Problem> 
 function LogIn() {
   const auth = useStore(session.$authStatus, { ssr: () => 'INITIAL' as const })
   const [isSubmitted, setIsSubmitted] = useState(false)
-  if (auth === 'AUTHENTICATED' && !isSubmitted) return <AlreadyLoggedIn />
   return (
-    <Step title="Log in" moved={false}>
-      <AccountForm
-        submit="Log in"
-        checks={{ email: checkEmail, password: checkRequired }}
-        send={(typed) => {
-          setIsSubmitted(true)
-          return logInAndLeave(typed('email'), typed('password'))
-        }}
-      >
-        <Email />
-        <Password />
-      </AccountForm>
-      <p className="form-links">
-        <FormLink href="/password">Forgot your password?</FormLink>
-        <span>
-          No account yet? <FormLink href="/join">Join</FormLink>
-        </span>
-      </p>
-    </Step>
+    <UnlessLoggedIn isLoggedIn={auth === 'AUTHENTICATED' && !isSubmitted}>
+      <Step title="Log in" moved={false}>
+        <AccountForm
+          submit="Log in"
+          checks={{ email: checkEmail, password: checkRequired }}
+          send={(typed) => {
+            setIsSubmitted(true)
+            return logInAndLeave(typed('email'), typed('password'))
+          }}
+        >
+          <Email />
+          <Password />
+        </AccountForm>
+        <p className="account-form-links">
+          <FormLink href="/password">Forgot your password?</FormLink>
+          <span>
+            No account yet? <FormLink href="/join">Join</FormLink>
+          </span>
+        </p>
+      </Step>
+    </UnlessLoggedIn>
   )
 }

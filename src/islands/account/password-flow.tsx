@@ -54,7 +54,7 @@ function Request() {
       >
         <Email />
       </AccountForm>
-      <p className="form-links">
+      <p className="account-form-links">
         <span>
           Remembered it? <FormLink href="/login">Log in</FormLink>
         </span>
@@ -82,7 +82,7 @@ function ChoosePassword({ email }: { email: string }) {
 
 function StartAgain() {
   return (
-    <p className="form-links">
+    <p className="account-form-links">
       <Button variant="quiet" onClick={passwordReset.restart}>
         Start again
       </Button>
@@ -104,7 +104,7 @@ function Done({ isLoggedIn }: { isLoggedIn: boolean }) {
             Password changed, but we couldn't log you in. Please log in with the new password. All your
             devices are logged out.
           </p>
-          <p className="form-links">
+          <p className="account-form-links">
             <a className="button" data-variant="primary" href="/login">
               Log in
             </a>

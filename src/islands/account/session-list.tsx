@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts'
 import { FormProblem } from './account-form.tsx'
 import { useAction } from './use-action.ts'
+import '../../ui/field.css'
 
 /**
  * Lists the devices that are logged in. Every other device can be logged out. (ASVS 7.5.2, docs/security.md)

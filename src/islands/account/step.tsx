@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import './account-form.css'
 
 type Props = {
   title: string
@@ -15,7 +16,7 @@ export function Step({ title, progress, moved, children }: Props) {
   }, [moved, title])
   return (
     <>
-      <header className="step-head">
+      <header className="account-step-head">
         {progress && <p className="label">{`Step ${String(progress.step)} of ${String(progress.of)}`}</p>}
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -1,11 +1,14 @@
 import { syncLog } from '../../app/account.ts'
 import { session } from '../../app/session.ts'
+import { syncMark } from '../../app/sync-mark.ts'
 import { useStore } from '@nanostores/react'
 import { syncLogText } from '../../domain/account/sync-log-text.ts'
+import { syncSignSentence } from '../../domain/account/sync-sign.ts'
 import type { SyncLogEntry, SyncState } from '../../domain/account/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { syncProgressText } from '../../ui/sync-progress-text.ts'
+import '../../ui/field.css'
 
 /** Shows when sync last succeeded, and its newest log entries. (SYNC-16, SYNC-17, SYNC-18, SYNC-19) */
 export function SyncLog() {
@@ -13,19 +16,40 @@ export function SyncLog() {
   return (
     <section className="account-part" aria-labelledby="sync-log">
       <h2 id="sync-log">Sync log</h2>
-      {state.state === 'failure' ? (
-        <div role="alert">
-          <p>Sync log failed to load due to error</p>
-          <Button onClick={() => void syncLog.clearAndReload()}>Clear log and refresh</Button>
-        </div>
-      ) : (
-        state.state === 'success' && <Entries {...state.value} />
-      )}
+      <Standing />
+      {state.state === 'failure' ? <Damaged /> : state.state === 'success' && <Log state={state.value} />}
     </section>
   )
 }
 
-function Entries({ lastSuccessfulSyncTs, syncLog: entries }: SyncState) {
+/** Says where the armies are, and what happens next. (SYNC-25) */
+function Standing() {
+  const sign = useStore(syncMark.$sign)
+  const sentence = sign === null ? '' : syncSignSentence(sign)
+  return (
+    <p role="status" className="sync-standing" data-sign={sign?.type} hidden={sentence === ''}>
+      {sentence}
+    </p>
+  )
+}
+
+function Damaged() {
+  return (
+    <div role="alert">
+      <p>Sync log failed to load due to error</p>
+      <Button onClick={() => void syncLog.clearAndReload()}>Clear log and refresh</Button>
+    </div>
+  )
+}
+
+function Log({ state: { lastSuccessfulSyncTs, syncLog } }: { state: SyncState }) {
+  if (syncLog === null) return <Damaged />
+  return <Entries lastSuccessfulSyncTs={lastSuccessfulSyncTs} entries={syncLog} />
+}
+
+type EntriesProps = Pick<SyncState, 'lastSuccessfulSyncTs'> & { entries: readonly SyncLogEntry[] }
+
+function Entries({ lastSuccessfulSyncTs, entries }: EntriesProps) {
   const isSyncing = useStore(session.$isSyncing)
   return (
     <>
@@ -79,12 +103,14 @@ const MAX_SHOWN = 10
 
 function EntryText({ entry }: { entry: SyncLogEntry }) {
   const text = syncLogText(entry)
-  if (!('records' in entry) || entry.records.length <= MAX_SHOWN) return <p>{text}</p>
+  if (!('records' in entry)) return <p>{text}</p>
+  const { records, total = records.length } = entry
+  if (total <= MAX_SHOWN) return <p>{text}</p>
   const verb = entry.type === 'PUSH_SUCCESS' ? 'Sent' : 'Received'
   return (
     <details>
       <summary>
-        {verb} {entry.records.length} armies
+        {verb} {total.toLocaleString('en-GB')} armies
       </summary>
       <p>{text}</p>
     </details>

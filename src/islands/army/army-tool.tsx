@@ -17,6 +17,7 @@ import { Toasts } from './toasts.tsx'
 import { SelectUnit } from './unit/select-unit.tsx'
 import { UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, EXTRA_WIDE } from './use-media.ts'
+import './panes.css'
 
 const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
 

@@ -1,21 +1,11 @@
 import { toasts } from '../../app/army.ts'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import styles from '../../styles/army/army-dialogs.css?url'
-import { addStyles } from '../../ui/add-styles.ts'
 
 type Dialogs = typeof import('./dialogs.ts')
 type Closable = { onClose: () => void }
 
-let styled: Promise<void> | undefined
-
-async function loadDialogs(): Promise<Dialogs> {
-  styled ??= addStyles(styles)
-  const [dialogs] = await Promise.all([import('./dialogs.ts'), styled])
-  return dialogs
-}
-
 /**
- * A dialog whose code and styles are loaded when it first opens. If loading fails, for example without a network, a
+ * A dialog that is loaded when it first opens. If loading fails, for example without a network, a
  * toast says so and the dialog closes. The next opening tries again.
  */
 export function lazyDialog<Props extends Closable>(
@@ -23,7 +13,7 @@ export function lazyDialog<Props extends Closable>(
 ): ComponentType<Props> {
   const load = () =>
     lazy<ComponentType<Props>>(() =>
-      loadDialogs().then(
+      import('./dialogs.ts').then(
         (dialogs) => ({ default: pick(dialogs) }),
         () => ({ default: Missing }),
       ),

@@ -7,6 +7,7 @@ import { notStoredText } from '../../stores/attempt.ts'
 import type { Saving } from '../../stores/edit-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { InTopDialog } from '../../ui/in-top-dialog.tsx'
+import './saving-notice.css'
 
 type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 
@@ -61,7 +62,7 @@ function SavingText({ state }: { state: 'saved' | 'saving' }) {
     }
   }, [state])
   return (
-    <p className="saving" data-state={state} hidden={!isShown}>
+    <p className="saving-notice" data-state={state} hidden={!isShown}>
       Saving…
     </p>
   )

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './trash-rows.css?inline'
+
+adoptStyles(styles)
 
 type TrashItem = {
   id: string

@@ -5,6 +5,7 @@ import type { BattleView } from '../../stores/battle-view.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { NewBattle } from './new-battle.tsx'
 import type { Carousel } from './use-carousel.ts'
+import './battle-bar.css'
 
 type Props = { carousel: Carousel; view: Extract<BattleView, { type: 'own' | 'shared' }> }
 
@@ -26,7 +27,7 @@ export function BattleBar({ carousel: { visible, goTo, step }, view }: Props) {
           <button
             key={section}
             type="button"
-            className="dot"
+            className="battle-dot"
             aria-label={`Scroll to ${ordinal(index + 1)} section`}
             aria-current={visible.includes(index) || undefined}
             onClick={() => {

@@ -1,6 +1,10 @@
 import { SECTION_NAMES } from '../../domain/battle/section-names.ts'
 import { SECTIONS, type Section } from '../../domain/ruleset/vocabulary.ts'
 import { Glance } from './glance.tsx'
+import './battle-page.css'
+import './section-panel.css'
+import './battle-lead.css'
+import './battle-bar.css'
 
 const LEADS: Readonly<Record<Section, string>> = {
   scenarios:

@@ -14,6 +14,7 @@ import { battleText } from './battle-text.ts'
 import { Glance } from './glance.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useCarousel } from './use-carousel.ts'
+import './battle-page.css'
 
 const loadDialogs = () => import('./battle-dialogs.tsx')
 const Dialogs = lazy(loadDialogs)

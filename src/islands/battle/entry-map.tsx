@@ -16,7 +16,7 @@ export default function EntryMap({ entry }: { entry: NamedMap }) {
   return (
     <div className="entry-map">
       <BattleMap map={drawn} />
-      <div className="table-sizes" role="group" aria-label="Table">
+      <div className="entry-table-sizes" role="group" aria-label="Table">
         {TABLE_SIZES.map((other) => (
           <ToggleButton
             key={other}

@@ -9,6 +9,8 @@ import type { Section } from '../../domain/ruleset/vocabulary.ts'
 import { Dice } from '../../ui/dice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { RerollButton } from './reroll-button.tsx'
+import '../../ui/entry-usual.css'
+import './entry.css'
 
 type Props = {
   section: Section

@@ -10,6 +10,7 @@ import { Dice } from '../../ui/dice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Entry } from './entry.tsx'
 import { RerollButton } from './reroll-button.tsx'
+import './section-panel.css'
 
 const HALVED = 'Halve each number of pieces, rounding up.'
 const COUNTS = ['', 'One battlefield.', `Two battlefields. ${HALVED}`, `Three battlefields. ${HALVED}`]
@@ -44,10 +45,10 @@ export const SectionPanel = memo(function SectionPanel({
         <h2 id={`${section}-title`}>{name}</h2>
         {excluded !== null && (
           <>
-            <a className="section-settings" href={`/settings#${section}`} title="Exclude">
+            <a className="battle-section-settings" href={`/settings#${section}`} title="Exclude">
               <Icon name="gears" />
               <span className="visually-hidden">{`Exclude from ${name}`}</span>
-              {excluded > 0 && <span className="badge">{`${excluded} excl.`}</span>}
+              {excluded > 0 && <span className="battle-section-badge">{`${excluded} excl.`}</span>}
             </a>
             <RerollButton
               label={`Reroll ${name}`}
@@ -59,7 +60,7 @@ export const SectionPanel = memo(function SectionPanel({
         )}
       </header>
       {section === 'battlefield' && drawn.length > 0 && (
-        <p key={drawn.map(({ id }) => id).join()} className="section-count">
+        <p key={drawn.map(({ id }) => id).join()} className="battle-section-count">
           {countDie !== null && <Dice values={[countDie]} label={`Rolled ${countDie}`} />}
           {COUNTS[drawn.length]}
         </p>
@@ -83,7 +84,7 @@ export const SectionPanel = memo(function SectionPanel({
           }
         />
       ))}
-      <p className="section-all">
+      <p className="battle-section-all">
         <a href={tablePage(section, rules.version, rulesets.bundled.version)}>{`All ${all.toLowerCase()}`}</a>
       </p>
     </section>

@@ -3,6 +3,7 @@ import { SUIT_NAMES, VALUE_NAMES } from '../../domain/fortune/playing-card.ts'
 import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../../domain/ruleset/vocabulary.ts'
 import { SearchField } from '../../ui/field.tsx'
 import { SuitSign } from '../../ui/playing-card.tsx'
+import './card-finder.css'
 
 /** Values with a name; the others are read as numbers. */
 const COURT: readonly CardValue[] = ['J', 'Q', 'K']

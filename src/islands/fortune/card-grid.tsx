@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CardFinder } from './card-finder.tsx'
 import { FortuneCard } from './fortune-card.tsx'
 import { useFortunes, type DealtCard } from './fortunes-context.tsx'
+import './card-grid.css'
 
 /** All 48 cards with their fortunes, or only those that match the search. (FORTUNE-01, FORTUNE-03) */
 export function CardGrid() {

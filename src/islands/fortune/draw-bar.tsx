@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useFortunes } from './fortunes-context.tsx'
+import './draw-bar.css'
 
 type Props = {
   undone: string | null

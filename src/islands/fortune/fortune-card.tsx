@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PlayingCardFace, SmallCardFace } from '../../ui/playing-card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import type { DealtCard } from './fortunes-context.tsx'
+import './fortune-card.css'
 
 type Props = { card: DealtCard; isNew?: boolean; action: ReactNode; onKeyword: (id: string) => void }
 
@@ -16,7 +17,7 @@ export function FortuneCard({ card, isNew = false, action, onKeyword }: Props) {
           <span className="label">{name}</span>
           {fortune.name}
         </h3>
-        <p className="twin">
+        <p className="fortune-twin">
           <span aria-hidden="true">Same as</span>
           <span className="visually-hidden">{`The same as the ${twin.name}`}</span>
           <SmallCardFace value={twin.value} suite={twin.suite} />

@@ -7,6 +7,7 @@ import { DrawBar } from './draw-bar.tsx'
 import { FortunesProvider, type DealtCard, type FortunesPage } from './fortunes-context.tsx'
 import { Hand } from './hand.tsx'
 import { Piles } from './piles.tsx'
+import './fortune-page.css'
 
 type Props = {
   page: FortunesPage

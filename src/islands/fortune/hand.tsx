@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts'
 import { FortuneCard } from './fortune-card.tsx'
 import { useFortunes } from './fortunes-context.tsx'
+import './hand.css'
 
 /**
  * The cards in the hand, side by side. The row has the same height when the hand is empty. (FORTUNE-02,

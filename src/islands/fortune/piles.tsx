@@ -1,6 +1,7 @@
 import { lookUp } from '../../domain/lookup.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFortunes } from './fortunes-context.tsx'
+import './piles.css'
 
 /** The discard pile, and the buttons to reshuffle it and to gather all cards. */
 export function Piles() {

@@ -10,6 +10,7 @@ import { DoomBoxes } from './doom-boxes.tsx'
 import { PrintHead } from './print-head.tsx'
 import type { PrintParts } from './print-parts.ts'
 import { rangeText } from './unit-table.tsx'
+import './cards.css'
 
 /** The army as cards to cut out: one for the army itself and one for each unit. */
 export function Cards(parts: PrintParts) {
@@ -45,7 +46,7 @@ function UnitCard({ card, columns, options }: CardProps) {
   const { unit, texts, allegiances, artefacts, targets } = card
   return (
     <>
-      <header className="card-head">
+      <header className="print-card-head">
         <h3>{unit.name}</h3>
         <p>
           {unit.count > 1 && `${numberWord(unit.count)} units · `}
@@ -56,7 +57,7 @@ function UnitCard({ card, columns, options }: CardProps) {
       <DoomBoxes count={unit.count} />
       {options.include_targets_numbers && <CardTargets targets={targets} columns={columns} />}
       {!options.include_keywords && <p className="print-keywords">{unit.keywordsSummary}</p>}
-      <dl className="card-texts">
+      <dl className="print-card-texts">
         {options.include_keywords &&
           texts.map(({ id, name, description }) => (
             <CardText key={id} name={name}>
@@ -98,7 +99,7 @@ function CardStats({ unit }: { unit: PrintCard['unit'] }) {
     ['Footprint', unit.footprint],
   ] as const
   return (
-    <dl className="card-stats">
+    <dl className="print-card-stats">
       {stats.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -4,9 +4,9 @@ import { BREAKING_DOOM } from '../../domain/ruleset/vocabulary.ts'
 /** Boxes to tick for Doom, one row for each unit. When the last one is ticked, the unit is Broken. */
 export function DoomBoxes({ count }: { count: number }) {
   return (
-    <span className="doom" role="img" aria-label={`Doom boxes for ${numberWord(count)}`}>
+    <span className="print-doom" role="img" aria-label={`Doom boxes for ${numberWord(count)}`}>
       {Array.from({ length: count }, (_, unit) => (
-        <span key={unit} className="doom-row">
+        <span key={unit} className="print-doom-row">
           {Array.from({ length: BREAKING_DOOM }, (_, box) => (
             <i key={box} />
           ))}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { pathToArmies, pathToArmy } from '../../domain/army/paths.ts'
 import { IconLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import './paper.css'
+import './print-page.css'
 
 type Props = { armyId: string | null; controls?: ReactNode; children?: ReactNode }
 
@@ -22,7 +24,7 @@ export function PrintFrame({ armyId, controls, children }: Props) {
       </div>
       {children ?? (
         <div className="print-preview">
-          <div className="paper">
+          <div className="print-paper">
             <Skeleton rows={8} />
           </div>
         </div>

@@ -52,7 +52,7 @@ export function PrintPage({ army, rules, options }: Props) {
   return (
     <PrintFrame armyId={army.id} controls={controls}>
       <section className="print-preview" aria-label="Preview">
-        <div className="paper">{options.as_cards ? <Cards {...parts} /> : <Sheet {...parts} />}</div>
+        <div className="print-paper">{options.as_cards ? <Cards {...parts} /> : <Sheet {...parts} />}</div>
       </section>
     </PrintFrame>
   )

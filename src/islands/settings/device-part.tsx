@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { storageText } from '../../ui/storage-text.ts'
 import { deviceSummaryText } from './device-summary-text.ts'
 import { PersistButton, PersistenceText } from './persistence.tsx'
+import '../../ui/problem.css'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 

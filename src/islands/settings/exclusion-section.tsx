@@ -11,6 +11,7 @@ import {
   type Exclusions,
 } from '../../domain/settings/exclusions.ts'
 import { Button } from '../../ui/button.tsx'
+import './exclusion-section.css'
 
 export type ExclusionActions = {
   /** Both resolve when the change is on the disk, or when it has failed and a toast has said so. */

@@ -2,6 +2,10 @@ import { UNNAMED_ARMY } from '../../domain/army/army.ts'
 import type { ImportPlan } from '../../domain/settings/import-plan.ts'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { planLines } from './import-text.ts'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './import-dialog.css?inline'
+
+adoptStyles(styles)
 
 type Props = { plan: ImportPlan; onImport: () => void; onClose: () => void }
 

@@ -8,7 +8,7 @@ export function KeyboardPart({ isLive }: { isLive: boolean }) {
   return (
     <section id="keyboard" className="settings-part" aria-labelledby="keyboard-title">
       <h2 id="keyboard-title">Keyboard</h2>
-      <label className="choice">
+      <label className="settings-choice">
         <input
           type="checkbox"
           checked={on}

@@ -8,6 +8,7 @@ import { DevicePart, type DeviceActions } from './device-part.tsx'
 import { ExclusionSection, type ExclusionActions, type RollEntries } from './exclusion-section.tsx'
 import { KeyboardPart } from './keyboard-part.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import './settings-page.css'
 
 const PARTS = [
   ...SECTIONS.map((section) => ({ id: section, name: SECTION_NAMES[section].settings })),

@@ -1,4 +1,5 @@
 import { THEMES, type Theme } from '../../domain/settings/theme.ts'
+import './theme-choice.css'
 
 const NAMES: Readonly<Record<Theme, string>> = { system: 'Same as system', light: 'Light', dark: 'Dark' }
 
@@ -12,7 +13,7 @@ export function ThemeChoice({ theme, onChange }: Props) {
           <h2>Theme</h2>
         </legend>
         {THEMES.map((choice) => (
-          <label key={choice} className="choice">
+          <label key={choice} className="settings-choice">
             <input
               type="radio"
               name="theme"

@@ -23,6 +23,8 @@ import { StatStrip } from '../../ui/stat-strip.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { ToastStack, type ToastContent } from '../../ui/toast.tsx'
 import { Part } from './part.tsx'
+import '../../ui/glyph.css'
+import '../../ui/table.css'
 
 const nothing = () => undefined
 
@@ -228,7 +230,7 @@ function Tables() {
           ))}
         </tbody>
       </table>
-      <table className="sum">
+      <table className="sum-table">
         <caption>That adds up</caption>
         <tbody>
           <tr>

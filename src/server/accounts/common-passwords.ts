@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '../../domain/account/password.ts'
+import { loadOnce } from '../load-once.ts'
 
 /** Words that users of this app are likely to choose. */
 const PRODUCT_WORDS = [
@@ -11,18 +12,11 @@ const PRODUCT_WORDS = [
   'wargame',
 ]
 
-let loading: Promise<ReadonlySet<string>> | undefined
-
-/**
- * The list in lower case, without passwords that are too short to be allowed. It is large, so it is loaded on
- * first use.
- */
-function loadCommon(): Promise<ReadonlySet<string>> {
-  return (loading ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) =>
-      new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.min)),
-  ))
-}
+/** The list in lower case, without passwords that are too short to be allowed. It is large. */
+export const loadCommon = loadOnce(async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.min))
+})
 
 /** Removes all signs, and the digits that people add at the end. */
 const stemOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').replace(/\p{N}+$/u, '')

@@ -2,13 +2,14 @@ import type { CurrentUser } from '../../domain/account/sync-state.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 import type { Refusal } from '../refusal.ts'
+import { disownSnapshots } from '../snapshots/snapshots.ts'
 import type { Client } from './client.ts'
 import { accountDeletedMail, NOTICE_KEPT_MS } from './mails.ts'
 import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts'
 
 /** Deletes the account if the password is right. @returns the refusal, or null */
 export async function deleteOwnAccount(
-  parts: OwnPasswordParts & Pick<Parts, 'mail'>,
+  parts: OwnPasswordParts & Pick<Parts, 'mail' | 'pseudonym'>,
   client: Client,
   user: CurrentUser,
   plaintextPassword: string,
@@ -22,10 +23,20 @@ export async function deleteOwnAccount(
 
 /** Deletes an account and everything that belongs to it. */
 export async function deleteAccount(
-  { database, mail }: Pick<Parts, 'database' | 'mail'>,
+  { database, mail, pseudonym }: Pick<Parts, 'database' | 'mail' | 'pseudonym'>,
   user: CurrentUser,
 ): Promise<void> {
   await transact(database, async (transaction) => {
+    const armies = await transaction
+      .selectFrom('armies')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .execute()
+    await disownSnapshots(
+      transaction,
+      pseudonym,
+      armies.map(({ id }) => id),
+    )
     // All other rows go with the user.
     await transaction.deleteFrom('users').where('id', '=', user.id).execute()
     // An unverified address may belong to a stranger, who must not receive anything but codes.

@@ -1,6 +1,8 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import PQueue from 'p-queue'
+import { Busy } from '../busy.ts'
+import { createTally } from '../tally.ts'
 
 const argon2id = promisify(argon2)
 
@@ -13,9 +15,6 @@ const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-
-/** Thrown when too many hashes are already waiting. The server answers it with 503. */
-export class Busy extends Error {}
 
 /**
  * Who needs a hash. Known users (logged in, or on a known device) come first, then one request of each network, then the
@@ -45,12 +44,12 @@ export function createPasswords(
   { parallel, waiting, cost = COST }: { parallel: number; waiting: number; cost?: Cost },
 ): Passwords {
   const queue = new PQueue({ concurrency: parallel })
-  /** The number of hashes that each network has waiting or running. */
-  const networks = new Map<string, number>()
+  /** The hashes that each network has waiting or running. */
+  const networks = createTally()
   let refused = 0
 
   const priorityOf = (requester: Requester): number =>
-    requester === 'known' ? 2 : networks.has(requester.network) ? 0 : 1
+    requester === 'known' ? 2 : networks.count(requester.network) > 0 ? 0 : 1
 
   function assertCapacity(requester: Requester): void {
     if (queue.pending < parallel || queue.sizeBy({ priority: priorityOf(requester) }) < waiting) return
@@ -68,21 +67,15 @@ export function createPasswords(
     assertCapacity(requester)
     const priority = priorityOf(requester)
     const network = requester === 'known' ? undefined : requester.network
-    if (network !== undefined) networks.set(network, (networks.get(network) ?? 0) + 1)
+    if (network !== undefined) networks.add(network)
     try {
       return await queue.add(
         () => argon2id('argon2id', { message: normalized(password), nonce, tagLength, ...ownCost }),
         { priority },
       )
     } finally {
-      if (network !== undefined) releaseNetwork(network)
+      if (network !== undefined) networks.remove(network)
     }
-  }
-
-  function releaseNetwork(network: string): void {
-    const left = (networks.get(network) ?? 1) - 1
-    if (left > 0) networks.set(network, left)
-    else networks.delete(network)
   }
 
   async function hash(password: string, requester: Requester): Promise<string> {

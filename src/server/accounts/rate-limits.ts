@@ -1,5 +1,6 @@
 import type { Tables } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
+import { widerNetworks } from '../client-address.ts'
 import type { Limit, Verdict } from '../limits.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,7 +25,9 @@ export const RATE_LIMITS = {
   sharesPerHour: { name: 'share-hour', max: 120, windowMs: HOUR_MS },
   sharesPerDay: { name: 'share-day', max: 500, windowMs: DAY_MS },
   wrongShares: { name: 'share-wrong', max: 100, windowMs: HOUR_MS },
+  qrCodes: { name: 'qr', max: 600, windowMs: HOUR_MS },
   withdrawals: { name: 'share-withdraw', max: 120, windowMs: HOUR_MS },
+  exports: { name: 'export', max: 10, windowMs: HOUR_MS },
   uploads: { name: 'upload', max: 100, windowMs: DAY_MS },
   uploadsFromNetwork: { name: 'upload-network', max: 600, windowMs: HOUR_MS },
   errorReports: { name: 'error-report', max: 30, windowMs: HOUR_MS },
@@ -35,19 +38,43 @@ export const RATE_LIMITS = {
 type Try = readonly [limit: Limit, subject: string]
 export type ReachedLimit = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
 
-/** Counts a try against each limit until one is reached. @returns that limit, or null */
+/** Rolls a transaction back. */
+class Reached extends Error {
+  readonly reached: ReachedLimit
+  constructor(reached: ReachedLimit) {
+    super()
+    this.reached = reached
+  }
+}
+
+/** A try from an IPv6 network counts in the networks around it too, which have limits of their own. */
+const withWiderNetworks = (tries: readonly Try[]): Try[] =>
+  tries.flatMap(([limit, subject]) => [
+    [limit, subject],
+    ...widerNetworks(subject).map(({ network, bits, times }): Try => {
+      const { name, max, windowMs } = limit
+      return [{ name: `${name}-${bits}`, max: max * times, windowMs }, network]
+    }),
+  ])
+
+/** Counts a try against each limit, or against none if one is reached. @returns that limit, or null */
 export async function countTries(
   { database, limits }: Pick<Parts, 'database' | 'limits'>,
   ...tries: readonly Try[]
 ): Promise<ReachedLimit | null> {
-  // One transaction waits for the disk only once.
-  return await transact(database, async (transaction) => {
-    for (const [limit, subject] of tries) {
-      const verdict = await limits.take(limit, subject, transaction)
-      if (!verdict.allowed) return { limit, verdict }
-    }
+  try {
+    // One transaction waits for the disk only once.
+    await transact(database, async (transaction) => {
+      for (const [limit, subject] of withWiderNetworks(tries)) {
+        const verdict = await limits.take(limit, subject, transaction)
+        if (!verdict.allowed) throw new Reached({ limit, verdict })
+      }
+    })
     return null
-  })
+  } catch (error) {
+    if (error instanceof Reached) return error.reached
+    throw error
+  }
 }
 
 export type RateParts = Pick<Parts, 'database' | 'limits' | 'metrics'>
@@ -68,7 +95,7 @@ export async function checkOrRefuse(
   client: Client,
   ...tries: readonly Try[]
 ): Promise<Refusal | null> {
-  for (const [limit, subject] of tries) {
+  for (const [limit, subject] of withWiderNetworks(tries)) {
     const verdict = await parts.limits.peek(limit, subject)
     if (!verdict.allowed) return refuseOverLimit(parts, client, { limit, verdict })
   }

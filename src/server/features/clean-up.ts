@@ -1,16 +1,19 @@
 import { setInterval as every } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type DeleteResult, sql } from 'kysely'
 import { DEVICE_KEPT_MS } from '../accounts/devices.ts'
 import { UNVERIFIED_KEPT_MS } from '../accounts/email-owner.ts'
-import type { Database } from '../adapters/database/tables.ts'
+import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { deleteUnusedPictures } from '../images/delete-unused-pictures.ts'
 import type { Parts } from '../parts.ts'
+import { endSnapshots } from '../snapshots/end-snapshots.ts'
 import { deleteOldBodies } from '../sync/history.ts'
 
 const EVERY_MS = 10 * 60_000
 /** Keeps requests from very many addresses from filling the disk. */
 const MAX_LIMITS = 200_000
+/** Statements have a time limit, and nothing else may wait long for a transaction. (docs/faults.md R-48) */
+const BATCH_SIZE = 1000
 
 /** Cleans up regularly until the server stops. Several servers may do so on one database. */
 export async function cleanUpRegularly(
@@ -37,33 +40,57 @@ export async function cleanUpRegularly(
   }
 }
 
-/** Deletes everything that has expired at `time`, in ms since 1970. */
+/** Deletes everything that has expired at `time`, in ms since 1970, in small steps. */
 export async function cleanUp(database: Database, time: number): Promise<void> {
-  await transact(database, (transaction) =>
-    transaction.deleteFrom('sessions').where('expires_ts', '<=', time).execute(),
-  )
-  await transact(database, (transaction) =>
-    transaction.deleteFrom('codes').where('expires_ts', '<=', time).execute(),
-  )
-  await transact(database, (transaction) =>
-    transaction
-      .deleteFrom('known_devices')
-      .where('last_used_ts', '<=', time - DEVICE_KEPT_MS)
-      .execute(),
-  )
-  await transact(database, (transaction) =>
-    transaction
-      .deleteFrom('users')
-      .where('is_verified', '=', 0)
-      .where('created_ts', '<=', time - UNVERIFIED_KEPT_MS)
-      .execute(),
-  )
-  await transact(database, (transaction) =>
-    transaction.deleteFrom('limits').where('expires_ts', '<=', time).execute(),
-  )
+  for (const deleteBatch of EXPIRED) {
+    while ((await transact(database, (tx) => deleteBatch(tx, time))) >= BATCH_SIZE);
+  }
   await trimLimits(database)
+  await endSnapshots(database, time)
   await deleteOldBodies(database, time)
 }
+
+/** Each deletes up to a batch of rows that have expired, by an index. @returns how many */
+const EXPIRED: readonly ((tx: DatabaseTransaction, time: number) => Promise<number>)[] = [
+  async (tx, time) => {
+    const due = tx.selectFrom('sessions').select('id').where('expires_ts', '<=', time).limit(BATCH_SIZE)
+    return countOf(await tx.deleteFrom('sessions').where('id', 'in', due).executeTakeFirst())
+  },
+  async (tx, time) => {
+    const due = tx.selectFrom('codes').select('token_id').where('expires_ts', '<=', time).limit(BATCH_SIZE)
+    return countOf(await tx.deleteFrom('codes').where('token_id', 'in', due).executeTakeFirst())
+  },
+  async (tx, time) => {
+    const due = tx
+      .selectFrom('known_devices')
+      .select(['user_id', 'device_hash'])
+      .where('last_used_ts', '<=', time - DEVICE_KEPT_MS)
+      .limit(BATCH_SIZE)
+    return countOf(
+      await tx
+        .deleteFrom('known_devices')
+        .where((eb) =>
+          eb(eb.refTuple('user_id', 'device_hash'), 'in', due.$asTuple('user_id', 'device_hash')),
+        )
+        .executeTakeFirst(),
+    )
+  },
+  async (tx, time) => {
+    const due = tx
+      .selectFrom('users')
+      .select('id')
+      .where('is_verified', '=', 0)
+      .where('created_ts', '<=', time - UNVERIFIED_KEPT_MS)
+      .limit(BATCH_SIZE)
+    return countOf(await tx.deleteFrom('users').where('id', 'in', due).executeTakeFirst())
+  },
+  async (tx, time) => {
+    const due = tx.selectFrom('limits').select('key').where('expires_ts', '<=', time).limit(BATCH_SIZE)
+    return countOf(await tx.deleteFrom('limits').where('key', 'in', due).executeTakeFirst())
+  },
+]
+
+const countOf = ({ numDeletedRows }: DeleteResult): number => Number(numDeletedRows)
 
 /** Deletes the lowest counts first, so that limits that are nearly reached stay. */
 export async function trimLimits(database: Database, max = MAX_LIMITS): Promise<void> {

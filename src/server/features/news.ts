@@ -8,11 +8,12 @@ const RETRY_AFTER_MS = 30_000
 
 /** Tells the devices of an account when another device has pushed changes. (docs/sync.md) */
 export function addNews(api: Api, { news }: Pick<Parts, 'news'>): void {
-  api.user(getNews, ({ c, session: { user } }) => {
+  api.user(getNews, ({ c, session }) => {
     let stream: SSEStreamingApi | undefined
     const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
     const unsubscribe = news.listen({
-      userId: user.id,
+      userId: session.user.id,
+      sessionId: session.id,
       send: (news) => void stream?.writeSSE({ data: JSON.stringify(news) }),
       heartbeat: () => void stream?.write(': still here\n\n'),
       end: () => end(undefined),

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { pictureIdOf } from '../../domain/army/picture-path.ts'
@@ -6,12 +5,15 @@ import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
 import type { Api } from '../answer-call.ts'
 import type { App, AppContext } from '../app-types.ts'
 import { clientOf } from '../client-of.ts'
+import { DiskFull } from '../disk-full.ts'
+import { offeredSize } from '../images/offered-size.ts'
+import type { Pictures } from '../images/pictures.ts'
 import { createVariants, FITS, type VariantOptions } from '../images/variants.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { refuse } from '../refuse.ts'
 import { CACHE_FOREVER } from './images.ts'
-import type { Site } from './site.ts'
+import type { Site } from '../site.ts'
 
 const PATH = '/.netlify/images'
 /** An illustration can change with the next build, so it is cached only for a while. */
@@ -31,22 +33,38 @@ const querySchema = z.object({
   h: side,
 })
 
+type Source = {
+  /** What identifies the content of the picture. Null if there is no picture. */
+  find: () => Promise<string | Refusal | null>
+  read: () => Promise<Buffer | null>
+  cacheControl: string
+}
+
 /**
- * Serves uploads and illustrations in the size and format that the browser asks for. No other address can be
- * requested. (API-26, docs/faults.md R-37)
+ * Serves uploads and illustrations in about the size, and in the format, that the browser asks for. No other address
+ * can be requested. (API-26, docs/faults.md R-37, R-45)
  */
 export function addOptimiser(app: App, { cookies }: Api, parts: Parts, site?: Site): void {
   const { config, pictureQueue, pictures } = parts
-  const variants = createVariants(join(config.DATA_DIR, 'variants'), pictureQueue)
+  const variants = createVariants(join(config.DATA_DIR, 'variants'), pictureQueue, reportUnkept)
+
+  function reportUnkept(error: unknown): void {
+    if (error instanceof DiskFull) parts.fullDisks.report(error)
+    else parts.log.warn({ event: 'picture-not-cached', err: error }, 'A picture could not be cached')
+  }
 
   /** Finds the original of a path. Only paths of this exact form are accepted. */
-  function findSource(
-    url: string,
-  ): { read: () => Promise<Buffer | Refusal | null>; cacheControl: string } | null {
+  function sourceOf(url: string): Source | null {
     const id = pictureIdOf(url)
-    if (id !== null) return { read: () => pictures.read(id), cacheControl: CACHE_FOREVER }
-    if (!/^\/service\/\w+\.png$/.test(url) || !site?.files.has(url)) return null
-    return { read: () => readFile(site.folder + url), cacheControl: CACHE_FOR_A_DAY }
+    if (id !== null) return { ...uploadOf(pictures, id, url), cacheControl: CACHE_FOREVER }
+    const file = site?.files.get(url)
+    if (!/^\/service\/\w+\.png$/.test(url) || !file) return null
+    return {
+      // An illustration can have another content after the next build.
+      find: () => Promise.resolve(file.etag),
+      read: () => Promise.resolve(Buffer.from(file.bytes.buffer)),
+      cacheControl: CACHE_FOR_A_DAY,
+    }
   }
 
   app.get(PATH, async (c) => {
@@ -56,11 +74,11 @@ export function addOptimiser(app: App, { cookies }: Api, parts: Parts, site?: Si
       w: c.req.query('w') ?? null,
       h: c.req.query('h') ?? null,
     })
-    const source = query.success ? findSource(query.data.url) : null
+    const source = query.success ? sourceOf(query.data.url) : null
     if (!query.success || !source) return refuse(c, 'VALIDATION_ERROR')
-    const { url, ...size } = query.data
-    const options: VariantOptions = { ...size, format: formatFor(c) }
-    const variant = (await variants.find(url, options)) ?? (await makeVariant(c, url, source.read, options))
+    const { fit, ...size } = query.data
+    const options: VariantOptions = { fit, ...offeredSize(size), format: formatFor(c) }
+    const variant = await findVariant(c, source, options)
     if (variant instanceof Refusal) return refuse(c, variant)
     return c.body(new Uint8Array(variant), 200, {
       'Content-Type': `image/${options.format}`,
@@ -69,18 +87,35 @@ export function addOptimiser(app: App, { cookies }: Api, parts: Parts, site?: Si
     })
   })
 
-  async function makeVariant(
+  /** A picture that is gone is not served from the cache either. */
+  async function findVariant(
     c: AppContext,
-    url: string,
-    read: () => Promise<Buffer | Refusal | null>,
+    { find, read }: Source,
     options: VariantOptions,
   ): Promise<Buffer | Refusal> {
+    const source = await find()
+    if (source instanceof Refusal) return source
+    if (source === null) return new Refusal('NOT_FOUND')
+    const cached = await variants.find(source, options)
+    if (cached) return cached
     const client = clientOf(c, cookies, parts)
     const refused = await countOrRefuse(parts, client, [RATE_LIMITS.newVariants, client.network])
     if (refused) return refused
-    const file = await read()
-    if (file instanceof Refusal) return file
-    return file === null ? new Refusal('NOT_FOUND') : await variants.make(url, file, options)
+    const made = await variants.make({ source, options, client: client.network, read })
+    return made ?? new Refusal('NOT_FOUND')
+  }
+}
+
+function uploadOf(pictures: Pictures, id: string, url: string): Pick<Source, 'find' | 'read'> {
+  return {
+    find: async () => {
+      const found = await pictures.find(id)
+      return found === 'ready' ? url : found
+    },
+    read: async () => {
+      const picture = await pictures.read(id)
+      return picture instanceof Refusal ? null : picture
+    },
   }
 }
 

@@ -1,31 +1,39 @@
-import { renderSVG } from 'uqr'
-import { QR_OPTIONS } from '../../domain/qr-options.ts'
+import { makeQrSvg } from '../../domain/qr-code.ts'
+import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
+import type { Api } from '../answer-call.ts'
 import type { App, AppContext } from '../app-types.ts'
+import { clientOf } from '../client-of.ts'
 import { isLoopbackOrigin } from '../origins.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
+import { CACHE_FOREVER } from './images.ts'
 
 /** Phones cannot read the code of a longer link. */
 const MAX_LINK_LENGTH = 1200
 
 /**
  * `GET /qr?url=…` draws a QR code. It accepts only links to this site, so that nobody can use our name for links to
- * another site. (API-24)
+ * another site. Beyond its limit, devices draw the code themselves. (API-24, docs/faults.md R-57)
  */
-export function addQr(app: App, { config }: Pick<Parts, 'config'>): void {
+export function addQr(app: App, { cookies }: Api, parts: Parts): void {
+  const { config } = parts
   const isOwn = ({ origin, host }: URL, c: AppContext): boolean =>
     config.PUBLIC_ORIGIN === undefined
       ? isLoopbackOrigin(origin) && host === c.req.header('Host')
       : origin === config.PUBLIC_ORIGIN
 
-  app.get('/qr', (c) => {
+  app.get('/qr', async (c) => {
     const link = c.req.query('url') ?? ''
     const url = link.length <= MAX_LINK_LENGTH ? URL.parse(link) : null
     if (!url || !isOwn(url, c) || url.username !== '' || url.password !== '')
       return refuse(c, 'VALIDATION_ERROR')
-    return c.body(renderSVG(url.href, QR_OPTIONS), 200, {
+    const client = clientOf(c, cookies, parts)
+    const refused = await countOrRefuse(parts, client, [RATE_LIMITS.qrCodes, client.network])
+    if (refused) return refuse(c, refused)
+    return c.body(makeQrSvg(url.href), 200, {
       'Content-Type': 'image/svg+xml',
-      'Cache-Control': 'public, max-age=86400',
+      // The drawing depends on the address alone.
+      'Cache-Control': CACHE_FOREVER,
     })
   })
 }

@@ -2,18 +2,16 @@ import { countPage } from '../../api/count-page.ts'
 import { reportError } from '../../api/report-error.ts'
 import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
 import type { Api } from '../answer-call.ts'
+import { countedPages } from '../counted-pages.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-
-/** The maximum number of pages counted separately, so that invented pages cannot fill the memory. */
-const MAX_PAGES = 200
 
 /**
  * Accepts error reports and page counts from the app if the operator has switched them on. (CONST-10, SHELL-14)
  */
 export function addReports(api: Api, parts: Parts): void {
   const { PUBLIC_ERROR_REPORTS, PUBLIC_PAGE_COUNTS } = parts.config
-  const pages = new Set<string>()
+  const pages = countedPages()
 
   api.anyone(reportError, async ({ client, body: { name, frames } }) => {
     if (PUBLIC_ERROR_REPORTS === undefined) return new Refusal('NOT_FOUND')
@@ -27,7 +25,6 @@ export function addReports(api: Api, parts: Parts): void {
     if (PUBLIC_PAGE_COUNTS === undefined) return new Refusal('NOT_FOUND')
     const refused = await countOrRefuse(parts, client, [RATE_LIMITS.pageCounts, client.network])
     if (refused) return refused
-    if (pages.size < MAX_PAGES) pages.add(page)
     parts.metrics.count('pages', pages.has(page) ? page : 'other')
     return { message: 'Counted.' }
   })

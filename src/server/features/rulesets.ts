@@ -1,7 +1,8 @@
 import { rulesetNotFound } from '../../domain/ruleset/ruleset-registry.ts'
 import { isSemVer, resolveVersion } from '../../domain/sem-ver.ts'
 import type { App } from '../app-types.ts'
-import { answerWith, RULESETS_PATH, rulesetVersions, type Site } from './site.ts'
+import type { Site } from '../site.ts'
+import { answerWith, RULESETS_PATH, rulesetVersions } from './site.ts'
 
 /**
  * `GET /hobgoblin/rulesets/{version}` returns the ruleset that a version resolves to, or 404 RULESET_NOT_FOUND.
@@ -9,15 +10,14 @@ import { answerWith, RULESETS_PATH, rulesetVersions, type Site } from './site.ts
  * under the same address, so browsers revalidate it each time.
  */
 export function addRulesets(app: App, site: Site): void {
-  const answer = answerWith(site)
   const versions = rulesetVersions(site)
 
-  app.get(`${RULESETS_PATH}:version`, async (c) => {
+  app.get(`${RULESETS_PATH}:version`, (c) => {
     const requested = c.req.param('version')
     // A separate route for the index would keep Hono from using its fast router for every request.
     if (requested === 'index.json') return c.json({ versions }, 200, { 'Cache-Control': 'no-cache' })
     const version = isSemVer(requested) ? resolveVersion(requested, versions) : undefined
-    if (version !== undefined) return answer(c, RULESETS_PATH + version)
+    if (version !== undefined) return answerWith(site, c, RULESETS_PATH + version)
     const { code, detail } = rulesetNotFound(requested)
     return c.json({ code, message: detail }, 404, { 'Cache-Control': 'no-cache' })
   })

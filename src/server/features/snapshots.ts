@@ -1,7 +1,8 @@
 import { createSnapshot } from '../../api/create-snapshot.ts'
 import { getSnapshot } from '../../api/get-snapshot.ts'
 import { withdrawSnapshots } from '../../api/withdraw-snapshots.ts'
-import { checkOrRefuse, RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
+import { findSession } from '../accounts/find-session.ts'
+import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Api } from '../answer-call.ts'
 import type { Parts } from '../parts.ts'
@@ -10,9 +11,9 @@ import { deleteSnapshots, findSnapshot, storeSnapshot } from '../snapshots/snaps
 
 /** Stores read-only copies of armies for anyone who has the link. (API-21, API-22) */
 export function addSnapshots(api: Api, parts: Parts): void {
-  const { database, pseudonym } = parts
+  const { database, now, pseudonym } = parts
 
-  api.anyone(createSnapshot, async ({ client, body }) => {
+  api.anyone(createSnapshot, async ({ c, client, body }) => {
     const { network } = client
     const refused = await countOrRefuse(
       parts,
@@ -21,14 +22,14 @@ export function addSnapshots(api: Api, parts: Parts): void {
       [RATE_LIMITS.sharesPerDay, network],
     )
     if (refused) return refused
-    return { share_id: await transact(database, (tx) => storeSnapshot(tx, parts, body)) }
+    const session = await findSession(parts, api.cookies.read(c, 'access'))
+    const shared = await transact(database, (tx) => storeSnapshot(tx, parts, body, session !== null))
+    return shared instanceof Refusal ? shared : { share_id: shared }
   })
 
   api.anyone(getSnapshot, async ({ c, client }) => {
-    // Only wrong ids count, so that a club behind one address can view any number of armies.
-    const refused = await checkOrRefuse(parts, client, [RATE_LIMITS.wrongShares, client.network])
-    if (refused) return refused
-    const army = await findSnapshot(database, c.req.param('shareId') ?? '')
+    // Only wrong ids count and are refused, so that nobody can keep a network from opening valid links. (R-56)
+    const army = await findSnapshot(database, c.req.param('shareId') ?? '', now())
     if (army) return army
     return (
       (await countOrRefuse(parts, client, [RATE_LIMITS.wrongShares, client.network])) ??

@@ -1,6 +1,7 @@
 import { secureHeaders } from 'hono/secure-headers'
 import type { Guard } from '../app-types.ts'
 import type { Config } from '../config.ts'
+import type { Parts } from '../parts.ts'
 
 type Site = Pick<Config, 'PUBLIC_ORIGIN'>
 
@@ -32,9 +33,10 @@ export function pageHeaders(config: Site): Guard {
 
 /**
  * The headers of every API response. It is never shown as a page. Its address can contain a code, so it is never
- * sent as a referrer (ASVS 14.2.1). Nothing caches it unless the route allows it (API-30).
+ * sent as a referrer (ASVS 14.2.1). Nothing caches it unless the route allows it (API-30). Devices correct their clocks
+ * by its date (SYNC-22).
  */
-export function apiHeaders(config: Site): Guard {
+export function apiHeaders(config: Site, now: Parts['now']): Guard {
   const always = Object.entries({
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
@@ -47,6 +49,7 @@ export function apiHeaders(config: Site): Guard {
   return async (c, next) => {
     for (const [name, value] of always) c.header(name, value)
     c.header('X-Request-Id', c.get('requestId'))
+    c.header('Date', new Date(now()).toUTCString())
     await next()
   }
 }

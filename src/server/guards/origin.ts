@@ -1,4 +1,5 @@
 import { cors } from 'hono/cors'
+import { ACCOUNT_TS_HEADER } from '../../api/call.ts'
 import { UPLOAD_PATH } from '../adapters/objects/disk.ts'
 import type { Check, Guard } from '../app-types.ts'
 import type { Config } from '../config.ts'
@@ -51,7 +52,7 @@ export function allowSite({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN }: Origins): Guard 
     origin: PUBLIC_ORIGIN,
     credentials: true,
     allowHeaders: ['Content-Type', 'X-User'],
-    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    exposeHeaders: ['Retry-After', 'X-Request-Id', 'Date', ACCOUNT_TS_HEADER],
     maxAge: PREFLIGHT_MAX_AGE_S,
   })
 }

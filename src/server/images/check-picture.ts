@@ -20,29 +20,35 @@ const MAX_PIXELS = 40_000_000
 /** The maximum side of a stored picture in px, as wide as a print needs. (PRINT-12) */
 const MAX_SIDE = 1875
 const QUALITY = 85
+/** How long the work on a picture may take, in seconds. */
 const TIMEOUT_S = 20
 
 /** Opens a picture for processing. */
-export function openPicture(file: Buffer) {
-  return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_S })
+export function openPicture(file: Buffer, seconds = TIMEOUT_S) {
+  return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds })
 }
 
 /**
- * Turns an uploaded file into the stored picture: upright, no larger than needed, without metadata. Null if the
- * file is not a picture of this `type`.
+ * Turns an uploaded file into the stored picture: upright, no larger than needed, without metadata. Refuses a file
+ * that is not a picture of this `type`. Gives up after `seconds`, which says nothing about the file.
  */
-export async function checkPicture(file: Buffer, type: string): Promise<Buffer | null> {
+export async function checkPicture(
+  file: Buffer,
+  type: string,
+  seconds = TIMEOUT_S,
+): Promise<Buffer | 'refused' | 'too slow'> {
+  const start = performance.now()
   try {
-    const metadata = await openPicture(file).metadata()
-    if (typeOf(metadata) !== type || (metadata.pages ?? 1) > 1) return null
-    return await openPicture(file)
+    const metadata = await openPicture(file, seconds).metadata()
+    if (typeOf(metadata) !== type || (metadata.pages ?? 1) > 1) return 'refused'
+    return await openPicture(file, seconds)
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer()
   } catch {
-    // libvips reports every broken file as a plain error.
-    return null
+    // libvips reports a broken file and a reached limit with the same plain error.
+    return performance.now() - start >= seconds * 1000 ? 'too slow' : 'refused'
   }
 }
 

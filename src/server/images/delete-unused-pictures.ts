@@ -1,8 +1,8 @@
 import { picturePath } from '../../domain/army/picture-path.ts'
-import type { Database } from '../adapters/database/tables.ts'
+import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { ObjectStore } from './object-store.ts'
-import { keysOf } from './pictures.ts'
+import { keysOf } from './picture-keys.ts'
 
 const DAY_MS = 86_400_000
 /**
@@ -10,38 +10,80 @@ const DAY_MS = 86_400_000
  * yet.
  */
 const CHECK_INTERVAL_MS = DAY_MS
-/** A deleted army can be restored for this long. */
-const TRASH_MS = 30 * DAY_MS
-/** How many pictures one run checks. */
+/** A deleted army can be restored for this long, and what is removed can come back for this long. */
+export const TRASH_MS = 30 * DAY_MS
 const BATCH_SIZE = 500
+/** The row of a picture that was taken down stays, so that the picture does. */
+const NEVER = Number.MAX_SAFE_INTEGER
 
-/** Deletes the pictures that no army and no snapshot shows any more. `time` is in ms since 1970. */
+/**
+ * Removes the pictures that no army and no snapshot shows any more, and deletes those that were removed 30 days
+ * ago. `time` is in ms since 1970. (docs/faults.md R-46)
+ */
 export async function deleteUnusedPictures(
   database: Database,
   objects: ObjectStore,
   time: number,
 ): Promise<void> {
-  const due = await database
-    .selectFrom('images')
-    .select(['id', 'state'])
-    .where('checked_ts', '<=', time - CHECK_INTERVAL_MS)
-    .orderBy('checked_ts')
-    .limit(BATCH_SIZE)
-    .execute()
-  for (const { id, state } of due) {
-    const { incoming, stored } = keysOf(id)
-    const isUsed = state === 'ready' && (await isShown(database, id, time))
-    // The upload form can be sent again while it is valid, so the incoming file may exist once more.
-    await objects.remove(isUsed ? [incoming] : [incoming, stored])
-    await transact(database, async (tx) => {
-      if (isUsed) await tx.updateTable('images').set({ checked_ts: time }).where('id', '=', id).execute()
-      else await tx.deleteFrom('images').where('id', '=', id).execute()
-    })
+  for (let isFull = true; isFull;) {
+    const due = await database
+      .selectFrom('images')
+      .select(['id', 'state'])
+      .where('checked_ts', '<=', time - CHECK_INTERVAL_MS)
+      .orderBy('checked_ts')
+      .limit(BATCH_SIZE)
+      .execute()
+    for (const { id, state } of due) {
+      const { incoming, stored, takenDown } = keysOf(id)
+      // The database may be a backup from before the check of this picture.
+      const hasFile = state === 'ready' || (state === 'expected' && (await objects.size(stored)) !== null)
+      const isOver = await transact(database, (tx) => checkUses(tx, id, time, hasFile))
+      // The upload form can be sent again while it is valid, so the incoming file may exist once more.
+      await objects.remove(isOver ? [incoming, stored, takenDown] : [incoming])
+    }
+    isFull = due.length === BATCH_SIZE
   }
 }
 
-async function isShown(database: Database, imageId: string, time: number): Promise<boolean> {
-  const uses = await database
+/**
+ * Decides about one picture. It locks the row first, so that a push that names the picture comes either before, and is
+ * seen, or after, and brings the picture back.
+ *
+ * @returns whether the files are to be deleted
+ */
+async function checkUses(
+  tx: DatabaseTransaction,
+  id: string,
+  time: number,
+  hasFile: boolean,
+): Promise<boolean> {
+  const ofPicture = tx.updateTable('images').where('id', '=', id)
+  const picture = await ofPicture
+    .set({ checked_ts: time })
+    .where('checked_ts', '<=', time - CHECK_INTERVAL_MS)
+    .returning(['state', 'removed_ts', 'taken_down_ts'])
+    .executeTakeFirst()
+  if (!picture) return false
+  const { state, removed_ts, taken_down_ts } = picture
+  if (taken_down_ts !== null) {
+    if (taken_down_ts > time - TRASH_MS) return false
+    await ofPicture.set({ checked_ts: NEVER, bytes: 0 }).execute()
+    return true
+  }
+  if (state !== 'refused' && (await isShown(tx, id, time))) {
+    if (removed_ts !== null) await ofPicture.set({ removed_ts: null }).execute()
+    return false
+  }
+  if (hasFile && (removed_ts === null || removed_ts > time - TRASH_MS)) {
+    if (removed_ts === null) await ofPicture.set({ removed_ts: time }).execute()
+    return false
+  }
+  await tx.deleteFrom('images').where('id', '=', id).execute()
+  return true
+}
+
+async function isShown(tx: DatabaseTransaction, imageId: string, time: number): Promise<boolean> {
+  const uses = await tx
     .selectFrom('image_uses')
     .select(['user_id', 'id'])
     .where('image_id', '=', imageId)
@@ -49,41 +91,45 @@ async function isShown(database: Database, imageId: string, time: number): Promi
   for (const { user_id, id } of uses) {
     const shows =
       user_id === ''
-        ? await isSnapshot(database, id)
-        : await isShownByArmy(database, { user_id, id }, imageId, time)
+        ? await isSnapshot(tx, id, time)
+        : await isShownByArmy(tx, { user_id, id }, imageId, time)
     if (shows) return true
   }
   return false
 }
 
-async function isSnapshot(database: Database, shareId: string): Promise<boolean> {
-  const row = await database
+/** A snapshot that was taken down can come back for a while. */
+async function isSnapshot(tx: DatabaseTransaction, shareId: string, time: number): Promise<boolean> {
+  const row = await tx
     .selectFrom('snapshots')
-    .select('share_id')
+    .select('taken_down_ts')
     .where('share_id', '=', shareId)
     .executeTakeFirst()
-  return row !== undefined
+  return row !== undefined && (row.taken_down_ts === null || row.taken_down_ts > time - TRASH_MS)
 }
 
-/** Whether any version of an army shows the picture, and the army exists or can be restored. */
+/** Whether any version of an army shows the picture, unless the army was deleted too long ago. */
 async function isShownByArmy(
-  database: Database,
+  tx: DatabaseTransaction,
   army: { user_id: string; id: string },
   imageId: string,
   time: number,
 ): Promise<boolean> {
-  const head = await database
+  const head = await tx
     .selectFrom('armies')
-    .select(['deleted', 'ts'])
+    .select(['deleted', 'ts', 'body'])
     .where('user_id', '=', army.user_id)
     .where('id', '=', army.id)
     .executeTakeFirst()
-  if (!head || (head.deleted === 1 && head.ts <= time - TRASH_MS)) return false
-  const version = await database
+  if (head?.deleted === 1 && head.ts <= time - TRASH_MS) return false
+  // Most pictures are in the current version, and the others take long to read.
+  if (head?.body.includes(picturePath(imageId))) return true
+  const version = await tx
     .selectFrom('army_versions')
     .select('rev')
     .where('user_id', '=', army.user_id)
     .where('id', '=', army.id)
+    .where('body', 'is not', null)
     // The underscore is a wildcard here. At worst, a picture is kept too long.
     .where('body', 'like', `%${picturePath(imageId)}%`)
     .limit(1)

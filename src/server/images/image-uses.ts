@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pictureIdsOf } from '../../domain/army/picture-path.ts'
 import type { StoredArmy } from '../../domain/army/army.ts'
 import type { DatabaseTransaction } from '../adapters/database/tables.ts'
@@ -13,24 +14,33 @@ export async function noteImageUses(
   tx: DatabaseTransaction,
   userId: string,
   armies: readonly StoredArmy[],
+  now: number,
 ): Promise<void> {
   const uses = armies.flatMap((army) =>
     pictureIdsOf(army).map((imageId) => ({ image_id: imageId, user_id: userId, id: army.id })),
   )
   for (let start = 0; start < uses.length; start += BATCH_SIZE) {
     const batch = uses.slice(start, start + BATCH_SIZE)
-    const known = await tx
-      .selectFrom('images')
-      .select('id')
-      .where('id', 'in', [...new Set(batch.map(({ image_id }) => image_id))])
-      .execute()
-    const ids = new Set(known.map(({ id }) => id))
-    const rows = batch.filter(({ image_id }) => ids.has(image_id))
-    if (rows.length === 0) continue
+    await keepPictures(tx, [...new Set(batch.map(({ image_id }) => image_id))].toSorted(), now)
     await tx
       .insertInto('image_uses')
-      .values(rows)
+      .values(batch)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+}
+
+/**
+ * Brings back pictures that were removed, and notes unknown ones: after a restored backup their files may exist. The
+ * write also makes the clean-up of these pictures wait for this transaction. (docs/faults.md R-46)
+ */
+async function keepPictures(tx: DatabaseTransaction, ids: readonly string[], now: number): Promise<void> {
+  const unknown = { user_id: null, state: 'expected', type: 'image/webp', bytes: 0 } as const
+  await tx
+    .insertInto('images')
+    .values(ids.map((id) => ({ id, ...unknown, created_ts: now, checked_ts: now })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ checked_ts: sql`excluded.checked_ts`, removed_ts: null }),
+    )
+    .execute()
 }

@@ -10,6 +10,8 @@ export type ObjectStore = {
   presign: (terms: UploadTerms) => Promise<UploadForm>
   /** The file, or null if there is none. @throws TooLarge if it is larger than `maxBytes` */
   read: (key: string, maxBytes: number) => Promise<Buffer | null>
+  /** The size of a file in bytes, or null if there is none. */
+  size: (key: string) => Promise<number | null>
   write: (key: string, file: Buffer, type: string) => Promise<void>
   /** Missing keys are not an error. */
   remove: (keys: readonly string[]) => Promise<void>

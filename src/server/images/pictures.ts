@@ -1,10 +1,11 @@
 import { MAX_IMAGE_BYTES } from '../../api/create-image.ts'
-import { picturePath } from '../../domain/army/picture-path.ts'
-import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
+import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { Refusal } from '../refusal.ts'
-import { type ObjectStore, TooLarge, type UploadForm } from './object-store.ts'
-import type { WorkQueue } from './work-queue.ts'
+import { createUploadCheck, type UploadParts } from './check-upload.ts'
+import { loadCheckPicture } from './load-check-picture.ts'
+import type { UploadForm } from './object-store.ts'
+import { keysOf } from './picture-keys.ts'
 
 /** Anybody who knows the id can see the picture, so ids must be impossible to guess. */
 const ID_BYTES = 16
@@ -13,80 +14,68 @@ const FORM_MS = 10 * 60_000
 /** The maximum that the server keeps for one account. docs/operating.md lists it for operators. */
 const MAX_PER_ACCOUNT = { pictures: 500, bytes: 200_000_000 }
 
-/** The keys of the uploaded file and of the checked picture. */
-export const keysOf = (id: string) => ({ incoming: `incoming/${id}`, stored: picturePath(id).slice(1) })
-
 export type Pictures = {
   /** Prepares the upload of a picture of this size in bytes. */
   prepare: (
     userId: string,
     declared: { bytes: number; type: string },
   ) => Promise<(UploadForm & { id: string }) | Refusal>
-  /** The stored picture as WebP, made from the upload on the first read. Null if nothing was uploaded. */
+  /** Whether a picture can be read. The first time this checks the upload. Null if there is none. @throws Busy */
+  find: (id: string) => Promise<'ready' | Refusal | null>
+  /** The stored picture as WebP. Null if there is none. @throws Busy */
   read: (id: string) => Promise<Buffer | Refusal | null>
 }
 
-type PictureParts = {
-  database: Database
-  objects: ObjectStore
-  queue: WorkQueue
-  now: () => number
-  randomBytes: (size: number) => Buffer
-}
+type PictureParts = Omit<UploadParts, 'check'> &
+  Partial<Pick<UploadParts, 'check'>> & {
+    now: () => number
+    randomBytes: (size: number) => Buffer
+  }
+
+const checkWithSharp: UploadParts['check'] = async (file, type) =>
+  (await loadCheckPicture()).checkPicture(file, type)
 
 /**
  * Uploaded pictures. The uploaded file itself is never served; readers get the picture that this server made
  * from it. (docs/images.md)
  */
-export function createPictures({ database, objects, queue, now, randomBytes }: PictureParts): Pictures {
-  const rowOf = (id: string) =>
-    database.selectFrom('images').select(['state', 'type', 'bytes']).where('id', '=', id).executeTakeFirst()
+export function createPictures({ check = checkWithSharp, ...parts }: PictureParts): Pictures {
+  const { database, objects, now, randomBytes } = parts
+  const checkUpload = createUploadCheck({ ...parts, check })
 
-  const saveResult = (id: string, result: { state: 'ready' | 'refused'; bytes: number }) =>
-    transact(database, (tx) =>
-      tx.updateTable('images').set(result).where('id', '=', id).where('state', '=', 'expected').execute(),
-    )
-
-  /** Reads the uploaded file. The form limits its size, but not every provider enforces that. */
-  async function readUpload(key: string, bytes: number): Promise<Buffer | 'too large' | null> {
-    try {
-      return await objects.read(key, bytes)
-    } catch (error) {
-      if (error instanceof TooLarge) return 'too large'
-      throw error
-    }
+  /** What was taken down is not a 404, because a device uploads again what the server has lost. */
+  async function refusalOfMissing(id: string): Promise<Refusal | null> {
+    const isTakenDown = (await objects.size(keysOf(id).takenDown)) !== null
+    return isTakenDown ? new Refusal('PICTURE_REFUSED') : null
   }
 
-  async function makePicture(id: string): Promise<Buffer | Refusal | null> {
-    const row = await rowOf(id)
-    if (row?.state !== 'expected') return await read(id)
-    const { incoming, stored } = keysOf(id)
-    const upload = await readUpload(incoming, row.bytes)
-    if (upload === null) return null
-    // Loaded on first use, because the library takes memory and many servers never process a picture.
-    const { checkPicture } = await import('./check-picture.ts')
-    const picture = upload === 'too large' ? null : await checkPicture(upload, row.type)
-    if (picture) await objects.write(stored, picture, 'image/webp')
-    await saveResult(id, picture ? { state: 'ready', bytes: picture.length } : { state: 'refused', bytes: 0 })
-    await objects.remove([incoming])
-    return picture ?? new Refusal('NOT_AN_IMAGE')
-  }
-
-  async function read(id: string): Promise<Buffer | Refusal | null> {
-    switch ((await rowOf(id))?.state) {
+  async function find(id: string): Promise<'ready' | Refusal | null> {
+    const row = await database
+      .selectFrom('images')
+      .select(['state', 'taken_down_ts'])
+      .where('id', '=', id)
+      .where('removed_ts', 'is', null)
+      .executeTakeFirst()
+    if (row && row.taken_down_ts !== null) return new Refusal('PICTURE_REFUSED')
+    switch (row?.state) {
       case 'ready':
-        return await objects.read(keysOf(id).stored, MAX_IMAGE_BYTES)
+        return 'ready'
       case 'refused':
         return new Refusal('NOT_AN_IMAGE')
       case 'expected':
-        return await queue(() => makePicture(id))
+        return (await checkUpload(id)) ?? (await refusalOfMissing(id))
       case undefined:
         return null
     }
   }
 
   return {
-    read,
+    find,
+    read: async (id) => {
+      const found = await find(id)
+      if (found !== 'ready') return found
+      return (await objects.read(keysOf(id).stored, MAX_IMAGE_BYTES)) ?? (await refusalOfMissing(id))
+    },
     prepare: async (userId, { bytes, type }) => {
       const id = randomBytes(ID_BYTES).toString('base64url')
       const time = now()

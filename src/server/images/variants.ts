@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { WorkQueue } from './work-queue.ts'
+import { diskError } from '../disk-full.ts'
+import { loadCheckPicture } from './load-check-picture.ts'
+import type { PictureQueue } from './picture-queue.ts'
 
 export const FITS = ['contain', 'cover', 'fill'] as const
 export const FORMATS = ['avif', 'webp', 'jpeg'] as const
@@ -17,18 +19,33 @@ export type VariantOptions = {
 /** The maximum size of all cached variants, and after how many new variants it is checked. */
 const CACHE = { maxBytes: 500_000_000, checkEvery: 200 }
 
+/** `source` identifies the content of the picture, and `client` who asks for it. */
+export type VariantRequest = {
+  source: string
+  options: VariantOptions
+  client: string
+  read: () => Promise<Buffer | null>
+}
+
 export type Variants = {
   /** A cached variant, or null. */
   find: (source: string, options: VariantOptions) => Promise<Buffer | null>
-  /** Makes a variant of the picture in `file` and caches it. `source` identifies the picture. */
-  make: (source: string, file: Buffer, options: VariantOptions) => Promise<Buffer>
+  /**
+   * Makes a variant of the picture that `read` returns, and caches it. Null if there is no picture. @throws Busy
+   */
+  make: (request: VariantRequest) => Promise<Buffer | null>
 }
 
 /**
- * Makes pictures in other sizes and formats. They are cached in `folder`, which may be emptied at any time.
+ * Makes pictures in other sizes and formats. They are cached in `folder`, which may be emptied at any time. A
+ * variant that cannot be cached is served all the same, and `reportUnkept` gets the reason.
  */
-export function createVariants(folder: string, queue: WorkQueue): Variants {
-  const inProgress = new Map<string, Promise<Buffer>>()
+export function createVariants(
+  folder: string,
+  queue: PictureQueue,
+  reportUnkept: (error: unknown) => void,
+): Variants {
+  const inProgress = new Map<string, Promise<Buffer | null>>()
   let made = 0
 
   const fileOf = (source: string, options: VariantOptions) =>
@@ -39,15 +56,29 @@ export function createVariants(folder: string, queue: WorkQueue): Variants {
         .digest('base64url'),
     )
 
-  async function make(path: string, file: Buffer, options: VariantOptions): Promise<Buffer> {
-    const variant = await queue(() => render(file, options))
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+  async function make(path: string, { options, client, read }: VariantRequest): Promise<Buffer | null> {
+    // The file is read only now, so that waiting requests take no memory.
+    const variant = await queue.add('resize', client, async () => {
+      const file = await read()
+      return file && (await render(file, options))
+    })
+    if (!variant) return null
+    await keep(path, variant).catch((error: unknown) => reportUnkept(diskError('picture sizes', error)))
+    return variant
+  }
+
+  async function keep(path: string, variant: Buffer): Promise<void> {
     const part = `${path}.${randomUUID()}`
-    await writeFile(part, variant)
-    await rename(part, path)
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(part, variant)
+      await rename(part, path)
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => undefined)
+      throw error
+    }
     made += 1
     if (made % CACHE.checkEvery === 0) await dropOldest(folder, CACHE.maxBytes)
-    return variant
   }
 
   return {
@@ -58,11 +89,11 @@ export function createVariants(folder: string, queue: WorkQueue): Variants {
       if (cached) void utimes(path, new Date(), new Date()).catch(() => undefined)
       return cached
     },
-    make: (source, file, options) => {
-      const path = fileOf(source, options)
+    make: (request) => {
+      const path = fileOf(request.source, request.options)
       const running = inProgress.get(path)
       if (running) return running
-      const variant = make(path, file, options).finally(() => inProgress.delete(path))
+      const variant = make(path, request).finally(() => inProgress.delete(path))
       inProgress.set(path, variant)
       return variant
     },
@@ -71,7 +102,7 @@ export function createVariants(folder: string, queue: WorkQueue): Variants {
 
 /** The lower efforts make files a few per cent larger and save most of the time. */
 async function render(file: Buffer, { fit, w, h, format }: VariantOptions): Promise<Buffer> {
-  const { openPicture } = await import('./check-picture.ts')
+  const { openPicture } = await loadCheckPicture()
   const picture = openPicture(file).resize({
     ...(w !== null && { width: w }),
     ...(h !== null && { height: h }),

@@ -1,11 +1,18 @@
 import { type Army, armyIdSchema } from '../../domain/army/army.ts'
 import { withoutStaged } from '../../domain/sync/version.ts'
+import { Unavailable } from '../adapters/database/failures.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
+import { DiskFull } from '../disk-full.ts'
 import { noteImageUses } from '../images/image-uses.ts'
 import type { Pseudonym } from '../pseudonym.ts'
+import { Refusal } from '../refusal.ts'
+import { bodyBytes, releaseBytes, reserveBytes } from './total.ts'
 
 /** 9 bytes are 12 characters, like every id. (docs/security.md) */
 const ID_BYTES = 9
+
+/** An opening is noted at most once in this time, because a write for each would cost more than the reading. */
+const NOTE_EVERY_MS = 86_400_000
 
 /** The id of an army is known only to its owner's devices, so only its keyed hash is stored with the copy. */
 const armyKeyOf = (pseudonym: Pseudonym, armyId: string): string => pseudonym(`army:${armyId}`)
@@ -18,29 +25,43 @@ type SnapshotParts = {
 
 /**
  * Stores a read-only copy of an army. The copy gets its own id, so that it does not reveal its owner. An
- * unchanged army gets the same link again. (API-21)
+ * unchanged army gets the same link again. An army of which a link was taken down gets none. (API-21, SHARE-16, SHARE-17)
+ *
+ * @param hasAccount copies of others end a year after they were last opened
  */
 export async function storeSnapshot(
   tx: DatabaseTransaction,
   { pseudonym, now, randomBytes }: SnapshotParts,
   army: Army,
-): Promise<string> {
+  hasAccount: boolean,
+): Promise<string | Refusal> {
   const army_key = armyKeyOf(pseudonym, army.id)
-  const newest = await tx
-    .selectFrom('snapshots')
+  const ofArmy = tx.selectFrom('snapshots').where('army_key', '=', army_key)
+  const down = await ofArmy.select('share_id').where('taken_down_ts', 'is not', null).executeTakeFirst()
+  if (down) return new Refusal('SHARE_REFUSED')
+  const newest = await ofArmy
     .select(['share_id', 'body'])
-    .where('army_key', '=', army_key)
     .orderBy('created_ts', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (newest && isCopyOf(newest.body, army, newest.share_id)) return newest.share_id
+  if (newest && isCopyOf(newest.body, army, newest.share_id)) {
+    const used = { opened_ts: now(), ...(hasAccount && { has_account: 1 as const }) }
+    await tx.updateTable('snapshots').set(used).where('share_id', '=', newest.share_id).execute()
+    return newest.share_id
+  }
   const share_id = randomBytes(ID_BYTES).toString('base64url')
   const copy = copyOf(army, share_id)
+  const body = JSON.stringify(copy)
+  if (!(await reserveBytes(tx, Buffer.byteLength(body)))) return new Refusal('SERVER_FULL')
+  const time = now()
   await tx
     .insertInto('snapshots')
-    .values({ share_id, army_key, body: JSON.stringify(copy), created_ts: now() })
+    .values({
+      ...{ share_id, army_key, body, created_ts: time, opened_ts: time },
+      ...{ has_account: hasAccount ? 1 : 0, taken_down_ts: null },
+    })
     .execute()
-  await noteImageUses(tx, '', [copy])
+  await noteImageUses(tx, '', [copy], time)
   return share_id
 }
 
@@ -55,30 +76,60 @@ function isCopyOf(body: string, army: Army, shareId: string): boolean {
 }
 
 /** The copy that a link shows, or null. (API-22) */
-export async function findSnapshot(
-  database: Database | DatabaseTransaction,
-  shareId: string,
-): Promise<Army | null> {
+export async function findSnapshot(database: Database, shareId: string, now: number): Promise<Army | null> {
   // PostgreSQL accepts no NUL in a text.
   if (!armyIdSchema.safeParse(shareId).success) return null
   const row = await database
     .selectFrom('snapshots')
-    .select('body')
+    .select(['body', 'opened_ts'])
     .where('share_id', '=', shareId)
+    .where('taken_down_ts', 'is', null)
     .executeTakeFirst()
+  if (!row) return null
+  if (row.opened_ts <= now - NOTE_EVERY_MS) await noteOpening(database, shareId, now)
   // The army was checked when it was stored.
-  return row ? (JSON.parse(row.body) as Army) : null
+  return JSON.parse(row.body) as Army
 }
 
-/** Deletes all copies of an army. @returns their number */
+/** A full disk must not keep anybody from reading. The next opening is noted instead. */
+async function noteOpening(database: Database, shareId: string, now: number): Promise<void> {
+  try {
+    await database.updateTable('snapshots').set({ opened_ts: now }).where('share_id', '=', shareId).execute()
+  } catch (error) {
+    if (!(error instanceof Unavailable || error instanceof DiskFull)) throw error
+  }
+}
+
+/** Deletes all copies of an army. The mark of one that was taken down stays. @returns their number */
 export async function deleteSnapshots(
   tx: DatabaseTransaction,
   pseudonym: Pseudonym,
   armyId: string,
 ): Promise<number> {
-  const { numDeletedRows } = await tx
+  const deleted = await tx
     .deleteFrom('snapshots')
     .where('army_key', '=', armyKeyOf(pseudonym, armyId))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .where('taken_down_ts', 'is', null)
+    .returning(bodyBytes)
+    .execute()
+  await releaseBytes(tx, deleted)
+  return deleted.length
+}
+
+/** From now on the copies of these armies end a year after they were last opened. */
+export async function disownSnapshots(
+  tx: DatabaseTransaction,
+  pseudonym: Pseudonym,
+  armyIds: readonly string[],
+): Promise<void> {
+  if (armyIds.length === 0) return
+  await tx
+    .updateTable('snapshots')
+    .set({ has_account: 0 })
+    .where(
+      'army_key',
+      'in',
+      armyIds.map((id) => armyKeyOf(pseudonym, id)),
+    )
+    .execute()
 }

@@ -4,6 +4,9 @@
  */
 export const ACCOUNT_LIMITS = { bytes: 200_000_000, forDeletions: 1_000_000, armies: 10_000, row: 200 }
 
+/** The history of an account with recent pushes is cleaned up once in this time. */
+export const CLEAN_EVERY_MS = 86_400_000
+
 /** The sync state of an account. */
 export type Account = {
   /** The highest `ts` issued so far; 0 at first. */

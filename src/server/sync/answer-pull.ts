@@ -1,20 +1,28 @@
-import { SYNC_LIMITS, type ServerVersion } from '../../domain/sync/version.ts'
+import { type PageSize, SYNC_LIMITS, type ServerVersion } from '../../domain/sync/version.ts'
 import type { SyncRows } from './sync-rows.ts'
 
 /**
+ * A page of a pull. `accountTs` is the account's present number: with it, the device notices on its next page that the
+ * server was restored in between, and that an army may have moved back to a page that it already has. (R-59)
+ */
+export type PullPage = { versions: ServerVersion[]; accountTs: number }
+
+/**
  * Answers a pull, oldest change first. The next page begins after the last `ts`, so all armies with the same
- * `ts` are on one page. Every page but the last therefore has at least `SYNC_LIMITS.pull` armies. A pull does
- * not wait for a push.
+ * `ts` are on one page. Every page but the last has reached one of the sizes of `SYNC_LIMITS.page`. A pull does not
+ * wait for a push.
  *
  * @returns null if this database has not issued the cursor
  */
 export async function answerPull(
   rows: SyncRows,
   { sinceTs, syncedTs, omitDeleted }: { sinceTs: number; syncedTs: number; omitDeleted: boolean },
-  pageSize: number = SYNC_LIMITS.pull,
-): Promise<ServerVersion[] | null> {
+  pageSize: PageSize = SYNC_LIMITS.page,
+): Promise<PullPage | null> {
   if (!(await hasIssued(rows, [sinceTs, syncedTs]))) return null
-  return await rows.changes(sinceTs, omitDeleted, pageSize)
+  const versions = await rows.changes(sinceTs, omitDeleted, pageSize)
+  // Read after the page, so that it covers every change that has moved an army off the page.
+  return { versions, accountTs: await rows.accountTs() }
 }
 
 /**

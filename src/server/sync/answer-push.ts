@@ -2,7 +2,7 @@ import type { Push, PushAnswer } from '../../api/push-data.ts'
 import type { ApiErrorCode } from '../../api/errors.ts'
 import { answerOf } from '../../api/sync-version.ts'
 import type { StoredArmy } from '../../domain/army/army.ts'
-import { SYNC_LIMITS, sizeOf, type ServerVersion } from '../../domain/sync/version.ts'
+import { type PageSize, SYNC_LIMITS, sizeOf, type ServerVersion } from '../../domain/sync/version.ts'
 import { hasIssued } from './answer-pull.ts'
 import { readPush, type ReadPush } from './read-push.ts'
 import { withVersion, type Account } from './account-limits.ts'
@@ -18,8 +18,8 @@ export async function answerPush(
   rows: SyncRows,
   push: Push,
   now: number,
-  pageSize: number = SYNC_LIMITS.pull,
-): Promise<PushAnswer | null> {
+  pageSize: PageSize = SYNC_LIMITS.page,
+): Promise<{ answer: PushAnswer; accountTs: number } | null> {
   const since = push.pullSinceTs ?? 0
   const account = await rows.lock()
   if (!(await hasIssued(rows, [since, push.syncedTs ?? 0]))) return null
@@ -35,7 +35,7 @@ export async function answerPush(
   const newest = await rows.newest(behind)
   const sent = new Set([...behind, ...writes.map(({ army }) => army.id)])
   const others = page.filter(({ army }) => !sent.has(army.id))
-  return {
+  const answer = {
     synced_count: accepted.length,
     armies: [...newest, ...correctedOf(push, writes), ...others].map(answerOf),
     accepted,
@@ -43,6 +43,7 @@ export async function answerPush(
     cursor: page.at(-1)?.ts ?? since,
     now,
   }
+  return { answer, accountTs: await rows.accountTs() }
 }
 
 type Decided = {

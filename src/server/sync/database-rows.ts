@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { StoredArmy } from '../../domain/army/army.ts'
-import type { ServerVersion } from '../../domain/sync/version.ts'
-import type { DatabaseTransaction, Flag } from '../adapters/database/tables.ts'
+import type { PageSize, ServerVersion } from '../../domain/sync/version.ts'
+import type { DatabaseTransaction, Flag, Tables } from '../adapters/database/tables.ts'
 import { noteImageUses } from '../images/image-uses.ts'
+import { CLEAN_EVERY_MS } from './account-limits.ts'
 import type { SyncRows } from './sync-rows.ts'
 
 /** Databases limit the number of parameters of a statement. */
@@ -12,6 +13,7 @@ const BATCH_SIZE = 500
 const LAST = sql.lit(Number.MAX_SAFE_INTEGER)
 
 type Row = { id: string; ts: number; rev: string; body: string }
+type OfArmies = SelectQueryBuilder<Tables, 'armies', object>
 
 /** The rows of one account in the database. */
 export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now: number): SyncRows {
@@ -31,6 +33,7 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
       tx,
       userId,
       versions.map(({ army }) => army),
+      now,
     )
   }
 
@@ -44,7 +47,17 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
         .returning(['seq', 'bytes', 'armies'])
         .executeTakeFirstOrThrow(),
     save: async (account) => {
-      await tx.updateTable('sync_seqs').set(account).where('user_id', '=', userId).execute()
+      const soon = sql.lit(now + CLEAN_EVERY_MS)
+      const clean_ts = sql<number>`case when clean_ts > ${soon} then ${soon} else clean_ts end`
+      await tx
+        .updateTable('sync_seqs')
+        .set({ ...account, clean_ts })
+        .where('user_id', '=', userId)
+        .execute()
+    },
+    accountTs: async () => {
+      const found = tx.selectFrom('sync_seqs').select('seq').where('user_id', '=', userId)
+      return (await found.executeTakeFirst())?.seq ?? 0
     },
     hasIssued: async (all) => {
       const issued = await ofVersions().select('ts').distinct().where('ts', 'in', all).execute()
@@ -68,18 +81,32 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
       (await inBatches(ids, (batch) => ofArmies().select(shown).where('id', 'in', batch).execute())).map(
         versionOf,
       ),
-    changes: async (after, omitDeleted, limit) => {
+    changes: async (after, omitDeleted, page) => {
       const changed = ofArmies().where('ts', '>', after)
       const wanted = omitDeleted ? changed.where('deleted', '=', 0) : changed
-      const last = wanted
-        .select('ts')
-        .orderBy('ts')
-        .limit(1)
-        .offset(limit - 1)
-      const upTo = sql<number>`coalesce(${last}, ${LAST})`
+      const upTo = sql<number>`coalesce(${lastOfPage(tx, wanted, page)}, ${LAST})`
       return (await wanted.select(shown).where('ts', '<=', upTo).orderBy('ts').execute()).map(versionOf)
     },
   }
+}
+
+/** The `ts` with which a page of these armies has reached its size. No row if all of them fit. */
+function lastOfPage(tx: DatabaseTransaction, wanted: OfArmies, { armies, bytes }: PageSize) {
+  const sized = wanted
+    .select(['ts', sql<number>`octet_length(body)`.as('size')])
+    .orderBy('ts')
+    .limit(armies)
+  // Both sums include all armies of the same `ts`.
+  const summed = tx
+    .selectFrom(sized.as('sized'))
+    .select(['ts', sql<number>`sum(size) over (order by ts)`.as('bytes')])
+    .select(sql<number>`count(*) over (order by ts)`.as('armies'))
+  return tx
+    .selectFrom(summed.as('summed'))
+    .select('ts')
+    .where((where) => where.or([where('bytes', '>=', bytes), where('armies', '>=', armies)]))
+    .orderBy('ts')
+    .limit(1)
 }
 
 function historyRow(

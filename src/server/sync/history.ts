@@ -4,8 +4,8 @@ import type { StoredArmy } from '../../domain/army/army.ts'
 import type { ServerVersion } from '../../domain/sync/version.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
+import { CLEAN_EVERY_MS } from './account-limits.ts'
 import { createDatabaseRows } from './database-rows.ts'
-import { ACCOUNT_LIMITS } from './account-limits.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,6 +17,9 @@ export const HISTORY_LIMITS = { versions: 50, youngMs: 30 * DAY_MS }
  * makes no new ones.
  */
 const ACTIVE_MS = HISTORY_LIMITS.youngMs + 30 * DAY_MS
+const NEVER = Number.MAX_SAFE_INTEGER
+/** How many accounts are listed at once, and how many bodies one transaction removes. */
+const BATCH_SIZE = 500
 
 export async function listVersions(
   tx: DatabaseTransaction,
@@ -54,61 +57,90 @@ export async function readVersion(
 
 /**
  * Removes the bodies of versions that are too old to be viewed. Their marks stay, because devices ask for them.
- * Only accounts with a recent push can have such versions.
+ * Each account is looked at once a day while it may have such versions, in steps that take as long with one account as
+ * with a million. (docs/faults.md R-48)
  */
 export async function deleteOldBodies(database: Database, now: number): Promise<void> {
-  const old = now - HISTORY_LIMITS.youngMs
-  const full = await database
-    .selectFrom('army_versions')
-    .innerJoin('sync_seqs', 'sync_seqs.user_id', 'army_versions.user_id')
-    .select(['army_versions.user_id', 'army_versions.id'])
-    .where('sync_seqs.seq', '>', now - ACTIVE_MS)
-    .where('body', 'is not', null)
-    .groupBy(['army_versions.user_id', 'army_versions.id'])
-    .having(({ fn }) => fn.countAll(), '>', HISTORY_LIMITS.versions)
-    .having(({ fn }) => fn.min('stored_ts'), '<=', old)
-    .execute()
-  for (const { user_id, id } of full) {
-    await transact(database, async (tx) => {
-      await createDatabaseRows(tx, user_id, now).lock()
-      await deleteOldBodiesOfArmy(tx, user_id, id, old)
-      await recountBytes(tx, user_id)
-    })
+  for (let isFull = true; isFull;) {
+    const due = await database
+      .selectFrom('sync_seqs')
+      .select('user_id')
+      .where('clean_ts', '<=', now)
+      .orderBy('clean_ts')
+      .limit(BATCH_SIZE)
+      .execute()
+    for (const { user_id } of due) await cleanAccount(database, user_id, now)
+    isFull = due.length === BATCH_SIZE
   }
 }
 
+async function cleanAccount(database: Database, userId: string, now: number): Promise<void> {
+  const old = now - HISTORY_LIMITS.youngMs
+  const full = await database
+    .selectFrom('army_versions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('body', 'is not', null)
+    .groupBy('id')
+    .having(({ fn }) => fn.countAll(), '>', HISTORY_LIMITS.versions)
+    .having(({ fn }) => fn.min('stored_ts'), '<=', old)
+    .execute()
+  for (const { id } of full) {
+    const deleteBatch = () =>
+      transact(database, async (tx) => {
+        await createDatabaseRows(tx, userId, now).lock()
+        return await deleteOldBodiesOfArmy(tx, userId, id, old)
+      })
+    while ((await deleteBatch()) === BATCH_SIZE);
+  }
+  await database
+    .updateTable('sync_seqs')
+    .set({
+      clean_ts: sql<number>`case when seq > ${sql.lit(now - ACTIVE_MS)} then ${sql.lit(now + CLEAN_EVERY_MS)} else ${sql.lit(NEVER)} end`,
+    })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Removes up to a batch of bodies, and what they took from the storage of the account. @returns how many */
 async function deleteOldBodiesOfArmy(
   tx: DatabaseTransaction,
   userId: string,
   id: string,
   old: number,
-): Promise<void> {
-  const newest = tx
-    .selectFrom('army_versions')
+): Promise<number> {
+  const ofArmy = tx.selectFrom('army_versions').where('user_id', '=', userId).where('id', '=', id)
+  const newest = ofArmy
     .select('ts')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
     .orderBy('ts', 'desc')
     .limit(1)
     .offset(HISTORY_LIMITS.versions - 1)
   const current = tx.selectFrom('armies').select('rev').where('user_id', '=', userId).where('id', '=', id)
+  const due = await ofArmy
+    .select(['rev', sql<number>`octet_length(body)`.as('bytes')])
+    .where('body', 'is not', null)
+    .where('stored_ts', '<=', old)
+    .where('ts', '<', newest)
+    .where('rev', 'not in', current)
+    .limit(BATCH_SIZE)
+    .execute()
+  if (due.length === 0) return 0
   await tx
     .updateTable('army_versions')
     .set({ body: null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .where('body', 'is not', null)
-    .where('stored_ts', '<=', old)
-    .where('ts', '<', newest)
-    .where('rev', 'not in', current)
+    .where(
+      'rev',
+      'in',
+      due.map(({ rev }) => rev),
+    )
     .execute()
-}
-
-/** Updates the storage that the account takes. */
-async function recountBytes(tx: DatabaseTransaction, userId: string): Promise<void> {
-  const bytes = tx
-    .selectFrom('army_versions')
-    .select(sql<number>`sum(coalesce(octet_length(body), 0) + ${sql.lit(ACCOUNT_LIMITS.row)})`.as('bytes'))
+  const freed = due.reduce((sum, { bytes }) => sum + bytes, 0)
+  await tx
+    .updateTable('sync_seqs')
+    .set({ bytes: sql`bytes - ${freed}` })
     .where('user_id', '=', userId)
-  await tx.updateTable('sync_seqs').set({ bytes }).where('user_id', '=', userId).execute()
+    .execute()
+  return due.length
 }

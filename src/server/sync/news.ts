@@ -14,6 +14,8 @@ export const NEWS_LIMITS = { ofAccount: 5, ofServer: 2000 }
 /** A subscriber of one stream. */
 export type Listener = {
   userId: string
+  /** The stream ends within a poll of the end of this session. */
+  sessionId: string
   send: (news: AccountNews) => void
   /** Sends a sign of life. */
   heartbeat: () => void
@@ -59,16 +61,19 @@ export function createNews(
     const users = [...new Set(streams.map(({ userId }) => userId))]
     if (users.length === 0) return
     const rows = await database
-      .selectFrom('sync_seqs')
-      .select(['user_id', 'seq', 'armies'])
-      .where('user_id', 'in', users)
+      .selectFrom('sessions')
+      .leftJoin('sync_seqs', 'sync_seqs.user_id', 'sessions.user_id')
+      .select(['sessions.id', 'seq', 'armies'])
+      .where('sessions.user_id', 'in', users)
       .execute()
-    const found = new Map(rows.map(({ user_id, seq, armies }) => [user_id, { ts: seq, armies }]))
+    const found = new Map(rows.map(({ id, seq, armies }) => [id, { ts: seq ?? 0, armies: armies ?? 0 }]))
     for (const stream of streams) {
-      const news = found.get(stream.userId) ?? { ts: 0, armies: 0 }
-      if (stream.sentTs === news.ts || !all.has(stream)) continue
-      stream.sentTs = news.ts
-      stream.send(news)
+      const news = found.get(stream.sessionId)
+      if (!news) end(stream)
+      else if (stream.sentTs !== news.ts && all.has(stream)) {
+        stream.sentTs = news.ts
+        stream.send(news)
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-import type { ServerVersion } from '../../domain/sync/version.ts'
+import type { PageSize, ServerVersion } from '../../domain/sync/version.ts'
 import type { Account } from './account-limits.ts'
 
 /** The rows of one account, within one transaction. */
@@ -9,6 +9,8 @@ export type SyncRows = {
    */
   lock: () => Promise<Account>
   save: (account: Account) => Promise<void>
+  /** The `ts` of the account's newest change; 0 before the first. */
+  accountTs: () => Promise<number>
   /** Whether this database has issued every `ts` of these. */
   hasIssued: (all: readonly number[]) => Promise<boolean>
   /** The `ts` of the newest version of each army. */
@@ -21,10 +23,10 @@ export type SyncRows = {
   keep: (versions: readonly ServerVersion[]) => Promise<void>
   newest: (ids: readonly string[]) => Promise<ServerVersion[]>
   /**
-   * The newest versions after a `ts`, oldest first: `limit` of them, and all others with the `ts` of the last one.
-   * They are one consistent read.
+   * The newest versions after a `ts`, oldest first, until a page has reached its size, and all others with the `ts` of
+   * the last one. They are one consistent read.
    */
-  changes: (after: number, omitDeleted: boolean, limit: number) => Promise<ServerVersion[]>
+  changes: (after: number, omitDeleted: boolean, page: PageSize) => Promise<ServerVersion[]>
 }
 
 export type Revision = { id: string; rev: string }

@@ -1,3 +1,4 @@
+import { clearLog } from '../../domain/account/sync-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Session } from '../session.ts'
 
@@ -12,7 +13,7 @@ export function createSyncLog(
   session: Session,
   { log, reload }: Pick<Platform, 'log' | 'reload'>,
 ): SyncLogActions {
-  const clear = () => session.change((state) => ({ ...state, syncLog: [] }))
+  const clear = () => session.change(clearLog)
   return {
     clear,
     clearAndReload: async () => {

@@ -1,15 +1,17 @@
 import { storedArmySchema } from '../../../src/domain/army/army.ts'
 import { canonical } from '../../../src/domain/equal.ts'
 import { unsyncedState } from '../../../src/domain/sync/version.ts'
-import type { World } from './simulate.ts'
+import type { SimAccount } from './server.ts'
+import type { World } from './world.ts'
 
-/** Checks the final state, when no device has anything left to send. @returns the faults */
-export async function checkEnd({ devices, server, witness }: World): Promise<string[]> {
-  const rows = await server.read()
-  const faults = witness.findMissing(rows)
+/** Checks the final state of one account, when no device has anything left to send. @returns the faults */
+export async function checkEnd({ devices, witness }: World, account: SimAccount): Promise<string[]> {
+  const stored = await account.read()
+  const faults = witness.check(stored)
   for (const { index, disk } of devices) {
-    for (const { army, ts } of rows.heads.values()) {
-      const record = disk.state.records.get(army.id)
+    const records = (await disk.records()).filter(({ owner }) => owner === account.id)
+    for (const { army, ts } of stored.heads.values()) {
+      const record = records.find((one) => one.army.id === army.id)
       // A device that deleted an army before its first sync is not told of a deletion elsewhere. (SYNC-07)
       if (army.deleted && (!record || (record.army.deleted && record.synced === null))) continue
       if (!record) faults.push(`device ${index} lacks ${army.id}`)
@@ -19,11 +21,11 @@ export async function checkEnd({ devices, server, witness }: World): Promise<str
         )
       else if (record.synced?.ts !== ts) faults.push(`device ${index} has ${army.id} of another time`)
     }
-    for (const record of disk.state.records.values()) {
+    for (const record of records) {
       const { army } = record
       if (!storedArmySchema.safeParse(army).success) faults.push(`device ${index} cannot read ${army.id}`)
       if (unsyncedState(record) !== 'none') faults.push(`device ${index} has something to send of ${army.id}`)
-      if (!rows.heads.has(army.id) && !army.deleted) faults.push(`the server lacks ${army.id}`)
+      if (!stored.heads.has(army.id) && !army.deleted) faults.push(`the server lacks ${army.id}`)
     }
   }
   return faults

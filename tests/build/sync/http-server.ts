@@ -1,3 +1,4 @@
+import { ACCOUNT_TS_HEADER } from '../../../src/api/call.ts'
 import { createSession } from '../../../src/api/create-session.ts'
 import { pullData } from '../../../src/api/pull-data.ts'
 import { pushData, type PushAnswer } from '../../../src/api/push-data.ts'
@@ -8,7 +9,7 @@ import type { ServerVersion } from '../../../src/domain/sync/version.ts'
 import { joinAndVerify, PASSWORD, type AccountServer } from '../account-server.ts'
 import type { Answer } from '../visitor.ts'
 import type { RowsState } from './memory-rows.ts'
-import type { SimServer } from './sim-server.ts'
+import type { SimAnswer, SimServer } from './sim-server.ts'
 
 /** A real server with a new account, as the server of a simulation. */
 export async function newHttpServer(server: AccountServer, seed: number): Promise<SimServer> {
@@ -31,18 +32,17 @@ export async function newHttpServer(server: AccountServer, seed: number): Promis
       await visitor.ask(createSession, { body: { email, plaintextPassword: PASSWORD } })
     return call()
   }
-  const valueOf = ({ status, body }: Answer): unknown => {
+  const answerOf = <T>({ status, body, headers }: Answer): SimAnswer<T> | null => {
     if (status === 409) return null
     if (status !== 200) throw new Error(`The server answered ${status}: ${JSON.stringify(body)}`)
-    return body
+    return { value: body as T, accountTs: Number(headers.get(ACCOUNT_TS_HEADER)) }
   }
   return {
     pull: async (query) => {
       const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
-      return valueOf(await ask(() => visitor.ask(pullData, { query: texts }))) as AnsweredVersion[] | null
+      return answerOf<AnsweredVersion[]>(await ask(() => visitor.ask(pullData, { query: texts })))
     },
-    push: async (push) =>
-      valueOf(await ask(() => visitor.ask(pushData, { body: push }))) as PushAnswer | null,
+    push: async (push) => answerOf<PushAnswer>(await ask(() => visitor.ask(pushData, { body: push }))),
     // The clock continues from the previous history.
     setTime: (time) => {
       server.pass(time - (lastTime ?? time))

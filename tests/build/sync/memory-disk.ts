@@ -50,7 +50,7 @@ export function newMemoryDisk(): MemoryDisk {
     },
     settle: (_owner, outgoing, answered, newId) => {
       const checkpoint = disk.state.checkpoint ?? initialCheckpoint
-      const settled = { received: [], sent: [], changed: [], toSend: 0 }
+      const settled = { received: [], sent: [], refused: [], changed: [], toSend: 0 }
       if (checkpoint.turn !== outgoing.checkpoint.turn) return Promise.resolve({ ...settled, toSend: 1 })
       const all = [...answersByArmy(outgoing, answered)].map(([id, answer]) => {
         const one = settleArmy(disk.state.records.get(id) ?? null, answer, newId)
@@ -62,6 +62,7 @@ export function newMemoryDisk(): MemoryDisk {
       return Promise.resolve({
         received: all.flatMap(({ received }) => received),
         sent: all.flatMap(({ sent }) => sent),
+        refused: all.flatMap(({ refused }) => refused),
         changed: all.flatMap(({ changed }) => changed),
         toSend,
       })

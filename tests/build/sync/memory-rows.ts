@@ -1,4 +1,4 @@
-import type { ServerVersion } from '../../../src/domain/sync/version.ts'
+import { type ServerVersion, sizeOf } from '../../../src/domain/sync/version.ts'
 import type { SyncRows } from '../../../src/server/sync/sync-rows.ts'
 
 /** Everything that a server stores about one account. It is immutable, so keeping a reference is a backup. */
@@ -25,6 +25,7 @@ export function newMemoryRows(): MemoryRows {
       rows.state = { ...rows.state, seq }
       return Promise.resolve()
     },
+    accountTs: () => Promise.resolve(rows.state.seq),
     hasIssued: (all) =>
       Promise.resolve(all.every((ts) => rows.state.history.some((version) => version.ts === ts))),
     heads: (ids) =>
@@ -59,9 +60,14 @@ export function newMemoryRows(): MemoryRows {
       return Promise.resolve()
     },
     newest: (ids) => Promise.resolve(ids.flatMap((id) => rows.state.heads.get(id) ?? [])),
-    changes: (after, omitDeleted, most) => {
+    changes: (after, omitDeleted, page) => {
       const changed = changesOf(after, omitDeleted)
-      const upTo = changed[most - 1]?.ts ?? Infinity
+      let bytes = 0
+      const last = changed.find(({ army }, index) => {
+        bytes += sizeOf(army)
+        return index + 1 >= page.armies || bytes >= page.bytes
+      })
+      const upTo = last?.ts ?? Infinity
       return Promise.resolve(changed.filter(({ ts }) => ts <= upTo))
     },
   }

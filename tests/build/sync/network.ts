@@ -1,8 +1,7 @@
-import type { CallFailure } from '../../../src/api/call.ts'
-import { failure, success, type AsyncResult } from '../../../src/domain/async-result.ts'
-import { API_ERRORS } from '../../../src/api/errors.ts'
+import type { CallFailure, CallResult } from '../../../src/api/call.ts'
+import { failure } from '../../../src/domain/async-result.ts'
 import type { SyncClient } from '../../../src/sync/sync.ts'
-import type { SimServer } from './sim-server.ts'
+import type { SimAccount } from './server.ts'
 
 /** A call on its way to the server, or its answer on the way back. */
 export type Message = {
@@ -21,49 +20,54 @@ export type Message = {
 
 export type Network = {
   messages: Message[]
+  /** How many runs of sync wait for an answer. */
+  waiting: number
   /** The number of calls, and of the pushes among them. */
   sent: { calls: number; pushes: number }
   clientOf: (device: number, isOnline: () => boolean) => SyncClient
 }
 
+/** The two data calls of one account. */
+export type Calls = Pick<SimAccount, 'pull' | 'push'>
+
 const lost: CallFailure = { code: 'NETWORK_ERROR', detail: 'lost' }
-const unknownCursor: CallFailure = {
-  code: 'API_ERROR',
-  status: API_ERRORS.CURSOR_UNKNOWN.status,
-  reason: 'CURSOR_UNKNOWN',
-}
 
 /** Nothing arrives by itself. The simulation decides whether, when and how often a message arrives. */
-export function newNetwork(server: Pick<SimServer, 'pull' | 'push'>): Network {
-  function post<T>(device: number, isOnline: () => boolean, ask: () => Promise<T | null>) {
-    return new Promise<AsyncResult<T, CallFailure>>((resolve) => {
-      network.sent.calls += 1
-      if (!isOnline()) {
-        resolve(failure(lost))
-        return
+export function newNetwork(accountOf: (owner: string) => Calls): Network {
+  function post<T>(
+    device: number,
+    isOnline: () => boolean,
+    ask: () => Promise<CallResult<T>>,
+  ): Promise<CallResult<T>> {
+    network.sent.calls += 1
+    if (!isOnline()) return Promise.resolve(failure(lost))
+    network.waiting += 1
+    return new Promise((resolvePromise) => {
+      const resolve = (result: CallResult<T>) => {
+        if (!message.isGivenUp && !message.isOver) network.waiting -= 1
+        resolvePromise(result)
       }
-      let answered: AsyncResult<T, CallFailure> = failure(lost)
+      let answered: CallResult<T> = failure(lost)
       const message: Message = {
         device,
         hasReached: false,
         isGivenUp: false,
         isOver: false,
         reach: async () => {
-          const value = await ask()
-          const result = value === null ? failure(unknownCursor) : success(copyOf(value))
+          const result = await ask()
           // The device ignores the answer to a second copy of a request.
           if (!message.hasReached) answered = result
           message.hasReached = true
           message.isOver ||= message.isGivenUp
         },
         answer: () => {
-          message.isOver = true
           resolve(answered)
+          message.isOver = true
         },
         fail: () => {
+          resolve(failure(lost))
           message.isGivenUp = true
           message.isOver = message.hasReached
-          resolve(failure(lost))
         },
       }
       network.messages.push(message)
@@ -72,20 +76,17 @@ export function newNetwork(server: Pick<SimServer, 'pull' | 'push'>): Network {
 
   const network: Network = {
     messages: [],
+    waiting: 0,
     sent: { calls: 0, pushes: 0 },
     clientOf: (device, isOnline) => ({
-      pull: (_owner, query) => post(device, isOnline, () => server.pull(query)),
-      push: (_owner, push) => {
+      pull: (owner, query) => post(device, isOnline, () => accountOf(owner).pull(query)),
+      push: (owner, push) => {
         network.sent.pushes += 1
-        const sent = copyOf(push)
-        return post(device, isOnline, () => server.push(sent))
+        // The push is text from here on, so later edits cannot change it.
+        const sent = structuredClone(push)
+        return post(device, isOnline, () => accountOf(owner).push(sent))
       },
     }),
   }
   return network
-}
-
-/** Messages are sent as text. */
-function copyOf<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T
 }

@@ -19,3 +19,8 @@ export function newRandom(seed: number): Random {
     pick: (list) => list[Math.floor(next() * list.length)],
   }
 }
+
+/** The first seed of a day in UTC. Every run of that day has the same histories, and each day has new ones. */
+export function seedOfDay(now: Date): number {
+  return Number(now.toISOString().slice(0, 10).replaceAll('-', '')) * 100
+}

@@ -1,15 +1,19 @@
 import type { Push, PushAnswer } from '../../../src/api/push-data.ts'
 import { answerOf, type AnsweredVersion } from '../../../src/api/sync-version.ts'
+import type { PageSize } from '../../../src/domain/sync/version.ts'
 import { answerPull } from '../../../src/server/sync/answer-pull.ts'
 import { answerPush } from '../../../src/server/sync/answer-push.ts'
 import type { MemoryRows, RowsState } from './memory-rows.ts'
+
+/** The body of an answer, and the account's number from its header. */
+export type SimAnswer<T> = { value: T; accountTs: number }
 
 export type PullQuery = { sinceTs?: number; syncedTs?: number; omitDeleted?: boolean }
 
 /** The server of a simulation. Both calls return null if the cursor is unknown. */
 export type SimServer = {
-  pull: (query: PullQuery) => Promise<AnsweredVersion[] | null>
-  push: (push: Push) => Promise<PushAnswer | null>
+  pull: (query: PullQuery) => Promise<SimAnswer<AnsweredVersion[]> | null>
+  push: (push: Push) => Promise<SimAnswer<PushAnswer> | null>
   /** Sets its clock, in ms. */
   setTime: (time: number) => void
   read: () => Promise<RowsState>
@@ -17,11 +21,16 @@ export type SimServer = {
 }
 
 /** Makes the decisions of the real server without a database. */
-export function newMemoryServer(rows: MemoryRows, now: () => number, pageSize?: number): SimServer {
+export function newMemoryServer(rows: MemoryRows, now: () => number, pageSize?: PageSize): SimServer {
   return {
-    pull: async ({ sinceTs = 0, syncedTs = 0, omitDeleted = false }) =>
-      (await answerPull(rows, { sinceTs, syncedTs, omitDeleted }, pageSize))?.map(answerOf) ?? null,
-    push: (push) => answerPush(rows, push, now(), pageSize),
+    pull: async ({ sinceTs = 0, syncedTs = 0, omitDeleted = false }) => {
+      const page = await answerPull(rows, { sinceTs, syncedTs, omitDeleted }, pageSize)
+      return page && { value: page.versions.map(answerOf), accountTs: page.accountTs }
+    },
+    push: async (push) => {
+      const pushed = await answerPush(rows, push, now(), pageSize)
+      return pushed && { value: pushed.answer, accountTs: pushed.accountTs }
+    },
     setTime: () => undefined,
     read: () => Promise.resolve(rows.state),
     restore: (backup) => {

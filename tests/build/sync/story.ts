@@ -1,11 +1,15 @@
+import type { CallResult } from '../../../src/api/call.ts'
+import { API_ERRORS } from '../../../src/api/errors.ts'
 import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
 import { makeTombstone, touchArmy } from '../../../src/domain/army/army-edits.ts'
+import { failure, success } from '../../../src/domain/async-result.ts'
+import type { PageSize } from '../../../src/domain/sync/version.ts'
 import { createSync, type SyncClient, type SyncRun } from '../../../src/sync/sync.ts'
 import { ids } from '../army.ts'
 import { newMemoryDisk, type MemoryDisk } from './memory-disk.ts'
 import { newMemoryRows, type MemoryRows } from './memory-rows.ts'
-import { newNetwork } from './network.ts'
-import { newMemoryServer, type SimServer } from './sim-server.ts'
+import { newNetwork, type Calls } from './network.ts'
+import { newMemoryServer, type SimAnswer, type SimServer } from './sim-server.ts'
 
 /** A device in a story that a test tells step by step. */
 export type StoryDevice = {
@@ -37,12 +41,14 @@ export type Story = {
 }
 
 /** Devices and, by default, a server without databases, built on the same functions as the real ones. */
-export function newStory(pageSize?: number, given?: Pick<SimServer, 'pull' | 'push'>): Story {
+export function newStory(pageSize?: PageSize, given?: Pick<SimServer, 'pull' | 'push'>): Story {
   const rows = newMemoryRows()
   const newId = ids('rev')
   let time = Date.UTC(2026, 10, 21)
   const now = () => (time += 1)
-  const network = newNetwork(given ?? newMemoryServer(rows, now, pageSize))
+  const server = given ?? newMemoryServer(rows, now, pageSize)
+  const calls: string[] = []
+  const network = newNetwork(() => callsOf(server))
 
   function clientOf(
     note: (what: string) => void,
@@ -92,7 +98,6 @@ export function newStory(pageSize?: number, given?: Pick<SimServer, 'pull' | 'pu
     return self
   }
 
-  const calls: string[] = []
   return {
     rows,
     device,
@@ -107,5 +112,16 @@ export function newStory(pageSize?: number, given?: Pick<SimServer, 'pull' | 'pu
     pass: (ms) => {
       time += ms
     },
+  }
+}
+
+function callsOf(server: Pick<SimServer, 'pull' | 'push'>): Calls {
+  const resultOf = <T>(answer: SimAnswer<T> | null): CallResult<T> =>
+    answer === null
+      ? failure({ code: 'API_ERROR', status: API_ERRORS.CURSOR_UNKNOWN.status, reason: 'CURSOR_UNKNOWN' })
+      : { ...success(structuredClone(answer.value)), accountTs: answer.accountTs }
+  return {
+    pull: async (query) => resultOf(await server.pull(query)),
+    push: async (push) => resultOf(await server.push(push)),
   }
 }

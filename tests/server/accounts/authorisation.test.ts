@@ -1,32 +1,24 @@
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { addressOf, type Call, type CallInput } from '../../../src/api/call.ts'
+import type { Call } from '../../../src/api/call.ts'
 import { createEmailChange } from '../../../src/api/create-email-change.ts'
 import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
-import { createUserVerification } from '../../../src/api/create-user-verification.ts'
 import { deleteSession } from '../../../src/api/delete-session.ts'
 import { getCurrentUser } from '../../../src/api/get-current-user.ts'
-import { getSessions } from '../../../src/api/get-sessions.ts'
-import { pushData } from '../../../src/api/push-data.ts'
 import { REFERENCE } from '../../../src/api/reference.ts'
 import { createApi } from '../../../src/server/answer-call.ts'
 import type { App } from '../../../src/server/app-types.ts'
 import { record } from '../../../src/server/guards/record.ts'
 import { join, joinAndVerify, newAccountServer, PASSWORD, tokenIdOf } from '../../build/account-server.ts'
 import type { AccountServer } from '../../build/account-server.ts'
-import { makeArmy } from '../../build/army.ts'
 import { EXAMPLE } from '../../build/hostile.ts'
 import { makeConfig, makeParts } from '../../build/parts.ts'
 import { newVisitor, ORIGIN, type Visitor } from '../../build/visitor.ts'
 
 const HOUR_MS = 3_600_000
 const calls = REFERENCE.map(({ id, call }) => ({ id, call }))
-const ARMY = makeArmy()
 const forUsers = calls.filter(({ call }) => call.authenticated)
-
-/** A request for another user's data, with the expected status (404 by default) and body. */
-type Owned = Pick<CallInput, 'params' | 'query'> & { toOthers?: [number, unknown] }
 
 /** Changes a logged-in visitor into one that the server must not recognise as a user. */
 const STRANGERS: Readonly<
@@ -99,80 +91,6 @@ describe('a tab with another user', () => {
     const { id } = z.object({ id: z.string() }).parse(body)
     const answer = await user.send('/v1/users/me', { headers: { 'X-User': id } })
     expect(answer.status).toBe(200)
-  })
-})
-
-describe("another user's data", () => {
-  let server: AccountServer
-  let [ada, eve]: [Visitor, Visitor] = [undefined as never, undefined as never]
-  beforeAll(async () => {
-    server = await newAccountServer()
-    ada = server.visit()
-    eve = server.visit({ address: '198.51.100.7' })
-    await join(ada, 'ada@example.org')
-    await joinAndVerify(server, eve, 'eve@example.org')
-  })
-
-  /** For each call whose path contains an id of a user's data: a request as the owner would send it. */
-  const OWNED: Readonly<Record<string, () => Promise<Owned>>> = {
-    endSession: async () => {
-      const { body } = await ada.ask(getSessions)
-      const [session] = z.array(z.object({ id: z.string() })).parse(body)
-      return { params: { sessionId: session?.id ?? '' } }
-    },
-    verifyUser: async () => {
-      const { body } = await ada.ask(createUserVerification)
-      return withCode(body, server.codeTo('ada@example.org'))
-    },
-    changeEmail: async () => {
-      const { body } = await ada.ask(createEmailChange, {
-        body: { email: 'new@example.org', plaintextPassword: PASSWORD },
-      })
-      return withCode(body, server.codeTo('new@example.org'))
-    },
-    getArmyVersion: async () => {
-      await pushArmy()
-      return { params: { armyId: ARMY.id, rev: 'a' } }
-    },
-    // Unknown armies and armies of other users have no versions.
-    getArmyVersions: async () => {
-      await pushArmy()
-      return { params: { armyId: ARMY.id }, toOthers: [200, []] }
-    },
-  }
-
-  const withCode = (body: unknown, plaintextCode: string): Owned => ({
-    params: { tokenId: tokenIdOf(body) },
-    query: { plaintextCode },
-  })
-  const pushArmy = async () => {
-    await server.database.updateTable('users').set({ is_verified: 1 }).execute()
-    const { status } = await ada.ask(pushData, { body: { armies: [{ ...ARMY, rev: 'a' }] } })
-    expect(status).toBe(200)
-  }
-
-  it('is tested with every call that can name it', () => {
-    const named = forUsers.filter(({ call }) => call.path.includes('{')).map(({ id }) => id)
-    expect(named.toSorted()).toEqual(Object.keys(OWNED).toSorted())
-  })
-
-  it.each(Object.entries(OWNED))('is unknown to %s', async (id, make) => {
-    const call = calls.find((entry) => entry.id === id)?.call
-    const { toOthers = [404, {}], ...input } = await make()
-    const address = addressOf(call?.path ?? '', input)
-    const before = await everything(server)
-    const answer = await eve.send(address, { method: call?.method ?? 'GET' })
-    expect([answer.status, answer.body]).toMatchObject(toOthers)
-    expect(await everything(server)).toEqual(before)
-    expect((await ada.ask(getCurrentUser)).status).toBe(200)
-    // The owner is allowed.
-    const own = await ada.send(address, { method: call?.method ?? 'GET' })
-    expect(own.status, JSON.stringify(own.body)).toBe(200)
-    expect(own.body).not.toEqual(answer.body)
-    if (id === 'endSession') {
-      await server.database.deleteFrom('users').where('email', '=', 'ada@example.org').execute()
-      await join(ada, 'ada@example.org')
-    }
   })
 })
 

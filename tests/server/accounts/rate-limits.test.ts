@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ACCOUNTS_PER_NETWORK } from '../../../src/server/accounts/crowded-network.ts'
 import { RATE_LIMITS } from '../../../src/server/accounts/rate-limits.ts'
+import { DATA_LIMITS } from '../../../src/server/features/data-calls.ts'
 import { ALARM, ENUMERATION_LIMITS } from '../../../src/server/accounts/enumeration-limits.ts'
 import { type AccountServer, newAccountServer } from '../../build/account-server.ts'
 
@@ -20,11 +21,18 @@ const PROMISED: Readonly<Record<string, readonly [max: number, windowMs: number]
   'code-mails-day': [10, DAY],
   'code-network': [300, HOUR],
   'own-password': [10, 15 * MINUTE],
+  pull: [3000, 10 * MINUTE],
+  push: [3000, 10 * MINUTE],
+  'pull-kilobytes': [60_000, MINUTE],
+  'push-kilobytes': [60_000, MINUTE],
   'share-hour': [120, HOUR],
   'share-day': [500, DAY],
   'share-wrong': [100, HOUR],
+  qr: [600, HOUR],
   'share-withdraw': [120, HOUR],
+  export: [10, HOUR],
   upload: [100, DAY],
+
   'upload-network': [600, HOUR],
   'error-report': [30, HOUR],
   'page-count': [2000, HOUR],
@@ -40,6 +48,7 @@ const PROMISED: Readonly<Record<string, readonly [max: number, windowMs: number]
 const limits = [
   ...Object.values(RATE_LIMITS),
   ...Object.values(ENUMERATION_LIMITS).flat(),
+  ...Object.values(DATA_LIMITS).flatMap(({ calls, kilobytes }) => [calls, kilobytes]),
   ALARM,
   ACCOUNTS_PER_NETWORK,
 ]

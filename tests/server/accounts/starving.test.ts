@@ -3,7 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
 import { createSession } from '../../../src/api/create-session.ts'
-import { Busy, createPasswords } from '../../../src/server/accounts/passwords.ts'
+import { createPasswords } from '../../../src/server/accounts/passwords.ts'
+import { Busy } from '../../../src/server/busy.ts'
 import { join, newAccountServer, PASSWORD } from '../../build/account-server.ts'
 
 const LOGINS = 9

@@ -14,6 +14,8 @@ const server = createServer((incoming, answer) => {
   const { pathname, search } = new URL(incoming.url ?? '', 'http://localhost')
   const [, status, body = ''] = /^\/(\d+)\/(.*)$/.exec(decodeURIComponent(pathname)) ?? []
   if (search !== '') answer.setHeader('Retry-After', decodeURIComponent(search.slice(1)))
+  answer.setHeader('Date', 'Sat, 21 Nov 2026 10:00:00 GMT')
+  answer.setHeader('X-Account-Ts', '12')
   answer.writeHead(Number(status), { 'content-type': 'application/json' }).end(body)
 })
 let origin = ''
@@ -98,5 +100,16 @@ it('[API-01] every call sends credentials', async () => {
 })
 
 it('any other response is a success', async () => {
-  expect(await request(call('/200/{"name":"Rat"}'))).toEqual({ state: 'success', value: { name: 'Rat' } })
+  expect(await request(call('/200/{"name":"Rat"}'))).toMatchObject({
+    state: 'success',
+    value: { name: 'Rat' },
+  })
+})
+
+it('[SYNC-22] [R-59] an answer to a call of a session contains the time of the server and the number of the account', async () => {
+  const asked = call('/200/{"name":"A"}')
+  const now = Date.UTC(2026, 10, 21, 10)
+  expect(await request({ ...asked, authenticated: true })).toMatchObject({ now, accountTs: 12 })
+  expect(await request({ ...call('/503/{}'), authenticated: true })).toMatchObject({ now })
+  expect(await request(asked), 'a cache may have answered').not.toHaveProperty('now')
 })

@@ -270,7 +270,7 @@ async function plant(record: object): Promise<void> {
 it('[DB-21] shows a broken record as unreadable, exports and discards it, and lists the others', async () => {
   await create(army)
   const file = new Blob(['woodcut'], { type: 'image/png' })
-  const raw = { id: 'broken000000', format: 1, army: { units: 7n, file }, listed_ts: 1 }
+  const raw = { list: 0, id: 'broken000000', format: 1, army: { units: 7n, file }, listed_ts: 1 }
   await plant(raw)
   expect(await tab.armies.listIds()).toEqual([army.id, 'broken000000'])
   expect(await tab.armies.readMany([army.id, 'broken000000'])).toMatchObject([
@@ -289,7 +289,7 @@ it('[DB-21] shows a broken record as unreadable, exports and discards it, and li
 
 it('does not confuse the records of two armies', async () => {
   await create(army)
-  await plant({ id: 'other0000000', format: 1, rev: 'r', owner: null, army, listed_ts: 1 })
+  await plant({ id: 'other0000000', format: 1, rev: 'r', list: 0, army, listed_ts: 1 })
   expect(await tab.armies.read('other0000000')).toMatchObject({ type: 'unreadable' })
 })
 
@@ -299,7 +299,7 @@ it('reads a record of a newer format, but neither writes nor discards it', async
     id: army.id,
     format: 2,
     rev: 'r',
-    owner: null,
+    list: 0,
     army: { ...army, banner: 'crow' },
     listed_ts: 1,
   }
@@ -315,10 +315,10 @@ it('reads a record of a newer format, but neither writes nor discards it', async
 
 it('keeps unknown fields of a record', async () => {
   await create(army)
-  await plant({ id: army.id, format: 1, rev: 'r', owner: 'me', syncedRev: 'r', army, listed_ts: 1 })
+  await plant({ id: army.id, format: 1, rev: 'r', list: 0, syncedRev: 'r', army, listed_ts: 1 })
   await rename('B')
   expect(await readAll(await openAs(), 'records')).toMatchObject([
-    { owner: 'me', syncedRev: 'r', army: { name: 'B' }, listed_ts: 1000 },
+    { list: 0, syncedRev: 'r', army: { name: 'B' }, listed_ts: 1000 },
   ])
 })
 

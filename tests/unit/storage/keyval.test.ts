@@ -65,12 +65,14 @@ it('stores when a prompt was dismissed', async () => {
   expect(await keyval.get(dismissalEntry('safari_install_prompt'))).toBe(2000)
 })
 
-it('returns the fallback for a value of the wrong shape', async () => {
+it('[SYNC-19] returns the fallback for a value of the wrong shape, and says that the sync log is damaged', async () => {
   await keyval.set(syncStateEntry, state)
-  for (const broken of [null, 'yes', { version: 2 }, { ...state, syncLog: 7 }]) {
+  for (const broken of [null, 'yes', { version: 2 }]) {
     await plant('sync', broken)
-    expect(await keyval.get(syncStateEntry)).toEqual(emptySyncState)
+    expect(await keyval.get(syncStateEntry)).toEqual({ ...emptySyncState, syncLog: null })
   }
+  await plant('sync', { ...state, syncLog: 7 })
+  expect(await keyval.get(syncStateEntry)).toEqual({ ...state, syncLog: null })
   await plant('settings', [])
   expect(await keyval.get(userSettingsEntry('1.0.0'))).toEqual({ ruleset_version: '1.0.0', rulesets: [] })
 })
@@ -79,11 +81,11 @@ it('loses no change when two tabs update one value at once', async () => {
   const other = afterReload()
   const log = (ts: number) => (now: SyncState) => ({
     ...now,
-    syncLog: [...now.syncLog, { type: 'PUSH_NO_CHANGES' as const, ts }],
+    syncLog: [...(now.syncLog ?? []), { type: 'PUSH_NO_CHANGES' as const, ts }],
   })
   await Promise.all([keyval.update(syncStateEntry, log(1)), other.update(syncStateEntry, log(2))])
   const { syncLog } = await keyval.get(syncStateEntry)
-  expect(syncLog.map(({ ts }) => ts).toSorted()).toEqual([1, 2])
+  expect(syncLog?.map(({ ts }) => ts).toSorted()).toEqual([1, 2])
 })
 
 it('stores nothing if a change fails', async () => {

@@ -4,23 +4,24 @@ import { makeTombstone, deleteUnit, touchArmy } from '../../../src/domain/army/a
 import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
 import { restoreArmy } from '../../../src/domain/army/trash.ts'
 import { createKeyval, syncStateEntry } from '../../../src/storage/keyval.ts'
-import { createArmyOwners } from '../../../src/storage/sync-owner.ts'
 import { createSyncStorage } from '../../../src/storage/sync.ts'
 import { createSync } from '../../../src/sync/sync.ts'
 import { ids, makeArmy, makeUnit } from '../../build/army.ts'
 import { newStory, type Story } from '../../build/sync/story.ts'
-import { newDevice, openAs, readAll, stamps, type Tab } from './device.ts'
+import { newDevice, openAs, readAll, stamps, type Device, type Tab } from './device.ts'
 
 const DAYS = 24 * 60 * 60 * 1000
 const [guard, archers] = [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })]
 const army = makeArmy({ units: [guard, archers] })
 const { id } = army
 
+let device: Device
 let tab: Tab
 let stamp: ReturnType<typeof stamps>
 
 beforeEach(async () => {
-  tab = newDevice().openTab()
+  device = newDevice()
+  tab = device.openTab()
   stamp = stamps()
   await tab.armies.addMany([army], 'Create army', stamp())
 })
@@ -96,7 +97,7 @@ describe('without an account', () => {
     await change((army, at) => makeTombstone(army, at))
     await new Promise((resolve) => {
       const tx = db.transaction('records', 'readwrite')
-      const get = tx.objectStore('records').get(id)
+      const get = tx.objectStore('records').get([0, id])
       get.onsuccess = () => {
         tx.objectStore('records').put({ ...(get.result as object), trash: { army: { id: 5 } } })
       }
@@ -193,10 +194,8 @@ describe('with an account', () => {
     await change((army, at) => makeTombstone(army, at))
     await sync()
     await logIn('other')
-    await createArmyOwners(tab.database).show('other')
-    expect(await tab.armies.deletedArmies(6000)).toEqual([])
+    expect(await device.openTab().armies.deletedArmies(6000)).toEqual([])
     await logIn('user')
-    await createArmyOwners(tab.database).show('user')
-    expect(await tab.armies.deletedArmies(6000)).toHaveLength(1)
+    expect(await device.openTab().armies.deletedArmies(6000)).toHaveLength(1)
   })
 })

@@ -89,15 +89,61 @@ it('[DB-05] writes armies in data format 1, and does not change a database of ve
     id: army.id,
     format: 1,
     rev: 'r',
-    owner: null,
+    list: 0,
     army,
     listed_ts: 3,
     sync,
-    unsynced: ['', 'to-send'],
+    unsynced: [0, 'to-send'],
   }
   expect(await readAll(await openAs(), 'records')).toEqual([record])
   expect(await device.openTab().armies.read(army.id)).toEqual({ type: 'army', army, rev: 'r' })
   expect(await readAll(await openAs(), 'records')).toEqual([record])
+})
+
+it('[DB-04] [SYNC-21] gives the armies of an earlier version 5, keyed by id alone, to the lists of their owners', async () => {
+  const [hers, damaged] = [makeArmy({ id: 'hers00000000', created_ts: 1 }), { id: 'damaged00000', list: 5 }]
+  const recordOf = (stored: typeof army, owner: string | null) => {
+    const listed_ts = stored.created_ts
+    return {
+      id: stored.id,
+      format: 1,
+      rev: 'r',
+      owner,
+      army: stored,
+      listed_ts,
+      unsynced: [owner ?? '', 'to-send'],
+    }
+  }
+  const edit = { label: 'Create', at: 1, kind: 'listing', state: 'done', before: null, rev: 'r' }
+  const waiting = [army, hers].map(({ id }) => ({ army: id, refusal: null }))
+  await leave(5, (db) => {
+    const records = db.createObjectStore('records', { keyPath: 'id' })
+    for (const record of [recordOf(army, null), recordOf(hers, 'ann'), damaged]) records.put(record)
+    const history = db.createObjectStore('history', { keyPath: 'seq', autoIncrement: true })
+    for (const after of [army, hers]) history.put({ ...edit, army_id: after.id, after })
+    const keyval = db.createObjectStore('keyval')
+    keyval.put(waiting, 'waiting_uploads')
+    keyval.put('dusk', 'kept')
+  })
+  expect(await tab.armies.listIds()).toEqual([army.id])
+  expect(await tab.armies.findStrays()).toEqual([damaged.id])
+  const db = await openAs()
+  expect(await readAll(db, 'records')).toMatchObject([
+    { list: 0, army, unsynced: [0, 'to-send'] },
+    { list: 0, id: damaged.id },
+    { list: 1, army: hers, unsynced: [1, 'to-send'] },
+  ])
+  expect(await readAll(db, 'history')).toMatchObject([{ list: 0 }, { list: 1 }])
+  expect(await readAll(db, 'keyval')).toEqual([
+    { shown: 0, owners: [null, 'ann'] },
+    'dusk',
+    [waiting[0]],
+    [waiting[1]],
+  ])
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([DATABASE_NAME])
+  expect(await device.openTab().armies.undoLatestListed({ rev: 'undo', at: 2 })).toMatchObject({
+    id: army.id,
+  })
 })
 
 it('[DB-04] keeps edits made since version 4 when a later version upgrades again', async () => {

@@ -18,7 +18,7 @@ it('lists a damaged record that is in no index', async () => {
   await tab.armies.change(gone.id, 'Delete', () => makeTombstone(gone, 1), stamp())
   const db = await openAs(5)
   const records = db.transaction('records', 'readwrite').objectStore('records')
-  records.put({ id: 'damaged', format: 1, army: 'no army' })
+  records.put({ list: 0, id: 'damaged', format: 1, army: 'no army' })
   db.close()
   const platform = makeBrowser()()
   const collection = createArmyCollection(tab.armies, platform, createArmyNews(platform.tabs))

@@ -140,7 +140,7 @@ describe('a file of everything', () => {
     const file = await exportFrom(device)
     const db = await openAs(5)
     const tx = db.transaction('records', 'readwrite')
-    tx.objectStore('records').put({ id: army.id, army: { units: 'gnawed' }, listed_ts: 1 })
+    tx.objectStore('records').put({ list: 0, id: army.id, army: { units: 'gnawed' }, listed_ts: 1 })
     await new Promise((resolve) => {
       tx.oncomplete = resolve
     })

@@ -49,6 +49,12 @@ it.each<[string, 'prepare' | 'send' | 'check', CallFailure, UploadFailure]>([
     status(429),
     { type: 'later', wait: 60_000, text: 'Too many uploads. Trying again in 1 minute.' },
   ],
+  [
+    'a check that took too long, or a full queue [IMG-10]',
+    'check',
+    status(503),
+    { type: 'later', wait: 60_000, text: 'The server is busy. Trying again in 1 minute.' },
+  ],
   ['a server that fails', 'check', status(500), unexpected],
   ['a malformed answer', 'prepare', { code: 'VALIDATION_ERROR' }, unexpected],
 ])('says what to do about %s', (_, step, reason, expected) => {

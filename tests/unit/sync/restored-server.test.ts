@@ -124,3 +124,23 @@ it('[R-10] writes two consecutive versions back if each is on a different device
   expect(story.rows.state.heads.get(id)?.army).toMatchObject({ name: 'Second', units: [] })
   expect([device.army(id), other.army(id)]).toMatchObject([{ units: [] }, { units: [] }])
 })
+
+it('[R-59] hides no army if the server is restored between two pages of a pull', async () => {
+  const story = newStory({ armies: 2, bytes: 1_000_000 })
+  const [device, other] = [story.device(), story.device()]
+  for (const name of ['First', 'Second', 'Third']) {
+    device.put(makeArmy({ name }))
+    await device.sync()
+  }
+  const backup = story.rows.state
+  // The edit moves the first army behind the others, so the first page does not have it.
+  device.edit(id, (army) => ({ ...army, description: 'Of the marsh' }))
+  await device.sync()
+  other.whileAnswering = () => {
+    if (other.calls.length > 1) return
+    story.rows.state = backup
+    story.pass(60_000)
+  }
+  await other.sync()
+  expect(other.army(id)).toMatchObject({ name: 'First' })
+})

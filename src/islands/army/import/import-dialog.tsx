@@ -7,6 +7,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSources } from './import-sources.tsx'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import problemStyles from '../../../ui/problem.css?inline'
+import shareLinkStyles from '../../../ui/share-link.css?inline'
+import styles from './import-dialog.css?inline'
+
+adoptStyles(problemStyles)
+adoptStyles(shareLinkStyles)
+adoptStyles(styles)
 
 type Props = { given: File | string | null; onClose: () => void }
 type State = { type: 'waiting' } | { type: 'busy' } | Exclude<CheckedImport, { type: 'page' }>

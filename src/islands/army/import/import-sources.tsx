@@ -2,6 +2,10 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { ScanCode } from './scan-code.tsx'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import shareLinkStyles from '../../../ui/share-link.css?inline'
+
+adoptStyles(shareLinkStyles)
 
 type Props = { busy: boolean; onChoose: (source: File | string) => void }
 

@@ -2,6 +2,10 @@ import { camera } from '../../../app/army-import.ts'
 import { useEffect, useRef, useState } from 'react'
 import { parseOwnLink } from '../../../domain/army/parse-own-link.ts'
 import { Button } from '../../../ui/button.tsx'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './scan-code.css?inline'
+
+adoptStyles(styles)
 
 const PROBLEMS = {
   REFUSED: 'The browser is not allowed to use the camera. Allow it in the site settings and try again.',
@@ -75,7 +79,7 @@ export function ScanCode({ onLink, onClose }: Props) {
     }
   }, [])
   return (
-    <div className="scan">
+    <div className="scan-code">
       <video ref={video} autoPlay muted playsInline hidden={state in PROBLEMS} aria-label="Camera" />
       <p role="status">{stateText(state)}</p>
       <Button onClick={onClose}>Stop</Button>

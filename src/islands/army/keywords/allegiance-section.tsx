@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts'
 import { AllegianceText } from './allegiance-text.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
+import './choice-list.css'
 
 const AllegianceChooser = lazyDialog(({ AllegianceChooser }) => AllegianceChooser)
 
@@ -27,7 +28,7 @@ export function AllegianceSection({ evaluated, rules, choose }: Props) {
   if (!isWizard && unit.abyssal_allegiances.length === 0) return null
   return (
     <section {...focusFallback} aria-labelledby="allegiances-title">
-      <div className="section-head">
+      <div className="unit-section-head">
         <h2 id="allegiances-title">Abyssal Allegiance</h2>
         {isWizard && choose && rules.allegiances.size > 0 && (
           <Button

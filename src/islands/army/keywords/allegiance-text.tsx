@@ -10,7 +10,7 @@ export function AllegianceText({ id, rules }: { id: string; rules: Rules }) {
     <div>
       <h3>{allegiance.name}</h3>
       <p className="quote">{allegiance.flavour}</p>
-      <dl className="spells">
+      <dl className="choice-spells">
         {allegiance.spells.map((spell) => (
           <div key={spell.id}>
             <dt>

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts'
 import { ArtefactText } from './artefact-text.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
+import './choice-list.css'
 
 const ArtefactChooser = lazyDialog(({ ArtefactChooser }) => ArtefactChooser)
 
@@ -26,7 +27,7 @@ export function ArtefactSection({ evaluated, rules, choose }: Props) {
   if (!isGeneral && unit.cursed_artefacts.length === 0) return null
   return (
     <section {...focusFallback} aria-labelledby="artefacts-title">
-      <div className="section-head">
+      <div className="unit-section-head">
         <h2 id="artefacts-title">Cursed Artefacts</h2>
         {isGeneral && choose && hasArtefacts && (
           <Button
@@ -41,14 +42,14 @@ export function ArtefactSection({ evaluated, rules, choose }: Props) {
         )}
       </div>
       {unit.cursed_artefacts.length === 0 && (
-        <p className="none">
+        <p className="pane-note">
           {hasArtefacts
             ? 'The General carries nothing cursed. Yet.'
             : `Ruleset ${rules.version} has no cursed artefacts.`}
         </p>
       )}
       {unit.cursed_artefacts.length > 1 && (
-        <p className="none">More than one artefact needs your opponent’s agreement.</p>
+        <p className="pane-note">More than one artefact needs your opponent’s agreement.</p>
       )}
       <ul className="choice-list">
         {unit.cursed_artefacts.map((id) => (

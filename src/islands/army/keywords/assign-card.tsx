@@ -12,6 +12,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { changeTexts } from './change-texts.ts'
 import { Changes } from './changes.tsx'
 import { RulesText } from './rules-text.tsx'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './offer-card.css?inline'
+
+adoptStyles(styles)
 
 type Props = {
   id: Assigned
@@ -52,7 +56,7 @@ export const AssignCard = memo(function AssignCard({ id, army, unit, rules, assi
       reason={
         <span id={reasonId} className="offer-reason">
           {own && (
-            <b className="bought">
+            <b className="offer-bought">
               <Icon name="star" />
               This unit has it
             </b>

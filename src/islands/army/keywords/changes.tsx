@@ -1,5 +1,9 @@
 import { Icon } from '../../../ui/icon.tsx'
 import type { ChangeTexts } from './change-texts.ts'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './changes.css?inline'
+
+adoptStyles(styles)
 
 type Props = {
   texts: ChangeTexts
@@ -24,7 +28,7 @@ export function Changes({ texts: { changes, losses }, lead = '' }: Props) {
 /** Warns of a loss or of wasted points. The icon is for players who cannot see the colour. */
 export function Loss({ text }: { text: string }) {
   return (
-    <strong className="loss">
+    <strong className="change-loss">
       <Icon name="warning" />
       {text}
     </strong>

@@ -6,6 +6,10 @@ import type { UnitActions } from '../../../stores/unit-actions.ts'
 import { AssignCard } from './assign-card.tsx'
 import type { KeywordList, Listed } from './chooser-list.ts'
 import { OfferCard } from './offer-card.tsx'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './chooser.css?inline'
+
+adoptStyles(styles)
 
 const GROUPS: readonly { title: string; has: (listed: Listed) => boolean }[] = [
   { title: 'Once per army', has: ({ type }) => type === 'assigned' },

@@ -7,6 +7,10 @@ import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { ChipButton } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/field.tsx'
 import { statBoxes } from '../unit/unit-stat-strip.tsx'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './chooser.css?inline'
+
+adoptStyles(styles)
 
 /** The filter and the sort order of the list. */
 export type View = { filter: string; chips: readonly Chip[]; byCost: boolean }

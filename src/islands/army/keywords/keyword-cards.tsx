@@ -7,6 +7,7 @@ import { KeywordCard } from '../../../ui/card.tsx'
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts'
 import { signed } from '../signed.ts'
 import { RulesText } from './rules-text.tsx'
+import './keyword-cards.css'
 
 const REASON_ICONS: Readonly<Record<KeywordReason['type'], IconName>> = {
   DEFAULT: 'lock',
@@ -56,7 +57,7 @@ export function KeywordCards({ evaluated, rules, remove }: Props) {
         ))}
       </ul>
       {evaluated.keywords.length === 0 && (
-        <p className="none">No keywords yet: these troops are as plain as they come.</p>
+        <p className="pane-note">No keywords yet: these troops are as plain as they come.</p>
       )}
     </>
   )
@@ -103,7 +104,7 @@ function HeldKeyword({ held, total, rules, remove }: HeldProps) {
             }}
           />
         ) : (
-          <span className="locked" title="Cannot be removed">
+          <span className="keyword-locked" title="Cannot be removed">
             <Icon name="lock" />
           </span>
         )

@@ -107,7 +107,7 @@ function NothingShown({ view, none, showAll }: { view: View; none: boolean; show
   const text = isWord ? `No keyword has “${view.filter}” in its name or text.` : 'No keyword matches.'
   return (
     <div>
-      <p className="none" role="status">
+      <p className="pane-note" role="status">
         {none && text}
       </p>
       {none && <Button onClick={showAll}>Show all keywords</Button>}

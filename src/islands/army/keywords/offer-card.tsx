@@ -10,6 +10,10 @@ import { changeTexts } from './change-texts.ts'
 import { Changes, Loss } from './changes.tsx'
 import { RulesText } from './rules-text.tsx'
 import { signed } from '../signed.ts'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './offer-card.css?inline'
+
+adoptStyles(styles)
 
 type Props = {
   /** Made from `evaluated`. */
@@ -51,9 +55,9 @@ export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rule
       reason={
         <span id={reasonId} className="offer-reason">
           {owned > 0 && (
-            <b className="bought">
+            <b className="offer-bought">
               <Icon name="check" />
-              Bought{owned > 1 && ` ${String(owned)} times`}
+              {boughtText(owned)}
             </b>
           )}
           {isCurrent && isBlocked && <span>{blocker}</span>}
@@ -97,3 +101,8 @@ export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rule
     </KeywordCard>
   )
 })
+
+function boughtText(times: number): string {
+  if (times === 1) return 'Bought'
+  return times === 2 ? 'Bought twice' : `Bought ${times} times`
+}

@@ -1,3 +1,4 @@
+import './army-lead.css'
 /** Says what the army builder is for while the armies load. */
 export function ArmyLead() {
   return (

@@ -68,11 +68,11 @@ export function ArmyList({ current }: { current: string | null }) {
             shape={current === null ? 'cards' : 'rows'}
             row={(id) => <ArmyRow key={id} id={id} current={id === current} />}
           />
-          <p className="none" role="status">
+          <p className="pane-note" role="status">
             {found.value.length === 0 && 'No army matches by name, unit or keyword.'}
           </p>
           {current === null && <JoinPrompt count={ids.value.length} />}
-          <div className="actions">
+          <div className="pane-actions">
             <Button
               variant="primary"
               icon="plus"

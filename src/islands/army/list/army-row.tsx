@@ -13,6 +13,7 @@ import { Stamp } from '../../../ui/stamp.tsx'
 import { ArmyPicture } from '../sheet/army-picture.tsx'
 import { UnreadableRow } from '../unreadable-army.tsx'
 import { useArmy, useDefaultVersion, useRules } from '../use-army.ts'
+import './army-row.css'
 
 export function ArmyRow({ id, current }: { id: string; current: boolean }) {
   const { view, store } = useArmy(id, current)
@@ -81,6 +82,7 @@ function RowFacts({ army }: { army: Army }) {
           {version !== defaultVersion && <span className="army-row-version"> · {versionLabel(version)}</span>}
         </span>
         <SyncState id={army.id} />
+        <ConflictMark id={army.id} />
         {issues.length > 0 && <Stamp>Invalid</Stamp>}
       </p>
       <p className="army-card-more">
@@ -111,4 +113,10 @@ function SyncState({ id }: { id: string }) {
   const isUnsynced = useStore(armySync.$unsynced).has(id)
   const isSyncing = useStore(session.$isSyncing)
   return isUnsynced && <span className="sync-state">{isSyncing ? '(Syncing...)' : '(Not synced)'}</span>
+}
+
+/** Shown until the user has seen what merges have decided. (SYNC-28) */
+function ConflictMark({ id }: { id: string }) {
+  const { conflicts } = useStore(armySync.$note(id))
+  return conflicts.length > 0 && <span className="sync-state">(Changed on two devices)</span>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import './long-list.css'
 
 /**
  * The minimum height of a row or card and the minimum width of a column of cards, in px. The styles set the real

@@ -1,5 +1,6 @@
 import { upgrades } from '../../../app/army.ts'
 import { useStore } from '@nanostores/react'
+import './banner.css'
 
 /** Shown in the list when something can be upgraded. */
 export function UpgradeBanner() {

@@ -17,6 +17,10 @@ import { Stamp } from '../../../ui/stamp.tsx'
 import { cropPicture } from './crop-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 import { useCropGestures, type ChangeCrop } from './use-crop-gestures.ts'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './crop-dialog.css?inline'
+
+adoptStyles(styles)
 
 type Props = { picture: OpenPicture; onDone: (file: Blob) => void; onClose: () => void }
 

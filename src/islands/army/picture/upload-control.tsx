@@ -4,6 +4,10 @@ import { session } from '../../../app/session.ts'
 import { IMAGE_TYPES } from '../../../api/create-image.ts'
 import { canSync } from '../../../domain/account/auth-status.ts'
 import { withReturn } from '../../../domain/account/return-path.ts'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './upload-control.css?inline'
+
+adoptStyles(styles)
 
 /** Lets users choose their own picture, or says what they need for that. (IMG-07, ROLE-02, ROLE-03) */
 export function UploadControl({ problem, onFile }: { problem: string; onFile: (file: File) => void }) {

@@ -11,6 +11,10 @@ import { stagedPicture, unstagePicture } from '../../../domain/army/picture.ts'
 import { NOT_LOGGED_IN } from '../../../stores/upload-failure.ts'
 import type { UploadState } from '../../../stores/uploader.ts'
 import { Button } from '../../../ui/button.tsx'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './upload-notice.css?inline'
+
+adoptStyles(styles)
 
 type Props = { army: Army; onChooseAnother: () => void; onClose: () => void }
 

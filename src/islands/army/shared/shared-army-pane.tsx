@@ -46,7 +46,7 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
           </ArmySheet>
         )}
       </WithRules>
-      <div className="actions">
+      <div className="pane-actions">
         <Button
           variant="primary"
           icon="duplicate"

@@ -16,6 +16,7 @@ import { SelectUnit } from '../unit/select-unit.tsx'
 import { useTitle } from '../use-title.ts'
 import { SharedArmyPane } from './shared-army-pane.tsx'
 import { SharedUnitPane } from './shared-unit-pane.tsx'
+import '../panes.css'
 
 type SharedRoute = Exclude<Route, { route: 'armies' | 'army' | 'unit' }>
 

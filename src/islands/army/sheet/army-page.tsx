@@ -98,7 +98,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
           />
         )}
       </WithRules>
-      <div className="actions">
+      <div className="pane-actions">
         <Button
           variant="primary"
           icon="plus"
@@ -129,7 +129,7 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: 
   const rowActions = useRowActions(store, rules)
   return (
     <>
-      <SyncNotice army={army} name={name} rules={rules} store={store} />
+      <SyncNotice army={army} rules={rules} store={store} />
       <OutdatedNotice army={army} onUpgrade={onUpgrade} />
       <ArmySheet
         army={army}
@@ -140,7 +140,10 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: 
         rowActions={rowActions}
         fold={fold}
       >
-        <p>Add Unit musters the first: its points, keywords and target numbers are worked out for you.</p>
+        <p>
+          Use Add Unit to muster your first unit. Its points, keywords and target numbers are worked out for
+          you.
+        </p>
       </ArmySheet>
     </>
   )

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { apiOrigin } from '../../../api/origin.ts'
 import type { MainImage } from '../../../domain/army/army.ts'
-import { pictureAddress } from '../../../domain/army/picture-address.ts'
+import { PICTURE_WIDTHS, pictureAddress, plateHeight } from '../../../domain/army/picture-address.ts'
+import './army-picture.css'
 
 function useFileUrl(file: Blob | null): string | null {
   const url = useMemo(() => file && URL.createObjectURL(file), [file])
@@ -19,8 +20,7 @@ type Source = { src: string; srcSet?: string }
 /** The `srcset` entries of a picture in these widths in px, in the shape of a plate. */
 function optimised(url: string, origin: string, widths: readonly number[]): string[] {
   return widths.map((w) => {
-    const h = Math.round((w * 8) / 15)
-    return `${origin}${pictureAddress({ url, fit: 'cover', w, h })} ${String(w)}w`
+    return `${origin}${pictureAddress({ url, fit: 'cover', w, h: plateHeight(w) })} ${String(w)}w`
   })
 }
 
@@ -37,10 +37,7 @@ function sourcesOf(image: MainImage | undefined, fileUrl: string | null): Source
     }
     case 'IMAGE_UPLOAD': {
       const src = apiOrigin() + image.src
-      return [
-        { src, srcSet: optimised(image.src, apiOrigin(), [240, 480, 750, 1250, 1875]).join(', ') },
-        { src },
-      ]
+      return [{ src, srcSet: optimised(image.src, apiOrigin(), PICTURE_WIDTHS).join(', ') }, { src }]
     }
     case 'STAGED':
       return fileUrl === null ? [] : [{ src: fileUrl }]
@@ -54,7 +51,7 @@ const SIZES = {
   small: '6rem',
   choice: '10rem',
 } as const
-const CLASSES = { plate: 'plate', small: 'thumbnail', choice: undefined } as const
+const CLASSES = { plate: 'army-plate', small: 'army-thumbnail', choice: undefined } as const
 
 type Props = { image: MainImage | undefined; size: keyof typeof SIZES; folded?: boolean }
 

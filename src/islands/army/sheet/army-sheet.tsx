@@ -11,6 +11,7 @@ import { FoldButton, type Fold } from './fold.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { PointsLeft } from '../points-left.tsx'
 import { UnitRow, type RowActions } from './unit-row.tsx'
+import './army-sheet.css'
 
 type Props = {
   army: Army
@@ -37,7 +38,7 @@ export function ArmySheet({ army, name, rules, currentUnit, pathTo, rowActions, 
     <>
       <div className="sheet-head">
         <PageHeading current={currentUnit === null}>{name}</PageHeading>
-        <p className="tally">
+        <p className="sheet-tally">
           {units === 0 ? (
             'No units'
           ) : (
@@ -57,7 +58,7 @@ export function ArmySheet({ army, name, rules, currentUnit, pathTo, rowActions, 
         }))}
       />
       {army.description !== '' && (
-        <p className="description" data-folded={fold.isFolded || undefined}>
+        <p className="sheet-description" data-folded={fold.isFolded || undefined}>
           {army.description}
         </p>
       )}

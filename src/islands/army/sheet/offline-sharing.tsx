@@ -9,6 +9,12 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { ShareLink } from '../../../ui/share-link.tsx'
 import { useRules } from '../use-army.ts'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import shareLinkStyles from '../../../ui/share-link.css?inline'
+import styles from './offline-sharing.css?inline'
+
+adoptStyles(shareLinkStyles)
+adoptStyles(styles)
 
 /** Phones cannot read the code of a longer link. */
 const MAX_QR_LENGTH = 1200

@@ -1,5 +1,9 @@
 import { useState } from 'react'
 import { LIMITS } from '../../../domain/army/army.ts'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './points-limit-field.css?inline'
+
+adoptStyles(styles)
 
 const USUAL: readonly number[] = [3000, 4000, 5000]
 

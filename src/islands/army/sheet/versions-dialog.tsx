@@ -16,6 +16,10 @@ import { momentText } from '../../../ui/moment-text.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useRules } from '../use-army.ts'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './versions-dialog.css?inline'
+
+adoptStyles(styles)
 
 type Props = {
   /** A deleted army is passed as it was before. */
@@ -78,7 +82,7 @@ function Versions({ army, isDeleted, onClose }: Required<Props>) {
     return <p>The server has no version of this army yet. The next sync adds one.</p>
   }
   return (
-    <ul className="versions">
+    <ul className="army-versions">
       {versions.value.map((version, index) => (
         <li key={version.rev}>
           <VersionDetails version={version} note={noteOf(version, index)}>

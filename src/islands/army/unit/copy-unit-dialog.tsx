@@ -8,6 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchField } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './copy-unit-dialog.css?inline'
+
+adoptStyles(styles)
 
 type Props = { army: Army; unit: ArmyUnit; rules: Rules; onClose: () => void }
 

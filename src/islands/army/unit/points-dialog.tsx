@@ -8,7 +8,7 @@ type Props = { points: PointsBreakdown; multiplier: number; onClose: () => void 
 export function PointsDialog({ points, multiplier, onClose }: Props) {
   return (
     <Dialog title="Points" onClose={onClose}>
-      <table className="sum">
+      <table className="sum-table">
         <tbody>
           <tr>
             <th scope="row">Unit type</th>

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FOOTPRINT_NAMES } from '../../../domain/ruleset/vocabulary.ts'
 import { FootprintTable } from './footprint-table.tsx'
 import { signed } from '../signed.ts'
+import '../../../ui/table.css'
 
 export type ShownStat = 'speed' | 'range' | 'strikes' | 'courage' | 'footprint' | 'multiplier'
 
@@ -68,7 +69,7 @@ type StepsProps<Value> = {
 
 function Steps<Value extends string | number>({ stat, rules, text, change }: StepsProps<Value>) {
   return (
-    <table className="sum">
+    <table className="sum-table">
       <tbody>
         <tr>
           <th scope="row">Unit type</th>

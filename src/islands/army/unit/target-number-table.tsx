@@ -3,6 +3,8 @@ import { targetNumbers, type TargetNumber } from '../../../domain/army/target-nu
 import { lookUp } from '../../../domain/lookup.ts'
 import type { Rules } from '../../../domain/ruleset/army-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import '../../../ui/table.css'
+import './target-number-table.css'
 
 /**
  * The unit's target numbers against each type, and theirs against it. A modified number shows its base value

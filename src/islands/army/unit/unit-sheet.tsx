@@ -18,6 +18,7 @@ import { PointsLeft } from '../points-left.tsx'
 import { useMedia, EXTRA_WIDE } from '../use-media.ts'
 import { TargetNumberTable } from './target-number-table.tsx'
 import { UnitStatStrip } from './unit-stat-strip.tsx'
+import './unit-sheet.css'
 
 const TargetNumbersDialog = lazyDialog(({ TargetNumbersDialog }) => TargetNumbersDialog)
 const PointsDialog = lazyDialog(({ PointsDialog }) => PointsDialog)
@@ -42,11 +43,11 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }:
       <div className="unit-head">
         <div>
           <PageHeading current>{unitLabel(unit, rules)}</PageHeading>
-          <p className="tally">
+          <p className="sheet-tally">
             <span>{evaluated.profile.name}</span>
             <button
               type="button"
-              className="points-button"
+              className="unit-points-button"
               onClick={() => {
                 setDialog('points')
               }}
@@ -65,14 +66,14 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }:
             onStep={actions.changeCount}
           />
         ) : (
-          <p className="single-count" aria-label="Unit count">
+          <p className="unit-single-count" aria-label="Unit count">
             {unit.count}
           </p>
         )}
       </div>
       <UnitStatStrip evaluated={evaluated} rules={rules} />
       <IssueList issues={issues} />
-      {unit.description !== '' && <p className="description">{unit.description}</p>}
+      {unit.description !== '' && <p className="sheet-description">{unit.description}</p>}
       <UnitBody
         evaluated={evaluated}
         rules={rules}
@@ -110,7 +111,7 @@ const UnitBody = memo(
     return (
       <div className="unit-body">
         <div>
-          <div className="section-head">
+          <div className="unit-section-head">
             <h2>Keywords</h2>
             <Button variant="quiet" onClick={showTargets}>
               Look up target numbers
@@ -122,7 +123,7 @@ const UnitBody = memo(
         </div>
         {isExtraWide && (
           <aside aria-label="Target numbers">
-            <div className="section-head">
+            <div className="unit-section-head">
               <h2>Target numbers</h2>
             </div>
             <TargetNumberTable evaluated={evaluated} rules={rules} />

@@ -4,6 +4,11 @@ import type { KeywordRef } from '../../../domain/ruleset/army-ruleset.ts'
 import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
 import { FOOTPRINT_NAMES, type UnitType } from '../../../domain/ruleset/vocabulary.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import '../../../ui/glyph.css'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './unit-type-picker.css?inline'
+
+adoptStyles(styles)
 
 function nameOf({ id, numerical }: KeywordRef, rules: Rules): string {
   return keywordName(lookUp(rules.keywords, id), numerical)

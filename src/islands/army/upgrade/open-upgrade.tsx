@@ -1,16 +1,18 @@
 import { createRoot, type Root } from 'react-dom/client'
-import styles from '../../../styles/army/upgrade-dialog.css?url'
-import { addStyles } from '../../../ui/add-styles.ts'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import screenErrorStyles from '../../../ui/screen-error.css?inline'
+import skeletonStyles from '../../../ui/skeleton.css?inline'
 import { Toasts } from '../toasts.tsx'
 import { UpgradeDialog } from './upgrade-dialogs.tsx'
 
 let root: Root | undefined
 
 /** Opens the upgrade dialog from the footer, on any page, in its own React root. (SHELL-18, SHELL-21) */
-export async function openUpgrade(): Promise<void> {
+export function openUpgrade(): void {
   const isBuilder = document.querySelector('.panes') !== null
-  // Text pages do not include the styles of dialogs and toasts.
-  if (!root && !isBuilder) await addStyles(styles)
+  // Pages of text do not contain them.
+  adoptStyles(screenErrorStyles)
+  adoptStyles(skeletonStyles)
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   render(true, isBuilder)
 }

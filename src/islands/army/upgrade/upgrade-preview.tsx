@@ -7,6 +7,10 @@ import { versionLabel } from '../../../domain/sem-ver.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { signed } from '../signed.ts'
 import { useArmy, useRules } from '../use-army.ts'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import styles from './upgrade-preview.css?inline'
+
+adoptStyles(styles)
 
 /** Shows what an upgrade would change in an army. (RULES-44) */
 export function OutdatedArmy({ id, open = false }: { id: string; open?: boolean }) {

@@ -1,5 +1,7 @@
+import { DiskFull } from '../../disk-full.ts'
+
 /**
- * The database is full, locked, stopping or unreachable, or the account was deleted during the call. The server
+ * The database is locked, stopping or unreachable, or the account was deleted during the call. The server
  * answers with 503, so that the device tries again.
  */
 export class Unavailable extends Error {}
@@ -14,7 +16,7 @@ export class Duplicate extends Error {}
 // errors.
 const FAILURES = { unavailable: Unavailable, collision: Collision, duplicate: Duplicate } as const
 
-export type FailureKind = keyof typeof FAILURES
+export type FailureKind = keyof typeof FAILURES | 'full'
 
 /** Runs `work` and translates the driver errors that `kindOf` recognises. */
 export async function translateErrors<Result>(
@@ -33,6 +35,7 @@ export async function translateErrors<Result>(
  */
 export function translateError(kind: FailureKind | undefined, error: unknown): unknown {
   if (kind === undefined || !(error instanceof Error)) return error
+  if (kind === 'full') return new DiskFull('database', error)
   const failure = new FAILURES[kind](error.message, { cause: error })
   return 'code' in error ? Object.assign(failure, { code: error.code }) : failure
 }

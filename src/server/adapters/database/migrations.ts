@@ -149,6 +149,31 @@ const sharing = migrationOf([
   )`,
 ])
 
+/** Removed pictures are kept for a while, shared armies end, and the clean-up finds its rows by an index. */
+const keeping: Migration = {
+  async up(database: Kysely<never>) {
+    const statements = [
+      'alter table images add column removed_ts bigint',
+      'alter table images add column taken_down_ts bigint',
+      'alter table images add column tries smallint not null default 0',
+      // Nobody knows when the links from before were opened, so their year begins now.
+      `alter table snapshots add column opened_ts bigint not null default ${Date.now()}`,
+      'alter table snapshots add column has_account smallint not null default 0',
+      'alter table snapshots add column taken_down_ts bigint',
+      'create index snapshots_opened_ts on snapshots (opened_ts) where has_account = 0',
+      'create index snapshots_taken_down_ts on snapshots (taken_down_ts) where taken_down_ts is not null',
+      'create table totals (name text primary key, value bigint not null)',
+      `insert into totals (name, value)
+        select 'snapshot-bytes', coalesce(sum(octet_length(body)), 0) from snapshots`,
+      'alter table sync_seqs add column clean_ts bigint not null default 0',
+      'create index sync_seqs_clean_ts on sync_seqs (clean_ts)',
+      'create index known_devices_last_used_ts on known_devices (last_used_ts)',
+      'create index users_unverified on users (created_ts) where is_verified = 0',
+    ]
+    for (const statement of statements) await sql.raw(statement).execute(database)
+  },
+}
+
 const BATCH_SIZE = 1000
 
 /** Earlier versions folded all letters of an address that Unicode can fold. This recomputes the keys. */
@@ -184,4 +209,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-armies': armies,
   '0005-army-history': armyHistory,
   '0006-sharing': sharing,
+  '0007-keeping': keeping,
 }

@@ -5,10 +5,12 @@ import { type FailureKind, translateErrors } from './failures.ts'
 import { migrate } from './migrate.ts'
 import type { PoolState } from './pool-state.ts'
 import type { Database, Tables } from './tables.ts'
-import { UnfitDatabase } from './unfit-database.ts'
+import { UnfitDatabase, UnusedDatabase } from './unfit-database.ts'
 
 // pg returns 64-bit integers as strings. Ours are milliseconds and counts, which fit into a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const CONNECT_MS = 5000
 
 /** Opens the PostgreSQL database at `url` and brings it up to date. @throws UnfitDatabase */
 export async function openPostgres(
@@ -18,7 +20,7 @@ export async function openPostgres(
   const options = {
     connectionString: withTls(url),
     application_name: 'hobgoblin',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECT_MS,
   }
   // Statements have no timeout here, because a migration may take long. Kysely limits the wait for its lock.
   const migrating = kyselyOf(createPool({ ...options, max: 1 }))
@@ -35,6 +37,20 @@ export async function openPostgres(
   })
   watchPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
   return kyselyOf(pool)
+}
+
+/** @returns the name and host of the database at `url`, which a server has used @throws UnusedDatabase */
+export async function findPostgres(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: withTls(url), connectionTimeoutMillis: CONNECT_MS })
+  const name = `PostgreSQL database "${client.database ?? ''}" on ${client.host}`
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ users: string | null }>("select to_regclass('users') as users")
+    if (!rows[0]?.users) throw new UnusedDatabase(`${name} has no tables of a server`)
+    return name
+  } finally {
+    await client.end()
+  }
 }
 
 function createPool(config: pg.PoolConfig): pg.Pool {
@@ -74,6 +90,7 @@ function kindOf(error: unknown): FailureKind | undefined {
   const { code = '' } = error
   if (code === '23505') return 'duplicate'
   if (/^(40001|40P01)$/.test(code)) return 'collision'
+  if (code === '53100') return 'full'
   return /^(08|53|57P|58)|^(23503|25006|57014|25P03)$/.test(code) ? 'unavailable' : undefined
 }
 

@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setImmediate as immediate } from 'node:timers/promises'
 import {
@@ -17,7 +17,10 @@ import {
 import { type FailureKind, translateError } from './failures.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Tables } from './tables.ts'
-import { UnfitDatabase } from './unfit-database.ts'
+import { UnfitDatabase, UnusedDatabase } from './unfit-database.ts'
+
+/** The name of the database in its folder. */
+const FILE = 'hobgoblin.sqlite'
 
 /** How long a statement waits for another process, in ms. This process answers nothing during that time. */
 const BUSY_TIMEOUT_MS = 1000
@@ -39,16 +42,33 @@ const MAX_PREPARED = 500
 export async function openSqlite(folder: string): Promise<Database> {
   refuseOldSqlite(process.versions['sqlite'] ?? '')
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'hobgoblin.sqlite')
+  const path = join(folder, FILE)
   const file = new DatabaseSync(path, { timeout: MIGRATION_WAIT_MS })
   // Only the owner may read these. SQLite gives the files beside the database the same rights.
   chmodSync(folder, 0o700)
   chmodSync(path, 0o600)
   file.exec('pragma journal_mode = wal; pragma synchronous = full')
-  const database = new Kysely<Tables>({ dialect: dialectOf(file) })
-  await migrate(database)
+  const database = await serveSqlite(file)
   file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
   return database
+}
+
+/** Brings the tables of an open file up to date, or of a database in memory. */
+export async function serveSqlite(file: DatabaseSync): Promise<Database> {
+  const database = new Kysely<Tables>({ dialect: dialectOf(file) })
+  await migrate(database)
+  return database
+}
+
+/** @returns the path of the database that a server has made in `folder` @throws UnusedDatabase */
+export function findSqlite(folder: string): string {
+  const path = resolve(folder, FILE)
+  if (!existsSync(path)) throw new UnusedDatabase(`there is no file ${path}`)
+  const file = new DatabaseSync(path, { readOnly: true })
+  const users = file.prepare("select 1 from sqlite_master where name = 'users'").get()
+  file.close()
+  if (!users) throw new UnusedDatabase(`${path} has no tables of a server`)
+  return path
 }
 
 const OLDEST_SQLITE = '3.51.3'
@@ -161,7 +181,8 @@ function translateErrors<Result>(work: () => Result): Result {
 
 /** SQLite's primary result codes are the low byte of `errcode` in node:sqlite. */
 const COLLISIONS = [5 /* BUSY */, 6 /* LOCKED */]
-const UNAVAILABLE = [8 /* READONLY */, 10 /* IOERR */, 13 /* FULL */, 14 /* CANTOPEN */]
+const UNAVAILABLE = [8 /* READONLY */, 10 /* IOERR */, 14 /* CANTOPEN */]
+const FULL = 13
 const UNIQUE = [1555, 2067]
 const FOREIGN_KEY = 787
 
@@ -170,5 +191,6 @@ function kindOf(error: unknown): FailureKind | undefined {
   const primary = error.errcode & 0xff
   if (UNIQUE.includes(error.errcode)) return 'duplicate'
   if (COLLISIONS.includes(primary)) return 'collision'
+  if (primary === FULL) return 'full'
   return UNAVAILABLE.includes(primary) || error.errcode === FOREIGN_KEY ? 'unavailable' : undefined
 }

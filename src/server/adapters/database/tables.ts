@@ -82,6 +82,8 @@ export type Tables = {
     /** The storage of all versions, and the number of armies. */
     bytes: Generated<number>
     armies: Generated<number>
+    /** When the old versions of the account are to be cleaned up next. */
+    clean_ts: Generated<number>
   }
   /** The newest version of each army. Army ids are unique only per user. */
   armies: {
@@ -116,24 +118,39 @@ export type Tables = {
     share_id: string
     /** A keyed hash of the army's id, for withdrawing its copies. */
     army_key: string
-    /** The army as JSON; its id is `share_id`. */
+    /** The army as JSON; its id is `share_id`. Empty once a copy that was taken down cannot come back. */
     body: string
     created_ts: number
+    /** When somebody opened it, to the day. */
+    opened_ts: Generated<number>
+    /** Whether somebody shared it who was logged in. Other copies end a year after they were last opened. */
+    has_account: Generated<Flag>
+    /** When the operator took it down. */
+    taken_down_ts: number | null
   }
   /** Uploaded pictures. The files are in the object store. */
   images: {
     id: string
     /** Null after the account was deleted, because others may still show the picture. */
     user_id: string | null
-    /** A picture is expected until it is read for the first time. Then it is ready or refused. */
+    /**
+     * A picture is expected until it is read for the first time. Then it is ready or refused. One that an army names
+     * and that this database does not know is expected too, because its file may exist.
+     */
     state: 'expected' | 'ready' | 'refused'
     /** The type declared for the upload, such as `image/jpeg`. */
     type: string
     /** The size of the file: first as declared, then as stored. */
     bytes: number
     created_ts: number
-    /** When the uses of the picture were last checked. */
+    /** When the uses of the picture were last checked, or an army last named it. */
     checked_ts: number
+    /** Since when nothing names it, so that it is not served any more. Its file is kept for a while. */
+    removed_ts: number | null
+    /** When the operator took it down. */
+    taken_down_ts: number | null
+    /** How many checks took too long. */
+    tries: Generated<number>
   }
   /** The armies and snapshots that have shown a picture. Some may no longer show it. */
   image_uses: {
@@ -142,6 +159,11 @@ export type Tables = {
     user_id: string
     /** The id of the army or of the snapshot. */
     id: string
+  }
+  /** Sums that would take too long to compute for each request. */
+  totals: {
+    name: 'snapshot-bytes'
+    value: number
   }
   /** Values that all servers on one database share. */
   settings: {

@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { DiskFull } from '../../disk-full.ts'
 import { Collision } from './failures.ts'
+import { isFull, markFull } from './full.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 const TRIES = 5
 const MAX_PAUSE_MS = 50
 
 /**
- * Runs `work` in one transaction, which is rolled back if it throws. If another transaction wins, `work` runs
- * again from the start, so it must have no effect outside `transaction`. It must not use the database itself:
+ * Runs `work` in one transaction, which is rolled back if it throws. If another transaction wins or the disk
+ * turns out to be full, `work` runs again from the start, so it must have no effect outside `transaction`. It must not use the database itself:
  * SQLite has one connection, and the transaction holds it.
  */
 export async function transact<Result>(
@@ -18,6 +20,11 @@ export async function transact<Result>(
     try {
       return await database.transaction().execute(work)
     } catch (error) {
+      if (error instanceof DiskFull && !isFull(database)) {
+        // The second run does not write what can also be kept in memory, so it may succeed.
+        markFull(database)
+        continue
+      }
       if (tried >= TRIES || !(error instanceof Collision)) throw error
       await wait(Math.random() * MAX_PAUSE_MS * tried)
     }

@@ -1,9 +1,13 @@
 import PQueue from 'p-queue'
+import { DiskFull } from '../../disk-full.ts'
 import type { Parts } from '../../parts.ts'
 import { type MailTransport, type Mail, Rejected } from './mail.ts'
 import type { Tables } from '../database/tables.ts'
 
-type OutboxParts = Pick<Parts, 'database' | 'log' | 'metrics' | 'now' | 'randomBytes' | 'stopping'>
+type OutboxParts = Pick<
+  Parts,
+  'database' | 'fullDisks' | 'log' | 'metrics' | 'now' | 'randomBytes' | 'stopping'
+>
 type Row = Tables['mails']
 
 const ID_BYTES = 12
@@ -31,10 +35,13 @@ export function createOutbox(parts: OutboxParts, transport: MailTransport): Mail
     try {
       for (let row = await claim(parts); row; row = await claim(parts)) await send(parts, transport, row)
     } catch (error) {
-      parts.log.warn(
-        { event: 'mail-waits', err: error },
-        'The outbox could not be read and will be checked again',
-      )
+      // A full disk would otherwise fill the log too.
+      if (error instanceof DiskFull) parts.fullDisks.report(error)
+      else
+        parts.log.warn(
+          { event: 'mail-waits', err: error },
+          'The outbox could not be read and will be checked again',
+        )
     }
   }
 

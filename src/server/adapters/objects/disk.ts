@@ -1,7 +1,11 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
+import { diskError } from '../../disk-full.ts'
 import { type ObjectStore, TooLarge, type UploadTerms } from '../../images/object-store.ts'
 
 /** The path to which browsers upload files. */
@@ -18,8 +22,8 @@ const termsSchema = z.object({
 export type DiskStore = ObjectStore & {
   /** The terms of an upload, or null if this store did not sign the form or the form has expired. */
   accept: (fields: Readonly<Record<string, string>>, now: number) => UploadTerms | null
-  /** A temporary path for the file with this key. `keep` moves it into place. */
-  receive: (key: string) => Promise<{ path: string; keep: () => Promise<void>; drop: () => Promise<void> }>
+  /** Writes a file as it arrives. If this fails, or at `signal`, nothing of it remains. @throws TooLarge, DiskFull */
+  receive: (terms: UploadTerms, file: Readable, signal: AbortSignal) => Promise<void>
 }
 
 /** Keeps files in `folder`. `key` signs the forms; `origin` is the address of this server for browsers. */
@@ -27,13 +31,17 @@ export function createDiskStore(folder: string, key: Uint8Array, origin: string)
   const sign = (policy: string) => createHmac('sha256', key).update(`upload:${policy}`).digest('base64url')
   const pathOf = (name: string) => join(folder, name)
 
-  async function receive(name: string) {
+  /** Lets `fill` write a file under another name, and moves it into place when it is complete and on the disk. */
+  async function place(name: string, fill: (path: string) => Promise<void>): Promise<void> {
     const path = `${pathOf(name)}.${randomUUID()}.part`
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    return {
-      path,
-      keep: () => rename(path, pathOf(name)),
-      drop: () => rm(path, { force: true }),
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await fill(path)
+      await rename(path, pathOf(name))
+      await syncFolder(dirname(path))
+    } catch (error) {
+      await rm(path, { force: true }).catch(() => undefined)
+      throw diskError('pictures', error)
     }
   }
 
@@ -50,31 +58,52 @@ export function createDiskStore(folder: string, key: Uint8Array, origin: string)
       const isSame = terms.key === name && terms.type === type
       return isSame && now < terms.expiresTs ? terms : null
     },
-    receive,
-    read: async (name, maxBytes) => {
-      try {
+    receive: (terms, file, signal) =>
+      place(terms.key, (path) =>
+        pipeline(file, boundedBy(terms.bytes), createWriteStream(path, { mode: 0o600, flush: true }), {
+          signal,
+        }),
+      ),
+    read: (name, maxBytes) =>
+      nullIfMissing(async () => {
         if ((await stat(pathOf(name))).size > maxBytes) throw new TooLarge()
         return await readFile(pathOf(name))
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-        throw error
-      }
-    },
-    write: async (name, file) => {
-      const { path, keep } = await receive(name)
-      await writeFile(path, file, { flush: true, mode: 0o600 })
-      await keep()
-      await syncFolder(dirname(path))
-    },
+      }),
+    size: (name) => nullIfMissing(async () => (await stat(pathOf(name))).size),
+    write: (name, file) => place(name, (path) => writeFile(path, file, { flush: true, mode: 0o600 })),
     remove: async (names) => {
       for (const name of names) await rm(pathOf(name), { force: true })
     },
   }
 }
 
+async function nullIfMissing<Found>(find: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Passes on at most `max` bytes. */
+function boundedBy(max: number): Transform {
+  let size = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length
+      if (size > max) done(new TooLarge())
+      else done(null, chunk)
+    },
+  })
+}
+
 /** A new file name is on the disk only after its folder was synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
-  await handle.sync()
-  await handle.close()
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

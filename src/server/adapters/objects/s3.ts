@@ -1,7 +1,9 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -53,6 +55,14 @@ export function createS3Store(
         return Buffer.from((await Body?.transformToByteArray()) ?? [])
       } catch (error) {
         if (error instanceof NoSuchKey) return null
+        throw error
+      }
+    },
+    size: async (key) => {
+      try {
+        return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))).ContentLength ?? 0
+      } catch (error) {
+        if (error instanceof NotFound) return null
         throw error
       }
     },

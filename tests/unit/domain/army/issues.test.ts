@@ -136,7 +136,7 @@ describe(
   ]),
 )
 
-const ARTILLERY_ONLY = 'of the weaknesses Artillery may only have Self-Destructive and Short-Ranged'
+const ARTILLERY_ONLY = 'Artillery may take only these weaknesses: Self-Destructive and Short-Ranged'
 
 describe(
   'purchases that the unit type does not allow, for example after a change of type',

@@ -35,7 +35,7 @@ function findBuyers(name: string, holds = ''): { types: UnitType[]; bars: string
 }
 
 describe('[VALID-14] artillery may purchase only the weaknesses Self-Destructive and Short-Ranged', () => {
-  const bar = 'Of the weaknesses Artillery may only have Self-Destructive and Short-Ranged.'
+  const bar = 'Artillery may take only these weaknesses: Self-Destructive and Short-Ranged.'
   it.each([
     ['Berserk', bar],
     ['Cowardly', bar],
@@ -69,7 +69,7 @@ it('[VALID-15] Wide Footprint is for narrow profiles', () => {
   expect(types).toEqual(['WAR_WAGON', 'CHARIOT', 'MONSTER'])
   expect(bars).toEqual([
     'Only for unit types with a Narrow footprint.',
-    'Of the weaknesses Artillery may only have Self-Destructive and Short-Ranged.',
+    'Artillery may take only these weaknesses: Self-Destructive and Short-Ranged.',
   ])
 })
 

@@ -1,19 +1,185 @@
-import { expect, it } from 'vitest'
-import { conflictText, findConflicts, takeOther } from '../../../../src/domain/sync/conflicts.ts'
-import { makeArmy } from '../../../build/army.ts'
+import { describe, expect, it } from 'vitest'
+import { assignKeyword } from '../../../../src/domain/army/army-edits.ts'
+import type { Army, StoredArmy } from '../../../../src/domain/army/army.ts'
+import { conflictText } from '../../../../src/domain/sync/conflict-text.ts'
+import {
+  addConflicts,
+  canTakeOther,
+  findConflicts,
+  takeOther,
+} from '../../../../src/domain/sync/conflicts.ts'
+import { mergeVersions } from '../../../../src/domain/sync/merge-versions.ts'
+import { makeArmy, makeUnit } from '../../../build/army.ts'
+import { rules } from '../../../build/rules.ts'
+
+const GUARD = 'unitguard___'
+const ARCHERS = 'unitarcher__'
+const base = makeArmy({
+  updated_ts: 10,
+  points_limit: 3000,
+  units: [
+    makeUnit({ id: GUARD, name: 'Gallows Guard', count: 1 }),
+    makeUnit({ id: ARCHERS, name: 'Moth Archers', count: 1 }),
+  ],
+})
+/** The edit of one side, at a time. */
+type Edit = (army: Army) => StoredArmy
+const at = (ts: number, edit: Edit): StoredArmy => ({ ...edit(base), updated_ts: ts })
+const onUnit =
+  (id: string, change: object): Edit =>
+  (army) => ({
+    ...army,
+    units: army.units.map((unit) => (unit.id === id ? { ...unit, ...change } : unit)),
+  })
+const without =
+  (id: string): Edit =>
+  (army) => ({ ...army, units: army.units.filter((unit) => unit.id !== id) })
+const general =
+  (id: string, artefacts: string[] = []): Edit =>
+  (army) =>
+    onUnit(id, { cursed_artefacts: artefacts })(assignKeyword(army, id, 'general'))
+const deleted: Edit = ({ id, name, updated_ts }) => ({ id, name, updated_ts, deleted: true })
+
+const [artefact] = rules.artefacts.values()
+if (!artefact) throw new Error('The ruleset has no artefacts.')
+
+/** What each side did, and what the notice says on the device of `mine`. */
+const CASES: [what: string, mine: StoredArmy, theirs: StoredArmy, texts: string[]][] = [
+  [
+    'two counts, mine later',
+    at(30, onUnit(GUARD, { count: 2 })),
+    at(20, onUnit(GUARD, { count: 3 })),
+    ['Count of Gallows Guard: 2 here, 3 on the other device; 2 kept'],
+  ],
+  [
+    'two counts, theirs later',
+    at(20, onUnit(GUARD, { count: 2 })),
+    at(30, onUnit(GUARD, { count: 3 })),
+    ['Count of Gallows Guard: 2 here, 3 on the other device; 3 kept'],
+  ],
+  [
+    'two names of the army, one long and one empty',
+    at(20, (army) => ({ ...army, name: 'x'.repeat(61) })),
+    at(30, (army) => ({ ...army, name: '' })),
+    [`Name: “${'x'.repeat(60)}…” here, empty on the other device; empty kept`],
+  ],
+  [
+    'two points limits',
+    at(20, (army) => ({ ...army, points_limit: 4000 })),
+    at(30, (army) => ({ ...army, points_limit: null })),
+    ['Points limit: 4,000 here, no limit on the other device; no limit kept'],
+  ],
+  [
+    'two Generals, of which mine had an artefact',
+    at(20, general(GUARD, [artefact.id])),
+    at(30, general(ARCHERS)),
+    [
+      `General: Gallows Guard with ${artefact.name} here, Moth Archers on the other device; Moth Archers kept`,
+    ],
+  ],
+  [
+    'two Battle Standards',
+    at(30, (army) => assignKeyword(army, GUARD, 'battle_standard')),
+    at(20, (army) => assignKeyword(army, ARCHERS, 'battle_standard')),
+    ['Battle Standard: Gallows Guard here, Moth Archers on the other device; Gallows Guard kept'],
+  ],
+  [
+    'a count that a General cannot have',
+    at(20, onUnit(GUARD, { count: 5 })),
+    at(30, general(GUARD)),
+    ['Count of Gallows Guard: 5 here, 1 on the other device; 1 kept'],
+  ],
+  [
+    'a unit that was deleted here and changed there',
+    at(30, without(GUARD)),
+    at(20, onUnit(GUARD, { count: 3 })),
+    ['Gallows Guard came back: you deleted it here, but it was changed on the other device'],
+  ],
+  [
+    'a unit that was changed here and deleted there',
+    at(20, onUnit(GUARD, { count: 3 })),
+    at(30, without(GUARD)),
+    ['Gallows Guard stays: it was deleted on the other device, but you changed it here'],
+  ],
+  [
+    'an army that was deleted here and changed there',
+    at(30, deleted),
+    at(20, onUnit(GUARD, { count: 3 })),
+    ['This army came back: you deleted it here, but it was changed on the other device'],
+  ],
+  [
+    'an army that was changed here and deleted there',
+    at(30, onUnit(GUARD, { count: 3 })),
+    at(20, deleted),
+    ['This army stays: it was deleted on the other device, but you changed it here'],
+  ],
+  ['two different fields', at(20, onUnit(GUARD, { count: 2 })), at(30, onUnit(GUARD, { name: 'Guard' })), []],
+  ['the same change twice', at(20, onUnit(GUARD, { count: 2 })), at(30, onUnit(GUARD, { count: 2 })), []],
+  ['a General on one side only', at(20, general(GUARD)), at(30, onUnit(ARCHERS, { count: 4 })), []],
+]
+
+describe('[SYNC-28] [R-64] a merge names everything that lost, with both values', () => {
+  it.each(CASES)('%s', (_what, mine, theirs, texts) => {
+    const { army, conflicts } = mergeVersions(base, mine, theirs)
+    if (army.deleted) throw new Error('The army is deleted.')
+    expect(conflicts.map((conflict) => conflictText(conflict, army, rules))).toEqual(texts)
+  })
+
+  it('taking the other value gives back what that side had', () => {
+    for (const [what, mine, theirs] of CASES) {
+      const { army, conflicts } = mergeVersions(base, mine, theirs)
+      const [conflict] = conflicts
+      if (!conflict || army.deleted || !canTakeOther(conflict)) continue
+      const side = conflict.here === 'lost' ? mine : theirs
+      if (side.deleted) throw new Error(`${what}: a deletion cannot be taken.`)
+      const taken = takeOther(army, conflict)
+      const [again] = findConflicts(null, side, taken, taken).filter(({ field }) => field === conflict.field)
+      expect(again, what).toBeUndefined()
+    }
+  })
+
+  it('a General is taken back with its artefacts', () => {
+    const { army, conflicts } = mergeVersions(
+      base,
+      at(20, general(GUARD, [artefact.id])),
+      at(30, general(ARCHERS)),
+    )
+    const [conflict] = conflicts
+    if (!conflict || army.deleted) throw new Error('There is no conflict.')
+    const [guard, archers] = takeOther(army, conflict).units
+    expect([guard, archers]).toMatchObject([
+      { keywords: [{ id: 'general' }], cursed_artefacts: [artefact.id] },
+      { keywords: [], cursed_artefacts: [] },
+    ])
+  })
+
+  it('an army that was restored on purpose is no conflict', () => {
+    const tombstone = at(20, deleted)
+    expect(
+      mergeVersions(
+        tombstone,
+        at(30, (army) => army),
+        at(25, deleted),
+      ).conflicts,
+    ).toEqual([])
+  })
+})
+
+it('a value that would break the army is not taken', () => {
+  const wrong = { unit: GUARD, field: 'count', kept: 1, lost: 'many', here: 'lost' } as const
+  expect(takeOther(base, wrong)).toBe(base)
+})
+
+it('the later conflict about a field replaces the earlier one, and others stay', () => {
+  const of = (field: 'count' | 'name', lost: unknown) =>
+    ({ unit: GUARD, field, kept: 1, lost, here: 'lost' }) as const
+  expect(addConflicts([of('count', 2), of('name', 'Guard')], [of('count', 3)])).toEqual([
+    of('name', 'Guard'),
+    of('count', 3),
+  ])
+})
 
 const limited = (points_limit: number | null) => makeArmy({ points_limit })
-
-it('two points limits are a conflict, which keeps the other value', () => {
-  const [conflict, ...others] = findConflicts(limited(3000), limited(4000), limited(null), limited(null))
-  expect(others).toEqual([])
-  if (!conflict) throw new Error('There is no conflict.')
-  expect(conflict).toEqual({ unit: null, field: 'points_limit', kept: 'theirs', other: 4000 })
-  expect(conflictText(conflict, 'The Lantern Host')).toBe(
-    'Points limit of The Lantern Host: kept theirs, yours is in History',
-  )
-  expect(takeOther(limited(null), conflict)).toEqual(limited(4000))
-})
 
 it('a side without the field is not in conflict', () => {
   expect(findConflicts(limited(3000), limited(4000), makeArmy(), limited(4000))).toEqual([])

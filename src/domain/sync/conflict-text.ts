@@ -1,0 +1,75 @@
+import type { Army } from '../army/army.ts'
+import { unitLabel } from '../army/unit-label.ts'
+import type { Rules } from '../ruleset/army-rules.ts'
+import type { UnitType } from '../ruleset/vocabulary.ts'
+import type { Conflict, Holder } from './conflicts.ts'
+
+const FIELD_NAMES: Readonly<Record<Exclude<Conflict['field'], 'deleted'>, string>> = {
+  name: 'Name',
+  description: 'Description',
+  images: 'Picture',
+  points_limit: 'Points limit',
+  type: 'Type',
+  count: 'Count',
+  general: 'General',
+  battle_standard: 'Battle Standard',
+}
+
+/** Longer texts are cut, in characters. */
+const MAX_TEXT = 60
+
+/** Says what two devices did, with both values: "Count of Guard: 2 here, 3 on the other device; 3 kept". (SYNC-28) */
+export function conflictText(conflict: Conflict, army: Army, rules: Rules): string {
+  const { field, unit, here } = conflict
+  const label = unit === null ? null : unitText(army, unit, rules)
+  if (field === 'deleted') return deletedText(label ?? 'This army', here)
+  const what = label === null ? FIELD_NAMES[field] : `${FIELD_NAMES[field]} of ${label}`
+  if (field === 'images') {
+    return `${what}: two devices chose different ones; the one of ${here === 'kept' ? 'this' : 'the other'} device kept`
+  }
+  const [kept, lost] = [conflict.kept, conflict.lost].map((value) => valueText(field, value, army, rules))
+  const [mine, theirs] = here === 'kept' ? [kept, lost] : [lost, kept]
+  return `${what}: ${mine} here, ${theirs} on the other device; ${kept} kept`
+}
+
+function deletedText(label: string, here: Conflict['here']): string {
+  return here === 'lost'
+    ? `${label} came back: you deleted it here, but it was changed on the other device`
+    : `${label} stays: it was deleted on the other device, but you changed it here`
+}
+
+type ValueField = Exclude<Conflict['field'], 'deleted' | 'images'>
+
+function valueText(field: ValueField, value: unknown, army: Army, rules: Rules): string {
+  switch (field) {
+    case 'general':
+    case 'battle_standard':
+      return holderText(value as Holder | null, army, rules)
+    case 'type':
+      return rules.units.get(value as UnitType)?.name ?? String(value)
+    case 'points_limit':
+      return typeof value === 'number' ? value.toLocaleString('en-GB') : 'no limit'
+    case 'count':
+      return String(value)
+    case 'name':
+    case 'description':
+      return quoted(String(value))
+  }
+}
+
+function holderText(holder: Holder | null, army: Army, rules: Rules): string {
+  if (holder === null) return 'nobody'
+  const label = unitText(army, holder.unit, rules)
+  const artefacts = holder.artefacts.map((id) => rules.artefacts.get(id)?.name ?? id)
+  return artefacts.length === 0 ? label : `${label} with ${artefacts.join(' and ')}`
+}
+
+function quoted(text: string): string {
+  if (text === '') return 'empty'
+  return text.length > MAX_TEXT ? `“${text.slice(0, MAX_TEXT)}…”` : `“${text}”`
+}
+
+function unitText(army: Army, id: string, rules: Rules): string {
+  const unit = army.units.find((one) => one.id === id)
+  return unit ? unitLabel(unit, rules) : 'a deleted unit'
+}

@@ -1,0 +1,37 @@
+import type { Log } from './log.ts'
+
+/** A disk has no room left. Reading still works. `place` says what is on the disk. */
+export class DiskFull extends Error {
+  readonly place: 'database' | 'pictures' | 'picture sizes' | 'outbox'
+
+  constructor(place: DiskFull['place'], cause: Error) {
+    super(cause.message, { cause })
+    this.place = place
+  }
+}
+
+/** Passes an error of the file system on, as DiskFull if it says that there is no room. */
+export function diskError(place: DiskFull['place'], error: unknown): unknown {
+  const isFull =
+    error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
+  return isFull ? new DiskFull(place, error) : error
+}
+
+/** A full disk fails many requests in the same second. The log repeats it only after this time, in ms. */
+const REPEAT_MS = 60 * 60_000
+
+/** Logs that a disk is full: once, and again each hour while it stays so. (docs/faults.md R-43) */
+export type FullDisks = { report: (error: DiskFull) => void }
+
+export function createFullDisks(log: Log, now: () => number): FullDisks {
+  const reported = new Map<DiskFull['place'], number>()
+  return {
+    report: (error) => {
+      const { place } = error
+      const time = now()
+      if (time - (reported.get(place) ?? -Infinity) < REPEAT_MS) return
+      reported.set(place, time)
+      log.error({ event: 'disk-full', place, err: error.cause }, 'A disk is full')
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { Call } from '../../api/call.ts'
+import type { DatabaseTransaction } from '../adapters/database/tables.ts'
+import { transact } from '../adapters/database/transact.ts'
+import type { Api, UserCallRequest } from '../answer-call.ts'
+import type { Limit } from '../limits.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import { createTurns } from '../turns.ts'
+
+const CALLS = { max: 3000, windowMs: 10 * 60_000 }
+const KILOBYTES = { max: 60_000, windowMs: 60_000 }
+
+/**
+ * The limits of an account on its calls and on the kilobytes that it sends and receives. Pulls and pushes have separate
+ * limits, because a push locks its rows until it is done and a pull must not wait for it.
+ */
+export const DATA_LIMITS = {
+  pull: { calls: { name: 'pull', ...CALLS }, kilobytes: { name: 'pull-kilobytes', ...KILOBYTES } },
+  push: { calls: { name: 'push', ...CALLS }, kilobytes: { name: 'push-kilobytes', ...KILOBYTES } },
+} as const satisfies Record<string, { calls: Limit; kilobytes: Limit }>
+
+type Kind = keyof typeof DATA_LIMITS
+
+/** In kilobytes. Smaller answers are not counted, which saves a statement in nearly every call. */
+const FREE_ANSWER = 16
+
+/** How many data calls of an account this server holds at once, with their bodies and their answers. */
+const AT_ONCE = { parallel: 4, waiting: 16 }
+
+type Work<Answer, Body> = (
+  tx: DatabaseTransaction,
+  request: UserCallRequest<Body>,
+) => Promise<Answer | Refusal>
+
+/** Registers a call whose work runs in one transaction. `onAnswer` is called after its commit. */
+type Register = <Answer extends object, Body>(
+  kind: Kind,
+  call: Call<Answer, Body>,
+  work: Work<Answer, Body>,
+  onAnswer?: (answer: Answer, body: Body) => void,
+) => void
+
+/**
+ * Registers calls that read or write the data of an account, so that no account can keep the server from others: they
+ * take turns before they take a connection, and their number and size are limited. (docs/faults.md R-55)
+ */
+export function dataCallsOf(api: Api, parts: Pick<Parts, 'database' | 'limits' | 'metrics'>): Register {
+  const atOnce = createTurns('sync-at-once', AT_ONCE)
+  /** An account uses at most one connection to the database for its pulls, and one for its pushes. */
+  const inDatabase = createTurns('sync-at-once', { parallel: 1, waiting: AT_ONCE.parallel })
+
+  return (kind, call, work, onAnswer) =>
+    api.user(
+      call,
+      async (request) => {
+        const { id } = request.session.user
+        const leave = await inDatabase.enter(`${kind} ${id}`)
+        if (!leave) return new Refusal('TOO_MANY_REQUESTS')
+        try {
+          const result = await runWithin(parts, kind, request, work)
+          if (result instanceof Refusal) return result
+          onAnswer?.(result.answer, request.body)
+          return request.c.body(result.text, 200, { 'Content-Type': 'application/json' })
+        } finally {
+          leave()
+        }
+      },
+      atOnce,
+    )
+}
+
+/** Runs the work and its limits in one transaction, because each commit waits for the disk. */
+async function runWithin<Answer extends object, Body>(
+  { database, limits, metrics }: Pick<Parts, 'database' | 'limits' | 'metrics'>,
+  kind: Kind,
+  request: UserCallRequest<Body>,
+  work: Work<Answer, Body>,
+): Promise<{ answer: Answer; text: string } | Refusal> {
+  const { id } = request.session.user
+  const { calls, kilobytes } = DATA_LIMITS[kind]
+  const result = await transact(database, async (tx) => {
+    const received = kilobytesOf(request.bytes)
+    const verdict = await limits.add(
+      [
+        [calls, 1],
+        [kilobytes, received],
+      ],
+      id,
+      tx,
+    )
+    if (!verdict.allowed) {
+      metrics.count('limits', verdict.limit.name)
+      return new Refusal('TOO_MANY_REQUESTS', verdict.retryAfterMs)
+    }
+    const answer = await work(tx, request)
+    if (answer instanceof Refusal) return answer
+    const text = JSON.stringify(answer)
+    const sent = kilobytesOf(Buffer.byteLength(text))
+    if (sent > FREE_ANSWER) await limits.add([[kilobytes, sent]], id, tx)
+    return { answer, text }
+  })
+  const isForgotten = result instanceof Refusal && result.code === 'CURSOR_UNKNOWN'
+  metrics.count('syncs', isForgotten ? 'cursor-unknown' : kind)
+  return result
+}
+
+const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1000)

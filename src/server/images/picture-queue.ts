@@ -1,0 +1,69 @@
+import PQueue from 'p-queue'
+import { Busy } from '../busy.ts'
+import { createTally } from '../tally.ts'
+import { THREADS } from '../threads.ts'
+
+/**
+ * How much of one kind of work may wait: in all, and of one client, running work included. More than `waiting` in all
+ * is refused, except for up to `reserved` clients that have nothing in the queue.
+ */
+export type QueueLimits = { waiting: number; ofClient: number; reserved: number }
+
+/** The first check of an upload, and making a picture in another size. */
+type PictureWork = 'check' | 'resize'
+
+export type PictureQueue = {
+  /** `client` is the account or network for which the work is done. @throws Busy */
+  add: <Result>(kind: PictureWork, client: string, work: () => Promise<Result>) => Promise<Result>
+  /** `refused` counts since the start. */
+  load: () => { running: number; waiting: number; refused: number }
+}
+
+/**
+ * Works on few pictures at a time, because a decoded picture takes up to 160 MB. Checks never wait for resizes. Work
+ * of the client that has least in the queue comes first. (docs/faults.md R-45)
+ */
+export function createPictureQueue(
+  limits: QueueLimits = { waiting: 200, ofClient: 50, reserved: 100 },
+): PictureQueue {
+  const lines = { check: createLine(THREADS.checks, limits), resize: createLine(THREADS.resizes, limits) }
+  return {
+    add: (kind, client, work) => lines[kind].add(client, work),
+    load: () => {
+      const [check, resize] = [lines.check.load(), lines.resize.load()]
+      return {
+        running: check.running + resize.running,
+        waiting: check.waiting + resize.waiting,
+        refused: check.refused + resize.refused,
+      }
+    },
+  }
+}
+
+function createLine(parallel: number, { waiting, ofClient, reserved }: QueueLimits) {
+  const queue = new PQueue({ concurrency: parallel })
+  const clients = createTally()
+  let refused = 0
+
+  function hasRoom(client: string): boolean {
+    const own = clients.count(client)
+    return own < ofClient && queue.size < waiting + (own === 0 ? reserved : 0)
+  }
+
+  return {
+    async add<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
+      if (!hasRoom(client)) {
+        refused += 1
+        throw new Busy('Too many pictures at once')
+      }
+      const priority = -clients.count(client)
+      clients.add(client)
+      try {
+        return await queue.add(work, { priority })
+      } finally {
+        clients.remove(client)
+      }
+    },
+    load: () => ({ running: queue.pending, waiting: queue.size, refused }),
+  }
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { SPARE_KEY } from './database.ts'
+import type { Entry, Keyval } from './keyval.ts'
+import { StorageError } from './storage-error.ts'
+
+/** How long the files are kept, in ms, and how much of them. The oldest are dropped first. */
+export const KEEP = { ms: 30 * 86_400_000, pictures: 30, bytes: 10_000_000 }
+
+/** How often the server is asked for them, in ms. */
+const CHECK_EVERY = 86_400_000
+
+const pictureSchema = z.object({
+  /** The path at which the server serves it. */
+  src: z.string(),
+  owner: z.string(),
+  file: z.instanceof(Blob),
+  /** When it was uploaded, in ms since 1970. */
+  at: z.number(),
+})
+export type UploadedPicture = z.infer<typeof pictureSchema>
+
+const picturesEntry: Entry<UploadedPicture[]> = {
+  key: SPARE_KEY,
+  schema: z.array(pictureSchema),
+  fallback: [],
+}
+
+/** When the server was last asked for each picture, in ms since 1970. Sync deletes it after the server was restored. */
+export const picturesCheckedEntry: Entry<number> = {
+  key: 'uploaded_pictures_checked_at',
+  schema: z.number(),
+  fallback: 0,
+}
+
+/** The files of pictures that this device uploaded, in case the server loses them. Times are in ms. */
+export type UploadedPictures = {
+  /** Keeps a file, if the device has room. */
+  keep: (picture: UploadedPicture) => Promise<void>
+  /** The pictures of this account, if it is time to ask the server for them. Throws StorageError, as do the others. */
+  due: (owner: string, now: number) => Promise<UploadedPicture[]>
+  forget: (src: string) => Promise<void>
+  noteCheck: (now: number) => Promise<void>
+}
+
+export function createUploadedPictures({ get, set, update }: Keyval): UploadedPictures {
+  return {
+    keep: async (picture) => {
+      try {
+        await update(picturesEntry, (all) => newest([picture, ...all], picture.at))
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error
+      }
+    },
+    due: async (owner, now) => {
+      const since = now - (await get(picturesCheckedEntry))
+      // The clock of the device may have been ahead at the last check.
+      if (since >= 0 && since < CHECK_EVERY) return []
+      const all = await get(picturesEntry)
+      const young = newest(all, now)
+      if (young.length < all.length) await set(picturesEntry, young)
+      return young.filter((picture) => picture.owner === owner)
+    },
+    forget: (src) => update(picturesEntry, (all) => all.filter((picture) => picture.src !== src)),
+    noteCheck: (now) => set(picturesCheckedEntry, now),
+  }
+}
+
+/** What may be kept of these pictures, of which the newest is first. */
+function newest(all: readonly UploadedPicture[], now: number): UploadedPicture[] {
+  let bytes = 0
+  return all.slice(0, KEEP.pictures).filter(({ file, at }) => {
+    bytes += file.size
+    return bytes <= KEEP.bytes && now - at < KEEP.ms
+  })
+}

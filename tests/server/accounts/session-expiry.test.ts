@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest'
+import { createSession } from '../../../src/api/create-session.ts'
+import { getCurrentUser } from '../../../src/api/get-current-user.ts'
+import { getSessions } from '../../../src/api/get-sessions.ts'
+import { refresh } from '../../../src/api/refresh.ts'
+import { type AccountServer, join, newAccountServer, PASSWORD } from '../../build/account-server.ts'
+import { onEachDatabase } from '../../build/database.ts'
+import type { Visitor } from '../../build/visitor.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const EMAIL = 'ada@example.org'
+
+onEachDatabase((storage) => {
+  let server: AccountServer
+  let ada: Visitor
+  beforeEach(async () => {
+    server = await newAccountServer(storage)
+    ada = server.visit()
+    await join(ada, EMAIL)
+  })
+
+  /** Ada uses her session until `ms` before it is 180 days old. */
+  async function passAlmostAll(ms: number): Promise<void> {
+    for (let day = 20; day < 180; day += 20) {
+      server.pass(20 * DAY_MS)
+      await ada.ask(refresh)
+    }
+    server.pass(20 * DAY_MS - ms)
+    await ada.ask(refresh)
+  }
+
+  it('a session ends after 180 days, although its newest access token is younger than 15 minutes', async () => {
+    await passAlmostAll(MINUTE_MS)
+    server.pass(MINUTE_MS - 1)
+    expect((await ada.ask(getCurrentUser)).status).toBe(200)
+    server.pass(1)
+    expect((await ada.ask(getCurrentUser)).status).toBe(401)
+    expect((await ada.ask(refresh)).status).toBe(401)
+  })
+
+  it('a session that has expired is not listed, although no clean-up has removed it', async () => {
+    server.pass(20 * DAY_MS)
+    const phone = server.visit()
+    await phone.ask(createSession, { body: { email: EMAIL, plaintextPassword: PASSWORD } })
+    expect((await phone.ask(getSessions)).body).toHaveLength(2)
+    server.pass(10 * DAY_MS)
+    await phone.ask(refresh)
+    expect((await phone.ask(getSessions)).body).toMatchObject([{ isCurrent: true }])
+  })
+})

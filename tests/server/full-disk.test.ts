@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { createSession } from '../../src/api/create-session.ts'
+import { createSnapshot } from '../../src/api/create-snapshot.ts'
+import { getArmyVersion } from '../../src/api/get-army-version.ts'
+import { getSnapshot } from '../../src/api/get-snapshot.ts'
+import { pullData } from '../../src/api/pull-data.ts'
+import { pushData } from '../../src/api/push-data.ts'
+import type { Army } from '../../src/domain/army/army.ts'
+import { RATE_LIMITS } from '../../src/server/accounts/rate-limits.ts'
+import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
+import { makeArmy } from '../build/army.ts'
+import { removeAfterFile } from '../build/leftovers.ts'
+import { newPictureServer } from '../build/picture-server.ts'
+import { canMount, makeSmallDisk } from '../build/small-disk.ts'
+import { EMAIL } from '../build/sync/visitors.ts'
+
+const ARMY = makeArmy()
+
+/** A server whose database is on a small disk, with a verified user, an army, a link to it and a picture. */
+async function openOnSmallDisk() {
+  const disk = makeSmallDisk(4000)
+  const database = await openSqlite(disk.folder)
+  removeAfterFile(() => database.destroy())
+  const opened = await newPictureServer({ open: () => Promise.resolve(database) })
+  const { server, visitor } = opened
+  const push = (army: Army) =>
+    visitor.ask(pushData, { body: { armies: [{ ...army, rev: 'a' }], pullSinceTs: 0 } })
+  await push(ARMY)
+  const { body } = await visitor.ask(createSnapshot, { body: ARMY })
+  const { share_id: shareId } = createSnapshot.response.parse(body)
+  const file = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  const { key } = await opened.upload(file)
+  const fullLines = () => server.logged.filter((line) => line.includes('"event":"disk-full"'))
+
+  /** Fills the disk and then what SQLite has reserved on it, until not even a row can be written. */
+  async function fill(): Promise<void> {
+    disk.fill()
+    for (let failed = 0; failed < 3;) {
+      const row = { name: randomUUID(), value: 'x'.repeat(failed > 0 ? 10 : 3000) }
+      await database
+        .insertInto('settings')
+        .values(row)
+        .execute()
+        .catch(() => (failed += 1))
+    }
+  }
+  return { ...opened, ...disk, fill, push, shareId, key, fullLines }
+}
+
+it.skipIf(!canMount)('[R-43] a full disk stops no reading', async () => {
+  const { visitor, server, shareId, key, push, fill, free, fullLines } = await openOnSmallDisk()
+  await fill()
+  for (let tried = 0; tried < 20; tried += 1) {
+    const pulled = await visitor.ask(pullData)
+    expect([pulled.status, (pulled.body as unknown[]).length]).toEqual([200, 1])
+  }
+  expect(fullLines()).toHaveLength(1)
+  const version = await visitor.ask(getArmyVersion, { params: { armyId: ARMY.id, rev: 'a' } })
+  expect(version.status).toBe(200)
+  expect((await visitor.ask(getSnapshot, { params: { shareId } })).status).toBe(200)
+  expect((await visitor.ask(getSnapshot, { params: { shareId: 'nothing_here' } })).status).toBe(404)
+  expect((await visitor.send(`/${key}`)).status).toBe(200)
+  expect((await visitor.send(`/.netlify/images?url=/${key}&w=32`)).status).toBe(200)
+  expect(await push(makeArmy({ id: 'another_army' }))).toMatchObject({ status: 503, body: { code: 'BUSY' } })
+  expect((await server.app.request('/readyz')).status).toBe(200)
+  expect(fullLines()).toHaveLength(1)
+  free()
+  server.pass(1000)
+  await expect
+    .poll(async () => (await push(makeArmy({ id: 'another_army' }))).status, { timeout: 10_000 })
+    .toBe(200)
+})
+
+it.skipIf(!canMount)('[R-43] passwords are limited on a full disk too', async () => {
+  const { server, fill } = await openOnSmallDisk()
+  const stranger = server.visit({ address: '198.51.100.7' })
+  await fill()
+  const { max } = RATE_LIMITS.loginOfAccountFromNetwork
+  const statuses: number[] = []
+  for (let tried = 0; tried <= max; tried += 1) {
+    const { status } = await stranger.ask(createSession, {
+      body: { email: EMAIL, plaintextPassword: `wrong ${tried}` },
+    })
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: max }, () => 401), 429])
+})
+
+it.skipIf(!canMount)('[R-43] what the database has counted before still holds on a full disk', async () => {
+  const { server, fill } = await openOnSmallDisk()
+  const stranger = server.visit({ address: '198.51.100.7' })
+  const guess = () => stranger.ask(createSession, { body: { email: EMAIL, plaintextPassword: 'wrong' } })
+  for (let tried = 0; tried < RATE_LIMITS.loginOfAccountFromNetwork.max; tried += 1) await guess()
+  await fill()
+  expect((await guess()).status).toBe(429)
+})
+
+it.skipIf(!canMount)('[R-43] pictures in other sizes are served even if they cannot be cached', async () => {
+  const disk = makeSmallDisk(2000)
+  const { server, visitor, upload } = await newPictureServer(undefined, undefined, undefined, disk.folder)
+  const file = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  const { key } = await upload(file)
+  disk.fill()
+  const size = `/.netlify/images?url=/${key}&w=64`
+  for (const tried of [1, 2, 3]) expect((await visitor.send(size)).status, String(tried)).toBe(200)
+  const lines = server.logged.filter((line) => line.includes('"event":"disk-full","place":"picture sizes"'))
+  expect(lines).toHaveLength(1)
+})

@@ -10,24 +10,18 @@ export type Limit = { name: string; max: number; windowMs: number }
 /** `retryAfterMs` is the rest of the window; `isFirst` is true for the first refusal in it. */
 export type Verdict = { allowed: true } | { allowed: false; retryAfterMs: number; isFirst: boolean }
 
-export type Amount = readonly [limit: Limit, amount: number]
-export type AmountVerdict = { allowed: true } | (Extract<Verdict, { allowed: false }> & { limit: Limit })
-
 /** Rate limits in the database. They survive a restart and hold for all servers together. */
 export type Limits = {
-  /** Counts one try for `subject` (a network, an account…) and says whether it is within the limit. */
-  take: (limit: Limit, subject: string, transaction?: DatabaseTransaction) => Promise<Verdict>
   /**
-   * Adds an amount to each of several limits, with one statement. An amount of 0 only reads the limit. Once a limit is
-   * exceeded, nothing is added to it, so that refusals write nothing.
-   *
-   * @returns the verdict on the first limit that is exceeded, with that limit
+   * Counts one try, or another `amount`, for `subject` (a network, an account…) and says whether it is within the limit.
+   * Once the limit is exceeded, nothing is added to it, so that refusals write nothing.
    */
-  add: (
-    amounts: readonly Amount[],
+  take: (
+    limit: Limit,
     subject: string,
     transaction?: DatabaseTransaction,
-  ) => Promise<AmountVerdict>
+    amount?: number,
+  ) => Promise<Verdict>
   /** Says whether one more try would be within the limit, without counting it. */
   peek: (limit: Limit, subject: string, transaction?: DatabaseTransaction) => Promise<Verdict>
 }
@@ -46,42 +40,28 @@ export function createLimits(database: Database, pseudonym: Pseudonym, now: () =
     return row?.expires_ts
   }
 
-  const add: Limits['add'] = async (amounts, subject, transaction) => {
-    const time = now()
-    const counted = amounts.map(([limit, amount]) => ({ limit, amount, key: keyOf(limit, subject) }))
-    const rows = await (transaction ?? database)
-      .insertInto('limits')
-      .values(
-        counted.map(({ limit, amount, key }) => ({ key, count: amount, expires_ts: time + limit.windowMs })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({
-            count: sql`case when limits.expires_ts <= ${time} then excluded.count else limits.count + excluded.count end`,
-            expires_ts: sql`case when limits.expires_ts <= ${time} then excluded.expires_ts else limits.expires_ts end`,
-          })
-          .where(sql<boolean>`limits.expires_ts <= ${time} or ${isWithin(counted)}`),
-      )
-      .returning(['key', 'count', 'expires_ts'])
-      .execute()
-    for (const { limit, key } of counted) {
-      // Without a row the limit was exceeded before, and nothing was written.
-      const row = rows.find((one) => one.key === key)
-      if (row && row.count <= limit.max) continue
-      const expiresTs = row?.expires_ts ?? (await expiryOf(key, transaction)) ?? time
-      return { allowed: false, limit, retryAfterMs: expiresTs - time, isFirst: row !== undefined }
-    }
-    return { allowed: true }
-  }
-
   return {
-    add,
-    async take(limit, subject, transaction) {
-      const verdict = await add([[limit, 1]], subject, transaction)
-      if (verdict.allowed) return verdict
-      const { allowed, retryAfterMs, isFirst } = verdict
-      return { allowed, retryAfterMs, isFirst }
+    async take(limit, subject, transaction, amount = 1) {
+      const time = now()
+      const key = keyOf(limit, subject)
+      const row = await (transaction ?? database)
+        .insertInto('limits')
+        .values({ key, count: amount, expires_ts: time + limit.windowMs })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({
+              count: sql`case when limits.expires_ts <= ${time} then excluded.count else limits.count + excluded.count end`,
+              expires_ts: sql`case when limits.expires_ts <= ${time} then excluded.expires_ts else limits.expires_ts end`,
+            })
+            .where(sql<boolean>`limits.expires_ts <= ${time} or limits.count <= ${limit.max}`),
+        )
+        .returning(['count', 'expires_ts'])
+        .executeTakeFirst()
+      if (row && row.count <= limit.max) return { allowed: true }
+      // Without a row the limit was exceeded before, and nothing was written.
+      const expiresTs = row?.expires_ts ?? (await expiryOf(key, transaction)) ?? time
+      return { allowed: false, retryAfterMs: expiresTs - time, isFirst: row !== undefined }
     },
 
     async peek(limit, subject, transaction) {
@@ -98,10 +78,3 @@ export function createLimits(database: Database, pseudonym: Pseudonym, now: () =
     },
   }
 }
-
-/** True for a row whose limit has not been exceeded. */
-const isWithin = (counted: readonly { limit: Limit; key: string }[]) =>
-  sql.join(
-    counted.map(({ limit, key }) => sql`limits.key = ${key} and limits.count <= ${limit.max}`),
-    sql` or `,
-  )

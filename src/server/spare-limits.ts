@@ -1,7 +1,7 @@
 import { isFull, markFull } from './adapters/database/full.ts'
 import type { Database, DatabaseTransaction } from './adapters/database/tables.ts'
 import { DiskFull, type FullDisks } from './disk-full.ts'
-import type { Amount, Limit, Limits, Verdict } from './limits.ts'
+import type { Limit, Limits, Verdict } from './limits.ts'
 
 /** Beyond this many counts, requests are refused as they are without room for any count. */
 const MAX_COUNTS = 50_000
@@ -36,10 +36,11 @@ export function withSpare(
   }
 
   /** What the database has counted before its disk was full still holds. */
-  async function addInMemory(
-    [limit, amount]: Amount,
+  async function takeInMemory(
+    limit: Limit,
     subject: string,
-    transaction?: DatabaseTransaction,
+    transaction: DatabaseTransaction | undefined,
+    amount: number,
   ): Promise<Verdict> {
     fullDisks.report(new DiskFull('database', new Error('Limits count in memory')))
     const before = await limits.peek(limit, subject, transaction)
@@ -53,24 +54,17 @@ export function withSpare(
   }
 
   return {
-    async add(amounts, subject, transaction) {
-      if (!isFull(database)) return await limits.add(amounts, subject, transaction)
-      for (const amount of amounts) {
-        const verdict = await addInMemory(amount, subject, transaction)
-        if (!verdict.allowed) return { ...verdict, limit: amount[0] }
-      }
-      return { allowed: true }
-    },
-    async take(limit, subject, transaction) {
-      if (isFull(database)) return await addInMemory([limit, 1], subject, transaction)
+    async take(limit, subject, transaction, amount = 1) {
+      const inMemory = () => takeInMemory(limit, subject, transaction, amount)
+      if (isFull(database)) return await inMemory()
       // If the commit of a transaction fails, `transact` runs it once more, and then the disk is known to be full.
-      if (transaction) return await limits.take(limit, subject, transaction)
+      if (transaction) return await limits.take(limit, subject, transaction, amount)
       try {
-        return await limits.take(limit, subject)
+        return await limits.take(limit, subject, undefined, amount)
       } catch (error) {
         if (!(error instanceof DiskFull)) throw error
         markFull(database)
-        return await addInMemory([limit, 1], subject)
+        return await inMemory()
       }
     },
     async peek(limit, subject, transaction) {

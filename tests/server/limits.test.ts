@@ -35,7 +35,6 @@ onEachDatabase(({ open, newPlace }) => {
     const database = await open()
     let now = 1000
     const limits = createLimits(database, pseudonym, () => now)
-    const other = { ...perMinute, name: 'other', max: 100 }
     for (let taken = 0; taken < 4; taken++) await limits.take(perMinute, 'ann')
     const written = () => database.selectFrom('limits').selectAll().orderBy('key').execute()
     const before = await written()
@@ -44,12 +43,16 @@ onEachDatabase(({ open, newPlace }) => {
       expect(await limits.take(perMinute, 'ann')).toMatchObject({ allowed: false })
     }
     expect(await written()).toEqual(before)
-    const both = [[other, 5] as const, [perMinute, 1] as const]
-    const verdict = { allowed: false, limit: perMinute, retryAfterMs: 57_000, isFirst: false }
-    expect(await limits.add(both, 'ann')).toEqual(verdict)
-    expect((await written()).map(({ count }) => count)).toEqual([5, 4])
     now += 57_000
     expect(await limits.take(perMinute, 'ann')).toEqual({ allowed: true })
+  })
+
+  it('counts an amount, even one that exceeds the limit, and then no more', async () => {
+    const limits = createLimits(await open(), pseudonym, Date.now)
+    expect(await limits.take(perMinute, 'ann', undefined, 2)).toEqual({ allowed: true })
+    expect(await limits.take(perMinute, 'ann', undefined, 5)).toMatchObject({ allowed: false, isFirst: true })
+    expect(await limits.take(perMinute, 'ann', undefined, 5)).toMatchObject({ isFirst: false })
+    expect(await limits.peek(perMinute, 'ann')).toMatchObject({ allowed: false, isFirst: false })
   })
 
   it('[R-54] counts no try against the limits before the one that refuses', async () => {

@@ -1,7 +1,9 @@
+import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { createSnapshot } from '../../src/api/create-snapshot.ts'
 import { getSnapshot } from '../../src/api/get-snapshot.ts'
+import { withdrawSnapshots } from '../../src/api/withdraw-snapshots.ts'
 import type { Army } from '../../src/domain/army/army.ts'
 import { createApp } from '../../src/server/app.ts'
 import { makeArmy, makeUnit } from '../build/army.ts'
@@ -24,8 +26,9 @@ async function open(fields: Partial<Army> = {}) {
   })
   const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, DATA_DIR: makeFolder() })
   const parts = await makeParts({ config })
+  const app = createApp(parts, site)
   const beside = () => newVisitor(createApp(parts, site))
-  const visitor = beside()
+  const visitor = newVisitor(app)
   const army = makeArmy({
     units: [makeUnit({ count: 2 }), makeUnit({ name: 'Riders', type: 'BEASTS' })],
     images: [{ type: 'ILLUSTRATION', id: 'GOBLINS' }],
@@ -34,7 +37,7 @@ async function open(fields: Partial<Army> = {}) {
   const { body } = await visitor.ask(createSnapshot, { body: army })
   const { share_id } = createSnapshot.response.parse(body)
   const page = await visitor.send(`/army/s/${share_id}`, { headers: { Accept: 'text/html' } })
-  return { visitor, beside, site, share_id, page: String(page.body), status: page.status }
+  return { app, visitor, beside, site, army, share_id, page: String(page.body), status: page.status }
 }
 
 /** What a chat program reads: the content of each tag by its property. */
@@ -82,6 +85,32 @@ it('[R-39] the longest texts make a page of bounded size', async () => {
 it('[R-39] a picture of another path is not fetched for the preview', async () => {
   const { page } = await open({ images: [{ type: 'IMAGE_UPLOAD', src: '/v1/users/me' }] })
   expect(previewOf(page)['og:image']).toBe(`${ORIGIN}/og.png`)
+})
+
+it('the page is sent compressed, and not again to a browser that has it', async () => {
+  const { app, share_id, page } = await open()
+  const get = (headers: Record<string, string>) => app.request(`/army/s/${share_id}`, { headers })
+  const compressed = await get({ 'Accept-Encoding': 'gzip' })
+  expect(compressed.headers.get('Content-Encoding')).toBe('gzip')
+  expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(page)
+  const etag = compressed.headers.get('ETag') ?? ''
+  expect((await get({ 'If-None-Match': etag })).status).toBe(304)
+})
+
+it('the page ends with its link, however often it was opened before', async () => {
+  const { visitor, army, share_id, page } = await open()
+  const read = async () => (await visitor.send(`/army/s/${share_id}`)).body
+  expect(await read()).toBe(page)
+  await visitor.ask(withdrawSnapshots, { body: { army_id: army.id } })
+  expect(await read()).toBe('builder')
+})
+
+it('keeps the pages of different armies apart', async () => {
+  const { visitor, page, share_id } = await open()
+  const { body } = await visitor.ask(createSnapshot, { body: makeArmy({ name: 'Another Host' }) })
+  const other = await visitor.send(`/army/s/${createSnapshot.response.parse(body).share_id}`)
+  expect(other.body).toContain('Another Host')
+  expect((await visitor.send(`/army/s/${share_id}`)).body).toBe(page)
 })
 
 it('an unknown army gets the builder, which says that the link is wrong', async () => {

@@ -21,8 +21,8 @@ export const DATA_LIMITS = {
 
 type Kind = keyof typeof DATA_LIMITS
 
-/** In kilobytes. Smaller answers are not counted, which saves a statement in nearly every call. */
-const FREE_ANSWER = 16
+/** In kilobytes. Smaller calls only count as calls, which saves a write in nearly all of them. */
+const FREE = 32
 
 /** How many data calls of an account this server holds at once, with their bodies and their answers. */
 const AT_ONCE = { parallel: 4, waiting: 16 }
@@ -79,29 +79,22 @@ async function runWithin<Answer extends object, Body>(
   const { id } = request.session.user
   const { calls, kilobytes } = DATA_LIMITS[kind]
   const result = await transact(database, async (tx) => {
-    const received = kilobytesOf(request.bytes)
-    const verdict = await limits.add(
-      [
-        [calls, 1],
-        [kilobytes, received],
-      ],
-      id,
-      tx,
-    )
-    if (!verdict.allowed) {
-      metrics.count('limits', verdict.limit.name)
+    const verdicts = [
+      [calls, await limits.take(calls, id, tx)],
+      [kilobytes, await limits.peek(kilobytes, id, tx)],
+    ] as const
+    for (const [limit, verdict] of verdicts) {
+      if (verdict.allowed) continue
+      metrics.count('limits', limit.name)
       return new Refusal('TOO_MANY_REQUESTS', verdict.retryAfterMs)
     }
     const answer = await work(tx, request)
-    if (answer instanceof Refusal) return answer
-    const text = JSON.stringify(answer)
-    const sent = kilobytesOf(Buffer.byteLength(text))
-    if (sent > FREE_ANSWER) await limits.add([[kilobytes, sent]], id, tx)
-    return { answer, text }
+    const text = answer instanceof Refusal ? '' : JSON.stringify(answer)
+    const size = Math.ceil((request.bytes + Buffer.byteLength(text)) / 1000)
+    if (size > FREE) await limits.take(kilobytes, id, tx, size)
+    return answer instanceof Refusal ? answer : { answer, text }
   })
   const isForgotten = result instanceof Refusal && result.code === 'CURSOR_UNKNOWN'
   metrics.count('syncs', isForgotten ? 'cursor-unknown' : kind)
   return result
 }
-
-const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1000)

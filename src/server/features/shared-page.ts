@@ -1,4 +1,5 @@
-import { compress } from 'hono/compress'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Army } from '../../domain/army/army.ts'
 import { compileRules, type Rules } from '../../domain/ruleset/army-rules.ts'
 import { armyRulesetSchema } from '../../domain/ruleset/army-ruleset.ts'
@@ -10,10 +11,15 @@ import { clientOf } from '../client-of.ts'
 import type { Parts } from '../parts.ts'
 import { addPreview, previewOf } from '../snapshots/link-preview.ts'
 import { findSnapshot } from '../snapshots/snapshots.ts'
-import { type Site, textOf } from '../site.ts'
-import { RULESETS_PATH, rulesetVersions } from './site.ts'
+import { hashOf, type Site, textOf } from '../site.ts'
+import { answerWith, RULESETS_PATH, rulesetVersions } from './site.ts'
 
 const PAGE = '/army/s/index.html'
+
+/** How many pages are kept. Each takes about 80 kB. */
+const MAX_KEPT = 100
+
+const compress = promisify(gzip)
 
 /**
  * Serves the page of a shared army with a link preview. For an unknown army it serves the page as it was
@@ -21,6 +27,8 @@ const PAGE = '/army/s/index.html'
  */
 export function addSharedPage(app: App, { cookies }: Api, parts: Parts, site: Site): void {
   const rulesFor = readRules(site)
+  /** A shared army never changes, so its page is made once. */
+  const kept = new Map<string, Pick<Site, 'files'>>()
   const page = textOf(site, PAGE)
   if (page === undefined) return
 
@@ -32,16 +40,30 @@ export function addSharedPage(app: App, { cookies }: Api, parts: Parts, site: Si
     return null
   }
 
-  app.get('/army/s/:shareId', compress(), async (c, next) => {
-    const army = await find(c, c.req.param('shareId'))
+  async function make(army: Army, origin: string, template: string): Promise<Pick<Site, 'files'>> {
+    const html = addPreview(template, origin, previewOf(army, rulesFor(army.ruleset_version)), army)
+    const bytes = new TextEncoder().encode(html)
+    const etag = `"${hashOf(bytes)}"`
+    const files = new Map([
+      [PAGE, { bytes, etag }],
+      [`${PAGE}.gz`, { bytes: new Uint8Array(await compress(bytes)), etag }],
+    ])
+    return { files }
+  }
+
+  app.get('/army/s/:shareId', async (c, next) => {
+    const shareId = c.req.param('shareId')
+    const army = await find(c, shareId)
     if (!army) {
       await next()
       return
     }
     const origin = parts.config.PUBLIC_ORIGIN ?? new URL(c.req.url).origin
-    return c.html(addPreview(page, origin, previewOf(army, rulesFor(army.ruleset_version)), army), 200, {
-      'Cache-Control': 'no-cache',
-    })
+    const key = `${origin} ${shareId}`
+    const made = kept.get(key) ?? (await make(army, origin, page))
+    kept.set(key, made)
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? key)
+    return answerWith(made, c, PAGE)
   })
 }
 

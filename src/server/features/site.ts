@@ -40,7 +40,12 @@ export function addSite(app: App, site: Site): void {
 }
 
 /** Sends a file of the site: compressed if the browser accepts that, or 304 if the browser has it already. */
-export function answerWith(site: Site, c: Context, path: string, status: 200 | 404 = 200): Response {
+export function answerWith(
+  site: Pick<Site, 'files'>,
+  c: Context,
+  path: string,
+  status: 200 | 404 = 200,
+): Response {
   const encoding = chooseEncoding(site, path, c.req.header('Accept-Encoding'))
   const file = site.files.get(`${path}${encoding?.extension ?? ''}`)
   if (file === undefined) return notFound(c)
@@ -71,7 +76,11 @@ function findFile(site: Site, path: string): string | undefined {
   return site.pages.get(route) ?? shells.find(([shell]) => shell.test(route))?.[1]
 }
 
-function chooseEncoding(site: Site, file: string, accepted = ''): (typeof encodings)[number] | undefined {
+function chooseEncoding(
+  site: Pick<Site, 'files'>,
+  file: string,
+  accepted = '',
+): (typeof encodings)[number] | undefined {
   const names = accepted
     .split(',')
     .map((entry) =>

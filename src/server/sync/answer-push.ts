@@ -26,7 +26,8 @@ export async function answerPush(
   const read = readPush(push, now)
   const decided = await decide(rows, read, { ...account, seq: Math.max(account.seq + 1, now) })
   const { accepted, writes, kept, behind } = decided
-  if (writes.length + kept.length > 0) {
+  const isChanged = writes.length + kept.length > 0
+  if (isChanged) {
     await rows.save(decided.account)
     await rows.write(writes)
     await rows.keep(kept)
@@ -43,7 +44,7 @@ export async function answerPush(
     cursor: page.at(-1)?.ts ?? since,
     now,
   }
-  return { answer, accountTs: await rows.accountTs() }
+  return { answer, accountTs: (isChanged ? decided.account : account).seq }
 }
 
 type Decided = {

@@ -1,7 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { StoredArmy } from '../../domain/army/army.ts'
 import type { PageSize, ServerVersion } from '../../domain/sync/version.ts'
-import type { DatabaseTransaction, Flag, Tables } from '../adapters/database/tables.ts'
+import type { DatabaseTransaction, Flag } from '../adapters/database/tables.ts'
 import { noteImageUses } from '../images/image-uses.ts'
 import { CLEAN_EVERY_MS } from './account-limits.ts'
 import type { SyncRows } from './sync-rows.ts'
@@ -9,11 +9,7 @@ import type { SyncRows } from './sync-rows.ts'
 /** Databases limit the number of parameters of a statement. */
 const BATCH_SIZE = 500
 
-/** Higher than every `ts`. */
-const LAST = sql.lit(Number.MAX_SAFE_INTEGER)
-
 type Row = { id: string; ts: number; rev: string; body: string }
-type OfArmies = SelectQueryBuilder<Tables, 'armies', object>
 
 /** The rows of one account in the database. */
 export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now: number): SyncRows {
@@ -84,29 +80,23 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
     changes: async (after, omitDeleted, page) => {
       const changed = ofArmies().where('ts', '>', after)
       const wanted = omitDeleted ? changed.where('deleted', '=', 0) : changed
-      const upTo = sql<number>`coalesce(${lastOfPage(tx, wanted, page)}, ${LAST})`
+      const sizes = await wanted
+        .select(['ts', sql<number>`octet_length(body)`.as('size')])
+        .orderBy('ts')
+        .limit(page.armies)
+        .execute()
+      if (sizes.length === 0) return []
+      const upTo = lastOfPage(sizes, page)
       return (await wanted.select(shown).where('ts', '<=', upTo).orderBy('ts').execute()).map(versionOf)
     },
   }
 }
 
-/** The `ts` with which a page of these armies has reached its size. No row if all of them fit. */
-function lastOfPage(tx: DatabaseTransaction, wanted: OfArmies, { armies, bytes }: PageSize) {
-  const sized = wanted
-    .select(['ts', sql<number>`octet_length(body)`.as('size')])
-    .orderBy('ts')
-    .limit(armies)
-  // Both sums include all armies of the same `ts`.
-  const summed = tx
-    .selectFrom(sized.as('sized'))
-    .select(['ts', sql<number>`sum(size) over (order by ts)`.as('bytes')])
-    .select(sql<number>`count(*) over (order by ts)`.as('armies'))
-  return tx
-    .selectFrom(summed.as('summed'))
-    .select('ts')
-    .where((where) => where.or([where('bytes', '>=', bytes), where('armies', '>=', armies)]))
-    .orderBy('ts')
-    .limit(1)
+/** The `ts` with which a page has reached its size; one higher than every `ts` if all of these armies fit. */
+function lastOfPage(sizes: readonly { ts: number; size: number }[], { armies, bytes }: PageSize): number {
+  let sum = 0
+  const last = sizes.find(({ size }, index) => (sum += size) >= bytes || index + 1 >= armies)
+  return last?.ts ?? Number.MAX_SAFE_INTEGER
 }
 
 function historyRow(

@@ -24,7 +24,8 @@ export type SyncRows = {
   newest: (ids: readonly string[]) => Promise<ServerVersion[]>
   /**
    * The newest versions after a `ts`, oldest first, until a page has reached its size, and all others with the `ts` of
-   * the last one. They are one consistent read.
+   * the last one. They are one consistent read. If a push has just moved some of them off the page, the page is smaller,
+   * and the news of that push makes the device ask for the rest.
    */
   changes: (after: number, omitDeleted: boolean, page: PageSize) => Promise<ServerVersion[]>
 }

@@ -161,7 +161,7 @@ const keeping: Migration = {
       'alter table snapshots add column has_account smallint not null default 0',
       'alter table snapshots add column taken_down_ts bigint',
       'create index snapshots_opened_ts on snapshots (opened_ts) where has_account = 0',
-      'create index snapshots_taken_down_ts on snapshots (taken_down_ts) where taken_down_ts is not null',
+      'create index snapshots_taken_down on snapshots (army_key, taken_down_ts) where taken_down_ts is not null',
       'create table totals (name text primary key, value bigint not null)',
       `insert into totals (name, value)
         select 'snapshot-bytes', coalesce(sum(octet_length(body)), 0) from snapshots`,

@@ -122,7 +122,7 @@ const isServerError = ({ status, body }: Answer): boolean =>
 
 const CALLS = [
   ...['begin immediate', 'commit', 'select 1'],
-  ...['keys newest', 'keys all', 'limits add', 'limits peek', 'limits take', 'mail add', 'mail wake'],
+  ...['keys newest', 'keys all', 'limits peek', 'limits take', 'mail add', 'mail wake'],
   ...['news listen', 'transport send', 'random bytes'],
   ...['objects accept', 'objects presign', 'objects read', 'objects receive', 'objects remove'],
   ...['objects size', 'objects write', 'pictures find', 'pictures prepare', 'pictures read'],

@@ -1,7 +1,11 @@
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PICTURE_WIDTHS } from '../../src/domain/army/picture-address.ts'
 import { atMost, inMs, percentile, type Figure } from './figures.ts'
 import { type Served, withServer } from './site.ts'
+
+// The server listens on only one address of localhost. A busy machine needs longer than 250 ms to connect to it.
+setDefaultAutoSelectFamilyAttemptTimeout(10_000)
 
 const EMAIL = 'ada@example.org'
 const PASSWORD = 'three goblins in a coat'

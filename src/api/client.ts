@@ -1,6 +1,6 @@
 import { failure, success } from '../domain/async-result.ts'
 import { ACCOUNT_TS_HEADER, addressOf, type Call, type CallInput, type CallResult } from './call.ts'
-import { getNews, type News } from './get-news.ts'
+import { getNews, type News } from './calls/get-news.ts'
 import { apiOrigin } from './origin.ts'
 
 /** How long a response may take, in ms. */

@@ -1,5 +1,5 @@
 import { canSync } from '../domain/account/auth-status.ts'
-import { createListWatch } from '../stores/list-watch.ts'
+import { createListWatch } from '../stores/sync/list-watch.ts'
 import { database, platform } from './device.ts'
 import { currentUserWatch, session } from './session.ts'
 import { syncMark } from './sync-mark.ts'

@@ -1,6 +1,6 @@
 import { createArmyStorage } from '../storage/armies.ts'
-import { createDeviceData } from '../stores/device-data.ts'
-import { loadRulesetVersion } from '../stores/ruleset-version.ts'
+import { createDeviceData } from '../stores/device/device-data.ts'
+import { loadRulesetVersion } from '../stores/rulesets/ruleset-version.ts'
 import { armyNews } from './army-news.ts'
 import { database, keyval, platform } from './device.ts'
 import { rulesets, settings, tableSize } from './play.ts'

@@ -5,7 +5,7 @@ import { createBrowserPlatform, type Platform } from '../platform/platform.ts'
 import type { DatabaseState } from '../storage/connection.ts'
 import { createDatabase, type Database } from '../storage/database.ts'
 import { createKeyval } from '../storage/keyval.ts'
-import { createClock } from '../stores/clock.ts'
+import { createClock } from '../stores/device/clock.ts'
 import { marks } from './marks.ts'
 
 /** The browser and the only database handle, which all tools share. The build has neither. */

@@ -1,4 +1,4 @@
-import { createFortunes } from '../stores/fortune.ts'
+import { createFortunes } from '../stores/fortune/fortune.ts'
 import { keyval, platform } from './device.ts'
 import { $currentRules } from './play.ts'
 

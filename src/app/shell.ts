@@ -1,4 +1,4 @@
-import { isSafari } from '../stores/browser.ts'
+import { isSafari } from '../stores/device/browser.ts'
 import { createDismissal } from '../stores/dismissal.ts'
 import { keyval, platform } from './device.ts'
 

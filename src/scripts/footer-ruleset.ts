@@ -29,7 +29,7 @@ function show(): void {
 async function nameRuleset(name: Element, chosen: string): Promise<void> {
   shownVersion = chosen
   name.textContent = 'Loading...'
-  const load = async () => (await import('../stores/ruleset-version.ts')).loadRulesetVersion(chosen)
+  const load = async () => (await import('../stores/rulesets/ruleset-version.ts')).loadRulesetVersion(chosen)
   // Offline, neither the script nor the ruleset may load.
   const version = chosen === built ? built : await load().catch(() => null)
   if (shownVersion === chosen)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isPublicOrigin, isSameSite } from './origins.ts'
+import { isPublicOrigin, isSameSite } from './http/origins.ts'
 
 const MIN_TOKEN_LENGTH = 16
 

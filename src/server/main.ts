@@ -8,7 +8,7 @@ import { loadLateParts } from './load-late-parts.ts'
 import { createLog, endLog } from './log.ts'
 import { isOperatorUnnamed, UNNAMED_OPERATOR } from './operator.ts'
 import { openParts } from './open-parts.ts'
-import { serve } from './serve.ts'
+import { serve } from './http/serve.ts'
 import { BrokenSite, PREVIOUS_SITE_FOLDER, readSite, type Site, SITE_FOLDER } from './site.ts'
 
 /** How long open requests may take when the server stops, and then due messages, in ms. */

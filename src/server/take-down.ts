@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '../api/create-image.ts'
+import { MAX_IMAGE_BYTES } from '../api/calls/create-image.ts'
 import { sharedArmyId } from '../domain/army/paths.ts'
 import { pictureIdOf } from '../domain/army/picture-path.ts'
 import type { Database } from './adapters/database/tables.ts'

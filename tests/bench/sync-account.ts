@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type { CallFailure } from '../../src/api/call.ts'
-import type { Push, PushAnswer } from '../../src/api/push-data.ts'
+import type { Push, PushAnswer } from '../../src/api/calls/push-data.ts'
 import type { AnsweredVersion } from '../../src/api/sync-version.ts'
 import { failure, success, type AsyncResult } from '../../src/domain/async-result.ts'
 import type { SyncClient } from '../../src/sync/sync.ts'

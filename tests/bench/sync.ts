@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createSync } from '../../src/sync/sync.ts'
-import { newMemoryDisk } from '../build/sync/memory-disk.ts'
+import { newMemoryDisk } from '../support/sync/memory-disk.ts'
 import { atLeast, atMost, inMs, inSeconds, median, told, type Figure } from './figures.ts'
 import { measureHistories } from './histories.ts'
 import { load } from './http-load.ts'

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import type { MainImage } from '../../src/domain/army/army.ts'
 import { expect } from './app.ts'
-import { readArmies } from './database.ts'
+import { readArmies } from './device/database.ts'
 import { armyPane, chooseFromMenu } from './journeys.ts'
 
 /** A picture file on the user's disk. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { emptySyncState } from '../../src/domain/account/sync-state.ts'
 import { expect } from './app.ts'
-import { openBareDevice, putKept } from './database.ts'
+import { openBareDevice, putKept } from './device/database.ts'
 
 /** Stores an unverified user as a login does, without the server. Nothing is synced for this user. */
 export async function logInLocally(page: Page, more: { prefersScrollbarVisibility?: 'ALWAYS' } = {}) {

@@ -7,8 +7,8 @@ import { MISTAKES } from './sync-mistakes.ts'
 const FOLDER = resolve('.cache/sync-mistakes')
 const HISTORIES = Number(process.env['HISTORIES'] ?? 300)
 const RUN = `
-import { newMemoryServer } from './tests/build/sync/server.ts'
-import { simulate } from './tests/build/sync/simulate.ts'
+import { newMemoryServer } from './tests/support/sync/server.ts'
+import { simulate } from './tests/support/sync/simulate.ts'
 const server = await newMemoryServer()
 for (let seed = 1; seed <= ${HISTORIES}; seed += 1) {
   const { faults: [fault] } = await simulate(seed, server)

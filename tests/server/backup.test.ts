@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { backUp } from '../../scripts/backup.ts'
-import { createSession } from '../../src/api/create-session.ts'
-import { getCurrentUser } from '../../src/api/get-current-user.ts'
+import { createSession } from '../../src/api/calls/create-session.ts'
+import { getCurrentUser } from '../../src/api/calls/get-current-user.ts'
 import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
-import { joinAndVerify, newAccountServer, PASSWORD } from '../build/account-server.ts'
-import { NODE_COMPILE_CACHE } from '../build/server-process.ts'
+import { joinAndVerify, newAccountServer, PASSWORD } from '../support/account-server.ts'
+import { NODE_COMPILE_CACHE } from '../support/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-backup-'))
 const database = await openSqlite(join(folder, 'data'))

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
 import { countTries } from '../../src/server/accounts/rate-limits.ts'
-import { clientNetwork, networkOf } from '../../src/server/client-address.ts'
+import { clientNetwork, networkOf } from '../../src/server/http/client-address.ts'
 import { createLimits } from '../../src/server/limits.ts'
-import { collectGarbage } from '../build/garbage.ts'
-import { connectionFrom, makeParts } from '../build/parts.ts'
+import { collectGarbage } from '../support/garbage.ts'
+import { connectionFrom, makeParts } from '../support/parts.ts'
 
 /** A server that answers with the network it has recognised, for a connection from `remoteAddress`. */
 async function ask(hops: number, remoteAddress: string, forwarded?: string): Promise<string> {

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { makeOpenApi } from '../../src/api/open-api.ts'
 import { REFERENCE } from '../../src/api/reference.ts'
 import { API_ERRORS, type ApiErrorCode } from '../../src/api/errors.ts'
-import { join, joinAndVerify, newAccountServer, type AccountServer } from '../build/account-server.ts'
-import { onEachDatabase } from '../build/database.ts'
+import { join, joinAndVerify, newAccountServer, type AccountServer } from '../support/account-server.ts'
+import { onEachDatabase } from '../support/database.ts'
 import { CASES, type Case, type World } from './contract-cases.ts'
 
 /** The parts of an OpenAPI document that the tests read. */

@@ -15,9 +15,9 @@ import { MIGRATIONS } from '../../src/server/adapters/database/migrations.ts'
 import type { Database, Tables } from '../../src/server/adapters/database/tables.ts'
 import { transact } from '../../src/server/adapters/database/transact.ts'
 import { createApp } from '../../src/server/app.ts'
-import { onEachDatabase, type Place } from '../build/database.ts'
-import { makeParts } from '../build/parts.ts'
-import { NODE_COMPILE_CACHE } from '../build/server-process.ts'
+import { onEachDatabase, type Place } from '../support/database.ts'
+import { makeParts } from '../support/parts.ts'
+import { NODE_COMPILE_CACHE } from '../support/server-process.ts'
 
 const openFile = new URL('../../src/server/adapters/database/open.ts', import.meta.url).href
 

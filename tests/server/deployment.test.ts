@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
-import { NODE_COMPILE_CACHE } from '../build/server-process.ts'
+import { NODE_COMPILE_CACHE } from '../support/server-process.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-deployed-'))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { REFERENCE } from '../../src/api/reference.ts'
-import { join, newAccountServer, type AccountServer } from '../build/account-server.ts'
-import { onEachDatabase } from '../build/database.ts'
-import { expectDocumented } from '../build/documented.ts'
-import { hostileRequests } from '../build/hostile.ts'
+import { join, newAccountServer, type AccountServer } from '../support/account-server.ts'
+import { onEachDatabase } from '../support/database.ts'
+import { expectDocumented } from '../support/documented.ts'
+import { hostileRequests } from '../support/hostile.ts'
 
 const RUNS = 100
 

@@ -4,7 +4,7 @@ import { countTries } from '../../src/server/accounts/rate-limits.ts'
 import { cleanUp, trimLimits } from '../../src/server/features/clean-up.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { createPseudonym } from '../../src/server/pseudonym.ts'
-import { onEachDatabase } from '../build/database.ts'
+import { onEachDatabase } from '../support/database.ts'
 
 const perMinute = { name: 'test', max: 3, windowMs: 60_000 }
 const pseudonym = createPseudonym(randomBytes(32))

@@ -1,15 +1,15 @@
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { createSnapshot } from '../../src/api/create-snapshot.ts'
-import { getSnapshot } from '../../src/api/get-snapshot.ts'
-import { withdrawSnapshots } from '../../src/api/withdraw-snapshots.ts'
+import { createSnapshot } from '../../src/api/calls/create-snapshot.ts'
+import { getSnapshot } from '../../src/api/calls/get-snapshot.ts'
+import { withdrawSnapshots } from '../../src/api/calls/withdraw-snapshots.ts'
 import type { Army } from '../../src/domain/army/army.ts'
 import { createApp } from '../../src/server/app.ts'
-import { makeArmy, makeUnit } from '../build/army.ts'
-import { makeConfig, makeFolder, makeParts } from '../build/parts.ts'
-import { makeSite } from '../build/site.ts'
-import { newVisitor, ORIGIN } from '../build/visitor.ts'
+import { makeArmy, makeUnit } from '../support/army.ts'
+import { makeConfig, makeFolder, makeParts } from '../support/parts.ts'
+import { makeSite } from '../support/site.ts'
+import { newVisitor, ORIGIN } from '../support/visitor.ts'
 
 const PAGE = `<!doctype html><html><head><title>A shared army · Hobgoblin</title>
 <meta property="og:title" content="A shared army · Hobgoblin"><meta property="og:image" content="x">

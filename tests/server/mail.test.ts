@@ -15,7 +15,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type MailTransport, Rejected, type Message } from '../../src/server/adapters/mail/mail.ts'
 import { openMailTransport } from '../../src/server/adapters/mail/open.ts'
 import { createLog } from '../../src/server/log.ts'
-import { makeConfig } from '../build/parts.ts'
+import { makeConfig } from '../support/parts.ts'
 
 const message: Message = {
   to: 'ann@example.com',

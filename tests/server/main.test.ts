@@ -13,10 +13,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { refuseOldSqlite } from '../../src/server/adapters/database/sqlite.ts'
-import { onEachDatabase } from '../build/database.ts'
+import { onEachDatabase } from '../support/database.ts'
 import { PREVIOUS_SITE_FOLDER, SITE_FOLDER } from '../../src/server/site.ts'
-import { serverProcesses } from '../build/server-process.ts'
-import { writeSite } from '../build/written-site.ts'
+import { serverProcesses } from '../support/server-process.ts'
+import { writeSite } from '../support/written-site.ts'
 
 const { folder, start, listen } = serverProcesses()
 

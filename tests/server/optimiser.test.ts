@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_WIDTHS, plateHeight } from '../../src/domain/army/picture-address.ts'
 import { createApp } from '../../src/server/app.ts'
 import { offeredSize } from '../../src/server/images/offered-size.ts'
-import { makeConfig, makeFolder, makeParts } from '../build/parts.ts'
-import { makeSite } from '../build/site.ts'
-import { newVisitor, ORIGIN, type Visitor } from '../build/visitor.ts'
+import { makeConfig, makeFolder, makeParts } from '../support/parts.ts'
+import { makeSite } from '../support/site.ts'
+import { newVisitor, ORIGIN, type Visitor } from '../support/visitor.ts'
 
 let visitor: Visitor
 beforeAll(async () => {

@@ -7,12 +7,12 @@ import { type Message, Rejected } from '../../src/server/adapters/mail/mail.ts'
 import { createOutbox } from '../../src/server/adapters/mail/outbox.ts'
 import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
 import { transact } from '../../src/server/adapters/database/transact.ts'
-import { joining } from '../build/account-server.ts'
-import { onEachDatabase } from '../build/database.ts'
-import { readMails } from '../build/outbox.ts'
-import { removeAfterFile } from '../build/leftovers.ts'
-import { makeFolder, makeParts } from '../build/parts.ts'
-import { serverProcesses } from '../build/server-process.ts'
+import { joining } from '../support/account-server.ts'
+import { onEachDatabase } from '../support/database.ts'
+import { readMails } from '../support/outbox.ts'
+import { removeAfterFile } from '../support/leftovers.ts'
+import { makeFolder, makeParts } from '../support/parts.ts'
+import { serverProcesses } from '../support/server-process.ts'
 
 const MINUTE_MS = 60_000
 const message: Message = { to: 'ann@example.com', subject: 'Your code', text: 'ABCD 1234' }

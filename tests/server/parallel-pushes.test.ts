@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { onEachDatabase } from '../build/database.ts'
-import { makeLargeArmy } from '../build/large-armies.ts'
-import { joinProcess } from '../build/process-user.ts'
-import { serverProcesses } from '../build/server-process.ts'
+import { onEachDatabase } from '../support/database.ts'
+import { makeLargeArmy } from '../support/large-armies.ts'
+import { joinProcess } from '../support/process-user.ts'
+import { serverProcesses } from '../support/server-process.ts'
 
 const PUSHES = 300
 

@@ -7,9 +7,9 @@ import { Busy } from '../../src/server/busy.ts'
 import { checkPicture } from '../../src/server/images/check-picture.ts'
 import { createPictureQueue } from '../../src/server/images/picture-queue.ts'
 import { createPictures } from '../../src/server/images/pictures.ts'
-import type { AccountServer } from '../build/account-server.ts'
-import { newPictureServer } from '../build/picture-server.ts'
-import { makeSite } from '../build/site.ts'
+import type { AccountServer } from '../support/account-server.ts'
+import { newPictureServer } from '../support/picture-server.ts'
+import { makeSite } from '../support/site.ts'
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a33' } })

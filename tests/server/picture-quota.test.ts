@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createImage } from '../../src/api/create-image.ts'
-import { newAccountServer } from '../build/account-server.ts'
-import { onEachDatabase } from '../build/database.ts'
-import { newOwner, type Owner } from '../build/owner.ts'
+import { createImage } from '../../src/api/calls/create-image.ts'
+import { newAccountServer } from '../support/account-server.ts'
+import { onEachDatabase } from '../support/database.ts'
+import { newOwner, type Owner } from '../support/owner.ts'
 
 const prepare = async ({ visitor }: Owner) => {
   const body = { size: 5, type: 'image/png' as const, name: '' }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { isLastPage, sizeOf, SYNC_LIMITS } from '../../src/domain/sync/version.ts'
-import { onEachDatabase } from '../build/database.ts'
-import { makeLargeArmy, storeLargeArmies } from '../build/large-armies.ts'
-import { newVisitors, pull, push, pushed } from '../build/sync/visitors.ts'
+import { onEachDatabase } from '../support/database.ts'
+import { makeLargeArmy, storeLargeArmies } from '../support/large-armies.ts'
+import { newVisitors, pull, push, pushed } from '../support/sync/visitors.ts'
 
 const { page } = SYNC_LIMITS
 const sum = (armies: readonly object[]) => armies.reduce((bytes, army) => bytes + sizeOf(army), 0)

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
-import { makeFolder } from '../build/parts.ts'
-import { serverProcesses } from '../build/server-process.ts'
+import { makeFolder } from '../support/parts.ts'
+import { serverProcesses } from '../support/server-process.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 const blocks = (language: string) =>

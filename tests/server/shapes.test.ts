@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { request } from '../../src/api/client.ts'
-import { getUserAgent } from '../../src/api/get-user-agent.ts'
+import { getUserAgent } from '../../src/api/calls/get-user-agent.ts'
 import { REFERENCE } from '../../src/api/reference.ts'
-import { type Running, serve } from '../../src/server/serve.ts'
-import { join, joinAndVerify, newAccountServer, type AccountServer } from '../build/account-server.ts'
+import { type Running, serve } from '../../src/server/http/serve.ts'
+import { join, joinAndVerify, newAccountServer, type AccountServer } from '../support/account-server.ts'
 
 let server: AccountServer
 let running: Running

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
-import { makeConfig, makeParts } from '../build/parts.ts'
-import { siteOf } from '../build/written-site.ts'
+import { makeConfig, makeParts } from '../support/parts.ts'
+import { siteOf } from '../support/written-site.ts'
 
 const ARMY = 'export const army = 1'
 const site = siteOf({

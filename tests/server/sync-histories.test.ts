@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { newAccountServer } from '../build/account-server.ts'
-import { onEachDatabase } from '../build/database.ts'
-import { seedOfDay } from '../build/sync/random.ts'
-import { newSimServer } from '../build/sync/server.ts'
-import { simulate } from '../build/sync/simulate.ts'
+import { newAccountServer } from '../support/account-server.ts'
+import { onEachDatabase } from '../support/database.ts'
+import { seedOfDay } from '../support/sync/random.ts'
+import { newSimServer } from '../support/sync/server.ts'
+import { simulate } from '../support/sync/simulate.ts'
 
 /** On each database; `npm run bench -- sync` runs more. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 5)

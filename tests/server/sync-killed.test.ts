@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { PushAnswer } from '../../src/api/push-data.ts'
+import type { PushAnswer } from '../../src/api/calls/push-data.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { joining } from '../build/account-server.ts'
-import { makeArmy } from '../build/army.ts'
-import { onEachDatabase } from '../build/database.ts'
-import { serverProcesses } from '../build/server-process.ts'
+import { joining } from '../support/account-server.ts'
+import { makeArmy } from '../support/army.ts'
+import { onEachDatabase } from '../support/database.ts'
+import { serverProcesses } from '../support/server-process.ts'
 
 const PUSHES = 1000
 const KILLS = 3

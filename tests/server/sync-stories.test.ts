@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import type { Army } from '../../src/domain/army/army.ts'
 import { upgradeArmy } from '../../src/domain/army/upgrade.ts'
 import { initialCheckpoint } from '../../src/domain/sync/exchange.ts'
-import { newAccountServer } from '../build/account-server.ts'
-import { makeArmy, makeUnit } from '../build/army.ts'
-import { newHttpServer } from '../build/sync/http-server.ts'
-import { newStory, type StoryDevice } from '../build/sync/story.ts'
+import { newAccountServer } from '../support/account-server.ts'
+import { makeArmy, makeUnit } from '../support/army.ts'
+import { newHttpServer } from '../support/sync/http-server.ts'
+import { newStory, type StoryDevice } from '../support/sync/story.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000

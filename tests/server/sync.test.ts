@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { pullData } from '../../src/api/pull-data.ts'
-import { pushData } from '../../src/api/push-data.ts'
+import { pullData } from '../../src/api/calls/pull-data.ts'
+import { pushData } from '../../src/api/calls/push-data.ts'
 import type { Army, StoredArmy } from '../../src/domain/army/army.ts'
-import { join, joinAndVerify } from '../build/account-server.ts'
+import { join, joinAndVerify } from '../support/account-server.ts'
 import { ARMY_FORMAT } from '../../src/domain/sync/version.ts'
-import { makeArmy, makeUnit } from '../build/army.ts'
-import { onEachDatabase } from '../build/database.ts'
-import { newVisitors, pull, push, pushed } from '../build/sync/visitors.ts'
-import type { Visitor } from '../build/visitor.ts'
+import { makeArmy, makeUnit } from '../support/army.ts'
+import { onEachDatabase } from '../support/database.ts'
+import { newVisitors, pull, push, pushed } from '../support/sync/visitors.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 const ARMY = makeArmy()
 onEachDatabase((storage) => {

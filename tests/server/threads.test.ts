@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { platform } from 'node:os'
 import { expect, it } from 'vitest'
 import { THREADS } from '../../src/server/threads.ts'
-import { serverProcesses } from '../build/server-process.ts'
+import { serverProcesses } from '../support/server-process.ts'
 
 const { listen } = serverProcesses()
 

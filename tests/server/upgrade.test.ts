@@ -15,9 +15,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { findProxy } from '../../scripts/proxies.ts'
-import { makeFolder } from '../build/parts.ts'
-import { startProxy } from '../build/proxy.ts'
-import { NODE_COMPILE_CACHE, serverProcesses } from '../build/server-process.ts'
+import { makeFolder } from '../support/parts.ts'
+import { startProxy } from '../support/proxy.ts'
+import { NODE_COMPILE_CACHE, serverProcesses } from '../support/server-process.ts'
 
 const project = makeFolder()
 const packages = join(project, 'node_modules')

@@ -2,11 +2,11 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { makeFolder } from '../build/parts.ts'
-import { serverProcesses } from '../build/server-process.ts'
-import { formText, signForm, uploadHead } from '../build/signed-form.ts'
-import { canMount, makeSmallDisk } from '../build/small-disk.ts'
-import { openWire } from '../build/wire.ts'
+import { makeFolder } from '../support/parts.ts'
+import { serverProcesses } from '../support/server-process.ts'
+import { formText, signForm, uploadHead } from '../support/signed-form.ts'
+import { canMount, makeSmallDisk } from '../support/small-disk.ts'
+import { openWire } from '../support/wire.ts'
 
 const { listen } = serverProcesses()
 

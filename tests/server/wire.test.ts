@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
 import { readSite } from '../../src/server/site.ts'
-import { type Running, serve } from '../../src/server/serve.ts'
-import { makeFolder, makeParts } from '../build/parts.ts'
-import { openWire, say } from '../build/wire.ts'
-import { writeSite } from '../build/written-site.ts'
+import { type Running, serve } from '../../src/server/http/serve.ts'
+import { makeFolder, makeParts } from '../support/parts.ts'
+import { openWire, say } from '../support/wire.ts'
+import { writeSite } from '../support/written-site.ts'
 
 const parent = makeFolder()
 const folder = join(parent, 'dist')

@@ -84,14 +84,18 @@ function readImports(sources: Sources): Import[] {
   return Object.entries(sources).flatMap(([from, source]) =>
     scriptsOf(from, source)
       .flatMap((script) => specifiersOf(script))
-      .filter(({ specifier }) => specifier.startsWith('.'))
+      .filter(({ specifier }) => /^[.#]/.test(specifier))
       .map(({ specifier, typeOnly }) => ({
         from,
-        to: posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')),
+        to: resolveImport(from, specifier.replace(/\?.*$/, '')),
         typeOnly,
       })),
   )
 }
+
+/** The imported path below `src`. `#` stands for that folder. */
+const resolveImport = (from: string, specifier: string): string =>
+  specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(from), specifier)
 
 /** The TypeScript in a file. In an Astro file, this is the frontmatter and the script elements. */
 function scriptsOf(path: string, source: string): string[] {
@@ -173,15 +177,15 @@ function findCycle(sources: Sources): string[] {
   return []
 }
 
-/** Node's own modules, Astro's, and those of `src/content/vite-plugin.ts`. */
-const NO_PACKAGE = /^(?:node|astro|ruleset):/
+/** Files of the project, Node's own modules, Astro's, and those of `src/content/vite-plugin.ts`. */
+const NO_PACKAGE = /^(?:[.#]|(?:node|astro|ruleset):)/
 
 /** All imports of packages that are not in `declared`, and work only if another package happens to install them. */
 function findUndeclared(sources: Sources, declared: ReadonlySet<string>): string[] {
   return Object.entries(sources).flatMap(([from, source]) =>
     scriptsOf(from, source)
       .flatMap(specifiersOf)
-      .filter(({ specifier }) => !specifier.startsWith('.') && !NO_PACKAGE.test(specifier))
+      .filter(({ specifier }) => !NO_PACKAGE.test(specifier))
       .map(({ specifier }) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
       .filter((name) => !declared.has(name))
       .map((name) => `${from} imports ${name}`),
@@ -230,6 +234,7 @@ describe('the check itself', () => {
     ['no declared package as undeclared', "import * as z from 'zod/mini'\nimport b from '@scope/right/b'", 0],
     ['no module of Node, Astro or ours', "import 'node:fs'\nimport 'astro:content'\nimport 'ruleset:a/b'", 0],
     ['no neighbour', "import './left.ts'", 0],
+    ['no file of the project', "import '#left/a.ts'", 0],
   ])('finds %s', (_, source, count) => {
     expect(findUndeclared({ 'a.ts': source }, new Set(['zod', '@scope/right']))).toHaveLength(count)
   })
@@ -244,6 +249,7 @@ describe('the check itself', () => {
     ['several lines', 'domain/a.ts', "import {\n  a,\n  b,\n} from '../stores/b.ts'"],
     ['frontmatter', 'components/a.astro', "---\nimport { b } from '../stores/b.ts'\n---\n<p>Text</p>"],
     ['a script', 'layouts/a.astro', "<p>Text</p>\n<script>import { b } from '../stores/b.ts'</script>"],
+    ['an alias', 'domain/a.ts', "import { b } from '#stores/b.ts'"],
     ['a neighbour', 'storage/a.ts', "import { b } from '../api/b.ts'"],
     ['a domain value in ui', 'ui/a.tsx', "import { type B, b } from '../domain/b.ts'"],
     ['another island', 'islands/army/a.tsx', "import { b } from '../battle/b.tsx'"],

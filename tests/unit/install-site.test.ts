@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { installSite, NEXT_SITE_FOLDER } from '../../scripts/install-site.ts'
 import { BrokenSite, PREVIOUS_SITE_FOLDER, readSite, SITE_FOLDER } from '../../src/server/site.ts'
-import { writeSite } from '../build/written-site.ts'
+import { writeSite } from '../support/written-site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'hobgoblin-builds-'))
 const [current, previous] = [join(root, SITE_FOLDER), join(root, PREVIOUS_SITE_FOLDER)]

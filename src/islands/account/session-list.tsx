@@ -1,7 +1,7 @@
 import { sessions } from '../../app/account.ts'
 import { useStore } from '@nanostores/react'
 import { callFailureText } from '../../api/call.ts'
-import type { AccountSession } from '../../api/get-sessions.ts'
+import type { AccountSession } from '../../api/calls/get-sessions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { momentText } from '../../ui/moment-text.ts'

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { memo, useMemo } from 'react'
 import type { HistoryState } from '../../storage/army-history.ts'
-import type { TakenStep } from '../../stores/army-undo.ts'
+import type { TakenStep } from '../../stores/army/army-undo.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
 

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue } from 'react'
 import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'
 import type { Rules } from '../../domain/ruleset/army-rules.ts'
-import type { ArmyView } from '../../stores/army-view.ts'
-import type { ArmyStore } from '../../stores/army.ts'
+import type { ArmyView } from '../../stores/army/army-view.ts'
+import type { ArmyStore } from '../../stores/army/army.ts'
 
 /**
  * An army with its edits. A pane `beside` the edited one shows an edit one frame later, so that it does not

@@ -1,7 +1,7 @@
 import { battle } from '../../app/battle.ts'
 import { ordinal } from '../../domain/ordinal.ts'
 import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
-import type { BattleView } from '../../stores/battle-view.ts'
+import type { BattleView } from '../../stores/battle/battle-view.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { NewBattle } from './new-battle.tsx'
 import type { Carousel } from './use-carousel.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Army } from '../../domain/army/army.ts'
 import { failure, pending, type AsyncResult } from '../../domain/async-result.ts'
-import { shareArmy, type ShareFailure } from '../../stores/share.ts'
+import { shareArmy, type ShareFailure } from '../../stores/sharing/share.ts'
 
 export type ShareLinkState = AsyncResult<string, ShareFailure>
 

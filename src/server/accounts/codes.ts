@@ -1,7 +1,7 @@
 import { readCode } from '../../domain/account/one-time-code.ts'
 import type { DatabaseTransaction, Tables } from '../adapters/database/tables.ts'
 import type { Parts } from '../parts.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../http/refusal.ts'
 import type { Client } from './client.ts'
 import type { Requester } from './passwords.ts'
 import { makeCode } from './random-code.ts'

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../domain/account/sync-state.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../http/refusal.ts'
 import { disownSnapshots } from '../snapshots/snapshots.ts'
 import type { Client } from './client.ts'
 import { accountDeletedMail, NOTICE_KEPT_MS } from './mails.ts'

@@ -3,7 +3,7 @@ import { Duplicate } from '../adapters/database/failures.ts'
 import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Client } from './client.ts'
 import {
   type CodeParts,

@@ -1,5 +1,5 @@
 import type { Limit } from '../limits.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Client } from './client.ts'
 import { countTries, checkOrRefuse, type RateParts, type ReachedLimit } from './rate-limits.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountExport } from '../../api/export-user.ts'
+import type { AccountExport } from '../../api/calls/export-user.ts'
 import { picturePath } from '../../domain/army/picture-path.ts'
 import type { Parts } from '../parts.ts'
 import { exportArmies, exportVersions } from './export-armies.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Client } from './client.ts'
 import { codeLifetimeMs, type NewCode, prepareCode, storeCode } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'

@@ -1,5 +1,5 @@
 import type { Parts } from '../parts.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Client } from './client.ts'
 import { RATE_LIMITS, type RateParts, countOrRefuse } from './rate-limits.ts'
 

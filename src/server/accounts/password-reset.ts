@@ -1,6 +1,6 @@
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Client } from './client.ts'
 import {
   type CodeParts,

@@ -1,9 +1,9 @@
 import type { Tables } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
-import { widerNetworks } from '../client-address.ts'
+import { widerNetworks } from '../http/client-address.ts'
 import type { Limit, Verdict } from '../limits.ts'
 import type { Parts } from '../parts.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Client } from './client.ts'
 
 const MINUTE_MS = 60_000

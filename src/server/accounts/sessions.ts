@@ -1,4 +1,4 @@
-import type { AccountSession } from '../../api/get-sessions.ts'
+import type { AccountSession } from '../../api/calls/get-sessions.ts'
 import type { SessionInfo } from '../../domain/account/sync-state.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'

@@ -1,13 +1,13 @@
-import { changePassword } from '../../api/change-password.ts'
-import { deleteUser } from '../../api/delete-user.ts'
-import { exportUser } from '../../api/export-user.ts'
+import { changePassword } from '../../api/calls/change-password.ts'
+import { deleteUser } from '../../api/calls/delete-user.ts'
+import { exportUser } from '../../api/calls/export-user.ts'
 import * as rules from '../accounts/change-password.ts'
 import { deleteOwnAccount } from '../accounts/delete-account.ts'
 import { exportAccount } from '../accounts/export-account.ts'
 import { countOrRefuse, RATE_LIMITS } from '../accounts/rate-limits.ts'
-import type { Api } from '../answer-call.ts'
+import type { Api } from '../http/answer-call.ts'
 import type { Parts } from '../parts.ts'
-import { streamTexts } from '../stream-texts.ts'
+import { streamTexts } from '../http/stream-texts.ts'
 import { createTurns } from '../turns.ts'
 
 /** Lets users change their password, export their data and delete their account. */

@@ -1,10 +1,10 @@
 import type { Call } from '../../api/call.ts'
 import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
-import type { Api, UserCallRequest } from '../answer-call.ts'
+import type { Api, UserCallRequest } from '../http/answer-call.ts'
 import type { Limit } from '../limits.ts'
 import type { Parts } from '../parts.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { createTurns } from '../turns.ts'
 
 const CALLS = { max: 3000, windowMs: 10 * 60_000 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { App } from '../app-types.ts'
+import type { App } from '../http/app-types.ts'
 import type { Parts } from '../parts.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../http/refuse.ts'
 
 /**
  * `GET /healthz` answers 200 as soon as the server accepts requests. `GET /readyz` answers 200 while load

@@ -1,8 +1,8 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { getNews } from '../../api/get-news.ts'
-import type { Api } from '../answer-call.ts'
+import { getNews } from '../../api/calls/get-news.ts'
+import type { Api } from '../http/answer-call.ts'
 import type { Parts } from '../parts.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 const RETRY_AFTER_MS = 30_000
 

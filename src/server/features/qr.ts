@@ -1,11 +1,11 @@
 import { makeQrSvg } from '../../domain/qr-code.ts'
 import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
-import type { Api } from '../answer-call.ts'
-import type { App, AppContext } from '../app-types.ts'
-import { clientOf } from '../client-of.ts'
-import { isLoopbackOrigin } from '../origins.ts'
+import type { Api } from '../http/answer-call.ts'
+import type { App, AppContext } from '../http/app-types.ts'
+import { clientOf } from '../http/client-of.ts'
+import { isLoopbackOrigin } from '../http/origins.ts'
 import type { Parts } from '../parts.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import { CACHE_FOREVER } from './images.ts'
 
 /** Phones cannot read the code of a longer link. */

@@ -1,9 +1,9 @@
-import { refresh } from '../../api/refresh.ts'
+import { refresh } from '../../api/calls/refresh.ts'
 import { renewSession } from '../accounts/renew-session.ts'
-import type { Api } from '../answer-call.ts'
-import type { AppContext } from '../app-types.ts'
+import type { Api } from '../http/answer-call.ts'
+import type { AppContext } from '../http/app-types.ts'
 import type { Parts } from '../parts.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** Renews the tokens of a session with its refresh token. (API-10) */
 export function addRefresh(api: Api, parts: Parts): void {

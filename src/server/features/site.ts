@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { compareVersions, isSemVer } from '../../domain/sem-ver.ts'
-import type { App } from '../app-types.ts'
+import type { App } from '../http/app-types.ts'
 import type { Site } from '../site.ts'
 
 /** The path of the rulesets. */

@@ -1,13 +1,13 @@
 import { type DiskStore, UPLOAD_PATH } from '../adapters/objects/disk.ts'
 import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
-import type { Api } from '../answer-call.ts'
-import type { App, AppContext } from '../app-types.ts'
-import { clientOf } from '../client-of.ts'
+import type { Api } from '../http/answer-call.ts'
+import type { App, AppContext } from '../http/app-types.ts'
+import { clientOf } from '../http/client-of.ts'
 import { TooLarge } from '../images/object-store.ts'
 import type { Parts } from '../parts.ts'
-import { Refusal } from '../refusal.ts'
-import { refuse } from '../refuse.ts'
-import { BrokenForm, readUploadForm } from '../upload-form.ts'
+import { Refusal } from '../http/refusal.ts'
+import { refuse } from '../http/refuse.ts'
+import { BrokenForm, readUploadForm } from '../http/upload-form.ts'
 
 /** Receives files with forms that this server's disk store has signed, as object storage would. (API-20) */
 export function addUploads(app: App, { cookies }: Api, parts: Parts & { objects: DiskStore }): void {

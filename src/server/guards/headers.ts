@@ -1,5 +1,5 @@
 import { secureHeaders } from 'hono/secure-headers'
-import type { Guard } from '../app-types.ts'
+import type { Guard } from '../http/app-types.ts'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 

@@ -1,10 +1,10 @@
 import { cors } from 'hono/cors'
 import { ACCOUNT_TS_HEADER } from '../../api/call.ts'
 import { UPLOAD_PATH } from '../adapters/objects/disk.ts'
-import type { Check, Guard } from '../app-types.ts'
+import type { Check, Guard } from '../http/app-types.ts'
 import type { Config } from '../config.ts'
-import { isLoopbackOrigin } from '../origins.ts'
-import { refuse } from '../refuse.ts'
+import { isLoopbackOrigin } from '../http/origins.ts'
+import { refuse } from '../http/refuse.ts'
 
 const PREFLIGHT_MAX_AGE_S = 600
 const LOGGED_CHARACTERS = 100

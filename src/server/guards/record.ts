@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { routePath } from 'hono/route'
-import type { Guard } from '../app-types.ts'
-import { clientNetwork } from '../client-address.ts'
+import type { Guard } from '../http/app-types.ts'
+import { clientNetwork } from '../http/client-address.ts'
 import type { Parts } from '../parts.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../adapters/database/tables.
 import { DiskFull } from '../disk-full.ts'
 import { noteImageUses } from '../images/image-uses.ts'
 import type { Pseudonym } from '../pseudonym.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { bodyBytes, releaseBytes, reserveBytes } from './total.ts'
 
 /** 9 bytes are 12 characters, like every id. (docs/security.md) */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ArmyVersionListing } from '../../api/get-army-versions.ts'
+import type { ArmyVersionListing } from '../../api/calls/get-army-versions.ts'
 import type { StoredArmy } from '../../domain/army/army.ts'
 import type { ServerVersion } from '../../domain/sync/version.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'

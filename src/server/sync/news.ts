@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { News as AccountNews } from '../../api/get-news.ts'
+import type { News as AccountNews } from '../../api/calls/get-news.ts'
 import type { Database } from '../adapters/database/tables.ts'
 import type { Log } from '../log.ts'
 

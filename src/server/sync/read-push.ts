@@ -1,4 +1,4 @@
-import type { Push } from '../../api/push-data.ts'
+import type { Push } from '../../api/calls/push-data.ts'
 import { revSchema, readArmy, type PushedVersion } from '../../api/sync-version.ts'
 import { SYNC_LIMITS, sizeOf, type Pending } from '../../domain/sync/version.ts'
 

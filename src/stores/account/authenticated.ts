@@ -1,12 +1,12 @@
 import type { Call, CallFailure, CallInput } from '../../api/call.ts'
 import type { request } from '../../api/client.ts'
-import { refresh } from '../../api/refresh.ts'
+import { refresh } from '../../api/calls/refresh.ts'
 import { expireSession, renewSession } from '../../domain/account/session-changes.ts'
 import { emptySyncState, type SyncState } from '../../domain/account/sync-state.ts'
 import { failure, success, type AsyncResult } from '../../domain/async-result.ts'
 import { equal } from '../../domain/equal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Session } from '../session.ts'
+import type { Session } from './session.ts'
 
 /** The lock for all calls that change the session's cookies, so that their answers arrive in order. */
 export const SESSION_LOCK = 'hobgoblin:session'

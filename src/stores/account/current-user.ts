@@ -1,9 +1,9 @@
-import { getCurrentUser } from '../../api/get-current-user.ts'
+import { getCurrentUser } from '../../api/calls/get-current-user.ts'
 import { updateUser } from '../../domain/account/session-changes.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { StorageError } from '../../storage/storage-error.ts'
-import { createRevalidation } from '../revalidation.ts'
-import type { Session } from '../session.ts'
+import { createRevalidation } from '../sharing/revalidation.ts'
+import type { Session } from './session.ts'
 import type { Authenticated } from './authenticated.ts'
 
 /** Loads the current user from the server. @returns false if there was no answer (API-16) */

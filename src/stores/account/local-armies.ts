@@ -1,6 +1,6 @@
 import type { ArmyStorage } from '../../storage/armies.ts'
 import type { SyncNotes } from '../../storage/sync-notes.ts'
-import type { ArmyFiles } from '../army-files.ts'
+import type { ArmyFiles } from '../army/army-files.ts'
 
 /** All armies of this device, before logging out deletes them. Both functions throw StorageError. (AUTH-26) */
 export type LocalArmies = Pick<SyncNotes, 'unsyncedNames'> & {

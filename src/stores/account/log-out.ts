@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { callFailureText } from '../../api/call.ts'
-import { deleteSession } from '../../api/delete-session.ts'
+import { deleteSession } from '../../api/calls/delete-session.ts'
 import type { LocalArmies } from './local-armies.ts'
 import type { AccountParts } from './parts.ts'
 

@@ -4,7 +4,7 @@ import { formFailureText, refusalOf } from '../../api/form-failure-text.ts'
 import type { AsyncResult } from '../../domain/async-result.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Authenticated, Request } from './authenticated.ts'
-import type { Session } from '../session.ts'
+import type { Session } from './session.ts'
 
 /** What the flows of the account need. */
 export type AccountParts = {

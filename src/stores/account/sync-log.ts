@@ -1,6 +1,6 @@
 import { clearLog } from '../../domain/account/sync-log.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Session } from '../session.ts'
+import type { Session } from './session.ts'
 
 export type SyncLogActions = {
   /** Empties the sync log and keeps the rest of the sync state. Throws StorageError. (SYNC-17) */

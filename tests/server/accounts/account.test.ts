@@ -1,17 +1,17 @@
 import { beforeEach, expect, it } from 'vitest'
-import { changeEmail } from '../../../src/api/change-email.ts'
-import { changePassword } from '../../../src/api/change-password.ts'
-import { createEmailChange } from '../../../src/api/create-email-change.ts'
-import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
-import { createSession } from '../../../src/api/create-session.ts'
-import { deleteUser } from '../../../src/api/delete-user.ts'
-import { exportUser } from '../../../src/api/export-user.ts'
-import { getCurrentUser } from '../../../src/api/get-current-user.ts'
-import { refresh } from '../../../src/api/refresh.ts'
-import { setNewPassword } from '../../../src/api/set-new-password.ts'
-import { endSessions } from '../../../src/server/accounts/sessions.ts'
-import { UNVERIFIED_KEPT_MS } from '../../../src/server/accounts/email-owner.ts'
-import { createUser } from '../../../src/api/create-user.ts'
+import { changeEmail } from '#api/calls/change-email.ts'
+import { changePassword } from '#api/calls/change-password.ts'
+import { createEmailChange } from '#api/calls/create-email-change.ts'
+import { createPasswordReset } from '#api/calls/create-password-reset.ts'
+import { createSession } from '#api/calls/create-session.ts'
+import { deleteUser } from '#api/calls/delete-user.ts'
+import { exportUser } from '#api/calls/export-user.ts'
+import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { refresh } from '#api/calls/refresh.ts'
+import { setNewPassword } from '#api/calls/set-new-password.ts'
+import { endSessions } from '#server/accounts/sessions.ts'
+import { UNVERIFIED_KEPT_MS } from '#server/accounts/email-owner.ts'
+import { createUser } from '#api/calls/create-user.ts'
 import {
   join,
   joinAndVerify,
@@ -20,8 +20,8 @@ import {
   PASSWORD,
   tokenIdOf,
   type AccountServer,
-} from '../../build/account-server.ts'
-import type { Visitor } from '../../build/visitor.ts'
+} from '../../support/account-server.ts'
+import type { Visitor } from '../../support/visitor.ts'
 
 const EMAIL = 'ada@example.org'
 const NEW_EMAIL = 'countess@example.org'

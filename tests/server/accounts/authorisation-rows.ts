@@ -1,8 +1,8 @@
-import type { CallInput } from '../../../src/api/call.ts'
-import { joining, PASSWORD } from '../../build/account-server.ts'
-import { makeArmy } from '../../build/army.ts'
-import type { Owner } from '../../build/owner.ts'
-import { pushed } from '../../build/sync/visitors.ts'
+import type { CallInput } from '#api/call.ts'
+import { joining, PASSWORD } from '../../support/account-server.ts'
+import { makeArmy } from '../../support/army.ts'
+import type { Owner } from '../../support/owner.ts'
+import { pushed } from '../../support/sync/visitors.ts'
 
 /** The statuses of the same call by four visitors. */
 export type Row = {

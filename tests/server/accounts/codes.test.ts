@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { checkPasswordResetCode } from '../../../src/api/check-password-reset-code.ts'
-import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
-import { createSession } from '../../../src/api/create-session.ts'
-import { createUserVerification } from '../../../src/api/create-user-verification.ts'
-import { createUser } from '../../../src/api/create-user.ts'
-import { deleteUser } from '../../../src/api/delete-user.ts'
-import { API_ERRORS } from '../../../src/api/errors.ts'
-import { getCurrentUser } from '../../../src/api/get-current-user.ts'
-import { refresh } from '../../../src/api/refresh.ts'
-import { setNewPassword } from '../../../src/api/set-new-password.ts'
-import { verifyUser } from '../../../src/api/verify-user.ts'
+import { checkPasswordResetCode } from '#api/calls/check-password-reset-code.ts'
+import { createPasswordReset } from '#api/calls/create-password-reset.ts'
+import { createSession } from '#api/calls/create-session.ts'
+import { createUserVerification } from '#api/calls/create-user-verification.ts'
+import { createUser } from '#api/calls/create-user.ts'
+import { deleteUser } from '#api/calls/delete-user.ts'
+import { API_ERRORS } from '#api/errors.ts'
+import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { refresh } from '#api/calls/refresh.ts'
+import { setNewPassword } from '#api/calls/set-new-password.ts'
+import { verifyUser } from '#api/calls/verify-user.ts'
 import {
   join,
   joining,
@@ -17,9 +17,9 @@ import {
   PASSWORD,
   tokenIdOf,
   type AccountServer,
-} from '../../build/account-server.ts'
-import { onEachDatabase, type Storage } from '../../build/database.ts'
-import type { Visitor } from '../../build/visitor.ts'
+} from '../../support/account-server.ts'
+import { onEachDatabase, type Storage } from '../../support/database.ts'
+import type { Visitor } from '../../support/visitor.ts'
 
 const MINUTE_MS = 60_000
 const EMAIL = 'ada@example.org'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ACCOUNTS_PER_NETWORK, warnOfCrowdedNetwork } from '../../../src/server/accounts/crowded-network.ts'
-import { join, newAccountServer } from '../../build/account-server.ts'
+import { ACCOUNTS_PER_NETWORK, warnOfCrowdedNetwork } from '#server/accounts/crowded-network.ts'
+import { join, newAccountServer } from '../../support/account-server.ts'
 
 it('the log says once a day that very many accounts share one network', async () => {
   const server = await newAccountServer()

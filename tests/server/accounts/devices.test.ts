@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
-import { changePassword } from '../../../src/api/change-password.ts'
-import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
-import { createSession } from '../../../src/api/create-session.ts'
-import { deleteUser } from '../../../src/api/delete-user.ts'
-import { refresh } from '../../../src/api/refresh.ts'
-import { setNewPassword } from '../../../src/api/set-new-password.ts'
-import { changeEmail } from '../../../src/api/change-email.ts'
-import { createEmailChange } from '../../../src/api/create-email-change.ts'
+import { changePassword } from '#api/calls/change-password.ts'
+import { createPasswordReset } from '#api/calls/create-password-reset.ts'
+import { createSession } from '#api/calls/create-session.ts'
+import { deleteUser } from '#api/calls/delete-user.ts'
+import { refresh } from '#api/calls/refresh.ts'
+import { setNewPassword } from '#api/calls/set-new-password.ts'
+import { changeEmail } from '#api/calls/change-email.ts'
+import { createEmailChange } from '#api/calls/create-email-change.ts'
 import {
   type AccountServer,
   join,
@@ -14,8 +14,8 @@ import {
   newAccountServer,
   PASSWORD,
   tokenIdOf,
-} from '../../build/account-server.ts'
-import type { Visitor } from '../../build/visitor.ts'
+} from '../../support/account-server.ts'
+import type { Visitor } from '../../support/visitor.ts'
 
 const EMAIL = 'ada@example.org'
 const NEW_PASSWORD = 'four goblins in a coat'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
-import { createSession } from '../../../src/api/create-session.ts'
-import { createUser } from '../../../src/api/create-user.ts'
-import { ALARM } from '../../../src/server/accounts/enumeration-limits.ts'
-import { join, joining, newAccountServer, PASSWORD } from '../../build/account-server.ts'
-import { onEachDatabase } from '../../build/database.ts'
-import type { Visitor } from '../../build/visitor.ts'
+import { createPasswordReset } from '#api/calls/create-password-reset.ts'
+import { createSession } from '#api/calls/create-session.ts'
+import { createUser } from '#api/calls/create-user.ts'
+import { ALARM } from '#server/accounts/enumeration-limits.ts'
+import { join, joining, newAccountServer, PASSWORD } from '../../support/account-server.ts'
+import { onEachDatabase } from '../../support/database.ts'
+import type { Visitor } from '../../support/visitor.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createUser } from '../../../src/api/create-user.ts'
-import { API_ERRORS } from '../../../src/api/errors.ts'
-import { getCurrentUser } from '../../../src/api/get-current-user.ts'
-import { joining, newAccountServer } from '../../build/account-server.ts'
+import { createUser } from '#api/calls/create-user.ts'
+import { API_ERRORS } from '#api/errors.ts'
+import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { joining, newAccountServer } from '../../support/account-server.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createSession } from '../../../src/api/create-session.ts'
-import { getCurrentUser } from '../../../src/api/get-current-user.ts'
-import { refresh } from '../../../src/api/refresh.ts'
-import { openKeys, rotateKey } from '../../../src/server/accounts/keys.ts'
-import { join, joinAndVerify, newAccountServer, PASSWORD } from '../../build/account-server.ts'
-import type { Visitor } from '../../build/visitor.ts'
+import { createSession } from '#api/calls/create-session.ts'
+import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { refresh } from '#api/calls/refresh.ts'
+import { openKeys, rotateKey } from '#server/accounts/keys.ts'
+import { join, joinAndVerify, newAccountServer, PASSWORD } from '../../support/account-server.ts'
+import type { Visitor } from '../../support/visitor.ts'
 
 const MINUTE_MS = 60_000
 const statusOf = async (visitor: Visitor) => (await visitor.ask(getCurrentUser)).status

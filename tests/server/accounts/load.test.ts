@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { median } from '../../bench/figures.ts'
-import { logInAll, watchHealth } from '../../build/parallel-logins.ts'
-import { serverProcesses } from '../../build/server-process.ts'
+import { logInAll, watchHealth } from '../../support/parallel-logins.ts'
+import { serverProcesses } from '../../support/server-process.ts'
 
 const { listen } = serverProcesses()
 

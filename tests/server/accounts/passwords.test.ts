@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from '../../../src/server/accounts/common-passwords.ts'
-import { createPasswords } from '../../../src/server/accounts/passwords.ts'
-import { Busy } from '../../../src/server/busy.ts'
+import { isCommonPassword } from '#server/accounts/common-passwords.ts'
+import { createPasswords } from '#server/accounts/passwords.ts'
+import { Busy } from '#server/busy.ts'
 
 const passwords = createPasswords(randomBytes, { parallel: 2, waiting: 4 })
 

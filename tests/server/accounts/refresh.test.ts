@@ -1,12 +1,17 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createSession } from '../../../src/api/create-session.ts'
-import { deleteSession } from '../../../src/api/delete-session.ts'
-import { getCurrentUser } from '../../../src/api/get-current-user.ts'
-import { refresh } from '../../../src/api/refresh.ts'
-import { Unavailable } from '../../../src/server/adapters/database/failures.ts'
-import { joinAndVerify, newAccountServer, PASSWORD, type AccountServer } from '../../build/account-server.ts'
-import { onEachDatabase, type Storage } from '../../build/database.ts'
-import type { Visitor } from '../../build/visitor.ts'
+import { createSession } from '#api/calls/create-session.ts'
+import { deleteSession } from '#api/calls/delete-session.ts'
+import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { refresh } from '#api/calls/refresh.ts'
+import { Unavailable } from '#server/adapters/database/failures.ts'
+import {
+  joinAndVerify,
+  newAccountServer,
+  PASSWORD,
+  type AccountServer,
+} from '../../support/account-server.ts'
+import { onEachDatabase, type Storage } from '../../support/database.ts'
+import type { Visitor } from '../../support/visitor.ts'
 
 const MINUTE_MS = 60_000
 

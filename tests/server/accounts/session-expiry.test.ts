@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createSession } from '../../../src/api/create-session.ts'
-import { getCurrentUser } from '../../../src/api/get-current-user.ts'
-import { getSessions } from '../../../src/api/get-sessions.ts'
-import { refresh } from '../../../src/api/refresh.ts'
-import { type AccountServer, join, newAccountServer, PASSWORD } from '../../build/account-server.ts'
-import { onEachDatabase } from '../../build/database.ts'
-import type { Visitor } from '../../build/visitor.ts'
+import { createSession } from '#api/calls/create-session.ts'
+import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { getSessions } from '#api/calls/get-sessions.ts'
+import { refresh } from '#api/calls/refresh.ts'
+import { type AccountServer, join, newAccountServer, PASSWORD } from '../../support/account-server.ts'
+import { onEachDatabase } from '../../support/database.ts'
+import type { Visitor } from '../../support/visitor.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { changeEmail } from '../../../src/api/change-email.ts'
-import { createEmailChange } from '../../../src/api/create-email-change.ts'
-import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
-import { createUser } from '../../../src/api/create-user.ts'
-import { getCurrentUser } from '../../../src/api/get-current-user.ts'
+import { changeEmail } from '#api/calls/change-email.ts'
+import { createEmailChange } from '#api/calls/create-email-change.ts'
+import { createPasswordReset } from '#api/calls/create-password-reset.ts'
+import { createUser } from '#api/calls/create-user.ts'
+import { getCurrentUser } from '#api/calls/get-current-user.ts'
 import {
   join,
   joinAndVerify,
@@ -11,8 +11,8 @@ import {
   newAccountServer,
   PASSWORD,
   tokenIdOf,
-} from '../../build/account-server.ts'
-import { onEachDatabase } from '../../build/database.ts'
+} from '../../support/account-server.ts'
+import { onEachDatabase } from '../../support/database.ts'
 
 it('addresses that only look alike after case folding are two accounts, each with its own emails', async () => {
   const server = await newAccountServer()

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createPasswordReset } from '../../../src/api/create-password-reset.ts'
-import { createSession } from '../../../src/api/create-session.ts'
-import { createPasswords } from '../../../src/server/accounts/passwords.ts'
-import { Busy } from '../../../src/server/busy.ts'
-import { join, newAccountServer, PASSWORD } from '../../build/account-server.ts'
+import { createPasswordReset } from '#api/calls/create-password-reset.ts'
+import { createSession } from '#api/calls/create-session.ts'
+import { createPasswords } from '#server/accounts/passwords.ts'
+import { Busy } from '#server/busy.ts'
+import { join, newAccountServer, PASSWORD } from '../../support/account-server.ts'
 
 const LOGINS = 9
 

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { callFailureText, type Call } from '../../../src/api/call.ts'
-import { request } from '../../../src/api/client.ts'
-import { REFERENCE } from '../../../src/api/reference.ts'
+import { callFailureText, type Call } from '#api/call.ts'
+import { request } from '#api/client.ts'
+import { REFERENCE } from '#api/reference.ts'
 
 /**
  * Answers with the status and the body that the path names, `/503/{"code":"BUSY"}`, and the `Retry-After`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CallFailure } from '../../../src/api/call.ts'
-import { formFailureText } from '../../../src/api/form-failure-text.ts'
-import { REFERENCE } from '../../../src/api/reference.ts'
+import type { CallFailure } from '#api/call.ts'
+import { formFailureText } from '#api/form-failure-text.ts'
+import { REFERENCE } from '#api/reference.ts'
 
 const NETWORK =
   'Could not submit form due to network error. Make sure you are connected to the internet and try again.'

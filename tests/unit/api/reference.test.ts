@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { jsonSchemaOf, makeOpenApi } from '../../../src/api/open-api.ts'
-import { REFERENCE } from '../../../src/api/reference.ts'
-import { shapeText } from '../../../src/api/shape-text.ts'
-import { setNewPassword } from '../../../src/api/set-new-password.ts'
+import { jsonSchemaOf, makeOpenApi } from '#api/open-api.ts'
+import { REFERENCE } from '#api/reference.ts'
+import { shapeText } from '#api/shape-text.ts'
+import { setNewPassword } from '#api/calls/set-new-password.ts'
 
 /** Calls that the server does not answer itself: files of the site, and calls that do not exist yet. */
 const UNLISTED = ['getSearchIndex', 'createSnapshot']

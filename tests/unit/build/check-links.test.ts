@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { checkLinks } from '../../../src/build/check-links.ts'
-import { makeFolder } from '../../build/parts.ts'
+import { checkLinks } from '#build/check-links.ts'
+import { makeFolder } from '../../support/parts.ts'
 
 /** Ends a build that has written one page. */
 async function endBuild(html: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crawl } from '../../../src/build/crawl.ts'
+import { crawl } from '#build/crawl.ts'
 
 it('reports missing pages, anchors, pictures and alternative texts', async () => {
   const pages: Record<string, string | null> = {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { armyIssues } from '../../../src/domain/army/army-issues.ts'
-import { summarizeArmy } from '../../../src/domain/army/army-summary.ts'
-import { nameListsSchema } from '../../../src/domain/army/random-name.ts'
-import { createSampleArmies, samplesSchema } from '../../../src/domain/army/sample-armies.ts'
-import { compileRules } from '../../../src/domain/ruleset/army-rules.ts'
-import { readRuleset } from '../../../src/content/read-ruleset.ts'
+import { armyIssues } from '#domain/army/army-issues.ts'
+import { summarizeArmy } from '#domain/army/army-summary.ts'
+import { nameListsSchema } from '#domain/army/random-name.ts'
+import { createSampleArmies, samplesSchema } from '#domain/army/sample-armies.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
 
 const rules = compileRules(readRuleset('1.0.0'))
 const read = (name: string): unknown => JSON.parse(readFileSync(`content/armies/${name}.json`, 'utf8'))

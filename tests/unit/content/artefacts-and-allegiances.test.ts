@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { compileRules } from '../../../src/domain/ruleset/army-rules.ts'
-import { plainText } from '../../../src/domain/ruleset/rich-text.ts'
-import { SPELL_COST } from '../../../src/domain/ruleset/vocabulary.ts'
-import { readRuleset } from '../../../src/content/read-ruleset.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
+import { plainText } from '#domain/ruleset/rich-text.ts'
+import { SPELL_COST } from '#domain/ruleset/vocabulary.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
 
 const ruleset = readRuleset('1.0.0')
 const { keywords } = compileRules(ruleset)

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { RULESETS_FOLDER } from '../../../src/content/read-ruleset.ts'
+import { RULESETS_FOLDER } from '#content/read-ruleset.ts'
 import { type Row, copyRulesets, wrong } from './spoilt-rulesets.ts'
 
 const rulesets = copyRulesets()

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { entryPicture } from '../../../src/domain/battle/entry-picture.ts'
-import { plainText } from '../../../src/domain/ruleset/rich-text.ts'
-import type { BattleEntry } from '../../../src/domain/ruleset/play-ruleset.ts'
-import { readRuleset } from '../../../src/content/read-ruleset.ts'
+import { entryPicture } from '#domain/battle/entry-picture.ts'
+import { plainText } from '#domain/ruleset/rich-text.ts'
+import type { BattleEntry } from '#domain/ruleset/play-ruleset.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
 
 const ruleset = readRuleset('1.0.0')
 const { scenarios, battlefield, deployment, twist, fortunes } = ruleset

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readRuleset } from '../../../src/content/read-ruleset.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
 
 const entry = (file: string) => readFileSync(`content/changelog/${file}.mdx`, 'utf8')
 const LISTS = ['scenarios', 'battlefield', 'deployment', 'twist', 'artefacts', 'allegiances'] as const

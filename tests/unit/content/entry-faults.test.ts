@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { expect, it } from 'vitest'
-import { bodyFaults, fieldFaults, nameFaults } from '../../../src/content/entry-faults.ts'
+import { bodyFaults, fieldFaults, nameFaults } from '#content/entry-faults.ts'
 
 const isKeyword = (id: string) => ['towering', 'flying'].includes(id)
 

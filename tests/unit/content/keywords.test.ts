@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isNumerical } from '../../../src/domain/ruleset/keyword-name.ts'
-import { compileRules, keywordsChangedBy } from '../../../src/domain/ruleset/army-rules.ts'
-import type { Keyword, PurchaseOption } from '../../../src/domain/ruleset/army-ruleset.ts'
-import type { Trait } from '../../../src/domain/ruleset/vocabulary.ts'
-import { readRuleset } from '../../../src/content/read-ruleset.ts'
+import { isNumerical } from '#domain/ruleset/keyword-name.ts'
+import { compileRules, keywordsChangedBy } from '#domain/ruleset/army-rules.ts'
+import type { Keyword, PurchaseOption } from '#domain/ruleset/army-ruleset.ts'
+import type { Trait } from '#domain/ruleset/vocabulary.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
 
 const ruleset = readRuleset('1.0.0')
 const { keywords } = ruleset

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { RichText } from '../../../src/domain/ruleset/rich-text.ts'
-import { plainText } from '../../../src/domain/ruleset/rich-text.ts'
-import { parseRulesText } from '../../../src/content/markdown.ts'
+import type { RichText } from '#domain/ruleset/rich-text.ts'
+import { plainText } from '#domain/ruleset/rich-text.ts'
+import { parseRulesText } from '#content/markdown.ts'
 
 const paragraph = (text: string) => ({ type: 'paragraph' as const, content: [text] })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Ruleset } from '../../../src/domain/ruleset/full-ruleset.ts'
-import { readRuleset, rulesetVersions } from '../../../src/content/read-ruleset.ts'
+import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
+import { readRuleset, rulesetVersions } from '#content/read-ruleset.ts'
 
 const first = readRuleset('0.2.0')
 const second = readRuleset('0.3.0')

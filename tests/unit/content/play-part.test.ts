@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { playRulesetSchema } from '../../../src/domain/ruleset/play-ruleset.ts'
-import { keywordsIn } from '../../../src/domain/ruleset/rich-text.ts'
-import { playPart } from '../../../src/content/play-part.ts'
-import { readRuleset, rulesetVersions } from '../../../src/content/read-ruleset.ts'
+import { playRulesetSchema } from '#domain/ruleset/play-ruleset.ts'
+import { keywordsIn } from '#domain/ruleset/rich-text.ts'
+import { playPart } from '#content/play-part.ts'
+import { readRuleset, rulesetVersions } from '#content/read-ruleset.ts'
 
 it.each(rulesetVersions())(
   'the play part of ruleset %s has exactly the keywords that its texts link to',

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readRuleset, rulesetVersions } from '../../../src/content/read-ruleset.ts'
+import { readRuleset, rulesetVersions } from '#content/read-ruleset.ts'
 import { copyRulesets } from './spoilt-rulesets.ts'
 
 const rulesets = copyRulesets()

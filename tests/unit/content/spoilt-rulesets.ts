@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { RULESETS_FOLDER, readRuleset } from '../../../src/content/read-ruleset.ts'
+import { RULESETS_FOLDER, readRuleset } from '#content/read-ruleset.ts'
 
 /** A change that breaks a ruleset, and the errors that reading it must report. */
 export type Row = [name: string, file: string, before: string, after: string, ...problems: string[]]

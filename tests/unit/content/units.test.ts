@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { keywordName } from '../../../src/domain/ruleset/keyword-name.ts'
-import { compileRules } from '../../../src/domain/ruleset/army-rules.ts'
-import { UNIT_TYPES, type UnitType } from '../../../src/domain/ruleset/vocabulary.ts'
-import { readRuleset } from '../../../src/content/read-ruleset.ts'
+import { keywordName } from '#domain/ruleset/keyword-name.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
+import { UNIT_TYPES, type UnitType } from '#domain/ruleset/vocabulary.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
 
 const rules = compileRules(readRuleset('1.0.0'))
 const { units } = rules.ruleset

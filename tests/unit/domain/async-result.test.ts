@@ -8,7 +8,7 @@ import {
   pending,
   success,
   valueOf,
-} from '../../../src/domain/async-result.ts'
+} from '#domain/async-result.ts'
 
 const anyResult: Arbitrary<AsyncResult<number, string>> = fc.oneof(
   fc.constant(pending),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookUp } from '../../../src/domain/lookup.ts'
+import { lookUp } from '#domain/lookup.ts'
 
 describe('[DB-25] looking up', () => {
   const names = new Map([['rough', 'Rough']])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { numberWord } from '../../../src/domain/number-word.ts'
+import { numberWord } from '#domain/number-word.ts'
 
 const WORDS = [
   'zero',

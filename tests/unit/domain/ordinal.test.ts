@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ordinal } from '../../../src/domain/ordinal.ts'
+import { ordinal } from '#domain/ordinal.ts'
 
 const ORDINALS = [
   [1, '1st'],

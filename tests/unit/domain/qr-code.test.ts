@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import { expect, it } from 'vitest'
-import { drawQrCode, type QrCode } from '../../../src/domain/qr-code.ts'
+import { drawQrCode, type QrCode } from '#domain/qr-code.ts'
 
 const MODULE_PX = 6
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeErrorReport, pageOf } from '../../../src/domain/reports.ts'
+import { makeErrorReport, pageOf } from '#domain/reports.ts'
 
 describe('the report of an error', () => {
   it('has the type and the places in the code, but not the message', () => {

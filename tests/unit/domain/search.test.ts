@@ -8,7 +8,7 @@ import {
   searchableText,
   splitAtHeadings,
   type SearchEntry,
-} from '../../../src/domain/search.ts'
+} from '#domain/search.ts'
 
 const entryOf = (partial: Partial<SearchEntry>): SearchEntry => ({
   ...{ url: '/rules', kind: 'Rules', title: 'Fall Back', text: 'Units run from an enemy.' },

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  SemVerError,
-  compareVersions,
-  parseSemVer,
-  resolveVersion,
-  versionLabel,
-} from '../../../src/domain/sem-ver.ts'
+import { SemVerError, compareVersions, parseSemVer, resolveVersion, versionLabel } from '#domain/sem-ver.ts'
 
 const anyNumber = fc.oneof(fc.nat(3), fc.nat())
 const anySemVer = fc.record({ major: anyNumber, minor: anyNumber, patch: anyNumber })

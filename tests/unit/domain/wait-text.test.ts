@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitText } from '../../../src/domain/wait-text.ts'
+import { waitText } from '#domain/wait-text.ts'
 
 it.each([
   [1, 'in 1 second'],

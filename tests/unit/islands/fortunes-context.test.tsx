@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { CardGrid } from '../../../src/islands/fortune/card-grid.tsx'
-import { DrawBar } from '../../../src/islands/fortune/draw-bar.tsx'
-import { dealCards } from '../../../src/islands/fortune/fortune-page.tsx'
-import { FortunesProvider } from '../../../src/islands/fortune/fortunes-context.tsx'
-import { Hand } from '../../../src/islands/fortune/hand.tsx'
-import { Piles } from '../../../src/islands/fortune/piles.tsx'
-import { playRules } from '../../build/play-rules.ts'
+import { CardGrid } from '#islands/fortune/card-grid.tsx'
+import { DrawBar } from '#islands/fortune/draw-bar.tsx'
+import { dealCards } from '#islands/fortune/fortune-page.tsx'
+import { FortunesProvider } from '#islands/fortune/fortunes-context.tsx'
+import { Hand } from '#islands/fortune/hand.tsx'
+import { Piles } from '#islands/fortune/piles.tsx'
+import { playRules } from '../../support/play-rules.ts'
 
 const cards = dealCards(playRules.fortunes.values())
 const nothing = () => undefined

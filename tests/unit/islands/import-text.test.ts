@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isEmptyPlan, type ImportPlan } from '../../../src/domain/settings/import-plan.ts'
-import { planLines } from '../../../src/islands/settings/import-text.ts'
-import { makeArmy } from '../../build/army.ts'
+import { isEmptyPlan, type ImportPlan } from '#domain/settings/import-plan.ts'
+import { planLines } from '#islands/settings/import-text.ts'
+import { makeArmy } from '../../support/army.ts'
 
 const replaced: ImportPlan['replaced'] = {
   settings: null,

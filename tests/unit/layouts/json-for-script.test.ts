@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jsonForScript } from '../../../src/layouts/json-for-script.ts'
+import { jsonForScript } from '#layouts/json-for-script.ts'
 
 it('keeps every character without ending the script element', () => {
   const value = { headline: 'Give & take </script> <!-- "quoted"' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createBrowserPlatform } from '../../../src/platform/platform.ts'
+import { createBrowserPlatform } from '#platform/platform.ts'
 
 it('[DB-09] ids have 12 characters, each of the 64 with equal probability at every position', () => {
   const { newId } = createBrowserPlatform()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rememberScroll, scrollStart } from '../../../src/platform/scroll-memory.ts'
+import { rememberScroll, scrollStart } from '#platform/scroll-memory.ts'
 
 const MINUTE = 60_000
 const NOW = 1_000 * MINUTE

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { makeTombstone, touchArmy } from '../../../src/domain/army/army-edits.ts'
-import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
-import { makeArmy, makeUnit } from '../../build/army.ts'
+import { makeTombstone, touchArmy } from '#domain/army/army-edits.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import { makeArmy, makeUnit } from '../../support/army.ts'
 import { beforeRequests, newDevice, openAs, readAll, stamps, type Device, type Tab } from './device.ts'
 
 let device: Device

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { makeTombstone, touchArmy } from '../../../src/domain/army/army-edits.ts'
-import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
-import type { ArmyStorage } from '../../../src/storage/armies.ts'
-import type { Stamp } from '../../../src/storage/army-writing.ts'
-import { makeArmy, makeUnit } from '../../build/army.ts'
+import { makeTombstone, touchArmy } from '#domain/army/army-edits.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import type { ArmyStorage } from '#storage/armies.ts'
+import type { Stamp } from '#storage/army-writing.ts'
+import { makeArmy, makeUnit } from '../../support/army.ts'
 import { beforeRequests, newDevice, openAs, readAll, type Device } from './device.ts'
 
 type Write = (armies: ArmyStorage, stamp: Stamp) => Promise<unknown>

@@ -1,8 +1,8 @@
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { StoredArmy } from '../../../src/domain/army/army.ts'
-import { StorageError } from '../../../src/storage/storage-error.ts'
-import { makeArmy } from '../../build/army.ts'
+import type { StoredArmy } from '#domain/army/army.ts'
+import { StorageError } from '#storage/storage-error.ts'
+import { makeArmy } from '../../support/army.ts'
 import {
   beforeRequests,
   failTransaction,

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { createArmyStorage, type ArmyStorage } from '../../../src/storage/armies.ts'
-import type { Stamp } from '../../../src/storage/army-writing.ts'
-import type { DatabaseState } from '../../../src/storage/connection.ts'
-import { createDatabase, type Database } from '../../../src/storage/database.ts'
+import { createArmyStorage, type ArmyStorage } from '#storage/armies.ts'
+import type { Stamp } from '#storage/army-writing.ts'
+import type { DatabaseState } from '#storage/connection.ts'
+import { createDatabase, type Database } from '#storage/database.ts'
 
 export type Tab = { database: Database; armies: ArmyStorage; states: DatabaseState[] }
 

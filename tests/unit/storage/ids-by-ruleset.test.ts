@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { makeTombstone } from '../../../src/domain/army/army-edits.ts'
-import { makeArmy } from '../../build/army.ts'
+import { makeTombstone } from '#domain/army/army-edits.ts'
+import { makeArmy } from '../../support/army.ts'
 import { beforeRequests, newDevice, openAs, stamps, type Device, type Tab } from './device.ts'
 
 let device: Device

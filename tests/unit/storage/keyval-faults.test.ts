@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../../src/storage/database.ts'
-import {
-  createKeyval,
-  dismissalEntry,
-  keyValueOf,
-  printEntry,
-  type Keyval,
-} from '../../../src/storage/keyval.ts'
+import type { Database } from '#storage/database.ts'
+import { createKeyval, dismissalEntry, keyValueOf, printEntry, type Keyval } from '#storage/keyval.ts'
 import { beforeRequests, failTransaction, newDevice, type Device, type Tab } from './device.ts'
 
 const joined = dismissalEntry('join_prompt')

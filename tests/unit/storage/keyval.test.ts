@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
-import { emptySyncState } from '../../../src/domain/account/sync-state.ts'
-import type { SyncState } from '../../../src/domain/account/sync-state.ts'
-import { fortuneHandEntry } from '../../../src/storage/fortune-entry.ts'
+import { emptySyncState } from '#domain/account/sync-state.ts'
+import type { SyncState } from '#domain/account/sync-state.ts'
+import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import {
   createKeyval,
   dismissalEntry,
   syncStateEntry,
   userSettingsEntry,
   type Keyval,
-} from '../../../src/storage/keyval.ts'
-import { migrateLegacySyncFlag } from '../../../src/storage/legacy-sync-flag.ts'
+} from '#storage/keyval.ts'
+import { migrateLegacySyncFlag } from '#storage/legacy-sync-flag.ts'
 import { newDevice, openAs, type Device } from './device.ts'
 
 let device: Device

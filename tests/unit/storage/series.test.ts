@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { editUnit, touchArmy } from '../../../src/domain/army/army-edits.ts'
-import type { Army, StoredArmy } from '../../../src/domain/army/army.ts'
-import type { Stamp } from '../../../src/storage/army-writing.ts'
-import { makeArmy, makeUnit } from '../../build/army.ts'
+import { editUnit, touchArmy } from '#domain/army/army-edits.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import type { Stamp } from '#storage/army-writing.ts'
+import { makeArmy, makeUnit } from '../../support/army.ts'
 import { newDevice, openAs, readAll, stamps, type Tab } from './device.ts'
 
 const [guard, archers] = [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })]

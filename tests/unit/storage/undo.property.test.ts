@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { expect, it } from 'vitest'
-import { touchArmy } from '../../../src/domain/army/army-edits.ts'
-import { storedArmySchema, type Army, type StoredArmy } from '../../../src/domain/army/army.ts'
-import { canonical } from '../../../src/domain/equal.ts'
-import type { ArmyStorage } from '../../../src/storage/armies.ts'
-import { anyArmy, anyPointsLimit, anyUnit } from '../../build/arbitraries.ts'
+import { touchArmy } from '#domain/army/army-edits.ts'
+import { storedArmySchema, type Army, type StoredArmy } from '#domain/army/army.ts'
+import { canonical } from '#domain/equal.ts'
+import type { ArmyStorage } from '#storage/armies.ts'
+import { anyArmy, anyPointsLimit, anyUnit } from '../../support/arbitraries.ts'
 import { newDevice, openAs, readAll, stamps } from './device.ts'
 
 type Action = 'undo' | 'redo' | ((army: Army) => Army)

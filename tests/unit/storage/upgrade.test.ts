@@ -1,12 +1,7 @@
 import { openDB } from 'idb'
 import { beforeEach, expect, it } from 'vitest'
-import {
-  DATABASE_NAME,
-  DATABASE_VERSION,
-  upgradeDatabase,
-  type Schema,
-} from '../../../src/storage/upgrade.ts'
-import { makeArmy, makeUnit } from '../../build/army.ts'
+import { DATABASE_NAME, DATABASE_VERSION, upgradeDatabase, type Schema } from '#storage/upgrade.ts'
+import { makeArmy, makeUnit } from '../../support/army.ts'
 import { beforeRequests, newDevice, openAs, readAll, type Device, type Tab } from './device.ts'
 
 let device: Device

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Army } from '../../../src/domain/army/army.ts'
-import type { Push } from '../../../src/api/push-data.ts'
-import { ARMY_FORMAT } from '../../../src/domain/sync/version.ts'
-import { createSync } from '../../../src/sync/sync.ts'
-import { ids, makeArmy, makeUnit } from '../../build/army.ts'
-import { newStory } from '../../build/sync/story.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { Push } from '#api/calls/push-data.ts'
+import { ARMY_FORMAT } from '#domain/sync/version.ts'
+import { createSync } from '#sync/sync.ts'
+import { ids, makeArmy, makeUnit } from '../../support/army.ts'
+import { newStory } from '../../support/sync/story.ts'
 
 const ARMY = makeArmy()
 const { id } = ARMY

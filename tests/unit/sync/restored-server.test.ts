@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { SYNC_LIMITS } from '../../../src/domain/sync/version.ts'
-import { makeArmy, makeUnit } from '../../build/army.ts'
-import { emptyRows } from '../../build/sync/memory-rows.ts'
-import { newStory } from '../../build/sync/story.ts'
+import { SYNC_LIMITS } from '#domain/sync/version.ts'
+import { makeArmy, makeUnit } from '../../support/army.ts'
+import { emptyRows } from '../../support/sync/memory-rows.ts'
+import { newStory } from '../../support/sync/story.ts'
 
 const ARMY = makeArmy({ name: 'First', units: [makeUnit()] })
 const { id } = ARMY

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { seedOfDay } from '../../build/sync/random.ts'
-import { newMemoryServer } from '../../build/sync/server.ts'
-import { simulate } from '../../build/sync/simulate.ts'
+import { seedOfDay } from '../../support/sync/random.ts'
+import { newMemoryServer } from '../../support/sync/server.ts'
+import { simulate } from '../../support/sync/simulate.ts'
 
 const HISTORIES = 60
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Inline } from '../../../src/domain/ruleset/rich-text.ts'
-import { attachPunctuation } from '../../../src/ui/attach-punctuation.ts'
-import { splitUnbroken } from '../../../src/ui/unbroken.ts'
+import type { Inline } from '#domain/ruleset/rich-text.ts'
+import { attachPunctuation } from '#ui/attach-punctuation.ts'
+import { splitUnbroken } from '#ui/unbroken.ts'
 
 const wild: Inline = { type: 'keyword', id: 'wild', text: 'Wild' }
 

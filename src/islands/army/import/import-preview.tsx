@@ -1,6 +1,6 @@
-import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
-import { versionLabel } from '../../../domain/sem-ver.ts'
-import type { ImportPlan } from '../../../domain/settings/import-plan.ts'
+import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { versionLabel } from '#domain/sem-ver.ts'
+import type { ImportPlan } from '#domain/settings/import-plan.ts'
 
 const MAX_NAMES = 50
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
 import { ScanCode } from './scan-code.tsx'
-import { adoptStyles } from '../../../ui/adopt-styles.ts'
-import shareLinkStyles from '../../../ui/share-link.css?inline'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import shareLinkStyles from '#ui/share-link.css?inline'
 
 adoptStyles(shareLinkStyles)
 

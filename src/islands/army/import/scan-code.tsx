@@ -1,8 +1,8 @@
-import { camera } from '../../../app/army-import.ts'
+import { camera } from '#app/army-import.ts'
 import { useEffect, useRef, useState } from 'react'
-import { parseOwnLink } from '../../../domain/army/parse-own-link.ts'
-import { Button } from '../../../ui/button.tsx'
-import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import { parseOwnLink } from '#domain/army/parse-own-link.ts'
+import { Button } from '#ui/button.tsx'
+import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './scan-code.css?inline'
 
 adoptStyles(styles)

@@ -1,4 +1,4 @@
-import { handedOver } from '../../../app/handed-over.ts'
+import { handedOver } from '#app/handed-over.ts'
 import { useEffect, useState, type DragEvent } from 'react'
 import { lazyDialog } from '../lazy-dialog.tsx'
 

@@ -1,5 +1,5 @@
-import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import { SPELL_COST, SPELL_NAMES } from '../../../domain/ruleset/vocabulary.ts'
+import type { Rules } from '#domain/ruleset/army-rules.ts'
+import { SPELL_COST, SPELL_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { RulesText } from './rules-text.tsx'
 
 /** Shows an allegiance with its flavour text and its three spells. (RULES-36, RULES-37) */

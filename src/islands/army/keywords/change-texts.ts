@@ -1,7 +1,7 @@
-import { lookUp } from '../../../domain/lookup.ts'
-import type { UnitChanges } from '../../../domain/army/unit-changes.ts'
-import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import { WIZARD } from '../../../domain/ruleset/vocabulary.ts'
+import { lookUp } from '#domain/lookup.ts'
+import type { UnitChanges } from '#domain/army/unit-changes.ts'
+import type { Rules } from '#domain/ruleset/army-rules.ts'
+import { WIZARD } from '#domain/ruleset/vocabulary.ts'
 import { statBoxes } from '../unit/unit-stat-strip.tsx'
 
 /** Describes what a step would change in a unit: figures as "before → after", gains and losses. */

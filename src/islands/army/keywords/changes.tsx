@@ -1,6 +1,6 @@
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { ChangeTexts } from './change-texts.ts'
-import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './changes.css?inline'
 
 adoptStyles(styles)

@@ -1,12 +1,12 @@
 import { memo } from 'react'
-import type { Army, ArmyUnit } from '../../../domain/army/army.ts'
-import { countPurchases, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
-import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import type { UnitActions } from '../../../stores/unit-actions.ts'
+import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import { countPurchases, type PurchaseOffer } from '#domain/army/purchase-offers.ts'
+import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { UnitActions } from '#stores/army/unit-actions.ts'
 import { AssignCard } from './assign-card.tsx'
 import type { KeywordList, Listed } from './chooser-list.ts'
 import { OfferCard } from './offer-card.tsx'
-import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './chooser.css?inline'
 
 adoptStyles(styles)

@@ -1,21 +1,21 @@
-import type { ArmyUnit } from '../../../domain/army/army.ts'
-import type { EvaluatedUnit } from '../../../domain/army/evaluate.ts'
+import type { ArmyUnit } from '#domain/army/army.ts'
+import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
 import {
   filterEntries,
   filterText,
   filterWords,
   passesChips,
   type Chip,
-} from '../../../domain/army/keyword-filter.ts'
-import { previewPurchase, purchaseOffers, type PurchaseOffer } from '../../../domain/army/purchase-offers.ts'
-import { changesStats } from '../../../domain/army/unit-changes.ts'
-import { ASSIGNED, hasKeyword, isFull, type Assigned } from '../../../domain/army/unit-edits.ts'
-import { unitFacts } from '../../../domain/army/unit-facts.ts'
-import { lookUp } from '../../../domain/lookup.ts'
-import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import type { Keyword } from '../../../domain/ruleset/army-ruleset.ts'
-import { plainText } from '../../../domain/ruleset/rich-text.ts'
-import { textWithNumber } from '../../../domain/ruleset/text-with-number.ts'
+} from '#domain/army/keyword-filter.ts'
+import { previewPurchase, purchaseOffers, type PurchaseOffer } from '#domain/army/purchase-offers.ts'
+import { changesStats } from '#domain/army/unit-changes.ts'
+import { ASSIGNED, hasKeyword, isFull, type Assigned } from '#domain/army/unit-edits.ts'
+import { unitFacts } from '#domain/army/unit-facts.ts'
+import { lookUp } from '#domain/lookup.ts'
+import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { Keyword } from '#domain/ruleset/army-ruleset.ts'
+import { plainText } from '#domain/ruleset/rich-text.ts'
+import { textWithNumber } from '#domain/ruleset/text-with-number.ts'
 import { signed } from '../signed.ts'
 import type { View } from './chooser-head.tsx'
 

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import type { RichText as Text } from '../../../domain/ruleset/rich-text.ts'
-import { textWithNumber } from '../../../domain/ruleset/text-with-number.ts'
-import { RichText } from '../../../ui/rich-text.tsx'
+import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { RichText as Text } from '#domain/ruleset/rich-text.ts'
+import { textWithNumber } from '#domain/ruleset/text-with-number.ts'
+import { RichText } from '#ui/rich-text.tsx'
 import { useDefinition } from './use-definition.tsx'
 
 type Props = {

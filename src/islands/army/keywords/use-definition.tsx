@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
-import { KeywordDialog } from '../../../ui/keyword-dialog.tsx'
+import type { Rules } from '#domain/ruleset/army-rules.ts'
+import { keywordName } from '#domain/ruleset/keyword-name.ts'
+import { KeywordDialog } from '#ui/keyword-dialog.tsx'
 
 /** Returns a function that opens the definition of a keyword by its id, and the dialog to render. (UNIT-30) */
 export function useDefinition(rules: Rules): [open: (id: string) => void, dialog: ReactNode] {

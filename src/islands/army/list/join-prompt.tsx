@@ -1,7 +1,7 @@
-import { attempt, joinPrompt } from '../../../app/army.ts'
-import { session } from '../../../app/session.ts'
+import { attempt, joinPrompt } from '#app/army.ts'
+import { session } from '#app/session.ts'
 import { useStore } from '@nanostores/react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import './banner.css'
 
 const MIN_ARMIES = 3

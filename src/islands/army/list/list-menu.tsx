@@ -1,12 +1,12 @@
-import { armyFiles, attempt } from '../../../app/army.ts'
+import { armyFiles, attempt } from '#app/army.ts'
 import { useState } from 'react'
-import { Menu } from '../../../ui/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 
 async function downloadAll(): Promise<void> {
-  const armies = await attempt(async () => (await import('../../../app/army-import.ts')).armyImport.all())
+  const armies = await attempt(async () => (await import('#app/army-import.ts')).armyImport.all())
   if (armies) armyFiles.download(armies)
 }
 

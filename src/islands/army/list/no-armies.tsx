@@ -1,7 +1,7 @@
-import { armies, armyContent, attempt, rulesets, toasts } from '../../../app/army.ts'
+import { armies, armyContent, attempt, rulesets, toasts } from '#app/army.ts'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 
 async function createSamples(): Promise<void> {
   const samples = await armyContent.loadSamples()

@@ -1,4 +1,4 @@
-import { upgrades } from '../../../app/army.ts'
+import { upgrades } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
 import './banner.css'
 

@@ -9,15 +9,15 @@ import {
   zoomCrop,
   type Crop,
   type Size,
-} from '../../../domain/army/crop.ts'
-import { isLowResolution, PICTURE_SIZE } from '../../../domain/army/picture.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormDialog } from '../../../ui/dialog.tsx'
-import { Stamp } from '../../../ui/stamp.tsx'
+} from '#domain/army/crop.ts'
+import { isLowResolution, PICTURE_SIZE } from '#domain/army/picture.ts'
+import { Button } from '#ui/button.tsx'
+import { FormDialog } from '#ui/dialog.tsx'
+import { Stamp } from '#ui/stamp.tsx'
 import { cropPicture } from './crop-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 import { useCropGestures, type ChangeCrop } from './use-crop-gestures.ts'
-import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './crop-dialog.css?inline'
 
 adoptStyles(styles)

@@ -1,6 +1,6 @@
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../../api/create-image.ts'
-import type { Size } from '../../../domain/army/crop.ts'
-import { failure, success, type AsyncResult } from '../../../domain/async-result.ts'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#api/calls/create-image.ts'
+import type { Size } from '#domain/army/crop.ts'
+import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 
 /** A picture chosen by the user, upright, with its size in px. The code that opens it must close it. */
 export type OpenPicture = { element: HTMLImageElement; size: Size }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { session } from '../../../app/session.ts'
-import { IMAGE_TYPES } from '../../../api/create-image.ts'
-import { canSync } from '../../../domain/account/auth-status.ts'
-import { withReturn } from '../../../domain/account/return-path.ts'
-import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import { session } from '#app/session.ts'
+import { IMAGE_TYPES } from '#api/calls/create-image.ts'
+import { canSync } from '#domain/account/auth-status.ts'
+import { withReturn } from '#domain/account/return-path.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './upload-control.css?inline'
 
 adoptStyles(styles)

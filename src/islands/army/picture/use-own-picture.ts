@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { MainImage } from '../../../domain/army/army.ts'
+import type { MainImage } from '#domain/army/army.ts'
 import { closePicture, openPicture, type OpenPicture } from './open-picture.ts'
 
 /** The state of the user's picture in a form. `opened` is the picture that is being cropped. */

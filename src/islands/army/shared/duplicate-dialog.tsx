@@ -1,8 +1,8 @@
-import { armies, attempt, router } from '../../../app/army.ts'
+import { armies, attempt, router } from '#app/army.ts'
 import { useRef } from 'react'
-import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
-import { pathToArmy } from '../../../domain/army/paths.ts'
-import { FormDialog } from '../../../ui/dialog.tsx'
+import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { pathToArmy } from '#domain/army/paths.ts'
+import { FormDialog } from '#ui/dialog.tsx'
 
 type Props = { army: Army; onClose: () => void }
 

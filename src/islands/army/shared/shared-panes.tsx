@@ -1,4 +1,4 @@
-import { sharedArmies } from '../../../app/army.ts'
+import { sharedArmies } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
 import {
   pathToArmies,
@@ -6,12 +6,12 @@ import {
   pathToOfflineLinkUnit,
   pathToShared,
   pathToSharedUnit,
-} from '../../../domain/army/paths.ts'
-import type { Route } from '../../../stores/army-router.ts'
-import type { SharedArmy } from '../../../stores/shared-armies.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ScreenError } from '../../../ui/screen-error.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+} from '#domain/army/paths.ts'
+import type { Route } from '#stores/army/army-router.ts'
+import type { SharedArmy } from '#stores/sharing/shared-armies.ts'
+import { Button } from '#ui/button.tsx'
+import { ScreenError } from '#ui/screen-error.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { SelectUnit } from '../unit/select-unit.tsx'
 import { useTitle } from '../use-title.ts'
 import { SharedArmyPane } from './shared-army-pane.tsx'

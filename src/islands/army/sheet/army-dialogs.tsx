@@ -1,4 +1,4 @@
-import type { Army } from '../../../domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { useRules } from '../use-army.ts'
 

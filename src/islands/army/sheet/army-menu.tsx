@@ -1,9 +1,9 @@
-import { armies, attempt, router, rulesets, toasts } from '../../../app/army.ts'
-import { pathToArmies, pathToArmy } from '../../../domain/army/paths.ts'
+import { armies, attempt, router, rulesets, toasts } from '#app/army.ts'
+import { pathToArmies, pathToArmy } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
-import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
-import { canUpgrade } from '../../../domain/army/upgrade.ts'
-import { Menu } from '../../../ui/menu.tsx'
+import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { canUpgrade } from '#domain/army/upgrade.ts'
+import { Menu } from '#ui/menu.tsx'
 import type { ArmyDialog } from './army-dialogs.tsx'
 
 export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog) => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { apiOrigin } from '../../../api/origin.ts'
-import type { MainImage } from '../../../domain/army/army.ts'
-import { PICTURE_WIDTHS, pictureAddress, plateHeight } from '../../../domain/army/picture-address.ts'
+import { apiOrigin } from '#api/origin.ts'
+import type { MainImage } from '#domain/army/army.ts'
+import { PICTURE_WIDTHS, pictureAddress, plateHeight } from '#domain/army/picture-address.ts'
 import './army-picture.css'
 
 function useFileUrl(file: Blob | null): string | null {

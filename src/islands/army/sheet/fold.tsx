@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** Whether the picture and the description are collapsed, so that the units are visible. */
 export type Fold = { isFolded: boolean; toggle: () => void }

@@ -1,7 +1,7 @@
-import { ILLUSTRATIONS, type IllustrationId, type MainImage } from '../../../domain/army/army.ts'
+import { ILLUSTRATIONS, type IllustrationId, type MainImage } from '#domain/army/army.ts'
 import { UploadControl } from '../picture/upload-control.tsx'
 import { ArmyPicture } from './army-picture.tsx'
-import { adoptStyles } from '../../../ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './image-picker.css?inline'
 
 adoptStyles(styles)

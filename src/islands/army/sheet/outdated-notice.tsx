@@ -1,9 +1,9 @@
-import { rulesets } from '../../../app/army.ts'
+import { rulesets } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
-import type { Army } from '../../../domain/army/army.ts'
-import { canUpgrade } from '../../../domain/army/upgrade.ts'
-import { versionLabel } from '../../../domain/sem-ver.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { Army } from '#domain/army/army.ts'
+import { canUpgrade } from '#domain/army/upgrade.ts'
+import { versionLabel } from '#domain/sem-ver.ts'
+import { Button } from '#ui/button.tsx'
 import '../list/banner.css'
 
 /** Says that the army is on an older ruleset, and opens the preview of an upgrade. (ARMY-14) */

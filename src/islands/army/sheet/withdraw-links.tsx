@@ -1,10 +1,10 @@
-import { sharing } from '../../../app/sharing.ts'
+import { sharing } from '#app/sharing.ts'
 import { useState } from 'react'
-import { callFailureText } from '../../../api/call.ts'
-import type { Army } from '../../../domain/army/army.ts'
-import { pending, type AsyncResult } from '../../../domain/async-result.ts'
-import type { ShareFailure } from '../../../stores/share.ts'
-import { Button } from '../../../ui/button.tsx'
+import { callFailureText } from '#api/call.ts'
+import type { Army } from '#domain/army/army.ts'
+import { pending, type AsyncResult } from '#domain/async-result.ts'
+import type { ShareFailure } from '#stores/sharing/share.ts'
+import { Button } from '#ui/button.tsx'
 
 const withdrawnText = (count: number): string =>
   count === 1 ? '1 link was withdrawn.' : `${String(count)} links were withdrawn.`

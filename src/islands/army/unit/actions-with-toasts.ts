@@ -1,13 +1,13 @@
-import { attempt, toasts } from '../../../app/army.ts'
-import { previewAssignment } from '../../../domain/army/assignment.ts'
-import type { Army } from '../../../domain/army/army.ts'
-import { lostChoices } from '../../../domain/army/unit-changes.ts'
-import { removeKeyword } from '../../../domain/army/unit-edits.ts'
-import { unitLabel } from '../../../domain/army/unit-label.ts'
-import { lookUp } from '../../../domain/lookup.ts'
-import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import type { ArmyStore } from '../../../stores/army.ts'
-import type { UnitActions } from '../../../stores/unit-actions.ts'
+import { attempt, toasts } from '#app/army.ts'
+import { previewAssignment } from '#domain/army/assignment.ts'
+import type { Army } from '#domain/army/army.ts'
+import { lostChoices } from '#domain/army/unit-changes.ts'
+import { removeKeyword } from '#domain/army/unit-edits.ts'
+import { unitLabel } from '#domain/army/unit-label.ts'
+import { lookUp } from '#domain/lookup.ts'
+import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyStore } from '#stores/army/army.ts'
+import type { UnitActions } from '#stores/army/unit-actions.ts'
 
 /**
  * Wraps the actions of a unit: `assign` and `remove` also show a toast if the unit or another one lost something

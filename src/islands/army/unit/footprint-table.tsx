@@ -1,6 +1,6 @@
-import { FOOTPRINT_NAMES, FOOTPRINTS, type Footprint } from '../../../domain/ruleset/vocabulary.ts'
+import { FOOTPRINT_NAMES, FOOTPRINTS, type Footprint } from '#domain/ruleset/vocabulary.ts'
 import { sizeText } from './footprints.ts'
-import '../../../ui/table.css'
+import '#ui/table.css'
 
 /** The sizes of all footprints. The unit's own is marked. (UNIT-25, QUICK-14) */
 export function FootprintTable({ current }: { current: Footprint }) {

@@ -1,5 +1,5 @@
-import type { PointsBreakdown } from '../../../domain/army/points.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import type { PointsBreakdown } from '#domain/army/points.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { signed } from '../signed.ts'
 
 type Props = { points: PointsBreakdown; multiplier: number; onClose: () => void }

@@ -1,11 +1,11 @@
-import type { Stat, UnitStats } from '../../../domain/army/stats.ts'
-import { keywordName } from '../../../domain/ruleset/keyword-name.ts'
-import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FOOTPRINT_NAMES } from '../../../domain/ruleset/vocabulary.ts'
+import type { Stat, UnitStats } from '#domain/army/stats.ts'
+import { keywordName } from '#domain/ruleset/keyword-name.ts'
+import type { Rules } from '#domain/ruleset/army-rules.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { FOOTPRINT_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { FootprintTable } from './footprint-table.tsx'
 import { signed } from '../signed.ts'
-import '../../../ui/table.css'
+import '#ui/table.css'
 
 export type ShownStat = 'speed' | 'range' | 'strikes' | 'courage' | 'footprint' | 'multiplier'
 

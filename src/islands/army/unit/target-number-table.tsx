@@ -1,9 +1,9 @@
-import type { EvaluatedUnit } from '../../../domain/army/evaluate.ts'
-import { targetNumbers, type TargetNumber } from '../../../domain/army/target-numbers.ts'
-import { lookUp } from '../../../domain/lookup.ts'
-import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import '../../../ui/table.css'
+import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
+import { targetNumbers, type TargetNumber } from '#domain/army/target-numbers.ts'
+import { lookUp } from '#domain/lookup.ts'
+import type { Rules } from '#domain/ruleset/army-rules.ts'
+import { Icon } from '#ui/icon.tsx'
+import '#ui/table.css'
 import './target-number-table.css'
 
 /**

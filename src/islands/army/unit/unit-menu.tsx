@@ -1,9 +1,9 @@
-import { armies, attempt, router, toasts } from '../../../app/army.ts'
-import { pathToArmy, pathToUnit } from '../../../domain/army/paths.ts'
+import { armies, attempt, router, toasts } from '#app/army.ts'
+import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo } from 'react'
-import { FULL_ARMY_TEXT } from '../../../domain/army/army-edits.ts'
-import type { UnitActions } from '../../../stores/unit-actions.ts'
-import { Menu } from '../../../ui/menu.tsx'
+import { FULL_ARMY_TEXT } from '#domain/army/army-edits.ts'
+import type { UnitActions } from '#stores/army/unit-actions.ts'
+import { Menu } from '#ui/menu.tsx'
 
 type Props = {
   armyId: string

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react'
-import { isSameBuild, type EvaluatedUnit } from '../../../domain/army/evaluate.ts'
-import { unitStats, type Stat, type UnitStats } from '../../../domain/army/stats.ts'
-import type { Rules } from '../../../domain/ruleset/army-rules.ts'
-import { StatStrip, type StatBox } from '../../../ui/stat-strip.tsx'
-import { FOOTPRINT_NAMES } from '../../../domain/ruleset/vocabulary.ts'
+import { isSameBuild, type EvaluatedUnit } from '#domain/army/evaluate.ts'
+import { unitStats, type Stat, type UnitStats } from '#domain/army/stats.ts'
+import type { Rules } from '#domain/ruleset/army-rules.ts'
+import { StatStrip, type StatBox } from '#ui/stat-strip.tsx'
+import { FOOTPRINT_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { StatDialog, type ShownStat } from './stat-dialog.tsx'
 
 function box(

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { adoptStyles } from '../../../ui/adopt-styles.ts'
-import screenErrorStyles from '../../../ui/screen-error.css?inline'
-import skeletonStyles from '../../../ui/skeleton.css?inline'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import screenErrorStyles from '#ui/screen-error.css?inline'
+import skeletonStyles from '#ui/skeleton.css?inline'
 import { Toasts } from '../toasts.tsx'
 import { UpgradeDialog } from './upgrade-dialogs.tsx'
 

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { readRuleset, rulesetVersions } from '../../../content/read-ruleset.ts'
+import { readRuleset, rulesetVersions } from '#content/read-ruleset.ts'
 
 export const getStaticPaths: GetStaticPaths = () =>
   rulesetVersions().map((version) => ({ params: { version } }))

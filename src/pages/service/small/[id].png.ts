@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
-import type { IllustrationId } from '../../../domain/army/army.ts'
-import { illustrationPaths, illustrationPng } from '../../../pictures/illustration-png.ts'
+import type { IllustrationId } from '#domain/army/army.ts'
+import { illustrationPaths, illustrationPng } from '#pictures/illustration-png.ts'
 
 export const getStaticPaths = illustrationPaths
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
-import { isLoopback } from '../../origins.ts'
+import { isLoopback } from '../../http/origins.ts'
 import { type FailureKind, translateErrors } from './failures.ts'
 import { migrate } from './migrate.ts'
 import type { PoolState } from './pool-state.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { authStatus, syncStatus } from '../../../../src/domain/account/auth-status.ts'
-import { expireSession } from '../../../../src/domain/account/session-changes.ts'
-import { emptySyncState } from '../../../../src/domain/account/sync-state.ts'
+import { authStatus, syncStatus } from '#domain/account/auth-status.ts'
+import { expireSession } from '#domain/account/session-changes.ts'
+import { emptySyncState } from '#domain/account/sync-state.ts'
 
 const user = { id: 'u1', email: 'crow@example.org', isVerified: true }
 const expired = { ...user, email: '' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailSchema } from '../../../../src/domain/account/email.ts'
+import { emailSchema } from '#domain/account/email.ts'
 
 describe('an email', () => {
   it.each([

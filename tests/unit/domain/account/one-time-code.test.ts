@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CODE_CHARACTERS, CODE_LENGTH, readCode } from '../../../../src/domain/account/one-time-code.ts'
+import { CODE_CHARACTERS, CODE_LENGTH, readCode } from '#domain/account/one-time-code.ts'
 
 describe('a one-time code', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newPasswordSchema } from '../../../../src/domain/account/password.ts'
+import { newPasswordSchema } from '#domain/account/password.ts'
 
 const messageOf = (password: unknown) => newPasswordSchema.safeParse(password).error?.issues[0]?.message
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { returnPath, withReturn } from '../../../../src/domain/account/return-path.ts'
+import { returnPath, withReturn } from '#domain/account/return-path.ts'
 
 it.each([
   ['/quick-start', '/quick-start'],

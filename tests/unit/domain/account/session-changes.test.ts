@@ -5,8 +5,8 @@ import {
   renewSession,
   updateUser,
   verifySession,
-} from '../../../../src/domain/account/session-changes.ts'
-import { emptySyncState, type SyncState } from '../../../../src/domain/account/sync-state.ts'
+} from '#domain/account/session-changes.ts'
+import { emptySyncState, type SyncState } from '#domain/account/sync-state.ts'
 
 const user = { id: 'u1', email: 'crow@example.org', isVerified: false }
 const info = { createdTs: 1, expiresTs: 2 }

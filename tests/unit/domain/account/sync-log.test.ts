@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { syncLogText } from '../../../../src/domain/account/sync-log-text.ts'
-import { logRun, type RunResult } from '../../../../src/domain/account/sync-log.ts'
-import { emptySyncState, syncStateSchema, type SyncState } from '../../../../src/domain/account/sync-state.ts'
+import { syncLogText } from '#domain/account/sync-log-text.ts'
+import { logRun, type RunResult } from '#domain/account/sync-log.ts'
+import { emptySyncState, syncStateSchema, type SyncState } from '#domain/account/sync-state.ts'
 
 const nothing: RunResult = { sent: [], received: [], refused: [], hasPushed: false, error: null }
 const names = (count: number) =>

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { clearLog, logRun, type RunResult } from '../../../../src/domain/account/sync-log.ts'
+import { clearLog, logRun, type RunResult } from '#domain/account/sync-log.ts'
 import {
   syncSign,
   syncSignNote,
   syncSignSentence,
   SYNC_SIGN_LABELS,
   type SyncConditions,
-} from '../../../../src/domain/account/sync-sign.ts'
-import { emptySyncState, type SyncState } from '../../../../src/domain/account/sync-state.ts'
+} from '#domain/account/sync-sign.ts'
+import { emptySyncState, type SyncState } from '#domain/account/sync-state.ts'
 
 const user = { id: 'u1', email: 'crow@example.org', isVerified: true }
 const expired = { ...user, email: '' }

@@ -5,7 +5,7 @@ import {
   sessionInfoSchema,
   syncLogEntrySchema,
   syncStateSchema,
-} from '../../../../src/domain/account/sync-state.ts'
+} from '#domain/account/sync-state.ts'
 
 type Schema = { safeParse: (value: unknown) => { success: boolean; data?: unknown } }
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  LIMITS,
-  armySchema,
-  tombstoneSchema,
-  type Army,
-  type ArmyUnit,
-} from '../../../../src/domain/army/army.ts'
+import { LIMITS, armySchema, tombstoneSchema, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import {
   addUnit,
   assignKeyword,
@@ -18,13 +12,13 @@ import {
   editArmyDetails,
   editUnit,
   touchArmy,
-} from '../../../../src/domain/army/army-edits.ts'
-import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
-import { unitPoints } from '../../../../src/domain/army/points.ts'
-import { changeCount } from '../../../../src/domain/army/unit-edits.ts'
-import { GENERAL, BATTLE_STANDARD } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { ids, makeArmy, makeUnit } from '../../../build/army.ts'
-import { refs, rules, unitOf } from '../../../build/rules.ts'
+} from '#domain/army/army-edits.ts'
+import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { unitPoints } from '#domain/army/points.ts'
+import { changeCount } from '#domain/army/unit-edits.ts'
+import { GENERAL, BATTLE_STANDARD } from '#domain/ruleset/vocabulary.ts'
+import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
+import { refs, rules, unitOf } from '#tests/support/rules.ts'
 
 const queen = unitOf('HEAVY_CAVALRY', 'elite, general, the_helm_of_dust', { name: 'The Candleguard' })
 const bearers = unitOf('HEAVY_INFANTRY', 'battle_standard', { name: 'Bearers of the Wick' })

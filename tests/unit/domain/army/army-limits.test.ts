@@ -7,8 +7,8 @@ import {
   storedArmySchema,
   type Army,
   type ArmyUnit,
-} from '../../../../src/domain/army/army.ts'
-import { makeArmy, makeUnit } from '../../../build/army.ts'
+} from '#domain/army/army.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 
 const manyOf = <Value>(length: number, value: Value): Value[] => Array.from({ length }, () => value)
 const elite = { id: 'elite' }

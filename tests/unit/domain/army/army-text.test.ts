@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Army, ArmyUnit } from '../../../../src/domain/army/army.ts'
-import { makeArmyText, type TextStyle } from '../../../../src/domain/army/army-text.ts'
-import { parseArmyText, versionOfText } from '../../../../src/domain/army/parse-army-text.ts'
-import type { KeywordRef } from '../../../../src/domain/ruleset/army-ruleset.ts'
-import { anyArmy, anyUnit, RUNS } from '../../../build/arbitraries.ts'
-import { ids, makeArmy } from '../../../build/army.ts'
-import { refs, rules, unitOf } from '../../../build/rules.ts'
+import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import { makeArmyText, type TextStyle } from '#domain/army/army-text.ts'
+import { parseArmyText, versionOfText } from '#domain/army/parse-army-text.ts'
+import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import { anyArmy, anyUnit, RUNS } from '#tests/support/arbitraries.ts'
+import { ids, makeArmy } from '#tests/support/army.ts'
+import { refs, rules, unitOf } from '#tests/support/rules.ts'
 
 const read = (text: string) => parseArmyText(text, rules, ids(), 7)
 

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  armySchema,
-  armyUnitSchema,
-  mainImageSchema,
-  tombstoneSchema,
-} from '../../../../src/domain/army/army.ts'
-import { addUnit, createArmy } from '../../../../src/domain/army/army-edits.ts'
-import { summarizeArmy, summaryText } from '../../../../src/domain/army/army-summary.ts'
-import { keywordRefSchema } from '../../../../src/domain/ruleset/army-ruleset.ts'
-import { makeArmy, makeUnit } from '../../../build/army.ts'
-import { rules } from '../../../build/rules.ts'
+import { armySchema, armyUnitSchema, mainImageSchema, tombstoneSchema } from '#domain/army/army.ts'
+import { addUnit, createArmy } from '#domain/army/army-edits.ts'
+import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
+import { keywordRefSchema } from '#domain/ruleset/army-ruleset.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { rules } from '#tests/support/rules.ts'
 
 /** The value without one of its fields. */
 function without(value: object, field: string): object {

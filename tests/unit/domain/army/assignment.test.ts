@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { previewAssignment } from '../../../../src/domain/army/assignment.ts'
-import { makeArmy } from '../../../build/army.ts'
-import { rules, unitOf } from '../../../build/rules.ts'
+import { previewAssignment } from '#domain/army/assignment.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 const chief = unitOf('HEAVY_INFANTRY', 'general, the_ferric_blade', { id: 'chief0000000' })
 const guard = unitOf('HEAVY_INFANTRY', '', { id: 'guard0000000', count: 3 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyName } from '../../../../src/domain/army/copy-suffix.ts'
+import { copyName } from '#domain/army/copy-suffix.ts'
 
 describe('the name of a copy', () => {
   it.each<[string, string, string[]]>([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { armyDifferences } from '../../../../src/domain/army/differences.ts'
-import { makeArmy, makeUnit } from '../../../build/army.ts'
-import { refs, rules } from '../../../build/rules.ts'
+import { armyDifferences } from '#domain/army/differences.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { refs, rules } from '#tests/support/rules.ts'
 
 const guard = makeUnit({ name: 'Gallows Guard', keywords: refs('tough 1, sneaky') })
 const archers = makeUnit({ name: 'Moth Archers', type: 'RANGED_INFANTRY' })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
-import { unitPoints } from '../../../../src/domain/army/points.ts'
-import { unitStats, type Stat } from '../../../../src/domain/army/stats.ts'
-import { targetNumbers } from '../../../../src/domain/army/target-numbers.ts'
-import type { Effect, KeywordRef } from '../../../../src/domain/ruleset/army-ruleset.ts'
-import type { NumberStat, UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { rules, unitOf } from '../../../build/rules.ts'
+import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { unitPoints } from '#domain/army/points.ts'
+import { unitStats, type Stat } from '#domain/army/stats.ts'
+import { targetNumbers } from '#domain/army/target-numbers.ts'
+import type { Effect, KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import type { NumberStat, UnitType } from '#domain/ruleset/vocabulary.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 /*
  * Every effect of ruleset 1.0.0 has one row, with numbers worked out by hand from the rules. The first cell is the

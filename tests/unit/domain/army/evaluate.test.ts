@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
-import { unitPoints } from '../../../../src/domain/army/points.ts'
-import { unitStats } from '../../../../src/domain/army/stats.ts'
-import { compileRules } from '../../../../src/domain/ruleset/army-rules.ts'
-import type { Effect, Keyword } from '../../../../src/domain/ruleset/army-ruleset.ts'
-import type { UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { rules, unitOf } from '../../../build/rules.ts'
+import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { unitPoints } from '#domain/army/points.ts'
+import { unitStats } from '#domain/army/stats.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
+import type { Effect, Keyword } from '#domain/ruleset/army-ruleset.ts'
+import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 /** The real rules with additional keywords. */
 function rulesWith(...keywords: [string, Effect[]][]) {

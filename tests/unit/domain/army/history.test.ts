@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Army } from '../../../../src/domain/army/army.ts'
-import { redoChange, undoChange, type Change } from '../../../../src/domain/army/history.ts'
-import { makeArmy, makeUnit } from '../../../build/army.ts'
-import { refs } from '../../../build/rules.ts'
+import type { Army } from '#domain/army/army.ts'
+import { redoChange, undoChange, type Change } from '#domain/army/history.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { refs } from '#tests/support/rules.ts'
 
 /** An army whose only unit has these keywords. */
 const holding = (list: string, updated_ts: number): Army =>

@@ -6,7 +6,7 @@ import {
   filterWords,
   passesChips,
   type Chip,
-} from '../../../../src/domain/army/keyword-filter.ts'
+} from '#domain/army/keyword-filter.ts'
 
 const entry = (name: string, ...texts: string[]) => ({ name, text: filterText(name, ...texts) })
 const entries = [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Army } from '../../../../src/domain/army/army.ts'
-import { findArmies, listArmy } from '../../../../src/domain/army/listed-army.ts'
-import { makeArmy } from '../../../build/army.ts'
-import { rules, unitOf } from '../../../build/rules.ts'
+import type { Army } from '#domain/army/army.ts'
+import { findArmies, listArmy } from '#domain/army/listed-army.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 const wax = makeArmy({ name: 'Éclair of Wax', updated_ts: 30, units: [unitOf('MONSTER', '')] })
 const army = makeArmy({ name: 'host 10', updated_ts: 10, units: [unitOf('LIGHT_INFANTRY', 'elite')] })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { storedArmySchema, type StoredArmy } from '../../../../src/domain/army/army.ts'
-import { mergeStored } from '../../../../src/domain/army/merge.ts'
-import { makeArmy } from '../../../build/army.ts'
-import { anyArmy, anyTombstone, RUNS } from '../../../build/arbitraries.ts'
+import { storedArmySchema, type StoredArmy } from '#domain/army/army.ts'
+import { mergeStored } from '#domain/army/merge.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { anyArmy, anyTombstone, RUNS } from '#tests/support/arbitraries.ts'
 
 const base = makeArmy({ name: 'Host', updated_ts: 1000 })
 const edited = { ...base, description: 'Of the marsh', share_id: null, updated_ts: 2000 }

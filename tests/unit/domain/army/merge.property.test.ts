@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { armySchema, type Army } from '../../../../src/domain/army/army.ts'
-import { mergeArmies } from '../../../../src/domain/army/merge.ts'
-import { hasKeyword } from '../../../../src/domain/army/unit-edits.ts'
-import { canonical, equal } from '../../../../src/domain/equal.ts'
+import { armySchema, type Army } from '#domain/army/army.ts'
+import { mergeArmies } from '#domain/army/merge.ts'
+import { hasKeyword } from '#domain/army/unit-edits.ts'
+import { canonical, equal } from '#domain/equal.ts'
 import {
   anyArmy,
   anyArmyWithTwins,
@@ -12,8 +12,8 @@ import {
   anyText,
   anyUnit,
   RUNS,
-} from '../../../build/arbitraries.ts'
-import { anyEditedPair } from '../../../build/edited-armies.ts'
+} from '#tests/support/arbitraries.ts'
+import { anyEditedPair } from '#tests/support/edited-armies.ts'
 
 /** Versions with a common history, and versions that the app would never produce. */
 const anyVersions: Arbitrary<{ base: Army; mine: Army; theirs: Army }> = fc.oneof(

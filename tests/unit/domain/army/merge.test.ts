@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { armySchema, LIMITS, type Army, type ArmyUnit } from '../../../../src/domain/army/army.ts'
-import { mergeArmies } from '../../../../src/domain/army/merge.ts'
-import { ids, makeArmy, makeUnit } from '../../../build/army.ts'
+import { armySchema, LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { mergeArmies } from '#domain/army/merge.ts'
+import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
 
 const EARLIER = 2000
 const LATER = 3000

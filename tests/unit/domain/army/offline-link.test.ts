@@ -1,16 +1,12 @@
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Army } from '../../../../src/domain/army/army.ts'
-import {
-  OFFLINE_LINK_SIZE,
-  makeOfflineLinkJson,
-  parseOfflineLinkJson,
-} from '../../../../src/domain/army/offline-link.ts'
-import { deflate, inflate } from '../../../../src/platform/deflate.ts'
-import { readOfflineLink } from '../../../../src/stores/offline-link.ts'
-import { anyArmy } from '../../../build/arbitraries.ts'
-import { makeArmy, makeUnit } from '../../../build/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import { OFFLINE_LINK_SIZE, makeOfflineLinkJson, parseOfflineLinkJson } from '#domain/army/offline-link.ts'
+import { deflate, inflate } from '#platform/deflate.ts'
+import { readOfflineLink } from '#stores/sharing/offline-link.ts'
+import { anyArmy } from '#tests/support/arbitraries.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 
 /** Fewer runs, because compressing is slow. */
 const RUNS = { numRuns: 100 }

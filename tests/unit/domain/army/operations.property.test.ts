@@ -1,34 +1,22 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  createUnit,
-  deleteUnit,
-  duplicateArmy,
-  duplicateUnit,
-  touchArmy,
-} from '../../../../src/domain/army/army-edits.ts'
-import { summarizeArmy } from '../../../../src/domain/army/army-summary.ts'
-import {
-  armySchema,
-  LIMITS,
-  type Army,
-  type ArmyUnit,
-  type StoredArmy,
-} from '../../../../src/domain/army/army.ts'
-import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
-import { redoChange, undoChange, type Change } from '../../../../src/domain/army/history.ts'
-import { unitIssues } from '../../../../src/domain/army/issues.ts'
-import { unitPoints } from '../../../../src/domain/army/points.ts'
-import { makePurchase, previewPurchase, purchaseOffers } from '../../../../src/domain/army/purchase-offers.ts'
-import { unitStats } from '../../../../src/domain/army/stats.ts'
-import { targetNumbers } from '../../../../src/domain/army/target-numbers.ts'
-import { canonical } from '../../../../src/domain/equal.ts'
-import type { KeywordRef } from '../../../../src/domain/ruleset/army-ruleset.ts'
-import { NUMERICAL_TYPES, UNIT_TYPES } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { ids, makeArmy, makeUnit } from '../../../build/army.ts'
-import { anyArmy, anyUnit, RUNS } from '../../../build/arbitraries.ts'
-import { anyOperations, type Operation } from '../../../build/operations.ts'
-import { rules } from '../../../build/rules.ts'
+import { createUnit, deleteUnit, duplicateArmy, duplicateUnit, touchArmy } from '#domain/army/army-edits.ts'
+import { summarizeArmy } from '#domain/army/army-summary.ts'
+import { armySchema, LIMITS, type Army, type ArmyUnit, type StoredArmy } from '#domain/army/army.ts'
+import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { redoChange, undoChange, type Change } from '#domain/army/history.ts'
+import { unitIssues } from '#domain/army/issues.ts'
+import { unitPoints } from '#domain/army/points.ts'
+import { makePurchase, previewPurchase, purchaseOffers } from '#domain/army/purchase-offers.ts'
+import { unitStats } from '#domain/army/stats.ts'
+import { targetNumbers } from '#domain/army/target-numbers.ts'
+import { canonical } from '#domain/equal.ts'
+import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import { NUMERICAL_TYPES, UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
+import { anyArmy, anyUnit, RUNS } from '#tests/support/arbitraries.ts'
+import { anyOperations, type Operation } from '#tests/support/operations.ts'
+import { rules } from '#tests/support/rules.ts'
 
 /** An army with the maximum of everything. */
 function fullArmy(): Army {

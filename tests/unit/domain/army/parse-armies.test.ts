@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Army } from '../../../../src/domain/army/army.ts'
-import { makeArmyJson } from '../../../../src/domain/army/make-army-json.ts'
-import { DEVICE_FILE_SIZE, parseDeviceFile } from '../../../../src/domain/settings/device-file.ts'
-import { anyArmy, RUNS } from '../../../build/arbitraries.ts'
-import { makeArmy, makeUnit } from '../../../build/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import { makeArmyJson } from '#domain/army/make-army-json.ts'
+import { DEVICE_FILE_SIZE, parseDeviceFile } from '#domain/settings/device-file.ts'
+import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 
 /** Far above the 200 ms that it takes on an idle machine, so that only a hang fails on a busy one. */
 const STUCK_MS = 10_000

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { ILLUSTRATIONS, mainImageSchema, type MainImage } from '../../../../src/domain/army/army.ts'
-import { pictureAddress } from '../../../../src/domain/army/picture-address.ts'
+import { ILLUSTRATIONS, mainImageSchema, type MainImage } from '#domain/army/army.ts'
+import { pictureAddress } from '#domain/army/picture-address.ts'
 import {
   isLowResolution,
   replaceStaged,
   stagedPicture,
   stagePicture,
   unstagePicture,
-} from '../../../../src/domain/army/picture.ts'
+} from '#domain/army/picture.ts'
 
 const file = new Blob(['woodcut'], { type: 'image/webp' })
 const other = new Blob(['lino'], { type: 'image/webp' })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { armyIssues } from '../../../../src/domain/army/army-issues.ts'
-import { pointsLeftText, summarizeArmy, summaryText } from '../../../../src/domain/army/army-summary.ts'
-import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
-import { unitPoints } from '../../../../src/domain/army/points.ts'
-import type { UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { makeArmy } from '../../../build/army.ts'
-import { rules, unitOf } from '../../../build/rules.ts'
+import { armyIssues } from '#domain/army/army-issues.ts'
+import { pointsLeftText, summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
+import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { unitPoints } from '#domain/army/points.ts'
+import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 function pointsOf(type: UnitType, holds = '', count = 1) {
   return unitPoints(evaluateUnit(unitOf(type, holds, { count }), rules))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Army } from '../../../../src/domain/army/army.ts'
-import { printArmy, printUnit, type PrintUnit } from '../../../../src/domain/army/print-army.ts'
-import { plainText } from '../../../../src/domain/ruleset/rich-text.ts'
-import type { UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { makeArmy, makeUnit } from '../../../build/army.ts'
-import { rules, unitOf } from '../../../build/rules.ts'
+import type { Army } from '#domain/army/army.ts'
+import { printArmy, printUnit, type PrintUnit } from '#domain/army/print-army.ts'
+import { plainText } from '#domain/ruleset/rich-text.ts'
+import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 const print = (partial: Partial<Army>) => printArmy(makeArmy(partial), rules)
 

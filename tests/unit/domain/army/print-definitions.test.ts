@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { printDefinitions } from '../../../../src/domain/army/print-definitions.ts'
-import { compileRules } from '../../../../src/domain/ruleset/army-rules.ts'
-import type { RichText } from '../../../../src/domain/ruleset/rich-text.ts'
-import { rules, unitOf } from '../../../build/rules.ts'
+import { printDefinitions } from '#domain/army/print-definitions.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
+import type { RichText } from '#domain/ruleset/rich-text.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 it('[PRINT-15] traits are in a separate paragraph before a text that begins with a list', () => {
   const list: RichText = [{ type: 'list', items: [['one'], ['two']] }]

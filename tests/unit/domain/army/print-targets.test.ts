@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { printCards } from '../../../../src/domain/army/print-cards.ts'
-import { printTargets } from '../../../../src/domain/army/print-targets.ts'
-import { UNIT_TYPES } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { makeArmy } from '../../../build/army.ts'
-import { rules, unitOf } from '../../../build/rules.ts'
+import { printCards } from '#domain/army/print-cards.ts'
+import { printTargets } from '#domain/army/print-targets.ts'
+import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 const army = makeArmy({
   units: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS, type ArmyUnit } from '../../../../src/domain/army/army.ts'
-import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
+import { LIMITS, type ArmyUnit } from '#domain/army/army.ts'
+import { evaluateUnit } from '#domain/army/evaluate.ts'
 import {
   makePurchase,
   previewPurchase,
@@ -8,9 +8,9 @@ import {
   offersRemoval,
   type PurchaseOffer,
   type PurchasePreview,
-} from '../../../../src/domain/army/purchase-offers.ts'
-import { UNIT_TYPES, type UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { rules, unitOf } from '../../../build/rules.ts'
+} from '#domain/army/purchase-offers.ts'
+import { UNIT_TYPES, type UnitType } from '#domain/ruleset/vocabulary.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 /** The offer with this name: "Elite", "Hero +1". */
 function offerOf(name: string, unit: ArmyUnit): PurchaseOffer {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '../../../../src/domain/army/army.ts'
-import { nameListsSchema, randomArmyName, type NameLists } from '../../../../src/domain/army/random-name.ts'
+import { LIMITS } from '#domain/army/army.ts'
+import { nameListsSchema, randomArmyName, type NameLists } from '#domain/army/random-name.ts'
 
 const lists = nameListsSchema.parse(JSON.parse(readFileSync('content/armies/names.json', 'utf8')))
 

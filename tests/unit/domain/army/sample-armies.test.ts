@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { armySchema } from '../../../../src/domain/army/army.ts'
-import { armyIssues } from '../../../../src/domain/army/army-issues.ts'
-import { summarizeArmy, summaryText } from '../../../../src/domain/army/army-summary.ts'
-import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
-import { unitPoints } from '../../../../src/domain/army/points.ts'
-import { createSampleArmies, samplesSchema } from '../../../../src/domain/army/sample-armies.ts'
-import { ids } from '../../../build/army.ts'
-import { rules } from '../../../build/rules.ts'
+import { armySchema } from '#domain/army/army.ts'
+import { armyIssues } from '#domain/army/army-issues.ts'
+import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
+import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { unitPoints } from '#domain/army/points.ts'
+import { createSampleArmies, samplesSchema } from '#domain/army/sample-armies.ts'
+import { ids } from '#tests/support/army.ts'
+import { rules } from '#tests/support/rules.ts'
 
 const samples = samplesSchema.parse(JSON.parse(readFileSync('content/armies/samples.json', 'utf8')))
 const armies = createSampleArmies(samples, '1.0.0', ids('sample'), 1234)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sortUnits, unitRank } from '../../../../src/domain/army/sort-units.ts'
-import type { UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { unitOf } from '../../../build/rules.ts'
+import { sortUnits, unitRank } from '#domain/army/sort-units.ts'
+import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import { unitOf } from '#tests/support/rules.ts'
 
 const unit = (name: string, type: UnitType, holds = '') => unitOf(type, holds, { name })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
-import { unitStats } from '../../../../src/domain/army/stats.ts'
-import { compileRules } from '../../../../src/domain/ruleset/army-rules.ts'
-import type { Effect, Keyword, PurchaseOption } from '../../../../src/domain/ruleset/army-ruleset.ts'
-import type { Footprint, UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { rules, unitOf } from '../../../build/rules.ts'
+import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { unitStats } from '#domain/army/stats.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
+import type { Effect, Keyword, PurchaseOption } from '#domain/ruleset/army-ruleset.ts'
+import type { Footprint, UnitType } from '#domain/ruleset/vocabulary.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 function statsOf(type: UnitType, holds = '', some = rules) {
   return unitStats(evaluateUnit(unitOf(type, holds), some), some)

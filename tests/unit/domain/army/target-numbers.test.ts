@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
-import { targetNumbers, type TargetNumber } from '../../../../src/domain/army/target-numbers.ts'
-import { UNIT_TYPES, type UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { rules, unitOf } from '../../../build/rules.ts'
+import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { targetNumbers, type TargetNumber } from '#domain/army/target-numbers.ts'
+import { UNIT_TYPES, type UnitType } from '#domain/ruleset/vocabulary.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 function numbersOf(type: UnitType, holds = '') {
   return targetNumbers(evaluateUnit(unitOf(type, holds), rules), rules)

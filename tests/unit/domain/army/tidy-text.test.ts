@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { armySchema } from '../../../../src/domain/army/army.ts'
-import { createArmy, createUnit, editArmyDetails } from '../../../../src/domain/army/army-edits.ts'
-import { editUnitDetails } from '../../../../src/domain/army/unit-edits.ts'
-import { makeArmy, makeUnit } from '../../../build/army.ts'
+import { armySchema } from '#domain/army/army.ts'
+import { createArmy, createUnit, editArmyDetails } from '#domain/army/army-edits.ts'
+import { editUnitDetails } from '#domain/army/unit-edits.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 
 const pasted = ' The\u0000 Lantern \ud800Host\n'
 const tidy = 'The Lantern \ufffdHost'

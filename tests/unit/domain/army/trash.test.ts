@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { makeTombstone } from '../../../../src/domain/army/army-edits.ts'
-import type { Army } from '../../../../src/domain/army/army.ts'
-import {
-  deletedUnits,
-  restoreArmy,
-  restoreUnit,
-  trashAfter,
-  type Trash,
-} from '../../../../src/domain/army/trash.ts'
-import { makeArmy, makeUnit } from '../../../build/army.ts'
-import { unitOf } from '../../../build/rules.ts'
+import { makeTombstone } from '#domain/army/army-edits.ts'
+import type { Army } from '#domain/army/army.ts'
+import { deletedUnits, restoreArmy, restoreUnit, trashAfter, type Trash } from '#domain/army/trash.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { unitOf } from '#tests/support/rules.ts'
 
 const DAYS = 24 * 60 * 60 * 1000
 const [imps, rats, crows] = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateUnit } from '../../../../src/domain/army/evaluate.ts'
-import { unitChanges, type UnitChanges } from '../../../../src/domain/army/unit-changes.ts'
-import type { UnitType } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { rules, unitOf } from '../../../build/rules.ts'
+import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { unitChanges, type UnitChanges } from '#domain/army/unit-changes.ts'
+import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 function changesOf(type: UnitType, before: string, after: string): UnitChanges {
   return unitChanges(

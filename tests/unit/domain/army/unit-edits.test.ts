@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '../../../../src/domain/army/army.ts'
+import { LIMITS } from '#domain/army/army.ts'
 import {
   changeCount,
   chooseAllegiance,
@@ -7,9 +7,9 @@ import {
   editUnitDetails,
   purchaseKeyword,
   removeKeyword,
-} from '../../../../src/domain/army/unit-edits.ts'
-import { makeUnit } from '../../../build/army.ts'
-import { refs, unitOf } from '../../../build/rules.ts'
+} from '#domain/army/unit-edits.ts'
+import { makeUnit } from '#tests/support/army.ts'
+import { refs, unitOf } from '#tests/support/rules.ts'
 
 const [elite = { id: '' }, swift = { id: '' }, tough = { id: '' }] = refs('elite, swift +2, tough +1')
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { unitFacts } from '../../../../src/domain/army/unit-facts.ts'
-import { compileRules } from '../../../../src/domain/ruleset/army-rules.ts'
-import { rules, unitOf } from '../../../build/rules.ts'
+import { unitFacts } from '#domain/army/unit-facts.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 it('the facts of a unit are cached for each unit and ruleset', () => {
   const [elite, plain] = [unitOf('LIGHT_INFANTRY', 'elite'), unitOf('LIGHT_INFANTRY')]

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { upgradePreview } from '../../../../src/domain/army/upgrade-preview.ts'
-import { compileRules } from '../../../../src/domain/ruleset/army-rules.ts'
-import { readRuleset } from '../../../../src/content/read-ruleset.ts'
-import { makeArmy, makeUnit } from '../../../build/army.ts'
-import { refs } from '../../../build/rules.ts'
+import { upgradePreview } from '#domain/army/upgrade-preview.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { refs } from '#tests/support/rules.ts'
 
 const first = compileRules(readRuleset('0.2.0'))
 const latest = compileRules(readRuleset('1.0.0'))

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { failure, success, valueOf } from '../../../../src/domain/async-result.ts'
+import { failure, success, valueOf } from '#domain/async-result.ts'
 import {
   battleOfLink,
   linkOf,
   makeBattleLink,
   parseBattleLink,
   type BattleLink,
-} from '../../../../src/domain/battle/battle-link.ts'
-import { rollBattle } from '../../../../src/domain/battle/battle.ts'
-import { makeDiceState, restoreDice } from '../../../../src/domain/battle/dice-state.ts'
-import { NO_EXCLUSIONS } from '../../../../src/domain/settings/exclusions.ts'
-import { playRules, playRulesOf } from '../../../build/play-rules.ts'
-import { seeded } from '../../../build/random.ts'
+} from '#domain/battle/battle-link.ts'
+import { rollBattle } from '#domain/battle/battle.ts'
+import { makeDiceState, restoreDice } from '#domain/battle/dice-state.ts'
+import { NO_EXCLUSIONS } from '#domain/settings/exclusions.ts'
+import { playRules, playRulesOf } from '#tests/support/play-rules.ts'
+import { seeded } from '#tests/support/random.ts'
 
 const link: BattleLink = {
   version: '1.0.0',

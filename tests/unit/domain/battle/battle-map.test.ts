@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { battleMap } from '../../../../src/domain/battle/battle-map.ts'
+import { battleMap } from '#domain/battle/battle-map.ts'
 import {
   type MapShape,
   type Point,
@@ -8,10 +8,10 @@ import {
   TABLES,
   TABLE_SIZES,
   type TableSize,
-} from '../../../../src/domain/battle/map-shapes.ts'
-import { mapSchema } from '../../../../src/domain/ruleset/map-schema.ts'
-import { plainText } from '../../../../src/domain/ruleset/rich-text.ts'
-import { readRuleset } from '../../../../src/content/read-ruleset.ts'
+} from '#domain/battle/map-shapes.ts'
+import { mapSchema } from '#domain/ruleset/map-schema.ts'
+import { plainText } from '#domain/ruleset/rich-text.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
 
 const { deployment, scenarios, battlefield, twist } = readRuleset('1.0.0')
 const entries = [...deployment, ...scenarios, ...battlefield, ...twist].flatMap(({ map, ...entry }) =>

@@ -6,12 +6,12 @@ import {
   rollBattle,
   type Battle,
   type RollContext,
-} from '../../../../src/domain/battle/battle.ts'
-import { rollOf } from '../../../../src/domain/ruleset/roll-table.ts'
-import { bySection, SECTIONS, type Section } from '../../../../src/domain/ruleset/vocabulary.ts'
-import { maxExcluded, NO_EXCLUSIONS, type Exclusions } from '../../../../src/domain/settings/exclusions.ts'
-import { playRules as rules, playRulesOf } from '../../../build/play-rules.ts'
-import { chiSquare, seeded } from '../../../build/random.ts'
+} from '#domain/battle/battle.ts'
+import { rollOf } from '#domain/ruleset/roll-table.ts'
+import { bySection, SECTIONS, type Section } from '#domain/ruleset/vocabulary.ts'
+import { maxExcluded, NO_EXCLUSIONS, type Exclusions } from '#domain/settings/exclusions.ts'
+import { playRules as rules, playRulesOf } from '#tests/support/play-rules.ts'
+import { chiSquare, seeded } from '#tests/support/random.ts'
 
 const ids = (battle: Battle, section: Section): string[] => battle[section].map(({ id }) => id)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tablePage } from '../../../../src/domain/battle/section-names.ts'
+import { tablePage } from '#domain/battle/section-names.ts'
 
 it('the table of an older battle is that of its own ruleset', () => {
   expect(tablePage('twist', '0.3.0', '1.0.0')).toBe('/battle/0.3.0/twists')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readRuleset } from '../../../../src/content/read-ruleset.ts'
-import { battleMap } from '../../../../src/domain/battle/battle-map.ts'
-import { type Point, TABLES, TABLE_SIZES } from '../../../../src/domain/battle/map-shapes.ts'
-import { setupMap } from '../../../../src/domain/battle/setup-map.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
+import { battleMap } from '#domain/battle/battle-map.ts'
+import { type Point, TABLES, TABLE_SIZES } from '#domain/battle/map-shapes.ts'
+import { setupMap } from '#domain/battle/setup-map.ts'
 
 const { deployment, scenarios } = readRuleset('1.0.0')
 

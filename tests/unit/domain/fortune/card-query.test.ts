@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { makeCardQuery, matchesQuery, parseCardQuery } from '../../../../src/domain/fortune/card-query.ts'
-import { DECK, DECK_CARDS } from '../../../../src/domain/fortune/playing-card.ts'
-import { CARD_VALUES, SUITES } from '../../../../src/domain/ruleset/vocabulary.ts'
+import { makeCardQuery, matchesQuery, parseCardQuery } from '#domain/fortune/card-query.ts'
+import { DECK, DECK_CARDS } from '#domain/fortune/playing-card.ts'
+import { CARD_VALUES, SUITES } from '#domain/ruleset/vocabulary.ts'
 
 /** The cards that a text finds by name alone. */
 function find(text: string): string[] {

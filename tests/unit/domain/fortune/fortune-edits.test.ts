@@ -10,9 +10,9 @@ import {
   reshuffle,
   repairHand,
   undoHandChange,
-} from '../../../../src/domain/fortune/fortune-edits.ts'
-import { emptyFortuneHand, type FortuneHand } from '../../../../src/domain/fortune/fortune-hand.ts'
-import { DECK } from '../../../../src/domain/fortune/playing-card.ts'
+} from '#domain/fortune/fortune-edits.ts'
+import { emptyFortuneHand, type FortuneHand } from '#domain/fortune/fortune-hand.ts'
+import { DECK } from '#domain/fortune/playing-card.ts'
 
 const empty = emptyFortuneHand('1.0.0')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fortuneHandSchema } from '../../../../src/domain/fortune/fortune-hand.ts'
+import { fortuneHandSchema } from '#domain/fortune/fortune-hand.ts'
 
 it.each([
   [['2S', '10H', 'KD', '1C'], true],

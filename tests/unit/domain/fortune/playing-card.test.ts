@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cardName, DECK, makeCardId, parseCardId } from '../../../../src/domain/fortune/playing-card.ts'
-import { readRuleset } from '../../../../src/content/read-ruleset.ts'
+import { cardName, DECK, makeCardId, parseCardId } from '#domain/fortune/playing-card.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
 
 describe('the deck', () => {
   it('[FORTUNE-08] has 48 cards, four suits of twelve values, 2 to 10, Jack, Queen and King', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { compileRules } from '../../../../src/domain/ruleset/army-rules.ts'
-import type { ArmyRuleset, Effect, Keyword } from '../../../../src/domain/ruleset/army-ruleset.ts'
-import { readRuleset } from '../../../../src/content/read-ruleset.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRuleset, Effect, Keyword } from '#domain/ruleset/army-ruleset.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
 
 function keyword(id: string, ...effects: Effect[]): Keyword {
   return { id, name: id, description: [], traits: [], effects, purchase_options: [], demo: false }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { rulesetSchemas } from '../../../../src/domain/ruleset/full-ruleset.ts'
-import { armyRulesetSchema } from '../../../../src/domain/ruleset/army-ruleset.ts'
-import { richTextSchema } from '../../../../src/domain/ruleset/rich-text.ts'
-import { readRuleset } from '../../../../src/content/read-ruleset.ts'
+import { rulesetSchemas } from '#domain/ruleset/full-ruleset.ts'
+import { armyRulesetSchema } from '#domain/ruleset/army-ruleset.ts'
+import { richTextSchema } from '#domain/ruleset/rich-text.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
 
 const schema = z.object({ version: z.string(), ...rulesetSchemas(richTextSchema) })
 const ruleset = readRuleset('1.0.0')

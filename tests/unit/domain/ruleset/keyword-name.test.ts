@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNumerical, keywordName } from '../../../../src/domain/ruleset/keyword-name.ts'
+import { isNumerical, keywordName } from '#domain/ruleset/keyword-name.ts'
 
 const hero = { name: 'Hero [x]' }
 const nimble = { name: 'Nimble' }

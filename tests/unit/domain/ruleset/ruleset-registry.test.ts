@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { failure, pending, success } from '../../../../src/domain/async-result.ts'
+import { failure, pending, success } from '#domain/async-result.ts'
 import {
   type RulesetResult,
   type RulesetRegistry,
   createRulesetRegistry,
   addRuleset,
   findRuleset,
-} from '../../../../src/domain/ruleset/ruleset-registry.ts'
+} from '#domain/ruleset/ruleset-registry.ts'
 
 const offline = failure({ code: 'FETCH_FAILED', detail: 'Failed to fetch' } as const)
 const registry = (...results: [version: string, result: RulesetResult<string>][]): RulesetRegistry<string> =>

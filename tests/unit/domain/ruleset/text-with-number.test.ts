@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { plainText, type RichText } from '../../../../src/domain/ruleset/rich-text.ts'
-import { textWithNumber } from '../../../../src/domain/ruleset/text-with-number.ts'
-import { rules } from '../../../build/rules.ts'
+import { plainText, type RichText } from '#domain/ruleset/rich-text.ts'
+import { textWithNumber } from '#domain/ruleset/text-with-number.ts'
+import { rules } from '#tests/support/rules.ts'
 
 const ofKeyword = (id: string, x: number) =>
   plainText(textWithNumber(rules.keywords.get(id)?.description ?? [], x))

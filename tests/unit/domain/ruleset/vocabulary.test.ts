@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FOOTPRINTS, TRAITS } from '../../../../src/domain/ruleset/vocabulary.ts'
+import { FOOTPRINTS, TRAITS } from '#domain/ruleset/vocabulary.ts'
 
 describe('the vocabulary of the rules', () => {
   it('[RULES-16] has six traits', () => {

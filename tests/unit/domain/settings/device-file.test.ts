@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DECK } from '../../../../src/domain/fortune/playing-card.ts'
-import {
-  makeDeviceFile,
-  parseDeviceFile,
-  type DeviceContents,
-} from '../../../../src/domain/settings/device-file.ts'
-import { makeArmyJson } from '../../../../src/domain/army/make-army-json.ts'
-import { anyArmy, RUNS } from '../../../build/arbitraries.ts'
-import { makeArmy, makeUnit } from '../../../build/army.ts'
+import { DECK } from '#domain/fortune/playing-card.ts'
+import { makeDeviceFile, parseDeviceFile, type DeviceContents } from '#domain/settings/device-file.ts'
+import { makeArmyJson } from '#domain/army/make-army-json.ts'
+import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 
 /** Far above what it takes on an idle machine, so that only a hang fails on a busy one. */
 const STUCK_MS = 10_000

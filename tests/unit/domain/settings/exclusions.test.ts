@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Section } from '../../../../src/domain/ruleset/vocabulary.ts'
+import { type Section } from '#domain/ruleset/vocabulary.ts'
 import {
   clearSection,
   exclude,
@@ -10,9 +10,9 @@ import {
   NO_EXCLUSIONS,
   withExclusions,
   type Exclusions,
-} from '../../../../src/domain/settings/exclusions.ts'
-import { defaultUserSettings } from '../../../../src/domain/settings/user-settings.ts'
-import { playRules, playRulesOf } from '../../../build/play-rules.ts'
+} from '#domain/settings/exclusions.ts'
+import { defaultUserSettings } from '#domain/settings/user-settings.ts'
+import { playRules, playRulesOf } from '#tests/support/play-rules.ts'
 
 const idsOf = (section: Section): string[] => [...playRules[section].keys()]
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Army } from '../../../../src/domain/army/army.ts'
-import type { DeviceContents } from '../../../../src/domain/settings/device-file.ts'
-import { armiesToAdd, isEmptyPlan, planImport } from '../../../../src/domain/settings/import-plan.ts'
-import { anyArmy, RUNS } from '../../../build/arbitraries.ts'
-import { ids, makeArmy, makeUnit } from '../../../build/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { DeviceContents } from '#domain/settings/device-file.ts'
+import { armiesToAdd, isEmptyPlan, planImport } from '#domain/settings/import-plan.ts'
+import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'
+import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
 
 const nothing: DeviceContents = {
   armies: [],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNearlyFull } from '../../../../src/domain/settings/storage-usage.ts'
+import { isNearlyFull } from '#domain/settings/storage-usage.ts'
 
 const MB = 1_000_000
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { NO_EXCLUSIONS, withExclusions } from '../../../../src/domain/settings/exclusions.ts'
-import { defaultUserSettings, userSettingsSchema } from '../../../../src/domain/settings/user-settings.ts'
+import { NO_EXCLUSIONS, withExclusions } from '#domain/settings/exclusions.ts'
+import { defaultUserSettings, userSettingsSchema } from '#domain/settings/user-settings.ts'
 
 const excluded = {
   excluded_scenarios_ids: ['bloodbath'],

@@ -7,7 +7,7 @@ import {
   showListOf,
   showLocalList,
   type ArmyLists,
-} from '../../../../src/domain/sync/army-lists.ts'
+} from '#domain/sync/army-lists.ts'
 
 const listsOf = (shown: number, ...owners: (string | null)[]): ArmyLists => ({ shown, owners })
 

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { assignKeyword } from '../../../../src/domain/army/army-edits.ts'
-import type { Army, StoredArmy } from '../../../../src/domain/army/army.ts'
-import { conflictText } from '../../../../src/domain/sync/conflict-text.ts'
-import {
-  addConflicts,
-  canTakeOther,
-  findConflicts,
-  takeOther,
-} from '../../../../src/domain/sync/conflicts.ts'
-import { mergeVersions } from '../../../../src/domain/sync/merge-versions.ts'
-import { makeArmy, makeUnit } from '../../../build/army.ts'
-import { rules } from '../../../build/rules.ts'
+import { assignKeyword } from '#domain/army/army-edits.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import { conflictText } from '#domain/sync/conflict-text.ts'
+import { addConflicts, canTakeOther, findConflicts, takeOther } from '#domain/sync/conflicts.ts'
+import { mergeVersions } from '#domain/sync/merge-versions.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { rules } from '#tests/support/rules.ts'
 
 const GUARD = 'unitguard___'
 const ARCHERS = 'unitarcher__'

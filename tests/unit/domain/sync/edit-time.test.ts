@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { correctEditTime } from '../../../../src/domain/sync/edit-time.ts'
-import type { SyncedArmy } from '../../../../src/domain/sync/version.ts'
-import { makeArmy } from '../../../build/army.ts'
+import { correctEditTime } from '#domain/sync/edit-time.ts'
+import type { SyncedArmy } from '#domain/sync/version.ts'
+import { makeArmy } from '#tests/support/army.ts'
 
 const army = { ...makeArmy(), updated_ts: 5000 }
 const fields = { army, base: null, superseded: [], conflicts: [], refused: null }

@@ -6,8 +6,8 @@ import {
   settleArmy,
   type Outgoing,
   type ServerAnswer,
-} from '../../../../src/domain/sync/exchange.ts'
-import type { ArmyAnswer } from '../../../../src/domain/sync/settle.ts'
+} from '#domain/sync/exchange.ts'
+import type { ArmyAnswer } from '#domain/sync/settle.ts'
 import {
   BOTH_EDITS,
   CLEAN,
@@ -18,7 +18,7 @@ import {
   SENT,
   THEIR_EDIT,
   version,
-} from '../../../build/sync/records.ts'
+} from '#tests/support/sync/records.ts'
 
 const { id } = FIRST
 const NOTHING: ServerAnswer = { accepted: [], rejected: [], versions: [], cursor: 0, accountTs: 0 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { StoredArmy } from '../../../../src/domain/army/army.ts'
-import { mergeVersions } from '../../../../src/domain/sync/merge-versions.ts'
-import { FIRST, GONE, MY_EDIT, THEIR_EDIT, THEIR_NAME } from '../../../build/sync/records.ts'
+import type { StoredArmy } from '#domain/army/army.ts'
+import { mergeVersions } from '#domain/sync/merge-versions.ts'
+import { FIRST, GONE, MY_EDIT, THEIR_EDIT, THEIR_NAME } from '#tests/support/sync/records.ts'
 
 const deletion = (here: 'kept' | 'lost') =>
   ({ unit: null, field: 'deleted', kept: false, lost: true, here }) as const

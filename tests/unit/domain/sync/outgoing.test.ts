@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredArmy } from '../../../../src/domain/army/army.ts'
-import { addToBatch, emptyBatch, markPending, type PushBatch } from '../../../../src/domain/sync/outgoing.ts'
-import { sizeOf, SYNC_LIMITS, type SyncedArmy } from '../../../../src/domain/sync/version.ts'
-import { CLEAN, DIRTY, FIRST, GONE, LOCAL, MY_EDIT, SENT } from '../../../build/sync/records.ts'
+import type { StoredArmy } from '#domain/army/army.ts'
+import { addToBatch, emptyBatch, markPending, type PushBatch } from '#domain/sync/outgoing.ts'
+import { sizeOf, SYNC_LIMITS, type SyncedArmy } from '#domain/sync/version.ts'
+import { CLEAN, DIRTY, FIRST, GONE, LOCAL, MY_EDIT, SENT } from '#tests/support/sync/records.ts'
 
 const sized = (bytes: number) => ({ ...FIRST, description: 'x'.repeat(bytes - sizeOf(FIRST)) })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Army } from '../../../../src/domain/army/army.ts'
-import { stagePicture } from '../../../../src/domain/army/picture.ts'
-import { upgradeArmy } from '../../../../src/domain/army/upgrade.ts'
-import { recheckAfterRestore, settle, type ArmyAnswer } from '../../../../src/domain/sync/settle.ts'
-import type { SyncedArmy } from '../../../../src/domain/sync/version.ts'
+import type { Army } from '#domain/army/army.ts'
+import { stagePicture } from '#domain/army/picture.ts'
+import { upgradeArmy } from '#domain/army/upgrade.ts'
+import { recheckAfterRestore, settle, type ArmyAnswer } from '#domain/sync/settle.ts'
+import type { SyncedArmy } from '#domain/sync/version.ts'
 import {
   BOTH_EDITS,
   CLEAN,
@@ -16,7 +16,7 @@ import {
   THEIR_EDIT,
   THEIR_NAME,
   version,
-} from '../../../build/sync/records.ts'
+} from '#tests/support/sync/records.ts'
 
 /** One rule of docs/sync.md: a record, an answer, and the record after it. */
 type Rule = [rule: string, before: SyncedArmy | null, answer: ArmyAnswer, after: SyncedArmy | null]

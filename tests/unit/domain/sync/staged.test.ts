@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Army, MainImage } from '../../../../src/domain/army/army.ts'
-import { stagePicture } from '../../../../src/domain/army/picture.ts'
-import { mergeVersions } from '../../../../src/domain/sync/merge-versions.ts'
-import { markPending } from '../../../../src/domain/sync/outgoing.ts'
-import { settle } from '../../../../src/domain/sync/settle.ts'
-import { baseAfterEdit, isDirty, type SyncedArmy } from '../../../../src/domain/sync/version.ts'
-import { makeArmy } from '../../../build/army.ts'
+import type { Army, MainImage } from '#domain/army/army.ts'
+import { stagePicture } from '#domain/army/picture.ts'
+import { mergeVersions } from '#domain/sync/merge-versions.ts'
+import { markPending } from '#domain/sync/outgoing.ts'
+import { settle } from '#domain/sync/settle.ts'
+import { baseAfterEdit, isDirty, type SyncedArmy } from '#domain/sync/version.ts'
+import { makeArmy } from '#tests/support/army.ts'
 
 const file = new Blob(['woodcut'], { type: 'image/webp' })
 const staged: MainImage = { type: 'STAGED', file }

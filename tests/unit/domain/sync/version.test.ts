@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stagePicture } from '../../../../src/domain/army/picture.ts'
+import { stagePicture } from '#domain/army/picture.ts'
 import {
   baseAfterEdit,
   isDirty,
@@ -7,8 +7,8 @@ import {
   unsyncedState,
   withoutStaged,
   type SyncedArmy,
-} from '../../../../src/domain/sync/version.ts'
-import { CLEAN, DIRTY, FIRST, GONE, LOCAL, MY_EDIT, SENT } from '../../../build/sync/records.ts'
+} from '#domain/sync/version.ts'
+import { CLEAN, DIRTY, FIRST, GONE, LOCAL, MY_EDIT, SENT } from '#tests/support/sync/records.ts'
 
 const refused = (rev: string) => ({ rev, error: 'TOO_LARGE' })
 const superseded = [{ army: FIRST, rev: 'before' }]

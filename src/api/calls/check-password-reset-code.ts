@@ -1,0 +1,11 @@
+import type { Call } from '../call.ts'
+import { messageSchema, type Message } from '../message.ts'
+
+/** Checks a code without using it up. A wrong code counts as one of the five tries. (API-12) */
+export const checkPasswordResetCode: Call<Message> = {
+  method: 'GET',
+  path: '/v1/password-reset-tokens/{tokenId}',
+  query: ['plaintextCode'],
+  response: messageSchema,
+  errors: ['WRONG_CODE', 'TOO_MANY_REQUESTS', 'BUSY'],
+}

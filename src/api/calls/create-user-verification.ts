@@ -1,0 +1,11 @@
+import type { Call } from '../call.ts'
+import { codeSentSchema, type CodeSent } from '../message.ts'
+
+/** Emails a code that verifies the account. Older codes become invalid. (API-14) */
+export const createUserVerification: Call<CodeSent> = {
+  method: 'POST',
+  path: '/v1/user-verification-tokens',
+  authenticated: true,
+  response: codeSentSchema,
+  errors: ['ALREADY_VERIFIED', 'TOO_MANY_REQUESTS', 'BUSY'],
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { storedArmySchema } from '../../domain/army/army.ts'
+import type { Call } from '../call.ts'
+
+const version = { id: z.string(), rev: z.string(), ts: z.number() }
+
+const response = z.object({
+  exportedTs: z.number(),
+  account: z.object({
+    id: z.string(),
+    email: z.string(),
+    isVerified: z.boolean(),
+    createdTs: z.number(),
+    acceptedTosTs: z.number(),
+    subscribedToNewsletter: z.boolean(),
+  }),
+  sessions: z.array(
+    z.object({
+      createdTs: z.number(),
+      usedTs: z.number(),
+      expiresTs: z.number(),
+      /** The name that the user knows the device by, such as "Firefox on Android". */
+      label: z.string(),
+    }),
+  ),
+  /** Browsers that have logged in before, recognised by a cookie. */
+  knownDevices: z.array(z.object({ usedTs: z.number() })),
+  /** Uploaded pictures, with the size of the stored file in bytes. */
+  images: z.array(z.object({ path: z.string(), bytes: z.number(), createdTs: z.number() })),
+  armies: z.array(z.object({ ...version, army: storedArmySchema })),
+  /** All versions of the armies. Versions that are too old to be viewed no longer have an `army`. */
+  armyVersions: z.array(
+    z.object({
+      ...version,
+      storedTs: z.number(),
+      superseded: z.boolean(),
+      army: z.nullable(storedArmySchema),
+    }),
+  ),
+})
+export type AccountExport = z.infer<typeof response>
+
+/** Everything that the server knows about the account. Times are in ms since 1970. */
+export const exportUser: Call<AccountExport> = {
+  method: 'GET',
+  path: '/v1/users/me/export',
+  authenticated: true,
+  response,
+  errors: ['TOO_MANY_REQUESTS'],
+}

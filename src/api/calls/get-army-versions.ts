@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { Call } from '../call.ts'
+import { revSchema } from '../sync-version.ts'
+
+const time = z.int().check(z.nonnegative())
+
+const response = z.array(
+  z.object({
+    rev: revSchema,
+    /**
+     * Its position in the order of all versions of the account: the time in ms at which the server received it, or
+     * slightly later.
+     */
+    ts: time,
+    /** The time of the edit by the clock of the device. */
+    updated_ts: time,
+    name: z.string(),
+    /** Whether a merge replaced this version, so that it was never the newest. */
+    superseded: z.boolean(),
+    deleted: z.boolean(),
+  }),
+)
+export type ArmyVersionListing = z.infer<typeof response>[number]
+
+/** The versions of an army that can be viewed, at most 50, newest first. An unknown army has none. */
+export const getArmyVersions: Call<ArmyVersionListing[]> = {
+  method: 'GET',
+  path: '/v1/hobgoblin/armies/{armyId}/versions',
+  authenticated: true,
+  verified: true,
+  response,
+  errors: ['TOO_MANY_REQUESTS'],
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { Call } from '../call.ts'
+
+const whole = z.int().check(z.nonnegative())
+
+/**
+ * `ts` is the position of the account's newest version, 0 for none. `armies` is the number of its armies,
+ * including deleted ones.
+ */
+export const newsSchema = z.object({ ts: whole, armies: whole })
+export type News = z.infer<typeof newsSchema>
+
+/**
+ * Sends the state of the account at once, and again whenever a device has pushed changes. The stream ends after
+ * some minutes, and the browser reconnects. (docs/sync.md)
+ */
+export const getNews: Call<News> = {
+  method: 'GET',
+  path: '/v1/hobgoblin/news',
+  authenticated: true,
+  verified: true,
+  isStream: true,
+  response: newsSchema,
+  errors: ['TOO_MANY_REQUESTS', 'BUSY'],
+}

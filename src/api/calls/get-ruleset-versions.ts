@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { isSemVer } from '../../domain/sem-ver.ts'
+import type { Call } from '../call.ts'
+
+/** The versions of the rulesets on the server. */
+export const getRulesetVersions: Call<{ versions: string[] }> = {
+  method: 'GET',
+  path: '/hobgoblin/rulesets/index.json',
+  ofSite: true,
+  response: z.object({ versions: z.array(z.string().check(z.refine(isSemVer))) }),
+}

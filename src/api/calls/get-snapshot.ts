@@ -1,0 +1,11 @@
+import { sharedArmySchema } from '../../domain/army/shared-army.ts'
+import type { Army } from '../../domain/army/army.ts'
+import type { Call } from '../call.ts'
+
+/** Returns the copy of an army that a link shows. (API-22) */
+export const getSnapshot: Call<Army> = {
+  method: 'GET',
+  path: '/hobgoblin/snapshots/{shareId}',
+  response: sharedArmySchema,
+  errors: ['ARMY_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+}

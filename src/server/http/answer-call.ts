@@ -1,0 +1,112 @@
+import type { Call } from '../../api/call.ts'
+import type { Client } from '../accounts/client.ts'
+import { findSession, type Session } from '../accounts/find-session.ts'
+import type { App, AppContext } from './app-types.ts'
+import { clientOf } from './client-of.ts'
+import { type Cookies, createCookies } from './cookies.ts'
+import type { Parts } from '../parts.ts'
+import { readBody } from './read-body.ts'
+import { Refusal } from './refusal.ts'
+import { refuse } from './refuse.ts'
+import type { Turns } from '../turns.ts'
+
+/**
+ * A parsed request: its body as the schema describes it, the size of that body in bytes, and the client. `c` is for the
+ * parts of a response besides its body.
+ */
+export type CallRequest<Body> = { c: AppContext; client: Client; body: Body; bytes: number }
+export type UserCallRequest<Body> = CallRequest<Body> & { session: Session }
+
+/** A `Response` is returned for streams. */
+type Answered<Answer> = Promise<Answer | Refusal | Response> | Answer | Refusal | Response
+
+/** Features answer calls with a function from the request to the answer or a refusal. */
+export type Api = {
+  cookies: Cookies
+  /** Registers a call that needs no session. */
+  anyone: <Answer extends object, Body>(
+    call: Call<Answer, Body>,
+    work: (request: CallRequest<Body>) => Answered<Answer>,
+  ) => void
+  /**
+   * Registers a call that needs a session. Without one it is refused with 401, whatever its body. A request waits for
+   * one of the `turns` of its account before its body is read, and keeps it until its answer has left the server.
+   */
+  user: <Answer extends object, Body>(
+    call: Call<Answer, Body>,
+    work: (request: UserCallRequest<Body>) => Answered<Answer>,
+    turns?: Turns,
+  ) => void
+}
+
+/** After how long an account with too many requests at once may try again, in ms. */
+const TURN_RETRY_MS = 2000
+
+export function createApi(
+  app: App,
+  parts: Pick<Parts, 'config' | 'database' | 'metrics' | 'now' | 'pseudonym'>,
+): Api {
+  const cookies = createCookies(parts.config)
+
+  async function answer<Answer extends object, Body>(
+    c: AppContext,
+    call: Call<Answer, Body>,
+    work: (read: { body: Body; bytes: number }) => Answered<Answer>,
+  ): Promise<Response> {
+    const read = await readBody(c, call)
+    const answered = read instanceof Refusal ? read : await work({ body: read.value, bytes: read.bytes })
+    if (answered instanceof Response) return answered
+    return answered instanceof Refusal ? refuse(c, answered) : c.json(answered, call.status ?? 200)
+  }
+
+  return {
+    cookies,
+    anyone: (call, work) =>
+      app.on(call.method, routeOf(call), (c) =>
+        answer(c, call, (read) => work({ c, ...read, client: clientOf(c, cookies, parts) })),
+      ),
+    user: (call, work, turns) =>
+      app.on(call.method, routeOf(call), async (c) => {
+        const session = await findSession(parts, cookies.read(c, 'access'))
+        const refused = session ? refusalOf(c, call, session) : 'NOT_LOGGED_IN'
+        if (!session || refused) return refuse(c, refused ?? 'NOT_LOGGED_IN')
+        const client = clientOf(c, cookies, parts)
+        client.identify(session.user.id)
+        const leave = turns ? await turns.enter(session.user.id) : undefined
+        if (leave === null) {
+          parts.metrics.count('limits', turns?.name ?? '')
+          return refuse(c, new Refusal('TOO_MANY_REQUESTS', TURN_RETRY_MS))
+        }
+        try {
+          return await answer(c, call, (read) => work({ c, ...read, client, session }))
+        } finally {
+          if (leave) whenAnswered(c, leave)
+        }
+      }),
+  }
+}
+
+/** Calls `done` once the client has received the whole answer or the connection has ended. */
+function whenAnswered({ env }: AppContext, done: () => void): void {
+  // Tests call the app without a network.
+  const outgoing = (env as AppContext['env'] | undefined)?.outgoing
+  if (!outgoing || outgoing.closed) done()
+  else outgoing.once('close', done)
+}
+
+/**
+ * Checks whether this user may make the call. `X-User` names the user that the tab believes to be logged in
+ * (docs/faults.md R-25). Some calls are only for verified users (ROLE-07).
+ */
+function refusalOf(
+  c: AppContext,
+  { verified }: Pick<Call<unknown>, 'verified'>,
+  { user }: Session,
+): 'WRONG_USER' | 'NOT_VERIFIED' | undefined {
+  const believed = c.req.header('X-User')
+  if (believed !== undefined && believed !== user.id) return 'WRONG_USER'
+  return verified && !user.isVerified ? 'NOT_VERIFIED' : undefined
+}
+
+/** Converts a path to Hono's syntax: `{tokenId}` becomes `:tokenId`. */
+const routeOf = ({ path }: { path: string }): string => path.replace(/\{(\w+)\}/g, ':$1')

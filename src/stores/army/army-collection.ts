@@ -1,0 +1,177 @@
+import {
+  addCopy,
+  makeTombstone,
+  createArmy,
+  duplicateArmy,
+  isFullArmy,
+  type ArmyDetails,
+} from '../../domain/army/army-edits.ts'
+import { UNNAMED_ARMY, type Army, type ArmyUnit } from '../../domain/army/army.ts'
+import { createSampleArmies, type Samples } from '../../domain/army/sample-armies.ts'
+import { restoreArmy, type DeletedUnit } from '../../domain/army/trash.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ArmyStorage } from '../../storage/armies.ts'
+import type { Stamp } from '../../storage/army-writing.ts'
+import type { DeletedArmy } from '../../storage/trash.ts'
+import { storageErrorCode } from '../../storage/storage-error.ts'
+import { createArmyList, type ArmyList } from './army-list.ts'
+import type { ArmyNews } from './army-news.ts'
+import type { ArmyStore } from './army.ts'
+import type { TakenStep } from './army-undo.ts'
+import type { Saving } from './edit-queue.ts'
+import { createOpenArmies, type OpenArmies } from './open-armies.ts'
+
+type TakeBack = () => Promise<TakenStep | null>
+
+/** The list of all armies on this device, and the actions for whole armies. */
+export type ArmyCollection = Pick<ArmyList, '$ids' | '$history'> &
+  Pick<OpenArmies, 'army'> & {
+    /** Calls back after any army has changed, here or in another tab. @returns a function that stops it */
+    onChange: (listener: () => void) => () => void
+    /** Creates an army without storing it. */
+    draft: (details: ArmyDetails, rulesetVersion: string) => Army
+    /** Stores a new army. @returns whether it is on the disk */
+    create: (draft: Army) => Promise<Exclude<Saving, { state: 'saving' }>>
+    /** Throws StorageError, as do all actions below. */
+    createSamples: (samples: Samples, rulesetVersion: string) => Promise<void>
+    /** @returns the id of the copy */
+    duplicate: (army: Army) => Promise<string>
+    /** @returns a function that restores it */
+    remove: (id: string, label: string) => Promise<() => Promise<TakenStep | null>>
+    /** Armies that were deleted in the last 30 days, the latest first. */
+    deleted: () => Promise<DeletedArmy[]>
+    /** Units of an army that were deleted in the last 30 days, the latest first. */
+    deletedUnits: (armyId: string) => Promise<DeletedUnit[]>
+    /** Restores an army from the trash. */
+    restore: (army: Army, label: string) => Promise<void>
+    /** Ids and names of all armies, by name. */
+    listNames: () => Promise<{ id: string; name: string }[]>
+    /**
+     * Adds a copy of a unit with this ruleset to another army. @returns a function that undoes it; null if
+     * that army is full
+     */
+    copyUnit: (unit: ArmyUnit, version: string, toId: string, label: string) => Promise<TakeBack | null>
+    undo: () => Promise<TakenStep | null>
+    redo: () => Promise<TakenStep | null>
+    /** The stored record as JSON, for an army that cannot be read. */
+    exportRaw: (id: string) => Promise<string | null>
+    /** Deletes an army that cannot be read. @returns whether it was deleted */
+    discard: (id: string) => Promise<boolean>
+  }
+
+export function createArmyCollection(
+  storage: ArmyStorage,
+  platform: Platform,
+  news: ArmyNews,
+): ArmyCollection {
+  const { newId, now } = platform
+  const list = createArmyList(storage, platform, news)
+  const { army, refresh } = createOpenArmies(storage, platform, news)
+  const stamp = (): Stamp => ({ rev: newId(), at: now() })
+  let hasAskedToPersist = false
+
+  /** Makes all tabs read these armies and the list again. */
+  async function announce(ids: string[]): Promise<void> {
+    refresh(ids)
+    await news.announce({ changed: ids, listed: true })
+  }
+
+  /** Asks the browser to keep the new army. This must run in a click, before anything is awaited. */
+  async function add(label: string, ...added: Army[]): Promise<void> {
+    if (!hasAskedToPersist) void platform.requestPersistence()
+    hasAskedToPersist = true
+    await announce(await storage.addMany(added, label, stamp()))
+  }
+
+  async function step(which: 'undo' | 'redo'): Promise<TakenStep | null> {
+    const result = await storage[`${which}LatestListed`](stamp())
+    if (!result) return null
+    const { id, rev, label } = result
+    await announce([id])
+    return { label, back: () => (which === 'undo' ? army(id).redo(rev) : army(id).undo(rev)) }
+  }
+
+  return {
+    ...{ $ids: list.$ids, $history: list.$history, army },
+    onChange: (listener) => listenForChanges(listener, news),
+    draft: (details, rulesetVersion) => createArmy(newId(), details, rulesetVersion, now()),
+    create: async (draft) => {
+      try {
+        await add('Create army', draft)
+        return { state: 'saved' }
+      } catch (error) {
+        return { state: 'failed', code: storageErrorCode(error) }
+      }
+    },
+    createSamples: (samples, rulesetVersion) =>
+      add('Create sample army', ...createSampleArmies(samples, rulesetVersion, newId, now())),
+    duplicate: async (original) => {
+      const copy = duplicateArmy(original, await namesLike(original, storage), newId, now())
+      await add('Duplicate army', copy)
+      return copy.id
+    },
+    remove: async (id, label) => {
+      const rev = await army(id).changeOnDisk(label, (latest) => makeTombstone(latest, now()))
+      return () => army(id).undo(rev)
+    },
+    deleted: () => storage.deletedArmies(now()),
+    deletedUnits: (armyId) => storage.deletedUnits(armyId, now()),
+    restore: async (deleted, label) => {
+      const mark = stamp()
+      await storage.change(deleted.id, label, (stored) => restoreArmy(stored, deleted, mark.at), mark)
+      await announce([deleted.id])
+    },
+    listNames: storage.listNames,
+    copyUnit: async (unit, version, toId, label) => {
+      const rev = await addCopyTo(army(toId), label, (target) => addCopy(target, unit, newId(), version))
+      return rev === null ? null : () => army(toId).undo(rev)
+    },
+    undo: () => step('undo'),
+    redo: () => step('redo'),
+    exportRaw: storage.exportRaw,
+    discard: async (id) => {
+      const isDone = await storage.discardUnreadable(id)
+      list.forgetStray(id)
+      await announce([id])
+      return isDone
+    },
+  }
+}
+
+function listenForChanges(listener: () => void, news: ArmyNews): () => void {
+  const stops = [
+    news.onOwn(listener),
+    news.onOthers(({ changed }) => {
+      if (changed.length > 0) listener()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** @returns the mark of the edit, or null if the army is full */
+async function addCopyTo(
+  store: ArmyStore,
+  label: string,
+  edit: (army: Army) => Army,
+): Promise<string | null> {
+  // A store without a listener would never be dropped.
+  const stopListening = store.$view.listen(() => undefined)
+  const target = { isFull: false }
+  try {
+    const rev = await store.changeOnDisk(label, (latest) => {
+      target.isFull = isFullArmy(latest)
+      return edit(latest)
+    })
+    return target.isFull ? null : rev
+  } finally {
+    stopListening()
+  }
+}
+
+/** The names of all armies that could be copies of this one. */
+async function namesLike({ name }: Army, storage: ArmyStorage): Promise<string[]> {
+  // A long name is cut to make room for the suffix, so only the first letter is sure to be the same in all copies.
+  return storage.namesStartingWith((name === '' ? UNNAMED_ARMY : name).slice(0, 1))
+}

@@ -1,0 +1,25 @@
+import { request } from '../../api/client.ts'
+import { nameListsSchema, randomArmyName } from '../../domain/army/random-name.ts'
+import { samplesSchema, type Samples } from '../../domain/army/sample-armies.ts'
+import type { Platform } from '../../platform/platform.ts'
+import namesPath from '../../../content/armies/names.json?url&no-inline'
+import samplesPath from '../../../content/armies/samples.json?url&no-inline'
+
+/** What editors wrote for the army builder, loaded on first use. Both are null if loading fails. (ARMY-03, ARMY-17) */
+export type ArmyContent = {
+  drawName: () => Promise<string | null>
+  loadSamples: () => Promise<Samples | null>
+}
+
+export function createArmyContent({ randomBelow }: Pick<Platform, 'randomBelow'>): ArmyContent {
+  return {
+    drawName: async () => {
+      const lists = await request({ method: 'GET', path: namesPath, response: nameListsSchema })
+      return lists.state === 'success' ? randomArmyName(lists.value, randomBelow) : null
+    },
+    loadSamples: async () => {
+      const samples = await request({ method: 'GET', path: samplesPath, response: samplesSchema })
+      return samples.state === 'success' ? samples.value : null
+    },
+  }
+}

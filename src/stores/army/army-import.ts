@@ -1,0 +1,155 @@
+import { duplicateArmy } from '../../domain/army/army-edits.ts'
+import type { Army } from '../../domain/army/army.ts'
+import { parseArmies } from '../../domain/army/parse-armies.ts'
+import { parseArmyText, versionOfText } from '../../domain/army/parse-army-text.ts'
+import { parseOwnLink } from '../../domain/army/parse-own-link.ts'
+import { readBoundedJson, type JsonBounds } from '../../domain/bounded-json.ts'
+import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'
+import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import { armiesToAdd, planImport, type ImportPlan } from '../../domain/settings/import-plan.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ArmyStorage } from '../../storage/armies.ts'
+import type { Stamp } from '../../storage/army-writing.ts'
+import type { ArmyNews } from './army-news.ts'
+import type { SharedResult } from '../sharing/shared-armies.ts'
+
+/** The maximum size of an import: bytes of a file or characters of a text, enough for some hundred armies. */
+export const IMPORT_SIZE = 5_000_000
+
+const BOUNDS: JsonBounds = {
+  characters: IMPORT_SIZE,
+  depth: 16,
+  maxItems: 200,
+  maxItemsAt: { depth: 2, items: 10_000 },
+}
+
+/** The result of reading a text or a file: armies to import, another page of this site, or the problem. */
+export type CheckedImport =
+  | { type: 'plan'; plan: ImportPlan }
+  | { type: 'nothing new' }
+  | { type: 'page'; path: string }
+  | { type: 'errors'; messages: readonly string[] }
+
+export type ArmyImport = {
+  /** Says what an import would do, without storing anything. Throws StorageError, as do the next two. */
+  check: (given: Blob | string) => Promise<CheckedImport>
+  /** Adds all armies or, if it throws, none. @returns a function that undoes the import */
+  run: (plan: ImportPlan) => Promise<() => Promise<void>>
+  /** All armies that can be read. */
+  all: () => Promise<Army[]>
+}
+
+type Parts = {
+  storage: ArmyStorage
+  news: Pick<ArmyNews, 'announce'>
+  platform: Pick<Platform, 'newId' | 'now'>
+  origin: () => string
+  loadRules: (version: string) => Promise<RulesetResult<Rules>>
+  fetchShared: (shareId: string) => Promise<SharedResult>
+  readOfflineLink: (data: string) => Promise<Army | null>
+}
+
+type Read = { type: 'armies'; armies: Army[] } | Extract<CheckedImport, { type: 'page' | 'errors' }>
+
+const errors = (...messages: string[]): Read => ({ type: 'errors', messages })
+
+/** Adds armies from files, texts and links to this device. Existing armies do not change. */
+export function createArmyImport(parts: Parts): ArmyImport {
+  const { storage, news, platform } = parts
+  const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
+
+  return {
+    check: async (given) => {
+      const read = await readGiven(given, parts)
+      return read.type === 'armies' ? planArmies(read.armies, storage) : read
+    },
+    run: async (plan) => {
+      const own = stamp()
+      const names = await storage.namesStartingWith('')
+      const armies = armiesToAdd(plan, names, platform.newId, own.at)
+      const added = await storage.addMany(armies, 'Import army', own)
+      await news.announce({ changed: added, listed: true })
+      return async () => {
+        for (const id of added) await storage.undo(id, stamp(), own.rev)
+        await news.announce({ changed: added, listed: true })
+      }
+    },
+    all: async () => (await readAll(storage)).armies,
+  }
+}
+
+async function readAll(storage: ArmyStorage): Promise<{ armies: Army[]; unreadable: string[] }> {
+  const found = await storage.readMany(await storage.listIds())
+  return {
+    armies: found.flatMap((read) => (read.type === 'army' ? [read.army] : [])),
+    unreadable: found.flatMap((read) => (read.type === 'unreadable' ? [read.id] : [])),
+  }
+}
+
+/** The file of a device contains more than armies. The rest is ignored here. */
+const NOTHING_ELSE = { settings: null, hands: [], print: {}, dismissed: {}, theme: null, table: null }
+
+async function planArmies(given: Army[], storage: ArmyStorage): Promise<CheckedImport> {
+  const { armies, unreadable } = await readAll(storage)
+  const plan = planImport({ armies: given, ...NOTHING_ELSE }, { armies, ...NOTHING_ELSE }, { unreadable })
+  return plan.added.length + plan.copied.length === 0 ? { type: 'nothing new' } : { type: 'plan', plan }
+}
+
+async function readGiven(given: Blob | string, parts: Parts): Promise<Read> {
+  if (typeof given === 'string') return readText(given, parts)
+  if (given.size > IMPORT_SIZE) return errors('This file is too big: the limit is 5 MB.')
+  const text = await given.text().catch(() => null)
+  return text === null
+    ? errors('The browser cannot read this file. Was it moved or changed?')
+    : readText(text, parts)
+}
+
+async function readText(text: string, parts: Parts): Promise<Read> {
+  if (text.length > IMPORT_SIZE) return errors('This text is too long: the limit is 5 MB.')
+  if (/^\s*[[{]/.test(text)) return readJson(text)
+  const link = parseOwnLink(text.slice(0, 200_000), parts.origin())
+  switch (link?.type) {
+    case 'battle':
+      return { type: 'page', path: link.path }
+    case 'snapshot': {
+      const result = await parts.fetchShared(link.shareId)
+      if (result.state === 'failure') return errors(result.failure.text)
+      return result.state === 'success' ? asOwn(result.value, parts) : errors()
+    }
+    case 'offline': {
+      const army = await parts.readOfflineLink(link.data)
+      return army ? asOwn(army, parts) : errors('This link is damaged. Did you copy all of it?')
+    }
+    case undefined:
+      return readList(text, parts)
+  }
+}
+
+function readJson(text: string): Read {
+  const read = readBoundedJson(text, BOUNDS)
+  if (read.type === 'error') return errors(read.message)
+  const parsed = parseArmies(read.json)
+  return parsed.type === 'error' ? errors(parsed.message) : parsed
+}
+
+/** Anyone with the link to a shared army knows its id, so each copy gets a new id. */
+function asOwn(army: Army, { platform }: Parts): Read {
+  const own = duplicateArmy(army, [], platform.newId, platform.now())
+  return { type: 'armies', armies: [{ ...own, name: army.name }] }
+}
+
+async function readList(text: string, { platform, loadRules }: Parts): Promise<Read> {
+  const version = versionOfText(text)
+  if (version === null) {
+    return errors(
+      'This is not an army. Use a file, text or link from this site.',
+      'The text needs a line naming the ruleset, as in “Hobgoblin 1.0.0”.',
+    )
+  }
+  const rules = await loadRules(version)
+  if (rules.state !== 'success') return errors(`This army’s ruleset, ${version}, is not available.`)
+  const parsed = parseArmyText(text, rules.value, platform.newId, platform.now())
+  if (parsed.type === 'errors')
+    return errors(...parsed.errors.map(({ line, text }) => `Line ${String(line)}: ${text}`))
+  return { type: 'armies', armies: [{ id: platform.newId(), ...parsed.army }] }
+}

@@ -1,0 +1,69 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { failure, pending, success, type AsyncResult } from '../../domain/async-result.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ArmyStorage } from '../../storage/armies.ts'
+import type { HistoryState } from '../../storage/army-history.ts'
+import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
+import type { ArmyNews } from './army-news.ts'
+
+export type ArmyList = {
+  /** Ids of the armies that are not deleted, newest first, and of damaged records. */
+  $ids: ReadableAtom<AsyncResult<string[], StorageErrorCode>>
+  /** What undo and redo would do in the list, where armies are created, duplicated and deleted. */
+  $history: ReadableAtom<HistoryState>
+  /** Takes a discarded damaged record out of the list. */
+  forgetStray: (id: string) => void
+}
+
+type Disk = Pick<ArmyStorage, 'listIds' | 'listHistoryState' | 'findStrays'>
+
+/** The list of the armies on this device. */
+export function createArmyList(disk: Disk, platform: Platform, news: ArmyNews): ArmyList {
+  const $ids = atom<AsyncResult<string[], StorageErrorCode>>(pending)
+  const $history = atom<HistoryState>({ undo: null, redo: null })
+  /** Damaged records that no index lists. Null until the search for them starts. */
+  let strays: string[] | null = null
+
+  async function load(): Promise<void> {
+    try {
+      const [ids, history] = await Promise.all([disk.listIds(), disk.listHistoryState()])
+      $ids.set(success([...ids, ...(strays ?? [])]))
+      $history.set(history)
+      if (!strays) void findStrays()
+    } catch (error) {
+      // An error does not replace a list that is on the screen.
+      if ($ids.get().state !== 'success') $ids.set(failure(storageErrorCode(error)))
+    }
+  }
+
+  /** Runs after the list is painted, because it reads all records, and damaged ones are rare. */
+  async function findStrays(): Promise<void> {
+    strays = []
+    await platform.afterPaint()
+    try {
+      strays = await disk.findStrays()
+    } catch {
+      return
+    }
+    if (strays.length > 0) await load()
+  }
+
+  const listener = ({ listed }: { listed: boolean }) => (listed ? load() : undefined)
+  // This also listens while no list is shown, so that the next list can show these ids without loading.
+  news.onOwn(listener)
+  onMount($ids, () => {
+    void load()
+    const stops = [news.onOthers((other) => void listener(other)), platform.onResume(() => void load())]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
+
+  return {
+    $ids,
+    $history,
+    forgetStray: (id) => {
+      strays = strays?.filter((stray) => stray !== id) ?? null
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { CallFailure } from '../../api/call.ts'
+import { getArmyVersion } from '../../api/calls/get-army-version.ts'
+import { getArmyVersions, type ArmyVersionListing } from '../../api/calls/get-army-versions.ts'
+import { readArmy } from '../../api/sync-version.ts'
+import type { Army, StoredArmy } from '../../domain/army/army.ts'
+import { failure, success, type AsyncResult } from '../../domain/async-result.ts'
+import type { Authenticated } from '../account/authenticated.ts'
+
+/** The versions of armies that the server keeps. (docs/sync.md) */
+export type ArmyVersions = {
+  /** The newest first. */
+  list: (armyId: string) => Promise<AsyncResult<ArmyVersionListing[], CallFailure>>
+  read: (armyId: string, rev: string) => Promise<AsyncResult<StoredArmy, CallFailure>>
+}
+
+export function createArmyVersions({ call }: Authenticated): ArmyVersions {
+  return {
+    list: (armyId) => call(getArmyVersions, { params: { armyId } }),
+    read: async (armyId, rev) => {
+      const result = await call(getArmyVersion, { params: { armyId, rev } })
+      if (result.state !== 'success') return result
+      const army = readArmy(result.value)
+      return army ? success(army) : failure({ code: 'VALIDATION_ERROR' })
+    },
+  }
+}
+
+/**
+ * The edit that restores an earlier version of an army. It does not restore the share link, which shows
+ * another version now.
+ */
+export function restoreVersion(now: Army, version: Army): Army {
+  const points_limit = version.points_limit ?? null
+  return { ...version, id: now.id, created_ts: now.created_ts, share_id: null, points_limit }
+}

@@ -1,0 +1,63 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Army, StoredArmy } from '../../domain/army/army.ts'
+import type { StorageErrorCode } from '../../storage/storage-error.ts'
+import type { EditQueue } from './edit-queue.ts'
+import { keepUnchanged } from './keep-unchanged.ts'
+
+/** What a page shows of an army. */
+export type ArmyView =
+  | { type: 'loading' }
+  | { type: 'army'; army: Army }
+  | { type: 'missing' }
+  | { type: 'unreadable' }
+  | { type: 'failed'; code: StorageErrorCode }
+
+export type ShownArmy = {
+  $view: ReadableAtom<ArmyView>
+  isStored: () => boolean
+  /** Shows the stored army with the unsaved edits applied. */
+  take: (stored: StoredArmy | null) => void
+  /** Shows the army again after the queue of edits has changed. */
+  refresh: () => void
+  showUnreadable: () => void
+  /** Does nothing if an army is on the screen. */
+  showFailure: (code: StorageErrorCode) => void
+}
+
+/** The stored army with the unsaved edits applied. */
+export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>): ShownArmy {
+  const $view = atom<ArmyView>({ type: 'loading' })
+  let stored: Army | null = null
+
+  /** Reads `value`, because `get` would mount the store, and the army would be read again. */
+  const shown = (): Army | null => ($view.value.type === 'army' ? $view.value.army : null)
+
+  function show(army: Army): void {
+    if (army !== shown()) $view.set({ type: 'army', army })
+  }
+
+  return {
+    $view,
+    isStored: () => stored !== null,
+    refresh: () => {
+      if (stored) show(edits.applyTo(stored))
+    },
+    take: (next) => {
+      const last = shown()
+      if (next && !next.deleted) {
+        stored = keepUnchanged(last, next)
+        show(keepUnchanged(last, edits.applyTo(stored)))
+      } else {
+        stored = null
+        edits.clear()
+        $view.set({ type: 'missing' })
+      }
+    },
+    showUnreadable: () => {
+      $view.set({ type: 'unreadable' })
+    },
+    showFailure: (code) => {
+      if (!stored) $view.set({ type: 'failed', code })
+    },
+  }
+}

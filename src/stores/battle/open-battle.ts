@@ -1,0 +1,111 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { AsyncResult } from '../../domain/async-result.ts'
+import { battleOfLink, parseBattleLink, type ParsedLink } from '../../domain/battle/battle-link.ts'
+import { rollBattle } from '../../domain/battle/battle.ts'
+import { makeDiceState, restoreDice } from '../../domain/battle/dice-state.ts'
+import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
+import type { Address } from '../../platform/address.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { BattleUser } from './battle-user.ts'
+import { lastStep, queryOf, type BattleStep, type OpenedBattle } from './battle-view.ts'
+import type { ToolFailure } from '../rulesets/current-rules.ts'
+import type { Rulesets } from '../rulesets/rulesets.ts'
+import type { Settings } from '../settings/settings.ts'
+import { until } from '../until.ts'
+
+export type BattleAtAddress = {
+  $opened: ReadableAtom<OpenedBattle>
+  /** Shows the last step and writes it into the address. */
+  showOwn: (steps: readonly BattleStep[]) => void
+  /**
+   * Opens the battle in the address, now and after each navigation: new, own or shared. @returns a function
+   * that stops it
+   */
+  follow: () => () => void
+}
+
+type Parts = {
+  rulesets: Rulesets<PlayRules>
+  settings: Settings
+  platform: Pick<Platform, 'randomBelow'>
+  address: Address
+}
+
+/**
+ * The battle in the address. A roll replaces the address and marks the history entry as the user's own. The same
+ * address opened elsewhere has no mark, so it is a shared battle. (BATTLE-12, BATTLE-28)
+ */
+export function openBattleAtAddress(
+  { rulesets, settings, platform: { randomBelow }, address }: Parts,
+  $user: ReadableAtom<AsyncResult<BattleUser, ToolFailure>>,
+): BattleAtAddress {
+  const $opened = atom<OpenedBattle>({ type: 'loading' })
+  let stopWaiting = (): void => undefined
+
+  function showOwn(steps: readonly BattleStep[], isFromCutLink = false): void {
+    const { battle } = lastStep(steps)
+    address.replace(queryOf(battle), makeDiceState(battle))
+    $opened.set({ type: 'own', steps, isFromCutLink })
+  }
+
+  function open(): void {
+    stopWaiting()
+    $opened.set({ type: 'loading' })
+    const reading = parseBattleLink(address.query())
+    if (reading.type === 'damaged') $opened.set(reading)
+    else stopWaiting = reading.type === 'link' ? openLink(reading.link) : openFresh(reading.type === 'cut')
+  }
+
+  function openFresh(isFromCutLink: boolean): () => void {
+    return until($user, (user) => {
+      if (user.state === 'failure') fail(user.failure)
+      if (user.state !== 'success') return false
+      const { rules } = user.value
+      showOwn([{ battle: rollBattle({ ...user.value, randomBelow }), rules }], isFromCutLink)
+      return true
+    })
+  }
+
+  function openLink(link: ParsedLink): () => void {
+    const kept = address.state()
+    return until(rulesets.$rules(link.version), (result) => {
+      if (result.state === 'failure') fail(result.failure, link.version)
+      if (result.state !== 'success') return false
+      const rules = result.value
+      const found = battleOfLink(link, rules)
+      if (found.state === 'success') {
+        const own = restoreDice(kept, found.value, rules)
+        if (own) showOwn([{ battle: own, rules }])
+        else $opened.set({ type: 'shared', battle: found.value, rules, isComplete: link.isComplete })
+      } else if (found.state === 'failure') $opened.set({ type: 'damaged', fault: found.failure })
+      return true
+    })
+  }
+
+  function fail(reason: ToolFailure, version?: string): void {
+    const wanted = settings.$defaultVersion.get()
+    const missing = version ?? (wanted.state === 'success' ? wanted.value : rulesets.$latest.get())
+    const retry = () => {
+      $opened.set({ type: 'loading' })
+      rulesets.retry(missing)
+    }
+    $opened.set({ type: 'failed', failure: reason, retry })
+  }
+
+  function follow(): () => void {
+    open()
+    const stopListening = address.onMove(() => {
+      const opened = $opened.get()
+      // A link to a fragment, such as the skip link, makes a new history entry without the mark.
+      const shown = opened.type === 'own' ? queryOf(lastStep(opened.steps).battle) : null
+      if (opened.type === 'own' && shown === address.query()) showOwn(opened.steps, opened.isFromCutLink)
+      else open()
+    })
+    return () => {
+      stopListening()
+      stopWaiting()
+    }
+  }
+
+  return { $opened, showOwn, follow }
+}

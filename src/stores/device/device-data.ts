@@ -1,0 +1,97 @@
+import {
+  DEVICE_FILE_SIZE,
+  makeDeviceFile,
+  parseDeviceFile,
+  type DeviceContents,
+} from '../../domain/settings/device-file.ts'
+import { isEmptyPlan, planImport, type ImportPlan } from '../../domain/settings/import-plan.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { userSettingsEntry } from '../../storage/keyval.ts'
+import type { ArmyNews } from '../army/army-news.ts'
+import { createDeviceReading, type DeviceParts } from './device-contents.ts'
+import { createDeviceImport } from './device-import.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** How much this device holds. */
+export type DeviceSummary = { armies: number; cards: number; exclusions: number }
+
+export type CheckedFile =
+  { type: 'plan'; plan: ImportPlan } | { type: 'nothing new' } | { type: 'error'; message: string }
+
+/** Everything that is stored on this device; see docs/decisions/0014-a-file-of-everything.md. Throws StorageError. */
+export type DeviceData = {
+  measure: () => Promise<DeviceSummary>
+  /** Downloads a file with everything. @returns how many of its records cannot be read */
+  download: () => Promise<number>
+  /** Reads a file and says what an import would do. It stores nothing. */
+  check: (file: Blob) => Promise<CheckedFile>
+  /** @returns a function that undoes the import and keeps later edits of the armies */
+  run: (plan: ImportPlan) => Promise<() => Promise<void>>
+}
+
+type Parts = DeviceParts & {
+  settings: Settings
+  /** The version that a version resolves to; null if it cannot be loaded. */
+  loadRulesetVersion: (version: string) => Promise<string | null>
+  news: Pick<ArmyNews, 'announce'>
+  platform: Pick<Platform, 'newId' | 'now' | 'tabs' | 'download'>
+}
+
+export function createDeviceData(parts: Parts): DeviceData {
+  const { armies, keyval, platform, latestVersion } = parts
+  const { read, hands } = createDeviceReading(parts)
+  return {
+    measure: async () => {
+      const now = await keyval.get(userSettingsEntry(latestVersion()))
+      return {
+        armies: await armies.count(),
+        cards: (await hands()).reduce((sum, hand) => sum + hand.playing_cards_ids.length, 0),
+        exclusions: now.rulesets.reduce(
+          (sum, { ruleset: _, ...lists }) => sum + Object.values(lists).flat().length,
+          0,
+        ),
+      }
+    },
+    download: async () => {
+      const { unreadable, ...contents } = await read()
+      const raws = await Promise.all(unreadable.map((id) => armies.exportRaw(id)))
+      const at = platform.now()
+      const text = makeDeviceFile(
+        contents,
+        raws.filter((raw) => raw !== null),
+        at,
+      )
+      platform.download(`hobgoblin-${new Date(at).toISOString().slice(0, 10)}.json`, text)
+      return unreadable.length
+    },
+    check: async (file) => {
+      const parsed = await readFile(file)
+      if (parsed.type === 'error') return parsed
+      const device = await read()
+      const keepDefault = await defaultToKeep(parsed.contents, parts)
+      const plan = planImport(parsed.contents, device, { unreadable: device.unreadable, keepDefault })
+      return isEmptyPlan(plan) ? { type: 'nothing new' } : { type: 'plan', plan }
+    },
+    run: createDeviceImport(parts),
+  }
+}
+
+async function readFile(file: Blob): Promise<ReturnType<typeof parseDeviceFile>> {
+  if (file.size > DEVICE_FILE_SIZE) return { type: 'error', message: 'This file is too big.' }
+  const text = await file.text().catch(() => null)
+  if (text === null) {
+    return { type: 'error', message: 'The browser cannot read this file. Was it moved or changed?' }
+  }
+  return parseDeviceFile(text)
+}
+
+/** The current default ruleset, if the one in the file cannot be loaded, because no tool would work with that one. */
+async function defaultToKeep(
+  { settings: given }: DeviceContents,
+  { keyval, latestVersion, loadRulesetVersion }: Parts,
+): Promise<string | null> {
+  const { ruleset_version: own } = await keyval.get(userSettingsEntry(latestVersion()))
+  const wanted = given?.ruleset_version ?? own
+  if ([own, latestVersion()].includes(wanted)) return null
+  return (await loadRulesetVersion(wanted)) === null ? own : null
+}

@@ -1,0 +1,65 @@
+import type { Platform } from '../../platform/platform.ts'
+
+/** In ms. (API-05) */
+const DEDUPE = 2000
+const FOCUS_THROTTLE = 5000
+const ERROR_RETRY = 5000
+/** In ms. The wait doubles after each error, up to this. */
+const MAX_RETRY_INTERVAL = 300_000
+
+export type Revalidation = {
+  /** Asks the server, unless a request is under way or has started less than DEDUPE ago. */
+  ask: () => Promise<void>
+  /** Asks now, and again when the page gets the focus or comes back online. @returns a function that stops it */
+  start: () => () => void
+}
+
+/**
+ * Keeps an answer of the server fresh.
+ *
+ * @param fetch asks the server. It returns whether there was an answer; if not, it is called again after a while
+ */
+export function createRevalidation(
+  fetch: () => Promise<boolean>,
+  { now, isOnline, onFocus, onResume }: Pick<Platform, 'now' | 'isOnline' | 'onFocus' | 'onResume'>,
+): Revalidation {
+  let running: Promise<void> | null = null
+  let asked = -Infinity
+  let wait = ERROR_RETRY
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  async function run(): Promise<void> {
+    clearTimeout(retry)
+    asked = now()
+    if (await fetch()) wait = ERROR_RETRY
+    else {
+      retry = setTimeout(() => void ask(), wait)
+      wait = Math.min(wait * 2, MAX_RETRY_INTERVAL)
+    }
+  }
+
+  function ask(): Promise<void> {
+    // Offline there is nothing to do: coming back online asks again.
+    if (!running && (now() - asked < DEDUPE || !isOnline())) return Promise.resolve()
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  function askOnFocus(): void {
+    if (now() - asked >= FOCUS_THROTTLE) void ask()
+  }
+
+  return {
+    ask,
+    start: () => {
+      void ask()
+      const stops = [onFocus(askOnFocus), onResume(askOnFocus)]
+      return () => {
+        clearTimeout(retry)
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

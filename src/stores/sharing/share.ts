@@ -1,0 +1,78 @@
+import { request } from '../../api/client.ts'
+import { createSnapshot } from '../../api/calls/create-snapshot.ts'
+import { refusalOf } from '../../api/form-failure-text.ts'
+import { getSnapshot } from '../../api/calls/get-snapshot.ts'
+import { withdrawSnapshots } from '../../api/calls/withdraw-snapshots.ts'
+import { forgetShareId, noteShareId } from '../../domain/army/army-edits.ts'
+import type { Army } from '../../domain/army/army.ts'
+import { pathToShared } from '../../domain/army/paths.ts'
+import { failure, success, type AsyncResult } from '../../domain/async-result.ts'
+import { StorageError } from '../../storage/storage-error.ts'
+import type { OpenArmies } from '../army/open-armies.ts'
+
+/** Why there is no link. `text` is for the user; `offline` is true if the server was not reached. (SHARE-05, ERR-27) */
+export type ShareFailure = { text: string; offline: boolean }
+
+type Shared = AsyncResult<string, ShareFailure>
+
+async function shareId(army: Army): Promise<Shared> {
+  if (army.share_id !== null) return success(army.share_id)
+  const images = army.images.filter(({ type }) => type !== 'STAGED')
+  const result = await request(createSnapshot, { body: { ...army, images } })
+  if (result.state === 'success') return success(result.value.share_id)
+  const offline = result.state === 'failure' && result.failure.code === 'NETWORK_ERROR'
+  return failure({ text: "Couldn't create share link. (Response failed)", offline })
+}
+
+const withAddress = (shared: Shared): Shared =>
+  shared.state === 'success' ? success(location.origin + pathToShared(shared.value)) : shared
+
+/** @returns a link to the snapshot of an army, which is made if there is none (SHARE-05) */
+export async function shareArmy(army: Army): Promise<Shared> {
+  return withAddress(await shareId(army))
+}
+
+export type Sharing = {
+  /** The link of an army. Its id is stored on the army until the next edit. (SHARE-06, SHARE-07) */
+  share: (army: Army) => Promise<Shared>
+  /** Ends all links of an army. @returns how many there were */
+  withdraw: (army: Army) => Promise<AsyncResult<number, ShareFailure>>
+}
+
+/** Sharing of the armies on this device. */
+export function createSharing(armies: Pick<OpenArmies, 'army'>): Sharing {
+  /** The link works even if it cannot be stored: the server finds the snapshot of an unchanged army again. */
+  async function note(id: string, change: (army: Army) => Army): Promise<void> {
+    try {
+      await armies.army(id).note(change)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+    }
+  }
+  /** Another device may have withdrawn the link. Without its id, the army gets a new link. */
+  async function forgetIfWithdrawn(id: string, shareId: string): Promise<void> {
+    const result = await request(getSnapshot, { params: { shareId } })
+    const isWithdrawn =
+      result.state === 'failure' && refusalOf(result.failure, getSnapshot.errors) === 'ARMY_NOT_FOUND'
+    if (!isWithdrawn) return
+    await note(id, (army) => (army.share_id === shareId ? forgetShareId(army) : army))
+  }
+  return {
+    share: async (army) => {
+      if (army.share_id !== null) void forgetIfWithdrawn(army.id, army.share_id)
+      const shared = await shareId(army)
+      if (shared.state === 'success' && army.share_id === null)
+        await note(army.id, (now) => noteShareId(now, army, shared.value))
+      return withAddress(shared)
+    },
+    withdraw: async ({ id }) => {
+      const result = await request(withdrawSnapshots, { body: { army_id: id } })
+      if (result.state !== 'success') {
+        const offline = result.state === 'failure' && result.failure.code === 'NETWORK_ERROR'
+        return failure({ text: 'The links could not be withdrawn. They still work.', offline })
+      }
+      await note(id, forgetShareId)
+      return success(result.value.withdrawn_count)
+    },
+  }
+}

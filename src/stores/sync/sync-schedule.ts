@@ -1,0 +1,116 @@
+import type { RandomBelow } from '../../domain/random.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { SyncEnd } from '../../sync/sync.ts'
+
+/** The wait after the last edit, in ms. (SYNC-04) */
+const DEBOUNCE = 1500
+/** The time between two syncs of a visible page, in ms. (SYNC-05) */
+const PERIOD = 60_000
+/** A page that gets the focus does not sync again within this time, in ms. */
+const FOCUS_THROTTLE = 5000
+/** The wait after a failure, in ms. It doubles with each failure, up to `max`. */
+const RETRY = { first: 2000, max: 300_000 }
+
+export type Schedule = {
+  /** Runs after a pause in editing. */
+  noteEdit: () => void
+  /** Runs now, or once more after the current run. */
+  runNow: () => Promise<SyncEnd | null>
+  /** Runs now and whenever there is a reason. @returns a function that stops it */
+  start: () => () => void
+}
+
+/**
+ * When to sync: after edits, on focus, when the network returns, each minute, and again after failures.
+ * (docs/sync.md)
+ */
+export function createSchedule(
+  run: () => Promise<SyncEnd | null>,
+  { now, randomBelow, whileVisible, onFocus, log }: Platform,
+): Schedule {
+  let running: Promise<SyncEnd | null> | null = null
+  let isRequested = false
+  let lastRun = -Infinity
+  let failures = 0
+  let edit: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  async function runOnce(): Promise<SyncEnd | null> {
+    isRequested = false
+    clearTimeout(retry)
+    const started = now()
+    try {
+      const end = await run()
+      // Without a network nothing ran, so the next focus must not be throttled.
+      lastRun = end ? started : -Infinity
+      failures = end?.type === 'failed' ? failures + 1 : 0
+      return end
+    } catch (error) {
+      // The database did not answer, which has its own screen.
+      log(`Sync failed: ${String(error)}`)
+      return null
+    }
+  }
+
+  async function runAndPlan(): Promise<SyncEnd | null> {
+    let end = await runOnce()
+    while (isRequested) end = await runOnce()
+    if (end?.type === 'failed') {
+      retry = setTimeout(() => void runNow(), waitAfter(end, failures, randomBelow))
+    }
+    return end
+  }
+
+  function runNow(): Promise<SyncEnd | null> {
+    clearTimeout(edit)
+    edit = undefined
+    if (running) isRequested = true
+    running ??= runAndPlan().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  const runOnFocus = () => {
+    if (now() - lastRun >= FOCUS_THROTTLE) void runNow()
+  }
+
+  return {
+    runNow,
+    noteEdit: () => {
+      clearTimeout(edit)
+      edit = setTimeout(() => void runNow(), DEBOUNCE)
+    },
+    start: () => {
+      const stops = [
+        onFocus(runOnFocus),
+        whileVisible(() => {
+          runOnFocus()
+          const period = setInterval(() => void runNow(), PERIOD)
+          return () => {
+            clearInterval(period)
+            // The browser may end a page in the background at any time.
+            if (edit !== undefined) void runNow()
+          }
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+        clearTimeout(edit)
+        clearTimeout(retry)
+        failures = 0
+      }
+    },
+  }
+}
+
+/** In ms. Randomness keeps many devices from coming back at the same time. */
+function waitAfter(
+  { failure }: Extract<SyncEnd, { type: 'failed' }>,
+  failures: number,
+  randomBelow: RandomBelow,
+): number {
+  const wait = Math.min(RETRY.first * 2 ** (failures - 1), RETRY.max)
+  const asked = failure.code === 'API_ERROR' ? (failure.retryAfter ?? 0) * 1000 : 0
+  return Math.max(asked, wait / 2 + randomBelow(Math.ceil(wait / 2)))
+}

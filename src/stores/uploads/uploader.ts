@@ -1,0 +1,139 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { StagedPictures } from '../../storage/staged-pictures.ts'
+import type { UploadedPictures } from '../../storage/uploaded-pictures.ts'
+import type { WaitingUploads } from '../../storage/waiting-uploads.ts'
+import { StorageError } from '../../storage/storage-error.ts'
+import type { ArmyNews } from '../army/army-news.ts'
+import { notStoredText } from '../attempt.ts'
+import type { UploadFailure } from './upload-failure.ts'
+import type { UploadPicture } from './upload-picture.ts'
+
+/** The state of the upload of an army's picture. */
+export type UploadState =
+  | { type: 'waiting' }
+  | { type: 'offline' }
+  /** The upload continues by itself when the reason in the text has passed. */
+  | { type: 'later'; text: string }
+  /** `sent` is from 0 to 1. */
+  | { type: 'sending'; sent: number }
+  | { type: 'checking' }
+  | { type: 'failed'; text: string }
+
+export type UploaderParts = {
+  upload: UploadPicture
+  pictures: StagedPictures
+  waiting: WaitingUploads
+  uploaded: Pick<UploadedPictures, 'keep'>
+  /** Asks the server who is logged in. */
+  reloadUser: () => Promise<unknown>
+  news: ArmyNews
+  platform: Pick<Platform, 'isOnline' | 'newId' | 'now' | 'randomBelow'>
+}
+
+/** Uploads the picture of one army, if it can be uploaded now. */
+export type Uploader = {
+  /** @returns after how many ms to try again, if at all. Throws StorageError. */
+  run: (armyId: string, userId: string) => Promise<number | null>
+  /** Allows another try for a failed picture. Throws StorageError. */
+  allowRetry: (armyId: string) => Promise<void>
+  /** Allows another try for all pictures that failed for a reason other than the picture itself. */
+  allowAllRetries: () => void
+}
+
+/** In ms. The wait doubles with each consecutive failure, up to `max`. */
+const RETRY = { first: 2000, max: 300_000 }
+
+export function createUploader(
+  { upload, pictures, waiting, uploaded, reloadUser, news, platform }: UploaderParts,
+  show: (armyId: string, state: UploadState | null) => void,
+): Uploader {
+  /** The failures in this tab that do not resolve by themselves. */
+  const failed = new Map<string, Blob>()
+  /** The earliest time of the next try that the server allows, in ms. */
+  const notBefore = new Map<string, number>()
+  let failures = 0
+
+  async function forget(id: string): Promise<null> {
+    await waiting.remove(id)
+    show(id, null)
+    return null
+  }
+
+  async function handleFailure(id: string, file: Blob, failure: UploadFailure): Promise<number | null> {
+    switch (failure.type) {
+      case 'offline': {
+        show(id, { type: 'offline' })
+        failures += 1
+        const wait = Math.min(RETRY.first * 2 ** (failures - 1), RETRY.max)
+        return wait / 2 + platform.randomBelow(Math.ceil(wait / 2))
+      }
+      case 'later':
+        show(id, { type: 'later', text: failure.text })
+        notBefore.set(id, platform.now() + failure.wait)
+        return failure.wait
+      case 'refused':
+        show(id, { type: 'failed', text: failure.text })
+        await waiting.refuse(id, file, failure.text)
+        return null
+      case 'failed':
+        failed.set(id, file)
+        show(id, { type: 'failed', text: failure.text })
+        if (failure.ofUser) await reloadUser()
+        return null
+    }
+  }
+
+  async function send(id: string, userId: string, file: Blob): Promise<number | null> {
+    const result = await upload(userId, file, (step) => {
+      show(id, step)
+    })
+    if (result.state === 'failure') return handleFailure(id, file, result.failure)
+    if (result.state === 'pending') return null
+    failures = 0
+    const stamp = { rev: platform.newId(), at: platform.now() }
+    await uploaded.keep({ src: result.value, owner: userId, file, at: stamp.at })
+    let isReplaced: boolean
+    try {
+      isReplaced = await pictures.replace(id, userId, file, result.value, stamp)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      // The file stays in the army, but is not sent again and again.
+      failed.set(id, file)
+      show(id, { type: 'failed', text: `The picture is not linked yet. ${notStoredText(error.code)}` })
+      return null
+    }
+    // If the user chose another picture in the meantime, that one is next.
+    if (!isReplaced) return 0
+    // Stores read the army again, and sync sends it.
+    news.announceFromSync({ changed: [id], listed: false })
+    await news.announce({ changed: [id], listed: false })
+    return forget(id)
+  }
+
+  return {
+    run: async (id, userId) => {
+      const file = await pictures.read(id, userId)
+      if (file === 'foreign') return null
+      if (file === 'none') return forget(id)
+      const refusal = await waiting.refusalOf(id, file)
+      if (refusal !== null) show(id, { type: 'failed', text: refusal })
+      if (refusal !== null || isSame(failed.get(id), file)) return null
+      const wait = (notBefore.get(id) ?? 0) - platform.now()
+      if (wait > 0) return wait
+      if (platform.isOnline()) return send(id, userId, file)
+      show(id, { type: 'offline' })
+      return null
+    },
+    allowRetry: async (id) => {
+      failed.delete(id)
+      await waiting.clearRefusal(id)
+    },
+    allowAllRetries: () => {
+      failed.clear()
+    },
+  }
+}
+
+function isSame(one: Blob | undefined, other: Blob): boolean {
+  return one?.size === other.size && one.type === other.type
+}

@@ -1,0 +1,24 @@
+import { codeFor, expect, test } from './accounts.ts'
+import { expectAccessible } from '../app.ts'
+import { PHONE } from '../sizes.ts'
+
+test.use(PHONE)
+
+test('[AUTH-01] [AUTH-16] joining has three steps: details, the code from the email, success', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/join')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByLabel(/I accept the terms/).check()
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeFocused()
+  await expectAccessible(page)
+  await expect(page.locator('html'), 'already logged in').toHaveAttribute('data-sync', 'NOT_VERIFIED')
+  await page.getByLabel('One-time code').fill(` ${(await codeFor(account)).toLowerCase()} `)
+  await page.getByRole('button', { name: 'Submit code' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the warband' })).toBeFocused()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.waitForURL('/')
+})

@@ -1,0 +1,85 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { browserArguments, findBrowser } from '../../../scripts/browser.ts'
+import { makeOfflineLinkJson } from '#domain/army/offline-link.ts'
+import { makeQrSvg } from '#domain/qr-code.ts'
+import { deflate } from '#platform/deflate.ts'
+import { makeArmy, makeUnit } from '../../support/army.ts'
+import { expect, expectAccessible, test } from '../app.ts'
+import { armyRow, listPane, openDialog, openList } from '../journeys.ts'
+
+const army = makeArmy({ name: 'The Lantern Host', units: [makeUnit()] })
+const origin = `http://localhost:${process.env['TEST_PORT'] ?? ''}`
+const link = `${origin}/army/s#${await deflate(makeOfflineLinkJson(army))}`
+
+/** The camera input: a greyscale video with one frame, a QR code on a grey table. */
+const film = join(mkdtempSync(join(tmpdir(), 'hobgoblin-film-')), 'code.y4m')
+const code = await sharp(Buffer.from(makeQrSvg(link)))
+  .resize(400, 400)
+  .toBuffer()
+const [width, height] = [640, 480]
+const picture = await sharp({ create: { width, height, channels: 3, background: '#999' } })
+  .composite([{ input: code, left: 120, top: 40 }])
+  .greyscale()
+  .raw()
+  .toBuffer()
+const colourless = Buffer.alloc((width * height) / 2, 128)
+const head = `YUV4MPEG2 W${String(width)} H${String(height)} F30:1 Ip A0:0 C420jpeg\nFRAME\n`
+writeFileSync(film, Buffer.concat([Buffer.from(head), picture, colourless]))
+
+const executablePath = findBrowser()
+test.use({
+  launchOptions: {
+    args: [
+      ...browserArguments,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+    ...(executablePath && { executablePath }),
+  },
+})
+
+test('a code in front of the camera is read, and the camera stops', async ({ page, context }) => {
+  await context.grantPermissions(['camera'])
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints)
+      Object.assign(window, { stream })
+      return stream
+    }
+  })
+  await openList(page)
+  const dialog = await openDialog(listPane(page).getByRole('button', { name: 'Import army' }), 'Import army')
+  await dialog.getByRole('button', { name: 'Scan code' }).click()
+  await expect(dialog).toContainText('Will be added:The Lantern Host')
+  const states = () =>
+    page.evaluate(() =>
+      (window as unknown as { stream: MediaStream }).stream.getTracks().map(({ readyState }) => readyState),
+    )
+  expect(await states()).toEqual(['ended'])
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(armyRow(page, 'The Lantern Host')).toBeVisible()
+})
+
+test('a refused or missing camera is reported', async ({ page }) => {
+  await openList(page)
+  const dialog = await openDialog(listPane(page).getByRole('button', { name: 'Import army' }), 'Import army')
+  for (const [name, text] of [
+    ['NotAllowedError', 'The browser is not allowed to use the camera.'],
+    ['NotFoundError', 'No camera found.'],
+    ['NotReadableError', 'The camera won’t start.'],
+  ] as const) {
+    await page.evaluate((name) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name))
+    }, name)
+    await dialog.getByRole('button', { name: 'Scan code' }).click()
+    await expect(dialog.getByText(text)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+  }
+})

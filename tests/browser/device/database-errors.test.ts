@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { parseDeviceFile } from '#domain/settings/device-file.ts'
+import { makeArmy, makeUnit } from '../../support/army.ts'
+import { expect, expectAccessible, test } from '../app.ts'
+import { readSchema, readStore, startWith } from './database.ts'
+import {
+  addUnit,
+  armyPane,
+  armyRow,
+  chooseFromMenu,
+  createArmy,
+  expectSaved,
+  openList,
+  unitPane,
+} from '../journeys.ts'
+import { openOtherBuild, visitOtherBuild } from '../site/other-build.ts'
+
+const SCREENS = {
+  DB_VERSION_HIGHER_THAN_REQUESTED: 'Could not open database. Try refreshing the page.',
+  CLOSED_FOR_UPGRADE: 'Database was closed due to version upgrade. Please refresh the page.',
+  UPGRADE_BLOCKED:
+    'Database could not be opened due to an upgrade being blocked by other browser tabs. Please close other browser tabs with this application and then refresh the page.',
+} as const
+
+const host = makeArmy({ name: 'The Lantern Host', units: [makeUnit()] })
+
+async function expectScreen(page: Page, code: keyof typeof SCREENS, timeout = 5000): Promise<void> {
+  const screen = page.getByRole('main').getByRole('alert').filter({ hasText: code })
+  await expect(screen).toContainText(SCREENS[code], { timeout })
+  await expect(screen.getByText(code, { exact: true })).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  await expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
+  // The armies cannot be read now, so the screen does not offer them.
+  await expect(screen.getByRole('button', { name: 'Download my armies' })).toHaveCount(0)
+}
+
+/** Reads the database in whatever version it has. */
+async function readRecords(page: Page): Promise<{ version: number; records: unknown[] }> {
+  const { version } = await readSchema(page)
+  return { version, records: await readStore(page, 'records') }
+}
+
+test('[ERR-14] a newer database is left alone, and the screen keeps saying so', async ({ page, context }) => {
+  await openList(page)
+  await createArmy(page, 'Rat Kings')
+  await expectSaved(page)
+  const { records } = await readRecords(page)
+  await visitOtherBuild(page)
+  const newer = await context.newPage()
+  await openOtherBuild(newer, 6)
+  for (const path of ['/army', '/army/a/none', '/army/a/none/u/none']) {
+    await page.goto(path)
+    await expectScreen(page, 'DB_VERSION_HIGHER_THAN_REQUESTED')
+  }
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expectScreen(page, 'DB_VERSION_HIGHER_THAN_REQUESTED')
+  expect(await readRecords(newer)).toEqual({ version: 6, records })
+})
+
+test('[ERR-15] the app closes its database for a newer build in another tab, and keeps the last saved edit', async ({
+  page,
+  context,
+}) => {
+  await openList(page)
+  await createArmy(page, 'Rat Kings')
+  await addUnit(page, 'Gnawers')
+  await unitPane(page).getByRole('button', { name: 'One more' }).click()
+  await expectSaved(page)
+  const newer = await context.newPage()
+  await openOtherBuild(newer, 6)
+  await expectScreen(page, 'CLOSED_FOR_UPGRADE')
+  expect(await readRecords(newer)).toMatchObject({
+    version: 6,
+    records: [{ army: { name: 'Rat Kings', units: [{ name: 'Gnawers', count: 2 }] } }],
+  })
+  // A refresh still loads the old build, because nothing newer is deployed.
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expectScreen(page, 'DB_VERSION_HIGHER_THAN_REQUESTED')
+})
+
+test('text typed into a form before a newer build takes over is kept and can be downloaded', async ({
+  page,
+  context,
+}) => {
+  await startWith(page, [host], `/army/a/${host.id}/u/GallowsGuard`)
+  await chooseFromMenu(page, 'Unit menu', 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit Unit' })
+  await form.getByLabel('Name', { exact: true }).fill('Moth Archers')
+  const newer = await context.newPage()
+  await openOtherBuild(newer, 6)
+  await expectScreen(page, 'CLOSED_FOR_UPGRADE')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Moth Archers')
+  await page.keyboard.press('Enter')
+  await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Moth Archers')
+  const notice = unitPane(page).getByRole('alert')
+  await expect(notice).toContainText('Not saved. A newer version of this app has taken over the database.')
+  await expectScreen(page, 'CLOSED_FOR_UPGRADE')
+  const download = page.waitForEvent('download')
+  await notice.getByRole('button', { name: 'Download army' }).click()
+  const parsed = parseDeviceFile(await readFile(await (await download).path(), 'utf8'))
+  expect(parsed).toMatchObject({
+    type: 'file',
+    contents: { armies: [{ units: [{ name: 'Moth Archers' }] }] },
+  })
+})
+
+test('a new army in an open form is kept too, even after a return to the tab', async ({ page, context }) => {
+  await openList(page)
+  await page.getByRole('button', { name: 'Create Army', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Create Army' })
+  await form.getByLabel('Name', { exact: true }).fill('Rat Kings')
+  const newer = await context.newPage()
+  await openOtherBuild(newer, 6)
+  await expectScreen(page, 'CLOSED_FOR_UPGRADE')
+  // Simulates a return to the tab, which then fails to read the list.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('dialog', { name: 'Database closed' }).getByRole('button', { name: 'Close' }).click()
+  await form.getByRole('button', { name: 'Create Army' }).click()
+  await expect(form.getByRole('alert')).toContainText('Not saved.')
+  await expect(form.getByRole('button', { name: 'Download army' })).toBeVisible()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Rat Kings')
+})
+
+test('[ERR-16] a blocked upgrade says so within 6 s, and continues when the blocking tab is closed', async ({
+  page,
+  context,
+}) => {
+  const older = await context.newPage()
+  await openOtherBuild(older, 4, [host])
+  await page.goto(`/army/a/${host.id}`)
+  const queued = await context.newPage()
+  await queued.goto('/army')
+  await expectScreen(page, 'UPGRADE_BLOCKED', 6000)
+  await expectScreen(queued, 'UPGRADE_BLOCKED', 6000)
+  // Refreshing changes nothing.
+  await queued.getByRole('button', { name: 'Refresh' }).click()
+  await expectScreen(queued, 'UPGRADE_BLOCKED', 6000)
+  await older.close()
+  await expect(armyPane(page).getByRole('heading', { level: 1, name: host.name })).toBeVisible()
+  await expect(armyRow(queued, host.name)).toBeVisible()
+  expect(await readRecords(page)).toMatchObject({ version: 5, records: [{ army: host }] })
+})

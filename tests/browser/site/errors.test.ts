@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page, Route } from 'playwright/test'
+import { parseDeviceFile } from '#domain/settings/device-file.ts'
+import { makeArmy, makeUnit } from '../../support/army.ts'
+import { expect, expectAccessible, test } from '../app.ts'
+import { startWith } from '../device/database.ts'
+import { unitPane } from '../journeys.ts'
+
+test.use({
+  expectedComplaints: ['404', '500', '503', 'ERR_FAILED', 'No dialog today.'],
+})
+
+const FETCH_FAILED =
+  "Network request failed. Make sure you're connected to the internet and try again by refreshing the app."
+const notFound = [
+  'RULESET_NOT_FOUND',
+  'Ruleset version not found.',
+  'Ruleset version 0.3.0 could not be resolved.',
+] as const
+const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
+
+/** Expects the screen to offer a download of all armies and a link to help. */
+async function expectWaysOut(page: Page, screen: Locator): Promise<void> {
+  const download = page.waitForEvent('download')
+  await screen.getByRole('button', { name: 'Download my armies' }).click()
+  const parsed = parseDeviceFile(await readFile(await (await download).path(), 'utf8'))
+  expect(parsed).toMatchObject({
+    type: 'file',
+    contents: { armies: [{ id: host.id, units: [{ name: 'Guard' }] }] },
+  })
+  await expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
+}
+
+test('[ERR-18] [ERR-19] [ERR-20] a ruleset that cannot be loaded says why and shows its code', async ({
+  page,
+}) => {
+  await startWith(page, [{ ...host, ruleset_version: '0.3.0' }])
+  const screen = page.getByRole('main').getByRole('alert').first()
+  for (const [answer, [code, text, detail]] of [
+    [(route: Route) => route.fulfill({ status: 404 }), notFound],
+    [(route: Route) => route.fulfill({ status: 500 }), notFound],
+    [(route: Route) => route.fulfill({ status: 503, json: {} }), notFound],
+    [(route: Route) => route.abort(), ['FETCH_FAILED', FETCH_FAILED, 'Failed to fetch']],
+    [(route: Route) => route.fulfill({ body: '<p>Hello' }), ['FETCH_FAILED', FETCH_FAILED, 'Unknown error.']],
+    [
+      (route: Route) => route.fulfill({ json: { version: 3 } }),
+      ['FETCH_FAILED', FETCH_FAILED, 'Unknown error.'],
+    ],
+  ] as const) {
+    await page.unrouteAll()
+    await page.route('**/hobgoblin/rulesets/0.3.0', answer)
+    await page.goto(`/army/a/${host.id}`)
+    await expect(screen.getByText(code, { exact: true })).toBeVisible()
+    await expect(screen.getByText(text, { exact: true })).toBeVisible()
+    await expect(screen.getByText(detail, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await expectWaysOut(page, screen)
+  await page.unrouteAll()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main')).toContainText('350 points')
+})
+
+test('[ERR-13] [ERR-21] [ERR-22] [ERR-23] [ERR-24] every error screen shows its code and text', async ({
+  page,
+}) => {
+  await startWith(page, [host], '/army/a/nosucharmy00')
+  const screen = page.getByRole('alert').first()
+  const or = 'The link might be broken, or perhaps you are not logged into the right account?'
+  await expect(screen.getByText(`This army was not found. ${or}`, { exact: true })).toBeVisible()
+  await expect(screen.getByText('ARMY_NOT_FOUND', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Army with the specified ID not found. · Hobgoblin')
+  await expect(screen.getByRole('link', { name: 'All armies' })).toHaveAttribute('href', '/army')
+  await expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
+  await page.goto('/army/a/nosucharmy00/u/nosuchunit00')
+  const inUnit = unitPane(page).getByRole('alert')
+  await expect(
+    inUnit.getByText(`Unit not found because its containing army was not found. ${or}`, { exact: true }),
+  ).toBeVisible()
+  await expect(inUnit.getByText('ARMY_UNIT_NOT_FOUND', { exact: true })).toBeVisible()
+  await page.goto(`/army/a/${host.id}/u/Guard_______`)
+  // Break a browser function to cause an unexpected error.
+  await page.evaluate(() => {
+    HTMLDialogElement.prototype.showModal = () => {
+      throw new Error('No dialog today.')
+    }
+  })
+  await unitPane(page).getByRole('button', { name: 'One more' }).click()
+  await unitPane(page).getByRole('button', { name: 'Purchase Keywords' }).click()
+  await expect(
+    screen.getByText(
+      "Ooops! This wasn't supposed to happen. The error was reported. If the issue persists, please get in touch with the maintainer via Discord.",
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await expect(screen.getByText('ERROR', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  await expectWaysOut(page, screen)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect(unitPane(page).getByRole('status', { name: 'Unit count' })).toHaveText('2')
+})

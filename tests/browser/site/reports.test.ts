@@ -1,0 +1,28 @@
+import { expect, test } from '../app.ts'
+import { failInPage, watchReports } from './reports.ts'
+
+test.use({ expectedComplaints: ['The Lantern Host of ada@goblin.example'] })
+
+test('[CONST-10] [SHELL-14] by default, no error and no page count leaves the device', async ({ page }) => {
+  const sent = watchReports(page)
+  await page.goto('/army')
+  await expect(page.getByRole('button', { name: 'Create Army', exact: true })).toBeVisible()
+  const failed = page.waitForEvent('pageerror')
+  await failInPage(page)
+  await failed
+  // A report would load its code and be sent within this time.
+  await page.waitForTimeout(500)
+  expect(sent).toEqual([])
+})
+
+test('by default, the privacy page says that nothing is sent, and two pages say that the operator is missing', async ({
+  page,
+}) => {
+  await page.goto('/help/privacy')
+  const main = page.getByRole('main')
+  await expect(main.getByText('On this site it is switched off.')).toHaveCount(2)
+  for (const path of ['/help/privacy', '/help/terms']) {
+    await page.goto(path)
+    await expect(main.locator('[data-operator-missing]')).toHaveText(/has not given their name and contact/)
+  }
+})

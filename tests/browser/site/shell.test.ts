@@ -1,0 +1,301 @@
+import { SITE } from '#site.ts'
+import { expect, expectAccessible, test } from '../app.ts'
+import { logInLocally } from '../session.ts'
+
+const TOOLS = [
+  [/^Army Builder\s*Build, print and share armies$/, '/army'],
+  [/^Chaos of War/, '/battle'],
+  [/^Quick Start Rules/, '/quick-start'],
+  [/^Fortune Cards/, '/fortune'],
+] as const
+
+test('[SHELL-10] the side menu has the four tools in order', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const links = menu.getByRole('list').first().getByRole('link')
+  await expect(links).toHaveCount(TOOLS.length)
+  for (const [index, [text, href]] of TOOLS.entries()) {
+    await expect(links.nth(index)).toHaveText(text)
+    await expect(links.nth(index)).toHaveAttribute('href', href)
+  }
+  await expectAccessible(page)
+})
+
+test('the side menu works by keyboard', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const button = page.getByRole('button', { name: 'Menu' })
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('[SHELL-11] the footer links to changelog, help, settings and the legal pages', async ({ page }) => {
+  for (const from of [
+    '/',
+    '/army',
+    '/army/a/none',
+    '/battle',
+    '/fortune',
+    '/settings',
+    '/quick-start',
+    '/help',
+  ]) {
+    await page.goto(from)
+    const footer = page.getByRole('contentinfo')
+    for (const path of [
+      '/changelog',
+      '/help',
+      '/settings',
+      '/help/terms',
+      '/help/privacy',
+      '/help/cookies',
+    ]) {
+      await expect(footer.locator(`a[href="${path}"]`), from).toBeVisible()
+    }
+  }
+})
+
+test('[SHELL-12] the footer links to roadmap, Discord and Get the Rules', async ({ page }) => {
+  const { roadmap, discord, publisher } = SITE
+  expect(new Set([roadmap, discord, publisher]).size).toBe(3)
+  for (const from of [
+    '/',
+    '/army',
+    '/battle',
+    '/fortune',
+    '/settings',
+    '/quick-start',
+    '/help',
+    '/changelog',
+  ]) {
+    await page.goto(from)
+    for (const [name, href] of [
+      ['Roadmap', roadmap],
+      ['Discord', discord],
+      ['Get the Rules', publisher],
+    ] as const) {
+      const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+      await expect(link, from).toBeVisible()
+      await expect(link, from).toHaveAttribute('href', href)
+      await expect(link, from).toHaveAttribute('target', '_blank')
+      await expect(link, from).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+  }
+})
+
+test('[SHELL-13] the footer shows Join and Log in, or Account for a logged-in user', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/join')
+  await expect(footer.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  await expect(footer.getByRole('link', { name: 'Account' })).toBeHidden()
+  await logInLocally(page)
+  await page.goto('/')
+  await expect(footer.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
+  await expect(footer.getByRole('link', { name: 'Join' })).toBeHidden()
+  await expect(footer.getByRole('link', { name: 'Log in' })).toBeHidden()
+})
+
+test('[SHELL-14] the footer says that only anonymous analytics is used, and credits the pictures', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Only anonymous analytics is used.')
+  await expect(footer).toContainText('©')
+  await expect(footer).toContainText('CC BY 3.0')
+})
+
+test('[SHELL-15] the footer shows the current ruleset', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toContainText('Hobgoblin v1.0')
+})
+
+test('the footer follows changes in other tabs', async ({ page, context }) => {
+  await page.goto('/help')
+  const shown = page.getByRole('contentinfo').locator('.page-foot-ruleset')
+  const other = await context.newPage()
+  await other.goto('/')
+  const set = (key: string, version: string) =>
+    other.evaluate(
+      ([key, version]) => {
+        localStorage.setItem(`hobgoblin:${key}`, version)
+      },
+      [key, version] as const,
+    )
+  await set('oldest-ruleset', '0.2.0')
+  await expect(shown.getByRole('button')).toHaveText('Upgrade outdated armies')
+  await set('default-ruleset', '0.3.0')
+  await expect(shown.getByRole('button')).toHaveText('Switch to latest?')
+  await expect(shown).toContainText('Hobgoblin v0.3 (Early Access)')
+  await set('oldest-ruleset', '1.0.0')
+  await set('default-ruleset', '1.0.0')
+  await expect(shown.getByRole('button')).toHaveCount(0)
+  await expect(shown).toContainText('Hobgoblin v1.0')
+})
+
+test.describe('the footer of a user with another ruleset', () => {
+  test.use({ expectedComplaints: ['ERR_FAILED', '404', '503'] })
+
+  test('[SHELL-16] shows "Loading..." until that ruleset is loaded, or "Error" if that fails', async ({
+    page,
+  }) => {
+    const shown = page.getByRole('contentinfo').locator('.page-foot-ruleset span')
+    const ruleset = (version: string) => `**/hobgoblin/rulesets/${version}`
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+    await page.route(ruleset('0.2.7'), async (route) => {
+      await released
+      await route.fulfill({ json: { version: '0.2.9' } })
+    })
+    await page.route(ruleset('0.3.0'), (route) => route.abort())
+    await page.route(ruleset('0.3.1'), (route) => route.fulfill({ status: 503 }))
+    await page.route(ruleset('0.3.2'), (route) => route.fulfill({ json: { version: '1.0.0' } }))
+    const open = async (version: string) => {
+      await page.evaluate((version) => {
+        localStorage.setItem('hobgoblin:default-ruleset', version)
+      }, version)
+      await page.goto('/help')
+    }
+    await page.goto('/')
+    await expect(shown).toHaveText('Hobgoblin v1.0')
+    await open('0.2.7')
+    await expect(shown).toHaveText('Loading...')
+    release(undefined)
+    await expect(shown).toHaveText('Hobgoblin v0.2.9 (Early Access)')
+    // No network, a server error, the wrong ruleset, and a missing one.
+    for (const version of ['0.3.0', '0.3.1', '0.3.2', '7.0.0']) {
+      await open(version)
+      await expect(shown, version).toHaveText('Error')
+    }
+  })
+})
+
+test('[SHELL-27] a browser without replaceAll sees what is missing, and a link to copy', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(String.prototype, 'replaceAll')
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Baseline Web Features Unsupported' })).toBeVisible()
+  await expect(page.getByLabel('Link to this page')).toHaveValue(page.url())
+})
+
+test.describe('a missing address', () => {
+  test.use({ expectedComplaints: ['404'] })
+
+  test('links to the tools', async ({ page }) => {
+    const response = await page.goto('/nowhere')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('main').getByRole('link', { name: /Army Builder/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('[SHELL-03] links within the app stay in the tab, others open a new one without opener', async ({
+  page,
+}) => {
+  for (const path of ['/', '/help', '/quick-start/purchase', '/changelog/2024-07-08-v1-0']) {
+    await page.goto(path)
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((a) => ['href', 'target', 'rel'].map((name) => a.getAttribute(name))))
+    for (const [href, target, rel] of links) {
+      const outside = /^https?:/.test(href ?? '')
+      expect(target, href ?? '').toBe(outside ? '_blank' : null)
+      if (outside) expect(rel, href ?? '').toBe('noopener noreferrer')
+    }
+    expect(links.length).toBeGreaterThan(0)
+  }
+})
+
+test('[SHELL-06] an open dialog and an open menu close when the route changes', async ({ page }) => {
+  await page.goto('/army')
+  await page.getByRole('button', { name: 'Create Army' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Army' }).click()
+  await page.getByRole('button', { name: 'Army menu' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Army' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/army$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goForward()
+  await page.getByRole('button', { name: 'Army menu' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  // Check the parts that stay on the page when the route changes: the main menu, and the list beside an army.
+  await page.goForward()
+  await expect(page.getByRole('button', { name: 'Army menu' })).toBeVisible()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(main).toBeVisible()
+  await page.goBack()
+  await expect(main).toBeHidden()
+  await page.goForward()
+  await page.getByRole('button', { name: 'Add Unit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Unit' }).click()
+  await expect(page).toHaveURL(/\/u\//)
+  await page.getByRole('button', { name: 'Create Army', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Create Army' })).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/u\//)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const path of ['/', '/quick-start/artefacts', '/army', '/battle', '/login']) {
+  test(`${path} uses everything it preloads and fetches nothing twice`, async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/_astro/')) fetched.push(request.url())
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const ahead = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => href),
+    )
+    expect(ahead.length).toBeGreaterThan(0)
+    expect(fetched).toEqual(expect.arrayContaining(ahead))
+    expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted())
+  })
+}
+
+test('a tool hydrates after the first paint, and the page does not preload its scripts', async ({ page }) => {
+  for (const path of [
+    '/army',
+    '/battle',
+    '/fortune',
+    '/settings',
+    '/account',
+    '/join',
+    '/login',
+    '/verify',
+  ]) {
+    await page.goto(path)
+    const island = page.locator('astro-island')
+    await expect(island, path).toHaveAttribute('client', 'painted')
+    // Astro removes this attribute when the island is hydrated.
+    await expect(island, path).not.toHaveAttribute('ssr')
+    const url = await island.getAttribute('component-url')
+    expect(await page.locator(`head [href="${url ?? ''}"], script[src="${url ?? ''}"]`).count(), path).toBe(0)
+  }
+})
+
+test('every page declares the order of its layers once, before all other styles', async ({ page }) => {
+  for (const path of ['/', '/army', '/battle', '/quick-start', '/login', '/print']) {
+    await page.goto(path)
+    const statements = await page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet, index) =>
+        [...sheet.cssRules].flatMap((rule) =>
+          rule instanceof CSSLayerStatementRule ? [[index, ...rule.nameList]] : [],
+        ),
+      ),
+    )
+    expect(statements, path).toEqual([[0, 'reset', 'tokens', 'base', 'parts', 'islands']])
+  }
+})

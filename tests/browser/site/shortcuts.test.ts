@@ -1,0 +1,91 @@
+import { makeArmy, makeUnit } from '../../support/army.ts'
+import { expect, expectAccessible, test } from '../app.ts'
+import { startWith } from '../device/database.ts'
+
+const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
+
+test('? lists the shortcuts on every page, and Escape closes the list', async ({ page }) => {
+  test.setTimeout(120_000)
+  await startWith(page, [host])
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const path of [
+    ...['/', '/army', `/army/a/${host.id}/u/Guard_______`, '/battle', '/fortune', '/settings', '/account'],
+    ...['/help', '/quick-start', '/quick-start/keywords', '/changelog', '/login', '/join'],
+    `/print/a/${host.id}`,
+  ]) {
+    await page.goto(path)
+    await page.keyboard.press('?')
+    await expect(dialog, path).toBeVisible()
+    await expect(dialog.getByRole('term').filter({ hasText: '/' }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog, path).toBeHidden()
+  }
+  await page.keyboard.press('?')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('? is a character in a text field, but a shortcut on a checkbox', async ({ page }) => {
+  await page.goto('/help')
+  await page.keyboard.press('/')
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await search.press('?')
+  await expect(search).toHaveValue('?')
+  await page.keyboard.press('Escape')
+  await page.goto('/settings')
+  const box = page.getByRole('checkbox').first()
+  await expect(box).toBeEnabled()
+  await box.focus()
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeFocused()
+})
+
+test('single-key shortcuts can be switched off for all pages in the settings', async ({ page }) => {
+  await page.goto('/settings')
+  const keyboard = page.getByRole('region', { name: 'Keyboard' })
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await keyboard.getByRole('button', { name: 'Show shortcuts' }).click()
+  await expect(shortcuts).toBeVisible()
+  await page.keyboard.press('Escape')
+  await keyboard.getByRole('checkbox').uncheck()
+  for (const path of ['/settings', '/help']) {
+    await page.goto(path)
+    await page.keyboard.press('?')
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+k')
+    await expect(search).toBeVisible()
+    await expect(shortcuts).toBeHidden()
+    await expect(search.getByRole('combobox')).toHaveValue('')
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/settings')
+  await keyboard.getByRole('checkbox').check()
+  await page.keyboard.press('?')
+  await expect(shortcuts).toBeVisible()
+})
+
+test('Escape closes the topmost dialog only, and the focus returns', async ({ page }) => {
+  await startWith(page, [host])
+  const create = page.getByRole('dialog', { name: 'Create Army' })
+  await page.getByRole('button', { name: 'Create Army', exact: true }).click()
+  await create.getByLabel('Name', { exact: true }).fill('Rat Kings')
+  const cancel = create.getByRole('button', { name: 'Cancel' })
+  await cancel.focus()
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+  await expect(create).toBeVisible()
+  await expect(cancel).toBeFocused()
+  await expect(create.getByLabel('Name', { exact: true })).toHaveValue('Rat Kings')
+  await page.keyboard.press('Escape')
+  await expect(create).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Create Army', exact: true })).toBeFocused()
+})

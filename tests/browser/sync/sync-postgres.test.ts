@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../../../scripts/free-port.ts'
+import { findPostgres, startPostgres } from '../../../scripts/postgres.ts'
+import { expectThreeToAgree, test as devices } from './devices.ts'
+
+const programs = findPostgres()
+
+/** Runs the server with PostgreSQL instead of SQLite. */
+const test = devices.extend<object, { serverURL: string }>({
+  serverURL: [
+    async ({}, use) => {
+      if (programs === undefined) throw new Error('There is no PostgreSQL.')
+      const postgres = await startPostgres(programs)
+      const port = String(await freePort())
+      const server = spawn(process.execPath, ['src/server/main.ts'], {
+        env: {
+          ...{ PATH: process.env['PATH'], PORT: port, HOST: 'localhost', TRUSTED_PROXY_HOPS: '1' },
+          ...{ DATA_DIR: process.env['TEST_DATA'], DATABASE_URL: postgres.urlOf('postgres') },
+        },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      await once(server.stdout, 'data')
+      await use(`http://localhost:${port}`)
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+      await postgres.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ serverURL }, use) => {
+    await use(serverURL)
+  },
+})
+
+test.use({ expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'] })
+
+test.skip(programs === undefined, 'PostgreSQL is not installed.')
+
+test('[SYNC-12] three devices that were offline merge their changes over PostgreSQL too', async ({
+  makeAccount,
+  openDeviceOf,
+}) => {
+  const account = await makeAccount()
+  await expectThreeToAgree(() => openDeviceOf(account))
+})

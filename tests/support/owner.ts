@@ -1,0 +1,120 @@
+import { createEmailChange } from '../../src/api/calls/create-email-change.ts'
+import { createImage } from '../../src/api/calls/create-image.ts'
+import { createPasswordReset } from '../../src/api/calls/create-password-reset.ts'
+import { createSnapshot } from '../../src/api/calls/create-snapshot.ts'
+import { getSessions } from '../../src/api/calls/get-sessions.ts'
+import type { Army } from '../../src/domain/army/army.ts'
+import { join, PASSWORD, tokenIdOf, type AccountServer } from './account-server.ts'
+import { makeArmy } from './army.ts'
+import { push, pushed } from './sync/visitors.ts'
+import type { Visitor } from './visitor.ts'
+
+type Code = { params: { tokenId: string }; query: { plaintextCode: string } }
+
+/** A user who has something of every kind, with the ids that name it. */
+export type Owner = {
+  visitor: Visitor
+  userId: string
+  email: string
+  sessionId: string
+  army: Army
+  rev: string
+  shareId: string
+  /** Unused codes for verifying the account, for a new password, and for a new address. */
+  verification: Code
+  reset: Code
+  emailChange: Code
+  /** Texts that nobody else may read. */
+  secrets: string[]
+}
+
+let owners = 0
+
+/** Makes a user in a network of their own. */
+export async function newOwner(server: AccountServer, isVerified: boolean): Promise<Owner> {
+  owners += 1
+  const email = `owner.${owners}@example.org`
+  const visitor = server.visit({ address: `198.${18 + Math.floor(owners / 250)}.${owners % 250}.7` })
+  const rev = `rev-of-owner-${owners}`
+  const army = makeArmy({ id: `Army${String(owners).padStart(8, '0')}`, name: `Host of owner ${owners}` })
+  const codeOf = (body: unknown, to = email): Code => ({
+    params: { tokenId: tokenIdOf(body) },
+    query: { plaintextCode: server.codeTo(to) },
+  })
+
+  const joined = await join(visitor, email)
+  const verification = codeOf(joined.body)
+  const { body: asked } = await visitor.ask(createPasswordReset, { body: { email } })
+  const reset = codeOf(asked)
+  const newEmail = `new.${email}`
+  const change = await visitor.ask(createEmailChange, {
+    body: { email: newEmail, plaintextPassword: PASSWORD },
+  })
+  const emailChange = codeOf(change.body, newEmail)
+  const { id: userId } = await userOf(server, email)
+
+  // Only verified users can make armies and pictures.
+  await setVerified(server, userId, true)
+  server.pass(1000)
+  const { cursor } = await push(visitor, [pushed(army, rev)])
+  const picture = await visitor.ask(createImage, { body: { size: 5, type: 'image/png', name: '' } })
+  await setVerified(server, userId, isVerified)
+  const shared = await visitor.ask(createSnapshot, { body: army })
+  const [session] = getSessions.response.parse((await visitor.ask(getSessions)).body)
+
+  const sessionId = session?.id ?? ''
+  const shareId = createSnapshot.response.parse(shared.body).share_id
+  const { key } = createImage.response.parse(picture.body)
+  const codes = [verification, reset, emailChange]
+  return {
+    ...{ visitor, userId, email, sessionId, army, rev, shareId, verification, reset, emailChange },
+    secrets: [
+      ...[userId, email, sessionId, army.id, army.name, rev, `"ts":${cursor}`, shareId, key],
+      ...codes.map(({ params }) => params.tokenId),
+    ],
+  }
+}
+
+async function setVerified({ database }: AccountServer, userId: string, is: boolean): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({ is_verified: is ? 1 : 0 })
+    .where('id', '=', userId)
+    .execute()
+}
+
+const userOf = ({ database }: AccountServer, email: string) =>
+  database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+
+const OWNED_TABLES = [
+  ...(['sessions', 'codes', 'known_devices', 'sync_seqs', 'armies'] as const),
+  ...(['army_versions', 'images', 'image_uses'] as const),
+]
+
+/** Everything that the database has of a user: the rows of each table as sorted texts. */
+export async function dataOf(
+  { database }: AccountServer,
+  { userId, shareId }: Owner,
+): Promise<Record<string, string[]>> {
+  const found = await Promise.all([
+    ...OWNED_TABLES.map(async (table) => {
+      const rows = await database.selectFrom(table).selectAll().where('user_id', '=', userId).execute()
+      return [table, rows] as const
+    }),
+    database
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .execute()
+      .then((rows) => ['users', rows] as const),
+    database
+      .selectFrom('snapshots')
+      .selectAll()
+      .where('share_id', '=', shareId)
+      .execute()
+      .then((rows) => ['snapshots', rows] as const),
+  ])
+  return Object.fromEntries(
+    found.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).toSorted()]),
+  )
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openKeys } from '../../src/server/accounts/keys.ts'
+import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
+import type { Database } from '../../src/server/adapters/database/tables.ts'
+import type { Message } from '../../src/server/adapters/mail/mail.ts'
+import { openObjects } from '../../src/server/adapters/objects/open.ts'
+import type { AppContext } from '../../src/server/http/app-types.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import { createPictures } from '../../src/server/images/pictures.ts'
+import { createPictureQueue } from '../../src/server/images/picture-queue.ts'
+import { createFullDisks } from '../../src/server/disk-full.ts'
+import { createLimits } from '../../src/server/limits.ts'
+import { createLog } from '../../src/server/log.ts'
+import { createMetrics } from '../../src/server/metrics.ts'
+import type { Parts } from '../../src/server/parts.ts'
+import { createPseudonym } from '../../src/server/pseudonym.ts'
+import { withSpare } from '../../src/server/spare-limits.ts'
+import { createNews } from '../../src/server/sync/news.ts'
+import { removeAfterFile } from './leftovers.ts'
+import { makeCheapPasswords } from './passwords.ts'
+
+/** The sent messages and the logged lines, oldest first. */
+export type TestParts = Parts & { sent: Message[]; logged: string[] }
+
+/**
+ * Makes parts with a new embedded database, unless `given` has another one. Sent mail and lines of the log are collected.
+ * Everything is removed at the end of the test file.
+ */
+export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> {
+  const sent: Message[] = []
+  const outbox: Message[] = []
+  const logged: string[] = []
+  const now = given.now ?? Date.now
+  const database = given.database ?? (await makeSqlite())
+  const pseudonym = createPseudonym(randomBytes(32))
+  const log = createLog({ write: (line) => logged.push(line) })
+  const stopping = new AbortController().signal
+  const fullDisks = createFullDisks(log, now)
+  const config = given.config ?? makeConfig({ DATA_DIR: makeFolder() })
+  const objects = given.objects ?? (await openObjects(config, randomBytes(32), now))
+  const pictureQueue = createPictureQueue()
+  return {
+    config,
+    database,
+    fullDisks,
+    keys: await openKeys(database, randomBytes, now),
+    pseudonym,
+    limits: withSpare(createLimits(database, pseudonym, now), { database, fullDisks, now }),
+    mail: {
+      destination: 'a list',
+      add: (_, message) => {
+        outbox.push(message)
+        return Promise.resolve()
+      },
+      wake: () => sent.push(...outbox.splice(0)),
+      settle: () => Promise.resolve(),
+      waiting: () => Promise.resolve({ count: 0, oldestTs: null }),
+    },
+    objects,
+    passwords: makeCheapPasswords(),
+    pictureQueue,
+    pictures: createPictures({ database, objects, queue: pictureQueue, now, randomBytes }),
+    log,
+    metrics: createMetrics(),
+    news: createNews({ database, log, stopping, ...given }),
+    stopping,
+    now,
+    randomBytes,
+    ...given,
+    sent,
+    logged,
+  }
+}
+
+/** A connection for `app.request` that gives the server the address of the client. */
+export function connectionFrom(remoteAddress: string): AppContext['env'] {
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
+  return { incoming: new IncomingMessage(socket) }
+}
+
+/** The settings of a server with only `given` in its environment. */
+export function makeConfig(given: Record<string, string> = {}): Config {
+  const result = readConfig(given)
+  if (!result.ok) throw new Error(result.complaints.join('\n'))
+  return result.config
+}
+
+async function makeSqlite(): Promise<Database> {
+  const database = await openSqlite(makeFolder())
+  removeAfterFile(() => database.destroy())
+  return database
+}
+
+/** An empty folder that is removed at the end of the test file. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-data-'))
+  removeAfterFile(() => rmSync(folder, { recursive: true }))
+  return folder
+}

@@ -1,0 +1,261 @@
+import { atom } from 'nanostores'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TableSize } from '#domain/battle/map-shapes.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { Theme } from '#domain/settings/theme.ts'
+import type { ImportPlan } from '#domain/settings/import-plan.ts'
+import { createArmyStorage } from '#storage/armies.ts'
+import { fortuneHandEntry } from '#storage/fortune-entry.ts'
+import {
+  createKeyval,
+  dismissalEntry,
+  printEntry,
+  syncStateEntry,
+  userSettingsEntry,
+} from '#storage/keyval.ts'
+import { createArmyNews } from '#stores/army/army-news.ts'
+import { createDeviceData } from '#stores/device/device-data.ts'
+import { createSettings } from '#stores/settings/settings.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { makeMarks } from '#tests/support/marks.ts'
+import { makeBrowser } from '#tests/support/platform.ts'
+import { newDevice, openAs } from '../../storage/device.ts'
+
+/** A device with its own database; a new one is like the same after its site data was cleared. */
+function open(loadRulesetVersion = (version: string) => Promise.resolve<string | null>(version)) {
+  const { database } = newDevice().openTab()
+  const keyval = createKeyval(database)
+  const armies = createArmyStorage(database)
+  const files: { name: string; text: string }[] = []
+  const platform = {
+    ...makeBrowser()(),
+    download: (name: string, text: string) => {
+      files.push({ name, text })
+    },
+  }
+  const $theme = atom<Theme>('system')
+  const theme = {
+    $theme,
+    setTheme: (chosen: Theme) => {
+      const before = $theme.get()
+      $theme.set(chosen)
+      return before
+    },
+  }
+  const $tableSize = atom<TableSize>('4x3')
+  const tableSize = {
+    $tableSize,
+    chooseTableSize: (chosen: TableSize) => {
+      const before = $tableSize.get()
+      $tableSize.set(chosen)
+      return before
+    },
+  }
+  const settings = createSettings(keyval, atom('1.0.0'), platform, makeMarks())
+  const data = createDeviceData({
+    ...{ armies, keyval, settings, theme, tableSize, platform, loadRulesetVersion },
+    latestVersion: () => '1.0.0',
+    news: createArmyNews(platform.tabs),
+  })
+  const put = (army: Army) => armies.change(army.id, 'Create army', () => army, { rev: army.id, at: 1 })
+  const list = async () =>
+    (await armies.readMany(await armies.listIds())).flatMap((read) =>
+      read.type === 'army' ? [read.army] : [],
+    )
+  return { armies, keyval, data, files, $theme, $tableSize, put, list }
+}
+
+type Device = ReturnType<typeof open>
+
+const army = makeArmy({ name: 'Rat Kings', units: [makeUnit()] })
+const excluded = {
+  ruleset: '1.0.0',
+  excluded_scenarios_ids: ['bloodbath'],
+  excluded_battlefields_ids: [],
+  excluded_deployments_ids: ['pets', 'scouts'],
+  excluded_twists_ids: [],
+}
+const settings = { ruleset_version: '0.3.0', rulesets: [excluded] }
+const hand = { ruleset_version: '1.0.0', playing_cards_ids: ['7H', 'KS'], discarded_cards_ids: ['2C'] }
+
+async function fill({ put, keyval, $theme, $tableSize }: Device): Promise<void> {
+  await put(army)
+  await put(makeArmy({ name: 'Crow Host' }))
+  await keyval.set(userSettingsEntry('1.0.0'), settings)
+  await keyval.set(fortuneHandEntry('1.0.0'), hand)
+  await keyval.set(printEntry('include_keywords', true), false)
+  await keyval.set(dismissalEntry('join_prompt'), 5)
+  $theme.set('dark')
+  $tableSize.set('6x4')
+}
+
+async function exportFrom({ data, files }: Device): Promise<Blob> {
+  await data.download()
+  return new Blob([files.at(-1)?.text ?? ''])
+}
+
+async function plan({ data }: Device, file: Blob): Promise<ImportPlan> {
+  const checked = await data.check(file)
+  if (checked.type !== 'plan') throw new Error(JSON.stringify(checked))
+  return checked.plan
+}
+
+let device: Device
+beforeEach(async () => {
+  device = open()
+  await fill(device)
+})
+
+describe('a file of everything', () => {
+  it('restores everything on a wiped device', async () => {
+    const file = await exportFrom(device)
+    expect(device.files[0]?.name).toMatch(/^hobgoblin-\d{4}-\d\d-\d\d\.json$/)
+    const wiped = open()
+    await wiped.data.run(await plan(wiped, file))
+    expect((await wiped.list()).toSorted((a, b) => (a.id < b.id ? 1 : -1))).toEqual(
+      (await device.list()).toSorted((a, b) => (a.id < b.id ? 1 : -1)),
+    )
+    expect(await wiped.keyval.get(userSettingsEntry('1.0.0'))).toEqual(settings)
+    expect(await wiped.keyval.get(fortuneHandEntry('1.0.0'))).toEqual(hand)
+    expect(await wiped.keyval.get(printEntry('include_keywords', true))).toBe(false)
+    expect(await wiped.keyval.get(dismissalEntry('join_prompt'))).toBe(5)
+    expect(wiped.$theme.get()).toBe('dark')
+    expect(wiped.$tableSize.get()).toBe('6x4')
+    expect(await wiped.data.check(file), 'a second import does nothing').toEqual({ type: 'nothing new' })
+  })
+
+  it('contains nothing about the account', async () => {
+    await device.keyval.set(syncStateEntry, {
+      version: 1,
+      currentUser: { id: 'u1', email: 'crow@example.org', isVerified: true },
+      sessionInfo: { createdTs: 1, expiresTs: 2 },
+      lastSuccessfulSyncTs: 3,
+      syncLog: [],
+    })
+    await exportFrom(device)
+    expect(device.files[0]?.text).not.toMatch(/crow@example|u1|session/i)
+  })
+
+  it('contains an unreadable record as text; an import leaves that record alone', async () => {
+    const file = await exportFrom(device)
+    const db = await openAs(5)
+    const tx = db.transaction('records', 'readwrite')
+    tx.objectStore('records').put({ list: 0, id: army.id, army: { units: 'gnawed' }, listed_ts: 1 })
+    await new Promise((resolve) => {
+      tx.oncomplete = resolve
+    })
+    db.close()
+    const planned = await plan(device, file)
+    expect(planned.copied.map(({ name }) => name)).toEqual(['Rat Kings'])
+    await device.data.run(planned)
+    expect((await device.list()).map(({ name }) => name).toSorted()).toEqual(['Crow Host', 'Rat Kings Copy'])
+    expect(await device.data.download()).toBe(1)
+    const { unreadable } = JSON.parse(device.files[1]?.text ?? '') as { unreadable: string[] }
+    expect(unreadable).toHaveLength(1)
+    expect(unreadable[0]).toContain('gnawed')
+  })
+})
+
+describe('an import', () => {
+  it('loses no army: different ones become copies, deleted ones come back, and undo removes both again', async () => {
+    const file = await exportFrom(device)
+    const { armies, list, data, keyval, $theme } = device
+    const stamp = { rev: 'later', at: 50 }
+    await armies.change(
+      army.id,
+      'Edit army',
+      (now) => now && ({ ...now, description: 'Gnawing.' } as Army),
+      stamp,
+    )
+    const crow = makeArmy({ name: 'Crow Host' })
+    await armies.change(
+      crow.id,
+      'Delete army',
+      () => ({ id: crow.id, name: crow.name, deleted: true, updated_ts: 60 }),
+      { rev: 'dead', at: 60 },
+    )
+    await keyval.set(fortuneHandEntry('1.0.0'), { ...hand, playing_cards_ids: [] })
+    $theme.set('light')
+
+    const planned = await plan(device, file)
+    expect([planned.added, planned.copied].map((list) => list.map(({ name }) => name))).toEqual([
+      ['Crow Host'],
+      ['Rat Kings'],
+    ])
+    const undo = await data.run(planned)
+    const texts = (await list()).map(({ name, description }) => [name, description])
+    expect(texts.toSorted()).toEqual([
+      ['Crow Host', ''],
+      ['Rat Kings Copy', ''],
+      ['Rat Kings', 'Gnawing.'],
+    ])
+    expect((await keyval.get(fortuneHandEntry('1.0.0'))).playing_cards_ids).toEqual(['7H', 'KS'])
+    expect($theme.get()).toBe('dark')
+
+    await undo()
+    expect((await list()).map(({ name, description }) => [name, description])).toEqual([
+      ['Rat Kings', 'Gnawing.'],
+    ])
+    expect((await keyval.get(fortuneHandEntry('1.0.0'))).playing_cards_ids).toEqual([])
+    expect($theme.get()).toBe('light')
+  })
+
+  it('can be undone completely on a new device', async () => {
+    const file = await exportFrom(device)
+    const fresh = open()
+    const undo = await fresh.data.run(await plan(fresh, file))
+    await undo()
+    expect([await fresh.list(), await fresh.keyval.keys()]).toEqual([[], []])
+    expect([fresh.$theme.get(), fresh.$tableSize.get()]).toEqual(['system', '4x3'])
+  })
+
+  it('keeps the default ruleset if the imported one cannot be loaded', async () => {
+    const file = await exportFrom(device)
+    const fresh = open(() => Promise.resolve(null))
+    const planned = await plan(fresh, file)
+    expect(planned.refused).toBe('0.3.0')
+    await fresh.data.run(planned)
+    expect(await fresh.keyval.get(userSettingsEntry('1.0.0'))).toEqual({
+      ruleset_version: '1.0.0',
+      rulesets: [excluded],
+    })
+    expect(await fresh.data.check(file)).toEqual({ type: 'nothing new' })
+  })
+
+  it('keeps an army that another tab creates at the same time', async () => {
+    const file = await exportFrom(device)
+    const fresh = open()
+    const planned = await plan(fresh, file)
+    await fresh.put({ ...army, description: 'From the other tab.' })
+    await fresh.data.run(planned)
+    expect((await fresh.list()).map(({ name, description }) => [name, description]).toSorted()).toEqual([
+      ['Crow Host', ''],
+      ['Rat Kings', 'From the other tab.'],
+    ])
+  })
+
+  it('refuses other files, and a file that is too large without reading it', async () => {
+    expect(await device.data.check(new Blob(['<html>']))).toEqual({
+      type: 'error',
+      message: 'This file is not JSON, or it is damaged.',
+    })
+    const huge = {
+      size: 50_000_000,
+      text: () => Promise.reject(new Error('It was read.')),
+    } as unknown as Blob
+    expect(await device.data.check(huge)).toEqual({ type: 'error', message: 'This file is too big.' })
+    const gone = {
+      size: 100,
+      text: () => Promise.reject(new DOMException('It is no more.', 'NotFoundError')),
+    } as unknown as Blob
+    expect(await device.data.check(gone)).toEqual({
+      type: 'error',
+      message: 'The browser cannot read this file. Was it moved or changed?',
+    })
+  })
+})
+
+it('counts what is on the device', async () => {
+  expect(await device.data.measure()).toEqual({ armies: 2, cards: 2, exclusions: 3 })
+  expect(await open().data.measure()).toEqual({ armies: 0, cards: 0, exclusions: 0 })
+})

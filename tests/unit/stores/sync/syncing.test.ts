@@ -1,0 +1,337 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { CallFailure } from '#api/call.ts'
+import type { News } from '#api/calls/get-news.ts'
+import { beginSession, expireSession, verifySession } from '#domain/account/session-changes.ts'
+import { emptySyncState, type SyncState } from '#domain/account/sync-state.ts'
+import { failure } from '#domain/async-result.ts'
+import { makeTombstone } from '#domain/army/army-edits.ts'
+import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
+import { createArmyOwners } from '#storage/sync-owner.ts'
+import { createSyncNotes } from '#storage/sync-notes.ts'
+import { createSyncStorage } from '#storage/sync.ts'
+import { createArmyNews } from '#stores/army/army-news.ts'
+import { createSession } from '#stores/account/session.ts'
+import { createSyncMark } from '#stores/sync/sync-mark.ts'
+import { createSyncing } from '#stores/sync/syncing.ts'
+import { createSync, type SyncClient } from '#sync/sync.ts'
+import { ids, makeArmy } from '#tests/support/army.ts'
+import { makeMarks } from '#tests/support/marks.ts'
+import { makeBrowser } from '#tests/support/platform.ts'
+import { newStory, type Story } from '#tests/support/sync/story.ts'
+import { newDevice, openAs, readAll, stamps } from '../../storage/device.ts'
+
+const user = { id: 'user', email: 'crow@example.org', isVerified: true }
+const sessionInfo = { createdTs: 1, expiresTs: 2 }
+const savedArmy = makeArmy()
+
+let story: Story
+beforeEach(() => {
+  story = newStory()
+})
+
+/** A tab with a real database, connected to a server without a network. `broken` makes each call fail. */
+function open(browser = makeBrowser()) {
+  const tab = newDevice().openTab()
+  const platform = browser()
+  const keyval = createKeyval(tab.database)
+  const marks = makeMarks()
+  const session = createSession(keyval, platform, marks, () => Promise.resolve())
+  const news = createArmyNews(platform.tabs)
+  const world: { broken: CallFailure | null; online: boolean; reloads: number; agreed: number } = {
+    broken: null,
+    online: true,
+    reloads: 0,
+    agreed: 0,
+  }
+  const signs: (string | undefined)[] = []
+  marks.$sync.listen((sign) => {
+    signs.push(sign)
+  })
+  const real = story.client(() => undefined)
+  const calls: string[] = []
+  const client: SyncClient = {
+    pull: (...asked) => {
+      calls.push('GET')
+      return world.broken ? Promise.resolve(failure(world.broken)) : real.pull(...asked)
+    },
+    push: (...asked) => {
+      calls.push(`PATCH ${asked[1].armies.map(({ id }) => id).join()}`)
+      return world.broken ? Promise.resolve(failure(world.broken)) : real.push(...asked)
+    },
+  }
+  let tellServer: (news: News) => void = () => undefined
+  const parts = { session, news, marks, platform: { ...platform, isOnline: () => world.online } }
+  createSyncMark({ ...parts, notes: createSyncNotes(tab.database) }).start()
+  const syncing = createSyncing({
+    run: createSync({ client, storage: createSyncStorage(tab.database), platform: { newId: ids('new') } }),
+    owners: createArmyOwners(tab.database, ids('claimed')),
+    session,
+    reloadUser: () => {
+      world.reloads += 1
+      return Promise.resolve()
+    },
+    news,
+    listenToServer: (listener) => {
+      tellServer = listener
+      return () => {
+        tellServer = () => undefined
+      }
+    },
+    afterSync: () => {
+      world.agreed += 1
+      return Promise.resolve()
+    },
+    platform: { ...platform, isOnline: () => world.online },
+  })
+  session.$state.listen(() => undefined)
+  const stamp = stamps()
+  return {
+    ...{ tab, session, news, world, signs, calls, ...syncing },
+    logIn: (who = user) => session.change((state) => beginSession(state, who, sessionInfo)),
+    create: (army = savedArmy) => tab.armies.addMany([army], 'Create', stamp()),
+    remove: (id = savedArmy.id) =>
+      tab.armies.change(id, 'Delete', (now) => (now && !now.deleted ? makeTombstone(now, 9) : now), stamp()),
+    state: (): Promise<SyncState> => keyval.get(syncStateEntry),
+    tellServer: (ts: number, armies = 0) => {
+      tellServer({ ts, armies })
+    },
+  }
+}
+
+const typesOf = ({ syncLog }: SyncState) => syncLog?.map(({ type }) => type)
+
+it('[SYNC-01] runs only for a verified user with a valid session', async () => {
+  const page = open()
+  await page.syncNow()
+  await page.logIn({ ...user, isVerified: false })
+  await page.syncNow()
+  await page.logIn()
+  await page.session.change(expireSession)
+  await page.syncNow()
+  expect(page.calls).toEqual([])
+  await page.logIn({ ...user, isVerified: false })
+  page.start()
+  await page.session.change(verifySession)
+  await vi.waitFor(() => {
+    expect(page.calls, 'as soon as the code is entered').toEqual(['GET'])
+  })
+})
+
+it('[SYNC-02] [SYNC-03] shows that it is syncing, then the time of the run, and then waits for changes', async () => {
+  const page = open()
+  await page.logIn()
+  await page.create()
+  page.signs.length = 0
+  expect(await page.syncNow()).toBe(true)
+  expect(page.signs[0]).toBe('SYNCING')
+  await vi.waitFor(() => {
+    expect(page.signs.at(-1)).toBe('SYNCED')
+  })
+  expect(page.signs, 'not even for a moment').not.toContain('WAITING')
+  expect(page.session.$isSyncing.get()).toBe(false)
+  expect((await page.state()).lastSuccessfulSyncTs).toBeGreaterThan(10_000)
+})
+
+it('[DB-05] [DB-06] [DB-15] [DB-16] [DB-17] a run stores the whole sync state, in version 1', async () => {
+  const page = open()
+  await page.logIn()
+  await page.create()
+  await page.syncNow()
+  await page.syncNow()
+  const { currentUser, sessionInfo: session, syncLog, ...rest } = await page.state()
+  const records = [{ deleted: false, id: savedArmy.id, name: savedArmy.name }]
+  expect(currentUser).toEqual(user)
+  expect(session).toEqual({ createdTs: 1, expiresTs: 2 })
+  expect(syncLog).toMatchObject([{ type: 'PUSH_SUCCESS', records }, { type: 'PULL_NO_CHANGES' }])
+  expect(syncLog?.map(({ ts }) => ts).filter((ts) => ts > 10_000)).toHaveLength(2)
+  expect(rest).toEqual({ version: 1, lastSuccessfulSyncTs: syncLog?.[1]?.ts })
+  // Read from the disk without the app.
+  expect(await readAll(await openAs(5), 'keyval')).toContainEqual({
+    version: 1,
+    currentUser,
+    sessionInfo: session,
+    lastSuccessfulSyncTs: rest.lastSuccessfulSyncTs,
+    syncLog,
+  })
+})
+
+it('[SYNC-06] [SYNC-08] pushes only what has changed since, not what it has just pulled', async () => {
+  const page = open()
+  await page.logIn()
+  const other = story.device()
+  const pulled = makeArmy({ name: 'From elsewhere' })
+  other.put(pulled)
+  await other.sync()
+  await page.create()
+  await page.syncNow()
+  expect(page.calls).toEqual([`PATCH ${savedArmy.id}`])
+  await page.syncNow()
+  expect(page.calls, 'the pulled army is not pushed back').toEqual([`PATCH ${savedArmy.id}`, 'GET'])
+  await page.remove()
+  await page.syncNow()
+  expect(page.calls.at(-1)).toBe(`PATCH ${savedArmy.id}`)
+})
+
+it('[SYNC-07] the first sync does not push armies that were deleted before it', async () => {
+  const page = open()
+  await page.create()
+  await page.remove()
+  await page.logIn()
+  await page.syncNow()
+  expect(page.calls).toEqual(['GET'])
+})
+
+it('[SYNC-14] logs what failed and why, and keeps the time of the last success', async () => {
+  const page = open()
+  await page.logIn()
+  await page.create()
+  await page.syncNow()
+  const { lastSuccessfulSyncTs } = await page.state()
+  const { agreed } = page.world
+  expect(agreed).toBeGreaterThan(0)
+  page.world.broken = { code: 'API_ERROR', status: 500 }
+  expect(await page.syncNow()).toBe(false)
+  await page.remove()
+  expect(await page.syncNow()).toBe(false)
+  expect(page.world.agreed).toBe(agreed)
+  const state = await page.state()
+  expect(state.lastSuccessfulSyncTs).toBe(lastSuccessfulSyncTs)
+  expect(state.syncLog?.slice(-2)).toMatchObject([
+    { type: 'SYNC_ERROR', error: 'Pull failed: API responded with error status code: 500' },
+    { type: 'SYNC_ERROR', error: 'Push failed: API responded with error status code: 500' },
+  ])
+})
+
+it('[SYNC-13] keeps the newest 15 entries', async () => {
+  const page = open()
+  await page.logIn()
+  for (let run = 0; run < 20; run += 1) {
+    await page.create(makeArmy({ name: `Army ${String(run)}` }))
+    await page.syncNow()
+  }
+  const { syncLog } = await page.state()
+  expect(syncLog).toHaveLength(15)
+  expect(syncLog?.at(-1)).toMatchObject({ records: [{ name: 'Army 19' }] })
+})
+
+it('[SYNC-15] logs the names of sent and received armies, and combines consecutive runs without changes', async () => {
+  const page = open()
+  await page.logIn()
+  const other = story.device()
+  await page.syncNow()
+  await page.syncNow()
+  expect(typesOf(await page.state())).toEqual(['PULL_NO_CHANGES'])
+  await page.create()
+  await page.syncNow()
+  await other.sync()
+  other.remove(savedArmy.id)
+  await other.sync()
+  await page.syncNow()
+  const { syncLog } = await page.state()
+  expect(syncLog).toMatchObject([
+    { type: 'PULL_NO_CHANGES' },
+    { type: 'PUSH_SUCCESS', records: [{ id: savedArmy.id, name: savedArmy.name, deleted: false }] },
+    { type: 'PULL_SUCCESS', records: [{ id: savedArmy.id, name: savedArmy.name, deleted: true }] },
+  ])
+})
+
+it('news from the server start a run, unless this tab already has those changes', async () => {
+  const page = open()
+  await page.logIn()
+  page.start()
+  await vi.waitFor(() => {
+    expect(page.calls).toEqual(['GET'])
+  })
+  const other = story.device()
+  other.put(makeArmy({ name: 'From elsewhere' }))
+  await other.sync()
+  const ts = Number.MAX_SAFE_INTEGER
+  page.tellServer(ts)
+  await vi.waitFor(async () => {
+    expect(await page.tab.armies.count()).toBe(1)
+  })
+  page.tellServer(1)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(page.calls).toEqual(['GET', 'GET'])
+})
+
+it('announces changes of other devices in this tab, and runs after an edit in this tab', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  try {
+    const page = open()
+    await page.logIn()
+    const told: string[][] = []
+    page.news.onOthers(({ changed }) => {
+      told.push(changed)
+    })
+    page.start()
+    await vi.waitFor(() => {
+      expect(page.calls).toEqual(['GET'])
+    })
+    await page.create()
+    void page.news.announce({ changed: [savedArmy.id], listed: true })
+    await vi.advanceTimersByTimeAsync(1500)
+    await vi.waitFor(() => {
+      expect(page.calls).toEqual(['GET', `PATCH ${savedArmy.id}`])
+    })
+    const other = story.device()
+    await other.sync()
+    other.edit(savedArmy.id, (army) => ({ ...army, name: 'Renamed' }))
+    await other.sync()
+    await page.syncNow()
+    expect(told).toContainEqual([savedArmy.id])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('reloads the user if the server says that another or an unverified user is logged in', async () => {
+  const page = open()
+  await page.logIn()
+  page.world.broken = { code: 'API_ERROR', status: 409, reason: 'WRONG_USER' }
+  await page.syncNow()
+  page.world.broken = { code: 'API_ERROR', status: 403, reason: 'NOT_VERIFIED' }
+  await page.syncNow()
+  page.world.broken = { code: 'API_ERROR', status: 500 }
+  await page.syncNow()
+  expect(page.world.reloads).toBe(2)
+})
+
+it('does nothing and logs nothing while offline', async () => {
+  const page = open()
+  await page.logIn()
+  page.world.online = false
+  expect(await page.syncNow()).toBe(false)
+  expect(await page.state()).toEqual({ ...emptySyncState, currentUser: user, sessionInfo })
+})
+
+it('shows the progress of a first sync out of all armies on the server', async () => {
+  const other = story.device()
+  for (let index = 0; index < 150; index += 1) other.put(makeArmy({ name: `Army ${String(index)}` }))
+  await other.sync()
+  const page = open()
+  await page.logIn()
+  const shown: unknown[] = []
+  page.session.$progress.listen((progress) => {
+    shown.push(progress)
+  })
+  page.start()
+  page.tellServer(1, 150)
+  await vi.waitFor(() => {
+    expect(shown).toContainEqual({ done: 100, total: 150 })
+    expect(shown).toContainEqual({ done: 150, total: 150 })
+  })
+})
+
+it('shows the progress of sending many armies', async () => {
+  const sender = open()
+  for (let index = 0; index < 150; index += 1)
+    await sender.create(makeArmy({ name: `Mine ${String(index)}` }))
+  await sender.logIn()
+  const sent: unknown[] = []
+  sender.session.$progress.listen((progress) => {
+    sent.push(progress)
+  })
+  await sender.syncNow()
+  expect(sent).toContainEqual({ done: 100, total: 150 })
+})

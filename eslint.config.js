@@ -38,6 +38,10 @@ export default defineConfig(
           selector: 'ImportDeclaration[source.value=/^\\.{1,2}\\/([^?]*\\/)?[^.?\\/]+$/]',
           message: 'Write the extension of an imported file.',
         },
+        {
+          selector: 'ImportDeclaration[source.value=/^(\\.\\.\\/){3,}(?!content\\/|scripts\\/)/]',
+          message: 'Import what is three or more folders up by its alias: #domain/…, #tests/….',
+        },
       ],
       eqeqeq: 'error',
       'no-console': 'error',

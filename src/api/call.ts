@@ -68,7 +68,7 @@ export function addressOf(path: string, { params = {}, query = {} }: Omit<CallIn
 export function callFailureText(failure: CallFailure): string {
   switch (failure.code) {
     case 'API_ERROR':
-      return `API responded with error status code: ${String(failure.status)}`
+      return `API responded with error status code: ${failure.status}`
     case 'NETWORK_ERROR':
       return 'Could not reach the server due to a network error.'
     case 'UNKNOWN_ERROR':

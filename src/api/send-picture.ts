@@ -32,19 +32,12 @@ export function sendPicture(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.timeout = UPLOAD_TIMEOUT
-    request.upload.onprogress = ({ loaded, total }) => {
-      onProgress(loaded / total)
-    }
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     request.onload = () => {
       const { status } = request
       resolve(sentOf(status >= 200 && status < 300, status))
     }
-    request.onerror =
-      request.ontimeout =
-      request.onabort =
-        () => {
-          resolve(NETWORK_ERROR)
-        }
+    request.onerror = request.ontimeout = request.onabort = () => resolve(NETWORK_ERROR)
     request.open('POST', new URL(url, apiOrigin() || location.href))
     request.send(form)
   })

@@ -48,6 +48,4 @@ export const sharedArmies = createSharedArmies({
 })
 export const router = createArmyRouter(platform)
 
-onMount(rulesets.$latest, () => {
-  platform.whenIdle(() => void rulesets.lookForNewer())
-})
+onMount(rulesets.$latest, () => platform.whenIdle(() => void rulesets.lookForNewer()))

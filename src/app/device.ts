@@ -42,9 +42,7 @@ export const platform: Platform = {
 export const database = import.meta.env.SSR
   ? absentDatabase
   : createDatabase({
-      onState: (state) => {
-        $database.set(state)
-      },
+      onState: (state) => $database.set(state),
     })
 export const keyval = createKeyval(database)
 export const tab = openTabStorage()

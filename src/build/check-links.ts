@@ -41,7 +41,7 @@ async function describe({ from, target, reason }: CrawlFault): Promise<string> {
   for (const file of globSync('content/**/*.{mdx,json}')) {
     const lines = (await readFile(file, 'utf8')).split('\n')
     const index = lines.findIndex(isWritten)
-    if (index >= 0) return `${file}:${String(index + 1)} ${reason}`
+    if (index >= 0) return `${file}:${index + 1} ${reason}`
   }
   return `The page ${from}: ${reason}`
 }

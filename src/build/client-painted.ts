@@ -5,9 +5,8 @@ export function clientPainted(): AstroIntegration {
   return {
     name: 'client-painted',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'painted', entrypoint: './src/scripts/painted.ts' })
-      },
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'painted', entrypoint: './src/scripts/painted.ts' }),
     },
   }
 }

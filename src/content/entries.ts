@@ -65,7 +65,7 @@ function yamlError(error: unknown): unknown {
   if (!data) return error
   const { message, loc } = data
   return new Error(
-    `${relative('.', loc.file)}:${String(loc.line)} The fields cannot be read (${message}). Put quotes around text that contains a colon or begins with a symbol: 'Doom: how it works'.`,
+    `${relative('.', loc.file)}:${loc.line} The fields cannot be read (${message}). Put quotes around text that contains a colon or begins with a symbol: 'Doom: how it works'.`,
   )
 }
 

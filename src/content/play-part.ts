@@ -21,7 +21,12 @@ export function playPart({ keywords, ...ruleset }: Ruleset): PlayRuleset {
   texts.flatMap(keywordsIn).forEach(follow)
   const linkedKeywords = keywords.filter(({ id }) => linked.has(id))
   return {
-    ...{ version, scenarios, battlefield, deployment, twist, fortunes },
+    version,
+    scenarios,
+    battlefield,
+    deployment,
+    twist,
+    fortunes,
     keywords: linkedKeywords.map(({ id, name, description, traits }) => ({ id, name, description, traits })),
   }
 }

@@ -6,8 +6,8 @@ import { INKS } from './plate.ts'
 export function appIcon(margin: number): string {
   const size = 512
   const scale = 1 - 2 * margin
-  const place = `translate(${String(size * margin)} ${String(size * margin)}) scale(${String(scale)})`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(size)} ${String(size)}" color="${INKS.bone}"><rect width="100%" height="100%" fill="${INKS.ground}"/><g transform="${place}">${gameIcon('goblin-head')}</g></svg>`
+  const place = `translate(${size * margin} ${size * margin}) scale(${scale})`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" color="${INKS.bone}"><rect width="100%" height="100%" fill="${INKS.ground}"/><g transform="${place}">${gameIcon('goblin-head')}</g></svg>`
 }
 
 export function appIconPng(margin: number, px: number): Promise<Buffer> {

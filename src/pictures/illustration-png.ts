@@ -23,9 +23,7 @@ const CACHE = '.cache/pictures'
 /** Renders an illustration as PNG, `width` pixels wide. Flat colours need only a small palette. */
 export async function illustrationPng(id: IllustrationId, width: number): Promise<Response> {
   const svg = plate(PLATES[id])
-  const file = `${CACHE}/${createHash('sha256')
-    .update(`${String(width)} ${svg}`)
-    .digest('hex')}.png`
+  const file = `${CACHE}/${createHash('sha256').update(`${width} ${svg}`).digest('hex')}.png`
   if (!existsSync(file)) {
     await mkdir(CACHE, { recursive: true })
     const print = sharp(Buffer.from(svg)).resize({ width })

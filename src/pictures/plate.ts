@@ -34,29 +34,29 @@ const GRID = 512
 function figure({ picture, x, foot, size, layer, flip = false }: Figure): string {
   const scale = size / GRID
   const left = flip ? x + size / 2 : x - size / 2
-  const place = `translate(${String(left)} ${String(foot - size)}) scale(${String(flip ? -scale : scale)} ${String(scale)})`
-  return `<g transform="${place}" opacity="${String(STRENGTH[layer])}">${gameIcon(picture)}</g>`
+  const place = `translate(${left} ${foot - size}) scale(${flip ? -scale : scale} ${scale})`
+  return `<g transform="${place}" opacity="${STRENGTH[layer]}">${gameIcon(picture)}</g>`
 }
 
 function soil(height: number): string {
   const { width, height: floor } = PICTURE_SIZE
   const top = floor - height
-  const line = `M0 ${String(top + 26)}Q${String(width * 0.3)} ${String(top - 22)} ${String(width * 0.6)} ${String(top + 8)}T${String(width)} ${String(top)}`
-  return `<path d="${line}V${String(floor)}H0Z" fill="${INKS.bone}"/>`
+  const line = `M0 ${top + 26}Q${width * 0.3} ${top - 22} ${width * 0.6} ${top + 8}T${width} ${top}`
+  return `<path d="${line}V${floor}H0Z" fill="${INKS.bone}"/>`
 }
 
 /** Draws silhouettes in bone on a hatched dark red background, with a single frame line. */
 export function plate({ figures, disc, soil: height }: Composition): string {
   const { width, height: floor } = PICTURE_SIZE
   const moon = disc
-    ? `<circle cx="${String(disc.x)}" cy="${String(disc.y)}" r="${String(disc.r)}" fill="${INKS.bone}" opacity=".82"/>`
+    ? `<circle cx="${disc.x}" cy="${disc.y}" r="${disc.r}" fill="${INKS.bone}" opacity=".82"/>`
     : ''
   const behind = figures.filter(({ layer }) => layer !== 'front').map(figure)
   const front = figures.filter(({ layer }) => layer === 'front').map(figure)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(floor)}" width="${String(width)}" height="${String(floor)}" color="${INKS.bone}" preserveAspectRatio="xMidYMid slice">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${floor}" width="${width}" height="${floor}" color="${INKS.bone}" preserveAspectRatio="xMidYMid slice">
 <defs><pattern id="hatch" width="18" height="18" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)"><path d="M0 9H18" stroke="${INKS.bone}" stroke-opacity=".1" stroke-width="3"/></pattern></defs>
 <rect width="100%" height="100%" fill="${INKS.ground}"/><rect width="100%" height="100%" fill="url(#hatch)"/>
 ${moon}${behind.join('')}${soil(height)}${front.join('')}
-<rect x="24" y="24" width="${String(width - 48)}" height="${String(floor - 48)}" fill="none" stroke="${INKS.bone}" stroke-opacity=".6" stroke-width="4"/>
+<rect x="24" y="24" width="${width - 48}" height="${floor - 48}" fill="none" stroke="${INKS.bone}" stroke-opacity=".6" stroke-width="4"/>
 </svg>`
 }

@@ -57,7 +57,5 @@ export function watchForCode(video: HTMLVideoElement, onText: (text: string) => 
     }
   }
   void loop()
-  return () => {
-    stop.abort()
-  }
+  return () => stop.abort()
 }

@@ -13,9 +13,7 @@ function guard(open: () => Storage): LocalStorage {
           // It is full. Nothing essential is stored here.
         }
       },
-      removeItem: (key) => {
-        storage.removeItem(key)
-      },
+      removeItem: (key) => storage.removeItem(key),
     }
   } catch {
     return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }

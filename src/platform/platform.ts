@@ -78,9 +78,7 @@ function download(fileName: string, text: string): void {
   link.download = fileName
   link.click()
   // Some browsers fetch the file only after the click.
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href)
-  }, REVOKE_AFTER_MS)
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
 }
 
 /** In milliseconds. */
@@ -121,9 +119,7 @@ function onResume(resume: () => void): () => void {
     },
     { signal: stop.signal },
   )
-  return () => {
-    stop.abort()
-  }
+  return () => stop.abort()
 }
 
 function onFocus(listener: () => void): () => void {
@@ -214,12 +210,8 @@ export function createBrowserPlatform(): Platform {
     isOnline: () => navigator.onLine,
     onNetwork,
     withLock,
-    reload: () => {
-      location.reload()
-    },
-    open: (path) => {
-      location.assign(path)
-    },
+    reload: () => location.reload(),
+    open: (path) => location.assign(path),
     log: (text) => {
       // eslint-disable-next-line no-console -- The console is the log.
       console.warn(text)

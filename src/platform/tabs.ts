@@ -23,18 +23,14 @@ export function createTabs(): Tabs {
   let opened: BroadcastChannel | undefined
   const channel = (): BroadcastChannel => (opened ??= new BroadcastChannel('hobgoblin'))
   return {
-    broadcast: (message) => {
-      channel().postMessage(message)
-    },
+    broadcast: (message) => channel().postMessage(message),
     listen: (listener) => {
       const onMessage = ({ data }: MessageEvent) => {
         const { success, data: message } = tabMessageSchema.safeParse(data)
         if (success) listener(message)
       }
       channel().addEventListener('message', onMessage)
-      return () => {
-        channel().removeEventListener('message', onMessage)
-      }
+      return () => channel().removeEventListener('message', onMessage)
     },
   }
 }

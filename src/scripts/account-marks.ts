@@ -28,8 +28,6 @@ const hasTool = document.querySelector('astro-island') !== null
 marks.$user.subscribe((user) => {
   if (user === undefined && !hasTool) return
   afterLoad(() => {
-    void import('../app/account-watch.ts').then(({ watchAccount }) => {
-      watchAccount()
-    })
+    void import('../app/account-watch.ts').then(({ watchAccount }) => watchAccount())
   })
 })

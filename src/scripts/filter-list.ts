@@ -18,7 +18,7 @@ function wire(form: HTMLFormElement): void {
       entry.hidden = !words.every((word) => text.includes(word)) || (kind !== '' && !own.includes(kind))
       if (!entry.hidden) visible += 1
     }
-    if (status) status.textContent = `${String(visible)} of ${String(entries.length)}`
+    if (status) status.textContent = `${visible} of ${entries.length}`
   }
 
   function sort(): void {
@@ -27,9 +27,7 @@ function wire(form: HTMLFormElement): void {
 
   order?.addEventListener('change', sort)
   form.addEventListener('input', filter)
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-  })
+  form.addEventListener('submit', (event) => event.preventDefault())
   // The user may have typed or chosen something before this script was loaded.
   if (input?.value || kinds?.value) filter()
   if (order?.value) sort()

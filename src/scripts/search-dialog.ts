@@ -14,7 +14,7 @@ let loading: Promise<Search | null> | undefined
 function option({ url, kind, title, text, gated }: SearchEntry, index: number): HTMLElement {
   const link = document.createElement('a')
   link.href = url
-  link.id = `search-option-${String(index)}`
+  link.id = `search-option-${index}`
   link.role = 'option'
   link.tabIndex = -1
   const [head, sub, mark] = ['b', 'span', 'small'].map((name) => document.createElement(name))
@@ -51,9 +51,7 @@ function wire(dialog: HTMLDialogElement): void {
   function choose(index: number): void {
     const options = [...(list?.children ?? [])]
     chosen = options.length === 0 ? 0 : (index + options.length) % options.length
-    options.forEach((line, place) => {
-      line.setAttribute('aria-selected', String(place === chosen))
-    })
+    options.forEach((line, place) => line.setAttribute('aria-selected', String(place === chosen)))
     options[chosen]?.scrollIntoView({ block: 'nearest' })
     input?.setAttribute('aria-activedescendant', options[chosen]?.id ?? '')
   }
@@ -86,8 +84,8 @@ function summary(found: ReturnType<Search> | undefined): string {
   if (!found) return 'Go online once to load the search, then try again.'
   const { best, all } = found
   if (all === 0) return 'Nothing found.'
-  if (best.length < all) return `The first ${String(best.length)} of ${String(all)} results`
-  return all === 1 ? '1 result' : `${String(all)} results`
+  if (best.length < all) return `The first ${best.length} of ${all} results`
+  return all === 1 ? '1 result' : `${all} results`
 }
 
 export function showSearch(): void {

@@ -49,9 +49,9 @@ const cleaning = cleanUpRegularly(parts)
 parts.mail.wake()
 
 // A forgotten promise is a fault, but it must not end the server for everybody. (docs/faults.md R-41)
-process.on('unhandledRejection', (error) => {
-  log.error({ event: 'unhandled-rejection', err: error }, 'A failure that nothing handled')
-})
+process.on('unhandledRejection', (error) =>
+  log.error({ event: 'unhandled-rejection', err: error }, 'A failure that nothing handled'),
+)
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 await loadLateParts()

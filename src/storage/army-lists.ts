@@ -16,7 +16,7 @@ const listsSchema: z.ZodMiniType<ArmyLists> = z.object({
 })
 
 /** The key of the pictures that wait in a list. */
-export const waitingKey = (list: ListKey): string => `waiting_uploads:${String(list)}`
+export const waitingKey = (list: ListKey): string => `waiting_uploads:${list}`
 
 /** A transaction with the store of small values. */
 export type KeyvalTransaction = {

@@ -49,9 +49,7 @@ export function createConnection(
       fail(blocked)
       rejectTimeout(blocked)
     }, OPEN_TIMEOUT)
-    const opened = open(() => {
-      clearTimeout(timer)
-    })
+    const opened = open(() => clearTimeout(timer))
     opened.then(
       (db) => {
         clearTimeout(timer)
@@ -69,9 +67,7 @@ export function createConnection(
   function use(db: Handle): void {
     connection = Promise.resolve(db)
     current = db
-    db.addEventListener('close', () => {
-      drop(db)
-    })
+    db.addEventListener('close', () => drop(db))
     db.addEventListener('versionchange', () => void closeForUpgrade(db))
     hasFailed = false
     onState({ type: 'open' })
@@ -114,9 +110,7 @@ function openPresent(onUpgrade: () => void): Promise<Handle> {
     upgrade: (db, _from, _to, tx) => {
       onUpgrade()
       tx.done.catch(() => undefined)
-      upgradeDatabase(db, tx).catch(() => {
-        abort(tx)
-      })
+      upgradeDatabase(db, tx).catch(() => abort(tx))
     },
   })
 }

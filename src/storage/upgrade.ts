@@ -70,12 +70,15 @@ export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Pr
  */
 function recordOfVersion4(id: string, army: unknown): object {
   const parsed = storedArmySchema.safeParse(army)
-  if (parsed.success)
-    return makeRecord(initialLists.shown, parsed.data, `v4-${String(parsed.data.updated_ts)}`)
+  if (parsed.success) return makeRecord(initialLists.shown, parsed.data, `v4-${parsed.data.updated_ts}`)
   const fields = typeof army === 'object' && army !== null ? army : {}
   const listed = 'created_ts' in fields && typeof fields.created_ts === 'number' ? fields.created_ts : 0
   return {
     list: initialLists.shown,
-    ...{ id, format: RECORD_FORMAT, rev: UNREADABLE_REV, army, listed_ts: listed },
+    id,
+    format: RECORD_FORMAT,
+    rev: UNREADABLE_REV,
+    army,
+    listed_ts: listed,
   }
 }

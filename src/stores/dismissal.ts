@@ -30,9 +30,7 @@ export function createDismissal(
   }
 
   onMount($isDismissed, () => {
-    void wasDismissed().then((was) => {
-      $isDismissed.set(was)
-    })
+    void wasDismissed().then((was) => $isDismissed.set(was))
   })
 
   return {

@@ -13,9 +13,7 @@ export type Toasts = {
 export function createToasts(max: number): Toasts {
   const $toasts = atom<readonly Toast[]>([])
   let lastKey = 0
-  const dismiss = (key: number) => {
-    $toasts.set($toasts.get().filter((toast) => toast.key !== key))
-  }
+  const dismiss = (key: number) => $toasts.set($toasts.get().filter((toast) => toast.key !== key))
   return {
     $toasts,
     dismiss,

@@ -40,19 +40,17 @@ function point(x: number, y: number): Point {
 
 /** Rotates an outline by 180° by negating every relative step. */
 function turn(outline: string): string {
-  return outline.replace(/-?\d*\.?\d+/g, (step) => ` ${String(-Number(step))}`)
+  return outline.replace(/-?\d*\.?\d+/g, (step) => ` ${-Number(step)}`)
 }
 
 /** A pip centred at a point. */
 export function signPath(suite: Suite, [x, y]: Point): string {
-  return `M${String(x)} ${String(y)}${OUTLINES[suite]}`
+  return `M${x} ${y}${OUTLINES[suite]}`
 }
 
 /** All pips of a card as one path. Those in the lower half are upside down. */
 export function pipsPath(value: CardValue, suite: Suite): string {
   return PLACES[value]
-    .map(([x, y]) =>
-      y > FACE.height / 2 ? `M${String(x)} ${String(y)}${turn(OUTLINES[suite])}` : signPath(suite, [x, y]),
-    )
+    .map(([x, y]) => (y > FACE.height / 2 ? `M${x} ${y}${turn(OUTLINES[suite])}` : signPath(suite, [x, y])))
     .join('')
 }

@@ -11,9 +11,7 @@ export function DownloadArmies({ download }: { download: (() => Promise<void>) |
         icon="download"
         onClick={() => {
           setHasFailed(false)
-          download().catch(() => {
-            setHasFailed(true)
-          })
+          download().catch(() => setHasFailed(true))
         }}
       >
         Download my armies

@@ -26,21 +26,10 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
     if (!this.state.isBroken) return this.props.children
     return (
       <ScreenError code="ERROR" text={UNEXPECTED}>
-        <Button
-          variant="primary"
-          onClick={() => {
-            this.setState({ isBroken: false })
-          }}
-        >
+        <Button variant="primary" onClick={() => this.setState({ isBroken: false })}>
           Try again
         </Button>
-        <Button
-          onClick={() => {
-            location.reload()
-          }}
-        >
-          Refresh
-        </Button>
+        <Button onClick={() => location.reload()}>Refresh</Button>
         {this.props.actions}
       </ScreenError>
     )

@@ -58,9 +58,7 @@ export function TextField({ label, value, onChange, maxLength, autoFocus = false
           maxLength={maxLength}
           autoFocus={autoFocus}
           autoComplete="off"
-          onChange={({ target }) => {
-            onChange(target.value)
-          }}
+          onChange={({ target }) => onChange(target.value)}
         />
       )}
     </Field>
@@ -84,9 +82,7 @@ export function TextArea({ label, value, onChange, maxLength }: Omit<TextProps, 
           value={value}
           maxLength={maxLength}
           onKeyDown={submitOnCtrlEnter}
-          onChange={({ target }) => {
-            onChange(target.value)
-          }}
+          onChange={({ target }) => onChange(target.value)}
         />
       )}
     </Field>
@@ -103,9 +99,7 @@ export function SearchField({ label, value, onChange }: Pick<TextProps, 'label' 
         aria-label={label}
         placeholder={label}
         value={value}
-        onChange={({ target }) => {
-          onChange(target.value)
-        }}
+        onChange={({ target }) => onChange(target.value)}
       />
     </div>
   )

@@ -38,9 +38,7 @@ export function PasswordField({ label, hint, error, ...input }: InputProps) {
   const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {
     const form = field.current?.form
-    const hide = () => {
-      setIsVisible(false)
-    }
+    const hide = () => setIsVisible(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
   }, [])
@@ -63,9 +61,7 @@ export function PasswordField({ label, hint, error, ...input }: InputProps) {
             data-variant="quiet"
             aria-controls={control.id}
             aria-label={isVisible ? 'Hide password' : 'Show password'}
-            onClick={() => {
-              setIsVisible(!isVisible)
-            }}
+            onClick={() => setIsVisible(!isVisible)}
           >
             {isVisible ? 'Hide' : 'Show'}
           </button>

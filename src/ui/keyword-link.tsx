@@ -30,13 +30,7 @@ export function KeywordLink({ id, text, onKeyword, page }: Props) {
     )
   }
   return (
-    <button
-      type="button"
-      className="keyword-link"
-      onClick={() => {
-        onKeyword(id)
-      }}
-    >
+    <button type="button" className="keyword-link" onClick={() => onKeyword(id)}>
       {text}
     </button>
   )

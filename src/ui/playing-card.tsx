@@ -18,11 +18,11 @@ export function PlayingCardFace({ value, suite }: { value: CardValue; suite: Sui
     <svg
       className="playing-card"
       data-suite={suite}
-      viewBox={`0 0 ${String(FACE.width)} ${String(FACE.height)}`}
+      viewBox={`0 0 ${FACE.width} ${FACE.height}`}
       aria-hidden="true"
     >
       {corner}
-      <g transform={`rotate(180 ${String(FACE.width / 2)} ${String(FACE.height / 2)})`}>{corner}</g>
+      <g transform={`rotate(180 ${FACE.width / 2} ${FACE.height / 2})`}>{corner}</g>
       {COURT.includes(value) && (
         <>
           <path className="playing-card-frame" d="M12.5 8.5h25v53h-25z" />

@@ -32,9 +32,7 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
           readOnly
           aria-label="Link"
           value={link}
-          onFocus={({ target }) => {
-            target.select()
-          }}
+          onFocus={({ target }) => target.select()}
         />
       </div>
       {isByHand && <p role="status">Copy the selected link by hand.</p>}

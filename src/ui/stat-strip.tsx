@@ -17,14 +17,7 @@ export function StatStrip<Key extends string>({ stats, onChoose }: Props<Key>) {
   return (
     <div className="stats">
       {stats.map(({ key, label, value, base }) => (
-        <button
-          key={key}
-          type="button"
-          className="stat"
-          onClick={() => {
-            onChoose(key)
-          }}
-        >
+        <button key={key} type="button" className="stat" onClick={() => onChoose(key)}>
           <span className="stat-value">
             {base !== null && (
               <s>

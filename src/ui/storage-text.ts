@@ -2,7 +2,7 @@ import type { StorageUsage } from '../domain/settings/storage-usage.ts'
 
 /** A readable size: "1.2 MB". */
 export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${String(Math.ceil(bytes / 1000))} kB`
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`
   if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`
 }

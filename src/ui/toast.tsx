@@ -54,13 +54,9 @@ function Toast({ toast: { text, action }, onDismiss }: { toast: ToastContent; on
   useEffect(() => {
     if (isPaused) return
     const timer = setTimeout(onDismiss, SHOWN_MS)
-    return () => {
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [isPaused, onDismiss])
-  const pause = (on: boolean) => () => {
-    setIsPaused(on)
-  }
+  const pause = (on: boolean) => () => setIsPaused(on)
   return (
     <div
       className="toast"

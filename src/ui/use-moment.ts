@@ -8,12 +8,8 @@ export function useMoment(): [isNow: boolean, say: () => void] {
   const [calls, setCalls] = useState(0)
   useEffect(() => {
     if (calls === 0) return
-    const timer = setTimeout(() => {
-      setCalls(0)
-    }, SHOWN_MS)
-    return () => {
-      clearTimeout(timer)
-    }
+    const timer = setTimeout(() => setCalls(0), SHOWN_MS)
+    return () => clearTimeout(timer)
   }, [calls])
-  return [calls > 0, () => { setCalls(calls + 1) }] // prettier-ignore
+  return [calls > 0, () => setCalls(calls + 1)] // prettier-ignore
 }

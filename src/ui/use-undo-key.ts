@@ -16,8 +16,6 @@ export function useUndoKey(undo: () => void, redo?: () => void, inDialogs = fals
       step()
     }
     document.addEventListener('keydown', onKeyDown)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-    }
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [undo, redo, inDialogs])
 }

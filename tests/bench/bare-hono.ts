@@ -25,6 +25,6 @@ app.post('/hobgoblin/snapshots', async (c) => {
   await c.req.json()
   return c.json({ share_id: 'AbCdEfGhIjKl' }, 200, HEADERS)
 })
-createAdaptorServer({ fetch: app.fetch }).listen(Number(process.env['PORT']), 'localhost', () => {
-  console.log('Listening')
-})
+createAdaptorServer({ fetch: app.fetch }).listen(Number(process.env['PORT']), 'localhost', () =>
+  console.log('Listening'),
+)

@@ -41,9 +41,7 @@ export async function timeRerolls(count: number): Promise<{ painted: number[]; s
       }
       const start = performance.now()
       button.click()
-      requestAnimationFrame(() => {
-        port2.postMessage(null)
-      })
+      requestAnimationFrame(() => port2.postMessage(null))
     })
 
   const painted: number[] = []

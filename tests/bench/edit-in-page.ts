@@ -20,22 +20,14 @@ export async function timeEdits(settings: {
 
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(settings.database)
-    request.onsuccess = () => {
-      resolve(request.result)
-    }
-    request.onerror = () => {
-      reject(request.error ?? new Error('The database does not open.'))
-    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The database does not open.'))
   })
   const readRev = (): Promise<string> =>
     new Promise((resolve, reject) => {
       const request = db.transaction('records').objectStore('records').get([0, settings.id])
-      request.onsuccess = () => {
-        resolve((request.result as { rev: string }).rev)
-      }
-      request.onerror = () => {
-        reject(request.error ?? new Error('The army cannot be read.'))
-      }
+      request.onsuccess = () => resolve((request.result as { rev: string }).rev)
+      request.onerror = () => reject(request.error ?? new Error('The army cannot be read.'))
     })
 
   const output = document.querySelector('.stepper output')
@@ -54,9 +46,7 @@ export async function timeEdits(settings: {
       }
       const start = performance.now()
       plus.click()
-      requestAnimationFrame(() => {
-        port2.postMessage(null)
-      })
+      requestAnimationFrame(() => port2.postMessage(null))
     })
 
   const phases = Array.from(

@@ -16,7 +16,11 @@ const OPENING = 150
 
 const army: Army = makeArmy(0)
 const unit: ArmyUnit = {
-  ...{ id: 'benched_unit', name: 'Benched', description: '', type: 'HEAVY_CAVALRY', count: 1 },
+  id: 'benched_unit',
+  name: 'Benched',
+  description: '',
+  type: 'HEAVY_CAVALRY',
+  count: 1,
   keywords: [
     ...['general', 'wizard', 'sneaky', 'elite', 'brutal', 'cursed', 'fearless'].map((id) => ({ id })),
     { id: 'swift', numerical: { value: 2, type: 'INCREMENT' } },

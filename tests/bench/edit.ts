@@ -34,7 +34,7 @@ async function measureOn(url: string, screen: Screen): Promise<Figure[]> {
   return withFolder(async (folder) => {
     const benches: Bench[] = []
     try {
-      for (const size of SIZES) benches.push(await prepare(url, screen, size, `${folder}/${String(size)}`))
+      for (const size of SIZES) benches.push(await prepare(url, screen, size, `${folder}/${size}`))
       for (const bench of benches) await run(bench, WARM_UP)
       // Alternate between the sizes, so that other load affects them all.
       for (let round = 0; round < ROUNDS; round += 1) {

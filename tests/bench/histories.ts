@@ -47,8 +47,6 @@ function runShare(workerData: Share, note: (ended: Ended) => void): Promise<void
   return new Promise((resolve, reject) => {
     worker.on('message', note)
     worker.on('error', reject)
-    worker.on('exit', () => {
-      resolve()
-    })
+    worker.on('exit', () => resolve())
   })
 }

@@ -19,9 +19,7 @@ export function timeArmy(units: number): void {
       return
     }
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      window.tellArmyTime(performance.now())
-    }
+    port1.onmessage = () => window.tellArmyTime(performance.now())
     port2.postMessage(null)
   }
   requestAnimationFrame(look)

@@ -62,9 +62,7 @@ async function measureReload(url: string): Promise<Figure[]> {
 
 async function timeReloads(context: BrowserContext, page: Page, url: string): Promise<number[]> {
   let timed = Promise.withResolvers<number>()
-  await page.exposeFunction('tellArmyTime', (ms: number) => {
-    timed.resolve(ms)
-  })
+  await page.exposeFunction('tellArmyTime', (ms: number) => timed.resolve(ms))
   await page.goto(url + armyPath(0))
   await page.evaluate(async () => await navigator.serviceWorker.ready)
   await page.addInitScript(timeArmy, UNITS)

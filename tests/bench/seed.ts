@@ -74,22 +74,14 @@ export async function seedArmy(page: Page, army: Army): Promise<void> {
 async function writeRecords(seeds: { database: string; records: object[] }): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(seeds.database)
-    request.onsuccess = () => {
-      resolve(request.result)
-    }
-    request.onerror = () => {
-      reject(request.error ?? new Error('The database does not open.'))
-    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The database does not open.'))
   })
   await new Promise<void>((resolve, reject) => {
     const transaction = db.transaction('records', 'readwrite')
     for (const record of seeds.records) transaction.objectStore('records').put(record)
-    transaction.oncomplete = () => {
-      resolve()
-    }
-    transaction.onabort = () => {
-      reject(transaction.error ?? new Error('The armies were not written.'))
-    }
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error('The armies were not written.'))
   })
   db.close()
 }

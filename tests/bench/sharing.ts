@@ -26,13 +26,13 @@ export async function measureSharing(_url: string): Promise<Figure[]> {
 }
 
 const ARMY = makeArmy({
-  units: Array.from({ length: 12 }, (_, index) => makeUnit({ name: `Unit ${String(index)}` })),
+  units: Array.from({ length: 12 }, (_, index) => makeUnit({ name: `Unit ${index}` })),
 })
 
 /** The text of a request. Each comes from another network, because sharing is limited for each network. */
 function textOf(url: string, method: string, path: string, body = ''): string {
-  const network = `10.${String(byte())}.${String(byte())}.7`
-  return `${method} ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\nX-Forwarded-For: ${network}\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\n\r\n${body}`
+  const network = `10.${byte()}.${byte()}.7`
+  return `${method} ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\nX-Forwarded-For: ${network}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
 const byte = (): number => Math.floor(Math.random() * 256)
@@ -79,7 +79,7 @@ async function compare(
       await load(ours, () => request(ours), LOAD_MS),
       await load(theirs, () => request(theirs), LOAD_MS),
     ]
-    if (own.failed > 0) throw new Error(`${String(own.failed)} requests failed.`)
+    if (own.failed > 0) throw new Error(`${own.failed} requests failed.`)
     // The first round only compiles.
     if (round === 0) continue
     rates.ours.push(own.perSecond)
@@ -87,7 +87,7 @@ async function compare(
   }
   const [own, bare] = [median(rates.ours), median(rates.theirs)]
   return [
-    told(what, `${String(Math.round(own))} a second, bare Hono ${String(Math.round(bare))}`),
+    told(what, `${Math.round(own)} a second, bare Hono ${Math.round(bare)}`),
     told(`${what}, against bare Hono`, `${(own / bare).toFixed(2)} ×`),
   ]
 }
@@ -96,7 +96,7 @@ async function measureOptimiser({ url }: Served): Promise<Figure[]> {
   const firsts: number[] = []
   const kept: number[] = []
   for (const [w, h] of PICTURE_WIDTHS.flatMap((w) => PICTURE_WIDTHS.map((h) => [w, h] as const))) {
-    const address = `${url}/.netlify/images?url=/service/GOBLINS.png&fit=cover&w=${String(w)}&h=${String(plateHeight(h))}`
+    const address = `${url}/.netlify/images?url=/service/GOBLINS.png&fit=cover&w=${w}&h=${plateHeight(h)}`
     firsts.push(await timeOf(address))
     for (let again = 0; again < 10; again += 1) kept.push(await timeOf(address))
   }
@@ -110,7 +110,7 @@ async function timeOf(address: string): Promise<number> {
   const start = performance.now()
   const answer = await fetch(address, { headers: { Accept: 'image/avif,image/webp' } })
   await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${address} was answered with ${String(answer.status)}.`)
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`)
   return performance.now() - start
 }
 
@@ -131,7 +131,7 @@ async function measureUploads(served: Served): Promise<Figure> {
   }, 50)
   await Promise.all(Array.from({ length: UPLOADS }, () => upload(url, cookie, photograph)))
   clearInterval(watch)
-  const name = `Memory while ${String(UPLOADS)} pictures of 12 megapixels (${(photograph.length / MB).toFixed(1)} MB) are uploaded at once`
+  const name = `Memory while ${UPLOADS} pictures of 12 megapixels (${(photograph.length / MB).toFixed(1)} MB) are uploaded at once`
   return atMost(name, most, 600 * MB, (bytes) => `${(bytes / MB).toFixed(0)} MB`)
 }
 
@@ -146,8 +146,8 @@ async function upload(url: string, cookie: string, file: Buffer): Promise<void> 
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', new Blob([new Uint8Array(file)]), 'table.jpg')
   const sent = await fetch(new URL(target, url), { method: 'POST', headers: { Origin: url }, body: form })
-  if (sent.status !== 204) throw new Error(`An upload was answered with ${String(sent.status)}.`)
+  if (sent.status !== 204) throw new Error(`An upload was answered with ${sent.status}.`)
   const shown = await fetch(`${url}/${key}`)
   await shown.arrayBuffer()
-  if (!shown.ok) throw new Error(`A picture was answered with ${String(shown.status)}.`)
+  if (!shown.ok) throw new Error(`A picture was answered with ${shown.status}.`)
 }

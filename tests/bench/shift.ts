@@ -68,13 +68,9 @@ interface LayoutShift extends PerformanceEntry {
 /** Runs in the page. */
 async function readShift(): Promise<Shift> {
   const entries = await new Promise<LayoutShift[]>((resolve) => {
-    const observer = new PerformanceObserver((list) => {
-      resolve(list.getEntries() as LayoutShift[])
-    })
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries() as LayoutShift[]))
     observer.observe({ type: 'layout-shift', buffered: true })
-    setTimeout(() => {
-      resolve([])
-    }, 200)
+    setTimeout(() => resolve([]), 200)
   })
   const nodes = entries.flatMap(({ sources }) => sources.map(({ node }) => node))
   const moved = nodes.map((node) => {

@@ -27,9 +27,7 @@ export async function timeStep({ on, value, until }: Step): Promise<number> {
         port1.close()
         resolve()
       }
-      requestAnimationFrame(() => {
-        port2.postMessage(null)
-      })
+      requestAnimationFrame(() => port2.postMessage(null))
     })
   const name = ({ selector, text = '' }: Target): string => `${selector} “${text}”`
 

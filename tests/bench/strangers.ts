@@ -58,7 +58,9 @@ function loginOf(
   network = '',
 ): RequestInit {
   const headers = {
-    ...{ Origin: url, 'Content-Type': 'application/json', Cookie: cookie },
+    Origin: url,
+    'Content-Type': 'application/json',
+    Cookie: cookie,
     ...(network && { 'X-Forwarded-For': network }),
   }
   return { method: 'POST', headers, body: JSON.stringify({ email, plaintextPassword }) }
@@ -68,7 +70,7 @@ async function timeOf(address: string, init?: RequestInit): Promise<number> {
   const start = performance.now()
   const answer = await fetch(address, init)
   await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${address} was answered with ${String(answer.status)}.`)
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`)
   return performance.now() - start
 }
 
@@ -79,7 +81,7 @@ async function requestSizes({ url }: Served, stranger: number, over: AbortSignal
     const [w, h] = [0, 1].map((side) => PICTURE_WIDTHS[(count + side * stranger) % PICTURE_WIDTHS.length])
     const fit = ['contain', 'cover', 'fill'][count % 3] ?? ''
     const query = `url=/service/${name}.png&fit=${fit}&w=${String(w)}&h=${String(h)}`
-    const headers = { Accept: 'image/avif', 'X-Forwarded-For': `198.51.${String(stranger)}.9` }
+    const headers = { Accept: 'image/avif', 'X-Forwarded-For': `198.51.${stranger}.9` }
     const answer = await fetch(`${url}/.netlify/images?${query}`, { headers })
     await answer.arrayBuffer()
   }
@@ -88,8 +90,8 @@ async function requestSizes({ url }: Served, stranger: number, over: AbortSignal
 /** Logs in with another name from another network each time until the storm is over. */
 async function logInAsNobody(served: Served, stranger: number, over: AbortSignal): Promise<void> {
   for (let count = 0; !over.aborted; count += 1) {
-    const network = `10.${String(stranger)}.${String(count % 250)}.1`
-    const email = `nobody.${String(stranger)}.${String(count)}@example.org`
+    const network = `10.${stranger}.${count % 250}.1`
+    const email = `nobody.${stranger}.${count}@example.org`
     const answer = await fetch(`${served.url}/v1/sessions`, loginOf(served, email, 'guess', '', network))
     await answer.arrayBuffer()
   }

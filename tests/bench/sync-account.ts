@@ -22,8 +22,10 @@ export async function newAccount(served: Served, number: number): Promise<string
     method: 'POST',
     headers: { Origin: url, 'Content-Type': 'application/json', 'X-Forwarded-For': `10.1.${number}.7` },
     body: JSON.stringify({
-      ...{ email, plaintextPassword: 'three goblins in a coat' },
-      ...{ acceptedTos: true, subscribedToNewsletter: false },
+      email,
+      plaintextPassword: 'three goblins in a coat',
+      acceptedTos: true,
+      subscribedToNewsletter: false,
     }),
   })
   if (answer.status !== 201) throw new Error(`Joining was answered with ${answer.status}.`)

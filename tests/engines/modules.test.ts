@@ -27,9 +27,9 @@ it.each([
   ['const a = async () => { await b }', false],
   ['class A { async b() { for await (const c of d) await c } }', false],
   ['const a = "await b" // await c', false],
-])('%s awaits at the top of its module: %s', (script, awaits) => {
-  expect(awaitsAtTop(`${script}\nexport {}`)).toBe(awaits)
-})
+])('%s awaits at the top of its module: %s', (script, awaits) =>
+  expect(awaitsAtTop(`${script}\nexport {}`)).toBe(awaits),
+)
 
 it('no module of the built site has a top-level await, because WebKit runs importing modules too early', () => {
   const modules = globSync('_astro/*.js', { cwd: dist })

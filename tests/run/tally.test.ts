@@ -41,9 +41,7 @@ describe('the closing line counts', () => {
     ['no report and exit code 0', undefined, 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
     ['half a report', '{"numPassedTests": 5', 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
     ['a malformed report', '{"tests": 5}', 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
-  ])('%s', (_, report, exitCode, expected) => {
-    expect(tally(report, exitCode)).toEqual(expected)
-  })
+  ])('%s', (_, report, exitCode, expected) => expect(tally(report, exitCode)).toEqual(expected))
 
   it('over all suites', () => {
     expect(

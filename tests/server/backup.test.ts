@@ -69,6 +69,5 @@ it('overwrites no file', () => {
   expect([status, stderr]).toEqual([1, expect.stringMatching(/already exists\.\n$/)])
 })
 
-it('leaves no partial copy behind', () => {
-  expect(() => backUp(join(folder, 'data'), join(folder, 'no such folder/copy.sqlite'))).toThrow()
-})
+it('leaves no partial copy behind', () =>
+  expect(() => backUp(join(folder, 'data'), join(folder, 'no such folder/copy.sqlite'))).toThrow())

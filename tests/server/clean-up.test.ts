@@ -11,8 +11,14 @@ onEachDatabase(({ open }) => {
   async function openFull() {
     const database = await open()
     const user = (id: string, is_verified: 0 | 1, age: number) => ({
-      ...{ id, email: id, email_key: id, password_hash: 'x', is_verified, accepted_tos_ts: 1 },
-      ...{ subscribed_to_newsletter: 0 as const, created_ts: now - age },
+      id,
+      email: id,
+      email_key: id,
+      password_hash: 'x',
+      is_verified,
+      accepted_tos_ts: 1,
+      subscribed_to_newsletter: 0 as const,
+      created_ts: now - age,
     })
     await database
       .insertInto('users')
@@ -23,16 +29,31 @@ onEachDatabase(({ open }) => {
       ])
       .execute()
     const session = (id: string, expires_ts: number) => ({
-      ...{ id, user_id: 'verified', access_hash: id, access_expires_ts: 1, counter: 0, rotated_ts: 1 },
-      ...{ previous_access_hash: null, created_ts: 1, expires_ts, last_used_ts: 1, label: 'x' },
+      id,
+      user_id: 'verified',
+      access_hash: id,
+      access_expires_ts: 1,
+      counter: 0,
+      rotated_ts: 1,
+      previous_access_hash: null,
+      created_ts: 1,
+      expires_ts,
+      last_used_ts: 1,
+      label: 'x',
     })
     await database
       .insertInto('sessions')
       .values([session('live', now + 1), session('over', now)])
       .execute()
     const code = (token_id: string, user_id: string, expires_ts: number) => ({
-      ...{ token_id, user_id, purpose: 'verify' as const, email: null, code_hash: 'x', tries: 0 },
-      ...{ created_ts: 1, expires_ts },
+      token_id,
+      user_id,
+      purpose: 'verify' as const,
+      email: null,
+      code_hash: 'x',
+      tries: 0,
+      created_ts: 1,
+      expires_ts,
     })
     await database
       .insertInto('codes')

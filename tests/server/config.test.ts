@@ -62,9 +62,7 @@ describe('accepts', () => {
     { PUBLIC_OPERATOR: 'Ada Example, 1 Hill Road', PUBLIC_CONTACT: 'ada@example.com' },
     { PUBLIC_OPERATOR: 'Ada', PUBLIC_CONTACT: 'https://example.com/contact' },
     storage,
-  ])('%j', (settings) => {
-    expect(readConfig(settings)).toMatchObject({ ok: true })
-  })
+  ])('%j', (settings) => expect(readConfig(settings)).toMatchObject({ ok: true }))
 })
 
 const httpsOnly = 'with http only for localhost'
@@ -111,9 +109,9 @@ describe('has one line for', () => {
       origin,
       `PUBLIC_ORIGIN must be an origin like https://example.com, ${httpsOnly}, not "${origin}".`,
     ]),
-  ])('%s=%s', (name, value, line) => {
-    expect(readConfig({ [name]: value })).toEqual({ ok: false, complaints: [line] })
-  })
+  ])('%s=%s', (name, value, line) =>
+    expect(readConfig({ [name]: value })).toEqual({ ok: false, complaints: [line] }),
+  )
 
   it.each<[name: string, value: string]>([
     ['DATABASE_URL', 'mysql://me:hush@db.example/x'],
@@ -205,7 +203,7 @@ describe('PostgreSQL on another machine', () => {
     ['postgres://[::1]/x', null],
     ['postgresql:///x?host=/run/postgresql', null],
     ['postgresql://me@db/x?host=/run/postgresql', null],
-  ])('%s is asked with sslmode %s', (address, sslmode) => {
-    expect(new URL(withTls(address)).searchParams.get('sslmode')).toBe(sslmode)
-  })
+  ])('%s is asked with sslmode %s', (address, sslmode) =>
+    expect(new URL(withTls(address)).searchParams.get('sslmode')).toBe(sslmode),
+  )
 })

@@ -45,8 +45,11 @@ const reporting = ({ server, network }: Parameters<Case>[0]) =>
   server
     .beside({
       config: makeConfig({
-        ...{ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1', DATA_DIR: makeFolder() },
-        ...{ PUBLIC_ERROR_REPORTS: 'on', PUBLIC_PAGE_COUNTS: 'on' },
+        PUBLIC_ORIGIN: ORIGIN,
+        TRUSTED_PROXY_HOPS: '1',
+        DATA_DIR: makeFolder(),
+        PUBLIC_ERROR_REPORTS: 'on',
+        PUBLIC_PAGE_COUNTS: 'on',
       }),
     })
     .visit({ address: network.replace(/0\/24$/, '7') })

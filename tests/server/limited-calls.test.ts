@@ -72,8 +72,11 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   const config = makeConfig({
-    ...{ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1', DATA_DIR: makeFolder() },
-    ...{ PUBLIC_ERROR_REPORTS: 'on', PUBLIC_PAGE_COUNTS: 'on' },
+    PUBLIC_ORIGIN: ORIGIN,
+    TRUSTED_PROXY_HOPS: '1',
+    DATA_DIR: makeFolder(),
+    PUBLIC_ERROR_REPORTS: 'on',
+    PUBLIC_PAGE_COUNTS: 'on',
   })
   server = (await newAccountServer(undefined, makeSite({ '/service/GOBLINS.png': picture }))).beside({
     config,

@@ -35,7 +35,10 @@ it('[SHELL-14] the counted pages are those of the site', () => {
 
 it('[R-52] [SHELL-14] invented pages count as other, and real ones by name, however many were invented', async () => {
   const config = makeConfig({
-    ...{ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1', DATA_DIR: makeFolder(), PUBLIC_PAGE_COUNTS: 'on' },
+    PUBLIC_ORIGIN: ORIGIN,
+    TRUSTED_PROXY_HOPS: '1',
+    DATA_DIR: makeFolder(),
+    PUBLIC_PAGE_COUNTS: 'on',
   })
   const server = (await newAccountServer()).beside({ config })
   const visitor = server.visit()

@@ -19,7 +19,8 @@ onEachDatabase((storage) => {
     const state = 'ready' as const
     const pictures = Array.from({ length: count }, (_, index) => ({
       ...{ id: `${ada.userId}-${index}`, user_id: ada.userId, state, type: 'image/png', ...row },
-      ...{ created_ts: server.now(), checked_ts: server.now() },
+      created_ts: server.now(),
+      checked_ts: server.now(),
     }))
     await server.database.insertInto('images').values(pictures).execute()
     expect(await prepare(ada)).toBe(413)

@@ -147,9 +147,8 @@ describe('[R-41] a failure in any call of any adapter', () => {
     await s3.stop()
   })
 
-  it('is tried in every call of the reference', () => {
-    expect(Object.keys(ALL_CASES)).toEqual(expect.arrayContaining(REFERENCE.map(({ id }) => id)))
-  })
+  it('is tried in every call of the reference', () =>
+    expect(Object.keys(ALL_CASES)).toEqual(expect.arrayContaining(REFERENCE.map(({ id }) => id))))
 
   const cases = [
     ...Object.entries(ALL_CASES).map(([name, ask]) => ['disk', name, ask] as const),
@@ -173,7 +172,6 @@ describe('[R-41] a failure in any call of any adapter', () => {
     expect(unhandled).toEqual([])
   })
 
-  it('has been tried in every call that requests make', () => {
-    expect([...tried]).toEqual(expect.arrayContaining(CALLS))
-  })
+  it('has been tried in every call that requests make', () =>
+    expect([...tried]).toEqual(expect.arrayContaining(CALLS)))
 })

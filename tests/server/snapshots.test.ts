@@ -250,6 +250,4 @@ it.each([
   ['https://hobgoblin.example/', undefined],
   ['/army/a/abcdefghijkl', undefined],
   ['http://', undefined],
-])('the operator can name %s', (address, type) => {
-  expect(targetOf(address)?.type).toBe(type)
-})
+])('the operator can name %s', (address, type) => expect(targetOf(address)?.type).toBe(type))

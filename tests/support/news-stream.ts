@@ -38,8 +38,6 @@ export async function openNews(url: string, jar: ReadonlyMap<string, string>): P
       }
     },
     over: read().catch(() => undefined),
-    leave: () => {
-      leaving.abort()
-    },
+    leave: () => leaving.abort(),
   }
 }

@@ -67,7 +67,16 @@ export async function newOwner(server: AccountServer, isVerified: boolean): Prom
   const { key } = createImage.response.parse(picture.body)
   const codes = [verification, reset, emailChange]
   return {
-    ...{ visitor, userId, email, sessionId, army, rev, shareId, verification, reset, emailChange },
+    visitor,
+    userId,
+    email,
+    sessionId,
+    army,
+    rev,
+    shareId,
+    verification,
+    reset,
+    emailChange,
     secrets: [
       ...[userId, email, sessionId, army.id, army.name, rev, `"ts":${cursor}`, shareId, key],
       ...codes.map(({ params }) => params.tokenId),

@@ -43,9 +43,7 @@ export function makeBrowser(): () => Platform {
       open: () => undefined,
       log: () => undefined,
       askBeforeLeaving: () => undefined,
-      whenIdle: (run) => {
-        run()
-      },
+      whenIdle: (run) => run(),
       afterPaint: () => Promise.resolve(),
       requestPersistence: () => Promise.resolve(null),
       isPersisted: () => Promise.resolve(null),

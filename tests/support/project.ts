@@ -54,8 +54,6 @@ export function copyProject(): Project {
       server.stderr.resume()
       return { kill: () => server.kill() }
     },
-    remove: () => {
-      rmSync(folder, { recursive: true })
-    },
+    remove: () => rmSync(folder, { recursive: true }),
   }
 }

@@ -66,20 +66,18 @@ async function startServer(folder: string, port: string): Promise<() => Promise<
 async function renameScripts(dist: string, build: number): Promise<string[]> {
   const worker = await readFile(join(dist, 'sw.js'), 'utf8')
   const old = [...new Set([...worker.matchAll(/_astro\/([^"]+\.js)"/g)].map(([, name = '']) => name))]
-  const fresh = new Map(
-    old.map((name) => [name, name.replace(/(?:-build\d+)?\.js$/, `-build${String(build)}.js`)]),
-  )
+  const fresh = new Map(old.map((name) => [name, name.replace(/(?:-build\d+)?\.js$/, `-build${build}.js`)]))
   const renamed = (text: string) => text.replace(/[\w.@-]+\.js\b/g, (name) => fresh.get(name) ?? name)
   for (const [name, next] of fresh) {
     const text = await readFile(join(dist, '_astro', name), 'utf8')
     await writeFile(join(dist, '_astro', next), renamed(text))
   }
-  const revised = renamed(worker).replace(/revision:"(?:\d+-)?/g, `revision:"${String(build)}-`)
+  const revised = renamed(worker).replace(/revision:"(?:\d+-)?/g, `revision:"${build}-`)
   await writeFile(join(dist, 'sw.js'), revised)
   const files = await readdir(dist, { recursive: true })
   for (const path of files.filter((name) => name.endsWith('.html')).map((name) => join(dist, name))) {
     const html = renamed(await readFile(path, 'utf8'))
-    await writeFile(path, html.replace(/<html(?: data-build="\d+")?/, `<html data-build="${String(build)}"`))
+    await writeFile(path, html.replace(/<html(?: data-build="\d+")?/, `<html data-build="${build}"`))
   }
   return old
 }

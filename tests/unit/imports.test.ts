@@ -205,13 +205,9 @@ describe('imports in the source', () => {
     expect(readImports(sources).length).toBeGreaterThan(100)
   })
 
-  it('follow the table', () => {
-    expect(findForbidden(sources)).toEqual([])
-  })
+  it('follow the table', () => expect(findForbidden(sources)).toEqual([]))
 
-  it('have no cycle', () => {
-    expect(findCycle(sources)).toEqual([])
-  })
+  it('have no cycle', () => expect(findCycle(sources)).toEqual([]))
 })
 
 it('every imported package is declared', () => {
@@ -235,9 +231,9 @@ describe('the check itself', () => {
     ['no module of Node, Astro or ours', "import 'node:fs'\nimport 'astro:content'\nimport 'ruleset:a/b'", 0],
     ['no neighbour', "import './left.ts'", 0],
     ['no file of the project', "import '#left/a.ts'", 0],
-  ])('finds %s', (_, source, count) => {
-    expect(findUndeclared({ 'a.ts': source }, new Set(['zod', '@scope/right']))).toHaveLength(count)
-  })
+  ])('finds %s', (_, source, count) =>
+    expect(findUndeclared({ 'a.ts': source }, new Set(['zod', '@scope/right']))).toHaveLength(count),
+  )
 
   it.each<[string, string, string]>([
     ['a value', 'domain/a.ts', "import { b } from '../stores/b.ts'"],
@@ -258,9 +254,7 @@ describe('the check itself', () => {
     ['the client in the server', 'server/a.ts', "import { b } from '../api/client.ts'"],
     ['a type of the server', 'pages/a.ts', "import type { B } from '../server/b.ts'"],
     ['a new folder', 'helpers/a.ts', "import { b } from '../domain/b.ts'"],
-  ])('finds %s', (_, path, source) => {
-    expect(findForbidden({ [path]: source })).toHaveLength(1)
-  })
+  ])('finds %s', (_, path, source) => expect(findForbidden({ [path]: source })).toHaveLength(1))
 
   it.each<[string, string, string]>([
     ['domain types in ui', 'ui/a.tsx', "import { type B } from '../domain/b.ts'"],
@@ -269,9 +263,7 @@ describe('the check itself', () => {
     ['a comment', 'domain/a.ts', "// import { b } from '../stores/b.ts'"],
     ['a text', 'domain/a.ts', "const b = `import '../stores/b.ts'`"],
     ['a package', 'domain/a.ts', "import * as z from 'zod/mini'"],
-  ])('allows %s', (_, path, source) => {
-    expect(findForbidden({ [path]: source })).toEqual([])
-  })
+  ])('allows %s', (_, path, source) => expect(findForbidden({ [path]: source })).toEqual([]))
 
   it('finds a cycle over several files, even through types', () => {
     expect(

@@ -117,9 +117,9 @@ describe('the tour in CONTRIBUTING.md', () => {
   /** A link whose text is a name in code. */
   const named = [...tour.matchAll(/\[`(\w+)`\]\(([^)]+)\)/g)].map(([, name = '', path = '']) => [path, name])
 
-  it.each(named)('links to %s, which has %s', (path, name) => {
-    expect(read(path)).toMatch(new RegExp(`\\b(const|function|type) ${name}\\b`))
-  })
+  it.each(named)('links to %s, which has %s', (path, name) =>
+    expect(read(path)).toMatch(new RegExp(`\\b(const|function|type) ${name}\\b`)),
+  )
 
   it.each([
     ['unit', '{unit,server}'],
@@ -210,9 +210,7 @@ describe('the check itself', () => {
     ['a row in a title', 'tests/a.test.ts', "it('[R-02] holds')"],
     ['a section of a specification', 'src/a.ts', '/** It holds. (S1 §2) */'],
     ['an existing folder that is called not built yet', 'docs/a.md', '`src/a/` is not built yet.'],
-  ])('finds %s', (_, file, text) => {
-    expect(findFaults(file, text, small)).toHaveLength(1)
-  })
+  ])('finds %s', (_, file, text) => expect(findFaults(file, text, small)).toHaveLength(1))
 
   it.each<[string, string, string]>([
     ['existing names', 'src/a.ts', '/** See src/a.ts and docs/a.md. (ARMY-07; R-01) */'],
@@ -226,7 +224,5 @@ describe('the check itself', () => {
     ['a path that is code', 'src/a.ts', "const b = 'src/b.ts' // It makes one."],
     ['a missing folder that is called not built yet', 'docs/a.md', '`src/b/` is not built yet.'],
     ['a superseded record', 'docs/a.md', '# 1. A\n\nSuperseded by [record 2](b.md).\n\nSee src/b.ts.'],
-  ])('allows %s', (_, file, text) => {
-    expect(findFaults(file, text, small)).toEqual([])
-  })
+  ])('allows %s', (_, file, text) => expect(findFaults(file, text, small)).toEqual([]))
 })

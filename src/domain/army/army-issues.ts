@@ -33,7 +33,7 @@ export function armyIssues(army: Army, rules: Rules): ArmyIssue[] {
     const are = invalid.length === 1 ? 'is' : 'are'
     issues.push({
       code: 'INVALID_UNITS',
-      text: `An army must not contain any invalid units, but ${String(invalid.length)} ${are} present: ${names}.`,
+      text: `An army must not contain any invalid units, but ${invalid.length} ${are} present: ${names}.`,
       units,
     })
   }

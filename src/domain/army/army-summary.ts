@@ -19,9 +19,9 @@ export function summarizeArmy(army: Army, rules: Rules): ArmySummary {
 
 /** "3500 points · 9 units", "3500 of 4000 points · 9 units" with a limit, or "No units". (ARMY-07) */
 export function summaryText({ points, units, limit }: ArmySummary): string {
-  const spent = limit === null ? `${String(points)} points` : `${String(points)} of ${String(limit)} points`
+  const spent = limit === null ? `${points} points` : `${points} of ${limit} points`
   if (units === 0) return limit === null ? 'No units' : `${spent} · No units`
-  return `${spent} · ${String(units)} ${units === 1 ? 'unit' : 'units'}`
+  return `${spent} · ${units} ${units === 1 ? 'unit' : 'units'}`
 }
 
 /** The points that are left. Negative if the army is over its limit, null if it has none. */
@@ -35,7 +35,5 @@ export function pointsLeftText(summary: ArmySummary): string | null {
   if (left === null) return null
   const limit = String(summary.limit)
   const unit = Math.abs(left) === 1 ? 'point' : 'points'
-  return left < 0
-    ? `${String(-left)} ${unit} over the limit of ${limit}`
-    : `${String(left)} ${unit} left of ${limit}`
+  return left < 0 ? `${-left} ${unit} over the limit of ${limit}` : `${left} ${unit} left of ${limit}`
 }

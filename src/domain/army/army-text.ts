@@ -37,7 +37,7 @@ function unitLine(unit: ArmyUnit, rules: Rules, style: TextStyle): string {
   const points = String(unitFacts(unit, rules).points.total)
   const title = name === '' ? type : `${styledName} (${type})`
   const bullet = style === 'markdown' ? '- ' : ''
-  return `${bullet}${String(unit.count)}x ${title}${items === '' ? '' : `: ${items}`} – ${points} pts`
+  return `${bullet}${unit.count}x ${title}${items === '' ? '' : `: ${items}`} – ${points} pts`
 }
 
 /** The names of everything that the player has purchased, assigned or chosen. */

@@ -22,7 +22,7 @@ export function copyName(name: string, inUse: readonly string[], max: number): s
   const stem = name.slice(0, suffix?.index)
   const taken = new Set(inUse)
   for (let number = suffix ? Math.max(1, Number(suffix[1] ?? 1)) + 1 : 1; ; number += 1) {
-    const ending = number === 1 ? ' Copy' : ` Copy ${String(number)}`
+    const ending = number === 1 ? ' Copy' : ` Copy ${number}`
     const copy = cut(stem, max - ending.length) + ending
     if (!taken.has(copy)) return copy
   }

@@ -46,7 +46,7 @@ function unitDifferences(before: ArmyUnit, after: ArmyUnit, rules: Rules): strin
   return [
     ...(before.name === after.name ? [] : [`now named ${unitLabel(after, rules)}`]),
     ...(before.type === after.type ? [] : [`${typeOf(before)} → ${typeOf(after)}`]),
-    ...(before.count === after.count ? [] : [`count ${String(before.count)} → ${String(after.count)}`]),
+    ...(before.count === after.count ? [] : [`count ${before.count} → ${after.count}`]),
     ...(before.description === after.description ? [] : ['a different description']),
     ...listDifferences(namesOf(before, rules), namesOf(after, rules)),
   ]

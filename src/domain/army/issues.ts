@@ -82,7 +82,7 @@ function wizardIssue(chosen: number, max: number): Issue | null {
       text: 'A unit with the Wizard keyword must select an Abyssal Allegiance.',
     }
   }
-  const number = max === 1 ? '1 Abyssal Allegiance' : `1 to ${String(max)} Abyssal Allegiances`
+  const number = max === 1 ? '1 Abyssal Allegiance' : `1 to ${max} Abyssal Allegiances`
   return {
     code: 'WIZARD_ALLEGIANCES',
     text: `A unit with the Wizard keyword must select ${number}. The Tome of Magic raises the maximum.`,

@@ -37,7 +37,9 @@ const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(valu
 export function makeOfflineLinkJson(army: Army): string {
   const { name, description, ruleset_version, images, points_limit, units } = army
   const content = {
-    ...{ name, description, ruleset_version },
+    name,
+    description,
+    ruleset_version,
     ...(typeof points_limit === 'number' && { points_limit }),
     images: images.filter(({ type }) => type !== 'STAGED'),
     units: units.map(({ id: _, count, ...unit }) => ({ ...unit, ...(count !== 1 && { count }) })),
@@ -53,9 +55,15 @@ export function parseOfflineLinkJson(text: string): Army | null {
   const content = read.type === 'json' ? linkSchema.safeParse(read.json) : null
   if (!content?.success) return null
   const army = {
-    ...{ name: '', description: '', images: [] },
+    name: '',
+    description: '',
+    images: [],
     ...content.data,
-    ...{ id: OFFLINE_LINK_ID, created_ts: 0, updated_ts: 0, share_id: null, deleted: false },
+    id: OFFLINE_LINK_ID,
+    created_ts: 0,
+    updated_ts: 0,
+    share_id: null,
+    deleted: false,
     units: content.data.units.map((unit, index) => ({ ...EMPTY_UNIT, ...unit, id: unitId(index) })),
   }
   const parsed = parseArmies({ format: FORMAT, armies: [army] })

@@ -92,13 +92,17 @@ export function parseArmyText(text: string, rules: Rules, newId: () => string, n
   return {
     type: 'army',
     army: {
-      ...{ name, description: '', ruleset_version: version, created_ts: now, updated_ts: now },
+      name,
+      description: '',
+      ruleset_version: version,
+      created_ts: now,
+      updated_ts: now,
       ...{ share_id: null, deleted: false, images: [], ...limitIn(lines[index]?.text ?? ''), units },
     },
   }
 }
 
-const FULL = `An army holds at most ${String(LIMITS.units)} units.`
+const FULL = `An army holds at most ${LIMITS.units} units.`
 
 const BOLD = /^\*\*(.*)\*\*$/
 
@@ -158,12 +162,16 @@ function readUnit(line: string, names: Names): ReadUnit {
     }
   const errors: string[] = []
   const count = Number(number)
-  if (count < 1 || count > LIMITS.count)
-    errors.push(`The count of a unit must be from 1 to ${String(LIMITS.count)}.`)
+  if (count < 1 || count > LIMITS.count) errors.push(`The count of a unit must be from 1 to ${LIMITS.count}.`)
   if (found.name.length > LIMITS.name) errors.push('The name is too long.')
   const unit: Omit<ArmyUnit, 'id'> = {
-    ...{ name: found.name, description: '', type: found.unitType, count },
-    ...{ keywords: [], cursed_artefacts: [], abyssal_allegiances: [] },
+    name: found.name,
+    description: '',
+    type: found.unitType,
+    count,
+    keywords: [],
+    cursed_artefacts: [],
+    abyssal_allegiances: [],
   }
   for (const part of found.held.split(',').filter((part) => part.trim() !== '')) {
     const error = addItem(unit, part, names.meanings)

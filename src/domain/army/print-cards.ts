@@ -24,7 +24,8 @@ export function printCards(army: Army, rules: Rules): PrintCard[] {
         const keyword = rules.keywords.get(id)
         return keyword ? [{ id, name, description: keyword.description }] : []
       }),
-      ...{ allegiances, artefacts },
+      allegiances,
+      artefacts,
       targets: printUnitTargets(armyUnit, rules),
     }
   })

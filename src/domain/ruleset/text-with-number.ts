@@ -15,10 +15,7 @@ export function textWithNumber(text: RichText, x: number): RichText {
 
 function stringWithNumber(text: string, x: number): string {
   return text
-    .replace(
-      /(^|[.:!?]\s)x times\b/g,
-      (_, start: string) => start + (x === 1 ? 'Once' : `${String(x)} times`),
-    )
-    .replace(/\bx times\b/g, x === 1 ? 'once' : `${String(x)} times`)
+    .replace(/(^|[.:!?]\s)x times\b/g, (_, start: string) => start + (x === 1 ? 'Once' : `${x} times`))
+    .replace(/\bx times\b/g, x === 1 ? 'once' : `${x} times`)
     .replace(/\bx\b/g, String(x))
 }

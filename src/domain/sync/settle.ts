@@ -38,8 +38,14 @@ export function settle(record: SyncedArmy | null, answer: ArmyAnswer, newRev: st
 function receiveNew({ army, rev, ts }: ServerVersion): SyncedArmy | null {
   if (army.deleted) return null
   return {
-    ...{ army, rev, synced: { ts, rev } },
-    ...{ base: null, pending: null, superseded: [], conflicts: [], refused: null },
+    army,
+    rev,
+    synced: { ts, rev },
+    base: null,
+    pending: null,
+    superseded: [],
+    conflicts: [],
+    refused: null,
   }
 }
 

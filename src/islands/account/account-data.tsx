@@ -42,9 +42,7 @@ export function AccountData({ user, showNotice }: Props) {
       {Open && (
         <Open
           email={user.email}
-          onClose={() => {
-            setOpen(null)
-          }}
+          onClose={() => setOpen(null)}
           onDone={(notice) => {
             setOpen(null)
             showNotice(notice)

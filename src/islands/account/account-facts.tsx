@@ -53,21 +53,9 @@ export function AccountFacts({ user }: { user: CurrentUser }) {
         <p>Backup and sync disabled. Please verify your account to enable backup and sync.</p>
       )}
       <p className="account-form-links">
-        <Button
-          onClick={() => {
-            setLeaving(true)
-          }}
-        >
-          Log out
-        </Button>
+        <Button onClick={() => setLeaving(true)}>Log out</Button>
       </p>
-      {leaving && (
-        <LogOutDialog
-          onClose={() => {
-            setLeaving(false)
-          }}
-        />
-      )}
+      {leaving && <LogOutDialog onClose={() => setLeaving(false)} />}
     </section>
   )
 }

@@ -31,12 +31,7 @@ export function CodeEntry({ email, submitCode, sendCode, children }: Props) {
       >
         <Code />
       </AccountForm>
-      <NewCode
-        sendCode={sendCode}
-        onSent={() => {
-          setSent(sent + 1)
-        }}
-      />
+      <NewCode sendCode={sendCode} onSent={() => setSent(sent + 1)} />
       {children}
     </>
   )

@@ -4,9 +4,7 @@ import { returnPath, withReturn } from '../../domain/account/return-path.ts'
 
 function onHashChange(listener: () => void): () => void {
   window.addEventListener('hashchange', listener)
-  return () => {
-    window.removeEventListener('hashchange', listener)
-  }
+  return () => window.removeEventListener('hashchange', listener)
 }
 
 /**

@@ -82,8 +82,8 @@ function UnsyncedArmies({ armies }: { armies: readonly string[] }) {
   return (
     <>
       <p>
-        {isOne ? '1 army has' : `${String(armies.length)} armies have`} changes that are only on this device.
-        Logging out deletes them.
+        {isOne ? '1 army has' : `${armies.length} armies have`} changes that are only on this device. Logging
+        out deletes them.
       </p>
       <ul>
         {armies.slice(0, MAX_NAMES).map((name, index) => (

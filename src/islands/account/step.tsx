@@ -17,7 +17,7 @@ export function Step({ title, progress, moved, children }: Props) {
   return (
     <>
       <header className="account-step-head">
-        {progress && <p className="label">{`Step ${String(progress.step)} of ${String(progress.of)}`}</p>}
+        {progress && <p className="label">{`Step ${progress.step} of ${progress.of}`}</p>}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

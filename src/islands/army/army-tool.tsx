@@ -55,9 +55,7 @@ function Builder() {
   if (database.type === 'open' && !hasAnswered) setHasAnswered(true)
   useEffect(() => router.followLinks(), [])
   useEffect(() => router.$route.listen(closeAll), [])
-  useEffect(() => {
-    router.scrollToStart()
-  }, [])
+  useEffect(() => router.scrollToStart(), [])
   const failed = database.type === 'failed' ? database.code : null
   // If the database fails later, the page stays, so that unsaved text is not lost.
   if (failed && !hasAnswered) return <DatabaseError code={failed} />
@@ -83,9 +81,7 @@ function Panes() {
         {(route.hash === '#upgrade' || route.hash === '#switch') && (
           <UpgradeDialog
             kind={route.hash === '#switch' ? 'switch' : 'upgrade'}
-            onClose={() => {
-              router.goTo(pathToArmies, { replace: true })
-            }}
+            onClose={() => router.goTo(pathToArmies, { replace: true })}
           />
         )}
       </div>

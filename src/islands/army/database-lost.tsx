@@ -12,12 +12,7 @@ export function DatabaseLost({ code }: { code: StorageErrorCode }) {
   const [isRead, setIsRead] = useState(false)
   if (isRead) return <DatabaseError code={code} />
   return (
-    <Dialog
-      title="Database closed"
-      onClose={() => {
-        setIsRead(true)
-      }}
-    >
+    <Dialog title="Database closed" onClose={() => setIsRead(true)}>
       <DatabaseError code={code} />
       <p>
         What you see and have typed stays on screen until you refresh. Close this message to copy or download

@@ -26,12 +26,7 @@ export function SavingNotice({ saving, armies, retry }: Props) {
         <Button variant="primary" onClick={retry}>
           Try again
         </Button>
-        <Button
-          icon="download"
-          onClick={() => {
-            armyFiles.download(armies)
-          }}
-        >
+        <Button icon="download" onClick={() => armyFiles.download(armies)}>
           Download army
         </Button>
       </div>
@@ -53,9 +48,7 @@ function SavingText({ state }: { state: 'saved' | 'saving' }) {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     if (state === 'saved') return
-    const timer = setTimeout(() => {
-      setIsShown(true)
-    }, SHOWN_AFTER)
+    const timer = setTimeout(() => setIsShown(true), SHOWN_AFTER)
     return () => {
       clearTimeout(timer)
       setIsShown(false)

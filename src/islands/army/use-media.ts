@@ -12,9 +12,7 @@ export function useMedia(query: string): boolean {
     (change: () => void) => {
       const list = matchMedia(query)
       list.addEventListener('change', change)
-      return () => {
-        list.removeEventListener('change', change)
-      }
+      return () => list.removeEventListener('change', change)
     },
     [query],
   )

@@ -23,12 +23,7 @@ export function WithRules({ version, rows, children }: Props) {
   const { code, detail } = rules.failure
   return (
     <ScreenError code={code} text={screenErrorText(code)} detail={detail}>
-      <Button
-        variant="primary"
-        onClick={() => {
-          rulesets.retry(version)
-        }}
-      >
+      <Button variant="primary" onClick={() => rulesets.retry(version)}>
         Try again
       </Button>
       <RescueArmies />

@@ -30,9 +30,7 @@ export function BattleBar({ carousel: { visible, goTo, step }, view }: Props) {
             className="battle-dot"
             aria-label={`Scroll to ${ordinal(index + 1)} section`}
             aria-current={visible.includes(index) || undefined}
-            onClick={() => {
-              goTo(index)
-            }}
+            onClick={() => goTo(index)}
           />
         ))}
         <IconButton

@@ -40,9 +40,7 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
     carousel.goTo(sectionIndex)
     showEntry(row.current?.children[sectionIndex], index)
   }
-  const [onKeyword] = useState(() => (id: string) => {
-    setDialog({ type: 'keyword', id })
-  })
+  const [onKeyword] = useState(() => (id: string) => setDialog({ type: 'keyword', id }))
   // Hidden sections are rendered after the visible ones.
   const later = useDeferredValue<Shown | null>(view, null)
   const map = useSetupMap(later ?? view)
@@ -57,12 +55,7 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
             <p className="label">Shared battle · {versionLabel(view.battle.version)}</p>
           )}
         </div>
-        <BattleMenu
-          isOwn={view.type === 'own'}
-          onShare={() => {
-            setDialog({ type: 'share' })
-          }}
-        />
+        <BattleMenu isOwn={view.type === 'own'} onShare={() => setDialog({ type: 'share' })} />
       </header>
       {note !== null && <p className="battle-note">{note}</p>}
       <Glance shown={view} onChoose={show} />

@@ -27,9 +27,7 @@ export function Glance({ shown, onChoose }: Props) {
                   key={index}
                   type="button"
                   aria-label={`${name}: ${entry}`}
-                  onClick={() => {
-                    onChoose(section, index)
-                  }}
+                  onClick={() => onChoose(section, index)}
                 >
                   {entry}
                 </button>

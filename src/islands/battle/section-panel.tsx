@@ -50,12 +50,7 @@ export const SectionPanel = memo(function SectionPanel({
               <span className="visually-hidden">{`Exclude from ${name}`}</span>
               {excluded > 0 && <span className="battle-section-badge">{`${excluded} excl.`}</span>}
             </a>
-            <RerollButton
-              label={`Reroll ${name}`}
-              onClick={() => {
-                battle.rerollSection(section)
-              }}
-            />
+            <RerollButton label={`Reroll ${name}`} onClick={() => battle.rerollSection(section)} />
           </>
         )}
       </header>
@@ -76,11 +71,7 @@ export const SectionPanel = memo(function SectionPanel({
           map={map}
           onKeyword={onKeyword}
           onReroll={
-            section === 'battlefield' && excluded !== null
-              ? () => {
-                  battle.rerollBattlefield(index)
-                }
-              : null
+            section === 'battlefield' && excluded !== null ? () => battle.rerollBattlefield(index) : null
           }
         />
       ))}

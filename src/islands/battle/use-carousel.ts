@@ -90,9 +90,7 @@ export function useCarousel(ref: RefObject<HTMLElement | null>): Carousel {
       step(by)
     }
     addEventListener('keydown', onKeyDown)
-    return () => {
-      removeEventListener('keydown', onKeyDown)
-    }
+    return () => removeEventListener('keydown', onKeyDown)
   })
 
   return { visible, goTo, step }

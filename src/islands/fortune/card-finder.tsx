@@ -13,9 +13,8 @@ type Props = { text: string; query: CardQuery; found: string; onText: (text: str
 /** Finds the card that a player holds. Tapping a suit or a value fills the search field. */
 export function CardFinder({ text, query, found, onText }: Props) {
   const selected = query.type === 'card' ? query : { value: null, suite: null }
-  const select = (change: { value?: CardValue | null; suite?: Suite | null }) => {
+  const select = (change: { value?: CardValue | null; suite?: Suite | null }) =>
     onText(makeCardQuery({ ...selected, ...change }))
-  }
   return (
     <search className="card-finder">
       <div className="card-finder-suits" role="group" aria-label="Suit">
@@ -27,9 +26,7 @@ export function CardFinder({ text, query, found, onText }: Props) {
             aria-label={SUIT_NAMES[suite]}
             title={SUIT_NAMES[suite]}
             aria-pressed={selected.suite === suite}
-            onClick={() => {
-              select({ suite: selected.suite === suite ? null : suite })
-            }}
+            onClick={() => select({ suite: selected.suite === suite ? null : suite })}
           >
             <SuitSign suite={suite} />
           </button>
@@ -43,9 +40,7 @@ export function CardFinder({ text, query, found, onText }: Props) {
             className="card-finder-key"
             aria-label={COURT.includes(value) ? VALUE_NAMES[value] : undefined}
             aria-pressed={selected.value === value}
-            onClick={() => {
-              select({ value: selected.value === value ? null : value })
-            }}
+            onClick={() => select({ value: selected.value === value ? null : value })}
           >
             {value}
           </button>

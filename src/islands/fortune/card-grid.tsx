@@ -21,7 +21,7 @@ export function CardGrid() {
   const found =
     shown.length === 1 && first
       ? `${first.name}: ${first.fortune.name}`
-      : `${String(shown.length)} of ${String(cards.size)} cards`
+      : `${shown.length} of ${cards.size} cards`
   return (
     <section ref={section} className="all-cards" aria-labelledby="all-cards">
       <h2 id="all-cards">All cards</h2>
@@ -32,13 +32,7 @@ export function CardGrid() {
       {shown.length === 0 && (
         <div className="none-found">
           <p>No card is called that. The deck has no aces and no jokers.</p>
-          <Button
-            onClick={() => {
-              setText('')
-            }}
-          >
-            Show all cards
-          </Button>
+          <Button onClick={() => setText('')}>Show all cards</Button>
         </div>
       )}
       <ul className="card-grid" onKeyDown={moveByArrows}>

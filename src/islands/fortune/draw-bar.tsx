@@ -33,7 +33,7 @@ export function DrawBar({ undone, onUndo, toasts }: Props) {
       </Button>
       <p id="deck-left">
         {left > 0
-          ? `${String(left)} left`
+          ? `${left} left`
           : discarded.length > 0
             ? 'The deck is empty: reshuffle the discard pile.'
             : 'You hold every card.'}

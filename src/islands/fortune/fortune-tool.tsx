@@ -42,17 +42,13 @@ function Table({ table }: { table: FortuneTable | null }) {
   const undo = (edit: HandEdit | null) => {
     if (edit) void attempt(() => fortunes.undo(edit))
   }
-  useUndoKey(() => {
-    undo(latest)
-  })
+  useUndoKey(() => undo(latest))
 
   const showToast = (edit: HandEdit | null, text = edit?.label ?? '') => {
     if (!edit) return
     toasts.show(text, {
       label: 'Undo',
-      run: () => {
-        undo(edit)
-      },
+      run: () => undo(edit),
     })
   }
   const run = async (action: () => Promise<HandEdit | null>) => {
@@ -87,9 +83,7 @@ function Table({ table }: { table: FortuneTable | null }) {
         dropped={table?.dropped ?? []}
         toasts={<Toasts />}
         undone={latest?.label ?? null}
-        onUndo={() => {
-          undo(latest)
-        }}
+        onUndo={() => undo(latest)}
       />
       {keyword !== null && (
         <KeywordDialog
@@ -97,9 +91,7 @@ function Table({ table }: { table: FortuneTable | null }) {
           id={keyword}
           keywords={keywords}
           nameOf={keywordName}
-          onClose={() => {
-            setKeyword(null)
-          }}
+          onClose={() => setKeyword(null)}
         />
       )}
     </>

@@ -22,7 +22,7 @@ export function Hand({ drawn }: { drawn: string | null }) {
     <section {...focusFallback} className="hand" aria-labelledby="your-hand">
       <header className="hand-head">
         <h2 id="your-hand">Your Hand</h2>
-        {held.length > 0 && <p>{held.length === 1 ? '1 card' : `${String(held.length)} cards`}</p>}
+        {held.length > 0 && <p>{held.length === 1 ? '1 card' : `${held.length} cards`}</p>}
       </header>
       {held.length === 0 ? (
         <div className="hand-empty">

@@ -24,7 +24,8 @@ function Entries({ title, entries }: EntriesProps) {
 
 export function KeywordTexts({ keywords }: Pick<PrintDefinitions, 'keywords'>) {
   const entries = keywords.map(({ id, name, descriptionWithTraits }) => ({
-    ...{ id, name },
+    id,
+    name,
     text: <RichText text={descriptionWithTraits} onKeyword={null} />,
   }))
   return <Entries title="Keywords" entries={entries} />
@@ -32,7 +33,8 @@ export function KeywordTexts({ keywords }: Pick<PrintDefinitions, 'keywords'>) {
 
 export function AllegianceTexts({ allegiances }: Pick<PrintDefinitions, 'allegiances'>) {
   const entries = allegiances.map(({ id, name, spells }) => ({
-    ...{ id, name },
+    id,
+    name,
     text: <Spells spells={spells} />,
   }))
   return <Entries title="Abyssal allegiances" entries={entries} />
@@ -48,7 +50,8 @@ export function Spells({ spells }: { spells: PrintDefinitions['allegiances'][num
 
 export function ArtefactTexts({ artefacts }: Pick<PrintDefinitions, 'artefacts'>) {
   const entries = artefacts.map(({ id, name, keywordsSummary }) => ({
-    ...{ id, name },
+    id,
+    name,
     text: keywordsSummary,
   }))
   return <Entries title="Cursed artefacts" entries={entries} />

@@ -26,9 +26,9 @@ export function OptionList({
   const [isWide] = useState(() => matchMedia('(width >= 50em)').matches)
   const [problem, setProblem] = useState('')
   const choose: Choose = (option, on) => {
-    void printOptions.choose(option, on).then((code) => {
-      setProblem(code === null ? '' : `Not saved. ${notStoredText(code)}`)
-    })
+    void printOptions
+      .choose(option, on)
+      .then((code) => setProblem(code === null ? '' : `Not saved. ${notStoredText(code)}`))
   }
   return (
     <details className="print-options" open={isWide}>
@@ -65,9 +65,7 @@ function FormatChoice({ asCards, choose }: { asCards: boolean; choose: Choose })
             type="radio"
             name={name}
             checked={asCards === (format === 'Cards')}
-            onChange={() => {
-              choose('as_cards', format === 'Cards')
-            }}
+            onChange={() => choose('as_cards', format === 'Cards')}
           />
           {format}
         </label>
@@ -88,9 +86,7 @@ function Choice({ option, text, options, choose }: ChoiceProps) {
         type="checkbox"
         checked={options[option]}
         disabled={isUseless}
-        onChange={({ target }) => {
-          choose(option, target.checked)
-        }}
+        onChange={({ target }) => choose(option, target.checked)}
       />
       {text}
     </label>

@@ -26,14 +26,7 @@ export function PrintPage({ army, rules, options }: Props) {
     <>
       <OptionList options={options} isLowResolution={isLowResolution} />
       <div className="print-actions">
-        <Button
-          variant="primary"
-          icon="print"
-          busy={isPending}
-          onClick={() => {
-            print()
-          }}
-        >
+        <Button variant="primary" icon="print" busy={isPending} onClick={() => print()}>
           Print
         </Button>
         <p role="status" className="print-progress">

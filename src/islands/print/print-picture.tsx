@@ -9,12 +9,7 @@ type Props = { image: MainImage; onPicture: (isLowResolution: boolean) => void }
 /** The picture of the army. It has no alternative text, because the name is beside it. */
 export function PrintPicture({ image, onPicture }: Props) {
   const src = useSource(image)
-  useEffect(
-    () => () => {
-      onPicture(false)
-    },
-    [src, onPicture],
-  )
+  useEffect(() => () => onPicture(false), [src, onPicture])
   return (
     <img
       key={src}
@@ -26,9 +21,7 @@ export function PrintPicture({ image, onPicture }: Props) {
           image.type !== 'ILLUSTRATION' && (naturalWidth < MIN_SIZE.width || naturalHeight < MIN_SIZE.height),
         )
       }}
-      onError={(event) => {
-        showFallback(event, image)
-      }}
+      onError={(event) => showFallback(event, image)}
     />
   )
 }

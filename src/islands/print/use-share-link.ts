@@ -14,9 +14,10 @@ export function useShareLink(army: Army): { link: ShareLinkState; retry: () => v
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     let isCurrent = true
-    const timer = setTimeout(() => {
-      setLink((now) => (now.state === 'pending' ? failure({ text: '', offline: true }) : now))
-    }, LINK_TIMEOUT)
+    const timer = setTimeout(
+      () => setLink((now) => (now.state === 'pending' ? failure({ text: '', offline: true }) : now)),
+      LINK_TIMEOUT,
+    )
     void shareArmy(army).then((made) => {
       clearTimeout(timer)
       if (isCurrent) setLink(made)

@@ -84,9 +84,7 @@ export function DevicePart({ actions }: { actions: DeviceActions | null }) {
           <ImportDialog
             plan={state.plan}
             onImport={() => void run(state.plan)}
-            onClose={() => {
-              setState({ type: 'none' })
-            }}
+            onClose={() => setState({ type: 'none' })}
           />
         )}
       </Suspense>

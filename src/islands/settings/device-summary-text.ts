@@ -1,7 +1,7 @@
 import type { DeviceSummary } from '../../stores/device/device-data.ts'
 
 export function countText(number: number, one: string, more: string): string {
-  return `${String(number)} ${number === 1 ? one : more}`
+  return `${number} ${number === 1 ? one : more}`
 }
 
 /** For example "2 armies, 3 cards in hand, 1 exclusion." */

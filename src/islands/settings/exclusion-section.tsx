@@ -80,9 +80,7 @@ export function ExclusionSection({ section, entries, exclusions: kept, actions }
                   checked={isExcluded}
                   disabled={!actions || isLocked}
                   aria-describedby={isLocked ? helpId : undefined}
-                  onChange={({ target }) => {
-                    tick({ id, isTicked: target.checked })
-                  }}
+                  onChange={({ target }) => tick({ id, isTicked: target.checked })}
                 />
                 <span className="exclusion-name">{name}</span>
                 <span className="exclusion-rolls">{rollsText(section, rolls)}</span>

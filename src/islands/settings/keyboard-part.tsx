@@ -9,14 +9,7 @@ export function KeyboardPart({ isLive }: { isLive: boolean }) {
     <section id="keyboard" className="settings-part" aria-labelledby="keyboard-title">
       <h2 id="keyboard-title">Keyboard</h2>
       <label className="settings-choice">
-        <input
-          type="checkbox"
-          checked={on}
-          disabled={!isLive}
-          onChange={() => {
-            $singleKeys.set(!on)
-          }}
-        />
+        <input type="checkbox" checked={on} disabled={!isLive} onChange={() => $singleKeys.set(!on)} />
         <span>
           Use <kbd>/</kbd> to search and <kbd>?</kbd> to list the shortcuts
         </span>

@@ -74,13 +74,7 @@ function Buttons() {
       <small id="guide-reason">The reason why it is disabled</small>
       <IconButton icon="undo" label="Undo" onClick={nothing} />
       <IconButton icon="redo" label="Redo" onClick={nothing} disabled />
-      <ToggleButton
-        pressed={pressed}
-        label="Toggle"
-        onToggle={() => {
-          setPressed(!pressed)
-        }}
-      >
+      <ToggleButton pressed={pressed} label="Toggle" onToggle={() => setPressed(!pressed)}>
         Toggle
       </ToggleButton>
       <Stamp>Invalid</Stamp>
@@ -101,9 +95,7 @@ function Fields() {
 
 function Steppers() {
   const [count, setCount] = useState(1)
-  const step = (by: number) => {
-    setCount(count + by)
-  }
+  const step = (by: number) => setCount(count + by)
   return (
     <Part name="Stepper">
       <Stepper label="At the least" value={count} min={1} max={99} onStep={step} />
@@ -300,28 +292,12 @@ function Maps() {
 function Openers() {
   const [open, setOpen] = useState<'dialog' | 'form' | null>(null)
   const [toasts, setToasts] = useState<readonly ToastContent[]>([])
-  const close = () => {
-    setOpen(null)
-  }
-  const dismiss = (key: number) => {
-    setToasts(toasts.filter((toast) => toast.key !== key))
-  }
+  const close = () => setOpen(null)
+  const dismiss = (key: number) => setToasts(toasts.filter((toast) => toast.key !== key))
   return (
     <Part name="Dialog, menu, toast">
-      <Button
-        onClick={() => {
-          setOpen('dialog')
-        }}
-      >
-        Open dialog
-      </Button>
-      <Button
-        onClick={() => {
-          setOpen('form')
-        }}
-      >
-        Open form
-      </Button>
+      <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
+      <Button onClick={() => setOpen('form')}>Open form</Button>
       <Menu
         label="Menu of the guide"
         items={[

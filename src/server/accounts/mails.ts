@@ -12,7 +12,7 @@ const IF_NOT_YOU =
   'If this was not you, somebody knows your password. Choose a new one at once: use "Forgot your password?" on the log-in page.'
 
 const withCode = (code: string, minutes: number): string =>
-  `    ${inGroups(code)}\n\nIt is valid for ${String(minutes)} minutes and can be used once.`
+  `    ${inGroups(code)}\n\nIt is valid for ${minutes} minutes and can be used once.`
 
 /** Sent to a new account and whenever its user requests another code. */
 export function verificationMail(to: string, code: string, minutes: number): Message {

@@ -16,7 +16,7 @@ function sign(secret: Uint8Array, text: string): string {
 
 /** The token is `sessionId.counter.HMAC`. The database therefore holds no token that could be stolen. */
 export function makeRefreshToken(secret: Uint8Array, { sessionId, counter }: RefreshToken): string {
-  const content = `${sessionId}.${String(counter)}`
+  const content = `${sessionId}.${counter}`
   return `${content}.${sign(secret, `refresh.${content}`)}`
 }
 
@@ -38,7 +38,7 @@ export const looksLikeRefreshToken = (text: string): boolean => REFRESH_TOKEN.te
  * whichever answer arrives last is valid.
  */
 export function makeAccessToken(secret: Uint8Array, { sessionId, counter }: RefreshToken): string {
-  return sign(secret, `access.${sessionId}.${String(counter)}`)
+  return sign(secret, `access.${sessionId}.${counter}`)
 }
 
 /** The database keeps only this hash of a token. */

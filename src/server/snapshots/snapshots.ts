@@ -57,8 +57,13 @@ export async function storeSnapshot(
   await tx
     .insertInto('snapshots')
     .values({
-      ...{ share_id, army_key, body, created_ts: time, opened_ts: time },
-      ...{ has_account: hasAccount ? 1 : 0, taken_down_ts: null },
+      share_id,
+      army_key,
+      body,
+      created_ts: time,
+      opened_ts: time,
+      has_account: hasAccount ? 1 : 0,
+      taken_down_ts: null,
     })
     .execute()
   await noteImageUses(tx, '', [copy], time)

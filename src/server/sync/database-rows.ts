@@ -113,7 +113,11 @@ async function upsertArmies(
   versions: readonly ServerVersion[],
 ): Promise<void> {
   const rows = versions.map(({ army, rev, ts }) => ({
-    ...{ user_id: userId, id: army.id, ts, rev, body: JSON.stringify(army) },
+    user_id: userId,
+    id: army.id,
+    ts,
+    rev,
+    body: JSON.stringify(army),
     deleted: flag(army.deleted),
   }))
   await tx

@@ -78,9 +78,9 @@ export function createNews(
   }
 
   const tryToPoll = (candidates: Iterable<Stream>): Promise<void> =>
-    poll(candidates).catch((error: unknown) => {
-      log.warn({ event: 'news-failed', err: error }, 'Looking for news failed and will be retried')
-    })
+    poll(candidates).catch((error: unknown) =>
+      log.warn({ event: 'news-failed', err: error }, 'Looking for news failed and will be retried'),
+    )
 
   async function keepPolling(): Promise<void> {
     isPolling = true

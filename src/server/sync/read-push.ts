@@ -30,7 +30,7 @@ function readVersion(pushed: PushedVersion, now: number): Pending | 'VALIDATION_
   const army = readArmy(pushed)
   if (army === null) return 'VALIDATION_ERROR'
   // Armies from before revisions get the same one that a device gives them.
-  const { rev = `v4-${String(army.updated_ts)}`, base_ts = 0 } = pushed
+  const { rev = `v4-${army.updated_ts}`, base_ts = 0 } = pushed
   if (!revSchema.safeParse(rev).success) return 'VALIDATION_ERROR'
   if (sizeOf(army) > SYNC_LIMITS.armyBytes) return 'TOO_LARGE'
   const updated_ts = Math.min(army.updated_ts, now + FUTURE_MS)

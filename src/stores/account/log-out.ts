@@ -95,9 +95,7 @@ export function createLogOut(
     logOut,
     clearAnyway: async () => {
       $state.set({ step: 'LEAVING', armies: armies() })
-      await clearAndLeave().catch(() => {
-        $state.set({ step: 'UNDELETED', armies: armies() })
-      })
+      await clearAndLeave().catch(() => $state.set({ step: 'UNDELETED', armies: armies() }))
     },
     exportArmies: async () => {
       try {

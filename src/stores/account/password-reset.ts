@@ -92,8 +92,6 @@ export function createPasswordResetFlow(
       go({ step: 'SUCCESS', isLoggedIn: (await logIn(email, password)) === null })
       return null
     },
-    restart: () => {
-      go({ step: 'REQUEST_PASSWORD_RESET' })
-    },
+    restart: () => go({ step: 'REQUEST_PASSWORD_RESET' }),
   }
 }

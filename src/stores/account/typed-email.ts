@@ -8,8 +8,6 @@ const KEY = 'hobgoblin:email'
 export function createTypedEmail(tab: LocalStorage): TypedEmail {
   return {
     read: () => tab.getItem(KEY) ?? '',
-    write: (email) => {
-      tab.setItem(KEY, email)
-    },
+    write: (email) => tab.setItem(KEY, email),
   }
 }

@@ -57,9 +57,7 @@ export function createVerification(
         $state.set({ step: 'INITIAL' })
       })
     })
-    return () => {
-      stop()
-    }
+    return () => stop()
   })
 
   function awaitCode(tokenId: string): void {

@@ -92,7 +92,9 @@ export function createArmyCollection(
   }
 
   return {
-    ...{ $ids: list.$ids, $history: list.$history, army },
+    $ids: list.$ids,
+    $history: list.$history,
+    army,
     onChange: (listener) => listenForChanges(listener, news),
     draft: (details, rulesetVersion) => createArmy(newId(), details, rulesetVersion, now()),
     create: async (draft) => {

@@ -11,11 +11,8 @@ export type ArmyFiles = {
 
 export function createArmyFiles({ download }: Pick<Platform, 'download'>): ArmyFiles {
   return {
-    download: (armies) => {
-      download(armies.length === 1 ? 'hobgoblin-army.json' : 'hobgoblin-armies.json', makeArmyJson(armies))
-    },
-    downloadRaw: (json) => {
-      download('hobgoblin-unreadable-army.json', json)
-    },
+    download: (armies) =>
+      download(armies.length === 1 ? 'hobgoblin-army.json' : 'hobgoblin-armies.json', makeArmyJson(armies)),
+    downloadRaw: (json) => download('hobgoblin-unreadable-army.json', json),
   }
 }

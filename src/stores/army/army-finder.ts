@@ -89,12 +89,8 @@ export function createArmyFinder(
   })
   onMount($found, () => {
     const stops = [
-      news.onOwn(({ changed }) => {
-        refresh(changed)
-      }),
-      news.onOthers(({ changed }) => {
-        refresh(changed)
-      }),
+      news.onOwn(({ changed }) => refresh(changed)),
+      news.onOthers(({ changed }) => refresh(changed)),
       ...[$ids, $order, $query].map(($store) => $store.subscribe(() => void fill())),
     ]
     return () => {
@@ -105,13 +101,11 @@ export function createArmyFinder(
   })
 
   return {
-    ...{ $found, $order, $query },
-    sortBy: (order) => {
-      $order.set(order)
-    },
-    search: (query) => {
-      $query.set(query)
-    },
+    $found,
+    $order,
+    $query,
+    sortBy: (order) => $order.set(order),
+    search: (query) => $query.set(query),
   }
 }
 
@@ -160,8 +154,6 @@ function createKnownArmies(storage: Reading, $rules: Rulesets<Rules>['$rules']):
     forget: (ids) => {
       for (const id of ids) known.delete(id)
     },
-    clear: () => {
-      known.clear()
-    },
+    clear: () => known.clear(),
   }
 }

@@ -150,6 +150,6 @@ async function readList(text: string, { platform, loadRules }: Parts): Promise<R
   if (rules.state !== 'success') return errors(`This army’s ruleset, ${version}, is not available.`)
   const parsed = parseArmyText(text, rules.value, platform.newId, platform.now())
   if (parsed.type === 'errors')
-    return errors(...parsed.errors.map(({ line, text }) => `Line ${String(line)}: ${text}`))
+    return errors(...parsed.errors.map(({ line, text }) => `Line ${line}: ${text}`))
   return { type: 'armies', armies: [{ id: platform.newId(), ...parsed.army }] }
 }

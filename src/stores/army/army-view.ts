@@ -53,9 +53,7 @@ export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>): Sho
         $view.set({ type: 'missing' })
       }
     },
-    showUnreadable: () => {
-      $view.set({ type: 'unreadable' })
-    },
+    showUnreadable: () => $view.set({ type: 'unreadable' }),
     showFailure: (code) => {
       if (!stored) $view.set({ type: 'failed', code })
     },

@@ -117,8 +117,12 @@ export function createArmyStore(id: string, disk: Disk, platform: Platform, news
   onMount(history.$history, () => void inTurn(history.load))
 
   return {
-    ...{ $view: view.$view, $saving: queue.$saving, $history: history.$history },
-    ...{ change, save, refresh },
+    $view: view.$view,
+    $saving: queue.$saving,
+    $history: history.$history,
+    change,
+    save,
+    refresh,
     changeOnDisk: async (label, edit) => {
       const { rev, at } = stamp()
       const stampedEdit = (army: Army) => touched(army, edit(army), at)

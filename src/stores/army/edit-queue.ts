@@ -75,8 +75,6 @@ export function createEditQueue({ store, onStored, onFailed }: Parts): EditQueue
       keep(edits.filter((other) => other !== dropped))
       return dropped
     },
-    clear: () => {
-      keep([])
-    },
+    clear: () => keep([]),
   }
 }

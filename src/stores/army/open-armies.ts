@@ -18,9 +18,7 @@ export function createOpenArmies(storage: ArmyStorage, platform: Platform, news:
   function open(id: string): ArmyStore {
     const store = createArmyStore(id, storage, platform, news)
     stores.set(id, store)
-    store.$saving.listen(({ state }) => {
-      askBeforeLosing(id, state !== 'saved')
-    })
+    store.$saving.listen(({ state }) => askBeforeLosing(id, state !== 'saved'))
     onMount(store.$view, () => () => {
       if (store.$saving.get().state === 'saved') stores.delete(id)
     })
@@ -42,8 +40,6 @@ function createLeavingGuard(platform: Pick<Platform, 'afterPaint' | 'askBeforeLe
     if (isUnsaved) unsaved.add(id)
     else unsaved.delete(id)
     // Calling the browser is slow, and no user closes the page within a frame.
-    void platform.afterPaint().then(() => {
-      platform.askBeforeLeaving(unsaved.size > 0)
-    })
+    void platform.afterPaint().then(() => platform.askBeforeLeaving(unsaved.size > 0))
   }
 }

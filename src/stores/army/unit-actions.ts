@@ -79,7 +79,7 @@ function actionsOfUnit(store: ArmyStore, unitId: string, rules: Rules, newId: ()
       const unit = now()
       if (!unit) return
       const { count } = changeCount(unit, by)
-      change(`Count ${label()} ${String(count)}`, (latest) => changeCount(latest, by), `count ${unitId}`)
+      change(`Count ${label()} ${count}`, (latest) => changeCount(latest, by), `count ${unitId}`)
     },
     edit: (changes) => {
       change(`Edit ${label()}`, (unit) => editUnitDetails(unit, changes))

@@ -87,15 +87,9 @@ export function createBattle(parts: Parts): BattleStore {
 
   return {
     $view,
-    rerollAll: () => {
-      roll((battle, context) => rollBattle(context, battle))
-    },
-    rerollSection: (section) => {
-      rollPart((battle, context) => rerollSection(battle, section, context))
-    },
-    rerollBattlefield: (index) => {
-      rollPart((battle, context) => rerollBattlefield(battle, index, context))
-    },
+    rerollAll: () => roll((battle, context) => rollBattle(context, battle)),
+    rerollSection: (section) => rollPart((battle, context) => rerollSection(battle, section, context)),
+    rerollBattlefield: (index) => rollPart((battle, context) => rerollBattlefield(battle, index, context)),
     undo: () => {
       const opened = $opened.get()
       if (opened.type === 'own' && opened.steps.length > 1) showOwn(opened.steps.slice(0, -1))

@@ -54,9 +54,9 @@ export function setClockBy(
   ) => {
     const result = await send(call, ...input)
     if (result.now !== undefined)
-      await setRight(result.now).catch((error: unknown) => {
-        log(`The clock was not set right: ${String(error)}`)
-      })
+      await setRight(result.now).catch((error: unknown) =>
+        log(`The clock was not set right: ${String(error)}`),
+      )
     return result
   }
 }

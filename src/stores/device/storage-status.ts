@@ -43,7 +43,9 @@ export function createStorageStatus(
   })
 
   return {
-    ...{ $usage, $persistence, refresh },
+    $usage,
+    $persistence,
+    refresh,
     requestPersistence: async () => {
       if ((await platform.requestPersistence()) === false) $persistence.set('refused')
       await refresh()

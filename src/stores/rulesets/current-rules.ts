@@ -25,9 +25,7 @@ export function createCurrentRules<Rules>(
       stopRules = () => undefined
       if (version.state === 'failure') $current.set(failure({ code: version.failure }))
       if (wanted !== null) {
-        stopRules = rulesets.$rules(wanted).subscribe((rules) => {
-          $current.set(rules)
-        })
+        stopRules = rulesets.$rules(wanted).subscribe((rules) => $current.set(rules))
       }
     })
     return () => {

@@ -37,9 +37,9 @@ export function createArmySync(
         .afterPaint()
         .then(work)
         // A database that does not answer has a screen of its own.
-        .catch((error: unknown) => {
-          platform.log(`The sync state of the armies could not be read: ${String(error)}`)
-        })
+        .catch((error: unknown) =>
+          platform.log(`The sync state of the armies could not be read: ${String(error)}`),
+        )
     }
   }
 

@@ -54,14 +54,9 @@ export function createSyncMark({ notes, session, news, marks, platform }: Parts)
       session.$isSyncing.subscribe((isSyncing) => {
         if (isSyncing) $isRunning.set(true)
         // Until it is counted what the run has left, the mark would say that everything still waits.
-        else
-          void count().then(() => {
-            $isRunning.set(false)
-          })
+        else void count().then(() => $isRunning.set(false))
       }),
-      platform.onNetwork(() => {
-        $isOnline.set(platform.isOnline())
-      }),
+      platform.onNetwork(() => $isOnline.set(platform.isOnline())),
     ]
     return () => {
       for (const stop of stops) stop()

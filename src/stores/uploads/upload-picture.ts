@@ -23,9 +23,7 @@ export function createUploadPicture({ call }: Pick<Authenticated, 'call'>): Uplo
     const name = `picture.${type.replace('image/', '')}`
     const form = await call(createImage, { user, body: { size: file.size, type, name } })
     if (form.state !== 'success') return failure(uploadFailure('prepare', form))
-    const sent = await sendPicture(form.value, file, (part) => {
-      onProgress({ type: 'sending', sent: part })
-    })
+    const sent = await sendPicture(form.value, file, (part) => onProgress({ type: 'sending', sent: part }))
     if (sent.state !== 'success') return failure(uploadFailure('send', sent))
     onProgress({ type: 'checking' })
     const read = await readPicture(form.value.key)

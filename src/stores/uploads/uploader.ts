@@ -84,9 +84,7 @@ export function createUploader(
   }
 
   async function send(id: string, userId: string, file: Blob): Promise<number | null> {
-    const result = await upload(userId, file, (step) => {
-      show(id, step)
-    })
+    const result = await upload(userId, file, (step) => show(id, step))
     if (result.state === 'failure') return handleFailure(id, file, result.failure)
     if (result.state === 'pending') return null
     failures = 0
@@ -128,9 +126,7 @@ export function createUploader(
       failed.delete(id)
       await waiting.clearRefusal(id)
     },
-    allowAllRetries: () => {
-      failed.clear()
-    },
+    allowAllRetries: () => failed.clear(),
   }
 }
 

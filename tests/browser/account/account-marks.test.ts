@@ -58,7 +58,7 @@ test('[SHELL-31] scrollbars are always visible only for an account with that pre
 })
 
 const three = [1, 2, 3].map((number) =>
-  makeArmy({ id: `army-${String(number)}______`.slice(0, 12), name: `Host ${String(number)}` }),
+  makeArmy({ id: `army-${number}______`.slice(0, 12), name: `Host ${number}` }),
 )
 
 test('[SHELL-28] [SHELL-29] a visitor with three armies is asked to join until the prompt is dismissed', async ({

@@ -49,7 +49,7 @@ test('[AUTH-19] [SYNC-16] logged in, it shows email, verification, session start
   const entries = [3, 2, 1].map((minutes) => ({
     type: 'SYNC_ERROR',
     ts: Date.now() - minutes * 60_000,
-    error: `Pull failed: ${String(minutes)}`,
+    error: `Pull failed: ${minutes}`,
   }))
   await putKept(page, 'sync', { ...state, syncLog: entries })
   await page.reload()
@@ -378,9 +378,7 @@ test('[SYNC-19] an unreadable sync log is reported in its place and can be clear
   await expect(log.getByRole('alert')).toContainText('Sync log failed to load due to error')
   await expect(page.getByRole('main').getByRole('link', { name: 'Join' })).toBeHidden()
   await expectAccessible(page)
-  await page.evaluate(() => {
-    sessionStorage.setItem('mended', '1')
-  })
+  await page.evaluate(() => sessionStorage.setItem('mended', '1'))
   await log.getByRole('button', { name: 'Clear log and refresh' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Join' })).toBeVisible()
 })

@@ -23,14 +23,14 @@ export const dataFolder = (): string => process.env['TEST_DATA'] ?? ''
 /** A network that no other test uses, because rate limits count by network. */
 function newNetwork(): string {
   const [a = 0, b = 0] = randomBytes(2)
-  return `10.${String(a)}.${String(b)}.1`
+  return `10.${a}.${b}.1`
 }
 
 let made = 0
 
 function newAccount(): Account {
   made += 1
-  const name = `goblin-${String(process.pid)}-${String(made)}-${randomBytes(3).toString('hex')}`
+  const name = `goblin-${process.pid}-${made}-${randomBytes(3).toString('hex')}`
   return { email: `${name}@hobgoblin.example`, password: `mushroom stew ${name}` }
 }
 

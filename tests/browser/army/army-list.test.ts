@@ -110,7 +110,7 @@ test.describe('rules that cannot be loaded', () => {
 const manyArmies = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     makeArmy({
-      name: `Host ${String(index)}`,
+      name: `Host ${index}`,
       id: `host${String(index).padStart(8, '0')}`,
       created_ts: 1000 - index,
     }),
@@ -180,7 +180,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     const units = Array.from({ length: 12 }, (_, index) =>
-      makeUnit({ name: `Host ${String(index)}`, type: 'ARTILLERY', count: 99 }),
+      makeUnit({ name: `Host ${index}`, type: 'ARTILLERY', count: 99 }),
     )
     await startWith(page, [makeArmy({ name: 'Crowd', ruleset_version: '0.2.0', units })])
     const row = armyRow(page, 'Crowd')
@@ -245,7 +245,7 @@ test('on a wide screen the armies are cards in columns, with everything that tel
 }) => {
   const armies = Array.from({ length: 60 }, (_, index) =>
     makeArmy({
-      name: `Host ${String(index)}`,
+      name: `Host ${index}`,
       created_ts: 100 - index,
       units: [makeUnit({ name: 'Guard' })],
     }),
@@ -269,12 +269,8 @@ test('on a wide screen the armies are cards in columns, with everything that tel
       })
       .toBe(columns)
   }
-  await page.evaluate(() => {
-    scrollTo(0, 1500)
-  })
-  await page.evaluate(() => {
-    scrollTo(0, document.body.scrollHeight)
-  })
+  await page.evaluate(() => scrollTo(0, 1500))
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(cards.last()).toContainText('Host 59')
   await expect(cards.last()).toBeInViewport()
   await expectAccessible(page)

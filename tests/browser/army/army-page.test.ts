@@ -143,7 +143,7 @@ test('[ARMY-27] a missing army', async ({ page }) => {
 
 test('the focus moves to the page that is opened, and back again', { tag: '@both' }, async ({ page }) => {
   const units = Array.from({ length: 30 }, (_, index) =>
-    makeUnit({ name: `Company ${String(index + 1)}.`, id: `company${String(index).padStart(5, '0')}` }),
+    makeUnit({ name: `Company ${index + 1}.`, id: `company${String(index).padStart(5, '0')}` }),
   )
   await startWith(page, [{ ...host, units }])
   await expect(page.getByRole('main')).toBeVisible()

@@ -26,7 +26,7 @@ const picture = await sharp({ create: { width, height, channels: 3, background: 
   .raw()
   .toBuffer()
 const colourless = Buffer.alloc((width * height) / 2, 128)
-const head = `YUV4MPEG2 W${String(width)} H${String(height)} F30:1 Ip A0:0 C420jpeg\nFRAME\n`
+const head = `YUV4MPEG2 W${width} H${height} F30:1 Ip A0:0 C420jpeg\nFRAME\n`
 writeFileSync(film, Buffer.concat([Buffer.from(head), picture, colourless]))
 
 const executablePath = findBrowser()

@@ -259,9 +259,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`there is one undo button on a screen of ${String(width)} px, and it is within reach`, async ({
-    page,
-  }) => {
+  test(`there is one undo button on a screen of ${width} px, and it is within reach`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await startWith(page, [host], guard)
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1)

@@ -126,7 +126,7 @@ test('a full unit says so instead of offering General, Battle Standard and other
 })
 
 test('a full army says so instead of adding or duplicating a unit', async ({ page }) => {
-  const units = Array.from({ length: 200 }, (_, index) => makeUnit({ name: `Guard ${String(index)}` }))
+  const units = Array.from({ length: 200 }, (_, index) => makeUnit({ name: `Guard ${index}` }))
   await startWith(page, [makeArmy({ units })], path('Guard0'))
   const toast = page.locator('.toast', { hasText: 'The army is full: it cannot hold any more units.' })
   await chooseFromMenu(page, 'Unit menu', 'Duplicate')

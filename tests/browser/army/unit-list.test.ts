@@ -104,11 +104,9 @@ for (const [width, height] of [
   [844, 390],
   [1440, 900],
 ] as const) {
-  test(`an army with a picture and a description shows 6 units, ${String(width)} x ${String(height)}`, async ({
-    page,
-  }) => {
+  test(`an army with a picture and a description shows 6 units, ${width} x ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    const units = Array.from({ length: 9 }, (_, index) => makeUnit({ name: `Guard ${String(index)}` }))
+    const units = Array.from({ length: 9 }, (_, index) => makeUnit({ name: `Guard ${index}` }))
     const description = 'They came over the hill with lanterns, and nobody slept until the winter. '.repeat(4)
     const army = makeArmy({ description, units, images: [{ type: 'ILLUSTRATION', id: 'DARK_KNIGHT' }] })
     await startWith(page, [army], path)

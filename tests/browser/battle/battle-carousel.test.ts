@@ -99,9 +99,7 @@ test.describe('with motion', () => {
           new Promise<number[]>((resolve) => {
             const seen: number[] = []
             row.addEventListener('scroll', () => seen.push(row.scrollLeft))
-            row.addEventListener('scrollend', () => {
-              resolve(seen)
-            })
+            row.addEventListener('scrollend', () => resolve(seen))
           }),
       )
       await dot(page, '2nd').click()
@@ -146,9 +144,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.addInitScript(() => {
-      const swallow = (event: Event) => {
-        event.stopImmediatePropagation()
-      }
+      const swallow = (event: Event) => event.stopImmediatePropagation()
       addEventListener('scrollend', swallow, { capture: true })
     })
     await rollBattle(page)
@@ -156,9 +152,7 @@ test(
     await expectInView(page, ['Battlefield'])
     const row = page.locator('.battle-sections')
     await row.dispatchEvent('pointerdown')
-    await row.evaluate((row) => {
-      row.scrollTo({ left: row.scrollWidth })
-    })
+    await row.evaluate((row) => row.scrollTo({ left: row.scrollWidth }))
     await expectInView(page, ['Twist'])
     await page.keyboard.press('ArrowLeft')
     await expectInView(page, ['Deployment'])

@@ -87,7 +87,7 @@ test.describe('in a browser', () => {
     [640, 360],
     [1920, 1080],
   ] as const) {
-    test(`nothing is cut off at ${String(width)} by ${String(height)}, and the main buttons are within reach`, async ({
+    test(`nothing is cut off at ${width} by ${height}, and the main buttons are within reach`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height })

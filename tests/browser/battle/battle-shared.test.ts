@@ -92,7 +92,7 @@ test('the title of a shared battle of an older ruleset stays on its line at 360 
   await expect(page.getByText('Shared battle · v0.2 (Early Access)')).toBeInViewport({ ratio: 1 })
 })
 
-const noise = Array.from({ length: 3000 }, (_, index) => `x${String(index)}=1&battlefield=the_city`).join('&')
+const noise = Array.from({ length: 3000 }, (_, index) => `x${index}=1&battlefield=the_city`).join('&')
 
 for (const [what, query, detail] of [
   [

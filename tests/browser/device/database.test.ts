@@ -33,9 +33,7 @@ test('the screen for a database that does not answer is accessible, and goes awa
   await expect(page.getByRole('alert')).toContainText(text)
   await expect(page.getByRole('alert')).toContainText('QUERY_ERROR')
   await expectAccessible(page)
-  await page.evaluate(() => {
-    sessionStorage.setItem('mended', 'yes')
-  })
+  await page.evaluate(() => sessionStorage.setItem('mended', 'yes'))
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(armyRow(page, host.name)).toBeVisible()
 })
@@ -72,9 +70,7 @@ test('[DB-02] [DB-04] a database of version 4 is upgraded to version 5 without l
 
 test('[DB-07] the sync flag of old builds is converted to the new state once', async ({ page }) => {
   await visitOtherBuild(page)
-  await page.evaluate(() => {
-    localStorage.setItem('sync', 'true')
-  })
+  await page.evaluate(() => localStorage.setItem('sync', 'true'))
   await openList(page)
   await expect.poll(async () => await readStore(page, 'keyval')).toEqual([emptySyncState])
   expect(await page.evaluate(() => localStorage.getItem('sync'))).toBeNull()

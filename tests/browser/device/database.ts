@@ -14,20 +14,14 @@ async function withDatabase<Result>(
     () =>
       new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open('hobgoblin')
-        request.onerror = () => {
-          reject(request.error ?? new Error('The database did not open.'))
-        }
-        request.onsuccess = () => {
-          resolve(request.result)
-        }
+        request.onerror = () => reject(request.error ?? new Error('The database did not open.'))
+        request.onsuccess = () => resolve(request.result)
       }),
   )
   try {
     return await work(database)
   } finally {
-    await database.evaluate((database) => {
-      database.close()
-    })
+    await database.evaluate((database) => database.close())
   }
 }
 
@@ -38,9 +32,7 @@ export function readStore(page: Page, store: StoreName): Promise<Record<string, 
       (database, store) =>
         new Promise<Record<string, unknown>[]>((resolve) => {
           const all = database.transaction(store).objectStore(store).getAll()
-          all.onsuccess = () => {
-            resolve(all.result as Record<string, unknown>[])
-          }
+          all.onsuccess = () => resolve(all.result as Record<string, unknown>[])
         }),
       store,
     ),
@@ -77,12 +69,8 @@ function putEntries(page: Page, entries: readonly Entry[]): Promise<void> {
         new Promise<void>((resolve, reject) => {
           const tx = database.transaction(['records', 'keyval'], 'readwrite')
           for (const { store, value, key } of entries) tx.objectStore(store).put(value, key)
-          tx.onabort = () => {
-            reject(tx.error ?? new Error('Nothing was stored.'))
-          }
-          tx.oncomplete = () => {
-            resolve()
-          }
+          tx.onabort = () => reject(tx.error ?? new Error('Nothing was stored.'))
+          tx.oncomplete = () => resolve()
         }),
       entries,
     ),
@@ -130,9 +118,7 @@ export function stageFile(
             record.army.images.unshift({ type: 'STAGED', file })
             records.put(record)
           }
-          tx.oncomplete = () => {
-            resolve()
-          }
+          tx.oncomplete = () => resolve()
         }),
       { id, bytes: [...bytes], type },
     ),
@@ -149,9 +135,7 @@ export async function readStagedFile(page: Page): Promise<Buffer> {
           all.onsuccess = () => {
             const [record] = all.result as { army: { images: { file?: Blob }[] } }[]
             const reader = new FileReader()
-            reader.onload = () => {
-              resolve(reader.result as string)
-            }
+            reader.onload = () => resolve(reader.result as string)
             reader.readAsDataURL(record?.army.images[0]?.file ?? new Blob())
           }
         }),
@@ -181,9 +165,7 @@ export async function openBareDevice(page: Page): Promise<void> {
           history.createIndex('by_kind', ['list', 'kind', 'state', 'at', 'army_id'])
           request.result.createObjectStore('keyval')
         }
-        request.onerror = () => {
-          reject(request.error ?? new Error('The database did not open.'))
-        }
+        request.onerror = () => reject(request.error ?? new Error('The database did not open.'))
         request.onsuccess = () => {
           request.result.close()
           resolve()

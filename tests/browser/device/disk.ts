@@ -17,12 +17,8 @@ export async function smallDisk(page: Page, origin: string): Promise<Disk> {
           // Random bytes, because the browser compresses what it stores.
           tx.objectStore('ballast').add(crypto.getRandomValues(new Uint8Array(60_000)))
           isFull = await new Promise((resolve) => {
-            tx.oncomplete = () => {
-              resolve(false)
-            }
-            tx.onabort = () => {
-              resolve(true)
-            }
+            tx.oncomplete = () => resolve(false)
+            tx.onabort = () => resolve(true)
           })
         }
         open.result.close()

@@ -78,10 +78,10 @@ test('[R-19] a killed browser keeps the last edit that was shown as saved, three
     await page.goto(guard)
     await expect(count(page)).toHaveText(/\d/)
     const kept = Number(await count(page).textContent())
-    expect(kept, `round ${String(round)}`).toBeGreaterThanOrEqual(saved)
+    expect(kept, `round ${round}`).toBeGreaterThanOrEqual(saved)
     expect(kept).toBeLessThanOrEqual(asked)
     // The record and its history were written in one transaction.
-    await expect(page.getByRole('button', { name: `Undo: Count Guard ${String(kept)}` })).toBeEnabled()
+    await expect(page.getByRole('button', { name: `Undo: Count Guard ${kept}` })).toBeEnabled()
     last = kept
   }
   expect(last).toBeGreaterThan(10)
@@ -89,16 +89,16 @@ test('[R-19] a killed browser keeps the last edit that was shown as saved, three
 
 const crowd = Array.from({ length: 300 }, (_, index) =>
   makeArmy({
-    name: `Warband ${String(index)}`,
+    name: `Warband ${index}`,
     created_ts: index,
     units: Array.from({ length: 10 }, (_, n) =>
-      makeUnit({ name: `Unit ${String(n)}`, description: 'Grim. '.repeat(20) }),
+      makeUnit({ name: `Unit ${n}`, description: 'Grim. '.repeat(20) }),
     ),
   }),
 )
 
 for (const copied of [1, 300]) {
-  test(`an upgrade that dies with ${String(copied)} of 300 armies copied starts again, and keeps all`, async ({
+  test(`an upgrade that dies with ${copied} of 300 armies copied starts again, and keeps all`, async ({
     device,
   }) => {
     test.setTimeout(60_000)
@@ -269,9 +269,7 @@ test('a page restored from the back-forward cache shows the edits of another tab
   await expectSaved(other)
   // `goBack` would wait for a load event that never fires. The timeout lets `evaluate` return first.
   await page.evaluate(() => {
-    setTimeout(() => {
-      history.back()
-    })
+    setTimeout(() => history.back())
   })
   await expect(count(page)).toHaveText('2')
   await expect(page.getByRole('button', { name: 'Undo: Count Guard 2' })).toBeEnabled()

@@ -39,7 +39,7 @@ test('[SETTINGS-01] [SETTINGS-08] four sections list every entry with its rolls 
     ['Twist', 24, 22],
   ] as const) {
     await expect(section(page, name).getByRole('checkbox')).toHaveCount(entries)
-    await expect(section(page, name)).toContainText(`You can exclude up to ${String(most)} items.`)
+    await expect(section(page, name)).toContainText(`You can exclude up to ${most} items.`)
   }
   await expect(section(page, 'Scenarios').getByText('2, 3', { exact: true })).toBeVisible()
   await expect(section(page, 'Twist').getByText('11–12', { exact: true })).toBeVisible()
@@ -219,9 +219,7 @@ test('a file with everything on the device restores it after it was wiped', asyn
   await openSettings(page)
   await putArmies(page, [host, makeArmy({ name: 'Crow Host' })])
   await putKept(page, 'fortune:1.0.0', { ruleset_version: '1.0.0', playing_cards_ids: ['7H', 'KS'] })
-  await page.evaluate(() => {
-    localStorage.setItem('hobgoblin:table-size', '6x4')
-  })
+  await page.evaluate(() => localStorage.setItem('hobgoblin:table-size', '6x4'))
   await openSettings(page)
   await box(page, /^Pets/).check()
   await page.getByRole('radio', { name: 'Dark' }).check()
@@ -315,9 +313,7 @@ test('the page says that it is reading a file, and reports a file that the brows
   page,
 }) => {
   await page.addInitScript(() => {
-    const pulledOut = new Promise((resolve) => {
-      addEventListener('pulled-out', resolve)
-    })
+    const pulledOut = new Promise((resolve) => addEventListener('pulled-out', resolve))
     Blob.prototype.text = async () => {
       await pulledOut
       throw new DOMException('The stick is gone.', 'NotReadableError')

@@ -78,7 +78,7 @@ test('ranges, and numbers with their unit, stay on one line at every width', asy
         }
         return found
       })
-      expect(broken, `${path} at ${String(width)} px`).toEqual([])
+      expect(broken, `${path} at ${width} px`).toEqual([])
     }
   }
   await context.close()
@@ -102,9 +102,10 @@ test('a quote has its own font at the first paint over slow 4G, and nothing move
             const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
             resolve({ score: shifts.reduce((sum, { value }) => sum + value, 0), painted: false })
           }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => {
-            resolve({ score: 0, painted: document.fonts.check('italic 500 1em Grenze', 'Optional') })
-          }, 500)
+          setTimeout(
+            () => resolve({ score: 0, painted: document.fonts.check('italic 500 1em Grenze', 'Optional') }),
+            500,
+          )
         }),
     )
     expect({ path, score, painted }).toEqual({ path, score: 0, painted: true })

@@ -77,9 +77,7 @@ test('a link to a hidden chapter takes a visitor to the prompt', async ({ page }
   await page.goto('/quick-start#reckoning')
   const gate = page.getByRole('region', { name: 'Log in to read' })
   await expect(gate).toBeInViewport({ ratio: 0.9 })
-  await page.evaluate(() => {
-    scrollTo(0, 0)
-  })
+  await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(() => {
     location.hash = 'clash'
   })
@@ -96,9 +94,7 @@ test('[QUICK-04] a logged-in reader sees everything, and so does a convention vi
   await expect(page.getByRole('heading', { name: 'The end of the game' })).toBeVisible()
   await expect(after).toBeVisible()
   await expect(page.getByText(/diagrams by the Hobgoblin companion authors/)).toBeVisible()
-  await page.evaluate(() => {
-    sessionStorage.clear()
-  })
+  await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await expect(after).toBeHidden()
   await logInLocally(page)

@@ -6,9 +6,7 @@ import { armyPane, unitPane, unitRow } from '../journeys.ts'
 test('[SHELL-22] a page returns to its scroll position', async ({ page }) => {
   await page.goto('/help/my-data')
   await page.goto('/quick-start?utm_medium=convention')
-  await page.evaluate(() => {
-    scrollTo(0, 1200)
-  })
+  await page.evaluate(() => scrollTo(0, 1200))
   await page.goto('/help')
   await page.goto('/quick-start')
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1200)
@@ -25,9 +23,7 @@ test('[SHELL-22] a page returns to its scroll position', async ({ page }) => {
   for (const [path, y] of places) {
     await page.goto(path)
     await page.waitForFunction((y) => document.documentElement.scrollHeight > innerHeight + y, y)
-    await page.evaluate((y) => {
-      scrollTo(0, y)
-    }, y)
+    await page.evaluate((y) => scrollTo(0, y), y)
   }
   for (const [path, y] of places) {
     await page.goto(path)
@@ -40,9 +36,7 @@ test('[SHELL-22] a page returns to its scroll position', async ({ page }) => {
 test('Back returns to the earlier position, within a page and on the previous page', async ({ page }) => {
   const placed = () => page.evaluate(() => Math.round(scrollY))
   await page.goto('/quick-start?utm_medium=convention')
-  await page.evaluate(() => {
-    scrollTo(0, 200)
-  })
+  await page.evaluate(() => scrollTo(0, 200))
   await page
     .getByRole('navigation', { name: /^(Chapters|Contents)$/ })
     .getByRole('link', { name: 'The end of the game' })
@@ -51,9 +45,7 @@ test('Back returns to the earlier position, within a page and on the previous pa
   await page.goBack()
   await expect.poll(placed).toBe(200)
   await page.goto('/quick-start/keywords')
-  await page.evaluate(() => {
-    scrollTo(0, 300)
-  })
+  await page.evaluate(() => scrollTo(0, 300))
   await page.goto('/help')
   await page.goBack()
   await expect(page).toHaveURL(/keywords$/)
@@ -66,9 +58,7 @@ test('Back returns to the earlier position, within a page and on the previous pa
 for (const path of ['/', '/quick-start/keywords', '/quick-start/profiles', '/quick-start/target-numbers']) {
   test(`[SHELL-23] ${path} starts at the top`, async ({ page }) => {
     await page.goto(path)
-    await page.evaluate(() => {
-      scrollTo(0, 300)
-    })
+    await page.evaluate(() => scrollTo(0, 300))
     await page.goto('/help')
     await page.goto(path)
     await page.waitForLoadState('load')
@@ -80,14 +70,11 @@ test('[SHELL-22] on a phone an army, its units and the list return to their scro
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 })
-  const units = Array.from({ length: 30 }, (_, index) => makeUnit({ name: `Guard ${String(index + 1)}` }))
-  const armies = Array.from({ length: 40 }, (_, index) => makeArmy({ name: `Host ${String(index)}`, units }))
+  const units = Array.from({ length: 30 }, (_, index) => makeUnit({ name: `Guard ${index + 1}` }))
+  const armies = Array.from({ length: 40 }, (_, index) => makeArmy({ name: `Host ${index}`, units }))
   const [host] = armies
   const placed = () => page.evaluate(() => Math.round(scrollY))
-  const scroll = (y: number) =>
-    page.evaluate((y) => {
-      scrollTo(0, y)
-    }, y)
+  const scroll = (y: number) => page.evaluate((y) => scrollTo(0, y), y)
   await startWith(page, armies, '/army')
   await expect(page.getByRole('link', { name: 'Host 39', exact: true })).toBeVisible()
   await scroll(900)
@@ -112,7 +99,7 @@ test('[SHELL-22] on a phone an army, its units and the list return to their scro
 })
 
 for (const width of [800, 1440]) {
-  test(`[SHELL-22] each pane returns to its scroll position, ${String(width)} px wide`, async ({ page }) => {
+  test(`[SHELL-22] each pane returns to its scroll position, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
     const keywords = [
       'brave',
@@ -125,11 +112,9 @@ for (const width of [800, 1440]) {
       'narrow_footprint',
     ]
     const units = Array.from({ length: 30 }, (_, index) =>
-      makeUnit({ name: `Guard ${String(index + 1)}`, keywords: keywords.map((id) => ({ id })) }),
+      makeUnit({ name: `Guard ${index + 1}`, keywords: keywords.map((id) => ({ id })) }),
     )
-    const armies = Array.from({ length: 40 }, (_, index) =>
-      makeArmy({ name: `Host ${String(index)}`, units }),
-    )
+    const armies = Array.from({ length: 40 }, (_, index) => makeArmy({ name: `Host ${index}`, units }))
     const [host, other] = armies
     await startWith(page, armies)
     // Load the fonts first, because they arrive too late for the first page and change the height of texts.

@@ -155,9 +155,7 @@ test('on a wide screen the first card is above the fold, with an empty hand and 
   const before = await first.boundingBox()
   // This card has the longest text.
   await add(page, 'Queen of Spades')
-  await page.evaluate(() => {
-    scrollTo(0, 0)
-  })
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await first.boundingBox(), 'the first card in the hand moves nothing').toEqual(before)
 })
 
@@ -177,14 +175,10 @@ test('a long hand shows its count, and fades where it can be scrolled', async ({
   const whole = await mask()
   for (const name of ['Eight of Hearts', 'Nine of Hearts', 'Ten of Hearts']) await add(page, name)
   await expect(hand(page)).toContainText('4 cards')
-  await list.evaluate((cards) => {
-    cards.scrollTo({ left: 0 })
-  })
+  await list.evaluate((cards) => cards.scrollTo({ left: 0 }))
   await expect.poll(mask).not.toBe(whole)
   const atStart = await mask()
-  await list.evaluate((cards) => {
-    cards.scrollTo({ left: cards.scrollWidth })
-  })
+  await list.evaluate((cards) => cards.scrollTo({ left: cards.scrollWidth }))
   await expect.poll(mask).not.toBe(atStart)
 })
 
@@ -251,7 +245,7 @@ test('the deck deals each card once; a reshuffle brings discarded cards back', a
   await openFortune(page)
   for (let left = 47; left >= 40; left -= 1) {
     await drawButton(page).click()
-    await expect(drawButton(page)).toHaveAccessibleDescription(`${String(left)} left`)
+    await expect(drawButton(page)).toHaveAccessibleDescription(`${left} left`)
   }
   await expect(held(page)).toHaveCount(8)
   const names = await held(page).getByRole('heading').allInnerTexts()

@@ -33,7 +33,10 @@ test.describe('when something goes wrong', () => {
     await page.route('**/v1/images', (route) => route.abort())
     const noise = await sharp({
       create: {
-        ...{ width: 2000, height: 1100, channels: 3, background: 'black' },
+        width: 2000,
+        height: 1100,
+        channels: 3,
+        background: 'black',
         // This picture is larger than 1 MB in the best quality.
         noise: { type: 'gaussian', mean: 128, sigma: 40 },
       },

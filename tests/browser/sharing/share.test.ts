@@ -201,7 +201,7 @@ test('[SHARE-07] a link that arrives after another edit is not stored, and a new
   const asked = new Promise<() => void>((resolve) => {
     void page.route('**/hobgoblin/snapshots', async (route) => {
       links += 1
-      if (links === 1) await new Promise<void>((go) => { resolve(go) }) // prettier-ignore
+      if (links === 1) await new Promise<void>((go) => resolve(go)) // prettier-ignore
       await route.continue()
     })
   })

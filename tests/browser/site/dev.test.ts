@@ -18,7 +18,7 @@ const test = base.extend<object, { site: string }>({
     async ({}, use) => {
       const project = copyProject()
       const port = await freePort()
-      const url = `http://localhost:${String(port)}`
+      const url = `http://localhost:${port}`
       const server = project.serve(port, { ...ON, ...OPERATOR })
       const statusOf = async () => (await fetch(`${url}/help`).catch(() => null))?.status
       await expect.poll(statusOf, { timeout: 60_000 }).toBe(200)

@@ -36,7 +36,7 @@ test('the manifest names every tool, and its pictures exist in the sizes it give
   for (const { src, sizes, type } of pictures) {
     const answer = await page.request.get(src)
     const { width, height, format } = await sharp(await answer.body()).metadata()
-    expect([`${String(width)}x${String(height)}`, `image/${format}`], src).toEqual([sizes, type])
+    expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type])
   }
 })
 

@@ -64,7 +64,7 @@ test('each stat stays in its box, whatever was bought, at every width', async ({
     for (const width of [320, 360, 390, 799, 800, 900, 1056, 1280, 1440, 1920, 2240]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(unitPane(page).locator('.stat')).toHaveCount(6)
-      expect.soft(await findSpilling(stats), `${army.name}, ${String(width)} px`).toEqual([])
+      expect.soft(await findSpilling(stats), `${army.name}, ${width} px`).toEqual([])
     }
   }
 })
@@ -209,7 +209,7 @@ test('[SHELL-32] the layout changes at 28, 50, 66, 80 and 140em, and overflows a
         panes: [...children].map((pane) => Math.round(pane.getBoundingClientRect().width / 16)),
         overflows: document.documentElement.scrollWidth > document.documentElement.clientWidth,
       }))
-      expect(measured, `${String(width)} px`).toEqual({ panes, overflows: false })
+      expect(measured, `${width} px`).toEqual({ panes, overflows: false })
     }
   }
 })

@@ -28,9 +28,7 @@ export async function openOtherBuild(
           const store = request.result.createObjectStore('armies', { keyPath: 'id' })
           for (const army of armies) store.put(army)
         }
-        request.onerror = () => {
-          reject(new Error(`Version ${String(version)} does not open.`))
-        }
+        request.onerror = () => reject(new Error(`Version ${version} does not open.`))
         request.onsuccess = () => {
           // Without a reference, garbage collection would close the connection.
           Object.assign(globalThis, { held: request.result })

@@ -125,12 +125,10 @@ test('the footer follows changes in other tabs', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/')
   const set = (key: string, version: string) =>
-    other.evaluate(
-      ([key, version]) => {
-        localStorage.setItem(`hobgoblin:${key}`, version)
-      },
-      [key, version] as const,
-    )
+    other.evaluate(([key, version]) => localStorage.setItem(`hobgoblin:${key}`, version), [
+      key,
+      version,
+    ] as const)
   await set('oldest-ruleset', '0.2.0')
   await expect(shown.getByRole('button')).toHaveText('Upgrade outdated armies')
   await set('default-ruleset', '0.3.0')
@@ -159,9 +157,7 @@ test.describe('the footer of a user with another ruleset', () => {
     await page.route(ruleset('0.3.1'), (route) => route.fulfill({ status: 503 }))
     await page.route(ruleset('0.3.2'), (route) => route.fulfill({ json: { version: '1.0.0' } }))
     const open = async (version: string) => {
-      await page.evaluate((version) => {
-        localStorage.setItem('hobgoblin:default-ruleset', version)
-      }, version)
+      await page.evaluate((version) => localStorage.setItem('hobgoblin:default-ruleset', version), version)
       await page.goto('/help')
     }
     await page.goto('/')

@@ -23,7 +23,7 @@ const archers = makeUnit({ name: 'Moth Archers', count: 1 })
 const army = makeArmy({ name: 'Rat Kings', units: [guard, archers] })
 
 for (const width of [390, 1440]) {
-  test.describe(`at ${String(width)} pixels`, () => {
+  test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } })
 
     test('[SYNC-28] two devices name two Generals: the one that lost is named in the list, on the army and on both units, and can be taken', async ({

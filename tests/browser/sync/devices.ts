@@ -24,7 +24,8 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const context = await browser.newContext({
         ...(baseURL !== undefined && { baseURL }),
-        ...{ serviceWorkers, viewport },
+        serviceWorkers,
+        viewport,
         reducedMotion: 'reduce',
       })
       contexts.push(context)

@@ -12,7 +12,7 @@ const standing = (page: Page) => page.getByRole('region', { name: 'Sync log' }).
 test.use({ expectedComplaints: ['/hobgoblin/', '/v1/', 'ERR_', 'Failed to load'] })
 
 for (const width of [390, 1440]) {
-  test.describe(`at ${String(width)} pixels`, () => {
+  test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } })
 
     test('[SYNC-25] an edit made offline waits, and says so on every page until the server has it', async ({

@@ -15,8 +15,12 @@ const test = devices.extend<object, { serverURL: string }>({
       const port = String(await freePort())
       const server = spawn(process.execPath, ['src/server/main.ts'], {
         env: {
-          ...{ PATH: process.env['PATH'], PORT: port, HOST: 'localhost', TRUSTED_PROXY_HOPS: '1' },
-          ...{ DATA_DIR: process.env['TEST_DATA'], DATABASE_URL: postgres.urlOf('postgres') },
+          PATH: process.env['PATH'],
+          PORT: port,
+          HOST: 'localhost',
+          TRUSTED_PROXY_HOPS: '1',
+          DATA_DIR: process.env['TEST_DATA'],
+          DATABASE_URL: postgres.urlOf('postgres'),
         },
         stdio: ['ignore', 'pipe', 'ignore'],
       })

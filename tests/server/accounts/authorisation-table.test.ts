@@ -12,9 +12,8 @@ import { ROWS } from './authorisation-rows.ts'
 
 const STATUS_AT = { stranger: 0, unverified: 1, verified: 2, other: 3 } as const
 
-it('the table has a row for every call of the API, and only for those', () => {
-  expect(Object.keys(ROWS).toSorted()).toEqual(REFERENCE.map(({ id }) => id).toSorted())
-})
+it('the table has a row for every call of the API, and only for those', () =>
+  expect(Object.keys(ROWS).toSorted()).toEqual(REFERENCE.map(({ id }) => id).toSorted()))
 
 it.each(REFERENCE)('[ROLE-07] the row of $id agrees with its description', ({ id, call }) => {
   const [stranger, unverified, verified] = ROWS[id]?.statuses ?? []
@@ -73,8 +72,11 @@ onEachDatabase((storage) => {
 /** A server that accepts reports, and whose streams of news end soon. */
 function newReportingServer(base: AccountServer): AccountServer {
   const config = makeConfig({
-    ...{ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1', DATA_DIR: makeFolder() },
-    ...{ PUBLIC_ERROR_REPORTS: 'on', PUBLIC_PAGE_COUNTS: 'on' },
+    PUBLIC_ORIGIN: ORIGIN,
+    TRUSTED_PROXY_HOPS: '1',
+    DATA_DIR: makeFolder(),
+    PUBLIC_ERROR_REPORTS: 'on',
+    PUBLIC_PAGE_COUNTS: 'on',
   })
   return base.beside({ config, news: createNews(base, { ...NEWS_TIMES, poll: 5, lifetime: 20 }) })
 }

@@ -97,11 +97,15 @@ describe('a tab with another user', () => {
 it('[ROLE-07] a call for verified users refuses a visitor with 401 and an unverified user with 403', async () => {
   const server = await newAccountServer()
   const parts = await makeParts({
-    ...{ database: server.database, now: server.now },
+    database: server.database,
+    now: server.now,
     config: makeConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1' }),
   })
   const call: Call<{ synced: boolean }> = {
-    ...{ method: 'PATCH', path: '/hobgoblin/data', authenticated: true, verified: true },
+    method: 'PATCH',
+    path: '/hobgoblin/data',
+    authenticated: true,
+    verified: true,
     response: z.object({ synced: z.boolean() }),
   }
   const app: App = new Hono()

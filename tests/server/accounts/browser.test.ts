@@ -48,7 +48,5 @@ describe('a browser', () => {
     expect(deviceLabel(userAgent)).toBe(label)
   })
 
-  it('need not send the header', () => {
-    expect(browserName(undefined)).toBe('Unknown')
-  })
+  it('need not send the header', () => expect(browserName(undefined)).toBe('Unknown'))
 })

@@ -10,8 +10,12 @@ it('the log says once a day that very many accounts share one network', async ()
   const { database, limits } = server
   const [line = '{}'] = server.logged
   const client = {
-    ...{ network: '192.0.2.0/24', device: null, refreshToken: null, label: '' },
-    ...{ log: server.log, identify: () => undefined },
+    network: '192.0.2.0/24',
+    device: null,
+    refreshToken: null,
+    label: '',
+    log: server.log,
+    identify: () => undefined,
   }
   expect(line).toContain('"network"')
   for (let count = 1; count < ACCOUNTS_PER_NETWORK.max; count += 1) {

@@ -53,9 +53,8 @@ const limits = [
   ACCOUNTS_PER_NETWORK,
 ]
 
-it('every limit is documented and has its own name', () => {
-  expect(limits.map(({ name }) => name).toSorted()).toEqual(Object.keys(PROMISED).toSorted())
-})
+it('every limit is documented and has its own name', () =>
+  expect(limits.map(({ name }) => name).toSorted()).toEqual(Object.keys(PROMISED).toSorted()))
 
 let server: AccountServer
 beforeAll(async () => {

@@ -54,15 +54,11 @@ describe('a refresh token', () => {
     ['a negative counter', makeRefreshToken(secret, { sessionId, counter: -1 })],
     ['nothing', ''],
     ['much', 'a.'.repeat(10_000)],
-  ])('is refused: %s', (_, token) => {
-    expect(parseRefreshToken([secret], token)).toBeNull()
-  })
+  ])('is refused: %s', (_, token) => expect(parseRefreshToken([secret], token)).toBeNull())
 
   it.each(fc.sample(fc.string({ unit: 'binary' }), { numRuns: 50, seed: 1 }))(
     'random text is refused (%#)',
-    (text) => {
-      expect(parseRefreshToken([secret], text)).toBeNull()
-    },
+    (text) => expect(parseRefreshToken([secret], text)).toBeNull(),
   )
 })
 
@@ -79,9 +75,9 @@ describe('the use of a refresh token', () => {
     ['an older one', 7, 5, 0, 'end'],
     ['the first one', 7, 0, 0, 'end'],
     ['one that the database has forgotten', 7, 8, 0, 'forget'],
-  ] as const)('%s', (_, counter, presented, after, rotation) => {
-    expect(rotationOf({ counter, rotated_ts: rotatedTs }, presented, rotatedTs + after)).toBe(rotation)
-  })
+  ] as const)('%s', (_, counter, presented, after, rotation) =>
+    expect(rotationOf({ counter, rotated_ts: rotatedTs }, presented, rotatedTs + after)).toBe(rotation),
+  )
 })
 
 describe('an access token', () => {

@@ -13,8 +13,14 @@ export const GONE: StoredArmy = { id: FIRST.id, name: 'First', deleted: true, up
 
 /** An army that the server does not know. */
 export const LOCAL: SyncedArmy = {
-  ...{ army: FIRST, rev: 'first', synced: null, base: null, pending: null },
-  ...{ superseded: [], conflicts: [], refused: null },
+  army: FIRST,
+  rev: 'first',
+  synced: null,
+  base: null,
+  pending: null,
+  superseded: [],
+  conflicts: [],
+  refused: null,
 }
 
 /** An army that the server has. */

@@ -80,7 +80,10 @@ export function newStory(pageSize?: PageSize, given?: Pick<SimServer, 'pull' | '
     )
     const run = createSync({ client, storage: disk, platform: { newId }, ...(pageSize && { pageSize }) })
     const self: StoryDevice = {
-      ...{ disk, skew: 0, losesAnswers: false, calls: [] },
+      disk,
+      skew: 0,
+      losesAnswers: false,
+      calls: [],
       now: () => now() + self.skew,
       put: (army) => disk.edit(army, newId()),
       edit: (id, change) => {

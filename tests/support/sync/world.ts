@@ -44,24 +44,27 @@ export async function newWorld(seed: number, server: SimServer): Promise<World> 
   const random = newRandom(seed)
   let [ids, tokens] = [0, 0]
   const world: World = {
-    ...{ random, server, devices: [], witness: newWitness(), runs: 0, story: [] },
+    random,
+    server,
+    devices: [],
+    witness: newWitness(),
+    runs: 0,
+    story: [],
     backups: server.accounts.map(() => EMPTY),
     network: newNetwork((owner) => accountOf(server, owner)),
     newId: () => `id${String((ids += 1)).padStart(10, '0')}`,
-    token: () => `w${String((tokens += 1))}w`,
+    token: () => `w${(tokens += 1)}w`,
   }
   for (const account of server.accounts) await account.restore(EMPTY)
   for (let index = 0; index < 3; index += 1) {
     const disk = await newDisk(world.newId)
     const device: SimDevice = {
-      ...{
-        index,
-        disk,
-        tabs: [await disk.openTab(), await disk.openTab()],
-        owner: null,
-        copy: null,
-        life: 0,
-      },
+      index,
+      disk,
+      tabs: [await disk.openTab(), await disk.openTab()],
+      owner: null,
+      copy: null,
+      life: 0,
       isOnline: random.chance(0.8),
       skew: random.chance(0.5) ? 0 : (random.below(7) - 3) * DAY,
       syncing: new Set(),

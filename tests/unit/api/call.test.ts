@@ -9,6 +9,4 @@ it.each([
     { params: { tokenId: 'T' }, query: { plaintextCode: '7Q 4&=' } },
     '/v1/x/T?plaintextCode=7Q+4%26%3D',
   ],
-])('%s with %j is %s', (path, input, address) => {
-  expect(addressOf(path, input)).toBe(address)
-})
+])('%s with %j is %s', (path, input, address) => expect(addressOf(path, input)).toBe(address))

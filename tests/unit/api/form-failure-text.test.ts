@@ -26,9 +26,7 @@ describe('the error text of a form', () => {
     ['checkPasswordResetCode', 404, 'This code is incorrect or expired. Please try again.'],
     ['setNewPassword', 404, 'One-time code has expired. Please restart the password reset process.'],
     ['setNewPassword', 422, COMMON],
-  ])('%s, answered %i', (id, status, text) => {
-    expect(textOf(id, { code: 'API_ERROR', status })).toBe(text)
-  })
+  ])('%s, answered %i', (id, status, text) => expect(textOf(id, { code: 'API_ERROR', status })).toBe(text))
 
   it('answered 429, says when to try again if the server says so', () => {
     const failure = { code: 'API_ERROR', status: 429, retryAfter: 2400 } as const

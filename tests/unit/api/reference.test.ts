@@ -51,6 +51,4 @@ it.each([
   [{}, 'anything'],
   [{ type: 'array', items: { type: 'number' } }, '[number, …]'],
   [{ properties: { a: { type: 'number' }, b: {} }, required: ['a'] }, '{ a: number, b?: anything }'],
-])('%j reads as %s', (shape, text) => {
-  expect(shapeText(shape)).toBe(text)
-})
+])('%j reads as %s', (shape, text) => expect(shapeText(shape)).toBe(text))

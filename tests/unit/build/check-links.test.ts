@@ -19,7 +19,7 @@ it('dead links and missing pictures stop the build with the file and line of the
   const index = lines.findIndex((line) => line.startsWith('cover_image_src: '))
   const cover = lines[index]?.replace('cover_image_src: ', '') ?? ''
   await expect(endBuild(`<img alt="" src="${cover}">`)).rejects.toThrow(
-    `Errors in the built pages:\n${file}:${String(index + 1)} There is no page or file ${cover}.`,
+    `Errors in the built pages:\n${file}:${index + 1} There is no page or file ${cover}.`,
   )
 })
 

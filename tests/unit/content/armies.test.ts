@@ -19,9 +19,9 @@ describe('the sample armies', () => {
     0,
   )
 
-  it.each(armies.map((army) => [army.name, army] as const))('%s is legal', (_name, army) => {
-    expect(armyIssues(army, rules)).toEqual([])
-  })
+  it.each(armies.map((army) => [army.name, army] as const))('%s is legal', (_name, army) =>
+    expect(armyIssues(army, rules)).toEqual([]),
+  )
 
   it('cost 3500 points each, with 9 and 10 units', () => {
     expect(armies.map((army) => summarizeArmy(army, rules))).toEqual([

@@ -163,7 +163,7 @@ describe('a value that contradicts another', () => {
         'MAKING, CATACLYSM.',
     ],
   ]
-  it.each(SENSE)('is reported: %s', (_name, file, before, after, ...problems) => {
-    expect(rulesets.complaint(file, before, after)).toBe(wrong(...problems))
-  })
+  it.each(SENSE)('is reported: %s', (_name, file, before, after, ...problems) =>
+    expect(rulesets.complaint(file, before, after)).toBe(wrong(...problems)),
+  )
 })

@@ -173,7 +173,7 @@ describe('a value of the wrong shape', () => {
         'and keyword links, but no image (line 1).',
     ],
   ]
-  it.each(SHAPES)('is reported: %s', (_name, file, before, after, ...problems) => {
-    expect(rulesets.complaint(file, before, after)).toBe(wrong(...problems))
-  })
+  it.each(SHAPES)('is reported: %s', (_name, file, before, after, ...problems) =>
+    expect(rulesets.complaint(file, before, after)).toBe(wrong(...problems)),
+  )
 })

@@ -90,18 +90,15 @@ describe('the texts contain the numbers of the requirements', () => {
     expect(usual.length).toBeGreaterThan(8)
   })
 
-  it('[CONST-05] the altars of grief', () => {
-    expectPhrases('altars_of_grief', ['over 500 points counts as two units', 'within 12 in', '15 in apart'])
-  })
+  it('[CONST-05] the altars of grief', () =>
+    expectPhrases('altars_of_grief', ['over 500 points counts as two units', 'within 12 in', '15 in apart']))
 
   it("[CONST-06] the pendulum's swing", () => {
     expectPhrases('the_pendulums_swing', ['over 500 points scores 2 VP', 'more than 10 VP', 'within 8 in'])
     expectPhrases('the_pendulums_swing', ['18 in apart', '3D6+6'])
   })
 
-  it('[CONST-07] bathed in glory', () => {
-    expectPhrases('bathed_in_glory', ['nobody scores more than 5 VP'])
-  })
+  it('[CONST-07] bathed in glory', () => expectPhrases('bathed_in_glory', ['nobody scores more than 5 VP']))
 
   it('[CONST-08] objectives elsewhere', () => {
     expectPhrases('the_wages_of_sin', ['within 8 in', 'more than 14 in apart'])

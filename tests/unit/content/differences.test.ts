@@ -101,9 +101,7 @@ describe('a difference', () => {
       { purchase: { elite: [{ cost: 'dear' }] } },
       ' purchase.elite[0].cost: Invalid input: expected number, received string',
     ],
-  ])('%s fails', (_name, field, line) => {
-    expect(complaintOfOne(field)).toBe(wrong(`differences.json${line}`))
-  })
+  ])('%s fails', (_name, field, line) => expect(complaintOfOne(field)).toBe(wrong(`differences.json${line}`)))
 
   it('that repeats a table or a list unchanged fails', () => {
     const read = (file: string) =>

@@ -20,18 +20,16 @@ it.each([
     ['7 The picture has no alternative text.'],
   ],
   ['[A page](/help/terms), a keyword: towring', []],
-])('%j has the faults %j', (text, faults) => {
-  expect(bodyFaults(text, isKeyword).map(({ line, reason }) => `${line} ${reason}`)).toEqual(faults)
-})
+])('%j has the faults %j', (text, faults) =>
+  expect(bodyFaults(text, isKeyword).map(({ line, reason }) => `${line} ${reason}`)).toEqual(faults),
+)
 
 it.each([
   ['2024-02-30-v1', 1],
   ['2024-13-01', 1],
   ['2024-02-29-leap', 0],
   ['early-access', 0],
-])('the name %s has %i faults', (id, faults) => {
-  expect(nameFaults(id)).toHaveLength(faults)
-})
+])('the name %s has %i faults', (id, faults) => expect(nameFaults(id)).toHaveLength(faults))
 
 it.each([
   ['2026-02-28', []],

@@ -5,9 +5,7 @@ import { copyProject } from '../../support/project.ts'
 
 const project = copyProject()
 afterAll(project.remove)
-afterEach(() => {
-  cpSync('content', join(project.folder, 'content'), { recursive: true })
-})
+afterEach(() => cpSync('content', join(project.folder, 'content'), { recursive: true }))
 
 function breakFile(file: string, change: (text: string) => string): void {
   const path = join(project.folder, 'content', file)

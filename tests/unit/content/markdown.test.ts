@@ -70,13 +70,11 @@ const REFUSED: [name: string, markdown: string | string[], reason: string][] = [
 ]
 
 describe('rules text from Markdown', () => {
-  it.each(TEXTS)('accepts %s', (_name, markdown, text) => {
-    expect(parseRulesText(markdown)).toEqual(text)
-  })
+  it.each(TEXTS)('accepts %s', (_name, markdown, text) => expect(parseRulesText(markdown)).toEqual(text))
 
-  it.each(REFUSED)('rejects %s', (_name, markdown, reason) => {
-    expect(() => parseRulesText(markdown)).toThrow(new Error(reason))
-  })
+  it.each(REFUSED)('rejects %s', (_name, markdown, reason) =>
+    expect(() => parseRulesText(markdown)).toThrow(new Error(reason)),
+  )
 
   it('can be converted to plain text', () => {
     expect(plainText(parseRulesText(['Is **not** [Rough](keyword:rough):', '- one', '- _two_']))).toBe(

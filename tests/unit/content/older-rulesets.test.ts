@@ -59,9 +59,9 @@ describe('the three rulesets', () => {
     ['BEASTS', 225, 200, 200],
     ['ARTILLERY', 300, 325, 350],
     ['LIGHT_INFANTRY', 300, 300, 300],
-  ])('%s costs %i, then %i, then %i', (type, ...expected) => {
-    expect(rulesets.map((ruleset) => points(ruleset)[type])).toEqual(expected)
-  })
+  ])('%s costs %i, then %i, then %i', (type, ...expected) =>
+    expect(rulesets.map((ruleset) => points(ruleset)[type])).toEqual(expected),
+  )
 
   it('have the same points for all other profiles', () => {
     const different = (ruleset: Ruleset) =>
@@ -81,9 +81,9 @@ describe('the three rulesets', () => {
     ['despised', 'absent', '25', '50'],
     ['ravenous', 'absent', '-25', '-25'],
     ['nimble', '75', '75', '75'],
-  ])('%s costs %s, then %s, then %s', (id, ...expected) => {
-    expect(rulesets.map((ruleset) => options(ruleset, id))).toEqual(expected)
-  })
+  ])('%s costs %s, then %s, then %s', (id, ...expected) =>
+    expect(rulesets.map((ruleset) => options(ruleset, id))).toEqual(expected),
+  )
 })
 
 describe('0.2.0', () => {

@@ -12,9 +12,7 @@ const lineWith = (file: string, text: string) =>
     .findIndex((line) => line.includes(text)) + 1
 
 describe('a folder of rulesets', () => {
-  it('without errors is read', () => {
-    expect(rulesets.complaintOf('1.0.0')).toBe('no complaint')
-  })
+  it('without errors is read', () => expect(rulesets.complaintOf('1.0.0')).toBe('no complaint'))
 
   it('lists its versions and ignores other files', () => {
     writeFileSync(join(rulesets.folder, '.DS_Store'), '')

@@ -16,9 +16,7 @@ export function copyRulesets() {
     cpSync(RULESETS_FOLDER, copy.folder, { recursive: true })
   })
 
-  afterEach(() => {
-    rmSync(copy.folder, { recursive: true })
-  })
+  afterEach(() => rmSync(copy.folder, { recursive: true }))
 
   /**
    * The errors of reading a ruleset after replacing a text in a file, without folders and lines. The text must exist.

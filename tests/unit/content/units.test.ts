@@ -45,9 +45,8 @@ describe('the unit profiles of 1.0.0', () => {
     expect(profile('ARTILLERY')).toBe('350, 0, 48, NARROW, 2, ranged 48 + immobile + fragile')
   })
 
-  it('[RULES-25] all have Strikes 10 and Courage 10', () => {
-    expect(units.map(({ strikes, courage }) => [strikes, courage])).toEqual(units.map(() => [10, 10]))
-  })
+  it('[RULES-25] all have Strikes 10 and Courage 10', () =>
+    expect(units.map(({ strikes, courage }) => [strikes, courage])).toEqual(units.map(() => [10, 10])))
 
   it('[RULES-18] have every field of a profile', () => {
     const fields =

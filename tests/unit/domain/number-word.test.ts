@@ -17,6 +17,5 @@ const WORDS = [
   '12',
 ]
 
-it('[CONST-02] numbers from zero to ten are words, higher ones digits', () => {
-  expect(WORDS.map((_, number) => numberWord(number))).toEqual(WORDS)
-})
+it('[CONST-02] numbers from zero to ten are words, higher ones digits', () =>
+  expect(WORDS.map((_, number) => numberWord(number))).toEqual(WORDS))

@@ -21,6 +21,6 @@ function paint({ size, path }: QrCode): { width: number; height: number; data: U
 it.each([
   ['a share link', 'https://hobgoblin.example/army/s/aB3_-zQ901xY'],
   ['an army in a link', `https://hobgoblin.example/army/s#${'aZ3_'.repeat(200)}`],
-])('[API-24] the QR code of %s can be read from its picture', (_, link) => {
-  expect(decodeQR(paint(drawQrCode(link)))).toBe(link)
-})
+])('[API-24] the QR code of %s can be read from its picture', (_, link) =>
+  expect(decodeQR(paint(drawQrCode(link)))).toBe(link),
+)

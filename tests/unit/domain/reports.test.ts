@@ -15,9 +15,7 @@ describe('the report of an error', () => {
 
   it.each([['text'], [null], [undefined], [{ message: 'x' }]])(
     'of %j, which is not an error, says so',
-    (thrown) => {
-      expect(makeErrorReport(thrown)).toEqual({ name: 'Unknown', frames: [] })
-    },
+    (thrown) => expect(makeErrorReport(thrown)).toEqual({ name: 'Unknown', frames: [] }),
   )
 
   it('has the first ten places, or none if the browser gives none', () => {
@@ -51,6 +49,4 @@ it.each([
   ['/%3Cscript%3E', '/'],
   ['/army1/a', '/'],
   ['/army/a.b', '/army'],
-])('[SHELL-14] the page %s is counted as %s', (path, page) => {
-  expect(pageOf(path)).toBe(page)
-})
+])('[SHELL-14] the page %s is counted as %s', (path, page) => expect(pageOf(path)).toBe(page))

@@ -11,7 +11,10 @@ import {
 } from '#domain/search.ts'
 
 const entryOf = (partial: Partial<SearchEntry>): SearchEntry => ({
-  ...{ url: '/rules', kind: 'Rules', title: 'Fall Back', text: 'Units run from an enemy.' },
+  url: '/rules',
+  kind: 'Rules',
+  title: 'Fall Back',
+  text: 'Units run from an enemy.',
   ...partial,
 })
 
@@ -25,9 +28,7 @@ it.each([
   ['The General’s Élan', 'the generals elan'],
   ["Polyceus's — D3", 'polyceuss d3'],
   ['...', ''],
-])('"%s" is normalised to "%s"', (text, plain) => {
-  expect(plainWords(text)).toBe(plain)
-})
+])('"%s" is normalised to "%s"', (text, plain) => expect(plainWords(text)).toBe(plain))
 
 describe('how well an entry matches', () => {
   const entry = indexEntry(entryOf({ also: ['Rout', 'Victory points'] }))
@@ -52,9 +53,7 @@ describe('how well an entry matches', () => {
     ['an enemy', 3],
     ['nits run', 4],
     ['units ru', 4],
-  ])('"%s": %i', (query, fit) => {
-    expect(matchRank(query, entry)).toBe(fit)
-  })
+  ])('"%s": %i', (query, fit) => expect(matchRank(query, entry)).toBe(fit))
 })
 
 it('a searchable text has neither formatting nor components', () => {

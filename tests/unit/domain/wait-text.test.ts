@@ -11,6 +11,4 @@ it.each([
   [5401, 'in 2 hours'],
   [86_400, 'in 24 hours'],
   [129_601, 'in 2 days'],
-])('%i seconds are rounded up to %j', (seconds, text) => {
-  expect(waitText(seconds)).toBe(text)
-})
+])('%i seconds are rounded up to %j', (seconds, text) => expect(waitText(seconds)).toBe(text))

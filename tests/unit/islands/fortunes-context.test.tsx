@@ -35,6 +35,5 @@ it('shows the cards inside the provider', () => {
   expect(html).toContain('Seven of Hearts')
 })
 
-it('throws if a ruleset has no fortune for a card', () => {
-  expect(() => dealCards([...playRules.fortunes.values()].slice(1))).toThrow('Lookup Error')
-})
+it('throws if a ruleset has no fortune for a card', () =>
+  expect(() => dealCards([...playRules.fortunes.values()].slice(1))).toThrow('Lookup Error'))

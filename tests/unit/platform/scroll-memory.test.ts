@@ -31,7 +31,6 @@ describe('[SHELL-24] where a page starts', () => {
     expect(rememberScroll(kept, '/help', 300, NOW)).not.toContain('terms')
   })
 
-  it('is the top if the stored value is invalid', () => {
-    expect(scrollStart('/help x y\n\n/help\nnull', '/help', NOW)).toBe(0)
-  })
+  it('is the top if the stored value is invalid', () =>
+    expect(scrollStart('/help x y\n\n/help\nnull', '/help', NOW)).toBe(0))
 })

@@ -64,7 +64,7 @@ it('lists existing armies, newest first', async () => {
 
 it('finds the names of existing armies', async () => {
   const armies = ['Lantern', 'Lantern Copy', 'Lamp', 'Lantern Gone'].map((name, index) =>
-    makeArmy({ name, id: `lantern0000${String(index)}` }),
+    makeArmy({ name, id: `lantern0000${index}` }),
   )
   await create(...armies)
   for (const army of armies.slice(3)) await remove(army)
@@ -112,15 +112,15 @@ it('undoes one edit and nothing that another tab did since', async () => {
 
 it('undoes 50 edits and redoes them, each in another session', async () => {
   await create(army)
-  for (let index = 1; index <= 51; index += 1) await rename(`Name ${String(index)}`)
+  for (let index = 1; index <= 51; index += 1) await rename(`Name ${index}`)
   for (let index = 50; index >= 1; index -= 1) {
     await device.openTab().armies.undo(army.id, stamp())
-    expect(await nameOf(army.id)).toBe(`Name ${String(index)}`)
+    expect(await nameOf(army.id)).toBe(`Name ${index}`)
   }
   expect(await tab.armies.undo(army.id, stamp())).toBeNull()
   for (let index = 2; index <= 51; index += 1) {
     await device.openTab().armies.redo(army.id, stamp())
-    expect(await nameOf(army.id)).toBe(`Name ${String(index)}`)
+    expect(await nameOf(army.id)).toBe(`Name ${index}`)
   }
   expect(await tab.armies.redo(army.id, stamp())).toBeNull()
 })

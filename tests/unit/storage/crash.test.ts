@@ -74,7 +74,7 @@ it('[R-14] (local part) after a crash at any await and a restart, the disk has t
   const clean = newDevice()
   const expected: unknown[] = []
   for (const [index, write] of WRITES.entries()) {
-    await write(clean.openTab().armies, { rev: `rev-${String(index)}`, at: index })
+    await write(clean.openTab().armies, { rev: `rev-${index}`, at: index })
     expected.push(await disk())
   }
 
@@ -83,7 +83,7 @@ it('[R-14] (local part) after a crash at any await and a restart, the disk has t
     crashed = false
     const device = newDevice()
     for (const [nr, write] of WRITES.entries()) {
-      const mark = { rev: `rev-${String(nr)}`, at: nr }
+      const mark = { rev: `rev-${nr}`, at: nr }
       if (await runUntilDeath(diesAt, (armies) => write(armies, mark), device)) {
         crashed = true
         crashes += 1

@@ -92,14 +92,10 @@ function throwAtTransactions(db: IDBDatabase, error: DOMException, times: number
 }
 
 it.each<[string, () => void]>([
-  ['closed by the browser', () => { loseConnection() }], // prettier-ignore
-  ['closed behind the app', () => { connection().close() }], // prettier-ignore
-  ['throwing InvalidStateError', () => {
-    throwAtTransactions(connection(), new DOMException('The database connection is closing.', 'InvalidStateError'), 1)
-  }], // prettier-ignore
-  ['lost by the server of WebKit', () => {
-    throwAtTransactions(connection(), new DOMException(WEBKIT_LOST, 'UnknownError'), 1)
-  }], // prettier-ignore
+  ['closed by the browser', () => loseConnection()], // prettier-ignore
+  ['closed behind the app', () => connection().close()], // prettier-ignore
+  ['throwing InvalidStateError', () => throwAtTransactions(connection(), new DOMException('The database connection is closing.', 'InvalidStateError'), 1)], // prettier-ignore
+  ['lost by the server of WebKit', () => throwAtTransactions(connection(), new DOMException(WEBKIT_LOST, 'UnknownError'), 1)], // prettier-ignore
   ['lost during a transaction', () => {
     const stop = beforeRequests((name, tx) => {
       if (name !== 'add') return
@@ -127,9 +123,7 @@ it('[R-17] applies each of many edits once if the connection is lost during all 
 
 it('[R-17] reports QUERY_ERROR if the connection is lost repeatedly, and works again afterwards', async () => {
   await create()
-  const stop = beforeRequests((_name, tx) => {
-    failTransaction(tx, 'UnknownError')
-  })
+  const stop = beforeRequests((_name, tx) => failTransaction(tx, 'UnknownError'))
   await expect(grow()).rejects.toMatchObject({ code: 'QUERY_ERROR' })
   stop()
   expect(await storedName()).toBe('The Lantern Host')

@@ -49,7 +49,7 @@ export function stamps(start = 5000): () => Stamp {
   let at = start
   return () => {
     at += 1
-    return { rev: `rev-${String(at)}`, at }
+    return { rev: `rev-${at}`, at }
   }
 }
 
@@ -60,15 +60,9 @@ export function openAs(
 ): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('hobgoblin', version)
-    request.onupgradeneeded = () => {
-      upgrade(request.result)
-    }
-    request.onsuccess = () => {
-      resolve(request.result)
-    }
-    request.onerror = () => {
-      reject(request.error ?? new Error('The database did not open.'))
-    }
+    request.onupgradeneeded = () => upgrade(request.result)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The database did not open.'))
   })
 }
 
@@ -76,12 +70,8 @@ export function openAs(
 export function readAll(db: IDBDatabase, store: string): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     const request: IDBRequest<unknown[]> = db.transaction(store).objectStore(store).getAll()
-    request.onsuccess = () => {
-      resolve(request.result)
-    }
-    request.onerror = () => {
-      reject(request.error ?? new Error(`${store} could not be read.`))
-    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error(`${store} could not be read.`))
   })
 }
 

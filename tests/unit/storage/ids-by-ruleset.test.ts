@@ -36,7 +36,7 @@ it('finds the armies on certain rulesets in their current state', async () => {
 
 it('reads no army, and takes one step for each other ruleset', async () => {
   for (let index = 0; index < 30; index += 1) {
-    const army = on(index < 20 ? '1.0.0' : '1.10.0', `Army ${String(index)}`)
+    const army = on(index < 20 ? '1.0.0' : '1.10.0', `Army ${index}`)
     await tab.armies.change(army.id, 'Create', () => army, stamp())
   }
   const asked: string[] = []

@@ -52,9 +52,7 @@ describe.each(WRITES)('%s', (_name, write) => {
     const stop = beforeRequests((name, tx) => {
       if (name !== request || ended.has(tx)) return
       ended.add(tx)
-      queueMicrotask(() => {
-        tx.abort()
-      })
+      queueMicrotask(() => tx.abort())
     })
     const outcome = await write().then(
       () => 'stored',

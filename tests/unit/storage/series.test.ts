@@ -23,12 +23,7 @@ function change(label: string, edit: (army: Army) => Army, series?: string, mark
 }
 
 const setCount = (count: number, unit = guard, mark = stamp()) =>
-  change(
-    `Count ${String(count)}`,
-    (army) => editUnit(army, unit.id, (now) => ({ ...now, count })),
-    unit.id,
-    mark,
-  )
+  change(`Count ${count}`, (army) => editUnit(army, unit.id, (now) => ({ ...now, count })), unit.id, mark)
 
 async function counts(): Promise<number[]> {
   const read = await tab.armies.read(army.id)

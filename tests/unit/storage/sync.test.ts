@@ -115,7 +115,7 @@ describe('a device with a database', () => {
     const laptop = newLaptop(newStory())
     await laptop.logIn('user')
     const units = Array.from({ length: 100 }, (_, index) =>
-      makeUnit({ name: `Unit ${String(index)}`, description: 'x'.repeat(4000) }),
+      makeUnit({ name: `Unit ${index}`, description: 'x'.repeat(4000) }),
     )
     const big = makeArmy({ name: 'Big', units })
     await laptop.create(big)
@@ -254,11 +254,10 @@ describe('a device with a database', () => {
 
   it('[R-12] sends ten good armies even if one is too large, and says why that one is not sent', async () => {
     const units = Array.from({ length: 100 }, (_, index) =>
-      makeUnit({ name: `Unit ${String(index)}`, description: 'x'.repeat(4000) }),
+      makeUnit({ name: `Unit ${index}`, description: 'x'.repeat(4000) }),
     )
     await laptop.create(makeArmy({ id: 'toobigtoobig', units }))
-    for (let index = 0; index < 10; index += 1)
-      await laptop.create(makeArmy({ name: `Army ${String(index)}` }))
+    for (let index = 0; index < 10; index += 1) await laptop.create(makeArmy({ name: `Army ${index}` }))
     const { end, report } = await laptop.sync()
     expect([end, report.sent.length]).toEqual([{ type: 'done' }, 10])
     const calls = story.calls.length

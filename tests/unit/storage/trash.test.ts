@@ -36,7 +36,7 @@ function change(edit: Edit, armyId = id) {
 
 async function restore(army: Army, at = stamp().at): Promise<void> {
   await tab.armies.change(id, 'Restore', (now) => restoreArmy(now, army, at), {
-    rev: `back-${String(at)}`,
+    rev: `back-${at}`,
     at,
   })
 }

@@ -81,9 +81,7 @@ beforeEach(() => {
 async function statesOf(operation: keyof typeof OPERATIONS): Promise<AsyncResult<unknown>[]> {
   const states: AsyncResult<unknown>[] = []
   const stop = OPERATIONS[operation]().subscribe((state) => states.push(state))
-  await vi.waitFor(() => {
-    expect(states.length).toBeGreaterThan(1)
-  })
+  await vi.waitFor(() => expect(states.length).toBeGreaterThan(1))
   stop()
   return states
 }

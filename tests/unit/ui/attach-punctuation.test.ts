@@ -24,6 +24,4 @@ it.each([
   ['within 8 in of it', ['within ', '8 in', ' of it']],
   ['40–160 mm deep, 2.5 in', ['', '40–160 mm', ' deep, ', '2.5 in', '']],
   ['4 inns and 10 points', ['4 inns and 10 points']],
-])('%s is split at its figures', (text, parts) => {
-  expect(splitUnbroken(text)).toEqual(parts)
-})
+])('%s is split at its figures', (text, parts) => expect(splitUnbroken(text)).toEqual(parts))

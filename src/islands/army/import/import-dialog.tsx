@@ -25,7 +25,7 @@ async function run(plan: ImportPlan): Promise<boolean> {
   const undo = await attempt(() => armyImport.run(plan))
   if (!undo) return false
   const count = plan.added.length + plan.copied.length
-  toasts.show(count === 1 ? 'Imported 1 army.' : `Imported ${String(count)} armies.`, {
+  toasts.show(count === 1 ? 'Imported 1 army.' : `Imported ${count} armies.`, {
     label: 'Undo',
     run: () => void attempt(undo),
   })
@@ -71,12 +71,7 @@ export function ImportDialog({ given, onClose }: Props) {
       {state.type === 'busy' && <p role="status">Reading…</p>}
       {state.type === 'nothing new' && <p role="status">You already have all of this.</p>}
       {state.type === 'errors' && <Errors messages={state.messages} />}
-      <ImportSources
-        busy={state.type === 'busy'}
-        onChoose={(given) => {
-          setSource({ given })
-        }}
-      />
+      <ImportSources busy={state.type === 'busy'} onChoose={(given) => setSource({ given })} />
     </Dialog>
   )
 }

@@ -17,9 +17,7 @@ export function ImportPreview({ plan: { added, copied, same } }: { plan: ImportP
       )}
       {same > 0 && (
         <p>
-          {same === 1
-            ? 'You already have one of these armies.'
-            : `You already have ${String(same)} of these armies.`}
+          {same === 1 ? 'You already have one of these armies.' : `You already have ${same} of these armies.`}
         </p>
       )}
     </>
@@ -44,5 +42,5 @@ function Names({ text, of }: { text: string; of: readonly Army[] }) {
 
 function facts({ units, ruleset_version }: Army): string {
   const count = units.reduce((sum, unit) => sum + unit.count, 0)
-  return `${count === 1 ? '1 unit' : `${String(count)} units`} · ${versionLabel(ruleset_version)}`
+  return `${count === 1 ? '1 unit' : `${count} units`} · ${versionLabel(ruleset_version)}`
 }

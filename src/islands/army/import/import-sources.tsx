@@ -20,9 +20,7 @@ export function ImportSources({ busy, onChoose }: Props) {
           setIsScanning(false)
           onChoose(link)
         }}
-        onClose={() => {
-          setIsScanning(false)
-        }}
+        onClose={() => setIsScanning(false)}
       />
     )
   }
@@ -44,13 +42,7 @@ export function ImportSources({ busy, onChoose }: Props) {
           />
           Choose a file
         </label>
-        <Button
-          onClick={() => {
-            setIsScanning(true)
-          }}
-        >
-          Scan code
-        </Button>
+        <Button onClick={() => setIsScanning(true)}>Scan code</Button>
       </div>
       <form
         className="import-text"
@@ -64,14 +56,7 @@ export function ImportSources({ busy, onChoose }: Props) {
           hint="An army as text, the contents of a file, or a share link from this site."
         >
           {(control) => (
-            <textarea
-              {...control}
-              rows={6}
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value)
-              }}
-            />
+            <textarea {...control} rows={6} value={text} onChange={({ target }) => setText(target.value)} />
           )}
         </Field>
         <Button variant="primary" type="submit" busy={busy} disabled={text.trim() === ''}>

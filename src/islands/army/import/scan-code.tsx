@@ -61,9 +61,10 @@ export function ScanCode({ onLink, onClose }: Props) {
       stop.signal.addEventListener('abort', release)
       video.current.srcObject = stream
       setState('nothing yet')
-      const timer = setTimeout(() => {
-        setState((now) => (now === 'nothing yet' ? 'nothing' : now))
-      }, SEARCH_TIMEOUT)
+      const timer = setTimeout(
+        () => setState((now) => (now === 'nothing yet' ? 'nothing' : now)),
+        SEARCH_TIMEOUT,
+      )
       const stopWatching = camera.watch(video.current, (text) => {
         if (parseOwnLink(text, location.origin)) found.current(text)
         else setState('another')
@@ -74,9 +75,7 @@ export function ScanCode({ onLink, onClose }: Props) {
       })
     }
     void start()
-    return () => {
-      stop.abort()
-    }
+    return () => stop.abort()
   }, [])
   return (
     <div className="scan-code">

@@ -36,18 +36,12 @@ export function useImport(isListening: boolean): Importing {
       if (pasted !== undefined) setGiven(pasted)
     }
     document.addEventListener('paste', onPaste)
-    return () => {
-      document.removeEventListener('paste', onPaste)
-    }
+    return () => document.removeEventListener('paste', onPaste)
   }, [isListening])
   return {
     given,
-    open: () => {
-      setGiven(null)
-    },
-    close: () => {
-      setGiven(undefined)
-    },
+    open: () => setGiven(null),
+    close: () => setGiven(undefined),
     drop: {
       // Otherwise the browser would open the file instead of the page.
       onDragOver: (event) => {

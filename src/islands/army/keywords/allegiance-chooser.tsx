@@ -27,7 +27,7 @@ export function AllegianceChooser({ chosen, max, rules, onChoose, onClose }: Pro
     <Dialog title="Abyssal Allegiance" size="large" onClose={onClose}>
       <p>
         An allegiance costs no points and changes no stats: it gives a Wizard its spells.
-        {max > 1 && ` This one may have ${String(max)}.`}
+        {max > 1 && ` This one may have ${max}.`}
       </p>
       <ul className="choice-list">
         {rules.ruleset.allegiances.map(({ id, name }) => {
@@ -38,13 +38,7 @@ export function AllegianceChooser({ chosen, max, rules, onChoose, onClose }: Pro
                 <AllegianceText id={id} rules={rules} />
                 <p className="keyword-reason">{changeText(id, chosen, max, nameOf)}</p>
               </div>
-              <ToggleButton
-                pressed={on}
-                label={`Swear to ${name}`}
-                onToggle={() => {
-                  choose(id)
-                }}
-              >
+              <ToggleButton pressed={on} label={`Swear to ${name}`} onToggle={() => choose(id)}>
                 Swear
               </ToggleButton>
             </li>
@@ -52,12 +46,7 @@ export function AllegianceChooser({ chosen, max, rules, onChoose, onClose }: Pro
         })}
       </ul>
       {asking !== null && (
-        <Dialog
-          title="Give up an allegiance"
-          onClose={() => {
-            setAsking(null)
-          }}
-        >
+        <Dialog title="Give up an allegiance" onClose={() => setAsking(null)}>
           <p>
             This unit has {chosen.length} allegiances and may have {max}. Which one does it give up for{' '}
             {nameOf(asking)}?

@@ -31,13 +31,7 @@ export function AllegianceSection({ evaluated, rules, choose }: Props) {
       <div className="unit-section-head">
         <h2 id="allegiances-title">Abyssal Allegiance</h2>
         {isWizard && choose && rules.allegiances.size > 0 && (
-          <Button
-            variant="quiet"
-            icon="wizard-staff"
-            onClick={() => {
-              setChoosing(true)
-            }}
-          >
+          <Button variant="quiet" icon="wizard-staff" onClick={() => setChoosing(true)}>
             Choose allegiance
           </Button>
         )}
@@ -50,9 +44,7 @@ export function AllegianceSection({ evaluated, rules, choose }: Props) {
               <IconButton
                 icon="remove"
                 label={`Remove ${rules.allegiances.get(id)?.name ?? id}`}
-                onClick={() => {
-                  choose(id, false, most)
-                }}
+                onClick={() => choose(id, false, most)}
               />
             )}
           </li>
@@ -63,12 +55,8 @@ export function AllegianceSection({ evaluated, rules, choose }: Props) {
           chosen={unit.abyssal_allegiances}
           rules={rules}
           max={most}
-          onChoose={(id, givenUp) => {
-            choose(id, !unit.abyssal_allegiances.includes(id), most, givenUp)
-          }}
-          onClose={() => {
-            setChoosing(false)
-          }}
+          onChoose={(id, givenUp) => choose(id, !unit.abyssal_allegiances.includes(id), most, givenUp)}
+          onClose={() => setChoosing(false)}
         />
       )}
     </section>

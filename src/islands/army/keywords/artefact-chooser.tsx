@@ -60,9 +60,7 @@ export function ArtefactChooser({ evaluated, rules, choose, onClose }: Props) {
               <ToggleButton
                 pressed={on}
                 label={`Carry ${artefact.name}`}
-                onToggle={() => {
-                  choose(artefact.id, !on)
-                }}
+                onToggle={() => choose(artefact.id, !on)}
               >
                 Carry
               </ToggleButton>

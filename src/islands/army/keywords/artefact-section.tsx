@@ -30,13 +30,7 @@ export function ArtefactSection({ evaluated, rules, choose }: Props) {
       <div className="unit-section-head">
         <h2 id="artefacts-title">Cursed Artefacts</h2>
         {isGeneral && choose && hasArtefacts && (
-          <Button
-            variant="quiet"
-            icon="artefact"
-            onClick={() => {
-              setChoosing(true)
-            }}
-          >
+          <Button variant="quiet" icon="artefact" onClick={() => setChoosing(true)}>
             Choose artefacts
           </Button>
         )}
@@ -59,9 +53,7 @@ export function ArtefactSection({ evaluated, rules, choose }: Props) {
               <IconButton
                 icon="remove"
                 label={`Remove ${rules.artefacts.get(id)?.name ?? id}`}
-                onClick={() => {
-                  choose(id, false)
-                }}
+                onClick={() => choose(id, false)}
               />
             )}
           </li>
@@ -72,9 +64,7 @@ export function ArtefactSection({ evaluated, rules, choose }: Props) {
           evaluated={evaluated}
           rules={rules}
           choose={choose}
-          onClose={() => {
-            setChoosing(false)
-          }}
+          onClose={() => setChoosing(false)}
         />
       )}
     </section>

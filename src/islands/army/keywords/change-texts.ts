@@ -24,7 +24,7 @@ export function changeTexts(
       ...arrow(points.before, points.after).map((text) => `${text} points`),
       ...arrow(count.before, count.after).map((text) => `Count ${text}`),
       ...ofStats,
-      ...numbers.map(({ name, before, after }) => `${name} ${String(before)} → ${String(after)}`),
+      ...numbers.map(({ name, before, after }) => `${name} ${before} → ${after}`),
       ...arrow(stats.before.max_allegiances.value, stats.after.max_allegiances.value).map(
         (text) => `allegiances of a ${wizard} ${text}`,
       ),
@@ -48,11 +48,11 @@ function targetTexts(targets: UnitChanges['targets'], side: 'own' | 'enemy', rul
   const [first, ...others] = ofSide.map(({ before, after }) => before - after)
   if (first !== undefined && ofSide.length >= MIN_TO_SUMMARIZE && others.every((by) => by === first)) {
     return [
-      `target numbers ${String(Math.abs(first))} ${first > 0 ? 'better' : 'worse'} ${word} ${String(ofSide.length)} types`,
+      `target numbers ${Math.abs(first)} ${first > 0 ? 'better' : 'worse'} ${word} ${ofSide.length} types`,
     ]
   }
   return ofSide.map(({ type, before, after }) => {
     const name = lookUp(rules.units, type).short
-    return `${word} ${name} ${String(before)}+ → ${String(after)}+`
+    return `${word} ${name} ${before}+ → ${after}+`
   })
 }

@@ -29,7 +29,7 @@ export function ChooserFigures({ label, points, army }: FiguresProps) {
       </span>{' '}
       <span>
         Army <b>{army.points}</b>
-        {left !== null && (left < 0 ? `, ${String(-left)} over` : `, ${String(left)} left`)}
+        {left !== null && (left < 0 ? `, ${-left} over` : `, ${left} left`)}
       </span>
     </>
   )
@@ -60,9 +60,7 @@ export function ChooserFilter({ view, onChange }: FilterProps) {
       <SearchField
         label="Filter keywords"
         value={view.filter}
-        onChange={(filter) => {
-          onChange({ ...view, filter })
-        }}
+        onChange={(filter) => onChange({ ...view, filter })}
       />
       <div className="chips" role="group" aria-label="Show only">
         {(Object.keys(CHIPS) as Chip[]).map((chip) => (
@@ -77,12 +75,7 @@ export function ChooserFilter({ view, onChange }: FilterProps) {
             {CHIPS[chip]}
           </ChipButton>
         ))}
-        <ChipButton
-          pressed={view.byCost}
-          onToggle={() => {
-            onChange({ ...view, byCost: !view.byCost })
-          }}
-        >
+        <ChipButton pressed={view.byCost} onToggle={() => onChange({ ...view, byCost: !view.byCost })}>
           {view.byCost ? 'Sorted by cost' : 'Sorted by name'}
         </ChipButton>
       </div>

@@ -46,7 +46,7 @@ export function KeywordCards({ evaluated, rules, remove }: Props) {
     <>
       <ul {...focusFallback} className="keyword-cards" aria-label="Keywords">
         {evaluated.keywords.map((keyword, index) => (
-          <li key={`${keyword.ref.id} ${String(index)}`}>
+          <li key={`${keyword.ref.id} ${index}`}>
             <HeldKeyword
               held={keyword}
               total={evaluated.active.get(keyword.ref.id)}
@@ -96,13 +96,7 @@ function HeldKeyword({ held, total, rules, remove }: HeldProps) {
       }
       action={
         remove === null ? null : removable ? (
-          <IconButton
-            icon="remove"
-            label={`Remove ${name}`}
-            onClick={() => {
-              remove(ref, name)
-            }}
-          />
+          <IconButton icon="remove" label={`Remove ${name}`} onClick={() => remove(ref, name)} />
         ) : (
           <span className="keyword-locked" title="Cannot be removed">
             <Icon name="lock" />

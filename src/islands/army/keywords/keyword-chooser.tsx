@@ -68,13 +68,7 @@ export function KeywordChooser({ army, unit, rules, actions, onClose }: Props) {
         actions={actions}
         buy={buy}
       />
-      <NothingShown
-        view={shownView}
-        none={shown.size === 0}
-        showAll={() => {
-          setView(UNFILTERED)
-        }}
-      />
+      <NothingShown view={shownView} none={shown.size === 0} showAll={() => setView(UNFILTERED)} />
       {needsAllegiance && (
         <AllegianceChooser
           chosen={[]}
@@ -84,9 +78,7 @@ export function KeywordChooser({ army, unit, rules, actions, onClose }: Props) {
             actions.buy(needsAllegiance, id)
             setNeedsAllegiance(null)
           }}
-          onClose={() => {
-            setNeedsAllegiance(null)
-          }}
+          onClose={() => setNeedsAllegiance(null)}
         />
       )}
     </Dialog>

@@ -39,7 +39,7 @@ export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rule
   const { count } = evaluated.unit
   const isRemoval = offersRemoval({ ...offer, owned })
   const isCurrent = owned === offer.owned
-  const reasonId = `offer-${ref.id}-${String(ref.numerical?.value ?? 0)}`
+  const reasonId = `offer-${ref.id}-${ref.numerical?.value ?? 0}`
   // The figures of a moment ago would block a keyword because the unit had it.
   const isJustRemoved = owned < offer.owned
   const isBlocked = !isRemoval && !isJustRemoved && blocker !== null
@@ -48,7 +48,7 @@ export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rule
     <KeywordCard
       heading="h4"
       name={name}
-      cost={signed(cost) + (count > 1 ? ` × ${String(count)}` : '')}
+      cost={signed(cost) + (count > 1 ? ` × ${count}` : '')}
       tone={cost > 0 ? 'strong' : 'weak'}
       prevented={false}
       bought={owned > 0}
@@ -70,14 +70,7 @@ export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rule
       action={
         <>
           {owned > 0 && !isRemoval && (
-            <Button
-              variant="quiet"
-              icon="minus"
-              label={`Remove ${name}`}
-              onClick={() => {
-                remove(ref, name)
-              }}
-            >
+            <Button variant="quiet" icon="minus" label={`Remove ${name}`} onClick={() => remove(ref, name)}>
               Remove
             </Button>
           )}

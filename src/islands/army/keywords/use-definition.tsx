@@ -7,14 +7,7 @@ import { KeywordDialog } from '#ui/keyword-dialog.tsx'
 export function useDefinition(rules: Rules): [open: (id: string) => void, dialog: ReactNode] {
   const [shown, setShown] = useState<string | null>(null)
   const dialog = shown !== null && (
-    <KeywordDialog
-      id={shown}
-      keywords={rules.keywords}
-      nameOf={keywordName}
-      onClose={() => {
-        setShown(null)
-      }}
-    />
+    <KeywordDialog id={shown} keywords={rules.keywords} nameOf={keywordName} onClose={() => setShown(null)} />
   )
   return [setShown, dialog]
 }

@@ -51,12 +51,7 @@ export function ArmyList({ current }: { current: string | null }) {
       {ids.state === 'pending' || found.state !== 'success' ? (
         <ArmyLead />
       ) : ids.value.length === 0 ? (
-        <NoArmies
-          onCreate={() => {
-            setCreating(true)
-          }}
-          onImport={importing.open}
-        />
+        <NoArmies onCreate={() => setCreating(true)} onImport={importing.open} />
       ) : (
         <>
           {current === null && <SyncProgress />}
@@ -73,13 +68,7 @@ export function ArmyList({ current }: { current: string | null }) {
           </p>
           {current === null && <JoinPrompt count={ids.value.length} />}
           <div className="pane-actions">
-            <Button
-              variant="primary"
-              icon="plus"
-              onClick={() => {
-                setCreating(true)
-              }}
-            >
+            <Button variant="primary" icon="plus" onClick={() => setCreating(true)}>
               Create Army
             </Button>
             {current === null && <Button onClick={importing.open}>Import army</Button>}
@@ -87,13 +76,7 @@ export function ArmyList({ current }: { current: string | null }) {
         </>
       )}
       <OpenImport importing={importing} />
-      {creating && (
-        <ArmyForm
-          onClose={() => {
-            setCreating(false)
-          }}
-        />
-      )}
+      {creating && <ArmyForm onClose={() => setCreating(false)} />}
     </section>
   )
 }

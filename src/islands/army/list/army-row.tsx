@@ -62,12 +62,7 @@ function RowFacts({ army }: { army: Army }) {
     return (
       <p className="army-row-facts">
         <span>Failed to fetch army ruleset (v{version})</span>{' '}
-        <Button
-          variant="quiet"
-          onClick={() => {
-            rulesets.retry(version)
-          }}
-        >
+        <Button variant="quiet" onClick={() => rulesets.retry(version)}>
           Try again
         </Button>
       </p>

@@ -16,9 +16,7 @@ export function ListMenu({ isEmpty }: { isEmpty: boolean }) {
   const trash = {
     icon: 'delete' as const,
     text: 'Trash',
-    onChoose: () => {
-      setIsOpen(true)
-    },
+    onChoose: () => setIsOpen(true),
   }
   const download = {
     icon: 'download' as const,
@@ -28,13 +26,7 @@ export function ListMenu({ isEmpty }: { isEmpty: boolean }) {
   return (
     <>
       <Menu label="Army list menu" items={isEmpty ? [trash] : [download, trash]} />
-      {isOpen && (
-        <TrashDialog
-          onClose={() => {
-            setIsOpen(false)
-          }}
-        />
-      )}
+      {isOpen && <TrashDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -62,7 +62,7 @@ export function LongList({ ids, shape, row }: Props) {
       removeEventListener('resize', updatePart)
     }
   }, [count, shape])
-  const height = (items: number) => `calc(${String(Math.ceil(items / columns))} * var(--row-size))`
+  const height = (items: number) => `calc(${Math.ceil(items / columns)} * var(--row-size))`
   return (
     <div
       ref={list}

@@ -13,9 +13,7 @@ export function NoArmies({ onCreate, onImport }: { onCreate: () => void; onImpor
   const [busy, setBusy] = useState(false)
   const create = () => {
     setBusy(true)
-    void createSamples().finally(() => {
-      setBusy(false)
-    })
+    void createSamples().finally(() => setBusy(false))
   }
   return (
     <EmptyState title="No armies yet">

@@ -20,21 +20,11 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
   const [deleted, setDeleted] = useState<DeletedArmy[] | null>(null)
   const [shown, setShown] = useState<Army | null>(null)
   useEffect(() => {
-    void attempt(armies.deleted).then((found) => {
-      setDeleted(found ?? [])
-    })
+    void attempt(armies.deleted).then((found) => setDeleted(found ?? []))
     // The history dialog can restore an army, too.
   }, [shown])
   if (shown) {
-    return (
-      <VersionsDialog
-        army={shown}
-        isDeleted
-        onClose={() => {
-          setShown(null)
-        }}
-      />
-    )
+    return <VersionsDialog army={shown} isDeleted onClose={() => setShown(null)} />
   }
   const restore = async (army: Army) => {
     const left = await attempt(async () => {
@@ -52,13 +42,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
     deleted_ts,
     restore: () => void restore(army),
     more: user && canSync(user) && (
-      <Button
-        variant="quiet"
-        label={`History of ${nameOf(army)}`}
-        onClick={() => {
-          setShown(army)
-        }}
-      >
+      <Button variant="quiet" label={`History of ${nameOf(army)}`} onClick={() => setShown(army)}>
         History
       </Button>
     ),

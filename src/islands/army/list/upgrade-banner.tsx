@@ -12,7 +12,7 @@ export function UpgradeBanner() {
     <p className="upgrade-banner">
       {outdated.length === 0
         ? 'There is a newer ruleset.'
-        : `${String(outdated.length)} ${outdated.length === 1 ? 'army is' : 'armies are'} on an older ruleset.`}{' '}
+        : `${outdated.length} ${outdated.length === 1 ? 'army is' : 'armies are'} on an older ruleset.`}{' '}
       <a className="button" href="/army#switch">
         {isDefaultOutdated ? 'Switch to latest?' : 'Upgrade outdated armies'}
       </a>

@@ -38,12 +38,7 @@ export function CropDialog({ picture, onDone, onClose }: Props) {
     <FormDialog title="Crop picture" submit="Use picture" onSubmit={() => void submit()} onClose={onClose}>
       <Frame picture={picture} crop={crop} change={setCrop} />
       <Sliders size={size} crop={crop} change={setCrop} />
-      <Button
-        icon="redo"
-        onClick={() => {
-          setCrop((now) => turnCrop(size, now))
-        }}
-      >
+      <Button icon="redo" onClick={() => setCrop((now) => turnCrop(size, now))}>
         Turn by 90°
       </Button>
       <Resolution part={cropArea(size, crop)} />
@@ -97,13 +92,9 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const observer = new ResizeObserver(() => {
-      setWidth(element.clientWidth)
-    })
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
-    return () => {
-      observer.disconnect()
-    }
+    return () => observer.disconnect()
   }, [ref])
   return width
 }
@@ -120,9 +111,7 @@ function Sliders({ size, crop, change }: CropProps) {
         value={crop.zoom}
         min={1}
         max={MAX_ZOOM}
-        onChange={(zoom) => {
-          change((now) => zoomCrop(size, now, zoom))
-        }}
+        onChange={(zoom) => change((now) => zoomCrop(size, now, zoom))}
       />
       <Slider label="Left to right" value={crop.x} min={0} max={1} onChange={place('x')} />
       <Slider label="Top to bottom" value={crop.y} min={0} max={1} onChange={place('y')} />
@@ -148,9 +137,7 @@ function Slider({ label, value, min, max, onChange }: SliderProps) {
         min={min}
         max={max}
         step={(max - min) / 100}
-        onChange={({ target }) => {
-          onChange(target.valueAsNumber)
-        }}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
       />
     </label>
   )

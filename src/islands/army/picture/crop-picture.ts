@@ -40,8 +40,6 @@ async function compress(canvas: HTMLCanvasElement): Promise<Blob | null> {
  * Null if the browser cannot make this type. It would make a PNG instead, which is too large for photographs.
  */
 async function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, type, quality)
-  })
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   return blob?.type === type ? blob : null
 }

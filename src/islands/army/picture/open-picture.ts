@@ -50,12 +50,8 @@ async function findProblem(file: Blob, element: HTMLImageElement): Promise<keyof
 
 function loaded(element: HTMLImageElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    element.onload = () => {
-      resolve()
-    }
-    element.onerror = () => {
-      reject(new Error('The browser cannot read this file.'))
-    }
+    element.onload = () => resolve()
+    element.onerror = () => reject(new Error('The browser cannot read this file.'))
   })
 }
 

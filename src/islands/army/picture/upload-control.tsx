@@ -49,9 +49,7 @@ function Chooser({ problem, onFile }: { problem: string; onFile: (file: File) =>
       onFile(file)
     }
     document.addEventListener('paste', onPaste)
-    return () => {
-      document.removeEventListener('paste', onPaste)
-    }
+    return () => document.removeEventListener('paste', onPaste)
   }, [onFile])
   return (
     <div
@@ -61,9 +59,7 @@ function Chooser({ problem, onFile }: { problem: string; onFile: (file: File) =>
         event.preventDefault()
         setIsOver(true)
       }}
-      onDragLeave={() => {
-        setIsOver(false)
-      }}
+      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault()
         setIsOver(false)

@@ -45,12 +45,7 @@ export function UploadNotice({ army, onChooseAnother }: Props) {
       {!isUnderWay && (
         <p className="banner-actions">
           {state?.type === 'failed' && (
-            <Button
-              variant="primary"
-              onClick={() => {
-                uploads.retry(id)
-              }}
-            >
+            <Button variant="primary" onClick={() => uploads.retry(id)}>
               Try again
             </Button>
           )}

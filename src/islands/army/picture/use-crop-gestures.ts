@@ -26,9 +26,7 @@ export function useCropGestures(size: Size, change: ChangeCrop) {
       change((crop) => zoomCrop(size, crop, crop.zoom * factor, center))
     }
     element.addEventListener('wheel', onWheel, { passive: false })
-    return () => {
-      element.removeEventListener('wheel', onWheel)
-    }
+    return () => element.removeEventListener('wheel', onWheel)
   }, [size, change])
 
   function onPointerMove({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent): void {

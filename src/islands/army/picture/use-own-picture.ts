@@ -25,7 +25,10 @@ export function useOwnPicture(before: MainImage | undefined) {
     isBusy.current = false
   }
   return {
-    ...{ image, opened, problem, close },
+    image,
+    opened,
+    problem,
+    close,
     open: useCallback((file: File) => void open(file), [open]),
     take: (file: Blob) => {
       const staged = { type: 'STAGED' as const, file }

@@ -47,24 +47,11 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
         )}
       </WithRules>
       <div className="pane-actions">
-        <Button
-          variant="primary"
-          icon="duplicate"
-          onClick={() => {
-            setDuplicating(true)
-          }}
-        >
+        <Button variant="primary" icon="duplicate" onClick={() => setDuplicating(true)}>
           Duplicate Army
         </Button>
       </div>
-      {duplicating && (
-        <DuplicateDialog
-          army={army}
-          onClose={() => {
-            setDuplicating(false)
-          }}
-        />
-      )}
+      {duplicating && <DuplicateDialog army={army} onClose={() => setDuplicating(false)} />}
     </section>
   )
 }

@@ -28,40 +28,30 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
               {
                 icon: 'star' as const,
                 text: 'Upgrade to latest',
-                onChoose: () => {
-                  open('upgrade')
-                },
+                onChoose: () => open('upgrade'),
               },
             ]
           : []),
         {
           icon: 'edit',
           text: 'Edit',
-          onChoose: () => {
-            open('edit')
-          },
+          onChoose: () => open('edit'),
         },
         { icon: 'duplicate', text: 'Duplicate', onChoose: () => void duplicate() },
         {
           icon: 'share',
           text: 'Share',
-          onChoose: () => {
-            open('share')
-          },
+          onChoose: () => open('share'),
         },
         {
           icon: 'undo',
           text: 'History',
-          onChoose: () => {
-            open('versions')
-          },
+          onChoose: () => open('versions'),
         },
         {
           icon: 'delete',
           text: 'Deleted units',
-          onChoose: () => {
-            open('deleted-units')
-          },
+          onChoose: () => open('deleted-units'),
         },
         { icon: 'print', text: 'Print', href: `/print/a/${army.id}` },
         { icon: 'delete', text: 'Delete', onChoose: () => void remove() },

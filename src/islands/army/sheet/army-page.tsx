@@ -66,9 +66,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
   const name = army.name === '' ? UNNAMED_ARMY : army.name
   useTitle(currentUnit === null ? name : null)
   const fold = useFold()
-  const close = () => {
-    setDialog(null)
-  }
+  const close = () => setDialog(null)
   return (
     <>
       <header className="pane-head">
@@ -80,21 +78,13 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
       {currentUnit === null && <ArmySaving store={store} />}
       <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />
       {army.images[0]?.type === 'STAGED' && (
-        <UploadNotice
-          army={army}
-          onChooseAnother={() => {
-            setDialog('edit')
-          }}
-          onClose={close}
-        />
+        <UploadNotice army={army} onChooseAnother={() => setDialog('edit')} onClose={close} />
       )}
       <WithRules version={army.ruleset_version} rows={8}>
         {(rules) => (
           <EditedArmy
             {...{ army, name, rules, store, currentUnit, fold }}
-            onUpgrade={() => {
-              setDialog('upgrade')
-            }}
+            onUpgrade={() => setDialog('upgrade')}
           />
         )}
       </WithRules>
@@ -109,12 +99,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
         >
           Add Unit
         </Button>
-        <Button
-          icon="share"
-          onClick={() => {
-            setDialog('share')
-          }}
-        >
+        <Button icon="share" onClick={() => setDialog('share')}>
           Share army
         </Button>
       </div>
@@ -155,9 +140,7 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: 
 function useRowActions(store: ArmyStore, rules: Rules): RowActions {
   return useMemo(
     () => ({
-      changeCount: (unitId, by) => {
-        unitActions.of(store, unitId, rules).changeCount(by)
-      },
+      changeCount: (unitId, by) => unitActions.of(store, unitId, rules).changeCount(by),
       duplicate: (unitId) => {
         const view = store.$view.get()
         if (view.type === 'army' && isFullArmy(view.army)) toasts.show(FULL_ARMY_TEXT)

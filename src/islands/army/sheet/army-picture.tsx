@@ -20,7 +20,7 @@ type Source = { src: string; srcSet?: string }
 /** The `srcset` entries of a picture in these widths in px, in the shape of a plate. */
 function optimised(url: string, origin: string, widths: readonly number[]): string[] {
   return widths.map((w) => {
-    return `${origin}${pictureAddress({ url, fit: 'cover', w, h: plateHeight(w) })} ${String(w)}w`
+    return `${origin}${pictureAddress({ url, fit: 'cover', w, h: plateHeight(w) })} ${w}w`
   })
 }
 
@@ -80,9 +80,7 @@ function Img({ sources, size }: { sources: readonly Source[]; size: Props['size'
         width={1875}
         height={1000}
         loading={size === 'plate' ? 'eager' : 'lazy'}
-        onError={() => {
-          setFailures(failures + 1)
-        }}
+        onError={() => setFailures(failures + 1)}
       />
     )
   )

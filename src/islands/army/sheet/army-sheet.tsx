@@ -53,7 +53,8 @@ export function ArmySheet({ army, name, rules, currentUnit, pathTo, rowActions, 
       </div>
       <IssueList
         issues={issues.map(({ code, text, units }) => ({
-          ...{ code, text },
+          code,
+          text,
           links: units.map(({ id, label }) => ({ href: pathTo(id), text: label })),
         }))}
       />

@@ -16,9 +16,7 @@ export function DeletedUnitsDialog({ army, rules, onClose }: Props) {
   const [deleted, setDeleted] = useState<DeletedUnit[] | null>(null)
   const { id } = army
   useEffect(() => {
-    void attempt(() => armies.deletedUnits(id)).then((found) => {
-      setDeleted(found ?? [])
-    })
+    void attempt(() => armies.deletedUnits(id)).then((found) => setDeleted(found ?? []))
   }, [id])
   const restore = async (unit: ArmyUnit) => {
     if (isFullArmy(army)) {
@@ -37,7 +35,7 @@ export function DeletedUnitsDialog({ army, rules, onClose }: Props) {
   const items = deleted?.map(({ unit, deleted_ts }) => ({
     id: unit.id,
     name: unitLabel(unit, rules),
-    facts: `${String(unitFacts(unit, rules).points.total)} points`,
+    facts: `${unitFacts(unit, rules).points.total} points`,
     deleted_ts,
     restore: () => void restore(unit),
   }))

@@ -8,9 +8,7 @@ export function useFold(): Fold {
   const [isFolded, setIsFolded] = useState(true)
   return {
     isFolded,
-    toggle: () => {
-      setIsFolded(!isFolded)
-    },
+    toggle: () => setIsFolded(!isFolded),
   }
 }
 

@@ -79,9 +79,7 @@ function Choice({ name, image, checked, onChange }: ChoiceProps) {
         className="visually-hidden"
         aria-label={name}
         checked={checked}
-        onChange={() => {
-          onChange(image)
-        }}
+        onChange={() => onChange(image)}
       />
       <ArmyPicture image={image} size="choice" />
     </label>

@@ -43,20 +43,10 @@ export function OfflineSharing({ army }: { army: Army }) {
       </h3>
       {rules.state === 'success' && <CopyAsText army={army} rules={rules.value} />}
       <div className="share-link-actions">
-        <Button
-          icon="download"
-          onClick={() => {
-            armyFiles.download([army])
-          }}
-        >
+        <Button icon="download" onClick={() => armyFiles.download([army])}>
           Download file
         </Button>
-        <Button
-          icon="link"
-          onClick={() => {
-            setIsLinkWanted(true)
-          }}
-        >
+        <Button icon="link" onClick={() => setIsLinkWanted(true)}>
           Link for use offline
         </Button>
       </div>
@@ -80,12 +70,7 @@ function OfflineLink({ link, army }: { link: string; army: Army }) {
 function CopyAsText({ army, rules }: { army: Army; rules: Rules }) {
   const [byHand, setByHand] = useState<TextStyle | null>(null)
   const copyButton = (style: TextStyle, label: string) => (
-    <CopyButton
-      text={makeArmyText(army, rules, style)}
-      onRefused={() => {
-        setByHand(style)
-      }}
-    >
+    <CopyButton text={makeArmyText(army, rules, style)} onRefused={() => setByHand(style)}>
       {label}
     </CopyButton>
   )

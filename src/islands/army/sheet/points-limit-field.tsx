@@ -33,9 +33,7 @@ export function PointsLimitField({ limit, onChange }: Props) {
           key={usual}
           name={usual === null ? 'None' : String(usual)}
           checked={!isOther && limit === usual}
-          onChoose={() => {
-            choose(usual)
-          }}
+          onChoose={() => choose(usual)}
         />
       ))}
       <Choice
@@ -55,9 +53,7 @@ export function PointsLimitField({ limit, onChange }: Props) {
           min={1}
           max={LIMITS.points}
           value={typed}
-          onChange={({ target }) => {
-            type(target.value)
-          }}
+          onChange={({ target }) => type(target.value)}
         />
       )}
     </fieldset>

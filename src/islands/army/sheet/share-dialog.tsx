@@ -19,21 +19,14 @@ type Props = { army: Army; onClose: () => void }
  */
 export function ShareDialog({ army, onClose }: Props) {
   const [mode, setMode] = useState<'link' | 'withdraw'>('link')
-  const showLink = () => {
-    setMode('link')
-  }
+  const showLink = () => setMode('link')
   return (
     <Dialog title="Share army" onClose={onClose}>
       {mode === 'withdraw' ? (
         <WithdrawLinks army={army} onBack={showLink} />
       ) : (
         <>
-          <ArmyLink
-            army={army}
-            onWithdraw={() => {
-              setMode('withdraw')
-            }}
-          />
+          <ArmyLink army={army} onWithdraw={() => setMode('withdraw')} />
           <OfflineSharing army={army} />
         </>
       )}

@@ -24,12 +24,7 @@ export function SyncNotice({ army, rules, store }: Props) {
             <b>Not synced.</b> {refusalText(refused)} It stays on this device, and your other armies are
             synced as usual.
           </p>
-          <Button
-            icon="download"
-            onClick={() => {
-              armyFiles.download([army])
-            }}
-          >
+          <Button icon="download" onClick={() => armyFiles.download([army])}>
             Download army
           </Button>
         </aside>

@@ -56,9 +56,7 @@ function RowTools({ unit, label, actions }: { unit: ArmyUnit; label: string; act
         <IconButton
           icon="minus"
           label={`One fewer of ${label}`}
-          onClick={() => {
-            actions.changeCount(unit.id, -1)
-          }}
+          onClick={() => actions.changeCount(unit.id, -1)}
         />
       )}
       {!isSingle(unit) && (
@@ -66,18 +64,10 @@ function RowTools({ unit, label, actions }: { unit: ArmyUnit; label: string; act
           icon="plus"
           label={`One more of ${label}`}
           disabled={unit.count >= LIMITS.count}
-          onClick={() => {
-            actions.changeCount(unit.id, 1)
-          }}
+          onClick={() => actions.changeCount(unit.id, 1)}
         />
       )}
-      <IconButton
-        icon="duplicate"
-        label={`Duplicate ${label}`}
-        onClick={() => {
-          actions.duplicate(unit.id)
-        }}
-      />
+      <IconButton icon="duplicate" label={`Duplicate ${label}`} onClick={() => actions.duplicate(unit.id)} />
     </>
   )
 }

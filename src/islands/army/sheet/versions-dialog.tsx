@@ -114,11 +114,7 @@ type VersionDetailsProps = { version: ArmyVersionListing; note: string; children
 function VersionDetails({ version, note, children }: VersionDetailsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details
-      onToggle={({ currentTarget }) => {
-        setIsOpen(currentTarget.open)
-      }}
-    >
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <Moment ts={version.updated_ts} /> <small>{note}</small>
       </summary>

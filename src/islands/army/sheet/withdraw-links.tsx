@@ -7,7 +7,7 @@ import type { ShareFailure } from '#stores/sharing/share.ts'
 import { Button } from '#ui/button.tsx'
 
 const withdrawnText = (count: number): string =>
-  count === 1 ? '1 link was withdrawn.' : `${String(count)} links were withdrawn.`
+  count === 1 ? '1 link was withdrawn.' : `${count} links were withdrawn.`
 
 /** Explains what withdrawing links does, does it, and says how many links were withdrawn. */
 export function WithdrawLinks({ army, onBack }: { army: Army; onBack: () => void }) {

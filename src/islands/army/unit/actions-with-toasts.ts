@@ -23,9 +23,8 @@ export function actionsWithToasts(
     const view = store.$view.get()
     return view.type === 'army' ? view.army : null
   }
-  const showToast = (text: string, rev: string) => {
+  const showToast = (text: string, rev: string) =>
     toasts.show(text, { label: 'Undo', run: () => void attempt(() => store.undo(rev)) })
-  }
   return {
     ...actions,
     remove: (ref, name) => {
@@ -44,7 +43,7 @@ export function actionsWithToasts(
       const rev = actions.assign(assigned)
       const name = lookUp(rules.keywords, assigned).name
       const gone = [
-        ...(unit.count > 1 ? [`Its count went from ${String(changes.count.before)} to 1.`] : []),
+        ...(unit.count > 1 ? [`Its count went from ${changes.count.before} to 1.`] : []),
         ...(holder ? [`${unitLabel(holder.unit, rules)} lost ${list(['it', ...holder.changes.lost])}.`] : []),
       ]
       if (gone.length > 0) showToast([`${unitLabel(unit, rules)} has ${name}.`, ...gone].join(' '), rev)

@@ -26,9 +26,7 @@ export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
   const [others, setOthers] = useState<{ id: string; name: string }[] | null>(null)
   const [query, setQuery] = useState('')
   useEffect(() => {
-    void attempt(armies.listNames).then((all) => {
-      setOthers((all ?? []).filter(({ id }) => id !== army.id))
-    })
+    void attempt(armies.listNames).then((all) => setOthers((all ?? []).filter(({ id }) => id !== army.id)))
   }, [army.id])
   const copy = async (toId: string, toName: string) => {
     onClose()

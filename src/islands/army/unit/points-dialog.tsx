@@ -15,7 +15,7 @@ export function PointsDialog({ points, multiplier, onClose }: Props) {
             <td>{points.profile}</td>
           </tr>
           {points.purchases.map(({ name, cost }, index) => (
-            <tr key={`${name} ${String(index)}`}>
+            <tr key={`${name} ${index}`}>
               <th scope="row">{name}</th>
               <td>{signed(cost)}</td>
             </tr>

@@ -15,9 +15,7 @@ type Props = {
 
 /** The menu of a unit. Memoized, because most edits of a unit change nothing in it. (UNIT-19) */
 export const UnitMenu = memo(function UnitMenu({ armyId, isFull, label, actions, open }: Props) {
-  const edit = () => {
-    open('edit')
-  }
+  const edit = () => open('edit')
   const duplicate = () => {
     if (isFull) {
       toasts.show(FULL_ARMY_TEXT)
@@ -42,9 +40,7 @@ export const UnitMenu = memo(function UnitMenu({ armyId, isFull, label, actions,
         {
           icon: 'army',
           text: 'Copy to another army',
-          onChoose: () => {
-            open('copy')
-          },
+          onChoose: () => open('copy'),
         },
         { icon: 'delete', text: 'Delete', onChoose: remove },
       ]}

@@ -124,9 +124,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
   const later = useDeferredValue(shown)
   const label = unitLabel(unit, rules)
   useTitle(label)
-  const close = () => {
-    setDialog(null)
-  }
+  const close = () => setDialog(null)
   return (
     <>
       <UnitHead {...head}>
@@ -147,13 +145,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
         actions={actions}
       />
       <div className="pane-actions">
-        <Button
-          variant="primary"
-          icon="coins"
-          onClick={() => {
-            setDialog('keywords')
-          }}
-        >
+        <Button variant="primary" icon="coins" onClick={() => setDialog('keywords')}>
           Purchase Keywords
         </Button>
       </div>

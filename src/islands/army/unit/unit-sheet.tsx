@@ -35,9 +35,7 @@ type Props = {
 export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }: Props) {
   const [dialog, setDialog] = useState<'targets' | 'points' | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)
-  const close = () => {
-    setDialog(null)
-  }
+  const close = () => setDialog(null)
   return (
     <>
       <div className="unit-head">
@@ -45,13 +43,7 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }:
           <PageHeading current>{unitLabel(unit, rules)}</PageHeading>
           <p className="sheet-tally">
             <span>{evaluated.profile.name}</span>
-            <button
-              type="button"
-              className="unit-points-button"
-              onClick={() => {
-                setDialog('points')
-              }}
-            >
+            <button type="button" className="unit-points-button" onClick={() => setDialog('points')}>
               <b className={points.total >= 1000 ? 'small-points' : undefined}>{points.total}</b> points
             </button>
           </p>
@@ -78,9 +70,7 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }:
         evaluated={evaluated}
         rules={rules}
         actions={actions}
-        showTargets={() => {
-          setDialog('targets')
-        }}
+        showTargets={() => setDialog('targets')}
       />
       {dialog === 'targets' && <TargetNumbersDialog evaluated={evaluated} rules={rules} onClose={close} />}
       {dialog === 'points' && (

@@ -15,12 +15,12 @@ function box(
   return { key, label, value: text(stat.value), base: stat.value === stat.base ? null : text(stat.base) }
 }
 
-const inches = (value: number) => (value === 0 ? '–' : `${String(value)}″`)
+const inches = (value: number) => (value === 0 ? '–' : `${value}″`)
 
 /** The texts of the stat strip. Ranged strikes follow melee strikes in parentheses. (UNIT-02, UNIT-03) */
 export function statBoxes(stats: UnitStats): StatBox[] {
   const strikes = box('strikes', 'Strikes', stats.strikes)
-  if (stats.ranged_strikes !== null) strikes.value += ` (${String(stats.ranged_strikes)})`
+  if (stats.ranged_strikes !== null) strikes.value += ` (${stats.ranged_strikes})`
   const { footprint } = stats
   return [
     box('speed', 'Speed', stats.speed),
@@ -33,7 +33,7 @@ export function statBoxes(stats: UnitStats): StatBox[] {
       value: FOOTPRINT_NAMES[footprint.value],
       base: footprint.value === footprint.base ? null : FOOTPRINT_NAMES[footprint.base],
     },
-    { key: 'multiplier', label: 'Multiplier', value: `×${String(stats.multiplier)}`, base: null },
+    { key: 'multiplier', label: 'Multiplier', value: `×${stats.multiplier}`, base: null },
   ]
 }
 
@@ -46,21 +46,9 @@ export const UnitStatStrip = memo(
     const stats = unitStats(evaluated, rules)
     return (
       <>
-        <StatStrip
-          stats={statBoxes(stats)}
-          onChoose={(key) => {
-            setShown(key as ShownStat)
-          }}
-        />
+        <StatStrip stats={statBoxes(stats)} onChoose={(key) => setShown(key as ShownStat)} />
         {shown !== null && (
-          <StatDialog
-            shown={shown}
-            stats={stats}
-            rules={rules}
-            onClose={() => {
-              setShown(null)
-            }}
-          />
+          <StatDialog shown={shown} stats={stats} rules={rules} onClose={() => setShown(null)} />
         )}
       </>
     )

@@ -28,9 +28,7 @@ export function UnitTypePicker({ type, rules, onChange }: Props) {
             name="type"
             className="visually-hidden"
             checked={profile.type === type}
-            onChange={() => {
-              onChange(profile.type)
-            }}
+            onChange={() => onChange(profile.type)}
           />
           <span className="glyph">
             <Icon name={profile.type} />
@@ -39,7 +37,7 @@ export function UnitTypePicker({ type, rules, onChange }: Props) {
             <b>{profile.name}</b>
             <small>
               Speed {profile.speed}
-              {profile.range > 0 && ` · Range ${String(profile.range)}`} · Strikes {profile.strikes} ·{' '}
+              {profile.range > 0 && ` · Range ${profile.range}`} · Strikes {profile.strikes} ·{' '}
               {FOOTPRINT_NAMES[profile.footprint]} · keywords ×{profile.keywords_cost_multiplier}
             </small>
             <small>{profile.default_keywords.map((ref) => nameOf(ref, rules)).join(', ')}</small>

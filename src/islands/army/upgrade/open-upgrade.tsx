@@ -19,9 +19,7 @@ export function openUpgrade(): void {
 
 /** The toast stays after the dialog has closed. The builder shows toasts itself. */
 function render(isOpen: boolean, isBuilder: boolean): void {
-  const close = () => {
-    render(false, isBuilder)
-  }
+  const close = () => render(false, isBuilder)
   root?.render(
     <>
       {isOpen && <UpgradeDialog kind="switch" onClose={close} />}

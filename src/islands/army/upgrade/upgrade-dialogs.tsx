@@ -110,7 +110,7 @@ function Confirmation({ title, submit, offer, upgrade, onClose }: ConfirmationPr
         {isDefaultOutdated &&
           `New armies will be built on ${versionLabel(latest)} instead of ${versionLabel(defaultVersion)}. `}
         {outdated.length > 0 &&
-          `${String(outdated.length)} ${outdated.length === 1 ? 'army' : 'armies'} will be upgraded; points and keywords may change, names, units and pictures stay. `}
+          `${outdated.length} ${outdated.length === 1 ? 'army' : 'armies'} will be upgraded; points and keywords may change, names, units and pictures stay. `}
         See the <a href={changelogPath(latest)}>changelog</a> for what is new. You can undo it.
       </p>
       <OutdatedArmies ids={outdated} />

@@ -64,7 +64,7 @@ function Preview({ army, name, from, to, open }: PreviewProps) {
 }
 
 function change(before: number, after: number): string {
-  return before === after ? String(before) : `${String(before)} → ${String(after)}`
+  return before === after ? String(before) : `${before} → ${after}`
 }
 
 function keywordText({ before, after }: KeywordChange): string {

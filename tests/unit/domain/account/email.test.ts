@@ -9,13 +9,10 @@ describe('an email', () => {
     '葛@例え.テスト',
     "o'hara_&{x}@example.org",
     `${'a'.repeat(242)}@example.org`,
-  ])('can be %s', (email) => {
-    expect(emailSchema.parse(email)).toBe(email)
-  })
+  ])('can be %s', (email) => expect(emailSchema.parse(email)).toBe(email))
 
-  it('has no spaces around it', () => {
-    expect(emailSchema.parse('  ada@example.org\n')).toBe('ada@example.org')
-  })
+  it('has no spaces around it', () =>
+    expect(emailSchema.parse('  ada@example.org\n')).toBe('ada@example.org'))
 
   it.each([
     '',

@@ -10,20 +10,14 @@ describe('a one-time code', () => {
     ['7QZX\u00A04M\u2011OK', '7QZX4M0K'],
     ['ilLIo0Oo', '11110000'],
     ['７ＱＺＸ４Ｍ０Ｋ', '7QZX4M0K'],
-  ])('%j is read as %s', (typed, code) => {
-    expect(readCode(typed)).toBe(code)
-  })
+  ])('%j is read as %s', (typed, code) => expect(readCode(typed)).toBe(code))
 
-  it.each(['', '7QZX4M0', '7QZX4M0K9', '7QZX4M0U', '7QZX4M0!', '😀'.repeat(8)])(
-    '%j is not a code',
-    (typed) => {
-      expect(readCode(typed)).toBeNull()
-    },
+  it.each(['', '7QZX4M0', '7QZX4M0K9', '7QZX4M0U', '7QZX4M0!', '😀'.repeat(8)])('%j is not a code', (typed) =>
+    expect(readCode(typed)).toBeNull(),
   )
 
-  it('is not searched for in a long text', () => {
-    expect(readCode(' '.repeat(100_000) + '7QZX4M0K')).toBeNull()
-  })
+  it('is not searched for in a long text', () =>
+    expect(readCode(' '.repeat(100_000) + '7QZX4M0K')).toBeNull())
 
   it('is read with any spacing and case', () => {
     const letters = fc.array(fc.constantFrom(...Array.from(CODE_CHARACTERS)), {

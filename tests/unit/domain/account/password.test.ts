@@ -12,16 +12,14 @@ describe('a new password', () => {
     ['spaces only', '        '],
     ['spaces at the start and end', '  a b c  '],
     ['any script', 'пароль-密码-كلمة'],
-  ])('can be %s and is not changed', (_, password) => {
-    expect(newPasswordSchema.parse(password)).toBe(password)
-  })
+  ])('can be %s and is not changed', (_, password) =>
+    expect(newPasswordSchema.parse(password)).toBe(password),
+  )
 
   it.each([
     ['', 'A password has to be at least 8 characters long.'],
     ['1234567', 'A password has to be at least 8 characters long.'],
     ['🗡🗡🗡🗡', 'A password has to be at least 8 characters long.'],
     ['x'.repeat(257), 'A password cannot be longer than 256 characters.'],
-  ])('%j is rejected with a reason', (password, message) => {
-    expect(messageOf(password)).toBe(message)
-  })
+  ])('%j is rejected with a reason', (password, message) => expect(messageOf(password)).toBe(message))
 })

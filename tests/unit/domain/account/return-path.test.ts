@@ -22,9 +22,9 @@ it.each([
   [' /quick-start', '/'],
   ['/login', '/'],
   ['/JOIN/', '/'],
-])('a link that should return to %j returns to %j', (to, path) => {
-  expect(returnPath(`#${new URLSearchParams({ to }).toString()}`)).toBe(path)
-})
+])('a link that should return to %j returns to %j', (to, path) =>
+  expect(returnPath(`#${new URLSearchParams({ to }).toString()}`)).toBe(path),
+)
 
 it('the path is in the hash, which no server sees, and only if it is not the dashboard', () => {
   expect(withReturn('/login', '/quick-start')).toBe('/login#to=%2Fquick-start')

@@ -6,8 +6,8 @@ import { emptySyncState, syncStateSchema, type SyncState } from '#domain/account
 const nothing: RunResult = { sent: [], received: [], refused: [], hasPushed: false, error: null }
 const names = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    id: `a${String(index)}`,
-    name: `Host ${String(index)}`,
+    id: `a${index}`,
+    name: `Host ${index}`,
     deleted: false,
   }))
 const textsOf = ({ syncLog }: SyncState) => syncLog?.map(syncLogText)

@@ -40,9 +40,9 @@ it.each<[string, Partial<SyncState>, boolean, string]>([
   ['syncing', { currentUser: user, syncLog: [failed, fine] }, true, 'Syncing...'],
   ['never synced, which the specification leaves out', { currentUser: user }, false, 'Not yet synced'],
   ['synced otherwise', { currentUser: user, syncLog: [failed, fine] }, false, 'Sync complete'],
-])('[SYNC-20] the icon shows the first state that applies: %s', (_what, state, isRunning, text) => {
-  expect(SYNC_SIGN_LABELS[syncSign({ ...emptySyncState, ...state }, { ...idle, isRunning }).type]).toBe(text)
-})
+])('[SYNC-20] the icon shows the first state that applies: %s', (_what, state, isRunning, text) =>
+  expect(SYNC_SIGN_LABELS[syncSign({ ...emptySyncState, ...state }, { ...idle, isRunning }).type]).toBe(text),
+)
 
 /** What the user's synced device says, after an edit while it is offline, and so on. */
 const synced: SyncState = { ...emptySyncState, currentUser: user, lastSuccessfulSyncTs: 1, syncLog: [fine] }

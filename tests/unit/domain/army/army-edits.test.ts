@@ -65,15 +65,12 @@ describe('a new army', () => {
     expect(limited(null)).not.toHaveProperty('points_limit')
   })
 
-  it('can be stored', () => {
-    expect(armySchema.parse(army)).toEqual(army)
-  })
+  it('can be stored', () => expect(armySchema.parse(army)).toEqual(army))
 })
 
 describe('edits of an army', () => {
-  it('refresh its time and clear its share link', () => {
-    expect(touchArmy(court, 300)).toEqual({ ...court, updated_ts: 300, share_id: null })
-  })
+  it('refresh its time and clear its share link', () =>
+    expect(touchArmy(court, 300)).toEqual({ ...court, updated_ts: 300, share_id: null }))
 
   it('change only the given details, and trim them', () => {
     expect(editArmyDetails(court, { name: ' The Dark Court ' })).toEqual({ ...court, name: 'The Dark Court' })
@@ -131,9 +128,8 @@ describe('a new unit', () => {
     })
   })
 
-  it('is added at the end', () => {
-    expect(addUnit(court, unit)).toEqual({ ...court, units: [queen, bearers, halberds, unit] })
-  })
+  it('is added at the end', () =>
+    expect(addUnit(court, unit)).toEqual({ ...court, units: [queen, bearers, halberds, unit] }))
 
   it('is not added to a full army', () => {
     const newId = ids()

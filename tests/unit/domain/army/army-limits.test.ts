@@ -72,9 +72,9 @@ it.each([
   ['/a\\b', false],
   [`/${'a'.repeat(299)}`, true],
   [`/${'a'.repeat(300)}`, false],
-])('%s is the address of an upload on this site: %s', (src, isRead) => {
-  expect(mainImageSchema.safeParse({ type: 'IMAGE_UPLOAD', src }).success).toBe(isRead)
-})
+])('%s is the address of an upload on this site: %s', (src, isRead) =>
+  expect(mainImageSchema.safeParse({ type: 'IMAGE_UPLOAD', src }).success).toBe(isRead),
+)
 
 it('what is stored is an army or a tombstone', () => {
   const army = makeArmy()

@@ -82,7 +82,9 @@ const kept = (army: Army): Partial<Army> => ({
   ...(typeof army.points_limit === 'number' && { points_limit: army.points_limit }),
   units: army.units.map((unit) => ({
     ...unit,
-    ...{ id: expect.any(String) as string, name: oneLine(unit.name), description: '' },
+    id: expect.any(String) as string,
+    name: oneLine(unit.name),
+    description: '',
   })),
 })
 

@@ -61,9 +61,9 @@ describe('[DB-11] reads as main image', () => {
     ['a local file', { type: 'STAGED', file: new Blob(['woodcut'], { type: 'image/png' }) }, true],
     ['a local file that is not a file', { type: 'STAGED', file: 'woodcut' }, false],
     ['anything else', { type: 'HOLOGRAM', id: 'OORM' }, false],
-  ])('reads as main image %s: %s', (_what, image, readable) => {
-    expect(mainImageSchema.safeParse(image).success).toBe(readable)
-  })
+  ])('reads as main image %s: %s', (_what, image, readable) =>
+    expect(mainImageSchema.safeParse(image).success).toBe(readable),
+  )
 })
 
 it('[DB-12] reads a unit, with a count of 1 if it is missing, and rejects one without another field', () => {
@@ -89,9 +89,9 @@ describe('[DB-13] reads the keyword entry', () => {
     [{ id: 'tough', numerical: { value: 1 } }, false],
     [{ id: 'tough', numerical: { type: 'BASE' } }, false],
     [{ numerical: { value: 1, type: 'BASE' } }, false],
-  ])('reads the keyword entry %j: %s', (entry, readable) => {
-    expect(keywordRefSchema.safeParse(entry).success).toBe(readable)
-  })
+  ])('reads the keyword entry %j: %s', (entry, readable) =>
+    expect(keywordRefSchema.safeParse(entry).success).toBe(readable),
+  )
 })
 
 it('[DB-14] reads a tombstone, and rejects one without a field', () => {

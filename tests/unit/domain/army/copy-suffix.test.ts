@@ -21,9 +21,7 @@ describe('the name of a copy', () => {
     ['Kneebiters Copy two', 'Kneebiters Copy two Copy', []],
     ['Kneebiters Copy 0', 'Kneebiters Copy 2', []],
     ['Kneebiters Copy 12345678901234567890', 'Kneebiters Copy 12345678901234567890 Copy', []],
-  ])('of "%s" is "%s" (taken: %j)', (name, copy, taken) => {
-    expect(copyName(name, taken, 120)).toBe(copy)
-  })
+  ])('of "%s" is "%s" (taken: %j)', (name, copy, taken) => expect(copyName(name, taken, 120)).toBe(copy))
 })
 
 describe('a name of the maximum length', () => {

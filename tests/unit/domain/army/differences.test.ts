@@ -7,9 +7,8 @@ const guard = makeUnit({ name: 'Gallows Guard', keywords: refs('tough 1, sneaky'
 const archers = makeUnit({ name: 'Moth Archers', type: 'RANGED_INFANTRY' })
 const army = makeArmy({ units: [guard] })
 
-it('finds no difference if only the times and the link differ', () => {
-  expect(armyDifferences(army, { ...army, updated_ts: 5, share_id: 'link' }, rules)).toEqual([])
-})
+it('finds no difference if only the times and the link differ', () =>
+  expect(armyDifferences(army, { ...army, updated_ts: 5, share_id: 'link' }, rules)).toEqual([]))
 
 it('names the added, removed and changed units, and the change of points', () => {
   const changedGuard = { ...guard, count: 2, keywords: refs('tough 2, sneaky') }

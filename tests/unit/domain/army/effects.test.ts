@@ -256,7 +256,7 @@ const PREVENTED: [string, UnitType, string, string, number][] = [
 
 function refName({ id, numerical }: KeywordRef): string {
   if (!numerical) return id
-  return `${id} ${numerical.type === 'INCREMENT' ? '+' : ''}${String(numerical.value)}`
+  return `${id} ${numerical.type === 'INCREMENT' ? '+' : ''}${numerical.value}`
 }
 
 function signed(by: number | 'x' | '-x'): string {

@@ -69,9 +69,9 @@ describe('[UNIT-30] numbers add up, other keywords count once', () => {
       'hero',
       5,
     ],
-  ])('%s', (_, type, holds, id, value) => {
-    expect(evaluateUnit(unitOf(type, holds), rules).active.get(id)).toBe(value)
-  })
+  ])('%s', (_, type, holds, id, value) =>
+    expect(evaluateUnit(unitOf(type, holds), rules).active.get(id)).toBe(value),
+  )
 
   it('a keyword without a number has its effect once', () => {
     const twice = evaluateUnit(unitOf('LIGHT_INFANTRY', 'elite, elite'), rules)

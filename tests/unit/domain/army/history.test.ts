@@ -41,9 +41,8 @@ it('both purchases can be undone and redone in order', () => {
   expect(keywordsOf(redoChange(there, redoChange(here, none)))).toEqual(refs('hero +1, hero +1'))
 })
 
-it('undoing them in the wrong order leaves one, because both sides are then equal', () => {
-  expect(keywordsOf(undoChange(there, undoChange(here, there.after)))).toEqual(refs('hero +1'))
-})
+it('undoing them in the wrong order leaves one, because both sides are then equal', () =>
+  expect(keywordsOf(undoChange(there, undoChange(here, there.after)))).toEqual(refs('hero +1')))
 
 it.each([{ updated_ts: 9 }, { share_id: 'link' }, { updated_ts: 9, share_id: 'link' }])(
   'a change of time or link in between is not an edit: %j',
@@ -74,9 +73,7 @@ describe('the deletion of an army', () => {
     expect(undoChange({ before: tombstone, after: limited }, limited)).toEqual(tombstone)
   })
 
-  it('is undone if nothing is stored any more', () => {
-    expect(undoChange(deletion, null)).toEqual(army)
-  })
+  it('is undone if nothing is stored any more', () => expect(undoChange(deletion, null)).toEqual(army))
 })
 
 describe('the creation of an army', () => {
@@ -111,6 +108,5 @@ it('a raised points limit is lowered again', () => {
   expect(undoChange({ before, after: off }, off)).toEqual(before)
 })
 
-it('an edit of an army without a points limit adds no field for it', () => {
-  expect(undoChange(here, here.after)).not.toHaveProperty('points_limit')
-})
+it('an edit of an army without a points limit adds no field for it', () =>
+  expect(undoChange(here, here.after)).not.toHaveProperty('points_limit'))

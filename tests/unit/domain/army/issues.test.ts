@@ -32,9 +32,7 @@ function rows(table: Row[]): () => void {
   return () => {
     it.each(table.map(([type, holds, ...issues]) => ({ type, holds, issues })))(
       '$type with "$holds": $issues',
-      ({ type, holds, issues }) => {
-        expect(textsOf(unitOf(type, holds))).toEqual(issues)
-      },
+      ({ type, holds, issues }) => expect(textsOf(unitOf(type, holds))).toEqual(issues),
     )
   }
 }
@@ -227,9 +225,9 @@ describe('[VALID-01] [VALID-02] [VALID-03] an army', () => {
       [badHounds],
       [NO_GENERAL, NO_STANDARD, invalidUnits('1 is present: Cellar Hounds')],
     ],
-  ])('%s', (_, units, issues) => {
-    expect(armyIssues(makeArmy({ units }), rules).map(({ text }) => text)).toEqual(issues)
-  })
+  ])('%s', (_, units, issues) =>
+    expect(armyIssues(makeArmy({ units }), rules).map(({ text }) => text)).toEqual(issues),
+  )
 
   it('and its units have a code for each issue', () => {
     const army = makeArmy({ units: [badHounds] })

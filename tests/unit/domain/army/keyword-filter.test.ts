@@ -41,9 +41,7 @@ describe('the filter finds keywords', () => {
     ['doom weakness', []],
     ['tuogh xyzzy', []],
     ['dooom weaknes', []],
-  ])('"%s": %j', (filter, names) => {
-    expect(found(filter)).toEqual(names)
-  })
+  ])('"%s": %j', (filter, names) => expect(found(filter)).toEqual(names))
 
   it.each([
     // A word of 4 letters may have one error, a word of 8 letters two.
@@ -52,9 +50,9 @@ describe('the filter finds keywords', () => {
     ['fearless', 'feaxlxs', 0],
     ['fearless', 'feaxlxss', 1],
     ['skirmishers', 'skrimihers', 1],
-  ])('in "%s", "%s" is found %i times', (name, typed, times) => {
-    expect(filterEntries([entry(name)], filterWords(typed))).toHaveLength(times)
-  })
+  ])('in "%s", "%s" is found %i times', (name, typed, times) =>
+    expect(filterEntries([entry(name)], filterWords(typed))).toHaveLength(times),
+  )
 
   it('a similar name comes before similar texts', () => {
     const two = [entry('Swift', 'Never slow.'), entry('Slow')]
@@ -103,7 +101,5 @@ describe('chips', () => {
     [['bought', 'affordable'], false],
     [['weaknesses', 'bought'], false],
     [['strengths', 'weaknesses', 'bought'], true],
-  ])('%j: %s', (chosen, passes) => {
-    expect(passesChips(chosen, boughtHero)).toBe(passes)
-  })
+  ])('%j: %s', (chosen, passes) => expect(passesChips(chosen, boughtHero)).toBe(passes))
 })

@@ -35,10 +35,9 @@ it.each([
   ['towering', ['Éclair of Wax']],
   ['unnamed', ['']],
   ['dragon', []],
-])('finds by name, unit and keyword: %s', (query, expected) => {
-  expect(namesOf(findArmies(ids, listed, 'newest', query))).toEqual(expected)
-})
+])('finds by name, unit and keyword: %s', (query, expected) =>
+  expect(namesOf(findArmies(ids, listed, 'newest', query))).toEqual(expected),
+)
 
-it('searches the names of an army and its units if its ruleset is missing', () => {
-  expect(listArmy(other, null)).toMatchObject({ points: null, words: 'host 9\nbone wain' })
-})
+it('searches the names of an army and its units if its ruleset is missing', () =>
+  expect(listArmy(other, null)).toMatchObject({ points: null, words: 'host 9\nbone wain' }))

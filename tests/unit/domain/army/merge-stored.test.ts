@@ -47,9 +47,9 @@ describe('merging what is stored', () => {
     ['both edited', base, edited, renamed, { ...renamed, description: 'Of the marsh', share_id: null }],
     ['both new, without a base', null, edited, renamed, { ...renamed, share_id: null }],
   ]
-  it.each(rows)('%s', (_what, was, mine, theirs, merged) => {
-    expect(mergeStored(was, mine, theirs)).toEqual(merged)
-  })
+  it.each(rows)('%s', (_what, was, mine, theirs, merged) =>
+    expect(mergeStored(was, mine, theirs)).toEqual(merged),
+  )
 
   it('obeys the laws of merging and returns valid data for any deletions', () => {
     const anyStored = fc.option(

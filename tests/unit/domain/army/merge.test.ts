@@ -143,9 +143,7 @@ describe('keywords', () => {
     ['different numbers are different entries', 'tough1', 'tough2', 'tough1 hero1', 'tough2 hero1'],
     ['each replaced one', 'elite flying', 'sneaky flying', 'elite nimble', 'sneaky nimble'],
   ]
-  it.each(rows)('%s', (_what, base, mine, theirs, merged) => {
-    expect(merge(base, mine, theirs)).toBe(merged)
-  })
+  it.each(rows)('%s', (_what, base, mine, theirs, merged) => expect(merge(base, mine, theirs)).toBe(merged))
 })
 
 describe('general and battle standard', () => {

@@ -18,7 +18,10 @@ const STUCK_MS = 10_000
 const linked = ({ points_limit, ...army }: Army): Army => ({
   ...army,
   ...(typeof points_limit === 'number' && { points_limit }),
-  ...{ id: expect.any(String) as string, created_ts: 0, updated_ts: 0, share_id: null },
+  id: expect.any(String) as string,
+  created_ts: 0,
+  updated_ts: 0,
+  share_id: null,
   images: army.images.filter(({ type }) => type !== 'STAGED'),
   units: army.units.map((unit) => ({ ...unit, id: expect.any(String) as string })),
 })
@@ -57,7 +60,7 @@ it('reads or rejects any text, and never throws', async () => {
 it('an army of twelve units fits into a short link', async () => {
   const units = Array.from({ length: 12 }, (_, index) =>
     makeUnit({
-      name: `Gallows Guard of the ${String(index)}th lantern`,
+      name: `Gallows Guard of the ${index}th lantern`,
       keywords: [{ id: 'elite' }, { id: 'tough', numerical: { value: 1, type: 'INCREMENT' } }],
     }),
   )

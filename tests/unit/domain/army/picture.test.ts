@@ -43,9 +43,9 @@ it.each([
   [1874.6, 999.8, false],
   [1874, 1000, true],
   [1875, 999, true],
-])('a picture of %d by %d px is too small for print: %s', (width, height, isLow) => {
-  expect(isLowResolution({ width, height })).toBe(isLow)
-})
+])('a picture of %d by %d px is too small for print: %s', (width, height, isLow) =>
+  expect(isLowResolution({ width, height })).toBe(isLow),
+)
 
 it('[IMG-09] the address of another size has url, fit, w and h; fit is contain by default', () => {
   const address = new URL(
@@ -54,8 +54,10 @@ it('[IMG-09] the address of another size has url, fit, w and h; fit is contain b
   )
   expect(address.pathname).toBe('/.netlify/images')
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ url: '/images/a.webp', fit: 'contain' },
-    ...{ w: '750', h: '400' },
+    url: '/images/a.webp',
+    fit: 'contain',
+    w: '750',
+    h: '400',
   })
   expect(pictureAddress({ url: '/images/a.webp', fit: 'cover', w: 1, h: 1 })).toContain('fit=cover')
 })

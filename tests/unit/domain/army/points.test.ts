@@ -21,9 +21,7 @@ describe('[UNIT-26] a purchase costs its cost times the multiplier', () => {
     ['ARTILLERY', 'ranged +6', 100],
     ['ARTILLERY', 'ranged +12', 150],
     ['WAR_WAGON', 'wizard', 200],
-  ])('%s, %s: %i', (type, holds, cost) => {
-    expect(pointsOf(type, holds).purchases).toMatchObject([{ cost }])
-  })
+  ])('%s, %s: %i', (type, holds, cost) => expect(pointsOf(type, holds).purchases).toMatchObject([{ cost }]))
 })
 
 describe('[UNIT-27] a weakness gives its cost back times the multiplier', () => {
@@ -33,9 +31,7 @@ describe('[UNIT-27] a weakness gives its cost back times the multiplier', () => 
     ['LIGHT_CAVALRY', 'slow +2', -50],
     ['ARTILLERY', 'self_destructive', -50],
     ['BEASTS', 'ravenous', -25],
-  ])('%s, %s: %i', (type, holds, cost) => {
-    expect(pointsOf(type, holds).purchases).toMatchObject([{ cost }])
-  })
+  ])('%s, %s: %i', (type, holds, cost) => expect(pointsOf(type, holds).purchases).toMatchObject([{ cost }]))
 })
 
 describe('[UNIT-28] default, assigned and added keywords cost nothing', () => {
@@ -74,9 +70,9 @@ describe('[UNIT-29] a row of equal units costs (profile + purchases) × count, a
     ['HEAVY_INFANTRY', 'tough +1, fragile', 1, 375],
     ['HEAVY_CAVALRY', 'elite', 1, 600],
     ['ARTILLERY', 'self_destructive', 99, 29_700],
-  ])('%s, %s, %i times: %i', (type, holds, count, total) => {
-    expect(pointsOf(type, holds, count).total).toBe(total)
-  })
+  ])('%s, %s, %i times: %i', (type, holds, count, total) =>
+    expect(pointsOf(type, holds, count).total).toBe(total),
+  )
 
   it('in an army, where a row of count n is n units', () => {
     const army = makeArmy({
@@ -98,13 +94,10 @@ describe('the summary', () => {
     [{ points: 0, units: 0, limit: 3000 }, '0 of 3000 points · No units'],
     [{ points: 300, units: 1, limit: 4000 }, '300 of 4000 points · 1 unit'],
     [{ points: 4100, units: 9, limit: 4000 }, '4100 of 4000 points · 9 units'],
-  ])('%o is "%s"', (summary, text) => {
-    expect(summaryText(summary)).toBe(text)
-  })
+  ])('%o is "%s"', (summary, text) => expect(summaryText(summary)).toBe(text))
 
-  it('of an army without units', () => {
-    expect(summarizeArmy(makeArmy(), rules)).toEqual({ points: 0, units: 0, limit: null })
-  })
+  it('of an army without units', () =>
+    expect(summarizeArmy(makeArmy(), rules)).toEqual({ points: 0, units: 0, limit: null }))
 })
 
 describe('what is left of the limit', () => {
@@ -116,9 +109,9 @@ describe('what is left of the limit', () => {
     [3000, 3000, '0 points left of 3000'],
     [3001, 3000, '1 point over the limit of 3000'],
     [3075, 3000, '75 points over the limit of 3000'],
-  ])('of an army of %i points with a limit of %o is "%s"', (points, limit, text) => {
-    expect(pointsLeftText({ points, units: 3, limit })).toBe(text)
-  })
+  ])('of an army of %i points with a limit of %o is "%s"', (points, limit, text) =>
+    expect(pointsLeftText({ points, units: 3, limit })).toBe(text),
+  )
 
   it('counts all units of a row, and exceeding it is not an issue', () => {
     const units = [

@@ -47,9 +47,7 @@ describe('[PRINT-13] the print data of an army', () => {
       { ruleset_version: '0.3.0' },
       { ruleset: { version: '0.3.0', versionName: 'v0.3 (Early Access)' } },
     ],
-  ])('with %s', (_, army, printed) => {
-    expect(print(army)).toMatchObject(printed)
-  })
+  ])('with %s', (_, army, printed) => expect(print(army)).toMatchObject(printed))
 })
 
 describe('[PRINT-14] the print data of a unit', () => {
@@ -92,13 +90,15 @@ describe('[PRINT-14] the print data of a unit', () => {
       },
     ],
     ['an unknown id', 'BEASTS', 'mislaid', { keywordsSummary: 'Nimble, Wild, Skirmishers, mislaid' }],
-  ])('shows %s', (_, type, holds, printed) => {
-    expect(printUnit(unitOf(type, holds), rules)).toMatchObject(printed)
-  })
+  ])('shows %s', (_, type, holds, printed) =>
+    expect(printUnit(unitOf(type, holds), rules)).toMatchObject(printed),
+  )
 
   it('has the points of all units in the row, and the type as its name if it has none', () => {
     expect(printUnit(makeUnit({ name: '', count: 3 }), rules)).toMatchObject({
-      ...{ name: 'Heavy Infantry', count: 3, points: 1050 },
+      name: 'Heavy Infantry',
+      count: 3,
+      points: 1050,
     })
   })
 

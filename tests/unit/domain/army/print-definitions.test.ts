@@ -15,7 +15,8 @@ it('[PRINT-15] traits are in a separate paragraph before a text that begins with
   const { keywords } = printDefinitions([unitOf('LIGHT_INFANTRY', 'elite')], listed)
   expect(keywords).toEqual([
     {
-      ...{ id: 'elite', name: 'Elite' },
+      id: 'elite',
+      name: 'Elite',
       descriptionWithTraits: [
         { type: 'paragraph', content: [{ type: 'emphasis', content: ['Strength.'] }] },
         ...list,

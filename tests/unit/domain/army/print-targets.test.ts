@@ -42,9 +42,8 @@ describe('[PRINT-11] target numbers', () => {
     ])
   })
 
-  it('have no rows for an army without units', () => {
-    expect(printTargets(makeArmy(), rules, false).rows).toEqual([])
-  })
+  it('have no rows for an army without units', () =>
+    expect(printTargets(makeArmy(), rules, false).rows).toEqual([]))
 })
 
 it('a card has the texts of its own keywords, and target numbers both ways', () => {

@@ -52,9 +52,7 @@ describe('[VALID-14] artillery may purchase only the weaknesses Self-Destructive
     ['Elite', null],
     ['Wizard', null],
     ['Ranged +6', null],
-  ])('%s: %s', (name, expected) => {
-    expect(blockerOf(name, unitOf('ARTILLERY'))).toBe(expected)
-  })
+  ])('%s: %s', (name, expected) => expect(blockerOf(name, unitOf('ARTILLERY'))).toBe(expected))
 
   it('every other type may purchase all weaknesses', () => {
     const others = UNIT_TYPES.filter((type) => type !== 'ARTILLERY')
@@ -132,9 +130,9 @@ describe('why a keyword cannot be purchased', () => {
     ['Horde', 'narrow_footprint, wide_footprint', footprints],
     ['Wizard', 'general', null],
     ['Wizard', 'wizard', 'A unit may not contain duplicates of non-numerical keywords: Wizard.'],
-  ])('%s with "%s": %s', (name, holds, bar) => {
-    expect(blockerOf(name, unitOf('LIGHT_INFANTRY', holds))).toBe(bar)
-  })
+  ])('%s with "%s": %s', (name, holds, bar) =>
+    expect(blockerOf(name, unitOf('LIGHT_INFANTRY', holds))).toBe(bar),
+  )
 
   it('a keyword from another keyword or an artefact can be purchased too', () => {
     const unit = unitOf('HEAVY_CAVALRY', 'general, the_horn_of_the_manticore')
@@ -169,9 +167,9 @@ describe('an offer', () => {
     ['HEAVY_INFANTRY', 'Elite', 75],
     ['MONSTER', 'Cursed', -100],
     ['LIGHT_CAVALRY', 'Hero +2', 200],
-  ])('has the price for this unit: %s, %s, %i', (type, name, cost) => {
-    expect(offerOf(name, unitOf(type)).cost).toBe(cost)
-  })
+  ])('has the price for this unit: %s, %s, %i', (type, name, cost) =>
+    expect(offerOf(name, unitOf(type)).cost).toBe(cost),
+  )
 
   it('counts how often the unit has purchased this option', () => {
     const unit = unitOf('BEASTS', 'hero +1, hero +2, hero +1, elite')

@@ -39,11 +39,8 @@ describe('a random name', () => {
     [1, 1, 23, 23, 'Moonpuddle Cousins'],
     [2, 0, 0, 0, 'Servants of the Ninefold Dark'],
     [2, 1, 12, 12, 'The Eighth Web Hollow Men'],
-  ])(
-    'list %i, pattern %i, location %i, organisation %i: %s',
-    (list, pattern, location, organisation, name) => {
-      expect(randomArmyName(lists, scripted(list, pattern, location, organisation))).toBe(name)
-    },
+  ])('list %i, pattern %i, location %i, organisation %i: %s', (list, pattern, location, organisation, name) =>
+    expect(randomArmyName(lists, scripted(list, pattern, location, organisation))).toBe(name),
   )
 
   it('is one of 3456, from three lists', () => {
@@ -64,7 +61,7 @@ describe('a random name', () => {
     const counts = new Map<string, number>()
     for (let draw = 0; draw < 12_000; draw += 1) {
       const [id, index = 0] = listOf.get(randomArmyName(lists, random)) ?? []
-      const pattern = `${String(id)} ${String(Math.floor(Number(index) / 576))}`
+      const pattern = `${String(id)} ${Math.floor(Number(index) / 576)}`
       counts.set(pattern, (counts.get(pattern) ?? 0) + 1)
     }
     expect([...counts.keys()].toSorted()).toEqual([
@@ -79,7 +76,5 @@ describe('a random name', () => {
     for (const count of counts.values()) expect(Math.abs(count - 2000)).toBeLessThan(163)
   })
 
-  it('throws without a list', () => {
-    expect(() => randomArmyName([], () => 0)).toThrow()
-  })
+  it('throws without a list', () => expect(() => randomArmyName([], () => 0)).toThrow())
 })

@@ -36,9 +36,8 @@ const MUSTER: [string, number, number][] = [
 ]
 
 describe('the sample armies', () => {
-  it('are a royal army and a raider horde', () => {
-    expect(armies.map(({ name }) => name)).toEqual(['The Candlelit Court', "Gutterking's Moonlight Muster"])
-  })
+  it('are a royal army and a raider horde', () =>
+    expect(armies.map(({ name }) => name)).toEqual(['The Candlelit Court', "Gutterking's Moonlight Muster"]))
 
   it.each([
     ['the royal army', court, COURT, '3500 points · 9 units'],

@@ -57,7 +57,5 @@ describe('the rank of a unit is the first of', () => {
     ['elite, wizard', 'wizard'],
     ['elite', null],
     ['', null],
-  ])('"%s": %s', (holds, rank) => {
-    expect(unitRank(unit('Uncles', 'MONSTROUS_INFANTRY', holds))).toBe(rank)
-  })
+  ])('"%s": %s', (holds, rank) => expect(unitRank(unit('Uncles', 'MONSTROUS_INFANTRY', holds))).toBe(rank))
 })

@@ -109,7 +109,7 @@ describe('floors of stats', () => {
 describe('several changes of one stat', () => {
   it('additions come first, then keywords that set a value', () => {
     const { speed } = statsOf('ARTILLERY', 'general, slow +2, the_horologists_heart')
-    expect(speed.steps.map(({ op, result }) => `${op} ${String(result)}`)).toEqual([
+    expect(speed.steps.map(({ op, result }) => `${op} ${result}`)).toEqual([
       expect.stringMatching(/^add/),
       'add 1',
       'set 0',

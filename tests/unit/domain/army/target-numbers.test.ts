@@ -53,9 +53,9 @@ describe('a target number is never above 6', () => {
     ['BEASTS', 'broken, outmaneuvered', 'own', 'HEAVY_INFANTRY'],
     ['LIGHT_INFANTRY', 'broken, outmaneuvered, distracted', 'own', 'ARTILLERY'],
     ['WAR_WAGON', 'general, the_obsidian_puzzlebox', 'own', 'MONSTER'],
-  ])('%s with %s, %s, %s', (type, holds, side, other) => {
-    expect(against(numbersOf(type, holds)[side], other)?.score).toBe(6)
-  })
+  ])('%s with %s, %s, %s', (type, holds, side, other) =>
+    expect(against(numbersOf(type, holds)[side], other)?.score).toBe(6),
+  )
 })
 
 it('keywords for and against add up before the limits apply', () => {
@@ -63,7 +63,7 @@ it('keywords for and against add up before the limits apply', () => {
     numbersOf('HEAVY_CAVALRY', 'merciless, broken, outmaneuvered').own,
     'RANGED_INFANTRY',
   )
-  expect(number?.steps.map(({ by, value }) => `${by} ${String(value)}`).toSorted()).toEqual([
+  expect(number?.steps.map(({ by, value }) => `${by} ${value}`).toSorted()).toEqual([
     'broken 1',
     'merciless -1',
     'outmaneuvered 1',

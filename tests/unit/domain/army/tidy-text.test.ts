@@ -13,9 +13,9 @@ it.each([
   ['an edited army', editArmyDetails(makeArmy(), details)],
   ['a new unit', createUnit('gallowsguard', { ...details, type: 'BEASTS' })],
   ['an edited unit', editUnitDetails(makeUnit(), details)],
-])('%s removes characters from pasted text that a database rejects', (_, edited) => {
-  expect(edited).toMatchObject({ name: tidy, description: tidy })
-})
+])('%s removes characters from pasted text that a database rejects', (_, edited) =>
+  expect(edited).toMatchObject({ name: tidy, description: tidy }),
+)
 
 it('an army with such texts can be stored', () => {
   expect(armySchema.safeParse(editArmyDetails(makeArmy(), details)).success).toBe(true)

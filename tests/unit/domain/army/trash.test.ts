@@ -85,9 +85,8 @@ describe('restoring', () => {
     expect(restoreArmy(null, shared, 500)).toEqual({ ...army, updated_ts: 500 })
   })
 
-  it('an army that exists again does not change it', () => {
-    expect(restoreArmy(army, { ...army, name: 'Older' }, 500)).toBe(army)
-  })
+  it('an army that exists again does not change it', () =>
+    expect(restoreArmy(army, { ...army, name: 'Older' }, 500)).toBe(army))
 
   it('a unit adds it at the end, once', () => {
     const army = armyWith(1, imps)

@@ -24,9 +24,9 @@ describe('the count of a unit', () => {
     ['a general has a count of 1', 'general', 1, 1, 1],
     ['a battle standard has a count of 1', 'battle_standard', 1, 5, 1],
     ['a wizard can have more', 'wizard', 1, 1, 2],
-  ])('%s', (_, holds, count, by, expected) => {
-    expect(changeCount(unitOf('BEASTS', holds, { count }), by).count).toBe(expected)
-  })
+  ])('%s', (_, holds, count, by, expected) =>
+    expect(changeCount(unitOf('BEASTS', holds, { count }), by).count).toBe(expected),
+  )
 
   it('returns the same unit if it does not change', () => {
     const unit = unitOf('BEASTS')
@@ -60,9 +60,9 @@ describe('removing a keyword', () => {
     ['the last of several equal ones', 'swift +2, elite, swift +2, tough +1', 'swift +2, elite, tough +1'],
     ['one with the same number', 'swift +4, swift +2, elite', 'swift +4, elite'],
     ['none with another number', 'swift +4, swift 2', 'swift +4, swift 2'],
-  ])('%s', (_, before, after) => {
-    expect(removeKeyword(unitOf('BEASTS', before), swift).keywords).toEqual(refs(after))
-  })
+  ])('%s', (_, before, after) =>
+    expect(removeKeyword(unitOf('BEASTS', before), swift).keywords).toEqual(refs(after)),
+  )
 
   it('does not change a unit without it', () => {
     const unit = unitOf('BEASTS', 'elite')
@@ -134,7 +134,7 @@ describe('choices', () => {
   })
 
   it('never exceed the number that can be stored', () => {
-    const full = Array.from({ length: LIMITS.choices }, (_, index) => `choice_${String(index)}`)
+    const full = Array.from({ length: LIMITS.choices }, (_, index) => `choice_${index}`)
     const unit = makeUnit({ abyssal_allegiances: full, cursed_artefacts: full })
     expect(chooseAllegiance(unit, 'atare', true).abyssal_allegiances).toEqual([...full.slice(1), 'atare'])
     expect(chooseArtefact(unit, 'the_helm_of_dust', true)).toBe(unit)
@@ -149,9 +149,8 @@ describe('details', () => {
     expect(edited).toEqual({ ...unit, name: 'Kneebiters II', description: 'Both mobs.' })
   })
 
-  it('that are not given do not change', () => {
-    expect(editUnitDetails(unit, { type: 'BEASTS' })).toEqual({ ...unit, type: 'BEASTS' })
-  })
+  it('that are not given do not change', () =>
+    expect(editUnitDetails(unit, { type: 'BEASTS' })).toEqual({ ...unit, type: 'BEASTS' }))
 
   it('return the same unit if only spaces change', () => {
     expect(editUnitDetails(unit, { name: 'Kneebiters ', description: ' Whoever was awake.' })).toBe(unit)

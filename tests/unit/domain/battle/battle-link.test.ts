@@ -53,9 +53,8 @@ describe('a battle link', () => {
     )
   })
 
-  it('[BATTLE-27] cannot be made without a ruleset version', () => {
-    expect(makeBattleLink({ ...link, version: undefined })).toEqual(failure('MISSING_VERSION'))
-  })
+  it('[BATTLE-27] cannot be made without a ruleset version', () =>
+    expect(makeBattleLink({ ...link, version: undefined })).toEqual(failure('MISSING_VERSION')))
 
   it('[BATTLE-29] can have game_version in place of ruleset_version', () => {
     expect(parseBattleLink(QUERY.replace('ruleset_version', 'game_version'))).toEqual({
@@ -114,9 +113,9 @@ describe('a battle link', () => {
     ['a second twist', '&twist=champions', false],
     ['hundreds of fields', Array.from({ length: 300 }, (_, index) => `&z${index}=1`).join(''), false],
     ['parameters that other sites add', '&utm_source=mail&utm_medium=club&fbclid=1', true],
-  ])('with %s is complete or not', (_, more, isComplete) => {
-    expect(parseBattleLink(QUERY + more)).toEqual({ type: 'link', link: { ...link, isComplete } })
-  })
+  ])('with %s is complete or not', (_, more, isComplete) =>
+    expect(parseBattleLink(QUERY + more)).toEqual({ type: 'link', link: { ...link, isComplete } }),
+  )
 
   it('is parsed without throwing, whatever it contains', () => {
     const noise = Array.from(
@@ -126,9 +125,9 @@ describe('a battle link', () => {
     const reading = parseBattleLink(`${QUERY}&${noise}`)
     expect(reading).toMatchObject({ type: 'link', link: { twist: ['no_quarter'], isComplete: false } })
     fc.assert(
-      fc.property(fc.string(), (query) => {
-        expect(['none', 'cut', 'link', 'damaged']).toContain(parseBattleLink(query).type)
-      }),
+      fc.property(fc.string(), (query) =>
+        expect(['none', 'cut', 'link', 'damaged']).toContain(parseBattleLink(query).type),
+      ),
     )
   })
 })
@@ -165,9 +164,8 @@ describe('the history state of a rolled battle', () => {
   const battle = rollBattle({ rules: playRules, exclusions: NO_EXCLUSIONS, randomBelow: seeded(11) })
   const read = valueOf(battleOfLink(linkOf(battle), playRules))
 
-  it('restores the dice', () => {
-    expect(restoreDice(JSON.parse(JSON.stringify(makeDiceState(battle))), read, playRules)).toEqual(battle)
-  })
+  it('restores the dice', () =>
+    expect(restoreDice(JSON.parse(JSON.stringify(makeDiceState(battle))), read, playRules)).toEqual(battle))
 
   it('does not restore dice that do not match the entry', () => {
     const { ownBattle } = makeDiceState(battle)
@@ -177,8 +175,6 @@ describe('the history state of a rolled battle', () => {
 
   it.each([[null], [undefined], ['own'], [{}], [{ ownBattle: true }], [{ ownBattle: { twist: ['66'] } }]])(
     'is not %j',
-    (state) => {
-      expect(restoreDice(state, read, playRules)).toBeNull()
-    },
+    (state) => expect(restoreDice(state, read, playRules)).toBeNull(),
   )
 })

@@ -149,9 +149,9 @@ describe('where units are set up, in inches on both tables', () => {
     ['rushing_arrival', ['0,36 48,36', '48,0 0,0']],
     ['tunnel_fighting', ['0,0 48,0', '48,36 0,36']],
     ['from_the_shadows', ['0,36 48,36', '48,0 0,0', '0,0 0,36', '48,36 48,0']],
-  ])('%s marks edges', (id, expected) => {
-    expect(shapes(id, '4x3', 'edge').map(({ from, to }) => `${spot(from)} ${spot(to)}`)).toEqual(expected)
-  })
+  ])('%s marks edges', (id, expected) =>
+    expect(shapes(id, '4x3', 'edge').map(({ from, to }) => `${spot(from)} ${spot(to)}`)).toEqual(expected),
+  )
 })
 
 describe('what scenarios place, in inches on both tables', () => {

@@ -28,9 +28,7 @@ describe('deployment and scenario on one map', () => {
     expect(map.description.join(' ')).toMatch(/Deployment area of the First Player.*Altar/)
   })
 
-  it('only the deployment has a map', () => {
-    expect(draw('bloodbath', 'scouts').name).toBe('Scouts')
-  })
+  it('only the deployment has a map', () => expect(draw('bloodbath', 'scouts').name).toBe('Scouts'))
 
   it('shapes along the centreline turn with it', () => {
     expect(markersOf(draw('altars_of_grief', 'tunnel_fighting'))).toEqual([

@@ -69,6 +69,6 @@ it.each<[Section, number[], string]>([
   ['twist', [16, 21], '16–21'],
   ['twist', [11, 13, 14], '11, 13–14'],
   ['scenarios', [2, 3, 4], '2, 3, 4'],
-])('the rolls of %s %j are written as %s', (section, rolls, text) => {
-  expect(rollsText(section, rolls)).toBe(text)
-})
+])('the rolls of %s %j are written as %s', (section, rolls, text) =>
+  expect(rollsText(section, rolls)).toBe(text),
+)

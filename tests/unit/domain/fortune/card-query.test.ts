@@ -39,13 +39,9 @@ describe('a card is found by its name', () => {
     ['seven spades hearts', []],
     ['ace', []],
     ['11s', []],
-  ])('%j', (text, ids) => {
-    expect(find(text)).toEqual(ids)
-  })
+  ])('%j', (text, ids) => expect(find(text)).toEqual(ids))
 
-  it.each(['', '   ', 'of', 'of the'])('%j finds every card', (text) => {
-    expect(find(text)).toEqual(DECK)
-  })
+  it.each(['', '   ', 'of', 'of the'])('%j finds every card', (text) => expect(find(text)).toEqual(DECK))
 
   it.each(['hearts', 'heart', '♥', 'h', 'H'])('%j finds a suit', (text) => {
     expect(find(text)).toHaveLength(12)

@@ -38,9 +38,7 @@ describe('an edit', () => {
     ['draws from what is left', hand(['2H'], ['2D']), (now) => draw(now, 0), hand(['2H', '2S'], ['2D'])],
     ['reshuffles the discard pile', hand(['7H'], ['2S', 'KD']), reshuffle, hand(['7H'])],
     ['gathers all cards', hand(['7H'], ['2S', 'KD']), returnAllCards, hand([])],
-  ])('%s', (_, before, edit, after) => {
-    expect(edit(before)).toEqual(after)
-  })
+  ])('%s', (_, before, edit, after) => expect(edit(before)).toEqual(after))
 
   it.each<[string, FortuneHand, (now: FortuneHand) => FortuneHand]>([
     ['the addition of a card that is held', hand(['7H']), (now) => addCard(now, '7H')],
@@ -49,9 +47,7 @@ describe('an edit', () => {
     ['a reshuffle of no cards', hand(['7H']), reshuffle],
     ['a gathering of no cards', empty, returnAllCards],
     ['a draw from an empty deck', hand([...DECK]), (now) => draw(now, 3)],
-  ])('returns the same hand: %s', (_, now, edit) => {
-    expect(edit(now)).toBe(now)
-  })
+  ])('returns the same hand: %s', (_, now, edit) => expect(edit(now)).toBe(now))
 })
 
 describe('a stored hand', () => {
@@ -62,9 +58,8 @@ describe('a stored hand', () => {
     })
   })
 
-  it('does not change if it is legal', () => {
-    expect(repairHand(hand(['7H'], ['2S']))).toEqual({ hand: hand(['7H'], ['2S']), dropped: [] })
-  })
+  it('does not change if it is legal', () =>
+    expect(repairHand(hand(['7H'], ['2S']))).toEqual({ hand: hand(['7H'], ['2S']), dropped: [] }))
 })
 
 type Step = { kind: 'add' | 'discard' | 'draw' | 'reshuffle' | 'gather'; index: number }

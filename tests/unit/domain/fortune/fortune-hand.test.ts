@@ -9,9 +9,9 @@ it.each([
   [['10X'], false],
   [['H10'], false],
   [[10], false],
-])('reads a hand of %j: %s', (playing_cards_ids, readable) => {
-  expect(fortuneHandSchema.safeParse({ ruleset_version: '1.0.0', playing_cards_ids }).success).toBe(readable)
-})
+])('reads a hand of %j: %s', (playing_cards_ids, readable) =>
+  expect(fortuneHandSchema.safeParse({ ruleset_version: '1.0.0', playing_cards_ids }).success).toBe(readable),
+)
 
 it('reads a hand from before the discard pile existed', () => {
   const old = { ruleset_version: '1.0.0', playing_cards_ids: ['10H', '1S'] }

@@ -30,9 +30,8 @@ describe('compiled rules', () => {
 })
 
 describe('the order of keywords', () => {
-  it('is that of the catalogue without other constraints', () => {
-    expect(compileRules(ruleset(keyword('c'), keyword('a'), keyword('b'))).order).toEqual(['c', 'a', 'b'])
-  })
+  it('is that of the catalogue without other constraints', () =>
+    expect(compileRules(ruleset(keyword('c'), keyword('a'), keyword('b'))).order).toEqual(['c', 'a', 'b']))
 
   it('puts a keyword after those that add or disable it', () => {
     const { order } = compileRules(
@@ -41,9 +40,8 @@ describe('the order of keywords', () => {
     expect(order).toEqual(['c', 'b', 'a', 'd'])
   })
 
-  it('ignores an effect on an unknown keyword', () => {
-    expect(compileRules(ruleset(keyword('a', { disable: 'gone' }))).order).toEqual(['a'])
-  })
+  it('ignores an effect on an unknown keyword', () =>
+    expect(compileRules(ruleset(keyword('a', { disable: 'gone' }))).order).toEqual(['a']))
 
   it('does not exist for a cycle', () => {
     const circle = ruleset(keyword('a', { add: { id: 'b' } }), keyword('b', { disable: 'a' }))

@@ -25,9 +25,7 @@ describe('a ruleset as the server sends it', () => {
     ])
   })
 
-  it('is read back unchanged', () => {
-    expect(schema.parse(sent())).toEqual(ruleset)
-  })
+  it('is read back unchanged', () => expect(schema.parse(sent())).toEqual(ruleset))
 
   it('is read for army building without the lists for battles', () => {
     const { version, keywords, units, artefacts, allegiances } = ruleset

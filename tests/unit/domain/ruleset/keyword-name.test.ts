@@ -15,11 +15,9 @@ describe('the name of a keyword', () => {
     expect(keywordName(nimble)).toBe('Nimble')
   })
 
-  it('has only one sign for a negative increment', () => {
-    expect(keywordName(hero, { value: -1, type: 'INCREMENT' })).toBe('Hero -1')
-  })
+  it('has only one sign for a negative increment', () =>
+    expect(keywordName(hero, { value: -1, type: 'INCREMENT' })).toBe('Hero -1'))
 
-  it('ignores a number without [x]', () => {
-    expect(keywordName(nimble, { value: 2, type: 'BASE' })).toBe('Nimble')
-  })
+  it('ignores a number without [x]', () =>
+    expect(keywordName(nimble, { value: 2, type: 'BASE' })).toBe('Nimble'))
 })

@@ -12,9 +12,7 @@ it.each([
   ['tough', 1, 'this unit takes 1 Doom less.'],
   ['command', 1, 'A voice that carries. Once per round, this unit'],
   ['command', 3, 'A voice that carries. 3 times per round, this unit'],
-])('the text of %s with %i', (id, x, text) => {
-  expect(ofKeyword(id, x)).toContain(text)
-})
+])('the text of %s with %i', (id, x, text) => expect(ofKeyword(id, x)).toContain(text))
 
 it('replaces x in emphasis and lists, but not in keywords and other words', () => {
   const text: RichText = [

@@ -13,7 +13,5 @@ describe('the vocabulary of the rules', () => {
     ])
   })
 
-  it('[RULES-19] has three footprints', () => {
-    expect(FOOTPRINTS).toEqual(['WIDE', 'NARROW', 'HORDE'])
-  })
+  it('[RULES-19] has three footprints', () => expect(FOOTPRINTS).toEqual(['WIDE', 'NARROW', 'HORDE']))
 })

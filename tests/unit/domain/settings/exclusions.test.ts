@@ -45,9 +45,9 @@ describe('the limits', () => {
     ['scenarios', 1, 'You can exclude up to 5 more items.'],
     ['twist', 20, 'You can exclude up to 2 more items.'],
     ['twist', 21, 'You can exclude 1 more item.'],
-  ] as const)('[SETTINGS-05] are in the hint: %s with %i excluded, "%s"', (section, count, text) => {
-    expect(exclusionHelp(excluding(section, count), section, playRules)).toBe(text)
-  })
+  ] as const)('[SETTINGS-05] are in the hint: %s with %i excluded, "%s"', (section, count, text) =>
+    expect(exclusionHelp(excluding(section, count), section, playRules)).toBe(text),
+  )
 
   it.each([
     ['scenarios', 2],

@@ -72,7 +72,7 @@ describe('for any file and device', () => {
   const armies = fc.uniqueArray(anyArmy(), { selector: ({ id }) => id, maxLength: 4 })
   /** Two lists with common ids. */
   const both = fc.tuple(armies, armies).map(([file, device]) => {
-    const shared = file.slice(0, 2).map((army, index) => ({ ...army, description: `Here ${String(index)}.` }))
+    const shared = file.slice(0, 2).map((army, index) => ({ ...army, description: `Here ${index}.` }))
     return [
       holding(...file),
       holding(...device.filter(({ id }) => !file.some((army) => army.id === id)), ...shared),

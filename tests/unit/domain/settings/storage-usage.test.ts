@@ -10,6 +10,6 @@ it.each([
   ['50 MB left of a small quota', 10 * MB, 60 * MB, false],
   ['less than 50 MB left', 11 * MB, 60 * MB, true],
   ['more used than allowed', 70 * MB, 60 * MB, true],
-])('tells whether the storage is nearly full: %s', (_name, used, quota, short) => {
-  expect(isNearlyFull({ used, quota, ownFiles: null })).toBe(short)
-})
+])('tells whether the storage is nearly full: %s', (_name, used, quota, short) =>
+  expect(isNearlyFull({ used, quota, ownFiles: null })).toBe(short),
+)

@@ -59,6 +59,4 @@ it.each([
   ['exclusions without a ruleset', { ...settings, rulesets: [excluded] }],
   ['no object', 'settings'],
   ['nothing', null],
-])('refuses %s', (_what, value) => {
-  expect(userSettingsSchema.safeParse(value).success).toBe(false)
-})
+])('refuses %s', (_what, value) => expect(userSettingsSchema.safeParse(value).success).toBe(false))

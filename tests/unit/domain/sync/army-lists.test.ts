@@ -16,9 +16,7 @@ it.each<[string, ArmyLists, string | null, ArmyLists]>([
   ['a first account sees the local list', initialLists, 'ann', initialLists],
   ['an account sees its own list', listsOf(0, null, 'ann'), 'ann', listsOf(1, null, 'ann')],
   ['another account gets an empty list', listsOf(0, 'ann'), 'bob', listsOf(1, 'ann', 'bob')],
-])('[SYNC-21] %s', (_what, lists, user, expected) => {
-  expect(showListOf(lists, user)).toEqual(expected)
-})
+])('[SYNC-21] %s', (_what, lists, user, expected) => expect(showListOf(lists, user)).toEqual(expected))
 
 it.each<[string, ArmyLists, ReturnType<typeof claimList>]>([
   ['owns the local list', initialLists, { lists: listsOf(0, 'ann') }],
@@ -29,9 +27,9 @@ it.each<[string, ArmyLists, ReturnType<typeof claimList>]>([
     { lists: listsOf(1, null, 'ann'), move: { from: 0, to: 1 } },
   ],
   ['leaves the list of another account', listsOf(0, 'bob'), { lists: listsOf(1, 'bob', 'ann') }],
-])('[SYNC-11] [SYNC-21] the account that syncs %s', (_what, lists, expected) => {
-  expect(claimList(lists, 'ann')).toEqual(expected)
-})
+])('[SYNC-11] [SYNC-21] the account that syncs %s', (_what, lists, expected) =>
+  expect(claimList(lists, 'ann')).toEqual(expected),
+)
 
 it.each<[string, ArmyLists, ReturnType<typeof disownList>]>([
   ['becomes local', listsOf(0, 'ann'), { lists: listsOf(0, null) }],
@@ -41,9 +39,9 @@ it.each<[string, ArmyLists, ReturnType<typeof disownList>]>([
     { lists: listsOf(0, null, 'ann'), move: { from: 1, to: 0 } },
   ],
   ['is not there', listsOf(0, 'bob'), { lists: listsOf(0, 'bob') }],
-])('[R-24] the list of a deleted account %s', (_what, lists, expected) => {
-  expect(disownList(lists, 'ann')).toEqual(expected)
-})
+])('[R-24] the list of a deleted account %s', (_what, lists, expected) =>
+  expect(disownList(lists, 'ann')).toEqual(expected),
+)
 
 it.each<[ArmyLists, string | null, number[], ArmyLists]>([
   [listsOf(0, 'ann'), 'ann', [0], listsOf(1, 'ann', null)],

@@ -8,9 +8,8 @@ const fields = { army, base: null, superseded: [], conflicts: [], refused: null 
 const edited: SyncedArmy = { ...fields, rev: 'b', synced: { ts: 1, rev: 'a' }, pending: null }
 const correct = (record: SyncedArmy) => correctEditTime(record, { ms: -2000, latest: 9000 }, 'new')
 
-it('[SYNC-22] corrects the time of an edit that the server does not have', () => {
-  expect(correct(edited)).toEqual({ ...edited, army: { ...army, updated_ts: 3000 } })
-})
+it('[SYNC-22] corrects the time of an edit that the server does not have', () =>
+  expect(correct(edited)).toEqual({ ...edited, army: { ...army, updated_ts: 3000 } }))
 
 it('[SYNC-22] leaves a version that the server has as it is', () => {
   const synced = { ...edited, rev: 'a' }

@@ -155,7 +155,8 @@ describe('[SYNC-10] what the log says about an answer', () => {
       'an accepted army whose time the server has corrected is sent and received',
       SENT,
       {
-        ...{ sent: { rev: 'mine', superseded: [] }, outcome: { type: 'accepted', ts: 30 } },
+        sent: { rev: 'mine', superseded: [] },
+        outcome: { type: 'accepted', ts: 30 },
         theirs: version({ ...MY_EDIT, updated_ts: 2500 }, 'mine', 30),
       },
       { received: [named('Mine')], sent: [named('Mine')], changed: [id] },
@@ -184,7 +185,5 @@ describe('[SYNC-10] what the log says about an answer', () => {
       { theirs: version(FIRST, 'first', 11) },
       { record: { synced: { ts: 11 } }, received: [], sent: [], changed: [] },
     ],
-  ])('%s', (_, before, answer, expected) => {
-    expect(settleArmy(before, answer, newId)).toMatchObject(expected)
-  })
+  ])('%s', (_, before, answer, expected) => expect(settleArmy(before, answer, newId)).toMatchObject(expected))
 })

@@ -66,9 +66,7 @@ it.each<[string, StoredArmy | null, StoredArmy, StoredArmy, ReturnType<typeof me
       replacesMine: false,
     },
   ],
-])('%s', (_, base, mine, theirs, merged) => {
-  expect(mergeVersions(base, mine, theirs)).toEqual(merged)
-})
+])('%s', (_, base, mine, theirs, merged) => expect(mergeVersions(base, mine, theirs)).toEqual(merged))
 
 it.each([
   ['0.2.0', '1.0.0', '0.3.0'],

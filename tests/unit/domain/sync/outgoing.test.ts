@@ -29,9 +29,7 @@ describe('marking a version as pending', () => {
       { ...LOCAL, army: sized(SYNC_LIMITS.armyBytes + 1) },
       { ...LOCAL, army: sized(SYNC_LIMITS.armyBytes + 1), refused: { rev: 'first', error: 'TOO_LARGE' } },
     ],
-  ])('%s', (_, before, after) => {
-    expect(markPending(before)).toEqual(after)
-  })
+  ])('%s', (_, before, after) => expect(markPending(before)).toEqual(after))
 
   it.each<[string, SyncedArmy]>([
     ['[R-02] a version on its way stays the one that is sent', { ...SENT, army: FIRST, rev: 'later' }],
@@ -41,9 +39,7 @@ describe('marking a version as pending', () => {
       { ...CLEAN, superseded: [{ army: FIRST, rev: 'before' }] },
     ],
     ['a refused army is not sent', { ...DIRTY, refused: { rev: 'mine', error: 'TOO_LARGE' } }],
-  ])('%s', (_, record) => {
-    expect(markPending(record)).toBe(record)
-  })
+  ])('%s', (_, record) => expect(markPending(record)).toBe(record))
 })
 
 const pendingOf = (army: StoredArmy): SyncedArmy => ({

@@ -130,9 +130,8 @@ describe('[SYNC-12] a version of the server', () => {
     ['waits while a version is on its way without an answer', SENT, { theirs }, SENT],
   ])('%s', expectRule)
 
-  it('changes nothing without a record and without an army', () => {
-    expect(settle(null, {}, 'merged')).toBeNull()
-  })
+  it('changes nothing without a record and without an army', () =>
+    expect(settle(null, {}, 'merged')).toBeNull())
 
   it('leaves the record as it is if the answer says nothing about it', () => {
     expect(settle(SENT, {}, 'merged')).toBe(SENT)
@@ -242,9 +241,7 @@ describe('[R-10] [R-23] after the server was restored', () => {
     ['a clean army is pushed again', CLEAN, { ...CLEAN, pending: { ...kept(FIRST, 'first'), base_ts: 0 } }],
     ['the base of an edited army is pushed again', DIRTY, CHECK],
     ['a version on its way is pushed again without a base', SENT, REPEATED],
-  ])('%s', (_, before, after) => {
-    expect(recheckAfterRestore(before)).toEqual(after)
-  })
+  ])('%s', (_, before, after) => expect(recheckAfterRestore(before)).toEqual(after))
 
   it('never pushes a picture that is not uploaded yet', () => {
     const army = { ...FIRST, images: stagePicture(FIRST.images, new Blob(['woodcut'])) }

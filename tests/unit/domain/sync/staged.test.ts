@@ -17,8 +17,14 @@ const mine: Army = { ...base, images: stagePicture(base.images, file), updated_t
 
 /** A record that the server has as `base`, with a picture staged since. */
 const known: SyncedArmy = {
-  ...{ army: base, rev: 'base', synced: { ts: 1, rev: 'base' }, base: null, pending: null },
-  ...{ superseded: [], conflicts: [], refused: null },
+  army: base,
+  rev: 'base',
+  synced: { ts: 1, rev: 'base' },
+  base: null,
+  pending: null,
+  superseded: [],
+  conflicts: [],
+  refused: null,
 }
 const edited: SyncedArmy = { ...known, army: mine, rev: 'mine', base: baseAfterEdit(known, 'mine') }
 const sent: SyncedArmy = { ...known, army: mine, rev: 'mine', synced: { ts: 2, rev: 'mine' } }

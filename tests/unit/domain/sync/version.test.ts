@@ -40,17 +40,15 @@ it.each<[string, SyncedArmy, ReturnType<typeof unsyncedState>]>([
     { ...DIRTY, refused: refused('mine'), superseded },
     'to-send',
   ],
-])('%s', (_, record, state) => {
-  expect(unsyncedState(record)).toBe(state)
-})
+])('%s', (_, record, state) => expect(unsyncedState(record)).toBe(state))
 
 it.each<[string, SyncedArmy, boolean]>([
   ['never synced', LOCAL, true],
   ['synced', CLEAN, false],
   ['edited since', DIRTY, true],
-])('[ARMY-09] an army is dirty if its mark is not the confirmed one: %s', (_, record, is) => {
-  expect(isDirty(record)).toBe(is)
-})
+])('[ARMY-09] an army is dirty if its mark is not the confirmed one: %s', (_, record, is) =>
+  expect(isDirty(record)).toBe(is),
+)
 
 it('the first edit after a sync keeps the confirmed version as its base, and the next ones keep that base', () => {
   expect(baseAfterEdit(CLEAN, 'mine')).toBe(FIRST)

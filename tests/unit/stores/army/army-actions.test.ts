@@ -81,16 +81,12 @@ it('deletes an army, undoes that, and restores it from the trash in every tab', 
   await back()
   expect(await names(tab)).toEqual(['Rats'])
   await tab.remove(army.id, 'Delete Rats')
-  await vi.waitFor(() => {
-    expect(other.$ids.get()).toEqual({ state: 'success', value: [] })
-  })
+  await vi.waitFor(() => expect(other.$ids.get()).toEqual({ state: 'success', value: [] }))
   const [deleted] = await tab.deleted()
   if (!deleted) throw new Error('The trash is empty.')
   await tab.restore(deleted.army, 'Restore Rats')
   expect(await tab.deleted()).toEqual([])
-  await vi.waitFor(() => {
-    expect(other.$ids.get()).toEqual({ state: 'success', value: [army.id] })
-  })
+  await vi.waitFor(() => expect(other.$ids.get()).toEqual({ state: 'success', value: [army.id] }))
 })
 
 it('copies a unit to another army and takes it back, but not to a full one', async () => {
@@ -118,9 +114,7 @@ it('calls back after changes here and in other tabs, until it is stopped', async
   await tab.create(makeArmy({ name: 'Here' }))
   expect(listener).toHaveBeenCalledTimes(1)
   await other.create(makeArmy({ name: 'There' }))
-  await vi.waitFor(() => {
-    expect(listener).toHaveBeenCalledTimes(2)
-  })
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
   stop()
   await tab.create(makeArmy({ name: 'Later' }))
   await other.create(makeArmy({ name: 'Latest' }))

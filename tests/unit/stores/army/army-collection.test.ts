@@ -23,9 +23,9 @@ it('lists a damaged record that is in no index', async () => {
   const platform = makeBrowser()()
   const collection = createArmyCollection(tab.armies, platform, createArmyNews(platform.tabs))
   collection.$ids.listen(() => undefined)
-  await vi.waitFor(() => {
-    expect(collection.$ids.get()).toEqual({ state: 'success', value: [savedArmy.id, 'damaged'] })
-  })
+  await vi.waitFor(() =>
+    expect(collection.$ids.get()).toEqual({ state: 'success', value: [savedArmy.id, 'damaged'] }),
+  )
   expect(await collection.discard('damaged')).toBe(true)
   expect(collection.$ids.get()).toEqual({ state: 'success', value: [savedArmy.id] })
 })
@@ -42,9 +42,7 @@ it('asks for persistent storage once, when an army is created and before anythin
   const { armies } = newDevice().openTab()
   const collection = createArmyCollection(armies, platform, createArmyNews(platform.tabs))
   collection.$ids.listen(() => undefined)
-  await vi.waitFor(() => {
-    expect(collection.$ids.get().state).toBe('success')
-  })
+  await vi.waitFor(() => expect(collection.$ids.get().state).toBe('success'))
   const draft = collection.draft({ name: 'Rat Kings', description: '', images: [] }, '1.0.0')
   expect(asked).toBe(0)
   const created = collection.create(draft)
@@ -60,9 +58,9 @@ it('does not read an army again when the user leaves it', async () => {
   const platform = makeBrowser()()
   const { army } = createArmyCollection(tab.armies, platform, createArmyNews(platform.tabs))
   const leave = army(savedArmy.id).$view.listen(() => undefined)
-  await vi.waitFor(() => {
-    expect(army(savedArmy.id).$view.get()).toMatchObject({ type: 'army', army: savedArmy })
-  })
+  await vi.waitFor(() =>
+    expect(army(savedArmy.id).$view.get()).toMatchObject({ type: 'army', army: savedArmy }),
+  )
   let requests = 0
   const stop = beforeRequests(() => {
     requests += 1

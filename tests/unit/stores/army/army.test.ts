@@ -97,9 +97,7 @@ it('updates its history when it is read, and again only when it changes', async 
   const { store } = await openArmy()
   const told: string[] = []
   store.$history.listen((history) => told.push(JSON.stringify(history)))
-  await vi.waitFor(() => {
-    expect(store.$history.get()).toEqual({ undo: null, redo: null })
-  })
+  await vi.waitFor(() => expect(store.$history.get()).toEqual({ undo: null, redo: null }))
   store.refresh()
   rename(store, 'A')
   await shows(store, 'A', 'saved')

@@ -53,7 +53,13 @@ function open(loadRulesetVersion = (version: string) => Promise.resolve<string |
   }
   const settings = createSettings(keyval, atom('1.0.0'), platform, makeMarks())
   const data = createDeviceData({
-    ...{ armies, keyval, settings, theme, tableSize, platform, loadRulesetVersion },
+    armies,
+    keyval,
+    settings,
+    theme,
+    tableSize,
+    platform,
+    loadRulesetVersion,
     latestVersion: () => '1.0.0',
     news: createArmyNews(platform.tabs),
   })

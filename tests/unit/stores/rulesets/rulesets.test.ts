@@ -154,8 +154,8 @@ describe('a newer ruleset of the server', () => {
 
   it.each<[string, () => void]>([
     ['there is no network', () => { online = false }], // prettier-ignore
-    ['the server has no list', () => { connect(new Hono()) }], // prettier-ignore
-    ['it cannot be used', () => { connect(newServer({ '1.1.0': { version: '1.1.0' } })) }], // prettier-ignore
+    ['the server has no list', () => connect(new Hono())], // prettier-ignore
+    ['it cannot be used', () => connect(newServer({ '1.1.0': { version: '1.1.0' } }))], // prettier-ignore
   ])('is ignored if %s', async (_why, arrange) => {
     arrange()
     const rulesets = createRulesets(bundled, tool)

@@ -42,21 +42,17 @@ it('[PRINT-10] are the defaults until the user changes them', async () => {
 
 it('[PRINT-10] a choice is shown at once, stored, and sent to other tabs', async () => {
   const [one, other] = [open(), open()]
-  await vi.waitFor(() => {
-    expect([one.shown(), other.shown()]).toEqual([DEFAULT_PRINT_OPTIONS, DEFAULT_PRINT_OPTIONS])
-  })
+  await vi.waitFor(() =>
+    expect([one.shown(), other.shown()]).toEqual([DEFAULT_PRINT_OPTIONS, DEFAULT_PRINT_OPTIONS]),
+  )
   const chosen = { ...DEFAULT_PRINT_OPTIONS, include_keywords: false }
   const kept = one.choose('include_keywords', false)
   expect(one.shown()).toEqual(chosen)
   expect(await kept).toBeNull()
   expect(await keyval.get(printEntry('include_keywords', true))).toBe(false)
-  await vi.waitFor(() => {
-    expect(other.shown()).toEqual(chosen)
-  })
+  await vi.waitFor(() => expect(other.shown()).toEqual(chosen))
   const later = open()
-  await vi.waitFor(() => {
-    expect(later.shown()).toEqual(chosen)
-  })
+  await vi.waitFor(() => expect(later.shown()).toEqual(chosen))
 })
 
 it('[DB-20] each choice is stored under its name with the prefix print:', async () => {
@@ -89,9 +85,7 @@ it('[DB-20] each choice is stored under its name with the prefix print:', async 
 
 it('a choice that cannot be stored still applies to this page, which says why', async () => {
   const page = open()
-  await vi.waitFor(() => {
-    expect(page.shown()).toEqual(DEFAULT_PRINT_OPTIONS)
-  })
+  await vi.waitFor(() => expect(page.shown()).toEqual(DEFAULT_PRINT_OPTIONS))
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError')
   })

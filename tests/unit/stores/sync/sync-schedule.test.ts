@@ -32,15 +32,11 @@ function open() {
     },
     whileVisible: (begin: () => () => void) => {
       let end = begin()
-      events.hide = () => {
-        end()
-      }
+      events.hide = () => end()
       events.show = () => {
         end = begin()
       }
-      return () => {
-        end()
-      }
+      return () => end()
     },
   }
   const schedule = createSchedule(async () => {

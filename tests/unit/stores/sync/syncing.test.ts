@@ -92,9 +92,7 @@ function open(browser = makeBrowser()) {
     remove: (id = savedArmy.id) =>
       tab.armies.change(id, 'Delete', (now) => (now && !now.deleted ? makeTombstone(now, 9) : now), stamp()),
     state: (): Promise<SyncState> => keyval.get(syncStateEntry),
-    tellServer: (ts: number, armies = 0) => {
-      tellServer({ ts, armies })
-    },
+    tellServer: (ts: number, armies = 0) => tellServer({ ts, armies }),
   }
 }
 
@@ -112,9 +110,7 @@ it('[SYNC-01] runs only for a verified user with a valid session', async () => {
   await page.logIn({ ...user, isVerified: false })
   page.start()
   await page.session.change(verifySession)
-  await vi.waitFor(() => {
-    expect(page.calls, 'as soon as the code is entered').toEqual(['GET'])
-  })
+  await vi.waitFor(() => expect(page.calls, 'as soon as the code is entered').toEqual(['GET']))
 })
 
 it('[SYNC-02] [SYNC-03] shows that it is syncing, then the time of the run, and then waits for changes', async () => {
@@ -124,9 +120,7 @@ it('[SYNC-02] [SYNC-03] shows that it is syncing, then the time of the run, and 
   page.signs.length = 0
   expect(await page.syncNow()).toBe(true)
   expect(page.signs[0]).toBe('SYNCING')
-  await vi.waitFor(() => {
-    expect(page.signs.at(-1)).toBe('SYNCED')
-  })
+  await vi.waitFor(() => expect(page.signs.at(-1)).toBe('SYNCED'))
   expect(page.signs, 'not even for a moment').not.toContain('WAITING')
   expect(page.session.$isSyncing.get()).toBe(false)
   expect((await page.state()).lastSuccessfulSyncTs).toBeGreaterThan(10_000)
@@ -206,7 +200,7 @@ it('[SYNC-13] keeps the newest 15 entries', async () => {
   const page = open()
   await page.logIn()
   for (let run = 0; run < 20; run += 1) {
-    await page.create(makeArmy({ name: `Army ${String(run)}` }))
+    await page.create(makeArmy({ name: `Army ${run}` }))
     await page.syncNow()
   }
   const { syncLog } = await page.state()
@@ -239,9 +233,7 @@ it('news from the server start a run, unless this tab already has those changes'
   const page = open()
   await page.logIn()
   page.start()
-  await vi.waitFor(() => {
-    expect(page.calls).toEqual(['GET'])
-  })
+  await vi.waitFor(() => expect(page.calls).toEqual(['GET']))
   const other = story.device()
   other.put(makeArmy({ name: 'From elsewhere' }))
   await other.sync()
@@ -265,15 +257,11 @@ it('announces changes of other devices in this tab, and runs after an edit in th
       told.push(changed)
     })
     page.start()
-    await vi.waitFor(() => {
-      expect(page.calls).toEqual(['GET'])
-    })
+    await vi.waitFor(() => expect(page.calls).toEqual(['GET']))
     await page.create()
     void page.news.announce({ changed: [savedArmy.id], listed: true })
     await vi.advanceTimersByTimeAsync(1500)
-    await vi.waitFor(() => {
-      expect(page.calls).toEqual(['GET', `PATCH ${savedArmy.id}`])
-    })
+    await vi.waitFor(() => expect(page.calls).toEqual(['GET', `PATCH ${savedArmy.id}`]))
     const other = story.device()
     await other.sync()
     other.edit(savedArmy.id, (army) => ({ ...army, name: 'Renamed' }))
@@ -307,7 +295,7 @@ it('does nothing and logs nothing while offline', async () => {
 
 it('shows the progress of a first sync out of all armies on the server', async () => {
   const other = story.device()
-  for (let index = 0; index < 150; index += 1) other.put(makeArmy({ name: `Army ${String(index)}` }))
+  for (let index = 0; index < 150; index += 1) other.put(makeArmy({ name: `Army ${index}` }))
   await other.sync()
   const page = open()
   await page.logIn()
@@ -325,8 +313,7 @@ it('shows the progress of a first sync out of all armies on the server', async (
 
 it('shows the progress of sending many armies', async () => {
   const sender = open()
-  for (let index = 0; index < 150; index += 1)
-    await sender.create(makeArmy({ name: `Mine ${String(index)}` }))
+  for (let index = 0; index < 150; index += 1) await sender.create(makeArmy({ name: `Mine ${index}` }))
   await sender.logIn()
   const sent: unknown[] = []
   sender.session.$progress.listen((progress) => {

@@ -57,6 +57,6 @@ it.each<[string, 'prepare' | 'send' | 'check', CallFailure, UploadFailure]>([
   ],
   ['a server that fails', 'check', status(500), unexpected],
   ['a malformed answer', 'prepare', { code: 'VALIDATION_ERROR' }, unexpected],
-])('says what to do about %s', (_, step, reason, expected) => {
-  expect(uploadFailure(step, failure(reason))).toEqual(expected)
-})
+])('says what to do about %s', (_, step, reason, expected) =>
+  expect(uploadFailure(step, failure(reason))).toEqual(expected),
+)

@@ -111,9 +111,7 @@ it('uploads a requested picture, and stores its address in the army and its hist
   await vi.waitFor(async () => {
     expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
   }, soon)
-  await vi.waitFor(() => {
-    expect(tab.state()).toBeUndefined()
-  }, soon)
+  await vi.waitFor(() => expect(tab.state()).toBeUndefined(), soon)
   expect(await tab.armies.historyState(army.id)).toEqual({ undo: 'Edit army', redo: null })
   await tab.armies.undo(army.id, nextStamp())
   expect(await tab.images()).toEqual(army.images)
@@ -125,9 +123,7 @@ it('waits for a network, and retries less and less often while the server is unr
   const { world, tab } = await open()
   world.isOnline = false
   tab.uploads.want(army.id)
-  await vi.waitFor(() => {
-    expect(tab.state()).toEqual({ type: 'offline' })
-  }, soon)
+  await vi.waitFor(() => expect(tab.state()).toEqual({ type: 'offline' }), soon)
   expect(world.sent).toEqual([])
   Object.assign(world, { isOnline: true, answer: failure({ type: 'offline' }) })
   tab.focus()
@@ -150,13 +146,9 @@ it('does not send a refused picture again, even after a restart, until the user 
   const { world, openTab, tab } = await open()
   world.answer = failure({ type: 'refused', text: 'No picture.' })
   tab.uploads.want(army.id)
-  await vi.waitFor(() => {
-    expect(tab.state()).toEqual({ type: 'failed', text: 'No picture.' })
-  }, soon)
+  await vi.waitFor(() => expect(tab.state()).toEqual({ type: 'failed', text: 'No picture.' }), soon)
   const restarted = openTab()
-  await vi.waitFor(() => {
-    expect(restarted.state()).toEqual({ type: 'failed', text: 'No picture.' })
-  }, soon)
+  await vi.waitFor(() => expect(restarted.state()).toEqual({ type: 'failed', text: 'No picture.' }), soon)
   expect(world.sent).toHaveLength(1)
   world.answer = success('/images/a.webp')
   restarted.uploads.retry(army.id)
@@ -178,9 +170,7 @@ it('waits as long as the server requests, even if the page gets the focus', asyn
   await vi.advanceTimersByTimeAsync(50_000)
   expect(world.sent).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(11_000)
-  await vi.waitFor(() => {
-    expect(world.sent).toHaveLength(2)
-  }, soon)
+  await vi.waitFor(() => expect(world.sent).toHaveLength(2), soon)
 })
 
 it('keeps a picture chosen during the upload, and uploads it next', async () => {
@@ -204,9 +194,7 @@ it('uploads a picture once, even if two tabs request it', async () => {
   const other = openTab()
   tab.uploads.want(army.id)
   other.uploads.want(army.id)
-  await vi.waitFor(() => {
-    expect([tab.state(), other.state()]).toEqual([undefined, undefined])
-  }, soon)
+  await vi.waitFor(() => expect([tab.state(), other.state()]).toEqual([undefined, undefined]), soon)
   expect(world.sent).toHaveLength(1)
 })
 
@@ -220,9 +208,7 @@ it('uploads nothing without a verified user, and continues once there is one', a
   }, soon)
   expect(world.sent).toEqual([])
   $currentUser.set(user)
-  await vi.waitFor(() => {
-    expect(world.sent).toHaveLength(1)
-  }, soon)
+  await vi.waitFor(() => expect(world.sent).toHaveLength(1), soon)
 })
 
 it('[R-16] keeps the picture if the disk is full, says so, does not send it again by itself, and stores its address later', async () => {
@@ -262,9 +248,7 @@ async function openUploaded() {
   const opened = await open()
   const { tab, world } = opened
   tab.uploads.want(army.id)
-  await vi.waitFor(() => {
-    expect(tab.state()).toBeUndefined()
-  }, soon)
+  await vi.waitFor(() => expect(tab.state()).toBeUndefined(), soon)
   expect(await tab.images()).toEqual(uploadedTo('/images/a.webp'))
   world.answer = success('/images/b.webp')
   return opened

@@ -1,10 +1,10 @@
 /** Reads a path of a site: the HTML of a page, null for another file, undefined if there is nothing. */
-export type Site = (path: string) => Promise<string | null | undefined>
+type Site = (path: string) => Promise<string | null | undefined>
 
 /** A fault on the page `from`. `target` is the link as it is written there, if the fault is a link. */
 export type CrawlFault = { from: string; target?: string; reason: string }
 
-export type Crawl = {
+type Crawl = {
   /** The paths of all pages and files that can be reached from the home page. */
   foundPaths: Set<string>
   faults: CrawlFault[]

@@ -11,7 +11,7 @@ const PAGES = [
 
 export type FormFactor = keyof typeof SCREENS
 
-export type Screenshot = {
+type Screenshot = {
   src: string
   sizes: string
   type: string

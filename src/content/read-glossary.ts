@@ -10,7 +10,7 @@ const FILE = 'content/quick-start/glossary.json'
 const glossarySchema = z.array(
   z.strictObject({ id: entryIdSchema, word: z.string(), meaning: markdownSchema }),
 )
-export type GlossaryEntry = z.infer<typeof glossarySchema>[number]
+type GlossaryEntry = z.infer<typeof glossarySchema>[number]
 
 /**
  * Reads the glossary, in the order of the file.

@@ -1,4 +1,4 @@
-export function lookupErrorText(key: string | number): string {
+function lookupErrorText(key: string | number): string {
   return `Lookup Error: No value found at ${key}.`
 }
 

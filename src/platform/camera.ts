@@ -6,7 +6,7 @@ type DetectorClass = {
 }
 
 /** Why there is no picture: the user has refused access, there is no camera, or another program uses it. */
-export type CameraProblem = 'REFUSED' | 'MISSING' | 'FAILED'
+type CameraProblem = 'REFUSED' | 'MISSING' | 'FAILED'
 
 /** How often to look for a code, in milliseconds. */
 const SEARCH_INTERVAL_MS = 200

@@ -28,7 +28,7 @@ const GAUGES = {
   database_waiting: 'Requests waiting for a connection to PostgreSQL.',
 } as const
 
-export type GaugeValues = Partial<Record<keyof typeof GAUGES, number>>
+type GaugeValues = Partial<Record<keyof typeof GAUGES, number>>
 
 /** Metrics for Prometheus. */
 export type Metrics = {

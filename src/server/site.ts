@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 
 /** `bytes` is the file as it is sent, and `etag` its hash in quotes. */
-export type SiteFile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
+type SiteFile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 /**
  * A built site in memory. `files` has them by path (`/army/index.html`). `pages` maps each route, in lower case and
@@ -28,7 +28,7 @@ const buildListSchema = z.object({
   kept: z.record(z.string(), z.int()),
 })
 
-export type BuildList = z.infer<typeof buildListSchema>
+type BuildList = z.infer<typeof buildListSchema>
 
 export const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22)

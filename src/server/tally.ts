@@ -1,5 +1,5 @@
 /** Counts by name. It forgets a name when its count is 0 again. */
-export type Tally = {
+type Tally = {
   count: (name: string) => number
   add: (name: string) => void
   remove: (name: string) => void

@@ -48,12 +48,6 @@ export async function findShown(tx: KeyvalTransaction): Promise<{ shown: ListKey
   return { shown: lists.shown, ...(lists !== before && { changed: lists }) }
 }
 
-/** The list of an account; undefined if it has none yet. */
-export async function listOf(tx: KeyvalTransaction, user: string): Promise<ListKey | undefined> {
-  const key = (await readLists(tx)).owners.indexOf(user)
-  return key === -1 ? undefined : key
-}
-
 /** All keys of an index or store that begin with these parts. */
 export function rangeOf(...parts: readonly IDBValidKey[]): IDBKeyRange {
   return IDBKeyRange.bound([...parts], [...parts, []])

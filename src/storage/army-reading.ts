@@ -6,7 +6,7 @@ import type { Database, Transaction } from './database.ts'
 import { inBatches } from './in-batches.ts'
 import { UNREADABLE_REV } from './upgrade.ts'
 
-export type ReadArmy =
+type ReadArmy =
   | { type: 'army'; army: Army; rev: string }
   | { type: 'deleted'; tombstone: Tombstone }
   | { type: 'missing' }

@@ -9,7 +9,7 @@ export type DatabaseState =
 
 export type Handle = IDBPDatabase<Schema>
 
-export type Connection = {
+type Connection = {
   /** Opens the database on first use and again after `drop`. @throws StorageError, or what the browser throws */
   get: () => Promise<Handle>
   /** Closes a lost connection. */

@@ -114,7 +114,7 @@ export function createDatabase({ onState }: { onState: (state: DatabaseState) =>
 }
 
 /** The list to show now. Most pages only read which one it is. */
-export async function findList({ run }: Pick<Database, 'run'>): Promise<ListKey> {
+async function findList({ run }: Pick<Database, 'run'>): Promise<ListKey> {
   const found = await run(['keyval'], 'readonly', findShown)
   if (!found.changed) return found.shown
   return run(['keyval'], 'readwrite', async (tx) => {

@@ -13,7 +13,7 @@ const KEY = 'clock-correction'
  *
  * @param newId makes marks of versions
  */
-export type CorrectEditTimes = (skew: number, now: number, newId: () => string) => Promise<void>
+type CorrectEditTimes = (skew: number, now: number, newId: () => string) => Promise<void>
 
 export function createCorrectEditTimes(database: Database): CorrectEditTimes {
   return (skew, now, newId) =>

@@ -17,7 +17,7 @@ const pictureSchema = z.object({
   /** When it was uploaded, in ms since 1970. */
   at: z.number(),
 })
-export type UploadedPicture = z.infer<typeof pictureSchema>
+type UploadedPicture = z.infer<typeof pictureSchema>
 
 const picturesEntry: Entry<UploadedPicture[]> = {
   key: SPARE_KEY,

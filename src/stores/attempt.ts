@@ -13,7 +13,7 @@ export function notStoredText(code: StorageErrorCode): string {
   }
 }
 
-export type Attempt = <T>(work: () => Promise<T>) => Promise<T | undefined>
+type Attempt = <T>(work: () => Promise<T>) => Promise<T | undefined>
 
 /** Runs an action that stores something. If it throws StorageError, a toast says why and the result is undefined. */
 export function createAttempt(toasts: Pick<Toasts, 'show'>): Attempt {

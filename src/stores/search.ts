@@ -29,7 +29,7 @@ type Hit = IndexedEntry & { score: number }
  * Searches the index of the site, forgiving typing errors in words of five letters and more, and the names of the
  * player's own armies and units.
  */
-export function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEntry[]) => Search {
+function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEntry[]) => Search {
   const site = entries.map(indexEntry)
   const index = new MiniSearch<{ id: number; title: string; also: string; text: string }>({
     fields: ['title', 'also', 'text'],

@@ -19,7 +19,7 @@ export type SyncClient = {
   push: (owner: string, push: Push) => Promise<CallResult<PushAnswer>>
 }
 
-export type SyncParts = {
+type SyncParts = {
   client: SyncClient
   storage: SyncStorage
   platform: { newId: () => string }
@@ -39,7 +39,7 @@ export type SyncRun = { end: SyncEnd; report: SyncReport }
  * Called after each exchange with the report of the run so far and the ids of the armies that the exchange
  * has changed.
  */
-export type OnProgress = (report: SyncReport, changed: readonly string[]) => void
+type OnProgress = (report: SyncReport, changed: readonly string[]) => void
 
 /** One run of sync for the account that this page believes in. Throws StorageError. */
 export type Sync = (owner: string, onProgress?: OnProgress) => Promise<SyncRun>

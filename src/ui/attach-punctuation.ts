@@ -1,7 +1,7 @@
 import type { Inline } from '../domain/ruleset/rich-text.ts'
 
 /** A piece of rules text, with the punctuation around it that must stay on the same line. */
-export type PunctuatedRun = { run: Inline; before: string; after: string }
+type PunctuatedRun = { run: Inline; before: string; after: string }
 
 const OPENING = /[(“‘]+$/
 const CLOSING = /^[^\s(“‘–—]+/

@@ -6,7 +6,7 @@ const SEED = 20_261_121
 const AT_ONCE = 4
 const BATCH = 500
 
-export type HostileLoad = { count: number; errors: number; slowest: number }
+type HostileLoad = { count: number; errors: number; slowest: number }
 
 /**
  * Sends `total` hostile requests, equally many for each call, and measures each. The server at `url` trusts

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** The number of requests per second, measured for `ms` or until there are none left. */
-export type Load = { perSecond: number; failed: number }
+type Load = { perSecond: number; failed: number }
 
 const CONNECTIONS = 16
 

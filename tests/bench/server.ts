@@ -20,7 +20,7 @@ const PASSWORD = 'three goblins in a coat'
 const BEHIND_PROXY = { TRUSTED_PROXY_HOPS: '1' }
 
 /** How long and how often each load is applied. */
-export type Effort = { ms: number; rounds: number; starts: number; hostile: number; tabs: number }
+type Effort = { ms: number; rounds: number; starts: number; hostile: number; tabs: number }
 const FULL: Effort = { ms: 3000, rounds: 5, starts: 5, hostile: 100_000, tabs: 100 }
 
 /** Measures the speed and memory of the server, and whether it survives hostile requests. */

@@ -6,11 +6,11 @@ import { readArmies } from './device/database.ts'
 import { armyPane, chooseFromMenu } from './journeys.ts'
 
 /** A picture file on the user's disk. */
-export type PictureFile = { name: string; mimeType: string; buffer: Buffer }
+type PictureFile = { name: string; mimeType: string; buffer: Buffer }
 
 type Side = { r: number; g: number; b: number }
 export const RED: Side = { r: 200, g: 30, b: 30 }
-export const BLUE: Side = { r: 30, g: 30, b: 200 }
+const BLUE: Side = { r: 30, g: 30, b: 200 }
 
 /** A photograph that is red on the left and blue on the right, with its location. */
 export async function makePhoto(width: number, height: number, orientation = 1): Promise<PictureFile> {

@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { listen, test as base } from './app.ts'
 
 /** A separate browser whose profile folder survives a restart, like a device that is switched off and on. */
-export type Device = {
+type Device = {
   /** The folder of the profile. */
   folder: string
   /** Starts the browser. @returns its first page */

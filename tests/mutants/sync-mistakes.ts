@@ -1,5 +1,5 @@
 /** A mistake in the code of sync: `from` occurs once in the file and becomes `to`. */
-export type Mistake = { what: string; file: string; from: string; to: string }
+type Mistake = { what: string; file: string; from: string; to: string }
 
 const SETTLE = 'src/domain/sync/settle.ts'
 const EXCHANGE = 'src/domain/sync/exchange.ts'

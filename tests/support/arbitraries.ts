@@ -32,7 +32,7 @@ const ARTEFACTS = ['the_ferric_blade', 'the_helm_of_dust', 'the_staff_of_ruin']
 const ALLEGIANCES = ['atare', 'gomb', 'iskalla', 'mycena']
 
 /** Ids of 12 characters. Most are new, and some repeat. */
-export function anyId(): Arbitrary<string> {
+function anyId(): Arbitrary<string> {
   const unit = fc.constantFrom(...ID_CHARACTERS)
   return fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit, minLength: 12, maxLength: 12 }) },

@@ -10,7 +10,7 @@ export function ids(prefix = 'id'): () => string {
 }
 
 /** An id made from a name: its letters and digits, padded to 12 characters. */
-export function idOf(name: string): string {
+function idOf(name: string): string {
   return name
     .replace(/[^A-Za-z0-9]/g, '')
     .slice(0, 12)

@@ -81,7 +81,7 @@ function hostileBodies(): fc.Arbitrary<string> {
 const hostileText = text.map((given) => given.toWellFormed().slice(0, 2000))
 
 /** A request with hostile values everywhere. */
-export type HostileRequest = { path: string; method: string; body: string | null }
+type HostileRequest = { path: string; method: string; body: string | null }
 
 export function hostileRequests(call: AnyCall): fc.Arbitrary<HostileRequest> {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A stream of news as a browser receives it. */
-export type NewsStream = {
+type NewsStream = {
   status: number
   headers: Headers
   /** Everything received so far. */

@@ -79,7 +79,7 @@ function anyUnitEdit(): Arbitrary<[what: string, edit: (unit: ArmyUnit) => ArmyU
 }
 
 /** Any edit that the army tool offers within one army. */
-export function anyOperation(): Arbitrary<Operation> {
+function anyOperation(): Arbitrary<Operation> {
   const anyIndex = fc.nat(LIMITS.units)
   return fc.oneof(
     fc

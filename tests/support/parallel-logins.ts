@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 const COUNT = 500
 
 /** The number of logins with each status, and whether each 503 said when to retry. */
-export type LoginStorm = { statuses: Map<number, number>; saysWhen: boolean }
+type LoginStorm = { statuses: Map<number, number>; saysWhen: boolean }
 
 /**
  * Makes 500 strangers from 500 networks log in at once with the longest passwords. The server at `url` trusts

@@ -25,7 +25,7 @@ import { removeAfterFile } from './leftovers.ts'
 import { makeCheapPasswords } from './passwords.ts'
 
 /** The sent messages and the logged lines, oldest first. */
-export type TestParts = Parts & { sent: Message[]; logged: string[] }
+type TestParts = Parts & { sent: Message[]; logged: string[] }
 
 /**
  * Makes parts with a new embedded database, unless `given` has another one. Sent mail and lines of the log are collected.

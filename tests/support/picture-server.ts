@@ -14,7 +14,7 @@ import { type Answer, ORIGIN, type Visitor } from './visitor.ts'
 type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
 export type Prepared = { key: string; fields: Record<string, string>; url: string }
 
-export type PictureServer = {
+type PictureServer = {
   server: AccountServer
   /** A verified user of this server. */
   visitor: Visitor

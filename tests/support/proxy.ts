@@ -16,7 +16,7 @@ const HOST = 'hobgoblin.example'
 const guide = readFileSync('docs/operating.md', 'utf8')
 
 /** The first code block of the operator guide in this language that contains `mark`. */
-export function exampleOf(language: string, mark: string): string {
+function exampleOf(language: string, mark: string): string {
   const blocks = [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))]
   const found = blocks.map(([, text = '']) => text).find((text) => text.includes(mark))
   if (found === undefined) throw new Error(`The guide has no example of ${mark}.`)

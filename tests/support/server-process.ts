@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 
 /** A server in a separate process. `out` and `err` are its complete output once it has ended. */
-export type ServerProcess = {
+type ServerProcess = {
   child: ChildProcess
   out: Promise<string>
   err: Promise<string>

@@ -25,7 +25,7 @@ export const canMount = ((): boolean => {
 })()
 
 /** A real disk that can be filled to the last byte. It is removed at the end of the test file. */
-export type SmallDisk = { folder: string; fill: (leftBytes?: number) => void; free: () => void }
+type SmallDisk = { folder: string; fill: (leftBytes?: number) => void; free: () => void }
 
 export function makeSmallDisk(kB: number): SmallDisk {
   const folder = makeFolder()

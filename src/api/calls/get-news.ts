@@ -7,7 +7,7 @@ const whole = z.int().check(z.nonnegative())
  * `ts` is the position of the account's newest version, 0 for none. `armies` is the number of its armies,
  * including deleted ones.
  */
-export const newsSchema = z.object({ ts: whole, armies: whole })
+const newsSchema = z.object({ ts: whole, armies: whole })
 export type News = z.infer<typeof newsSchema>
 
 /**

@@ -10,7 +10,7 @@ const request = z.object({
   /** The stack, innermost first, as file, line and column: `army-tool.Ab12.js:1:4711`. */
   frames: z.array(z.string().check(z.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/))).check(z.maxLength(10)),
 })
-export type ErrorReport = z.infer<typeof request>
+type ErrorReport = z.infer<typeof request>
 
 /**
  * Reports an error in the app to the operator, if both the build and the server have switched reports on.

@@ -7,7 +7,7 @@ import { unitChanges, type UnitChanges } from './unit-changes.ts'
 import { unitFacts } from './unit-facts.ts'
 
 /** The effect of giving General or Battle Standard to a unit, or of taking it away. */
-export type AssignmentPreview = {
+type AssignmentPreview = {
   changes: UnitChanges
   /** The other unit that has the keyword now, with everything that it would lose. */
   holder: { unit: ArmyUnit; changes: UnitChanges } | null

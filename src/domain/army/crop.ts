@@ -66,7 +66,7 @@ export function turnCrop(size: Size, crop: Crop): Crop {
 }
 
 /** The six numbers of a CSS or canvas matrix. */
-export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
 export function cropMatrix(size: Size, crop: Crop, width: number): Matrix {
   const part = cropArea(size, crop)

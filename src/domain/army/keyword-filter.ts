@@ -19,7 +19,7 @@ export function passesChips(chosen: readonly Chip[], has: (chip: Chip) => boolea
 }
 
 /** The texts that the filter searches. */
-export type FilterEntry = { name: string; text: string }
+type FilterEntry = { name: string; text: string }
 
 /** Normalises a text for comparing: lower case, and one kind of minus sign. */
 export function filterText(...parts: readonly string[]): string {

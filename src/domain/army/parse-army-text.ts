@@ -5,10 +5,10 @@ import type { UnitType } from '../ruleset/vocabulary.ts'
 import { LIMITS, UNNAMED_ARMY, pointsLimitSchema, type Army, type ArmyUnit } from './army.ts'
 
 /** The maximum number of characters. */
-export const TEXT_SIZE = 100_000
+const TEXT_SIZE = 100_000
 
 /** An error in a line. Lines are counted from 1. */
-export type TextError = { line: number; text: string }
+type TextError = { line: number; text: string }
 
 type ParsedText = { type: 'army'; army: Omit<Army, 'id'> } | { type: 'errors'; errors: TextError[] }
 

@@ -1,5 +1,5 @@
 /** The target of a link to this site. `path` is for links that are opened instead of imported. */
-export type OwnLink =
+type OwnLink =
   { type: 'snapshot'; shareId: string } | { type: 'offline'; data: string } | { type: 'battle'; path: string }
 
 /** Parses a link to a shared army, to a unit of one, or to a battle. Returns null for any other text. */

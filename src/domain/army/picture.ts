@@ -50,7 +50,7 @@ export function unstagePicture(images: Images): MainImage[] {
 /**
  * Whether this file is the one to upload. Compares size and type, because a copy from the database is another object.
  */
-export function isStaged(images: Images, file: Blob): boolean {
+function isStaged(images: Images, file: Blob): boolean {
   const staged = stagedPicture(images)
   return staged?.file.size === file.size && staged.file.type === file.type
 }

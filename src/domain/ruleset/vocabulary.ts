@@ -34,7 +34,7 @@ export const NUMBER_STATS = ['speed', 'range', 'strikes', 'courage', 'max_allegi
 export type NumberStat = (typeof NUMBER_STATS)[number]
 
 export const SPELL_TYPES = ['CANTRIP', 'MAKING', 'CATACLYSM'] as const
-export type SpellType = (typeof SPELL_TYPES)[number]
+type SpellType = (typeof SPELL_TYPES)[number]
 
 export const SPELL_NAMES: Readonly<Record<SpellType, string>> = {
   CANTRIP: 'Cantrip',

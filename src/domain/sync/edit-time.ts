@@ -1,7 +1,7 @@
 import { isDirty, type SyncedArmy } from './version.ts'
 
 /** How the times of edits change when a device finds out that its clock is wrong: by `ms`, but never beyond `latest`. */
-export type TimeCorrection = { ms: number; latest: number }
+type TimeCorrection = { ms: number; latest: number }
 
 /**
  * Corrects the time of an edit that the server does not have yet. A version that is on its way to the server stays as

@@ -7,7 +7,7 @@ import { compareVersions } from '../sem-ver.ts'
 import { deletedConflict, findConflicts, type Conflict } from './conflicts.ts'
 import { withoutStaged } from './version.ts'
 
-export type Merged = {
+type Merged = {
   army: StoredArmy
   conflicts: Conflict[]
   /**

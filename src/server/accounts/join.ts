@@ -26,7 +26,7 @@ type JoinParts = RateParts & Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'p
 type JoinRequest = { email: string; plaintextPassword: string; subscribedToNewsletter: boolean }
 
 /** A new account, its first session, and the id of the emailed code. */
-export type Joined = { id: string; tokenId: string; signedIn: SignedIn }
+type Joined = { id: string; tokenId: string; signedIn: SignedIn }
 
 /** Creates an account, starts a session and emails the verification code. */
 export async function join(

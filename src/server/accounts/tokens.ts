@@ -47,7 +47,7 @@ export function hashToken(token: string): string {
 }
 
 /** What to do with a refresh token. `end` and `forget` both end the session. */
-export type Rotation = 'rotate' | 'repeat' | 'end' | 'forget'
+type Rotation = 'rotate' | 'repeat' | 'end' | 'forget'
 
 /**
  * The current token is renewed, unless that happened a moment ago: a second renewal would log out a tab whose

@@ -14,7 +14,7 @@ import type { Turns } from '../turns.ts'
  * A parsed request: its body as the schema describes it, the size of that body in bytes, and the client. `c` is for the
  * parts of a response besides its body.
  */
-export type CallRequest<Body> = { c: AppContext; client: Client; body: Body; bytes: number }
+type CallRequest<Body> = { c: AppContext; client: Client; body: Body; bytes: number }
 export type UserCallRequest<Body> = CallRequest<Body> & { session: Session }
 
 /** A `Response` is returned for streams. */

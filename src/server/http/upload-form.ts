@@ -13,7 +13,7 @@ const MAX_FORM = MAX_IMAGE_BYTES + 64 * 1024
 export class BrokenForm extends Error {}
 
 /** A file in a form, with the fields that came before it. `signal` says that the form cannot be completed. */
-export type FormFile = {
+type FormFile = {
   name: string
   fields: Readonly<Record<string, string>>
   file: Readable

@@ -19,7 +19,7 @@ export type UploadParts = {
 }
 
 /** Turns an upload into a picture. @returns null if nothing was uploaded */
-export type CheckUpload = (id: string) => Promise<'ready' | Refusal | null>
+type CheckUpload = (id: string) => Promise<'ready' | Refusal | null>
 
 /** Several requests for one picture cause one check. */
 export function createUploadCheck({ database, objects, queue, check }: UploadParts): CheckUpload {

@@ -7,7 +7,7 @@ import { THREADS } from '../threads.ts'
  * How much of one kind of work may wait: in all, and of one client, running work included. More than `waiting` in all
  * is refused, except for up to `reserved` clients that have nothing in the queue.
  */
-export type QueueLimits = { waiting: number; ofClient: number; reserved: number }
+type QueueLimits = { waiting: number; ofClient: number; reserved: number }
 
 /** The first check of an upload, and making a picture in another size. */
 type PictureWork = 'check' | 'resize'

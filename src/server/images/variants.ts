@@ -6,7 +6,7 @@ import { loadCheckPicture } from './load-check-picture.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
 export const FITS = ['contain', 'cover', 'fill'] as const
-export const FORMATS = ['avif', 'webp', 'jpeg'] as const
+const FORMATS = ['avif', 'webp', 'jpeg'] as const
 
 /** The requested form of a picture: within `w` by `h` px; null leaves a side open. */
 export type VariantOptions = {
@@ -20,14 +20,14 @@ export type VariantOptions = {
 const CACHE = { maxBytes: 500_000_000, checkEvery: 200 }
 
 /** `source` identifies the content of the picture, and `client` who asks for it. */
-export type VariantRequest = {
+type VariantRequest = {
   source: string
   options: VariantOptions
   client: string
   read: () => Promise<Buffer | null>
 }
 
-export type Variants = {
+type Variants = {
   /** A cached variant, or null. */
   find: (source: string, options: VariantOptions) => Promise<Buffer | null>
   /**
@@ -120,7 +120,7 @@ async function render(file: Buffer, { fit, w, h, format }: VariantOptions): Prom
 }
 
 /** Removes the least recently requested files until the rest takes at most `maxBytes`. */
-export async function dropOldest(folder: string, maxBytes: number): Promise<void> {
+async function dropOldest(folder: string, maxBytes: number): Promise<void> {
   const names = await readdir(folder)
   const files = await Promise.all(
     names.map(async (name) => {

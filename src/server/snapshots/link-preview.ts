@@ -7,7 +7,7 @@ import { versionLabel } from '../../domain/sem-ver.ts'
 /**
  * The preview that a chat program shows for a link: plain texts, and the path of a picture of 1200 by 630 px.
  */
-export type LinkPreview = { title: string; description: string; picture: string }
+type LinkPreview = { title: string; description: string; picture: string }
 
 /** The preview of a shared army. Without the rules its points are unknown. */
 export function previewOf(army: Army, rules: Rules | null): LinkPreview {

@@ -5,7 +5,7 @@ import type { SyncRows } from './sync-rows.ts'
  * A page of a pull. `accountTs` is the account's present number: with it, the device notices on its next page that the
  * server was restored in between, and that an army may have moved back to a page that it already has. (R-59)
  */
-export type PullPage = { versions: ServerVersion[]; accountTs: number }
+type PullPage = { versions: ServerVersion[]; accountTs: number }
 
 /**
  * Answers a pull, oldest change first. The next page begins after the last `ts`, so all armies with the same

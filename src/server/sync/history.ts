@@ -10,7 +10,7 @@ import { createDatabaseRows } from './database-rows.ts'
 const DAY_MS = 86_400_000
 
 /** A version can be viewed while it is one of the newest of its army, or younger than this. */
-export const HISTORY_LIMITS = { versions: 50, youngMs: 30 * DAY_MS }
+const HISTORY_LIMITS = { versions: 50, youngMs: 30 * DAY_MS }
 
 /**
  * How long an account is cleaned up after its last push, in ms. After that all its versions are old, and it

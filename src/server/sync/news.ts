@@ -9,10 +9,10 @@ import type { Log } from '../log.ts'
  */
 export const NEWS_TIMES = { poll: 1000, heartbeat: 25_000, lifetime: 5 * 60_000 }
 /** The maximum number of streams. */
-export const NEWS_LIMITS = { ofAccount: 5, ofServer: 2000 }
+const NEWS_LIMITS = { ofAccount: 5, ofServer: 2000 }
 
 /** A subscriber of one stream. */
-export type Listener = {
+type Listener = {
   userId: string
   /** The stream ends within a poll of the end of this session. */
   sessionId: string

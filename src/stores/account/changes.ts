@@ -5,7 +5,7 @@ import { emptySyncState } from '../../domain/account/sync-state.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 
 /** The changes of the user's own account. All actions throw StorageError. */
-export type AccountChanges = {
+type AccountChanges = {
   /** Also ends the user's other sessions. */
   changePassword: (old: string, next: string) => Promise<Problem>
   /** Downloads a file with everything that the server knows about the account. */

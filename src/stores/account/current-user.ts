@@ -19,7 +19,7 @@ export async function reloadUser(session: Session, { call }: Authenticated): Pro
   return result.state === 'failure' && result.failure.code === 'API_ERROR' && result.failure.status === 401
 }
 
-export type CurrentUserWatch = {
+type CurrentUserWatch = {
   /** Keeps the user in step with the server and the other tabs from now on. A second call does nothing. */
   start: () => void
 }

@@ -20,11 +20,11 @@ const submitCodeSchema = z.object({
  * The account keeps the old address until the user enters the code sent to the new one. In the first step `email` is
  * empty, or the new address if the user only has to type the password again.
  */
-export type EmailChangeState =
+type EmailChangeState =
   { step: 'REQUEST_EMAIL_CHANGE'; email: string } | z.infer<typeof submitCodeSchema>
 
 /** Its actions throw StorageError. */
-export type EmailChange = {
+type EmailChange = {
   $state: ReadableAtom<EmailChangeState>
   /** Emails a code to the new address. */
   submitEmail: (email: string, password: string) => Promise<Problem>

@@ -5,7 +5,7 @@ import { SESSION_LOCK } from './authenticated.ts'
 import type { Verification } from './verification.ts'
 
 /** The user has accepted the terms. */
-export type JoinDetails = { email: string; password: string; subscribedToNewsletter: boolean }
+type JoinDetails = { email: string; password: string; subscribedToNewsletter: boolean }
 
 export type Join = (details: JoinDetails) => Promise<Problem>
 

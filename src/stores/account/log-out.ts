@@ -19,7 +19,7 @@ export type LogOutState =
   /** The device could not be cleared, because the database did not answer. */
   | { step: 'UNDELETED'; armies: readonly string[] }
 
-export type LogOut = {
+type LogOut = {
   $state: ReadableAtom<LogOutState>
   /** Syncs once more and checks whether armies would be lost. If not, logs out at once. */
   begin: () => Promise<void>

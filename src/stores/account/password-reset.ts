@@ -17,13 +17,13 @@ const submitCodeSchema = z.object({
 type SubmitCode = z.infer<typeof submitCodeSchema>
 
 /** From the email to the new password. SUCCESS says whether the login that follows has worked. (AUTH-12, AUTH-13) */
-export type ResetState =
+type ResetState =
   | { step: 'REQUEST_PASSWORD_RESET' }
   | SubmitCode
   | { step: 'SET_NEW_PASSWORD'; tokenId: string; code: string; email: string }
   | { step: 'SUCCESS'; isLoggedIn: boolean }
 
-export type PasswordReset = {
+type PasswordReset = {
   $state: ReadableAtom<ResetState>
   submitEmail: (email: string) => Promise<Problem>
   /** Emails a new code to the same address. */

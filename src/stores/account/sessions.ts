@@ -7,7 +7,7 @@ import { problemOf, type AccountParts, type Problem } from './parts.ts'
 import { createRevalidation } from '../sharing/revalidation.ts'
 
 /** The devices where the user is logged in. */
-export type Sessions = {
+type Sessions = {
   /** Loaded again when the page gets the focus. */
   $sessions: ReadableAtom<AsyncResult<AccountSession[], CallFailure>>
   end: (ids: readonly string[]) => Promise<Problem>

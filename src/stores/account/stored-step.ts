@@ -10,7 +10,7 @@ const MAX_AGE_MS = 3_600_000
  * in the meantime. Only this tab stores it, and only until every code has expired. Passwords and codes are
  * never stored.
  */
-export type StoredStep<Step> = { read: () => Step | null; write: (step: Step | null) => void }
+type StoredStep<Step> = { read: () => Step | null; write: (step: Step | null) => void }
 
 export function createStoredStep<Step>(
   name: string,

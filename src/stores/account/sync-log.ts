@@ -2,7 +2,7 @@ import { clearLog } from '../../domain/account/sync-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Session } from './session.ts'
 
-export type SyncLogActions = {
+type SyncLogActions = {
   /** Empties the sync log and keeps the rest of the sync state. Throws StorageError. (SYNC-17) */
   clear: () => Promise<void>
   /** Tries to empty a log that cannot be read, and reloads the page. (SYNC-19) */

@@ -1,7 +1,7 @@
 import type { LocalStorage } from '../../platform/local-storage.ts'
 
 /** Carries a typed email to the next form of this tab, without writing it into an address or a log. (AUTH-03) */
-export type TypedEmail = { read: () => string; write: (email: string) => void }
+type TypedEmail = { read: () => string; write: (email: string) => void }
 
 const KEY = 'hobgoblin:email'
 

@@ -6,7 +6,7 @@ import namesPath from '../../../content/armies/names.json?url&no-inline'
 import samplesPath from '../../../content/armies/samples.json?url&no-inline'
 
 /** What editors wrote for the army builder, loaded on first use. Both are null if loading fails. (ARMY-03, ARMY-17) */
-export type ArmyContent = {
+type ArmyContent = {
   drawName: () => Promise<string | null>
   loadSamples: () => Promise<Samples | null>
 }

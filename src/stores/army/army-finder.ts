@@ -17,7 +17,7 @@ import type { ArmyNews } from './army-news.ts'
 import type { Rulesets } from '../rulesets/rulesets.ts'
 import { until } from '../until.ts'
 
-export type ArmyFinder = {
+type ArmyFinder = {
   /** The ids of the armies to show, in the chosen order. */
   $found: ArmyList['$ids']
   $order: ReadableAtom<ArmyOrder>

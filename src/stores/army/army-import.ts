@@ -14,7 +14,7 @@ import type { ArmyNews } from './army-news.ts'
 import type { SharedResult } from '../sharing/shared-armies.ts'
 
 /** The maximum size of an import: bytes of a file or characters of a text, enough for some hundred armies. */
-export const IMPORT_SIZE = 5_000_000
+const IMPORT_SIZE = 5_000_000
 
 const BOUNDS: JsonBounds = {
   characters: IMPORT_SIZE,
@@ -30,7 +30,7 @@ export type CheckedImport =
   | { type: 'page'; path: string }
   | { type: 'errors'; messages: readonly string[] }
 
-export type ArmyImport = {
+type ArmyImport = {
   /** Says what an import would do, without storing anything. Throws StorageError, as do the next two. */
   check: (given: Blob | string) => Promise<CheckedImport>
   /** Adds all armies or, if it throws, none. @returns a function that undoes the import */

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts'
 
 /** The ids of changed armies, and whether the list has changed too. */
-export type ArmyChanges = { changed: string[]; listed: boolean }
+type ArmyChanges = { changed: string[]; listed: boolean }
 
 /** Code that changes armies announces it here; stores that show armies listen. */
 export type ArmyNews = {

@@ -31,7 +31,7 @@ export type Route = { hash: string } & (
 )
 
 /** Changes between the pages of the army builder without loading a page. (SHELL-03) */
-export type ArmyRouter = {
+type ArmyRouter = {
   /** Undefined before the store is mounted, and for an address that is not a page of the builder. */
   $route: ReadableAtom<Route | undefined>
   /** Whether the route has changed since the page was loaded. Only then can the focus have been lost. */

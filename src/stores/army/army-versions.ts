@@ -7,7 +7,7 @@ import { failure, success, type AsyncResult } from '../../domain/async-result.ts
 import type { Authenticated } from '../account/authenticated.ts'
 
 /** The versions of armies that the server keeps. (docs/sync.md) */
-export type ArmyVersions = {
+type ArmyVersions = {
   /** The newest first. */
   list: (armyId: string) => Promise<AsyncResult<ArmyVersionListing[], CallFailure>>
   read: (armyId: string, rev: string) => Promise<AsyncResult<StoredArmy, CallFailure>>

@@ -9,7 +9,7 @@ import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-e
 import type { ArmyCollection } from './army-collection.ts'
 import type { Marks } from '../marks.ts'
 
-export type OutdatedArmies = {
+type OutdatedArmies = {
   /** Ids of the armies that can be upgraded. */
   $outdated: ReadableAtom<AsyncResult<readonly string[], StorageErrorCode>>
   /** Looks in the database now. Throws StorageError. */

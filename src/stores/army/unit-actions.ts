@@ -45,7 +45,7 @@ export type UnitActions = {
 }
 
 /** The edits of units. Each writes the label that undo shows. */
-export type UnitActionsOf = {
+type UnitActionsOf = {
   /** @returns the id of the new unit */
   add: (store: ArmyStore, details: UnitDetails, rules: Rules) => string
   /** The actions of one unit; they stay valid through all its edits. They do nothing if the unit is gone. */

@@ -33,7 +33,7 @@ export type Upgraded = { ids: readonly string[]; outOf: number; undo: () => Prom
  * Each army is upgraded by an edit of its own, so that one that cannot be read or stored does not stop the others. All
  * actions throw StorageError if nothing could be stored. (RULES-42, RULES-43)
  */
-export type Upgrades = {
+type Upgrades = {
   $offer: ReadableAtom<Offered>
   upgradeOne: (armyId: string) => Promise<Upgraded>
   upgradeAll: () => Promise<Upgraded>

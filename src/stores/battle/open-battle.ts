@@ -13,7 +13,7 @@ import type { Rulesets } from '../rulesets/rulesets.ts'
 import type { Settings } from '../settings/settings.ts'
 import { until } from '../until.ts'
 
-export type BattleAtAddress = {
+type BattleAtAddress = {
   $opened: ReadableAtom<OpenedBattle>
   /** Shows the last step and writes it into the address. */
   showOwn: (steps: readonly BattleStep[]) => void

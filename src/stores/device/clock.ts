@@ -7,7 +7,7 @@ import type { Mark } from '../marks.ts'
  * The clock of this device, corrected by the server's. Times of edits decide which of two changes to one
  * field stays. (SYNC-12)
  */
-export type Clock = {
+type Clock = {
   /** In ms since 1970. */
   now: () => number
   /** Adopts the server's time if this device is far from it. Throws StorageError. */

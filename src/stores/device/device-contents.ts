@@ -9,9 +9,9 @@ import type { TableSizeStore } from '../battle/table-size.ts'
 import type { ThemeStore } from '../settings/theme.ts'
 
 /** Everything on this device, and the ids of the records that cannot be read. */
-export type Device = DeviceContents & { unreadable: readonly string[] }
+type Device = DeviceContents & { unreadable: readonly string[] }
 
-export type DeviceReading = {
+type DeviceReading = {
   read: () => Promise<Device>
   /** The fortune hands of all rulesets. */
   hands: () => Promise<FortuneHand[]>

@@ -5,7 +5,7 @@ import type { DeviceData, DeviceSummary } from './device-data.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** How much this device holds. Counted again when this tab or another one changes something. */
-export type DeviceSummaryStore = {
+type DeviceSummaryStore = {
   /** Null until it is counted. */
   $summary: ReadableAtom<DeviceSummary | null>
   refresh: () => Promise<void>

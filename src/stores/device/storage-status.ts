@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 export type Persistence = 'unknown' | 'kept' | 'may be cleared' | 'refused' | 'cannot tell'
 
 /** How much room the browser gives this site, and for how long. */
-export type StorageStatus = {
+type StorageStatus = {
   /** Null until it is known, or if the browser does not report it. */
   $usage: ReadableAtom<StorageUsage | null>
   $persistence: ReadableAtom<Persistence>

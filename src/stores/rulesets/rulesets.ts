@@ -16,7 +16,7 @@ import { compareVersions, resolveVersion } from '../../domain/sem-ver.ts'
 type Versioned = { version: string }
 
 /** The part of a ruleset that a tool reads, and how it is prepared for look-ups. */
-export type Tool<Part extends Versioned, Rules extends Versioned> = {
+type Tool<Part extends Versioned, Rules extends Versioned> = {
   schema: z.ZodMiniType<Part>
   /** Throws if the rules contradict themselves. */
   compile: (part: Part) => Rules

@@ -17,7 +17,7 @@ import type { Settings } from './settings.ts'
  * The entries excluded from rolls, per ruleset, kept in sync with other tabs. The actions throw StorageError.
  * (SETTINGS-09)
  */
-export type ExclusionsStore = {
+type ExclusionsStore = {
   $exclusions: (entries: Entries) => ReadableAtom<AsyncResult<Exclusions, StorageErrorCode>>
   exclude: (entries: Entries, section: Section, id: string) => Promise<void>
   include: (entries: Entries, section: Section, id: string) => Promise<void>

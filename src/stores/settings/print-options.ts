@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { printEntry, type Keyval } from '../../storage/keyval.ts'
 import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
 
-export type PrintOptionsStore = {
+type PrintOptionsStore = {
   /** Kept in sync with other tabs. (PRINT-10) */
   $options: ReadableAtom<AsyncResult<PrintOptions, StorageErrorCode>>
   /** Shows the choice at once and stores it. @returns why it could not be stored, or null (PRINT-02) */

@@ -7,7 +7,7 @@ const ERROR_RETRY = 5000
 /** In ms. The wait doubles after each error, up to this. */
 const MAX_RETRY_INTERVAL = 300_000
 
-export type Revalidation = {
+type Revalidation = {
   /** Asks the server, unless a request is under way or has started less than DEDUPE ago. */
   ask: () => Promise<void>
   /** Asks now, and again when the page gets the focus or comes back online. @returns a function that stops it */

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { createRevalidation } from './revalidation.ts'
 
 /** Why a shared army is not shown. (ERR-25, ERR-26) */
-export type SharedFailure = { code: 'ARMY_NOT_FOUND' | 'FETCH_ERROR' | 'DAMAGED_LINK'; text: string }
+type SharedFailure = { code: 'ARMY_NOT_FOUND' | 'FETCH_ERROR' | 'DAMAGED_LINK'; text: string }
 export type SharedResult = AsyncResult<Army, SharedFailure>
 
 export type SharedArmy = {
@@ -16,7 +16,7 @@ export type SharedArmy = {
   retry: () => void
 }
 
-export type SharedArmies = {
+type SharedArmies = {
   /** The army of a share link. It never changes, so it is fetched once. */
   snapshot: (shareId: string) => SharedArmy
   /** The army in the fragment of a link for use offline. It needs no server. */

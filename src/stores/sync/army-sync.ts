@@ -6,7 +6,7 @@ import type { ArmyNews } from '../army/army-news.ts'
 import type { Session } from '../account/session.ts'
 
 /** What the screen shows about the sync of each army. */
-export type ArmySync = {
+type ArmySync = {
   /** The armies whose newest version is not on the server yet; empty while nobody is logged in. (ARMY-09) */
   $unsynced: ReadableAtom<ReadonlySet<string>>
   /** What the user must know about the sync of an army. */

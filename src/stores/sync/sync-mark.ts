@@ -7,7 +7,7 @@ import type { Marks } from '../marks.ts'
 import type { Session } from '../account/session.ts'
 
 /** What the sync mark says, and how many armies wait. */
-export type SyncMark = {
+type SyncMark = {
   /** Null until the database has answered. */
   $sign: ReadableAtom<SyncSign | null>
   /** Keeps the marks of static pages current from now on. A second call does nothing. (SYNC-25) */

@@ -11,7 +11,7 @@ const FOCUS_THROTTLE = 5000
 /** The wait after a failure, in ms. It doubles with each failure, up to `max`. */
 const RETRY = { first: 2000, max: 300_000 }
 
-export type Schedule = {
+type Schedule = {
   /** Runs after a pause in editing. */
   noteEdit: () => void
   /** Runs now, or once more after the current run. */

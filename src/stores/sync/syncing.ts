@@ -12,14 +12,14 @@ import type { Session, SyncProgress } from '../account/session.ts'
 import { createSchedule } from './sync-schedule.ts'
 
 /** Keeps the armies of the user who is logged in the same on all devices. (docs/sync.md) */
-export type Syncing = {
+type Syncing = {
   /** Starts to sync whenever there is a reason. A second call does nothing. */
   start: () => void
   /** Syncs at once. @returns whether the server now has everything from this device */
   syncNow: () => Promise<boolean>
 }
 
-export type SyncingParts = {
+type SyncingParts = {
   run: Sync
   owners: Pick<ArmyOwners, 'claim'>
   session: Session

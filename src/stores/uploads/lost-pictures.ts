@@ -22,7 +22,7 @@ type Parts = {
  * sync: the server removes pictures that no army shows any more, and a device that has not synced may still show them.
  * (R-49)
  */
-export type CheckPictures = (owner: string) => Promise<void>
+type CheckPictures = (owner: string) => Promise<void>
 
 export function createCheckPictures(parts: Parts): CheckPictures {
   const { uploaded, pictures, uploads, news, platform } = parts

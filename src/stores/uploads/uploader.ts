@@ -31,7 +31,7 @@ export type UploaderParts = {
 }
 
 /** Uploads the picture of one army, if it can be uploaded now. */
-export type Uploader = {
+type Uploader = {
   /** @returns after how many ms to try again, if at all. Throws StorageError. */
   run: (armyId: string, userId: string) => Promise<number | null>
   /** Allows another try for a failed picture. Throws StorageError. */

@@ -16,7 +16,7 @@ export type Uploads = {
   retry: (armyId: string) => void
 }
 
-export type UploadsParts = UploaderParts & { session: Pick<Session, '$currentUser'>; platform: Platform }
+type UploadsParts = UploaderParts & { session: Pick<Session, '$currentUser'>; platform: Platform }
 
 /** Only one tab uploads at a time, so that none repeats the upload of another. */
 const LOCK = 'hobgoblin:uploads'

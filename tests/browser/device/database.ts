@@ -3,7 +3,7 @@ import type { Army } from '#domain/army/army.ts'
 
 /** Reads and changes the app's database without the app. */
 
-export type StoreName = 'records' | 'history' | 'keyval'
+type StoreName = 'records' | 'history' | 'keyval'
 
 /** Calls `work` with a new connection to the database, which must exist. */
 async function withDatabase<Result>(

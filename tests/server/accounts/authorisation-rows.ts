@@ -5,7 +5,7 @@ import type { Owner } from '../../support/owner.ts'
 import { pushed } from '../../support/sync/visitors.ts'
 
 /** The statuses of the same call by four visitors. */
-export type Row = {
+type Row = {
   /** A request about the data of this user, with the ids that name it. */
   about: (owner: Owner) => CallInput<unknown>
   /**

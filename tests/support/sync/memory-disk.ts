@@ -12,7 +12,7 @@ import { baseAfterEdit, unsyncedState, type SyncedArmy } from '#domain/sync/vers
 import type { SyncStorage } from '#storage/sync.ts'
 
 /** The data that survives when the app is killed. Records are immutable, so a copy of the map is a copy of the disk. */
-export type DiskState = {
+type DiskState = {
   records: ReadonlyMap<string, SyncedArmy>
   checkpoint: SyncCheckpoint | null
 }

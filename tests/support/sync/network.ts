@@ -4,7 +4,7 @@ import type { SyncClient } from '#sync/sync.ts'
 import type { SimAccount } from './server.ts'
 
 /** A call on its way to the server, or its answer on the way back. */
-export type Message = {
+type Message = {
   device: number
   /** Delivers the call to the server, which may change its data. */
   reach: () => Promise<void>

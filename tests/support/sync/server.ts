@@ -14,7 +14,7 @@ import type { Database } from '#server/adapters/database/tables.ts'
 import { joinAndVerify, newAccountServer, PASSWORD, type AccountServer } from '../account-server.ts'
 import type { Answer, Visitor } from '../visitor.ts'
 
-export type PullQuery = { sinceTs?: number; syncedTs?: number; omitDeleted?: boolean }
+type PullQuery = { sinceTs?: number; syncedTs?: number; omitDeleted?: boolean }
 
 /** The newest version of each army of an account, by id, and all versions. */
 export type Stored = { heads: ReadonlyMap<string, ServerVersion>; history: readonly ServerVersion[] }

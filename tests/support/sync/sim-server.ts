@@ -8,7 +8,7 @@ import type { MemoryRows, RowsState } from './memory-rows.ts'
 /** The body of an answer, and the account's number from its header. */
 export type SimAnswer<T> = { value: T; accountTs: number }
 
-export type PullQuery = { sinceTs?: number; syncedTs?: number; omitDeleted?: boolean }
+type PullQuery = { sinceTs?: number; syncedTs?: number; omitDeleted?: boolean }
 
 /** The server of a simulation. Both calls return null if the cursor is unknown. */
 export type SimServer = {

@@ -48,4 +48,6 @@ export const sharedArmies = createSharedArmies({
 })
 export const router = createArmyRouter(platform)
 
-onMount(rulesets.$latest, () => platform.whenIdle(() => void rulesets.lookForNewer()))
+onMount(rulesets.$latest, () => {
+  platform.whenIdle(() => void rulesets.lookForNewer())
+})

@@ -20,4 +20,6 @@ export const tableSize = createTableSize()
 export const toasts = createToasts(1)
 export const attempt = createAttempt(toasts)
 
-onMount(rulesets.$latest, () => platform.whenIdle(() => void rulesets.lookForNewer()))
+onMount(rulesets.$latest, () => {
+  platform.whenIdle(() => void rulesets.lookForNewer())
+})

@@ -9,6 +9,8 @@ type Props = { loading: ReactNode; actions?: ReactNode; children: ReactNode }
  */
 export function Live({ loading, actions, children }: Props) {
   const [isLive, setIsLive] = useState(false)
-  useEffect(() => startTransition(() => setIsLive(true)), [])
+  useEffect(() => {
+    startTransition(() => setIsLive(true))
+  }, [])
   return <ErrorBoundary actions={actions}>{isLive ? children : loading}</ErrorBoundary>
 }

@@ -59,9 +59,9 @@ describe('[R-32] the network of a client', () => {
   it('is the same for all of the 2^64 addresses that a client can use', () => {
     const hextet = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16))
     fc.assert(
-      fc.property(fc.array(hextet, { minLength: 4, maxLength: 4 }), (host) =>
-        expect(networkOf(`2001:db8:7:8:${host.join(':')}`)).toBe('2001:db8:7:8::/64'),
-      ),
+      fc.property(fc.array(hextet, { minLength: 4, maxLength: 4 }), (host) => {
+        expect(networkOf(`2001:db8:7:8:${host.join(':')}`)).toBe('2001:db8:7:8::/64')
+      }),
     )
   })
 

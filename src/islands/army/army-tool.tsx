@@ -55,7 +55,9 @@ function Builder() {
   if (database.type === 'open' && !hasAnswered) setHasAnswered(true)
   useEffect(() => router.followLinks(), [])
   useEffect(() => router.$route.listen(closeAll), [])
-  useEffect(() => router.scrollToStart(), [])
+  useEffect(() => {
+    router.scrollToStart()
+  }, [])
   const failed = database.type === 'failed' ? database.code : null
   // If the database fails later, the page stays, so that unsaved text is not lost.
   if (failed && !hasAnswered) return <DatabaseError code={failed} />

@@ -20,8 +20,7 @@ const submitCodeSchema = z.object({
  * The account keeps the old address until the user enters the code sent to the new one. In the first step `email` is
  * empty, or the new address if the user only has to type the password again.
  */
-type EmailChangeState =
-  { step: 'REQUEST_EMAIL_CHANGE'; email: string } | z.infer<typeof submitCodeSchema>
+type EmailChangeState = { step: 'REQUEST_EMAIL_CHANGE'; email: string } | z.infer<typeof submitCodeSchema>
 
 /** Its actions throw StorageError. */
 type EmailChange = {

@@ -13,8 +13,7 @@ import { problemOf, type AccountParts, type Problem } from './parts.ts'
 const mailedSchema = z.object({ tokenId: z.string(), userId: z.string() })
 
 /** Joining goes through these states too. (AUTH-04, AUTH-15) */
-type VerificationState =
-  { step: 'INITIAL' } | { step: 'SUBMIT_CODE'; tokenId: string } | { step: 'SUCCESS' }
+type VerificationState = { step: 'INITIAL' } | { step: 'SUBMIT_CODE'; tokenId: string } | { step: 'SUCCESS' }
 
 export type Verification = {
   $state: ReadableAtom<VerificationState>

@@ -28,7 +28,11 @@ describe('parsing a version', () => {
   })
 
   it('returns the three numbers', () => {
-    fc.assert(fc.property(anySemVer, (version) => expect(parseSemVer(join(version))).toEqual(version)))
+    fc.assert(
+      fc.property(anySemVer, (version) => {
+        expect(parseSemVer(join(version))).toEqual(version)
+      }),
+    )
   })
 
   it('[RULES-04] fails for a negative part', () => {
@@ -63,9 +67,9 @@ describe('parsing a version', () => {
 
   it('returns a version or throws a SemVerError for any text', () => {
     fc.assert(
-      fc.property(fc.string(), (value) =>
-        expect(fault(value)).toMatch(/^no fault$|^Could not parse [^]* value as SemVer/),
-      ),
+      fc.property(fc.string(), (value) => {
+        expect(fault(value)).toMatch(/^no fault$|^Could not parse [^]* value as SemVer/)
+      }),
     )
   })
 })

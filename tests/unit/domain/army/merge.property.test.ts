@@ -47,18 +47,18 @@ describe('the laws of a merge', () => {
 
   it('takes theirs when mine did nothing: merge(b, b, x) = x', () => {
     fc.assert(
-      fc.property(anyVersions, ({ base, theirs }) =>
-        expect(mergeArmies(base, structuredClone(base), theirs)).toEqual(theirs),
-      ),
+      fc.property(anyVersions, ({ base, theirs }) => {
+        expect(mergeArmies(base, structuredClone(base), theirs)).toEqual(theirs)
+      }),
       RUNS,
     )
   })
 
   it('takes mine when theirs did nothing: merge(b, x, b) = x', () => {
     fc.assert(
-      fc.property(anyVersions, ({ base, mine }) =>
-        expect(mergeArmies(base, mine, structuredClone(base))).toEqual(mine),
-      ),
+      fc.property(anyVersions, ({ base, mine }) => {
+        expect(mergeArmies(base, mine, structuredClone(base))).toEqual(mine)
+      }),
       RUNS,
     )
   })
@@ -77,9 +77,9 @@ describe('the laws of a merge', () => {
 
   it('has the same content with the sides swapped', () => {
     fc.assert(
-      fc.property(anyEditedPair(), ({ base, mine, theirs }) =>
-        expect(content(mergeArmies(base, mine, theirs))).toEqual(content(mergeArmies(base, theirs, mine))),
-      ),
+      fc.property(anyEditedPair(), ({ base, mine, theirs }) => {
+        expect(content(mergeArmies(base, mine, theirs))).toEqual(content(mergeArmies(base, theirs, mine)))
+      }),
       RUNS,
     )
   })

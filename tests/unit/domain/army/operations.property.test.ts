@@ -71,9 +71,9 @@ describe('any sequence of edits', () => {
   it('leaves a full army valid', () => {
     const full = fullArmy()
     fc.assert(
-      fc.property(anyOperations(), (operations) =>
-        expect(armySchema.safeParse(play(full, operations).end).error).toBeUndefined(),
-      ),
+      fc.property(anyOperations(), (operations) => {
+        expect(armySchema.safeParse(play(full, operations).end).error).toBeUndefined()
+      }),
       { numRuns: 50 },
     )
   })
@@ -230,9 +230,9 @@ describe('evaluation', () => {
       fc.tuple(fc.constant(unit), fc.shuffledSubarray(unit.keywords, { minLength: unit.keywords.length })),
     )
     fc.assert(
-      fc.property(anyOrders, ([unit, keywords]) =>
-        expect(verdict({ ...unit, keywords })).toEqual(verdict(unit)),
-      ),
+      fc.property(anyOrders, ([unit, keywords]) => {
+        expect(verdict({ ...unit, keywords })).toEqual(verdict(unit))
+      }),
       RUNS,
     )
   })

@@ -36,9 +36,9 @@ it('reads or rejects any text, and never throws', () => {
     .tuple(fc.nat(text.length), fc.nat(20), fc.string({ maxLength: 10 }))
     .map(([index, length, put]) => text.slice(0, index) + put + text.slice(index + length))
   fc.assert(
-    fc.property(fc.oneof(damaged, fc.json(), fc.string()), (any) =>
-      expect(['object', 'string']).toContain(typeof readArmies(any)),
-    ),
+    fc.property(fc.oneof(damaged, fc.json(), fc.string()), (any) => {
+      expect(['object', 'string']).toContain(typeof readArmies(any))
+    }),
     RUNS,
   )
 })

@@ -150,9 +150,9 @@ describe('any army of 0.2.0', () => {
       }),
     )
     fc.assert(
-      fc.property(anyEarly(ref), (army) =>
-        expect(held(upgradeArmy(army, '1.0.0')).filter(({ id }) => !knownNow.has(id))).toEqual([]),
-      ),
+      fc.property(anyEarly(ref), (army) => {
+        expect(held(upgradeArmy(army, '1.0.0')).filter(({ id }) => !knownNow.has(id))).toEqual([])
+      }),
     )
   })
 

@@ -125,9 +125,9 @@ describe('a battle link', () => {
     const reading = parseBattleLink(`${QUERY}&${noise}`)
     expect(reading).toMatchObject({ type: 'link', link: { twist: ['no_quarter'], isComplete: false } })
     fc.assert(
-      fc.property(fc.string(), (query) =>
-        expect(['none', 'cut', 'link', 'damaged']).toContain(parseBattleLink(query).type),
-      ),
+      fc.property(fc.string(), (query) => {
+        expect(['none', 'cut', 'link', 'damaged']).toContain(parseBattleLink(query).type)
+      }),
     )
   })
 })

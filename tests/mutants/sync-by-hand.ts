@@ -21,7 +21,7 @@ process.exit()
 
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
-for (const part of ['src', 'tests/build', 'package.json'])
+for (const part of ['src', 'tests/support', 'package.json'])
   cpSync(part, join(FOLDER, part), { recursive: true })
 symlinkSync(resolve('node_modules'), join(FOLDER, 'node_modules'))
 writeFileSync(join(FOLDER, 'run.ts'), RUN)

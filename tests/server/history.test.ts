@@ -41,14 +41,19 @@ onEachDatabase((storage) => {
     return { server, tab, edit, later }
   }
 
-  it('lists the versions of an army, and shows each as it was', async () => {
+  it('[SYNC-29] lists the versions of an army with their devices, and shows each as it was', async () => {
     const { server, tab, edit } = await open()
     await edit('a', 'First')
     const { cursor } = await edit('b', 'Second')
     server.pass(1)
     const lost = { ...ARMY, name: 'Merged away' }
     await push(tab, [], { superseded: [pushed(lost, 'c')] })
-    const entry = { updated_ts: ARMY.updated_ts, superseded: false, deleted: false }
+    const entry = {
+      updated_ts: ARMY.updated_ts,
+      superseded: false,
+      deleted: false,
+      device: 'Firefox on Linux',
+    }
     expect(await list(tab)).toEqual([
       { ...entry, rev: 'c', ts: cursor + 1, name: 'Merged away', superseded: true },
       { ...entry, rev: 'b', ts: cursor, name: 'Second' },

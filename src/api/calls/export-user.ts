@@ -34,6 +34,8 @@ const response = z.object({
       ...version,
       storedTs: z.number(),
       superseded: z.boolean(),
+      /** The device that made it, if the server knows it. */
+      device: z.nullable(z.string()),
       army: z.nullable(storedArmySchema),
     }),
   ),

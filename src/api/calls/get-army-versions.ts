@@ -18,6 +18,8 @@ const response = z.array(
     /** Whether a merge replaced this version, so that it was never the newest. */
     superseded: z.boolean(),
     deleted: z.boolean(),
+    /** The device that made it, such as "Firefox on Android". Versions from before November 2026 have none. */
+    device: z.optional(z.string()),
   }),
 )
 export type ArmyVersionListing = z.infer<typeof response>[number]

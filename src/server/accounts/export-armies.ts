@@ -38,9 +38,9 @@ export async function* exportVersions(database: Database, userId: string): Async
       .orderBy('rev')
       .limit(BATCH_SIZE)
       .execute()
-    for (const { id, rev, ts, stored_ts, superseded, body } of rows) {
+    for (const { id, rev, ts, stored_ts, superseded, device, body } of rows) {
       const army: unknown = body === null ? null : JSON.parse(body)
-      yield JSON.stringify({ id, rev, ts, storedTs: stored_ts, superseded: superseded === 1, army })
+      yield JSON.stringify({ id, rev, ts, storedTs: stored_ts, superseded: superseded === 1, device, army })
     }
     const last = rows.at(-1)
     isOver = last === undefined

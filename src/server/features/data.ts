@@ -34,9 +34,10 @@ export function addData(api: Api, parts: Parts): void {
   register(
     'push',
     pushData,
-    async (tx, { c, session: { user }, body }) => {
+    async (tx, { c, client, session: { user }, body }) => {
       const time = now()
-      const pushed = await answerPush(createDatabaseRows(tx, user.id, time), body, time, pageSize)
+      const rows = createDatabaseRows(tx, user.id, time, client.label)
+      const pushed = await answerPush(rows, body, time, pageSize)
       if (pushed === null) return new Refusal('CURSOR_UNKNOWN')
       c.header(ACCOUNT_TS_HEADER, String(pushed.accountTs))
       return pushed.answer

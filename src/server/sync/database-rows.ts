@@ -11,8 +11,13 @@ const BATCH_SIZE = 500
 
 type Row = { id: string; ts: number; rev: string; body: string }
 
-/** The rows of one account in the database. */
-export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now: number): SyncRows {
+/** The rows of one account in the database. New versions are listed as made on `device`. */
+export function createDatabaseRows(
+  tx: DatabaseTransaction,
+  userId: string,
+  now: number,
+  device: string | null = null,
+): SyncRows {
   const ofArmies = () => tx.selectFrom('armies').where('user_id', '=', userId)
   const ofVersions = () => tx.selectFrom('army_versions').where('user_id', '=', userId)
   const shown = ['id', 'ts', 'rev', 'body'] as const
@@ -21,7 +26,7 @@ export function createDatabaseRows(tx: DatabaseTransaction, userId: string, now:
   async function addToHistory(versions: readonly ServerVersion[], superseded: Flag): Promise<void> {
     if (versions.length === 0) return
     const rows = versions.map((version) =>
-      historyRow(version, { user_id: userId, superseded, stored_ts: now }),
+      historyRow(version, { user_id: userId, superseded, stored_ts: now, device }),
     )
     const insert = tx.insertInto('army_versions').values(rows)
     await insert.onConflict((conflict) => conflict.doNothing()).execute()
@@ -101,7 +106,7 @@ function lastOfPage(sizes: readonly { ts: number; size: number }[], { armies, by
 
 function historyRow(
   { army, rev, ts }: ServerVersion,
-  added: { user_id: string; superseded: Flag; stored_ts: number },
+  added: { user_id: string; superseded: Flag; stored_ts: number; device: string | null },
 ) {
   const { id, name, updated_ts, deleted } = army
   return { ...added, id, rev, ts, name, updated_ts, deleted: flag(deleted), body: JSON.stringify(army) }

@@ -28,7 +28,7 @@ export async function listVersions(
 ): Promise<ArmyVersionListing[]> {
   const rows = await tx
     .selectFrom('army_versions')
-    .select(['rev', 'ts', 'updated_ts', 'name', 'superseded', 'deleted'])
+    .select(['rev', 'ts', 'updated_ts', 'name', 'superseded', 'deleted', 'device'])
     .where('user_id', '=', userId)
     .where('id', '=', armyId)
     .where('body', 'is not', null)
@@ -37,7 +37,12 @@ export async function listVersions(
     .orderBy('rev')
     .limit(HISTORY_LIMITS.versions)
     .execute()
-  return rows.map((row) => ({ ...row, superseded: row.superseded === 1, deleted: row.deleted === 1 }))
+  return rows.map(({ device, ...row }) => ({
+    ...row,
+    superseded: row.superseded === 1,
+    deleted: row.deleted === 1,
+    ...(device !== null && { device }),
+  }))
 }
 
 export async function readVersion(

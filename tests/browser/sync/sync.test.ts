@@ -136,7 +136,7 @@ test.describe('logging out', () => {
   })
 })
 
-test('[SYNC-12] an earlier version can be compared and restored on another device, and the restore can be undone', async ({
+test('[SYNC-12] [SYNC-29] an earlier version can be compared and restored on another device, and the restore can be undone', async ({
   phoneAndLaptop: [phone, laptop],
 }) => {
   await createArmy(phone, 'Rat Kings')
@@ -148,7 +148,9 @@ test('[SYNC-12] an earlier version can be compared and restored on another devic
   await expect(unitRow(laptop, 'Moth Archers')).toBeVisible()
   await chooseFromMenu(laptop, 'Army menu', 'History')
   const dialog = laptop.getByRole('dialog', { name: 'History' })
-  await dialog.locator('summary').first().click()
+  const newest = dialog.locator('summary').first()
+  await expect(newest).toContainText(/Chrom\w+ on \w+ · newest on the server/)
+  await newest.click()
   await expect(dialog).toContainText('The army is still the same.')
   await dialog.locator('summary').nth(1).click()
   await expect(dialog).toContainText('Without Moth Archers.')

@@ -102,7 +102,12 @@ function Versions({ army, isDeleted, onClose }: Required<Props>) {
   )
 }
 
-function noteOf({ superseded, deleted }: ArmyVersionListing, index: number): string {
+/** The device that made a version, and what became of it. (SYNC-29) */
+function noteOf(version: ArmyVersionListing, index: number): string {
+  return [version.device, fateOf(version, index)].filter(Boolean).join(' · ')
+}
+
+function fateOf({ superseded, deleted }: ArmyVersionListing, index: number): string {
   if (deleted) return 'deleted'
   if (superseded) return 'replaced when two devices had changed the army'
   return index === 0 ? 'newest on the server' : ''

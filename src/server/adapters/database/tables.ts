@@ -112,6 +112,8 @@ export type Tables = {
     name: Generated<string>
     updated_ts: Generated<number>
     deleted: Generated<Flag>
+    /** The name of the device that pushed it, such as "Firefox on Android". Versions from before have none. */
+    device: string | null
   }
   /** Read-only copies of armies for anyone who has the link. */
   snapshots: {

@@ -49,14 +49,21 @@ export type CallFailure =
   | { code: 'UNKNOWN_ERROR' }
   | { code: 'VALIDATION_ERROR' }
 
-/** The header with the present `ts` of the account, which a pull or push adds to its answer. (docs/sync.md) */
-export const ACCOUNT_TS_HEADER = 'X-Account-Ts'
+/** The headers that a pull or a push adds to its answer. (docs/sync.md) */
+export const SYNC_HEADERS = { accountTs: 'X-Account-Ts', toFetch: 'X-Armies-To-Fetch' } as const
 
-/**
- * The result of a call. Its headers can add the server's time in ms, exact to the second, and the account's present
- * `ts`.
- */
-export type CallResult<T> = AsyncResult<T, CallFailure> & { now?: number; accountTs?: number }
+/** What the headers of an answer say. */
+export type AnswerNotes = {
+  /** The server's time in ms, exact to the second. */
+  now?: number
+  /** The present `ts` of the account. */
+  accountTs?: number
+  /** How many armies the following pages will bring, not counting deleted ones. */
+  toFetch?: number
+}
+
+/** The result of a call. */
+export type CallResult<T> = AsyncResult<T, CallFailure> & AnswerNotes
 
 /** The path of a call with all parameters filled in. */
 export function addressOf(path: string, { params = {}, query = {} }: Omit<CallInput, 'body'>): string {

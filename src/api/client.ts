@@ -1,5 +1,12 @@
 import { failure, success } from '../domain/async-result.ts'
-import { ACCOUNT_TS_HEADER, addressOf, type Call, type CallInput, type CallResult } from './call.ts'
+import {
+  addressOf,
+  SYNC_HEADERS,
+  type AnswerNotes,
+  type Call,
+  type CallInput,
+  type CallResult,
+} from './call.ts'
 import { getNews, type News } from './calls/get-news.ts'
 import { apiOrigin } from './origin.ts'
 
@@ -30,13 +37,19 @@ function retryAfterOf({ headers }: Response): { retryAfter?: number } {
  * What the headers say besides the value. A cache would repeat an old date, so only the answers to calls of a session
  * count, which nothing caches.
  */
-function notesOf({ headers }: Response, isOfSession = false): { now?: number; accountTs?: number } {
+function notesOf({ headers }: Response, isOfSession = false): AnswerNotes {
   const now = Date.parse(headers.get('date') ?? '')
-  const accountTs = headers.get(ACCOUNT_TS_HEADER) ?? ''
+  const accountTs = wholeOf(headers.get(SYNC_HEADERS.accountTs))
+  const toFetch = wholeOf(headers.get(SYNC_HEADERS.toFetch))
   return {
     ...(isOfSession && Number.isFinite(now) && { now }),
-    ...(/^\d{1,15}$/.test(accountTs) && { accountTs: Number(accountTs) }),
+    ...(accountTs !== null && { accountTs }),
+    ...(toFetch !== null && { toFetch }),
   }
+}
+
+function wholeOf(header: string | null): number | null {
+  return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
 /** Whether this is the error that `fetch` throws without a connection or after a timeout. */

@@ -9,9 +9,7 @@ export type SyncReport = {
   refused: readonly RefusedName[]
   /** Whether the run pushed anything, even if the server refused it. */
   hasPushed: boolean
-  /** Whether this device has never synced with the account before. */
-  isFirst: boolean
-  /** How many armies remain to be sent. */
+  /** How many armies remain to be sent or fetched. (SYNC-30) */
   left: number
   /** The highest `ts` of the changes that this device has received or sent. */
   syncedTs: number
@@ -22,24 +20,24 @@ export const emptyReport: SyncReport = {
   sent: [],
   refused: [],
   hasPushed: false,
-  isFirst: false,
   left: 0,
   syncedTs: 0,
 }
 
 export function addSettled(
   report: SyncReport,
-  { armies, superseded, isFirst }: Outgoing,
+  { armies, superseded }: Outgoing,
   { received, sent, refused, toSend }: Settled,
-  syncedTs: number,
+  { syncedTs, toFetch }: { syncedTs: number; toFetch: number },
 ): SyncReport {
+  const allSent = withLatest(report.sent, sent)
   return {
     received: withLatest(report.received, received),
-    sent: withLatest(report.sent, sent),
+    sent: allSent,
     refused: withLatest(report.refused, refused),
     hasPushed: report.hasPushed || armies.length + superseded.length > 0,
-    isFirst: report.isFirst || isFirst,
-    left: toSend,
+    // What this run has sent is on the last pages, but it is not new to this device.
+    left: toSend + Math.max(0, toFetch - allSent.length),
     syncedTs: Math.max(report.syncedTs, syncedTs),
   }
 }

@@ -60,7 +60,8 @@ export function createSync({ client, storage, platform, pageSize = SYNC_LIMITS.p
       const result = await client.pull(owner, query)
       if (result.state !== 'success') return exchangedFailure('Pull', result)
       const isLast = isLastPage(result.value, pageSize)
-      return { type: 'answered', answered: readPull(result.value, cursor, result.accountTs), isLast }
+      const answered = readPull(result.value, cursor, result.accountTs)
+      return { type: 'answered', answered, isLast, toFetch: result.toFetch ?? 0 }
     }
     const result = await client.push(owner, {
       // A server of a newer format refuses what this build would leave out.
@@ -73,7 +74,7 @@ export function createSync({ client, storage, platform, pageSize = SYNC_LIMITS.p
     if (result.state !== 'success') return exchangedFailure('Push', result)
     const { armies: page, ...answer } = result.value
     const answered = { ...answer, versions: readVersions(page), accountTs: result.accountTs ?? 0 }
-    return { type: 'answered', answered, isLast: isLastPage(page, pageSize) }
+    return { type: 'answered', answered, isLast: isLastPage(page, pageSize), toFetch: result.toFetch ?? 0 }
   }
 
   return async (owner, onProgress) => {
@@ -91,10 +92,10 @@ export function createSync({ client, storage, platform, pageSize = SYNC_LIMITS.p
         await storage.recheckAfterRestore(owner, outgoing)
         continue
       }
-      const { answered, isLast } = exchanged
+      const { answered, isLast, toFetch } = exchanged
       const settled = await storage.settle(owner, outgoing, answered, platform.newId)
       if (settled === null) return { end: { type: 'other-user' }, report }
-      report = addSettled(report, outgoing, settled, newestTs(answered))
+      report = addSettled(report, outgoing, settled, { syncedTs: newestTs(answered), toFetch })
       onProgress?.(report, settled.changed)
       if (isLast && settled.toSend === 0) return { end: { type: 'done' }, report }
       if (answered.accepted.length + settled.received.length > 0) stalled = 0
@@ -104,7 +105,7 @@ export function createSync({ client, storage, platform, pageSize = SYNC_LIMITS.p
 }
 
 type Exchanged =
-  | { type: 'answered'; answered: ServerAnswer; isLast: boolean }
+  | { type: 'answered'; answered: ServerAnswer; isLast: boolean; toFetch: number }
   /** The server was restored from a backup, so it does not know the cursor of this device. */
   | { type: 'forgotten'; failure: CallFailure }
   | Extract<SyncEnd, { type: 'failed' }>

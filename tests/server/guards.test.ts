@@ -140,7 +140,9 @@ describe('two origins', () => {
     expect(headers.get('Access-Control-Allow-Origin')).toBe(site)
     expect(headers.get('Vary')).toMatch(/\bOrigin\b/)
     expect(headers.get('Date'), 'devices correct their clocks by it').toMatch(/ GMT$/)
-    expect(headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id,Date,X-Account-Ts')
+    expect(headers.get('Access-Control-Expose-Headers')).toBe(
+      'Retry-After,X-Request-Id,Date,X-Account-Ts,X-Armies-To-Fetch',
+    )
   })
 
   it.each(['https://evil.example', 'null', `${site}.evil.example`, 'https://x.hobgoblin.example', ''])(

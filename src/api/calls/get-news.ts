@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 
-const whole = z.int().check(z.nonnegative())
-
-/**
- * `ts` is the position of the account's newest version, 0 for none. `armies` is the number of its armies,
- * including deleted ones.
- */
-const newsSchema = z.object({ ts: whole, armies: whole })
+/** `ts` is the position of the account's newest version, 0 for none. */
+const newsSchema = z.object({ ts: z.int().check(z.nonnegative()) })
 export type News = z.infer<typeof newsSchema>
 
 /**

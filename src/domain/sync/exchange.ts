@@ -1,3 +1,4 @@
+import { equal } from '../equal.ts'
 import type { PushBatch } from './outgoing.ts'
 import { settle, type ArmyAnswer, type Outcome } from './settle.ts'
 import type { ServerVersion, SyncedArmy } from './version.ts'
@@ -109,7 +110,8 @@ export function settleArmy(before: SyncedArmy | null, answer: ArmyAnswer, newId:
   const after = settle(before, answer, newId())
   if (after === null || after === before)
     return { record: undefined, received: [], sent: [], refused: [], changed: [] }
-  const isChanged = before?.army !== after.army
+  // An army that this device has sent comes back on a later page.
+  const isChanged = !equal(before?.army, after.army)
   const isSent = answer.outcome?.type === 'accepted' && before?.pending !== null && after.pending === null
   return {
     record: after,

@@ -1,5 +1,6 @@
+import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { ACCOUNT_TS_HEADER } from '../../api/call.ts'
+import { SYNC_HEADERS } from '../../api/call.ts'
 import { getArmyVersion } from '../../api/calls/get-army-version.ts'
 import { getArmyVersions } from '../../api/calls/get-army-versions.ts'
 import { pullData } from '../../api/calls/pull-data.ts'
@@ -27,7 +28,7 @@ export function addData(api: Api, parts: Parts): void {
     if (query === null) return new Refusal('VALIDATION_ERROR')
     const page = await answerPull(createDatabaseRows(tx, user.id, now()), query, pageSize)
     if (page === null) return new Refusal('CURSOR_UNKNOWN')
-    c.header(ACCOUNT_TS_HEADER, String(page.accountTs))
+    addNotes(c, page)
     return page.versions.map(answerOf)
   })
 
@@ -39,7 +40,7 @@ export function addData(api: Api, parts: Parts): void {
       const rows = createDatabaseRows(tx, user.id, time, client.label)
       const pushed = await answerPush(rows, body, time, pageSize)
       if (pushed === null) return new Refusal('CURSOR_UNKNOWN')
-      c.header(ACCOUNT_TS_HEADER, String(pushed.accountTs))
+      addNotes(c, pushed)
       return pushed.answer
     },
     ({ accepted, rejected }, { armies }) => {
@@ -59,6 +60,12 @@ export function addData(api: Api, parts: Parts): void {
     const version = wanted.success ? await readVersion(tx, user.id, wanted.data) : null
     return version ? answerOf(version) : new Refusal('NOT_FOUND')
   })
+}
+
+/** Adds what an answer says in its headers. */
+function addNotes(c: Context, { accountTs, toFetch }: { accountTs: number; toFetch: number }): void {
+  c.header(SYNC_HEADERS.accountTs, `${accountTs}`)
+  c.header(SYNC_HEADERS.toFetch, `${toFetch}`)
 }
 
 type Query = { sinceTs: number; syncedTs: number; omitDeleted: boolean }

@@ -1,5 +1,5 @@
 import { cors } from 'hono/cors'
-import { ACCOUNT_TS_HEADER } from '../../api/call.ts'
+import { SYNC_HEADERS } from '../../api/call.ts'
 import { UPLOAD_PATH } from '../adapters/objects/disk.ts'
 import type { Check, Guard } from '../http/app-types.ts'
 import type { Config } from '../config.ts'
@@ -52,7 +52,7 @@ export function allowSite({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN }: Origins): Guard 
     origin: PUBLIC_ORIGIN,
     credentials: true,
     allowHeaders: ['Content-Type', 'X-User'],
-    exposeHeaders: ['Retry-After', 'X-Request-Id', 'Date', ACCOUNT_TS_HEADER],
+    exposeHeaders: ['Retry-After', 'X-Request-Id', 'Date', ...Object.values(SYNC_HEADERS)],
     maxAge: PREFLIGHT_MAX_AGE_S,
   })
 }

@@ -1,11 +1,12 @@
-import { type PageSize, SYNC_LIMITS, type ServerVersion } from '../../domain/sync/version.ts'
+import { isLastPage, type PageSize, SYNC_LIMITS, type ServerVersion } from '../../domain/sync/version.ts'
 import type { SyncRows } from './sync-rows.ts'
 
 /**
  * A page of a pull. `accountTs` is the account's present number: with it, the device notices on its next page that the
  * server was restored in between, and that an army may have moved back to a page that it already has. (R-59)
+ * `toFetch` is the number of armies on the following pages.
  */
-type PullPage = { versions: ServerVersion[]; accountTs: number }
+type PullPage = { versions: ServerVersion[]; accountTs: number; toFetch: number }
 
 /**
  * Answers a pull, oldest change first. The next page begins after the last `ts`, so all armies with the same
@@ -22,7 +23,24 @@ export async function answerPull(
   if (!(await hasIssued(rows, [sinceTs, syncedTs]))) return null
   const versions = await rows.changes(sinceTs, omitDeleted, pageSize)
   // Read after the page, so that it covers every change that has moved an army off the page.
-  return { versions, accountTs: await rows.accountTs() }
+  const accountTs = await rows.accountTs()
+  return { versions, accountTs, toFetch: await countFollowing(rows, versions, pageSize) }
+}
+
+/** How many armies the pages after this one will bring, not counting deleted ones. (SYNC-30) */
+export async function countFollowing(
+  rows: SyncRows,
+  page: readonly ServerVersion[],
+  pageSize: PageSize,
+): Promise<number> {
+  const last = page.at(-1)
+  const isLast =
+    last === undefined ||
+    isLastPage(
+      page.map(({ army }) => army),
+      pageSize,
+    )
+  return isLast ? 0 : rows.countAfter(last.ts)
 }
 
 /**

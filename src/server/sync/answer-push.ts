@@ -3,7 +3,7 @@ import type { ApiErrorCode } from '../../api/errors.ts'
 import { answerOf } from '../../api/sync-version.ts'
 import type { StoredArmy } from '../../domain/army/army.ts'
 import { type PageSize, SYNC_LIMITS, sizeOf, type ServerVersion } from '../../domain/sync/version.ts'
-import { hasIssued } from './answer-pull.ts'
+import { countFollowing, hasIssued } from './answer-pull.ts'
 import { readPush, type ReadPush } from './read-push.ts'
 import { withVersion, type Account } from './account-limits.ts'
 import type { Revision, SyncRows } from './sync-rows.ts'
@@ -19,7 +19,7 @@ export async function answerPush(
   push: Push,
   now: number,
   pageSize: PageSize = SYNC_LIMITS.page,
-): Promise<{ answer: PushAnswer; accountTs: number } | null> {
+): Promise<{ answer: PushAnswer; accountTs: number; toFetch: number } | null> {
   const since = push.pullSinceTs ?? 0
   const account = await rows.lock()
   if (!(await hasIssued(rows, [since, push.syncedTs ?? 0]))) return null
@@ -44,7 +44,8 @@ export async function answerPush(
     cursor: page.at(-1)?.ts ?? since,
     now,
   }
-  return { answer, accountTs: (isChanged ? decided.account : account).seq }
+  const toFetch = await countFollowing(rows, page, pageSize)
+  return { answer, accountTs: (isChanged ? decided.account : account).seq, toFetch }
 }
 
 type Decided = {

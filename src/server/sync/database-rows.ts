@@ -94,6 +94,13 @@ export function createDatabaseRows(
       const upTo = lastOfPage(sizes, page)
       return (await wanted.select(shown).where('ts', '<=', upTo).orderBy('ts').execute()).map(versionOf)
     },
+    countAfter: async (ts) => {
+      const live = ofArmies().where('ts', '>', ts).where('deleted', '=', 0)
+      const { count } = await live
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
   }
 }
 

@@ -63,10 +63,10 @@ export function createNews(
     const rows = await database
       .selectFrom('sessions')
       .leftJoin('sync_seqs', 'sync_seqs.user_id', 'sessions.user_id')
-      .select(['sessions.id', 'seq', 'armies'])
+      .select(['sessions.id', 'seq'])
       .where('sessions.user_id', 'in', users)
       .execute()
-    const found = new Map(rows.map(({ id, seq, armies }) => [id, { ts: seq ?? 0, armies: armies ?? 0 }]))
+    const found = new Map(rows.map(({ id, seq }) => [id, { ts: seq ?? 0 }]))
     for (const stream of streams) {
       const news = found.get(stream.sessionId)
       if (!news) end(stream)

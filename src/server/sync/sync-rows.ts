@@ -28,6 +28,8 @@ export type SyncRows = {
    * and the news of that push makes the device ask for the rest.
    */
   changes: (after: number, omitDeleted: boolean, page: PageSize) => Promise<ServerVersion[]>
+  /** How many armies, not counting deleted ones, have changed after a `ts`. */
+  countAfter: (ts: number) => Promise<number>
 }
 
 export type Revision = { id: string; rev: string }

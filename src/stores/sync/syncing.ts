@@ -40,14 +40,12 @@ export function createSyncing(parts: SyncingParts): Syncing {
   const $owner = computed(session.$currentUser, (user) => (user && canSync(user) ? user.id : null))
   /** The highest `ts` that this tab knows, so that it does not ask for what it already has. */
   let known = 0
-  /** How many armies the server has. */
-  let inAccount = 0
   let isStarted = false
 
   async function runOnce(owner: string): Promise<SyncEnd> {
     if (await owners.claim(owner)) news.announceFromSync({ changed: [], listed: true })
     const { end, report } = await parts.run(owner, (report, changed) => {
-      session.$progress.set(progressOf(report, inAccount))
+      session.$progress.set(progressOf(report))
       known = Math.max(known, report.syncedTs)
       // The stores of this tab and of the others read the changed armies again.
       if (changed.length > 0) news.announceFromSync({ changed: [...changed], listed: true })
@@ -84,8 +82,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
 
   const schedule = createSchedule(sync, platform)
 
-  function handleNews({ ts, armies }: ServerNews): void {
-    inAccount = armies
+  function handleNews({ ts }: ServerNews): void {
     if (ts > known) void schedule.runNow()
   }
 
@@ -100,7 +97,6 @@ export function createSyncing(parts: SyncingParts): Syncing {
       effect($owner, (owner) => {
         if (owner === null) return undefined
         known = 0
-        inAccount = 0
         const stops = [
           schedule.start(),
           news.onOwn(schedule.noteEdit),
@@ -114,9 +110,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
   }
 }
 
-/** Only a first sync knows how many armies are still to come: all that the server has. */
-function progressOf({ sent, received, left, isFirst }: SyncReport, inAccount: number): SyncProgress {
+function progressOf({ sent, received, left }: SyncReport): SyncProgress {
   const done = sent.length + received.length
-  const expected = isFirst ? Math.max(0, inAccount - done) : 0
-  return { done, total: done + Math.max(left, expected) }
+  return { done, total: done + left }
 }

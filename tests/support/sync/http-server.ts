@@ -1,4 +1,4 @@
-import { ACCOUNT_TS_HEADER } from '#api/call.ts'
+import { SYNC_HEADERS } from '#api/call.ts'
 import { createSession } from '#api/calls/create-session.ts'
 import { pullData } from '#api/calls/pull-data.ts'
 import { pushData, type PushAnswer } from '#api/calls/push-data.ts'
@@ -35,7 +35,11 @@ export async function newHttpServer(server: AccountServer, seed: number): Promis
   const answerOf = <T>({ status, body, headers }: Answer): SimAnswer<T> | null => {
     if (status === 409) return null
     if (status !== 200) throw new Error(`The server answered ${status}: ${JSON.stringify(body)}`)
-    return { value: body as T, accountTs: Number(headers.get(ACCOUNT_TS_HEADER)) }
+    return {
+      value: body as T,
+      accountTs: Number(headers.get(SYNC_HEADERS.accountTs)),
+      toFetch: Number(headers.get(SYNC_HEADERS.toFetch)),
+    }
   }
   return {
     pull: async (query) => {

@@ -59,6 +59,7 @@ export function newMemoryRows(): MemoryRows {
       }
       return Promise.resolve()
     },
+    countAfter: (ts) => Promise.resolve(changesOf(ts, true).length),
     newest: (ids) => Promise.resolve(ids.flatMap((id) => rows.state.heads.get(id) ?? [])),
     changes: (after, omitDeleted, page) => {
       const changed = changesOf(after, omitDeleted)

@@ -1,6 +1,6 @@
 import type { PageSize } from '#domain/sync/version.ts'
 import { DatabaseSync } from 'node:sqlite'
-import { ACCOUNT_TS_HEADER, type CallResult } from '#api/call.ts'
+import { SYNC_HEADERS, type CallResult } from '#api/call.ts'
 import { createSession } from '#api/calls/create-session.ts'
 import { pullData } from '#api/calls/pull-data.ts'
 import { pushData, type Push, type PushAnswer } from '#api/calls/push-data.ts'
@@ -95,7 +95,12 @@ async function ask(visitor: Visitor, email: string, call: () => Promise<Answer>)
 
 /** @throws Error for an answer that no history should cause */
 function resultOf<T>({ status, body, headers }: Answer): CallResult<T> {
-  if (status === 200) return { ...success(body as T), accountTs: Number(headers.get(ACCOUNT_TS_HEADER)) }
+  if (status === 200)
+    return {
+      ...success(body as T),
+      accountTs: Number(headers.get(SYNC_HEADERS.accountTs)),
+      toFetch: Number(headers.get(SYNC_HEADERS.toFetch)),
+    }
   if (status === 409) return failure({ code: 'API_ERROR', status, reason: 'CURSOR_UNKNOWN' })
   throw new Error(`The server answered ${status}: ${JSON.stringify(body)}`)
 }

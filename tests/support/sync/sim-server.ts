@@ -6,7 +6,7 @@ import { answerPush } from '#server/sync/answer-push.ts'
 import type { MemoryRows, RowsState } from './memory-rows.ts'
 
 /** The body of an answer, and the account's number from its header. */
-export type SimAnswer<T> = { value: T; accountTs: number }
+export type SimAnswer<T> = { value: T; accountTs: number; toFetch: number }
 
 type PullQuery = { sinceTs?: number; syncedTs?: number; omitDeleted?: boolean }
 
@@ -25,11 +25,11 @@ export function newMemoryServer(rows: MemoryRows, now: () => number, pageSize?: 
   return {
     pull: async ({ sinceTs = 0, syncedTs = 0, omitDeleted = false }) => {
       const page = await answerPull(rows, { sinceTs, syncedTs, omitDeleted }, pageSize)
-      return page && { value: page.versions.map(answerOf), accountTs: page.accountTs }
+      return page && { value: page.versions.map(answerOf), accountTs: page.accountTs, toFetch: page.toFetch }
     },
     push: async (push) => {
       const pushed = await answerPush(rows, push, now(), pageSize)
-      return pushed && { value: pushed.answer, accountTs: pushed.accountTs }
+      return pushed && { value: pushed.answer, accountTs: pushed.accountTs, toFetch: pushed.toFetch }
     },
     setTime: () => undefined,
     read: () => Promise.resolve(rows.state),

@@ -122,7 +122,7 @@ function callsOf(server: Pick<SimServer, 'pull' | 'push'>): Calls {
   const resultOf = <T>(answer: SimAnswer<T> | null): CallResult<T> =>
     answer === null
       ? failure({ code: 'API_ERROR', status: API_ERRORS.CURSOR_UNKNOWN.status, reason: 'CURSOR_UNKNOWN' })
-      : { ...success(structuredClone(answer.value)), accountTs: answer.accountTs }
+      : { ...success(structuredClone(answer.value)), accountTs: answer.accountTs, toFetch: answer.toFetch }
   return {
     pull: async (query) => resultOf(await server.pull(query)),
     push: async (push) => resultOf(await server.push(push)),

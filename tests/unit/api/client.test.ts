@@ -16,6 +16,7 @@ const server = createServer((incoming, answer) => {
   if (search !== '') answer.setHeader('Retry-After', decodeURIComponent(search.slice(1)))
   answer.setHeader('Date', 'Sat, 21 Nov 2026 10:00:00 GMT')
   answer.setHeader('X-Account-Ts', '12')
+  answer.setHeader('X-Armies-To-Fetch', '34')
   answer.writeHead(Number(status), { 'content-type': 'application/json' }).end(body)
 })
 let origin = ''
@@ -109,7 +110,9 @@ it('any other response is a success', async () => {
 it('[SYNC-22] [R-59] an answer to a call of a session contains the time of the server and the number of the account', async () => {
   const asked = call('/200/{"name":"A"}')
   const now = Date.UTC(2026, 10, 21, 10)
-  expect(await request({ ...asked, authenticated: true })).toMatchObject({ now, accountTs: 12 })
+  expect(await request({ ...asked, authenticated: true })).toMatchObject({
+    ...{ now, accountTs: 12, toFetch: 34 },
+  })
   expect(await request({ ...call('/503/{}'), authenticated: true })).toMatchObject({ now })
   expect(await request(asked), 'a cache may have answered').not.toHaveProperty('now')
 })

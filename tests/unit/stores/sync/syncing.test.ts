@@ -92,7 +92,7 @@ function open(browser = makeBrowser()) {
     remove: (id = savedArmy.id) =>
       tab.armies.change(id, 'Delete', (now) => (now && !now.deleted ? makeTombstone(now, 9) : now), stamp()),
     state: (): Promise<SyncState> => keyval.get(syncStateEntry),
-    tellServer: (ts: number, armies = 0) => tellServer({ ts, armies }),
+    tellServer: (ts: number) => tellServer({ ts }),
   }
 }
 
@@ -293,22 +293,29 @@ it('does nothing and logs nothing while offline', async () => {
   expect(await page.state()).toEqual({ ...emptySyncState, currentUser: user, sessionInfo })
 })
 
-it('shows the progress of a first sync out of all armies on the server', async () => {
+it('[SYNC-30] a first sync counts to the number of all armies on the server and on this device', async () => {
   const other = story.device()
-  for (let index = 0; index < 150; index += 1) other.put(makeArmy({ name: `Army ${index}` }))
+  for (let index = 0; index < 250; index += 1) other.put(makeArmy({ name: `Army ${index}` }))
+  await other.sync()
+  const deleted = makeArmy({ name: 'Deleted' })
+  other.put(deleted)
+  await other.sync()
+  other.remove(deleted.id)
   await other.sync()
   const page = open()
+  for (let index = 0; index < 20; index += 1) await page.create(makeArmy({ name: `Mine ${index}` }))
   await page.logIn()
   const shown: unknown[] = []
   page.session.$progress.listen((progress) => {
     shown.push(progress)
   })
-  page.start()
-  page.tellServer(1, 150)
-  await vi.waitFor(() => {
-    expect(shown).toContainEqual({ done: 100, total: 150 })
-    expect(shown).toContainEqual({ done: 150, total: 150 })
-  })
+  await page.syncNow()
+  expect(shown.filter((progress) => progress !== null)).toEqual([
+    { done: 0, total: 0 },
+    { done: 120, total: 270 },
+    { done: 220, total: 270 },
+    { done: 270, total: 270 },
+  ])
 })
 
 it('shows the progress of sending many armies', async () => {

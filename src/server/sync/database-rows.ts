@@ -99,7 +99,7 @@ export function createDatabaseRows(
       const { count } = await live
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      return Number(count)
+      return count
     },
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
+import { conflictSchema, toldConflictSchema } from '../domain/sync/conflicts.ts'
 import { ARMY_FORMAT, type ServerVersion } from '../domain/sync/version.ts'
 
 const time = z.int().check(z.nonnegative())
@@ -15,6 +16,8 @@ export const answeredVersionSchema = z.looseObject({
   ts: time,
   rev: revSchema,
   format: z.int(),
+  /** What the latest merges have decided. (SYNC-31) */
+  conflicts: z.catch(z.optional(z.array(toldConflictSchema)), undefined),
 })
 export type AnsweredVersion = z.infer<typeof answeredVersionSchema>
 
@@ -27,17 +30,20 @@ export const pushedVersionSchema = z.looseObject({
   rev: z.optional(z.string()),
   base_ts: z.optional(time),
   format: z.optional(z.int()),
+  /** What the merge that made this version has decided. (SYNC-31) */
+  conflicts: z.catch(z.optional(z.array(conflictSchema)), undefined),
 })
 export type PushedVersion = z.infer<typeof pushedVersionSchema>
 
-export function answerOf({ army, rev, ts }: ServerVersion): AnsweredVersion {
-  return { ...army, rev, ts, format: ARMY_FORMAT }
+export function answerOf({ army, rev, ts, conflicts }: ServerVersion): AnsweredVersion {
+  return { ...army, rev, ts, format: ARMY_FORMAT, ...(conflicts && { conflicts: [...conflicts] }) }
 }
 
 /** @returns null for an army that this build cannot read, such as one of a newer format */
 export function readAnswered(answered: AnsweredVersion): ServerVersion | null {
   const army = readArmy(answered)
-  return army && { army, rev: answered.rev, ts: answered.ts }
+  const { rev, ts, conflicts } = answered
+  return army && { army, rev, ts, ...(conflicts && { conflicts }) }
 }
 
 /** @returns null unless this is an army in a format that this build knows */

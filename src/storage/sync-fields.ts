@@ -17,6 +17,8 @@ const fieldsSchema: z.ZodMiniType<Fields> = z.object({
   pending: z.nullable(z.object({ army, rev: z.string(), base_ts: z.number() })),
   superseded: z.array(version),
   conflicts: z.array(z.custom<Conflict>(isObject)),
+  // Older builds told nobody.
+  untold: z._default(z.array(z.custom<Conflict>(isObject)), []),
   refused: z.nullable(z.object({ rev: z.string(), error: z.string() })),
 })
 
@@ -27,6 +29,7 @@ const unknown: Fields = {
   pending: null,
   superseded: [],
   conflicts: [],
+  untold: [],
   refused: null,
 }
 

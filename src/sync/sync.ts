@@ -65,7 +65,10 @@ export function createSync({ client, storage, platform, pageSize = SYNC_LIMITS.p
     }
     const result = await client.push(owner, {
       // A server of a newer format refuses what this build would leave out.
-      armies: armies.map(({ army, rev, base_ts }) => ({ ...army, rev, base_ts, format: ARMY_FORMAT })),
+      armies: armies.map(({ army, rev, base_ts, conflicts }) => ({
+        ...{ ...army, rev, base_ts, format: ARMY_FORMAT },
+        ...(conflicts.length > 0 && { conflicts: [...conflicts] }),
+      })),
       superseded: superseded.map(({ army, rev }: Version) => ({ ...army, rev, format: ARMY_FORMAT })),
       syncedTs,
       pullSinceTs: cursor,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isLastPage, sizeOf, SYNC_LIMITS } from '../../src/domain/sync/version.ts'
+import { sizeOf } from '../../src/domain/sync/size.ts'
+import { isLastPage, SYNC_LIMITS } from '../../src/domain/sync/version.ts'
 import { onEachDatabase } from '../support/database.ts'
 import { makeLargeArmy, storeLargeArmies } from '../support/large-armies.ts'
 import { newVisitors, pull, push, pushed } from '../support/sync/visitors.ts'

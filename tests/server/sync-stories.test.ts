@@ -58,6 +58,32 @@ it('[R-02] keeps the edit made after an answer was lost, and no device conflicts
   await expectAgreement(devices)
 })
 
+it('[SYNC-31] a device that did not merge names what lost, even if it misses the merged version itself', async () => {
+  const { devices } = await begin(3)
+  const [laptop, phone, tablet] = devices
+  const [unit] = ARMY.units
+  if (!unit) throw new Error('The army has no unit.')
+  const count = (count: number) => (army: Army) => ({ ...army, units: [{ ...unit, count }] })
+  laptop.edit(id, count(2))
+  await laptop.sync()
+  phone.edit(id, count(3))
+  await phone.sync()
+  phone.edit(id, describeAs('Edited after the merge'))
+  await phone.sync()
+  const told = { unit: unit.id, field: 'count', kept: 3, lost: 2, here: null }
+  for (const device of [laptop, tablet]) {
+    await device.sync()
+    expect(device.army(id)).toMatchObject({ description: 'Edited after the merge' })
+    expect(device.disk.state.records.get(id)?.conflicts).toEqual([told])
+  }
+  expect(phone.disk.state.records.get(id)?.conflicts, 'the one that merged').toMatchObject([{ here: 'kept' }])
+  laptop.edit(id, count(4))
+  await laptop.sync()
+  await expectAgreement(devices)
+  const fresh = laptop.disk.state.records.get(id)?.conflicts
+  expect(fresh, 'an edit tells nobody again').toEqual([told])
+})
+
 it('[R-05] syncs whatever the clocks say, and a clock that is ahead does not win forever', async () => {
   const { devices, pass, head } = await begin(2)
   const [ahead, right] = devices

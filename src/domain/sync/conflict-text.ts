@@ -25,14 +25,17 @@ export function conflictText(conflict: Conflict, army: Army, rules: Rules): stri
   if (field === 'deleted') return deletedText(label ?? 'This army', here)
   const what = label === null ? FIELD_NAMES[field] : `${FIELD_NAMES[field]} of ${label}`
   if (field === 'images') {
+    if (here === null) return `${what}: two devices chose different ones; this one kept`
     return `${what}: two devices chose different ones; the one of ${here === 'kept' ? 'this' : 'the other'} device kept`
   }
   const [kept, lost] = [conflict.kept, conflict.lost].map((value) => valueText(field, value, army, rules))
+  if (here === null) return `${what}: ${lost} on one device, ${kept} on another; ${kept} kept`
   const [mine, theirs] = here === 'kept' ? [kept, lost] : [lost, kept]
   return `${what}: ${mine} here, ${theirs} on the other device; ${kept} kept`
 }
 
 function deletedText(label: string, here: Conflict['here']): string {
+  if (here === null) return `${label} is still there: it was deleted on one device, but changed on another`
   return here === 'lost'
     ? `${label} came back: you deleted it here, but it was changed on the other device`
     : `${label} stays: it was deleted on the other device, but you changed it here`

@@ -1,7 +1,9 @@
-import { armySchema, type Army, type ArmyUnit } from '../army/army.ts'
+import * as z from 'zod/mini'
+import { armySchema, mainImageSchema, type Army, type ArmyUnit, type StoredArmy } from '../army/army.ts'
 import { assignKeyword } from '../army/army-edits.ts'
 import { ASSIGNED, hasKeyword, type Assigned } from '../army/unit-edits.ts'
 import { equal } from '../equal.ts'
+import { sizeOf } from './size.ts'
 
 const ARMY_FIELDS = ['name', 'description', 'images', 'points_limit'] as const
 const UNIT_FIELDS = ['name', 'description', 'type', 'count'] as const
@@ -16,12 +18,36 @@ export type Conflict = {
   field: Field
   kept: unknown
   lost: unknown
-  /** Which of the two values was that of this device. */
-  here: 'kept' | 'lost'
+  /** Which of the two values was that of this device; null if another device has merged. */
+  here: 'kept' | 'lost' | null
 }
 
 /** The unit that is General or Battle Standard, with the artefacts that only a General has. */
 export type Holder = { unit: string; artefacts: readonly string[] }
+
+/** A conflict about one of these fields in a request or a response. */
+function conflictOver<T>(fields: readonly Field[], value: z.ZodMiniType<T>) {
+  return z.object({
+    unit: z.nullable(z.string()),
+    field: z.enum(fields),
+    kept: value,
+    lost: value,
+    here: z.nullable(z.enum(['kept', 'lost'])),
+  })
+}
+
+const holder = z.object({ unit: z.string(), artefacts: z.array(z.string()) })
+export const conflictSchema: z.ZodMiniType<Conflict> = z.union([
+  conflictOver(['name', 'description', 'type'], z.string()),
+  conflictOver(['count', 'points_limit'], z.nullable(z.number())),
+  conflictOver(['images'], z.array(mainImageSchema)),
+  conflictOver(ASSIGNED, z.nullable(holder)),
+  conflictOver(['deleted'], z.boolean()),
+])
+
+/** What a merge has decided, with the `ts` of the version that it made. The server passes it on to other devices. */
+export const toldConflictSchema = z.intersection(conflictSchema, z.object({ ts: z.number() }))
+export type ToldConflict = z.infer<typeof toldConflictSchema>
 
 /** Lists what a merge had to decide or repair. Without a base, any difference is a conflict. (SYNC-28) */
 export function findConflicts(base: Army | null, mine: Army, theirs: Army, merged: Army): Conflict[] {
@@ -94,10 +120,38 @@ function holderOf(army: Army | null, id: Assigned): Holder | undefined {
 }
 
 /** Combines the conflicts of two merges. If both decided the same field, the later one counts. */
-export function addConflicts(earlier: readonly Conflict[], later: readonly Conflict[]): Conflict[] {
-  const isDecidedAgain = (old: Conflict) =>
-    later.some(({ unit, field }) => unit === old.unit && field === old.field)
+export function addConflicts<C extends Conflict>(earlier: readonly C[], later: readonly C[]): C[] {
+  const isDecidedAgain = (old: C) => later.some(({ unit, field }) => unit === old.unit && field === old.field)
   return [...earlier.filter((old) => !isDecidedAgain(old)), ...later]
+}
+
+/** The newest conflicts that fit into the given number of bytes. */
+export function newestConflicts<C extends Conflict>(conflicts: readonly C[], maxBytes: number): C[] {
+  let bytes = 0
+  const first = conflicts.findLastIndex((conflict) => (bytes += sizeOf(conflict)) > maxBytes)
+  return conflicts.slice(first + 1)
+}
+
+/**
+ * The conflicts that a device has to name because another device has merged `army`, a version that was made after
+ * `seenTs`. If a value was changed since the merge, somebody has decided again, so that it is left out. (SYNC-31)
+ */
+export function conflictsToldOf(
+  { army, conflicts = [] }: { army: StoredArmy; conflicts?: readonly ToldConflict[] },
+  seenTs: number,
+): Conflict[] {
+  return conflicts.flatMap(({ ts, ...conflict }) =>
+    ts > seenTs && isAsKept(army, conflict) ? [{ ...conflict, here: null }] : [],
+  )
+}
+
+function isAsKept(army: StoredArmy, { unit: id, field, kept }: Conflict): boolean {
+  if (army.deleted) return false
+  const unit = id === null ? undefined : unitOf(army, id)
+  if (field === 'deleted') return id === null || unit !== undefined
+  if (isAssigned(field)) return equal(holderOf(army, field) ?? null, kept)
+  const owner: Readonly<Record<string, unknown>> = id === null ? army : { ...unit }
+  return equal(owner[field], kept)
 }
 
 /** Whether the value that was lost can be taken instead. */

@@ -1,15 +1,16 @@
 import {
   SYNC_LIMITS,
-  sizeOf,
   unsyncedState,
   withoutStaged,
-  type Pending,
+  type Pushed,
   type SyncedArmy,
   type Version,
 } from './version.ts'
+import { newestConflicts } from './conflicts.ts'
+import { sizeOf } from './size.ts'
 
 /** The content of one push. */
-export type PushBatch = { armies: readonly Pending[]; superseded: readonly Version[]; bytes: number }
+export type PushBatch = { armies: readonly Pushed[]; superseded: readonly Version[]; bytes: number }
 
 export const emptyBatch: PushBatch = { armies: [], superseded: [], bytes: 0 }
 
@@ -26,14 +27,15 @@ export function markPending(record: SyncedArmy): SyncedArmy {
 }
 
 /** Adds the versions of a record to a push. @returns null if they do not fit and must wait for the next one */
-export function addToBatch(batch: PushBatch, { pending, superseded }: SyncedArmy): PushBatch | null {
+export function addToBatch(batch: PushBatch, { pending, superseded, untold }: SyncedArmy): PushBatch | null {
   const versions = pending ? [...superseded, pending] : superseded
   const bytes = versions.reduce((sum, { army }) => sum + sizeOf(army), batch.bytes)
   const count = batch.armies.length + batch.superseded.length + versions.length
   const isFirst = batch.bytes === 0
   if (!isFirst && (bytes > SYNC_LIMITS.pushBytes || count > SYNC_LIMITS.armies)) return null
+  const conflicts = newestConflicts(untold, SYNC_LIMITS.conflictBytes)
   return {
-    armies: pending ? [...batch.armies, pending] : batch.armies,
+    armies: pending ? [...batch.armies, { ...pending, conflicts }] : batch.armies,
     superseded: [...batch.superseded, ...superseded],
     bytes,
   }

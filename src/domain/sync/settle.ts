@@ -1,6 +1,6 @@
 import type { StoredArmy } from '../army/army.ts'
 import { equal } from '../equal.ts'
-import { addConflicts } from './conflicts.ts'
+import { addConflicts, conflictsToldOf } from './conflicts.ts'
 import { keepStaged, mergeVersions } from './merge-versions.ts'
 import { isDirty, withoutStaged, type Pending, type ServerVersion, type SyncedArmy } from './version.ts'
 
@@ -45,6 +45,7 @@ function receiveNew({ army, rev, ts }: ServerVersion): SyncedArmy | null {
     pending: null,
     superseded: [],
     conflicts: [],
+    untold: [],
     refused: null,
   }
 }
@@ -67,7 +68,7 @@ function settleSent(
       const confirmed = { ts: outcome.ts, rev: pending.rev }
       const superseded = next ? [...record.superseded, { army: next.army, rev: next.rev }] : record.superseded
       const base = isNewest ? null : pending.army
-      return [{ ...record, synced: confirmed, base, pending: null, superseded }, false]
+      return [{ ...record, synced: confirmed, base, pending: null, superseded, untold: [] }, false]
     }
     case 'rejected': {
       const refused = { rev: pending.rev, error: outcome.error }
@@ -92,6 +93,22 @@ function receive(
 ): SyncedArmy {
   // The server has the same version, perhaps with another `ts`.
   if (theirs.rev === record.rev) return takeOver(record, theirs)
+  return receiveOther(withTold(record, theirs), theirs, newRev, isForgotten)
+}
+
+/** Adds what another device has decided about versions that this device has seen. (SYNC-31) */
+function withTold(record: SyncedArmy, theirs: ServerVersion): SyncedArmy {
+  if (record.synced === null) return record
+  const told = conflictsToldOf(theirs, record.synced.ts)
+  return told.length === 0 ? record : { ...record, conflicts: addConflicts(record.conflicts, told) }
+}
+
+function receiveOther(
+  record: SyncedArmy,
+  theirs: ServerVersion,
+  newRev: string,
+  isForgotten: boolean,
+): SyncedArmy {
   const isOlder = record.synced !== null && theirs.ts < record.synced.ts
   const seen = { synced: { ts: theirs.ts, rev: theirs.rev }, base: theirs.army }
   if (isForgotten && isOlder) return { ...record, ...seen, pending: checkOf(record, theirs.ts) }
@@ -122,7 +139,8 @@ function merge(
   const result = withoutStaged(merged.army)
   if (equal(result, theirs.army)) return { ...next, army: merged.army, rev: theirs.rev, base: null }
   const rev = equal(result, mine.army) ? record.rev : newRev
-  return { ...next, army: merged.army, rev, base: theirs.army }
+  const untold = addConflicts(record.untold, merged.conflicts)
+  return { ...next, army: merged.army, rev, base: theirs.army, untold }
 }
 
 /**

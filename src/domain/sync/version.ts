@@ -1,6 +1,7 @@
 import type { StoredArmy } from '../army/army.ts'
 import { stagedPicture, withoutStagedPictures } from '../army/picture.ts'
-import type { Conflict } from './conflicts.ts'
+import type { Conflict, ToldConflict } from './conflicts.ts'
+import { sizeOf } from './size.ts'
 
 /** The data format of this build, on the device and in requests. (DB-05) */
 export const ARMY_FORMAT = 1
@@ -13,6 +14,8 @@ export const SYNC_LIMITS = {
   pushBytes: 1_000_000,
   /** The size of one army as JSON, in bytes. */
   armyBytes: 256_000,
+  /** The size of the conflicts of one army that devices tell each other, as JSON, in bytes. */
+  conflictBytes: 4_000,
   /** The server ends a page of a pull when it has reached one of these. */
   page: { armies: 100, bytes: 1_000_000 },
 } as const
@@ -20,11 +23,17 @@ export const SYNC_LIMITS = {
 /** A version of an army. `rev` identifies it. */
 export type Version = { army: StoredArmy; rev: string }
 
-/** A version on the server. `ts` is its position among all versions of the account. */
-export type ServerVersion = Version & { ts: number }
+/**
+ * A version on the server. `ts` is its position among all versions of the account. `conflicts` is what the latest
+ * merges have decided, up to this version.
+ */
+export type ServerVersion = Version & { ts: number; conflicts?: readonly ToldConflict[] }
 
 /** A version that is being pushed. `base_ts` is the `ts` of the version that it is based on, or 0. */
 export type Pending = Version & { base_ts: number }
+
+/** A pending version with the conflicts that its merges have decided. */
+export type Pushed = Pending & { conflicts: readonly Conflict[] }
 
 /** An army on this device with its sync state. (docs/sync.md) */
 export type SyncedArmy = Version & {
@@ -38,6 +47,8 @@ export type SyncedArmy = Version & {
   superseded: readonly Version[]
   /** The conflicts of the last merges, until the user has seen them. */
   conflicts: readonly Conflict[]
+  /** The conflicts that the merges of this device have decided since the last version that the server accepted. */
+  untold: readonly Conflict[]
   /** The version that the server has rejected, and why. */
   refused: { rev: string; error: string } | null
 }
@@ -69,11 +80,6 @@ export type PageSize = { armies: number; bytes: number }
 /** Whether a page is the last one, because it has reached neither size. (docs/sync.md) */
 export function isLastPage(page: readonly object[], { armies, bytes }: PageSize): boolean {
   return page.length < armies && page.reduce((sum, army) => sum + sizeOf(army), 0) < bytes
-}
-
-/** The size of an army in a request, in bytes. */
-export function sizeOf(army: object): number {
-  return new TextEncoder().encode(JSON.stringify(army)).length
 }
 
 /** Removes the picture that is not uploaded yet, which cannot be sent. */

@@ -2,7 +2,9 @@ import type { Push, PushAnswer } from '../../api/calls/push-data.ts'
 import type { ApiErrorCode } from '../../api/errors.ts'
 import { answerOf } from '../../api/sync-version.ts'
 import type { StoredArmy } from '../../domain/army/army.ts'
-import { type PageSize, SYNC_LIMITS, sizeOf, type ServerVersion } from '../../domain/sync/version.ts'
+import { addConflicts, newestConflicts, type ToldConflict } from '../../domain/sync/conflicts.ts'
+import { sizeOf } from '../../domain/sync/size.ts'
+import { type PageSize, SYNC_LIMITS, type ServerVersion } from '../../domain/sync/version.ts'
 import { countFollowing, hasIssued } from './answer-pull.ts'
 import { readPush, type ReadPush } from './read-push.ts'
 import { withVersion, type Account } from './account-limits.ts'
@@ -74,7 +76,9 @@ async function decide(
 ): Promise<Decided> {
   const ts = account.seq
   const ids = [...new Set(armies.map(({ army }) => army.id))]
-  const heads = new Map((await rows.heads(ids)).map((head) => [head.id, head.ts]))
+  const found = await rows.heads(ids)
+  const heads = new Map(found.map(({ id, ts }) => [id, ts]))
+  const told = new Map(found.map(({ id, conflicts }) => [id, conflicts]))
   const revisions = [...armies, ...superseded].map(({ army, rev }) => ({ id: army.id, rev }))
   const known = new Map(
     (await rows.findRevisions(revisions)).map((revision) => [keyOf(revision), revision.ts]),
@@ -86,7 +90,7 @@ async function decide(
     return after !== null
   }
   const limits = await limitsOfOldBuilds(rows, armies, heads)
-  for (const { army: pushed, rev, base_ts } of armies) {
+  for (const { army: pushed, rev, base_ts, conflicts } of armies) {
     const { id } = pushed
     const limit = limits.get(id)
     const army = pushed.deleted || limit === undefined ? pushed : { ...pushed, points_limit: limit }
@@ -98,7 +102,11 @@ async function decide(
       decided.behind.push(id)
     } else if (head !== undefined && (head !== base_ts || head === ts)) decided.behind.push(id)
     else if (reserve(army, head === undefined)) {
-      decided.writes.push({ army, rev, ts })
+      const all = addConflicts(
+        told.get(id) ?? [],
+        conflicts.map((conflict) => ({ ...conflict, ts })),
+      )
+      decided.writes.push({ army, rev, ts, conflicts: army.deleted ? [] : recentConflicts(all, ts) })
       decided.accepted.push({ id, ts })
       heads.set(id, ts)
       known.set(keyOf({ id, rev }), ts)
@@ -109,6 +117,14 @@ async function decide(
     if (!known.has(keyOf({ id: army.id, rev })) && reserve(army, false)) decided.kept.push({ army, rev, ts })
   }
   return decided
+}
+
+/** How long a device learns what a merge has decided, in ms: as long as History has both versions. */
+const TOLD_MS = 30 * 86_400_000
+
+function recentConflicts(conflicts: readonly ToldConflict[], now: number): ToldConflict[] {
+  const recent = conflicts.filter(({ ts }) => ts > now - TOLD_MS)
+  return newestConflicts(recent, SYNC_LIMITS.conflictBytes)
 }
 
 /**

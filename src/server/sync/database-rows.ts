@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoredArmy } from '../../domain/army/army.ts'
+import type { ToldConflict } from '../../domain/sync/conflicts.ts'
 import type { PageSize, ServerVersion } from '../../domain/sync/version.ts'
 import type { DatabaseTransaction, Flag } from '../adapters/database/tables.ts'
 import { noteImageUses } from '../images/image-uses.ts'
@@ -9,7 +10,7 @@ import type { SyncRows } from './sync-rows.ts'
 /** Databases limit the number of parameters of a statement. */
 const BATCH_SIZE = 500
 
-type Row = { id: string; ts: number; rev: string; body: string }
+type Row = { id: string; ts: number; rev: string; body: string; conflicts: string | null }
 
 /** The rows of one account in the database. New versions are listed as made on `device`. */
 export function createDatabaseRows(
@@ -20,7 +21,7 @@ export function createDatabaseRows(
 ): SyncRows {
   const ofArmies = () => tx.selectFrom('armies').where('user_id', '=', userId)
   const ofVersions = () => tx.selectFrom('army_versions').where('user_id', '=', userId)
-  const shown = ['id', 'ts', 'rev', 'body'] as const
+  const shown = ['id', 'ts', 'rev', 'body', 'conflicts'] as const
 
   /** `superseded` is 1 for versions that a merge has replaced. */
   async function addToHistory(versions: readonly ServerVersion[], superseded: Flag): Promise<void> {
@@ -64,8 +65,12 @@ export function createDatabaseRows(
       const issued = await ofVersions().select('ts').distinct().where('ts', 'in', all).execute()
       return issued.length === all.length
     },
-    heads: (ids) =>
-      inBatches(ids, (batch) => ofArmies().select(['id', 'ts']).where('id', 'in', batch).execute()),
+    heads: async (ids) => {
+      const heads = await inBatches(ids, (batch) =>
+        ofArmies().select(['id', 'ts', 'conflicts']).where('id', 'in', batch).execute(),
+      )
+      return heads.map(({ id, ts, conflicts }) => ({ id, ts, conflicts: readConflicts(conflicts) }))
+    },
     findRevisions: (revisions) =>
       inBatches(revisions, (batch) =>
         ofVersions()
@@ -124,13 +129,14 @@ async function upsertArmies(
   userId: string,
   versions: readonly ServerVersion[],
 ): Promise<void> {
-  const rows = versions.map(({ army, rev, ts }) => ({
+  const rows = versions.map(({ army, rev, ts, conflicts = [] }) => ({
     user_id: userId,
     id: army.id,
     ts,
     rev,
     body: JSON.stringify(army),
     deleted: flag(army.deleted),
+    conflicts: conflicts.length === 0 ? null : JSON.stringify(conflicts),
   }))
   await tx
     .insertInto('armies')
@@ -141,6 +147,7 @@ async function upsertArmies(
         rev: sql`excluded.rev`,
         deleted: sql`excluded.deleted`,
         body: sql`excluded.body`,
+        conflicts: sql`excluded.conflicts`,
       }),
     )
     .execute()
@@ -148,9 +155,14 @@ async function upsertArmies(
 
 const flag = (is: boolean): Flag => (is ? 1 : 0)
 
-function versionOf({ ts, rev, body }: Row): ServerVersion {
-  // The army was checked when it was pushed.
-  return { army: JSON.parse(body) as StoredArmy, rev, ts }
+// Army and conflicts were checked when they were pushed.
+function versionOf({ ts, rev, body, conflicts }: Row): ServerVersion {
+  const version = { army: JSON.parse(body) as StoredArmy, rev, ts }
+  return conflicts === null ? version : { ...version, conflicts: readConflicts(conflicts) }
+}
+
+function readConflicts(text: string | null): ToldConflict[] {
+  return text === null ? [] : (JSON.parse(text) as ToldConflict[])
 }
 
 async function inBatches<Item, Row>(

@@ -1,10 +1,11 @@
 import type { Push } from '../../api/calls/push-data.ts'
 import { revSchema, readArmy, type PushedVersion } from '../../api/sync-version.ts'
-import { SYNC_LIMITS, sizeOf, type Pending } from '../../domain/sync/version.ts'
+import { sizeOf } from '../../domain/sync/size.ts'
+import { SYNC_LIMITS, type Pushed } from '../../domain/sync/version.ts'
 
 export type ReadPush = {
-  armies: Pending[]
-  superseded: Pending[]
+  armies: Pushed[]
+  superseded: Pushed[]
   rejected: { id: string; error: string }[]
 }
 
@@ -26,13 +27,13 @@ export function readPush({ armies, superseded = [] }: Push, now: number): ReadPu
   return read
 }
 
-function readVersion(pushed: PushedVersion, now: number): Pending | 'VALIDATION_ERROR' | 'TOO_LARGE' {
+function readVersion(pushed: PushedVersion, now: number): Pushed | 'VALIDATION_ERROR' | 'TOO_LARGE' {
   const army = readArmy(pushed)
   if (army === null) return 'VALIDATION_ERROR'
   // Armies from before revisions get the same one that a device gives them.
-  const { rev = `v4-${army.updated_ts}`, base_ts = 0 } = pushed
+  const { rev = `v4-${army.updated_ts}`, base_ts = 0, conflicts = [] } = pushed
   if (!revSchema.safeParse(rev).success) return 'VALIDATION_ERROR'
   if (sizeOf(army) > SYNC_LIMITS.armyBytes) return 'TOO_LARGE'
   const updated_ts = Math.min(army.updated_ts, now + FUTURE_MS)
-  return { army: { ...army, updated_ts }, rev, base_ts }
+  return { army: { ...army, updated_ts }, rev, base_ts, conflicts }
 }

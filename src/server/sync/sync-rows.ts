@@ -1,3 +1,4 @@
+import type { ToldConflict } from '../../domain/sync/conflicts.ts'
 import type { PageSize, ServerVersion } from '../../domain/sync/version.ts'
 import type { Account } from './account-limits.ts'
 
@@ -13,8 +14,8 @@ export type SyncRows = {
   accountTs: () => Promise<number>
   /** Whether this database has issued every `ts` of these. */
   hasIssued: (all: readonly number[]) => Promise<boolean>
-  /** The `ts` of the newest version of each army. */
-  heads: (ids: readonly string[]) => Promise<{ id: string; ts: number }[]>
+  /** The `ts` of the newest version of each army, and what its latest merges have decided. */
+  heads: (ids: readonly string[]) => Promise<Head[]>
   /** The revisions that the history contains. */
   findRevisions: (revisions: readonly Revision[]) => Promise<(Revision & { ts: number })[]>
   /** Stores these as the newest versions, and adds them to the history. */
@@ -32,4 +33,5 @@ export type SyncRows = {
   countAfter: (ts: number) => Promise<number>
 }
 
+export type Head = { id: string; ts: number; conflicts: readonly ToldConflict[] }
 export type Revision = { id: string; rev: string }

@@ -101,3 +101,35 @@ test('[SYNC-28] an army that was deleted here and changed elsewhere says why it 
     'This army came back: you deleted it here, but it was changed on the other device',
   )
 })
+
+test('[SYNC-31] the device that did not merge names what it has lost, and can take it back', async ({
+  makeAccount,
+  openDeviceOf,
+}) => {
+  const account = await makeAccount()
+  const laptop = await openDeviceOf(account)
+  await putArmies(laptop, [army])
+  await openList(laptop)
+  await expectSynced(laptop)
+  const phone = await openDeviceOf(account)
+  await armyRow(phone, 'Rat Kings').getByRole('link').click()
+  await unitRow(phone, 'Gallows Guard').click()
+  await phone.context().setOffline(true)
+  await armyRow(laptop, 'Rat Kings').getByRole('link').click()
+  await unitRow(laptop, 'Gallows Guard').click()
+  await more(laptop).click()
+  await expect(count(laptop)).toHaveText('2')
+  await expectSynced(laptop)
+  await more(phone).click()
+  await more(phone).click()
+  await expect(count(phone)).toHaveText('3')
+  await phone.context().setOffline(false)
+  await expect(count(laptop)).toHaveText('3')
+  const notice = unitPane(laptop).getByRole('complementary', { name: 'Changed on two devices' })
+  await expect(notice).toContainText('Count of Gallows Guard: 2 on one device, 3 on another; 3 kept')
+  await expectAccessible(laptop)
+  await notice.getByRole('button', { name: 'Take the other' }).click()
+  await expect(count(laptop)).toHaveText('2')
+  await expect(notice).toBeHidden()
+  await expect(count(phone)).toHaveText('2')
+})

@@ -86,5 +86,15 @@ export function newMemoryDisk(): MemoryDisk {
 }
 
 function fresh(army: StoredArmy, rev: string): SyncedArmy {
-  return { army, rev, synced: null, base: null, pending: null, superseded: [], conflicts: [], refused: null }
+  return {
+    army,
+    rev,
+    synced: null,
+    base: null,
+    pending: null,
+    superseded: [],
+    conflicts: [],
+    untold: [],
+    refused: null,
+  }
 }

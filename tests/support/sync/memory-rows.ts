@@ -1,4 +1,5 @@
-import { type ServerVersion, sizeOf } from '#domain/sync/version.ts'
+import { sizeOf } from '#domain/sync/size.ts'
+import type { ServerVersion } from '#domain/sync/version.ts'
 import type { SyncRows } from '#server/sync/sync-rows.ts'
 
 /** Everything that a server stores about one account. It is immutable, so keeping a reference is a backup. */
@@ -32,7 +33,7 @@ export function newMemoryRows(): MemoryRows {
       Promise.resolve(
         ids.flatMap((id) => {
           const head = rows.state.heads.get(id)
-          return head ? [{ id, ts: head.ts }] : []
+          return head ? [{ id, ts: head.ts, conflicts: head.conflicts ?? [] }] : []
         }),
       ),
     findRevisions: (revisions) =>

@@ -20,6 +20,7 @@ export const LOCAL: SyncedArmy = {
   pending: null,
   superseded: [],
   conflicts: [],
+  untold: [],
   refused: null,
 }
 

@@ -79,7 +79,7 @@ it('creates the same record for the same army on another device', async () => {
 it('[DB-05] writes armies in data format 1, and does not change a database of version 5', async () => {
   await tab.armies.change(army.id, 'Create', () => army, { rev: 'r', at: 1 })
   const nothing = { synced: null, base: null, pending: null, refused: null }
-  const sync = { ...nothing, superseded: [], conflicts: [] }
+  const sync = { ...nothing, superseded: [], conflicts: [], untold: [] }
   const record = {
     id: army.id,
     format: 1,

@@ -13,7 +13,8 @@ type Props = { army: Army; rules: Rules; store: ArmyStore }
 /** The conflicts of one unit, on its own page. (SYNC-28) */
 export function UnitConflictNotice({ unitId, ...props }: Props & { unitId: string }) {
   const { conflicts } = useStore(armySync.$note(props.army.id))
-  return <ConflictNotice {...props} conflicts={conflicts.filter((one) => concerns(one, unitId))} />
+  const ofUnit = conflicts.filter((one) => concerns(one, unitId))
+  return <ConflictNotice {...props} label="Unit changed on two devices" conflicts={ofUnit} />
 }
 
 /** Whether a unit has lost something. It may also have lost General or Battle Standard. */
@@ -29,11 +30,12 @@ export function ConflictNotice({
   rules,
   store,
   conflicts,
-}: Props & { conflicts: readonly Conflict[] }) {
+  label = 'Changed on two devices',
+}: Props & { conflicts: readonly Conflict[]; label?: string }) {
   if (conflicts.length === 0) return null
   const forget = (seen: readonly Conflict[]) => attempt(() => armySync.forgetConflicts(army.id, seen))
   return (
-    <aside className="sync-notice" aria-label="Changed on two devices">
+    <aside className="sync-notice" aria-label={label}>
       <p>
         <b>Changed on two devices.</b> Both sets of changes are kept, except where they conflict. The other
         versions are in History.
@@ -62,5 +64,6 @@ export function ConflictNotice({
 }
 
 function takeLabel({ here }: Conflict): string {
+  if (here === null) return 'Take the other'
   return here === 'kept' ? 'Take theirs' : 'Take yours'
 }

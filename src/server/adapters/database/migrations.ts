@@ -167,6 +167,7 @@ const keeping: Migration = {
         select 'snapshot-bytes', coalesce(sum(octet_length(body)), 0) from snapshots`,
       'alter table sync_seqs add column clean_ts bigint not null default 0',
       'alter table army_versions add column device text',
+      'alter table armies add column conflicts text',
       'create index sync_seqs_clean_ts on sync_seqs (clean_ts)',
       'create index known_devices_last_used_ts on known_devices (last_used_ts)',
       'create index users_unverified on users (created_ts) where is_verified = 0',

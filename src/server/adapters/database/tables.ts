@@ -94,6 +94,8 @@ export type Tables = {
     deleted: Flag
     /** JSON as text, because JSON columns change or refuse some texts. */
     body: string
+    /** What its latest merges have decided, as JSON; null for nothing. */
+    conflicts: string | null
   }
   /** Every version that an army has had, including those that a merge has replaced. */
   army_versions: {

@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { assignKeyword } from '#domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { conflictText } from '#domain/sync/conflict-text.ts'
-import { addConflicts, canTakeOther, findConflicts, takeOther } from '#domain/sync/conflicts.ts'
+import {
+  addConflicts,
+  canTakeOther,
+  conflictSchema,
+  conflictsToldOf,
+  findConflicts,
+  newestConflicts,
+  takeOther,
+} from '#domain/sync/conflicts.ts'
 import { mergeVersions } from '#domain/sync/merge-versions.ts'
+import { sizeOf } from '#domain/sync/size.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { rules } from '#tests/support/rules.ts'
 
@@ -120,6 +129,71 @@ describe('[SYNC-28] [R-64] a merge names everything that lost, with both values'
     expect(conflicts.map((conflict) => conflictText(conflict, army, rules))).toEqual(texts)
   })
 
+  it('[SYNC-31] another device names the same, and the notice survives the way over the server', () => {
+    for (const [what, mine, theirs] of CASES) {
+      const { army, conflicts } = mergeVersions(base, mine, theirs)
+      const told = conflicts.map((conflict) => ({ ...conflict, ts: 2 }))
+      const expected = conflicts.map((conflict) => ({ ...conflict, here: null }))
+      expect(conflictsToldOf({ army, conflicts: told }, 1), what).toEqual(expected)
+      expect(conflictsToldOf({ army, conflicts: told }, 2), what).toEqual([])
+      for (const conflict of conflicts)
+        expect(conflictSchema.parse(structuredClone(conflict)), what).toEqual(conflict)
+    }
+  })
+
+  it.each<[what: string, mine: StoredArmy, theirs: StoredArmy, text: string]>([
+    [
+      'a field',
+      at(20, onUnit(GUARD, { count: 2 })),
+      at(30, onUnit(GUARD, { count: 3 })),
+      'Count of Gallows Guard: 2 on one device, 3 on another; 3 kept',
+    ],
+    [
+      'a unit',
+      at(20, onUnit(GUARD, { count: 3 })),
+      at(30, without(GUARD)),
+      'Gallows Guard is still there: it was deleted on one device, but changed on another',
+    ],
+    [
+      'an army',
+      at(30, deleted),
+      at(20, onUnit(GUARD, { count: 3 })),
+      'This army is still there: it was deleted on one device, but changed on another',
+    ],
+    [
+      'a picture',
+      at(20, (army) => ({ ...army, images: [{ type: 'ILLUSTRATION', id: 'BEAST' }] })),
+      at(30, (army) => ({ ...army, images: [{ type: 'ILLUSTRATION', id: 'WIZARD' }] })),
+      'Picture: two devices chose different ones; this one kept',
+    ],
+  ])('[SYNC-31] another device says of %s that neither value was its own', (_what, mine, theirs, text) => {
+    const { army, conflicts } = mergeVersions(base, mine, theirs)
+    if (army.deleted) throw new Error('The army is deleted.')
+    const told = conflictsToldOf(
+      { army, conflicts: conflicts.map((conflict) => ({ ...conflict, ts: 2 })) },
+      1,
+    )
+    expect(told.map((conflict) => conflictText(conflict, army, rules))).toEqual([text])
+  })
+
+  it('[SYNC-31] a value that was changed after the merge is not named', () => {
+    for (const [what, mine, theirs] of CASES) {
+      const { army, conflicts } = mergeVersions(base, mine, theirs)
+      const told = conflicts.map((conflict) => ({ ...conflict, ts: 2 }))
+      if (army.deleted) throw new Error('The army is deleted.')
+      const cleared: Army = {
+        ...{ ...army, name: 'Changed', points_limit: 1, images: [] },
+        units: army.units.slice(2),
+      }
+      const left = conflictsToldOf({ army: cleared, conflicts: told }, 1)
+      expect(
+        left.filter(({ unit, field }) => unit !== null || field !== 'deleted'),
+        what,
+      ).toEqual([])
+      expect(conflictsToldOf({ army: deleted(army), conflicts: told }, 1), what).toEqual([])
+    }
+  })
+
   it('taking the other value gives back what that side had', () => {
     for (const [what, mine, theirs] of CASES) {
       const { army, conflicts } = mergeVersions(base, mine, theirs)
@@ -173,6 +247,26 @@ it('the later conflict about a field replaces the earlier one, and others stay',
     of('count', 3),
   ])
 })
+
+const named = (name: string) => ({ unit: null, field: 'name', kept: name, lost: '', here: 'kept' }) as const
+
+it('[SYNC-31] the newest conflicts are told, as many as fit', () => {
+  const [old, middle, newest] = [named('a'), named('bb'), named('ccc')]
+  const [, two, three] = [old, middle, newest].map((conflict) => sizeOf(conflict))
+  const room = (two ?? 0) + (three ?? 0)
+  expect(newestConflicts([old, middle, newest], room)).toEqual([middle, newest])
+  expect(newestConflicts([old, middle, newest], room - 1)).toEqual([newest])
+  expect(newestConflicts([old], 1000)).toEqual([old])
+})
+
+it.each([
+  ['a name that is a number', { ...named('a'), lost: 3 }],
+  ['a General that is a text', { ...named('a'), field: 'general' }],
+  ['an unknown field', { ...named('a'), field: 'points' }],
+  ['a picture without a type', { ...named('a'), field: 'images', kept: [{}], lost: [] }],
+])('[SYNC-31] %s is not a conflict', (_, conflict) =>
+  expect(conflictSchema.safeParse(conflict).success).toBe(false),
+)
 
 const limited = (points_limit: number | null) => makeArmy({ points_limit })
 

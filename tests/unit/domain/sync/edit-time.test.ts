@@ -4,7 +4,7 @@ import type { SyncedArmy } from '#domain/sync/version.ts'
 import { makeArmy } from '#tests/support/army.ts'
 
 const army = { ...makeArmy(), updated_ts: 5000 }
-const fields = { army, base: null, superseded: [], conflicts: [], refused: null }
+const fields = { army, base: null, superseded: [], conflicts: [], untold: [], refused: null }
 const edited: SyncedArmy = { ...fields, rev: 'b', synced: { ts: 1, rev: 'a' }, pending: null }
 const correct = (record: SyncedArmy) => correctEditTime(record, { ms: -2000, latest: 9000 }, 'new')
 

@@ -24,7 +24,7 @@ const { id } = FIRST
 const NOTHING: ServerAnswer = { accepted: [], rejected: [], versions: [], cursor: 0, accountTs: 0 }
 const SILENT: Outgoing = { armies: [], superseded: [], isFirst: false, checkpoint: initialCheckpoint }
 const OTHER = { ...FIRST, id: 'AnotherArmy0' }
-const pending = { army: MY_EDIT, rev: 'mine', base_ts: 10 }
+const pushed = { army: MY_EDIT, rev: 'mine', base_ts: 10, conflicts: [] }
 const theirs = version(THEIR_EDIT, 'theirs', 20)
 
 describe('the checkpoint after an answer', () => {
@@ -61,7 +61,7 @@ describe('an answer, army by army', () => {
     ['has the versions that others made', {}, { versions: [theirs] }, [[id, { theirs }]]],
     [
       'tells which of the sent versions are accepted and refused',
-      { armies: [pending, { army: OTHER, rev: 'other', base_ts: 0 }] },
+      { armies: [pushed, { army: OTHER, rev: 'other', base_ts: 0, conflicts: [] }] },
       { accepted: [{ id, ts: 30 }], rejected: [{ id: OTHER.id, error: 'ACCOUNT_FULL' }] },
       [
         [id, { sent: { rev: 'mine', superseded: [] }, outcome: { type: 'accepted', ts: 30 } }],
@@ -73,13 +73,13 @@ describe('an answer, army by army', () => {
     ],
     [
       'prefers an acceptance to a refusal of the same army',
-      { armies: [pending] },
+      { armies: [pushed] },
       { accepted: [{ id, ts: 30 }], rejected: [{ id, error: 'TOO_LARGE' }] },
       [[id, { sent: { rev: 'mine', superseded: [] }, outcome: { type: 'accepted', ts: 30 } }]],
     ],
     [
       'has a newer version instead of an outcome',
-      { armies: [pending] },
+      { armies: [pushed] },
       { versions: [version(OTHER, 'x', 19), theirs] },
       [
         [id, { sent: { rev: 'mine', superseded: [] }, outcome: { type: 'behind' }, theirs }],
@@ -88,7 +88,7 @@ describe('an answer, army by army', () => {
     ],
     [
       '[R-13] without an outcome or a readable version counts as a refusal',
-      { armies: [pending] },
+      { armies: [pushed] },
       { versions: [version(OTHER, 'x', 19)] },
       [
         [
@@ -101,7 +101,7 @@ describe('an answer, army by army', () => {
     [
       'names the replaced versions that were sent with an army',
       {
-        armies: [pending],
+        armies: [pushed],
         superseded: [
           { army: FIRST, rev: 'one' },
           { army: FIRST, rev: 'two' },

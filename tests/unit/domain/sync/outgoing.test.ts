@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredArmy } from '#domain/army/army.ts'
 import { addToBatch, emptyBatch, markPending, type PushBatch } from '#domain/sync/outgoing.ts'
-import { sizeOf, SYNC_LIMITS, type SyncedArmy } from '#domain/sync/version.ts'
+import { sizeOf } from '#domain/sync/size.ts'
+import { SYNC_LIMITS, type SyncedArmy } from '#domain/sync/version.ts'
 import { CLEAN, DIRTY, FIRST, GONE, LOCAL, MY_EDIT, SENT } from '#tests/support/sync/records.ts'
 
 const sized = (bytes: number) => ({ ...FIRST, description: 'x'.repeat(bytes - sizeOf(FIRST)) })
@@ -60,10 +61,17 @@ describe('[R-12] one push', () => {
       { ...CLEAN, superseded: [{ army: FIRST, rev: 'other' }] },
     ]
     expect(batchOf([one, two])).toEqual({
-      armies: [one.pending],
+      armies: [{ ...one.pending, conflicts: [] }],
       superseded: [...superseded, ...two.superseded],
       bytes: sizeOf(MY_EDIT) * 2 + sizeOf(FIRST),
     })
+  })
+
+  it('[SYNC-31] tells what merges have decided', () => {
+    const untold = [{ unit: null, field: 'name', kept: 'a', lost: 'b', here: 'kept' }] as const
+    expect(batchOf([{ ...SENT, untold }])?.armies).toEqual([{ ...SENT.pending, conflicts: untold }])
+    const long = { ...untold[0], kept: 'x'.repeat(SYNC_LIMITS.conflictBytes) }
+    expect(batchOf([{ ...SENT, untold: [long, ...untold] }])?.armies[0]?.conflicts).toEqual(untold)
   })
 
   it(`has ${SYNC_LIMITS.armies} versions and no more`, () => {

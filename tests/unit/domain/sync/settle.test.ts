@@ -3,7 +3,7 @@ import type { Army } from '#domain/army/army.ts'
 import { stagePicture } from '#domain/army/picture.ts'
 import { upgradeArmy } from '#domain/army/upgrade.ts'
 import { recheckAfterRestore, settle, type ArmyAnswer } from '#domain/sync/settle.ts'
-import type { SyncedArmy } from '#domain/sync/version.ts'
+import type { ServerVersion, SyncedArmy } from '#domain/sync/version.ts'
 import {
   BOTH_EDITS,
   CLEAN,
@@ -35,6 +35,13 @@ const accepted = { type: 'accepted', ts: 30 } as const
 const rejected = { type: 'rejected', error: 'TOO_LARGE' } as const
 const behind = { type: 'behind' } as const
 const nameConflict = { unit: null, field: 'name', kept: 'Mine', lost: 'Theirs', here: 'kept' } as const
+const descriptionConflict = {
+  unit: null,
+  field: 'description',
+  kept: 'Of the moor',
+  lost: 'Of the marsh',
+  here: 'kept',
+} as const
 const countConflict = { unit: 'unit', field: 'count', kept: 1, lost: 2, here: 'kept' } as const
 
 describe('[SYNC-12] a version of the server', () => {
@@ -93,13 +100,13 @@ describe('[SYNC-12] a version of the server', () => {
       'is merged without a base if the server never had the local army',
       { ...LOCAL, army: MY_EDIT, rev: 'mine' },
       { theirs: theirName },
-      { ...DIRTY, synced, base: THEIR_NAME, conflicts: [nameConflict] },
+      { ...DIRTY, synced, base: THEIR_NAME, conflicts: [nameConflict], untold: [nameConflict] },
     ],
     [
       'that loses to the local edit leaves it and its mark, and the loss is shown',
       DIRTY,
       { theirs: theirName },
-      { ...DIRTY, synced, base: THEIR_NAME, conflicts: [nameConflict] },
+      { ...DIRTY, synced, base: THEIR_NAME, conflicts: [nameConflict], untold: [nameConflict] },
     ],
     [
       'that wins is taken with its mark, and the local edit goes to the history',
@@ -123,9 +130,12 @@ describe('[SYNC-12] a version of the server', () => {
     ],
     [
       'that changes nothing of the local edit leaves what earlier merges have left',
-      { ...DIRTY, superseded: [kept(FIRST, 'before')] },
+      { ...DIRTY, superseded: [kept(FIRST, 'before')], untold: [countConflict] },
       { theirs: theirName },
-      { ...DIRTY, synced, base: THEIR_NAME, superseded: [kept(FIRST, 'before')], conflicts: [nameConflict] },
+      {
+        ...{ ...DIRTY, synced, base: THEIR_NAME, superseded: [kept(FIRST, 'before')] },
+        ...{ conflicts: [nameConflict], untold: [countConflict, nameConflict] },
+      },
     ],
     ['waits while a version is on its way without an answer', SENT, { theirs }, SENT],
   ])('%s', expectRule)
@@ -156,6 +166,68 @@ describe('[SYNC-12] a version of the server', () => {
     const whole = settle({ ...DIRTY, army: staged }, { theirs: theirName }, 'merged')
     expect(whole).toMatchObject({ rev: 'mine', superseded: [] })
   })
+})
+
+describe('[SYNC-31] what another device has decided', () => {
+  const told = { ...nameConflict, kept: 'Theirs', lost: 'Mine', ts: 20 }
+  const named = { ...told, here: null, ts: undefined }
+  const merged: ServerVersion = { ...theirName, conflicts: [told] }
+  it.each<Rule>([
+    [
+      'is named on a device whose army it has changed',
+      { ...CLEAN, conflicts: [countConflict] },
+      { theirs: merged },
+      { ...CLEAN, army: THEIR_NAME, rev: 'theirs', synced, conflicts: [countConflict, named] },
+    ],
+    [
+      'is named beside the decisions of the merge on this device',
+      { ...DIRTY, army: { ...FIRST, description: 'Of the moor', updated_ts: 3000 } },
+      { theirs: { ...merged, army: { ...THEIR_NAME, description: 'Of the marsh' } } },
+      {
+        ...{ ...DIRTY, rev: 'merged', synced, base: { ...THEIR_NAME, description: 'Of the marsh' } },
+        army: { ...THEIR_NAME, description: 'Of the moor', updated_ts: 3000 },
+        superseded: [kept({ ...FIRST, description: 'Of the moor', updated_ts: 3000 }, 'mine')],
+        conflicts: [named, descriptionConflict],
+        untold: [descriptionConflict],
+      },
+    ],
+    [
+      'is not named again',
+      { ...CLEAN, synced: { ts: 20, rev: 'first' } },
+      { theirs: { ...merged, ts: 21 } },
+      { ...CLEAN, army: THEIR_NAME, rev: 'theirs', synced: { ts: 21, rev: 'theirs' } },
+    ],
+    [
+      'is not named if somebody has changed the value since',
+      CLEAN,
+      { theirs: { ...merged, army: { ...THEIR_NAME, name: 'Changed again' } } },
+      { ...CLEAN, army: { ...THEIR_NAME, name: 'Changed again' }, rev: 'theirs', synced },
+    ],
+    [
+      'is not named on a device that did not have the army',
+      null,
+      { theirs: merged },
+      { ...LOCAL, army: THEIR_NAME, rev: 'theirs', synced },
+    ],
+    [
+      'is not named on the device that has decided it',
+      { ...CLEAN, army: THEIR_NAME, rev: 'theirs' },
+      { theirs: merged },
+      { ...CLEAN, army: THEIR_NAME, rev: 'theirs', synced },
+    ],
+    [
+      'is told until the server has accepted a version',
+      { ...SENT, untold: [nameConflict] },
+      { ...sent('mine'), outcome: accepted },
+      { ...CLEAN, army: MY_EDIT, rev: 'mine', synced: { ts: 30, rev: 'mine' } },
+    ],
+    [
+      'is told with the next version if the server has refused one',
+      { ...SENT, untold: [nameConflict] },
+      { ...sent('mine'), outcome: rejected },
+      { ...DIRTY, untold: [nameConflict], refused: { rev: 'mine', error: 'TOO_LARGE' } },
+    ],
+  ])('%s', expectRule)
 })
 
 const later = { ...MY_EDIT, name: 'Later', updated_ts: 4000 }
@@ -321,6 +393,7 @@ describe('[R-10] [R-23] after the server was restored', () => {
         synced: { ts: 10, rev: 'theirs' },
         base: THEIR_NAME,
         conflicts: [nameConflict],
+        untold: [nameConflict],
       },
     ],
     [

@@ -24,6 +24,7 @@ const known: SyncedArmy = {
   pending: null,
   superseded: [],
   conflicts: [],
+  untold: [],
   refused: null,
 }
 const edited: SyncedArmy = { ...known, army: mine, rev: 'mine', base: baseAfterEdit(known, 'mine') }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { stagePicture } from '#domain/army/picture.ts'
+import { sizeOf } from '#domain/sync/size.ts'
 import {
   baseAfterEdit,
   isDirty,
-  sizeOf,
   unsyncedState,
   withoutStaged,
   type SyncedArmy,

@@ -7,7 +7,8 @@ import { getArmyVersions, type ArmyVersionListing } from '../../src/api/calls/ge
 import { cleanUp } from '../../src/server/features/clean-up.ts'
 import { ACCOUNT_LIMITS } from '../../src/server/sync/account-limits.ts'
 import { joinAndVerify, PASSWORD } from '../support/account-server.ts'
-import { makeArmy } from '../support/army.ts'
+import type { Army } from '../../src/domain/army/army.ts'
+import { makeArmy, makeUnit } from '../support/army.ts'
 import { onEachDatabase } from '../support/database.ts'
 import { EMAIL, newVisitors, pull, push, pushed } from '../support/sync/visitors.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -26,9 +27,9 @@ onEachDatabase((storage) => {
     const [tab] = tabs
     let base = 0
     /** Pushes another version, 1 ms after the last one. */
-    const edit = async (rev: string, name = rev) => {
+    const edit = async (rev: string, name = rev, content: Partial<Army> = {}) => {
       server.pass(1)
-      const answer = await push(tab, [pushed({ ...ARMY, name }, rev, base)])
+      const answer = await push(tab, [pushed({ ...ARMY, ...content, name }, rev, base)])
       base = answer.cursor
       return answer
     }
@@ -54,13 +55,26 @@ onEachDatabase((storage) => {
       deleted: false,
       device: 'Firefox on Linux',
     }
+    const renamed = { changes: [{ field: 'name' }] }
     expect(await list(tab)).toEqual([
-      { ...entry, rev: 'c', ts: cursor + 1, name: 'Merged away', superseded: true },
-      { ...entry, rev: 'b', ts: cursor, name: 'Second' },
+      { ...entry, ...renamed, rev: 'c', ts: cursor + 1, name: 'Merged away', superseded: true },
+      { ...entry, ...renamed, rev: 'b', ts: cursor, name: 'Second' },
       { ...entry, rev: 'a', ts: cursor - 1, name: 'First' },
     ])
     const shown = await tab.ask(getArmyVersion, { params: { armyId, rev: 'c' } })
     expect(shown.body).toEqual({ ...lost, rev: 'c', ts: cursor + 1, format: 1 })
+  })
+
+  it('[SYNC-29] says what the newest versions have changed, up to the size of a page', async () => {
+    const { tab, edit } = await open()
+    const units = Array.from({ length: 60 }, () => makeUnit({ description: 'x'.repeat(3900) }))
+    for (let version = 1; version <= 6; version += 1)
+      await edit(`v${version}`, `Version ${version}`, { units })
+    const changes = (await list(tab)).map((version) => version.changes)
+    expect(changes).toEqual([
+      ...Array.from({ length: 3 }, () => [{ field: 'name' }]),
+      ...[undefined, undefined, undefined],
+    ])
   })
 
   it('[ROLE-08] shows users only their own versions', async () => {

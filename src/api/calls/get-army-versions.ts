@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { versionChangeSchema } from '../../domain/army/version-changes.ts'
 import type { Call } from '../call.ts'
 import { revSchema } from '../sync-version.ts'
 
@@ -20,6 +21,8 @@ const response = z.array(
     deleted: z.boolean(),
     /** The device that made it, such as "Firefox on Android". Versions from before November 2026 have none. */
     device: z.optional(z.string()),
+    /** What it changed in the version before. Old and very large versions, deletions and the first one have none. */
+    changes: z.optional(z.array(versionChangeSchema)),
   }),
 )
 export type ArmyVersionListing = z.infer<typeof response>[number]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ArmyVersionListing } from '../../api/calls/get-army-versions.ts'
 import type { StoredArmy } from '../../domain/army/army.ts'
-import type { ServerVersion } from '../../domain/sync/version.ts'
+import { versionChanges } from '../../domain/army/version-changes.ts'
+import { SYNC_LIMITS, type ServerVersion } from '../../domain/sync/version.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { CLEAN_EVERY_MS } from './account-limits.ts'
@@ -26,23 +27,40 @@ export async function listVersions(
   userId: string,
   armyId: string,
 ): Promise<ArmyVersionListing[]> {
-  const rows = await tx
-    .selectFrom('army_versions')
+  const ofArmy = tx.selectFrom('army_versions').where('user_id', '=', userId).where('id', '=', armyId)
+  const rows = await ofArmy
     .select(['rev', 'ts', 'updated_ts', 'name', 'superseded', 'deleted', 'device'])
-    .where('user_id', '=', userId)
-    .where('id', '=', armyId)
+    .select(sql<number>`octet_length(body)`.as('bytes'))
     .where('body', 'is not', null)
     .orderBy('ts', 'desc')
     .orderBy('superseded')
     .orderBy('rev')
     .limit(HISTORY_LIMITS.versions)
     .execute()
-  return rows.map(({ device, ...row }) => ({
-    ...row,
-    superseded: row.superseded === 1,
-    deleted: row.deleted === 1,
-    ...(device !== null && { device }),
-  }))
+  if (rows.length === 0) return []
+  const revs = revsWithin(rows, SYNC_LIMITS.page.bytes)
+  const bodies = await ofArmy.select(['rev', 'body']).where('rev', 'in', revs).execute()
+  const armies = new Map(
+    bodies.map(({ rev, body }) => [rev, JSON.parse(body ?? 'null') as StoredArmy | null]),
+  )
+  return rows.map(({ device, bytes: _, ...row }, index) => {
+    const before = rows.slice(index + 1).find(({ superseded }) => superseded === 0)
+    const [older, newer] = [before && armies.get(before.rev), armies.get(row.rev)]
+    const isCompared = older && newer && !older.deleted && !newer.deleted
+    return {
+      ...row,
+      superseded: row.superseded === 1,
+      deleted: row.deleted === 1,
+      ...(device !== null && { device }),
+      ...(isCompared && { changes: versionChanges(older, newer) }),
+    }
+  })
+}
+
+/** The newest versions whose bodies have at most this size together, so that a list costs no more than a pull. */
+function revsWithin(rows: readonly { rev: string; bytes: number }[], maxBytes: number): string[] {
+  let sum = 0
+  return rows.flatMap(({ rev, bytes }) => ((sum += bytes) <= maxBytes ? [rev] : []))
 }
 
 export async function readVersion(

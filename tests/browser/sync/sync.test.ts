@@ -150,6 +150,7 @@ test('[SYNC-12] [SYNC-29] an earlier version can be compared and restored on ano
   const dialog = laptop.getByRole('dialog', { name: 'History' })
   const newest = dialog.locator('summary').first()
   await expect(newest).toContainText(/Chrom\w+ on \w+ · newest on the server/)
+  await expect(newest).toContainText('With Moth Archers')
   await newest.click()
   await expect(dialog).toContainText('The army is still the same.')
   await dialog.locator('summary').nth(1).click()

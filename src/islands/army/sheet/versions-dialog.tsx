@@ -7,6 +7,7 @@ import type { ArmyVersionListing } from '#api/calls/get-army-versions.ts'
 import { canSync } from '#domain/account/auth-status.ts'
 import { armyDifferences } from '#domain/army/differences.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
+import { versionChangesText } from '#domain/army/version-changes.ts'
 import { pending, type AsyncResult } from '#domain/async-result.ts'
 import type { Rules } from '#domain/ruleset/army-rules.ts'
 import { restoreVersion } from '#stores/army/army-versions.ts'
@@ -85,7 +86,11 @@ function Versions({ army, isDeleted, onClose }: Required<Props>) {
     <ul className="army-versions">
       {versions.value.map((version, index) => (
         <li key={version.rev}>
-          <VersionDetails version={version} note={noteOf(version, index)}>
+          <VersionDetails
+            version={version}
+            note={noteOf(version, index)}
+            changes={rules.state === 'success' ? versionChangesText(version.changes ?? [], rules.value) : ''}
+          >
             {rules.state === 'success' && (
               <Version
                 army={army}
@@ -113,15 +118,16 @@ function fateOf({ superseded, deleted }: ArmyVersionListing, index: number): str
   return index === 0 ? 'newest on the server' : ''
 }
 
-type VersionDetailsProps = { version: ArmyVersionListing; note: string; children: ReactNode }
+type VersionDetailsProps = { version: ArmyVersionListing; note: string; changes: string; children: ReactNode }
 
 /** A version is fetched when its details are opened. */
-function VersionDetails({ version, note, children }: VersionDetailsProps) {
+function VersionDetails({ version, note, changes, children }: VersionDetailsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <Moment ts={version.updated_ts} /> <small>{note}</small>
+        {changes !== '' && <p>{changes}</p>}
       </summary>
       {isOpen && children}
     </details>

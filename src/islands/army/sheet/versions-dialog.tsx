@@ -126,8 +126,9 @@ function VersionDetails({ version, note, changes, children }: VersionDetailsProp
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <Moment ts={version.updated_ts} /> <small>{note}</small>
-        {changes !== '' && <p>{changes}</p>}
+        <Moment ts={version.updated_ts} />
+        {changes !== '' && <span>{changes}</span>}
+        {note !== '' && <small>{note}</small>}
       </summary>
       {isOpen && children}
     </details>

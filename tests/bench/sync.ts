@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createSync } from '../../src/sync/sync.ts'
-import { newMemoryDisk } from '../support/sync/memory-disk.ts'
+import { newDisk } from '../support/sync/disk.ts'
 import { atLeast, atMost, inMs, inSeconds, median, told, type Figure } from './figures.ts'
 import { measureHistories } from './histories.ts'
 import { load } from './http-load.ts'
@@ -40,26 +40,31 @@ function measureOnFiles(): Figure {
   )
 }
 
-/** Measures runs of the real client with a disk in memory. */
+/** Measures runs of the real client with the real storage, on an IndexedDB in memory. */
 async function measureRuns(served: Served): Promise<Figure[]> {
   const cookie = await newAccount(served, 1)
   let ids = 0
-  const newDevice = () => {
-    const [disk, client] = [newMemoryDisk(), newClient(served.url, cookie)]
-    const run = createSync({ client, storage: disk, platform: { newId: () => `rev-${(ids += 1)}` } })
+  const newId = () => `rev-${(ids += 1)}`
+  const newDevice = async () => {
+    const [disk, client] = [await newDisk(newId), newClient(served.url, cookie)]
+    await disk.logIn('user')
+    const { armies, owners, storage } = await disk.openTab()
+    await owners.claim('user')
+    const run = createSync({ client, storage, platform: { newId } })
     const sync = async () => {
       const begun = performance.now()
       const { end } = await run('user')
       if (end.type !== 'done') throw new Error(`A run has ended with ${JSON.stringify(end)}.`)
       return performance.now() - begun
     }
-    return { disk, client, sync }
+    return { armies, client, sync }
   }
-  const first = newDevice()
-  for (let index = 0; index < 1000; index += 1) first.disk.edit(makeArmy(index), `r${index}`)
+  const first = await newDevice()
+  const all = Array.from({ length: 1000 }, (_, index) => makeArmy(index))
+  await first.armies.addMany(all, 'Create', { rev: 'made', at: 0 })
   const pushed = await first.sync()
   const pulls: number[] = []
-  for (let index = 0; index < 3; index += 1) pulls.push(await newDevice().sync())
+  for (let index = 0; index < 3; index += 1) pulls.push(await (await newDevice()).sync())
   const { asked } = first.client
   await first.sync()
   return [

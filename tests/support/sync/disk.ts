@@ -50,9 +50,11 @@ export async function newDisk(newId: () => string): Promise<Disk> {
   const factory = new IDBFactory()
   const open = async () => {
     // A database opens in the factory of this moment, and stays there.
+    const before = globalThis.indexedDB
     globalThis.indexedDB = factory
     const database = createDatabase({ onState: () => undefined })
     await database.run(['keyval'], 'readonly', () => Promise.resolve())
+    globalThis.indexedDB = before
     return database
   }
   const database = await open()

@@ -55,10 +55,11 @@ export async function newMemoryServer(): Promise<SimServer> {
 export async function newSimServer(given: AccountServer): Promise<SimServer> {
   const server = given.beside({ pageSize: PAGE_SIZE })
   const { now, pass } = server
-  return { accounts: [await newAccount(server, 'anna'), await newAccount(server, 'bert')], now, pass }
+  return { accounts: [await newSimAccount(server, 'anna'), await newSimAccount(server, 'bert')], now, pass }
 }
 
-async function newAccount(server: AccountServer, name: string): Promise<SimAccount> {
+/** A verified account of a server. */
+export async function newSimAccount(server: AccountServer, name: string): Promise<SimAccount> {
   const { database } = server
   const email = `${name}@goblin.example`
   const visitor = server.visit()
@@ -113,7 +114,7 @@ async function read(database: Database, userId: string): Promise<Stored> {
   const versions = database.selectFrom('army_versions').selectAll().where('user_id', '=', userId)
   return {
     heads: new Map(heads.map((row) => [row.id, versionOf(row)])),
-    history: (await versions.execute()).map(versionOf),
+    history: (await versions.orderBy('ts').execute()).map(versionOf),
   }
 }
 

@@ -1,26 +1,30 @@
-import type { CallResult } from '#api/call.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import { DatabaseSync } from 'node:sqlite'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { makeTombstone, touchArmy } from '#domain/army/army-edits.ts'
-import { failure, success } from '#domain/async-result.ts'
 import type { PageSize } from '#domain/sync/version.ts'
+import { serveSqlite } from '#server/adapters/database/sqlite.ts'
 import { createSync, type SyncClient, type SyncRun } from '#sync/sync.ts'
+import { newAccountServer } from '../account-server.ts'
 import { ids } from '../army.ts'
-import { newMemoryDisk, type MemoryDisk } from './memory-disk.ts'
-import { newMemoryRows, type MemoryRows } from './memory-rows.ts'
-import { newNetwork, type Calls } from './network.ts'
-import { newMemoryServer, type SimAnswer, type SimServer } from './sim-server.ts'
+import { newDisk, type Disk, type DiskTab, type OwnedArmy } from './disk.ts'
+import { newNetwork } from './network.ts'
+import { newSimAccount, type SimAccount, type Stored } from './server.ts'
 
-/** A device in a story that a test tells step by step. */
+/** The account of the devices, as their disks name it. */
+const OWNER = 'user'
+
+/** A device in a story that a test tells step by step, with the real storage. */
 export type StoryDevice = {
-  disk: MemoryDisk
+  disk: Disk
+  tab: DiskTab
   /** Its clock, in ms. */
   now: () => number
   skew: number
-  put: (army: Army) => void
-  edit: (id: string, change: (army: Army) => Army) => void
-  remove: (id: string) => void
-  army: (id: string) => StoredArmy | undefined
+  put: (army: StoredArmy) => Promise<void>
+  edit: (id: string, change: (army: Army) => Army) => Promise<void>
+  remove: (id: string) => Promise<void>
+  record: (id: string) => Promise<OwnedArmy | undefined>
+  army: (id: string) => Promise<StoredArmy | undefined>
   sync: () => Promise<SyncRun>
   /** Called when the server has handled a call, before the answer arrives. */
   whileAnswering: () => void | Promise<void>
@@ -29,26 +33,34 @@ export type StoryDevice = {
   calls: string[]
 }
 
-export type Story = {
-  rows: MemoryRows
-  device: () => StoryDevice
+export type Story = Pick<SimAccount, 'backUp' | 'restore'> & {
+  device: () => Promise<StoryDevice>
   /** A client for calls that the test makes by itself. */
-  client: (whileAnswering: () => void | Promise<void>) => SyncClient
+  client: (whileAnswering?: () => void | Promise<void>) => SyncClient
   /** The calls made through `client`. */
   calls: string[]
+  /** Advances the clock of the server and of all devices, in ms. */
   pass: (ms: number) => void
   now: () => number
+  stored: () => Promise<Stored>
+  /** The newest version of an army on the server. */
+  head: (id: string) => Promise<StoredArmy | undefined>
+  /** The versions of an army on the server, oldest first. */
+  versions: (id: string) => Promise<StoredArmy[]>
 }
 
-/** Devices and, by default, a server without databases, built on the same functions as the real ones. */
-export function newStory(pageSize?: PageSize, given?: Pick<SimServer, 'pull' | 'push'>): Story {
-  const rows = newMemoryRows()
+/** Devices of one account, and a real server on SQLite in memory. The clock advances 1 ms whenever it is read. */
+export async function newStory(pageSize?: PageSize): Promise<Story> {
+  const given = await newAccountServer({ open: () => serveSqlite(new DatabaseSync(':memory:')) })
+  const server = pageSize ? given.beside({ pageSize }) : given
+  const account = await newSimAccount(server, 'anna')
   const newId = ids('rev')
-  let time = Date.UTC(2026, 10, 21)
-  const now = () => (time += 1)
-  const server = given ?? newMemoryServer(rows, now, pageSize)
   const calls: string[] = []
-  const network = newNetwork(() => callsOf(server))
+  const network = newNetwork(() => account)
+  const now = () => {
+    server.pass(1)
+    return server.now()
+  }
 
   function clientOf(
     note: (what: string) => void,
@@ -71,60 +83,60 @@ export function newStory(pageSize?: PageSize, given?: Pick<SimServer, 'pull' | '
     }
   }
 
-  function device(): StoryDevice {
-    const disk = newMemoryDisk()
+  async function device(): Promise<StoryDevice> {
+    const disk = await newDisk(newId)
+    await disk.logIn(OWNER)
+    const tab = await disk.openTab()
+    await tab.owners.claim(OWNER)
     const client = clientOf(
       (what) => self.calls.push(what),
       () => self.whileAnswering(),
       () => self.losesAnswers,
     )
-    const run = createSync({ client, storage: disk, platform: { newId }, ...(pageSize && { pageSize }) })
+    const { storage } = tab
+    const run = createSync({ client, storage, platform: { newId }, ...(pageSize && { pageSize }) })
+    const change = (id: string, make: (now: StoredArmy | null) => StoredArmy | null) =>
+      tab.armies.change(id, 'Edit', make, { rev: newId(), at: self.now() })
     const self: StoryDevice = {
       disk,
+      tab,
       skew: 0,
       losesAnswers: false,
       calls: [],
       now: () => now() + self.skew,
-      put: (army) => disk.edit(army, newId()),
-      edit: (id, change) => {
-        const army = self.army(id)
-        if (army && !army.deleted) self.put(touchArmy(change(army), self.now()))
+      put: async (army) => {
+        await change(army.id, () => army)
       },
-      remove: (id) => {
-        const army = self.army(id)
-        if (army && !army.deleted) disk.edit(makeTombstone(army, self.now()), newId())
+      edit: async (id, edit) => {
+        await change(id, (army) => (army && !army.deleted ? touchArmy(edit(army), self.now()) : army))
       },
-      army: (id) => disk.state.records.get(id)?.army,
-      sync: () => run('user'),
+      remove: async (id) => {
+        await change(id, (army) => (army && !army.deleted ? makeTombstone(army, self.now()) : army))
+      },
+      record: async (id) => (await disk.records()).find(({ army }) => army.id === id),
+      army: async (id) => (await self.record(id))?.army,
+      sync: () => run(OWNER),
       whileAnswering: () => undefined,
     }
     return self
   }
 
   return {
-    rows,
     device,
-    now,
     calls,
-    client: (whileAnswering) =>
+    now,
+    client: (whileAnswering = () => undefined) =>
       clientOf(
         (what) => calls.push(what),
         whileAnswering,
         () => false,
       ),
-    pass: (ms) => {
-      time += ms
-    },
-  }
-}
-
-function callsOf(server: Pick<SimServer, 'pull' | 'push'>): Calls {
-  const resultOf = <T>(answer: SimAnswer<T> | null): CallResult<T> =>
-    answer === null
-      ? failure({ code: 'API_ERROR', status: API_ERRORS.CURSOR_UNKNOWN.status, reason: 'CURSOR_UNKNOWN' })
-      : { ...success(structuredClone(answer.value)), accountTs: answer.accountTs, toFetch: answer.toFetch }
-  return {
-    pull: async (query) => resultOf(await server.pull(query)),
-    push: async (push) => resultOf(await server.push(push)),
+    pass: server.pass,
+    stored: account.read,
+    head: async (id) => (await account.read()).heads.get(id)?.army,
+    versions: async (id) =>
+      (await account.read()).history.map(({ army }) => army).filter((army) => army.id === id),
+    backUp: account.backUp,
+    restore: account.restore,
   }
 }

@@ -19,10 +19,10 @@ const ARMY = makeArmy({ name: 'Shared id' })
 const { id } = ARMY
 
 /** A browser in which accounts come and go, each with its own server data. */
-function newBrowser() {
+async function newBrowser() {
   let device = newDevice()
   let tab = device.openTab()
-  const stories: Record<string, Story> = { ann: newStory(), bob: newStory() }
+  const stories: Record<string, Story> = { ann: await newStory(), bob: await newStory() }
   const newId = ids('own')
   const stamp = stamps()
   const keyval = () => createKeyval(tab.database)
@@ -48,9 +48,9 @@ function newBrowser() {
     logOut: () => clearDatabase(tab.database),
     sync: async (user: string) => {
       await createArmyOwners(tab.database, newId).claim(user)
-      const story = stories[user] ?? newStory()
+      const story = stories[user] ?? (await newStory())
       const run = createSync({
-        client: story.client(() => undefined),
+        client: story.client(),
         storage: createSyncStorage(tab.database),
         platform: { newId },
       })
@@ -72,13 +72,13 @@ function newBrowser() {
     },
     names: async (page: Tab = browser.open()) =>
       (await page.armies.listNames()).map(({ name }) => name).toSorted(),
-    atServer: (user: string) =>
-      [...(stories[user]?.rows.state.heads.values() ?? [])].map(({ army }) => army.name).toSorted(),
+    atServer: async (user: string) =>
+      [...((await stories[user]?.stored())?.heads.values() ?? [])].map(({ army }) => army.name).toSorted(),
   }
   return browser
 }
 
-type Browser = ReturnType<typeof newBrowser>
+type Browser = Awaited<ReturnType<typeof newBrowser>>
 
 /** Ways in which the session of Ann ends, and whether what was only on this device stays on it. */
 const ENDS: Record<string, { end: (browser: Browser) => Promise<unknown>; stays: boolean }> = {
@@ -99,7 +99,7 @@ const CASES = Object.entries(ENDS).flatMap(([how, { stays }]) =>
 it.each(CASES)(
   '[SYNC-21] [R-60] when %s, the next account (verified: %s) sees and sends nothing of hers, and she gets all back',
   async (how, isVerified) => {
-    const browser = newBrowser()
+    const browser = await newBrowser()
     await browser.logIn('ann')
     browser.open()
     await browser.make('Ann synced', id)
@@ -119,7 +119,7 @@ it.each(CASES)(
     if (isVerified) await browser.sync('bob')
     const his = ['Bob', 'Bob with the same id']
     expect(await browser.names()).toEqual(his)
-    expect(browser.atServer('bob')).toEqual(isVerified ? his : [])
+    expect(await browser.atServer('bob')).toEqual(isVerified ? his : [])
 
     await browser.expire()
     await browser.logIn('ann')
@@ -127,18 +127,18 @@ it.each(CASES)(
     await browser.sync('ann')
     const all = stays ? ['Ann edited', 'Ann late', 'Ann unsynced'] : hers
     expect(await browser.names()).toEqual(all)
-    expect(browser.atServer('ann')).toEqual(all)
+    expect(await browser.atServer('ann')).toEqual(all)
 
     await browser.logIn('bob')
     browser.open()
     await browser.sync('bob')
     expect(await browser.names()).toEqual(his)
-    expect(browser.atServer('bob')).toEqual(his)
+    expect(await browser.atServer('bob')).toEqual(his)
   },
 )
 
 it('[R-24] [SYNC-21] the armies of a deleted account become local and go to the account that syncs next', async () => {
-  const browser = newBrowser()
+  const browser = await newBrowser()
   await browser.logIn('ann')
   browser.open()
   await browser.make('Ann', id)
@@ -151,11 +151,11 @@ it('[R-24] [SYNC-21] the armies of a deleted account become local and go to the 
   browser.open()
   expect(await browser.names()).toEqual(['Ann, local'])
   await browser.sync('bob')
-  expect(browser.atServer('bob')).toEqual(['Ann, local'])
+  expect(await browser.atServer('bob')).toEqual(['Ann, local'])
 })
 
 it('[R-24] [SYNC-21] local armies join the list of an account that was here before, also with equal ids', async () => {
-  const browser = newBrowser()
+  const browser = await newBrowser()
   await browser.logIn('bob')
   browser.open()
   await browser.make('Bob', id)
@@ -172,11 +172,11 @@ it('[R-24] [SYNC-21] local armies join the list of an account that was here befo
   browser.open()
   await browser.sync('bob')
   expect(await browser.names()).toEqual(['Ann', 'Ann too', 'Bob'])
-  expect(browser.atServer('bob')).toEqual(['Ann', 'Ann too', 'Bob'])
+  expect(await browser.atServer('bob')).toEqual(['Ann', 'Ann too', 'Bob'])
 })
 
 it('[SYNC-11] [SYNC-21] an unverified user keeps the local armies, and the account that syncs first gets them', async () => {
-  const browser = newBrowser()
+  const browser = await newBrowser()
   await browser.make('Local', id)
   await browser.logIn('typo', false)
   const page = browser.open()
@@ -186,11 +186,11 @@ it('[SYNC-11] [SYNC-21] an unverified user keeps the local armies, and the accou
   expect(await page.database.isListStale(), 'the list on the screen stays').toBe(false)
   await browser.sync('ann')
   expect(await page.database.isListStale()).toBe(false)
-  expect(browser.atServer('ann')).toEqual(['Local', 'Made while waiting'])
+  expect(await browser.atServer('ann')).toEqual(['Local', 'Made while waiting'])
 })
 
 it('[SYNC-21] a page knows when its list is no longer the one to show', async () => {
-  const browser = newBrowser()
+  const browser = await newBrowser()
   await browser.logIn('ann')
   const page = browser.open()
   await browser.make('Ann', id)
@@ -202,7 +202,7 @@ it('[SYNC-21] a page knows when its list is no longer the one to show', async ()
 })
 
 it('[SYNC-21] an import counts what it has added to the list on the screen, whatever other accounts have', async () => {
-  const browser = newBrowser()
+  const browser = await newBrowser()
   await browser.logIn('ann')
   browser.open()
   await browser.make('Ann', id)
@@ -220,7 +220,7 @@ it('[SYNC-21] an import counts what it has added to the list on the screen, what
 })
 
 it('[AUTH-26] [SYNC-21] a log-out deletes the list of its account with history and log, and no other list', async () => {
-  const browser = newBrowser()
+  const browser = await newBrowser()
   await browser.logIn('ann')
   browser.open()
   await browser.make('Ann', id)
@@ -247,11 +247,11 @@ it('[AUTH-26] [SYNC-21] a log-out deletes the list of its account with history a
   await browser.logIn('ann')
   browser.open()
   await browser.sync('ann')
-  expect(browser.atServer('ann')).toEqual(['Ann', 'Ann unsynced'])
+  expect(await browser.atServer('ann')).toEqual(['Ann', 'Ann unsynced'])
 })
 
 it('[SYNC-21] [R-60] pictures of two accounts wait for their own account, also with equal ids', async () => {
-  const browser = newBrowser()
+  const browser = await newBrowser()
   const partsOf = ({ database }: Tab) => ({
     pictures: createStagedPictures(database),
     waiting: createWaitingUploads(createKeyval(database), database),
@@ -280,7 +280,7 @@ it('[SYNC-21] [R-60] pictures of two accounts wait for their own account, also w
 })
 
 it('[SYNC-21] [R-60] a link or a print by id finds only an army of the list on the screen', async () => {
-  const browser = newBrowser()
+  const browser = await newBrowser()
   await browser.logIn('ann')
   browser.open()
   await browser.make('Ann', id)

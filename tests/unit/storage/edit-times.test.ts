@@ -19,8 +19,8 @@ const DAY = 24 * HOUR
 
 /** A phone whose clock is right, and a laptop with a database whose clock is off by `skew`, with the same army. */
 async function begin(skew: number) {
-  const story = newStory()
-  const phone = story.device()
+  const story = await newStory()
+  const phone = await story.device()
   const { database, armies } = newDevice().openTab()
   const newId = ids('lap')
   await createKeyval(database).update(syncStateEntry, (state) =>
@@ -43,7 +43,7 @@ async function begin(skew: number) {
     await clock.setRight(story.now())
     return result
   }
-  const client = story.client(() => undefined)
+  const client = story.client()
   const run = createSync({
     client: {
       pull: (owner, query) => timed(client.pull(owner, query)),
@@ -65,7 +65,7 @@ async function begin(skew: number) {
     const read = await armies.read(id)
     return read.type === 'army' ? read.army.name : read.type
   }
-  phone.put(ARMY)
+  await phone.put(ARMY)
   await phone.sync()
   return {
     story,
@@ -94,18 +94,18 @@ it('[SYNC-22] a device a day ahead does not win its first merge with an earlier 
   const { story, phone, run, rename, nameOf } = await beginInStep(DAY)
   await rename('Early, from the laptop')
   story.pass(HOUR)
-  phone.edit(id, (army) => ({ ...army, name: 'Late, from the phone' }))
+  await phone.edit(id, (army) => ({ ...army, name: 'Late, from the phone' }))
   await phone.sync()
   story.pass(HOUR)
   await run()
   expect(await nameOf()).toBe('Late, from the phone')
   await phone.sync()
-  expect(phone.army(id)).toMatchObject({ name: 'Late, from the phone' })
+  expect(await phone.army(id)).toMatchObject({ name: 'Late, from the phone' })
 })
 
 it('[SYNC-22] a device a day behind does not lose its first merge with a later edit', async () => {
   const { story, phone, run, rename, nameOf } = await beginInStep(-DAY)
-  phone.edit(id, (army) => ({ ...army, name: 'Early, from the phone' }))
+  await phone.edit(id, (army) => ({ ...army, name: 'Early, from the phone' }))
   await phone.sync()
   story.pass(HOUR)
   await rename('Late, from the laptop')
@@ -113,7 +113,7 @@ it('[SYNC-22] a device a day behind does not lose its first merge with a later e
   await run()
   expect(await nameOf()).toBe('Late, from the laptop')
   await phone.sync()
-  expect(phone.army(id)).toMatchObject({ name: 'Late, from the laptop' })
+  expect(await phone.army(id)).toMatchObject({ name: 'Late, from the laptop' })
 })
 
 it('[SYNC-22] any answer corrects the clock and the times of edits, and doing it again changes nothing', async () => {

@@ -98,7 +98,7 @@ async function forgetPointsLimit(): Promise<void> {
 let story: Story
 let laptop: Laptop
 beforeEach(async () => {
-  story = newStory()
+  story = await newStory()
   laptop = newLaptop(story)
   await laptop.logIn('user')
 })
@@ -107,12 +107,12 @@ describe('a device with a database', () => {
   it('[SYNC-11] uploads armies created before the login', async () => {
     await laptop.create(ARMY)
     expect((await laptop.sync()).report).toMatchObject({ sent: [{ id, name: ARMY.name, deleted: false }] })
-    expect(story.rows.state.heads.get(id)?.army).toEqual(ARMY)
+    expect(await story.head(id)).toEqual(ARMY)
     expect(await laptop.notes.unsyncedIds()).toEqual([])
   })
 
   it('[R-12] keeps an army that is too large on this device, with the reason, and syncs the others; an edit tries again', async () => {
-    const laptop = newLaptop(newStory())
+    const laptop = newLaptop(await newStory())
     await laptop.logIn('user')
     const units = Array.from({ length: 100 }, (_, index) =>
       makeUnit({ name: `Unit ${index}`, description: 'x'.repeat(4000) }),
@@ -130,8 +130,8 @@ describe('a device with a database', () => {
   })
 
   it('[SYNC-10] shows what another device has created, and vice versa', async () => {
-    const phone = story.device()
-    phone.put(ARMY)
+    const phone = await story.device()
+    await phone.put(ARMY)
     await phone.sync()
     await laptop.sync()
     expect(await laptop.army()).toEqual(ARMY)
@@ -139,15 +139,15 @@ describe('a device with a database', () => {
     await laptop.edit(rename('Renamed'))
     await laptop.sync()
     await phone.sync()
-    expect(phone.army(id)).toMatchObject({ name: 'Renamed' })
+    expect(await phone.army(id)).toMatchObject({ name: 'Renamed' })
   })
 
   it('merges the points limit with what another device has changed', async () => {
-    const phone = story.device()
+    const phone = await story.device()
     await laptop.create(ARMY)
     await laptop.sync()
     await phone.sync()
-    phone.edit(id, (army) => editArmyDetails(army, { points_limit: 3000 }))
+    await phone.edit(id, (army) => editArmyDetails(army, { points_limit: 3000 }))
     await phone.sync()
     await laptop.edit(rename('Renamed'))
     await laptop.sync()
@@ -155,17 +155,17 @@ describe('a device with a database', () => {
     await phone.sync()
     await laptop.edit((army) => editArmyDetails(army, { points_limit: null }))
     await laptop.sync()
-    phone.edit(id, rename('Renamed again'))
+    await phone.edit(id, rename('Renamed again'))
     await phone.sync()
     await laptop.sync()
     expect(await laptop.army()).toMatchObject({ name: 'Renamed again', points_limit: null })
-    expect(phone.army(id)).toEqual(await laptop.army())
+    expect(await phone.army(id)).toEqual(await laptop.army())
   })
 
   describe('after a build without points limits', () => {
     beforeEach(async () => {
-      const phone = story.device()
-      phone.put({ ...ARMY, points_limit: 3000 })
+      const phone = await story.device()
+      await phone.put({ ...ARMY, points_limit: 3000 })
       await phone.sync()
       await laptop.sync()
       await forgetPointsLimit()
@@ -185,17 +185,17 @@ describe('a device with a database', () => {
       await laptop.edit(rename('Renamed'))
       await laptop.sync()
       expect(await laptop.army()).toMatchObject({ name: 'Renamed', points_limit: 3000 })
-      expect(story.rows.state.heads.get(id)?.army).toEqual(await laptop.army())
+      expect(await story.head(id)).toEqual(await laptop.army())
       expect(await laptop.notes.unsyncedIds()).toEqual([])
     })
   })
 
   it('[SYNC-09] removes an army from the list that was deleted on another device', async () => {
-    const phone = story.device()
-    phone.put(ARMY)
+    const phone = await story.device()
+    await phone.put(ARMY)
     await phone.sync()
     await laptop.sync()
-    phone.remove(id)
+    await phone.remove(id)
     await phone.sync()
     await laptop.sync()
     expect(await laptop.army()).toBe('deleted')
@@ -210,15 +210,15 @@ describe('a device with a database', () => {
     }
     await laptop.sync()
     expect(await laptop.army()).toMatchObject({ name: 'Edited meanwhile' })
-    expect(story.rows.state.heads.get(id)?.army).toMatchObject({ name: 'Edited meanwhile' })
+    expect(await story.head(id)).toMatchObject({ name: 'Edited meanwhile' })
   })
 
   it('[R-14] ends in the same state if the page is closed before an answer is stored', async () => {
-    const phone = story.device()
+    const phone = await story.device()
     await laptop.create(ARMY)
     await laptop.sync()
     await phone.sync()
-    phone.edit(id, (army) => ({ ...army, units: [makeUnit()] }))
+    await phone.edit(id, (army) => ({ ...army, units: [makeUnit()] }))
     await phone.sync()
     await laptop.edit(rename('Mine'))
     laptop.whileAnswering = () => new Promise(() => undefined)
@@ -228,7 +228,7 @@ describe('a device with a database', () => {
     await again.sync()
     await phone.sync()
     expect(await again.army()).toMatchObject({ name: 'Mine', units: [makeUnit()] })
-    expect(phone.army(id)).toEqual(await again.army())
+    expect(await phone.army(id)).toEqual(await again.army())
   })
 
   it('[R-25] stores nothing once another account is logged in, and never sends it armies of the first', async () => {
@@ -275,11 +275,11 @@ describe('a device with a database', () => {
   })
 
   it('restores a deleted army that was edited on another device', async () => {
-    const phone = story.device()
+    const phone = await story.device()
     await laptop.create(ARMY)
     await laptop.sync()
     await phone.sync()
-    phone.edit(id, rename('Edited'))
+    await phone.edit(id, rename('Edited'))
     await phone.sync()
     const mark = { rev: 'bury', at: 9000 }
     await laptop.armies.change(

@@ -115,7 +115,7 @@ describe('with an account', () => {
   let logIn: (owner: string) => Promise<unknown>
 
   beforeEach(async () => {
-    story = newStory()
+    story = await newStory()
     const keyval = createKeyval(tab.database)
     const newId = ids('lap')
     logIn = (owner) =>
@@ -128,7 +128,7 @@ describe('with an account', () => {
       )
     sync = (owner = 'user') =>
       createSync({
-        client: story.client(() => Promise.resolve()),
+        client: story.client(),
         storage: createSyncStorage(tab.database),
         platform: { newId },
       })(owner)
@@ -137,13 +137,13 @@ describe('with an account', () => {
   })
 
   it('an army deleted on another device is in the trash here, and restoring it restores it there', async () => {
-    const phone = story.device()
+    const phone = await story.device()
     await phone.sync()
-    phone.edit(id, (army) => deleteUnit(army, archers.id))
+    await phone.edit(id, (army) => deleteUnit(army, archers.id))
     await phone.sync()
     await sync()
     expect((await tab.armies.deletedUnits(id, phone.now())).map(({ unit }) => unit)).toEqual([archers])
-    phone.remove(id)
+    await phone.remove(id)
     await phone.sync()
     await sync()
     const [deleted] = await tab.armies.deletedArmies(phone.now())
@@ -151,12 +151,12 @@ describe('with an account', () => {
     await restore(army, phone.now())
     await sync()
     await phone.sync()
-    expect(phone.army(id)).toMatchObject({ deleted: false, units: [guard, archers] })
+    expect(await phone.army(id)).toMatchObject({ deleted: false, units: [guard, archers] })
     expect(await tab.armies.deletedArmies(phone.now())).toEqual([])
   })
 
   it('a restored army survives a simultaneous deletion on another device, on all devices', async () => {
-    const [phone, tablet] = [story.device(), story.device()]
+    const [phone, tablet] = [await story.device(), await story.device()]
     await change((army, at) => makeTombstone(army, at))
     await sync()
     await restore(army, phone.now())
@@ -164,29 +164,29 @@ describe('with an account', () => {
     await phone.sync()
     await tablet.sync()
     // The phone deletes it again, and the tablet edits it, before they know of each other.
-    phone.remove(id)
+    await phone.remove(id)
     await phone.sync()
-    tablet.edit(id, (army) => ({ ...army, name: 'Edited' }))
+    await tablet.edit(id, (army) => ({ ...army, name: 'Edited' }))
     await tablet.sync()
     await sync()
     await phone.sync()
     expect(await read()).toMatchObject({ name: 'Edited' })
-    expect(phone.army(id)).toMatchObject({ name: 'Edited' })
+    expect(await phone.army(id)).toMatchObject({ name: 'Edited' })
   })
 
   it('a deletion by a device that did not know of an earlier deletion and its undo counts, and can be restored', async () => {
-    const phone = story.device()
+    const phone = await story.device()
     await phone.sync()
     await change((army, at) => makeTombstone(army, at))
     await sync()
     // The phone does not know of the deletion and deletes the army as well; here the army is restored.
-    phone.remove(id)
+    await phone.remove(id)
     await restore(army, phone.now())
     await sync()
     await phone.sync()
     await sync()
     // The phone deleted exactly the restored version, so nobody has edited it.
-    expect([await read(), phone.army(id)?.deleted]).toEqual(['deleted', true])
+    expect([await read(), (await phone.army(id))?.deleted]).toEqual(['deleted', true])
     expect((await tab.armies.deletedArmies(phone.now())).map(({ army }) => army.units)).toEqual([army.units])
   })
 

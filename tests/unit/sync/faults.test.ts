@@ -19,14 +19,14 @@ const AWAITS = 40
 async function runUntil(
   closedAt: number,
 ): Promise<{ armies: unknown[]; history: string[]; isOver: boolean }> {
-  const story = newStory()
-  const [laptop, phone] = [story.device(), story.device()]
-  laptop.put(ARMY)
+  const story = await newStory()
+  const [laptop, phone] = [await story.device(), await story.device()]
+  await laptop.put(ARMY)
   await laptop.sync()
   await phone.sync()
-  phone.edit(id, (army: Army) => ({ ...army, name: 'Theirs', units: [makeUnit()] }))
+  await phone.edit(id, (army: Army) => ({ ...army, name: 'Theirs', units: [makeUnit()] }))
   await phone.sync()
-  laptop.edit(id, (army: Army) => ({ ...army, name: 'Mine', description: 'Mine' }))
+  await laptop.edit(id, (army: Army) => ({ ...army, name: 'Mine', description: 'Mine' }))
 
   let awaits = 0
   /** Throws `Closed` at the chosen await, so that nothing after it runs. */
@@ -36,7 +36,7 @@ async function runUntil(
     if ((awaits += 1) === closedAt) throw new Closed()
     return value
   }
-  const { disk } = laptop
+  const { storage } = laptop.tab
   const client = story.client(() => undefined)
   const run = createSync({
     client: {
@@ -44,9 +44,9 @@ async function runUntil(
       push: (owner, push) => live(() => client.push(owner, push)),
     },
     storage: {
-      begin: (owner) => live(() => disk.begin(owner)),
-      settle: (...given) => live(() => disk.settle(...given)),
-      recheckAfterRestore: (...given) => live(() => disk.recheckAfterRestore(...given)),
+      begin: (owner) => live(() => storage.begin(owner)),
+      settle: (...given) => live(() => storage.settle(...given)),
+      recheckAfterRestore: (...given) => live(() => storage.recheckAfterRestore(...given)),
     },
     platform: { newId: ids('rev-of-run') },
   })
@@ -60,8 +60,8 @@ async function runUntil(
   // The restarted app has only its disk.
   for (const device of [laptop, phone, laptop]) await device.sync()
   return {
-    armies: [laptop.army(id), phone.army(id), story.rows.state.heads.get(id)?.army],
-    history: story.rows.state.history.map(({ army }) => (army.deleted ? '' : army.name + army.description)),
+    armies: [await laptop.army(id), await phone.army(id), await story.head(id)],
+    history: (await story.versions(id)).map((army) => (army.deleted ? '' : army.name + army.description)),
     isOver,
   }
 }
@@ -86,8 +86,8 @@ it('ends in the same state if the page is closed at any await between pull, merg
 
 // The format tells a newer server what an older build has left out. (docs/faults.md R-13)
 it('names the format of every version that it pushes', async () => {
-  const story = newStory()
-  const [laptop, phone] = [story.device(), story.device()]
+  const story = await newStory()
+  const [laptop, phone] = [await story.device(), await story.device()]
   const client = story.client(() => undefined)
   const pushes: Push[] = []
   const run = createSync({
@@ -98,14 +98,14 @@ it('names the format of every version that it pushes', async () => {
         return client.push(owner, push)
       },
     },
-    storage: laptop.disk,
+    storage: laptop.tab.storage,
     platform: { newId: ids('rev-of-run') },
   })
-  laptop.put(ARMY)
+  await laptop.put(ARMY)
   await run('user')
   await phone.sync()
-  laptop.edit(id, (army: Army) => ({ ...army, name: 'Mine', description: 'Mine', updated_ts: 5000 }))
-  phone.edit(id, (army: Army) => ({ ...army, name: 'Theirs', updated_ts: 6000 }))
+  await laptop.edit(id, (army: Army) => ({ ...army, name: 'Mine', description: 'Mine', updated_ts: 5000 }))
+  await phone.edit(id, (army: Army) => ({ ...army, name: 'Theirs', updated_ts: 6000 }))
   await phone.sync()
   await run('user')
   const superseded = pushes.flatMap((push) => push.superseded ?? [])

@@ -11,16 +11,16 @@ it.each([
 ] as const)(
   '[R-55] a new device fetches every page in one sync: pages limited by %s',
   async (_, page, pulls) => {
-    const story = newStory(page)
-    const phone = story.device()
+    const story = await newStory(page)
+    const phone = await story.device()
     for (const name of names) {
-      phone.put(makeArmy({ name, description: 'x'.repeat(100) }))
+      await phone.put(makeArmy({ name, description: 'x'.repeat(100) }))
       await phone.sync()
     }
-    const laptop = story.device()
+    const laptop = await story.device()
     const { end } = await laptop.sync()
     expect(end).toEqual({ type: 'done' })
-    expect([...laptop.disk.state.records.values()].map(({ army }) => army.name).toSorted()).toEqual(names)
+    expect((await laptop.disk.records()).map(({ army }) => army.name).toSorted()).toEqual(names)
     expect(laptop.calls).toHaveLength(pulls)
   },
 )

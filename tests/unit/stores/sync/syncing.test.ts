@@ -25,8 +25,8 @@ const sessionInfo = { createdTs: 1, expiresTs: 2 }
 const savedArmy = makeArmy()
 
 let story: Story
-beforeEach(() => {
-  story = newStory()
+beforeEach(async () => {
+  story = await newStory()
 })
 
 /** A tab with a real database, connected to a server without a network. `broken` makes each call fail. */
@@ -47,7 +47,7 @@ function open(browser = makeBrowser()) {
   marks.$sync.listen((sign) => {
     signs.push(sign)
   })
-  const real = story.client(() => undefined)
+  const real = story.client()
   const calls: string[] = []
   const client: SyncClient = {
     pull: (...asked) => {
@@ -152,9 +152,9 @@ it('[DB-05] [DB-06] [DB-15] [DB-16] [DB-17] a run stores the whole sync state, i
 it('[SYNC-06] [SYNC-08] pushes only what has changed since, not what it has just pulled', async () => {
   const page = open()
   await page.logIn()
-  const other = story.device()
+  const other = await story.device()
   const pulled = makeArmy({ name: 'From elsewhere' })
-  other.put(pulled)
+  await other.put(pulled)
   await other.sync()
   await page.create()
   await page.syncNow()
@@ -211,14 +211,14 @@ it('[SYNC-13] keeps the newest 15 entries', async () => {
 it('[SYNC-15] logs the names of sent and received armies, and combines consecutive runs without changes', async () => {
   const page = open()
   await page.logIn()
-  const other = story.device()
+  const other = await story.device()
   await page.syncNow()
   await page.syncNow()
   expect(typesOf(await page.state())).toEqual(['PULL_NO_CHANGES'])
   await page.create()
   await page.syncNow()
   await other.sync()
-  other.remove(savedArmy.id)
+  await other.remove(savedArmy.id)
   await other.sync()
   await page.syncNow()
   const { syncLog } = await page.state()
@@ -234,8 +234,8 @@ it('news from the server start a run, unless this tab already has those changes'
   await page.logIn()
   page.start()
   await vi.waitFor(() => expect(page.calls).toEqual(['GET']))
-  const other = story.device()
-  other.put(makeArmy({ name: 'From elsewhere' }))
+  const other = await story.device()
+  await other.put(makeArmy({ name: 'From elsewhere' }))
   await other.sync()
   const ts = Number.MAX_SAFE_INTEGER
   page.tellServer(ts)
@@ -262,9 +262,9 @@ it('announces changes of other devices in this tab, and runs after an edit in th
     void page.news.announce({ changed: [savedArmy.id], listed: true })
     await vi.advanceTimersByTimeAsync(1500)
     await vi.waitFor(() => expect(page.calls).toEqual(['GET', `PATCH ${savedArmy.id}`]))
-    const other = story.device()
+    const other = await story.device()
     await other.sync()
-    other.edit(savedArmy.id, (army) => ({ ...army, name: 'Renamed' }))
+    await other.edit(savedArmy.id, (army) => ({ ...army, name: 'Renamed' }))
     await other.sync()
     await page.syncNow()
     expect(told).toContainEqual([savedArmy.id])
@@ -294,13 +294,13 @@ it('does nothing and logs nothing while offline', async () => {
 })
 
 it('[SYNC-30] a first sync counts to the number of all armies on the server and on this device', async () => {
-  const other = story.device()
+  const other = await story.device()
   for (let index = 0; index < 250; index += 1) other.put(makeArmy({ name: `Army ${index}` }))
   await other.sync()
   const deleted = makeArmy({ name: 'Deleted' })
-  other.put(deleted)
+  await other.put(deleted)
   await other.sync()
-  other.remove(deleted.id)
+  await other.remove(deleted.id)
   await other.sync()
   const page = open()
   for (let index = 0; index < 20; index += 1) await page.create(makeArmy({ name: `Mine ${index}` }))

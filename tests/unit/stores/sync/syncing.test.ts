@@ -295,7 +295,7 @@ it('does nothing and logs nothing while offline', async () => {
 
 it('[SYNC-30] a first sync counts to the number of all armies on the server and on this device', async () => {
   const other = await story.device()
-  for (let index = 0; index < 250; index += 1) other.put(makeArmy({ name: `Army ${index}` }))
+  for (let index = 0; index < 250; index += 1) await other.put(makeArmy({ name: `Army ${index}` }))
   await other.sync()
   const deleted = makeArmy({ name: 'Deleted' })
   await other.put(deleted)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { StoredArmy } from '../domain/army/army.ts'
+import type { Army, StoredArmy } from '../domain/army/army.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
 import type { Conflict } from '../domain/sync/conflicts.ts'
 import { baseAfterEdit, unsyncedState, type SyncedArmy } from '../domain/sync/version.ts'
@@ -14,6 +14,7 @@ const version = z.object({ army, rev: z.string() })
 const fieldsSchema: z.ZodMiniType<Fields> = z.object({
   synced: z.nullable(z.object({ ts: z.number(), rev: z.string() })),
   base: z.nullable(army),
+  origin: z.exactOptional(z.custom<Army>(isObject)),
   pending: z.nullable(z.object({ army, rev: z.string(), base_ts: z.number() })),
   superseded: z.array(version),
   conflicts: z.array(z.custom<Conflict>(isObject)),

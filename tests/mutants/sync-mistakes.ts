@@ -34,8 +34,8 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: 'An answer is settled although another tab has settled one meanwhile',
     file: STORAGE,
-    from: 'if (checkpoint.turn !== outgoing.checkpoint.turn) return { received',
-    to: 'if (checkpoint.turn < 0) return { received',
+    from: 'if (checkpoint.turn !== outgoing.checkpoint.turn)\n    return { received',
+    to: 'if (checkpoint.turn < 0)\n    return { received',
   },
   {
     what: 'A recheck after a restore ignores the turn',
@@ -76,8 +76,8 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: 'A page is the newest changes first',
     file: ROWS,
-    from: ".orderBy('ts')\n        .limit(1)",
-    to: ".orderBy('ts', 'desc')\n        .limit(1)",
+    from: ".orderBy('ts')\n        .limit(page.armies)",
+    to: ".orderBy('ts', 'desc')\n        .limit(page.armies)",
   },
   {
     what: 'A push does not check whether the cursor was issued',
@@ -166,14 +166,14 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: 'A merge keeps its old base',
     file: SETTLE,
-    from: 'return { ...next, army: merged.army, rev, base: theirs.army }',
-    to: 'return { ...next, army: merged.army, rev }',
+    from: 'rev, base: theirs.army, untold,',
+    to: 'rev, untold,',
   },
   {
     what: 'A merge keeps its old number',
     file: SETTLE,
-    from: '    ...record,\n    synced: { ts: theirs.ts, rev: theirs.rev },\n    superseded',
-    to: '    ...record,\n    superseded',
+    from: '    synced: { ts: theirs.ts, rev: theirs.rev },\n    superseded',
+    to: '    superseded',
   },
   {
     what: 'Replaced versions are sent for ever',
@@ -222,5 +222,11 @@ export const MISTAKES: readonly Mistake[] = [
     file: MERGE,
     from: 'const result = mergeStored(was, my, their) ?? their',
     to: 'const result = (their.deleted ? their : mergeStored(was, my, their)) ?? their',
+  },
+  {
+    what: 'An edit that has beaten a deletion forgets what it was made from',
+    file: SETTLE,
+    from: '(record.origin ?? base) : base',
+    to: 'base : base',
   },
 ]

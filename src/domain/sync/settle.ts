@@ -68,7 +68,8 @@ function settleSent(
       const confirmed = { ts: outcome.ts, rev: pending.rev }
       const superseded = next ? [...record.superseded, { army: next.army, rev: next.rev }] : record.superseded
       const base = isNewest ? null : pending.army
-      return [{ ...record, synced: confirmed, base, pending: null, superseded, untold: [] }, false]
+      const settled = { ...withoutOrigin(record), synced: confirmed, base, pending: null }
+      return [{ ...settled, superseded, untold: [] }, false]
     }
     case 'rejected': {
       const refused = { rev: pending.rev, error: outcome.error }
@@ -119,7 +120,12 @@ function receiveOther(
 }
 
 function takeOver(record: SyncedArmy, { army, rev, ts }: ServerVersion): SyncedArmy {
-  return { ...record, army: keepStaged(army, record.army), rev, synced: { ts, rev }, base: null }
+  const mine = withoutOrigin(record)
+  return { ...mine, army: keepStaged(army, record.army), rev, synced: { ts, rev }, base: null }
+}
+
+function withoutOrigin({ origin: _, ...record }: SyncedArmy): SyncedArmy {
+  return record
 }
 
 function merge(
@@ -128,10 +134,11 @@ function merge(
   theirs: ServerVersion,
   newRev: string,
 ): SyncedArmy {
-  const merged = mergeVersions(base, record.army, theirs.army)
+  const ancestor = base?.deleted && !theirs.army.deleted ? (record.origin ?? base) : base
+  const merged = mergeVersions(ancestor, record.army, theirs.army)
   const mine = { army: withoutStaged(record.army), rev: record.rev }
   const next: SyncedArmy = {
-    ...record,
+    ...withoutOrigin(record),
     synced: { ts: theirs.ts, rev: theirs.rev },
     superseded: merged.replacesMine ? [...record.superseded, mine] : record.superseded,
     conflicts: addConflicts(record.conflicts, merged.conflicts),
@@ -140,7 +147,9 @@ function merge(
   if (equal(result, theirs.army)) return { ...next, army: merged.army, rev: theirs.rev, base: null }
   const rev = equal(result, mine.army) ? record.rev : newRev
   const untold = addConflicts(record.untold, merged.conflicts)
-  return { ...next, army: merged.army, rev, base: theirs.army, untold }
+  const origin = theirs.army.deleted ? (record.origin ?? base) : null
+  const kept = origin && !origin.deleted ? { origin } : {}
+  return { ...next, army: merged.army, rev, base: theirs.army, untold, ...kept }
 }
 
 /**

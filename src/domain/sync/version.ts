@@ -1,4 +1,4 @@
-import type { StoredArmy } from '../army/army.ts'
+import type { Army, StoredArmy } from '../army/army.ts'
 import { stagedPicture, withoutStagedPictures } from '../army/picture.ts'
 import type { Conflict, ToldConflict } from './conflicts.ts'
 import { sizeOf } from './size.ts'
@@ -41,6 +41,11 @@ export type SyncedArmy = Version & {
   synced: { ts: number; rev: string } | null
   /** The content of that version, if the army has been edited since. */
   base: StoredArmy | null
+  /**
+   * The army before the deletion in `base`, which lost to an edit of this device. Other devices may have edited it too,
+   * so it is what their versions have in common with this one.
+   */
+  origin?: Army
   /** The version that is being pushed. It is sent again unchanged until the server answers. (R-02) */
   pending: Pending | null
   /** Local versions that a merge has replaced and that the server does not have yet. */

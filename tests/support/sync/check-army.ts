@@ -7,6 +7,8 @@ type Known = {
   named: ReadonlySet<string>
   lost: ReadonlySet<string>
   hasRestored: boolean
+  /** Whether a merge may have had no base, so that it took the later value. */
+  lacksBases: boolean
 }
 
 /** Compares the final version of an army with the changes that led to it. @returns the faults */
@@ -29,7 +31,9 @@ export function checkArmy(army: StoredArmy, traces: readonly Trace[], known: Kno
     if (only && last.every((trace) => trace.value === only.value))
       return value === only.value || isExcused(only, traces, known) ? [] : [`${at} and not ${only.value}`]
     // A keyword that one side bought again and the other removed counts both.
-    const isWritten = last.some((trace) => trace.value === value)
+    // An army that comes back after its deletion can lack what was edited just before it.
+    const written = last.some((trace) => deleted.has(trace)) ? ofField : last
+    const isWritten = written.some((trace) => trace.value === value)
     if (!isWritten && !path.includes('keyword') && !known.hasRestored)
       return [`${at}, which nobody wrote last`]
     return last.flatMap((trace) => {
@@ -61,13 +65,13 @@ function checkDeletion(id: string, traces: readonly Trace[], { lost, hasRestored
   const [deletion] = deletions
   if (!deletion) return [`${id} was deleted by nobody`]
   if (hasRestored) return []
+  const deleted = deletedKnowingly(traces)
   const overwritten = new Set(
     traces.flatMap(({ path, seen }) => [...seen].filter((one) => one.path === path)),
   )
   return traces.flatMap((trace) => {
     const { token, path, value } = trace
-    const isSeen = deletions.some(({ seen }) => seen.has(trace))
-    const isKept = token === null || isSeen || lost.has(token) || overwritten.has(trace)
+    const isKept = token === null || deleted.has(trace) || lost.has(token) || overwritten.has(trace)
     return isKept ? [] : [`${id} was deleted, although ${path} was edited to ${value}`]
   })
 }
@@ -83,10 +87,14 @@ function isRepaired(path: string, traces: readonly Trace[]): boolean {
 }
 
 /** An edit of a unit beats its deletion. Without a base, both sides' units stay, and the later of two values. */
-function isExcused(only: Trace, traces: readonly Trace[], { named, hasRestored }: Known): boolean {
+function isExcused(
+  only: Trace,
+  traces: readonly Trace[],
+  { named, hasRestored, lacksBases }: Known,
+): boolean {
   if (only.value === NONE) {
     const isConcurrent = (trace: Trace) => trace.path.startsWith(`${only.path} `) && !only.seen.has(trace)
     return hasRestored || traces.some(isConcurrent)
   }
-  return hasRestored && (only.token === null || named.has(only.token))
+  return lacksBases && (only.token === null || named.has(only.token))
 }

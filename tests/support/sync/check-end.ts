@@ -5,9 +5,9 @@ import type { SimAccount } from './server.ts'
 import type { World } from './world.ts'
 
 /** Checks the final state of one account, when no device has anything left to send. @returns the faults */
-export async function checkEnd({ devices, witness }: World, account: SimAccount): Promise<string[]> {
+export async function checkEnd({ devices, witness, server }: World, account: SimAccount): Promise<string[]> {
   const stored = await account.read()
-  const faults = witness.check(stored)
+  const faults = witness.check(stored, await Promise.all(server.accounts.map((one) => one.read())))
   for (const { index, disk } of devices) {
     const records = (await disk.records()).filter(({ owner }) => owner === account.id)
     for (const { army, ts } of stored.heads.values()) {

@@ -6,6 +6,7 @@ import { readLists } from '#storage/army-lists.ts'
 import { parseRecord } from '#storage/army-record.ts'
 import { clearDatabase } from '#storage/clear.ts'
 import { createDatabase, type Database } from '#storage/database.ts'
+import { createCorrectEditTimes } from '#storage/edit-times.ts'
 import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
 import { readSynced } from '#storage/sync-fields.ts'
 import { createArmyOwners, type ArmyOwners } from '#storage/sync-owner.ts'
@@ -26,6 +27,7 @@ export type DiskTab = {
   storage: SyncStorage
   notes: SyncNotes
   owners: ArmyOwners
+  correctEditTimes: ReturnType<typeof createCorrectEditTimes>
 } & Pick<Database, 'list' | 'isListStale'>
 
 /** The disk of one device. It survives when the app is killed. */
@@ -92,6 +94,7 @@ function tabOf(database: Database, newId: () => string): DiskTab {
     storage: createSyncStorage(database),
     notes: createSyncNotes(database),
     owners: createArmyOwners(database, newId),
+    correctEditTimes: createCorrectEditTimes(database),
     list: database.list,
     isListStale: database.isListStale,
   }

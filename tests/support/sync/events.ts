@@ -1,4 +1,4 @@
-import type { StoredArmy } from '#domain/army/army.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { restoreArmy } from '#domain/army/trash.ts'
 import { unsyncedState } from '#domain/sync/version.ts'
 import { anyEdit, anyNewArmy, anyOtherChange, type EditParts } from './edits.ts'
@@ -6,8 +6,8 @@ import { DAY, logIn, reload, settleDown, watch, type SimDevice, type World } fro
 
 /** A user edits, undoes, restores or creates an army in a tab, through the storage of the app. */
 export async function edit(world: World, device: SimDevice): Promise<void> {
-  const { random, newId, token, server, witness, story } = world
-  const parts: EditParts = { random, newId, token, at: server.now() + device.skew }
+  const { random, newId, token, witness, story } = world
+  const parts: EditParts = { random, newId, token, at: device.clock.now() }
   const armies = random.pick(device.tabs)?.armies
   if (!armies) return
   const stamp = { rev: newId(), at: parts.at }
@@ -24,9 +24,16 @@ export async function edit(world: World, device: SimDevice): Promise<void> {
     else if (dice < 21) await restoreFromTrash(armies, parts, stamp)
     else if (dice < 25) await change('Upgrade', (now) => (now.deleted ? now : anyOtherChange(now, parts)))
     else if (ids.length === 0 || (ids.length < 3 && random.chance(0.06)))
-      await armies.addMany([anyNewArmy(parts)], 'Create', stamp)
+      await armies.addMany([withKnownId(anyNewArmy(parts), world, device.owner)], 'Create', stamp)
     else await change('Edit', (now) => (now.deleted ? now : anyEdit(now, parts)))
   })
+}
+
+/** Sometimes gives a new army the id of an army of the other account, as an imported file does. */
+function withKnownId(army: Army, { random, witness }: World, owner: string | null): Army {
+  const foreign = [...witness.armies].filter(([, owners]) => !owners.has(owner) && !owners.has(null))
+  const [id] = (owner !== null && random.chance(0.5) && random.pick(foreign)) || []
+  return id === undefined ? army : { ...army, id }
 }
 
 async function restoreFromTrash(
@@ -123,7 +130,7 @@ async function restoreServer(world: World): Promise<void> {
   // Restoring takes time: answers under way are lost, and the clock moves on, so that no `ts` is issued twice.
   for (const message of network.messages) if (message.hasReached && !message.isOver) message.fail()
   server.pass(60_000)
-  witness.sawRestore()
+  witness.sawRestore('server')
   witness.sawLoss(forgotten, await readEverything(world))
   story.push('the server is restored')
 }
@@ -134,6 +141,7 @@ async function copyOrLoseDisk(world: World, device: SimDevice): Promise<void> {
     const gone = await disk.records()
     kill(world, device)
     await disk.restore(copy.disk)
+    world.witness.sawRestore('disk')
     await reload(device)
     device.owner = copy.owner
     world.witness.sawLoss(gone, await readEverything(world))
@@ -153,10 +161,12 @@ async function changeAccount(world: World, device: SimDevice): Promise<void> {
     (record) => record.list !== shown || unsyncedState(record) === 'none',
   )
   if (isSynced && random.chance(0.5)) {
+    const gone = await disk.records()
     kill(world, device)
     await disk.clear()
     await reload(device)
     device.owner = null
+    world.witness.sawLogOut(gone, await readEverything(world))
     story.push(`device ${index} logs out`)
   } else await disk.endSession()
   const account = random.chance(0.8) ? server.accounts[0] : server.accounts[1]

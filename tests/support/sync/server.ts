@@ -66,14 +66,16 @@ export async function newSimAccount(server: AccountServer, name: string): Promis
   await joinAndVerify(server, visitor, email)
   const found = database.selectFrom('users').select('id').where('email', '=', email)
   const { id } = await found.executeTakeFirstOrThrow()
+  /** With the time of the server, which its HTTP server would add. */
+  const answered = <T>(answer: Answer): CallResult<T> => ({ ...resultOf<T>(answer), now: server.now() })
   return {
     id,
     pull: async (query) => {
       const texts = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
-      return resultOf(await ask(visitor, email, () => visitor.ask(pullData, { query: texts, user: id })))
+      return answered(await ask(visitor, email, () => visitor.ask(pullData, { query: texts, user: id })))
     },
     push: async (body) =>
-      resultOf(await ask(visitor, email, () => visitor.ask(pushData, { body, user: id }))),
+      answered(await ask(visitor, email, () => visitor.ask(pushData, { body, user: id }))),
     read: () => read(database, id),
     backUp: async () => ({
       armies: await rowsOf(database, 'armies', id),

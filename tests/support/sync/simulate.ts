@@ -55,9 +55,9 @@ async function finish(world: World): Promise<string[]> {
   const faults: string[] = []
   for (const account of server.accounts) {
     for (const device of devices) await logIn(device, account.id)
-    if (await syncUntilQuiet(world)) faults.push(...(await checkEnd(world, account)))
-    else faults.push('the requests do not stop')
+    if (!(await syncUntilQuiet(world))) faults.push('the requests do not stop')
   }
+  for (const account of server.accounts) faults.push(...(await checkEnd(world, account)))
   return faults
 }
 

@@ -1,4 +1,5 @@
 import type { SyncedArmy } from '#domain/sync/version.ts'
+import type { OwnedArmy } from './disk.ts'
 import { checkArmy } from './check-army.ts'
 import type { Stored } from './server.ts'
 import { changesOf, tokensIn, type Trace } from './traces.ts'
@@ -6,15 +7,19 @@ import { changesOf, tokensIn, type Trace } from './traces.ts'
 /** Watches every edit and every merge, and knows from them what must be there in the end. */
 export type Witness = {
   /** A user has changed the army on one device. */
-  sawEdit: (before: SyncedArmy | undefined, after: SyncedArmy) => void
+  sawEdit: (before: SyncedArmy | undefined, after: OwnedArmy) => void
   /** Sync has changed the army on one device. */
   sawSync: (before: SyncedArmy | undefined, after: SyncedArmy) => void
   /** Something was lost on purpose, except what is in `left`: with a disk, or by a server that was restored. */
   sawLoss: (gone: unknown, left: unknown) => void
-  /** From now on some merges have no base, because the server has forgotten versions. */
-  sawRestore: () => void
-  /** Compares the final state of one account with what was done. @returns the faults */
-  check: (stored: Stored) => string[]
+  /** A device that had nothing to send has been cleared. A restored server may not have what it had. */
+  sawLogOut: (gone: unknown, left: unknown) => void
+  /** From now on some merges have no base: the server has forgotten versions, or a device has an old disk. */
+  sawRestore: (of: 'server' | 'disk') => void
+  /** Compares the final state of one account with what was done, `everywhere` being all accounts. @returns the faults */
+  check: (stored: Stored, everywhere: readonly Stored[]) => string[]
+  /** The ids of all armies, with the accounts that were logged in where they were edited. */
+  armies: ReadonlyMap<string, ReadonlySet<string | null>>
   /** What was wrong on the way. */
   faults: string[]
 }
@@ -26,11 +31,12 @@ export type Witness = {
 export function newWitness(): Witness {
   const all = new Set<Trace>()
   const written = new Set<string>()
+  const armies = new Map<string, Set<string | null>>()
   const ofVersion = new Map<string, Set<Trace>>()
   const named = new Set<string>()
   const lost = new Set<string>()
   const faults: string[] = []
-  let hasRestored = false
+  let [hasRestored, lacksBases] = [false, false]
 
   const tracesOf = (rev: string | undefined): Set<Trace> => {
     const traces = (rev === undefined ? undefined : ofVersion.get(rev)) ?? new Set<Trace>()
@@ -38,9 +44,16 @@ export function newWitness(): Witness {
     return traces
   }
 
+  function noteLoss(gone: unknown, left: unknown): void {
+    const remaining = new Set(tokensIn(left))
+    for (const word of tokensIn(gone)) if (!remaining.has(word)) lost.add(word)
+  }
+
   return {
     faults,
+    armies,
     sawEdit: (before, after) => {
+      armies.set(after.army.id, (armies.get(after.army.id) ?? new Set()).add(after.owner))
       const seen = new Set(tracesOf(before?.rev))
       const traces = tracesOf(after.rev)
       for (const trace of seen) traces.add(trace)
@@ -60,25 +73,28 @@ export function newWitness(): Witness {
         if (!after.conflicts.some((one) => one.unit === unit && one.field === field))
           faults.push(`the notice about ${field} of ${unit ?? after.army.id} has gone unseen`)
     },
-    sawLoss: (gone, left) => {
-      const remaining = new Set(tokensIn(left))
-      for (const word of tokensIn(gone)) if (!remaining.has(word)) lost.add(word)
+    sawLoss: noteLoss,
+    sawLogOut: (gone, left) => {
+      if (hasRestored) noteLoss(gone, left)
     },
-    sawRestore: () => {
-      hasRestored = true
+    sawRestore: (of) => {
+      lacksBases = true
+      hasRestored ||= of === 'server'
     },
-    check: ({ heads, history }) => {
-      const kept = new Set(tokensIn(history))
+    check: ({ heads }, everywhere) => {
+      const kept = new Set(tokensIn(everywhere.map(({ history }) => history)))
       const overwritten = new Set([...all].flatMap((trace) => [...trace.seen].filter(isReplacedBy(trace))))
       const gone = [...all].filter((trace) => {
         const { token, path } = trace
         const isHere = heads.has(path.slice(0, 12))
-        return isHere && token !== null && !kept.has(token) && !lost.has(token) && !overwritten.has(trace)
+        // A restored server has forgotten versions that only it had; the notice about the merge still names the value.
+        const isExcused = token !== null && (lost.has(token) || (hasRestored && named.has(token)))
+        return isHere && token !== null && !kept.has(token) && !isExcused && !overwritten.has(trace)
       })
       return [
         ...gone.map(({ token, path }) => `${token ?? ''} of ${path} is in no history`),
         ...[...heads.values()].flatMap(({ army, rev }) =>
-          checkArmy(army, [...tracesOf(rev)], { kept, named, lost, hasRestored }),
+          checkArmy(army, [...tracesOf(rev)], { kept, named, lost, hasRestored, lacksBases }),
         ),
       ]
     },

@@ -1,4 +1,7 @@
+import type { CallResult } from '#api/call.ts'
+import { createClock } from '#stores/device/clock.ts'
 import { createSync } from '#sync/sync.ts'
+import { makeMarks } from '../marks.ts'
 import { newDisk, type Disk, type DiskCopy, type DiskTab, type OwnedArmy } from './disk.ts'
 import { newNetwork, type Network } from './network.ts'
 import { newRandom, type Random } from './random.ts'
@@ -15,6 +18,8 @@ export type SimDevice = {
   isOnline: boolean
   /** How far its clock is off, in ms. */
   skew: number
+  /** The clock as answers of the server have corrected it. */
+  clock: ReturnType<typeof createClock>
   /** An old copy of the disk, with the account of that time. */
   copy: { disk: DiskCopy; owner: string | null } | null
   /** Counts restarts, so that runs from before a restart are ignored. */
@@ -58,10 +63,17 @@ export async function newWorld(seed: number, server: SimServer): Promise<World> 
   for (const account of server.accounts) await account.restore(EMPTY)
   for (let index = 0; index < 3; index += 1) {
     const disk = await newDisk(world.newId)
+    const tabs = [await disk.openTab(), await disk.openTab()] as const
+    const marks = makeMarks()
     const device: SimDevice = {
       index,
       disk,
-      tabs: [await disk.openTab(), await disk.openTab()],
+      tabs,
+      clock: createClock(
+        marks.$clockSkew,
+        () => server.now() + device.skew,
+        (skew, now) => device.tabs[0].correctEditTimes(skew, now, world.newId),
+      ),
       owner: null,
       copy: null,
       life: 0,
@@ -122,8 +134,21 @@ export function sync(world: World, device: SimDevice): void {
   const { owner, index, life } = device
   if (!tab || owner === null) return
   const { storage } = tab
+  const client = world.network.clientOf(index, () => device.isOnline)
+  /** The time of the server sets the clock right before the answer is handled. (SYNC-22) */
+  const timed = async <T>(call: Promise<CallResult<T>>): Promise<CallResult<T>> => {
+    const result = await call
+    if (result.now !== undefined && device.life === life) {
+      const serverNow = result.now
+      await watch(world, device, world.witness.sawSync, () => device.clock.setRight(serverNow))
+    }
+    return result
+  }
   const run = createSync({
-    client: world.network.clientOf(index, () => device.isOnline),
+    client: {
+      pull: (...given) => timed(client.pull(...given)),
+      push: (...given) => timed(client.push(...given)),
+    },
     storage: {
       ...storage,
       settle: (...given) => watch(world, device, world.witness.sawSync, () => storage.settle(...given)),

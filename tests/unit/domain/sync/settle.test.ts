@@ -168,6 +168,55 @@ describe('[SYNC-12] a version of the server', () => {
   })
 })
 
+describe('[R-65] an edit that has beaten a deletion', () => {
+  const deletion = version(GONE, 'gone', 20)
+  const revived: SyncedArmy = {
+    ...{ ...DIRTY, synced: { ts: 20, rev: 'gone' }, base: GONE, origin: FIRST },
+    conflicts: [{ unit: null, field: 'deleted', kept: false, lost: true, here: 'kept' }],
+    untold: [{ unit: null, field: 'deleted', kept: false, lost: true, here: 'kept' }],
+  }
+  const theirEdit = version(THEIR_EDIT, 'theirs', 21)
+  it.each<Rule>([
+    ['keeps what it was made from', DIRTY, { theirs: deletion }, revived],
+    [
+      'keeps it when the army is deleted again',
+      revived,
+      { theirs: version({ ...GONE, updated_ts: 2500 }, 'again', 21) },
+      { ...revived, synced: { ts: 21, rev: 'again' }, base: { ...GONE, updated_ts: 2500 } },
+    ],
+    [
+      'is merged with another such edit as if nobody had deleted the army',
+      revived,
+      { theirs: theirEdit },
+      {
+        ...{
+          ...DIRTY,
+          army: BOTH_EDITS,
+          rev: 'merged',
+          conflicts: revived.conflicts,
+          untold: revived.untold,
+        },
+        ...{ synced: { ts: 21, rev: 'theirs' }, base: THEIR_EDIT, superseded: [kept(MY_EDIT, 'mine')] },
+      },
+    ],
+    [
+      'forgets it when the server has the edit',
+      { ...revived, pending: { ...kept(MY_EDIT, 'mine'), base_ts: 20 } },
+      { ...sent('mine'), outcome: accepted },
+      { ...CLEAN, army: MY_EDIT, rev: 'mine', synced: { ts: 30, rev: 'mine' }, conflicts: revived.conflicts },
+    ],
+    [
+      'forgets it when another device has the same edit',
+      revived,
+      { theirs: version(MY_EDIT, 'mine', 21) },
+      {
+        ...{ ...CLEAN, army: MY_EDIT, rev: 'mine', synced: { ts: 21, rev: 'mine' } },
+        ...{ conflicts: revived.conflicts, untold: revived.untold },
+      },
+    ],
+  ])('%s', expectRule)
+})
+
 describe('[SYNC-31] what another device has decided', () => {
   const told = { ...nameConflict, kept: 'Theirs', lost: 'Mine', ts: 20 }
   const named = { ...told, here: null, ts: undefined }

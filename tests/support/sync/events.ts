@@ -32,8 +32,8 @@ export async function edit(world: World, device: SimDevice): Promise<void> {
 /** Sometimes gives a new army the id of an army of the other account, as an imported file does. */
 function withKnownId(army: Army, { random, witness }: World, owner: string | null): Army {
   const foreign = [...witness.armies].filter(([, owners]) => !owners.has(owner) && !owners.has(null))
-  const [id] = (owner !== null && random.chance(0.5) && random.pick(foreign)) || []
-  return id === undefined ? army : { ...army, id }
+  const known = owner !== null && random.chance(0.5) ? random.pick(foreign) : undefined
+  return known ? { ...army, id: known[0] } : army
 }
 
 async function restoreFromTrash(

@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { BATTLE_STANDARD, GENERAL } from '../ruleset/vocabulary.ts'
 import type { Army } from './army.ts'
 import type { Issue } from './issues.ts'
@@ -10,7 +10,7 @@ import { unitLabel } from './unit-label.ts'
 export type ArmyIssue = Issue & { units: readonly { id: string; label: string }[] }
 
 /** Lists why an army is not legal. A single issue covers all invalid units. (VALID-01, VALID-02, VALID-03) */
-export function armyIssues(army: Army, rules: Rules): ArmyIssue[] {
+export function armyIssues(army: Army, rules: ArmyRules): ArmyIssue[] {
   const issues: ArmyIssue[] = []
   if (!army.units.some((unit) => hasKeyword(unit, GENERAL))) {
     issues.push({

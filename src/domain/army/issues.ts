@@ -1,5 +1,5 @@
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { GENERAL, WIZARD, type Trait } from '../ruleset/vocabulary.ts'
 import { purchaseOption, type EvaluatedUnit, type UnitKeyword } from './evaluate.ts'
 import { purchaseBlocker } from './purchase-constraints.ts'
@@ -31,7 +31,7 @@ function purchased(evaluated: EvaluatedUnit): UnitKeyword[] {
   return evaluated.keywords.filter(({ reason }) => reason.type === 'PURCHASED')
 }
 
-function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue> {
+function* keywordIssues(evaluated: EvaluatedUnit, rules: ArmyRules): Generator<Issue> {
   const purchases = purchased(evaluated)
   const known = purchases.flatMap(({ keyword, ref, name }) => (keyword ? [{ keyword, ref, name }] : []))
 
@@ -90,7 +90,7 @@ function wizardIssue(chosen: number, max: number): Issue | null {
 }
 
 /** Lists why a unit is not legal, in the order in which the page shows it. (VALID-04 to VALID-13) */
-export function unitIssues(evaluated: EvaluatedUnit, rules: Rules): Issue[] {
+export function unitIssues(evaluated: EvaluatedUnit, rules: ArmyRules): Issue[] {
   const { unit, active } = evaluated
   const issues = [...keywordIssues(evaluated, rules)]
   const allegiances = unit.abyssal_allegiances.length

@@ -25,7 +25,7 @@ export const PROMPTS = ['join_prompt', 'safari_install_prompt'] as const
 type Values = { boolean: boolean; number: number }
 
 /** A record of values. `z.record` would add 0.5 kB to every page. */
-function recordOf<Type extends keyof Values>(type: Type) {
+function recordSchemaOf<Type extends keyof Values>(type: Type) {
   return z.custom<Record<string, Values[Type]>>(
     (given: unknown) =>
       typeof given === 'object' &&
@@ -40,9 +40,9 @@ const contentsSchema = z.object({
   settings: z._default(z.nullable(userSettingsSchema), null),
   hands: z._default(z.array(hand), []),
   /** The options of the print page. */
-  print: z._default(recordOf('boolean'), {}),
+  print: z._default(recordSchemaOf('boolean'), {}),
   /** When each prompt was dismissed, in milliseconds. */
-  dismissed: z._default(recordOf('number'), {}),
+  dismissed: z._default(recordSchemaOf('number'), {}),
   theme: z._default(z.nullable(z.enum(THEMES)), null),
   /** The size of the table for maps. */
   table: z._default(z.nullable(z.enum(TABLE_SIZES)), null),

@@ -5,7 +5,7 @@ import { parseArmyText, versionOfText } from '../../domain/army/parse-army-text.
 import { parseOwnLink } from '../../domain/army/parse-own-link.ts'
 import { readBoundedJson, type JsonBounds } from '../../domain/bounded-json.ts'
 import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'
-import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import { armiesToAdd, planImport, type ImportPlan } from '../../domain/settings/import-plan.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ArmyStorage } from '../../storage/armies.ts'
@@ -44,7 +44,7 @@ type Parts = {
   news: Pick<ArmyNews, 'announce'>
   platform: Pick<Platform, 'newId' | 'now'>
   origin: () => string
-  loadRules: (version: string) => Promise<RulesetResult<Rules>>
+  loadRules: (version: string) => Promise<RulesetResult<ArmyRules>>
   fetchShared: (shareId: string) => Promise<SharedResult>
   readOfflineLink: (data: string) => Promise<Army | null>
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Army } from '../army/army.ts'
 import { armyFile } from '../army/make-army-json.ts'
-import { parseArmies } from '../army/parse-armies.ts'
+import { armyFileBounds, parseArmies } from '../army/parse-armies.ts'
 import { TABLE_SIZES } from '../battle/map-shapes.ts'
-import { readBoundedJson, type JsonBounds } from '../bounded-json.ts'
+import { readBoundedJson } from '../bounded-json.ts'
 import { fortuneHandSchema } from '../fortune/fortune-hand.ts'
 import { isSemVer } from '../sem-ver.ts'
 import { THEMES } from './theme.ts'
@@ -11,13 +11,6 @@ import { userSettingsSchema } from './user-settings.ts'
 
 /** The maximum size in bytes, enough for some thousand armies. Check it before reading the file as text. */
 export const DEVICE_FILE_SIZE = 32_000_000
-
-const BOUNDS: JsonBounds = {
-  characters: DEVICE_FILE_SIZE,
-  depth: 16,
-  maxItems: 200,
-  maxItemsAt: { depth: 2, items: 10_000 },
-}
 
 /** The prompts that the user can dismiss. */
 export const PROMPTS = ['join_prompt', 'safari_install_prompt'] as const
@@ -70,7 +63,7 @@ export function makeDeviceFile(
 
 /** Parses a file from an untrusted source. A file with armies only is valid too. */
 export function parseDeviceFile(text: string): ParsedDeviceFile {
-  const read = readBoundedJson(text, BOUNDS)
+  const read = readBoundedJson(text, armyFileBounds(DEVICE_FILE_SIZE))
   if (read.type === 'error') return read
   const armies = parseArmies(read.json)
   if (armies.type === 'error') return armies
